@@ -1,0 +1,98 @@
+# One library a folder. `tessera_library(mesh SOURCES a.cpp DEPENDS base)` makes tessera_mesh from src/mesh. A folder may
+# include headers of the folders it declares, of what those declare, and its own; test/lint checks that.
+#
+#   SOURCES   files; default: every .cpp in the folder
+#   OPS       duties compiled into this library: src/ops/*/<duty>*.cpp
+#   DEPENDS   other tessera libraries
+#   LIBS      libraries from outside
+#   MLIR      uses MLIR
+set(tessera_warnings -Wall -Wextra -Wno-unused-parameter)
+
+function(tessera_library name)
+  cmake_parse_arguments(arg "MLIR" "" "SOURCES;OPS;DEPENDS;LIBS" ${ARGN})
+  if(NOT arg_SOURCES)
+    file(GLOB arg_SOURCES CONFIGURE_DEPENDS ${CMAKE_CURRENT_SOURCE_DIR}/*.cpp)
+  endif()
+  foreach(duty IN LISTS arg_OPS)
+    file(GLOB duty_sources CONFIGURE_DEPENDS ${PROJECT_SOURCE_DIR}/src/ops/*/${duty}*.cpp)
+    list(APPEND arg_SOURCES ${duty_sources})
+  endforeach()
+  add_library(tessera_${name} STATIC ${arg_SOURCES})
+  target_include_directories(tessera_${name} PUBLIC ${PROJECT_SOURCE_DIR}/src ${PROJECT_SOURCE_DIR}/include
+                                                    ${PROJECT_BINARY_DIR}/src)
+  target_compile_options(tessera_${name} PRIVATE ${tessera_warnings})
+  foreach(dependency IN LISTS arg_DEPENDS)
+    target_link_libraries(tessera_${name} PUBLIC tessera_${dependency})
+  endforeach()
+  target_link_libraries(tessera_${name} PUBLIC ${arg_LIBS})
+  if(arg_MLIR)
+    target_link_libraries(tessera_${name} PUBLIC tessera_mlir)
+    add_dependencies(tessera_${name} tessera_tablegen)
+  endif()
+endfunction()
+
+# Everything that mlir-tblgen writes is made before any MLIR library compiles: it takes a second in all.
+if(NOT TARGET tessera_tablegen)
+  add_custom_target(tessera_tablegen)
+endif()
+
+# `tessera_tablegen(ops/elementwise/ops.td)` run in src: writes build/src/ops/elementwise/ops.{h,cpp}.inc for the
+# generators named after it: OPS, DIALECT <name>, ATTRS, TYPES, ENUMS, INTERFACES.
+function(tessera_tablegen td)
+  cmake_parse_arguments(arg "OPS;ATTRS;TYPES;ENUMS;INTERFACES" "DIALECT" "" ${ARGN})
+  set(LLVM_TARGET_DEFINITIONS ${PROJECT_SOURCE_DIR}/src/${td})
+  get_filename_component(folder ${td} DIRECTORY)
+  get_filename_component(stem ${td} NAME_WE)
+  set(generators)
+  if(arg_OPS)
+    list(APPEND generators "${stem}.h.inc|-gen-op-decls" "${stem}.cpp.inc|-gen-op-defs")
+  endif()
+  if(arg_DIALECT)
+    list(APPEND generators "${stem}_dialect.h.inc|-gen-dialect-decls|-dialect=${arg_DIALECT}"
+         "${stem}_dialect.cpp.inc|-gen-dialect-defs|-dialect=${arg_DIALECT}")
+  endif()
+  if(arg_ATTRS)
+    list(APPEND generators "${stem}_attrs.h.inc|-gen-attrdef-decls" "${stem}_attrs.cpp.inc|-gen-attrdef-defs")
+  endif()
+  if(arg_TYPES)
+    list(APPEND generators "${stem}_types.h.inc|-gen-typedef-decls" "${stem}_types.cpp.inc|-gen-typedef-defs")
+  endif()
+  if(arg_ENUMS)
+    list(APPEND generators "${stem}_enums.h.inc|-gen-enum-decls" "${stem}_enums.cpp.inc|-gen-enum-defs")
+  endif()
+  if(arg_INTERFACES)
+    list(APPEND generators "${stem}_interfaces.h.inc|-gen-op-interface-decls"
+         "${stem}_interfaces.cpp.inc|-gen-op-interface-defs")
+  endif()
+  foreach(generator IN LISTS generators)
+    string(REPLACE "|" ";" parts "${generator}")
+    list(POP_FRONT parts file)
+    set(output ${PROJECT_BINARY_DIR}/src/${folder}/${file})
+    file(GLOB_RECURSE tds CONFIGURE_DEPENDS ${PROJECT_SOURCE_DIR}/src/*.td)
+    add_custom_command(OUTPUT ${output}
+      COMMAND ${CMAKE_COMMAND} -E make_directory ${PROJECT_BINARY_DIR}/src/${folder}
+      COMMAND ${MLIR_TABLEGEN_EXE} ${parts} -I${PROJECT_SOURCE_DIR}/src -I/usr/lib/llvm-22/include
+              ${PROJECT_SOURCE_DIR}/src/${td} -o ${output} --write-if-changed
+      COMMAND ${CMAKE_COMMAND} -E touch ${output}.stamp
+      DEPENDS ${tds} BYPRODUCTS ${output}.stamp VERBATIM)
+    string(MAKE_C_IDENTIFIER ${folder}_${file} target)
+    add_custom_target(${target} DEPENDS ${output})
+    add_dependencies(tessera_tablegen ${target})
+  endforeach()
+endfunction()
+
+# `tessera_test(mesh_axis_test LIBS mesh)`: a GoogleTest program from <name>.cpp beside the caller.
+function(tessera_test name)
+  cmake_parse_arguments(arg "" "" "SOURCES;DEPENDS" ${ARGN})
+  if(NOT arg_SOURCES)
+    set(arg_SOURCES ${name}.cpp)
+  endif()
+  add_executable(${name} ${arg_SOURCES})
+  target_compile_options(${name} PRIVATE ${tessera_warnings})
+  foreach(dependency IN LISTS arg_DEPENDS)
+    target_link_libraries(${name} PRIVATE tessera_${dependency})
+  endforeach()
+  target_link_libraries(${name} PRIVATE GTest::gtest GTest::gtest_main)
+  add_test(NAME unit.${name} COMMAND ${name})
+  set_tests_properties(unit.${name} PROPERTIES TIMEOUT 300)
+endfunction()

@@ -1,0 +1,20 @@
+// Shapes: extents of dimensions, major first.
+#pragma once
+
+#include <cstdint>
+#include <string>
+#include <vector>
+
+namespace tessera {
+
+using Shape = std::vector<int64_t>;
+
+// Number of elements; 1 for rank 0.
+int64_t element_count(const Shape &shape);
+// Row-major strides in elements.
+Shape row_major_strides(const Shape &shape);
+// "8x16"; "" for rank 0.
+std::string to_string(const Shape &shape);
+inline int64_t ceil_div(int64_t a, int64_t b) { return (a + b - 1) / b; }
+
+}  // namespace tessera

@@ -1,0 +1,48 @@
+// A dense array in host memory, row-major and contiguous. The value that the reference evaluator computes with,
+// and what .npy files hold. Copies share the buffer; `mutable_data` un-shares it first.
+#pragma once
+
+#include <cstddef>
+#include <memory>
+#include <string>
+
+#include "base/dtype.h"
+#include "base/shape.h"
+
+namespace tessera {
+
+class Tensor {
+ public:
+  Tensor() = default;
+  Tensor(DType dtype, Shape shape);  // zero-filled
+
+  DType dtype() const { return dtype_; }
+  const Shape &shape() const { return shape_; }
+  int64_t rank() const { return static_cast<int64_t>(shape_.size()); }
+  int64_t size() const { return size_; }
+  size_t bytes() const { return static_cast<size_t>(size_) * bytes_of(dtype_); }
+  bool empty_handle() const { return buffer_ == nullptr; }  // default-constructed: holds no array
+
+  const std::byte *data() const { return buffer_.get(); }
+  std::byte *mutable_data();  // copies the buffer first if another handle shares it
+
+  // T is the storage type of dtype (see element_types.h).
+  template <typename T> const T *as() const { return reinterpret_cast<const T *>(data()); }
+  template <typename T> T *mutable_as() { return reinterpret_cast<T *>(mutable_data()); }
+
+  // The same elements under another shape of equal size; shares the buffer.
+  Tensor reshaped(Shape shape) const;
+  // True when both are handles on one buffer with one shape and dtype.
+  bool same_handle(const Tensor &other) const;
+
+ private:
+  DType dtype_ = DType::f32;
+  Shape shape_;
+  int64_t size_ = 0;
+  std::shared_ptr<std::byte[]> buffer_;
+};
+
+// NumPy-like text, for messages and debug prints: "[[1, 2], [3, 4]]", shortened above 1000 elements.
+std::string to_string(const Tensor &tensor);
+
+}  // namespace tessera

@@ -1,0 +1,82 @@
+// Mesh axes and parts of them.
+//
+// Running example of this folder: mesh @pod = <["rows"=4, "cols"=2, "deep"=8]>.
+#pragma once
+
+#include <compare>
+#include <cstdint>
+#include <optional>
+#include <string>
+#include <string_view>
+#include <vector>
+
+namespace tessera {
+
+class Mesh;
+
+// The name of a mesh axis. Names are kept once in the process, so that copying and comparing is cheap.
+class AxisName {
+ public:
+  AxisName(std::string_view name);  // NOLINT: names are written as text
+  AxisName(const char *name) : AxisName(std::string_view(name)) {}
+  const std::string &str() const { return *text_; }
+  bool operator==(const AxisName &other) const { return text_ == other.text_; }
+  const void *identity() const { return text_; }  // equal exactly when the names are equal; for hashing
+
+ private:
+  const std::string *text_;
+};
+
+// A whole mesh axis, or the part "deep":(2)4 of it: view the axis (size 8) as [pre_size=2, size=4, rest=1]; the
+// part is the middle one. `size == 0` marks the whole axis.
+struct AxisRef {
+  AxisName name;
+  int64_t pre_size = 1;
+  int64_t size = 0;
+
+  AxisRef(AxisName name) : name(name) {}  // NOLINT: an axis is written by its name
+  AxisRef(const char *name) : name(name) {}
+  AxisRef(AxisName name, int64_t pre_size, int64_t size) : name(name), pre_size(pre_size), size(size) {}
+
+  bool is_whole() const { return size == 0; }
+  bool operator==(const AxisRef &) const = default;
+};
+using AxisList = std::vector<AxisRef>;
+
+// "rows" -> `"rows"`; part -> `"deep":(2)4`. A list -> `"rows", "deep":(2)4`.
+std::string to_string(const AxisRef &axis);
+std::string to_string(const AxisList &axes);
+
+int64_t size_of(const AxisRef &axis, const Mesh &mesh);   // 4 for "rows", 4 for "deep":(2)4
+int64_t size_of(const AxisList &axes, const Mesh &mesh);  // product; 1 for the empty list
+
+// Half-open interval [begin, end) of strides (as products) that the part takes of its axis: "deep":(2)4 is [2, 8).
+int64_t pre_size_of(const AxisRef &axis);                         // 1 for a whole axis
+int64_t next_pre_size_of(const AxisRef &axis, const Mesh &mesh);  // pre_size * size
+
+bool overlap(const AxisRef &a, const AxisRef &b, const Mesh &mesh);
+bool overlap(const AxisRef &a, const AxisList &b, const Mesh &mesh);
+bool contains(const AxisRef &whole, const AxisRef &part, const Mesh &mesh);
+// "deep":(1)2 followed by "deep":(2)4 is "deep".
+bool can_merge(const AxisRef &major, const AxisRef &minor, const Mesh &mesh);
+AxisRef merged(const AxisRef &major, const AxisRef &minor, const Mesh &mesh);
+// Appends, merging with the last axis where possible.
+void append(AxisList &axes, const AxisRef &axis, const Mesh &mesh);
+void append(AxisList &axes, const AxisList &more, const Mesh &mesh);
+// The part of `axis` with the given sizes relative to the axis itself; normalised to a whole axis where it is one.
+// sub_axis("deep":(2)4, 2, 2) = "deep":(4)2.
+AxisRef sub_axis(const AxisRef &axis, int64_t pre_size, int64_t size, const Mesh &mesh);
+// `axis` less all that overlaps `taken`: the parts left, major to minor. "deep" less {"deep":(2)2} = {"deep":(1)2, "deep":(4)2}.
+AxisList without(const AxisRef &axis, const AxisList &taken, const Mesh &mesh);
+// The longest prefix of `axis` that doesn't overlap `taken`; none if nothing is left.
+std::optional<AxisRef> prefix_without_overlap(const AxisRef &axis, const AxisList &taken, const Mesh &mesh);
+
+// True when `a` is a prefix of `b` in the order of devices: {"rows"} of {"rows", "cols"}; {"deep":(1)2} of {"deep"}.
+bool is_prefix(const AxisList &a, const AxisList &b, const Mesh &mesh);
+AxisList common_prefix(const AxisList &a, const AxisList &b, const Mesh &mesh);
+// b less its prefix a; requires is_prefix(a, b).
+AxisList without_prefix(const AxisList &b, const AxisList &a, const Mesh &mesh);
+// Mesh order: by axis, then by pre_size.
+void sort_in_mesh_order(AxisList &axes, const Mesh &mesh);
+
+}  // namespace tessera

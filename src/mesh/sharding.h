@@ -1,0 +1,73 @@
+// Shardings: which mesh axes cut which dimensions of an array.
+#pragma once
+
+#include <optional>
+#include <string>
+#include <vector>
+
+#include "base/shape.h"
+#include "mesh/axis.h"
+#include "mesh/mesh.h"
+
+namespace tessera {
+
+// Axes major to minor. Open (`is_closed == false`): propagation may add axes at the minor end.
+struct DimSharding {
+  AxisList axes;
+  bool is_closed = true;
+  std::optional<int64_t> priority;  // user priority; absent is 0
+
+  bool operator==(const DimSharding &) const = default;
+};
+
+enum class ReductionKind { sum, max, min };
+std::string_view name_of(ReductionKind kind);
+
+// The global shape stays outside: a Sharding says how, not what. On @pod, [{"rows"}, {}] of a 16x8 array gives each
+// device a 4x8 block.
+struct Sharding {
+  std::string mesh_name;
+  std::vector<DimSharding> dims;
+  AxisList replicated;  // can never shard the value; in mesh order
+  AxisList unreduced;   // each device along these holds a partial `unreduced_kind`; in mesh order
+  ReductionKind unreduced_kind = ReductionKind::sum;
+
+  static Sharding replicated_of(std::string mesh_name, int64_t rank, bool is_closed = true);
+  static Sharding open_of(std::string mesh_name, int64_t rank) { return replicated_of(std::move(mesh_name), rank, false); }
+
+  int64_t rank() const { return static_cast<int64_t>(dims.size()); }
+  bool is_fully_replicated() const;  // no dim has an axis and nothing is unreduced
+  AxisList all_dim_axes() const;
+  bool uses(const AxisRef &axis, const Mesh &mesh) const;  // in a dim, replicated or unreduced
+
+  bool operator==(const Sharding &) const = default;
+};
+
+// As sdy prints it: `<@pod, [{"rows", ?}, {}], replicated={"cols"}>`.
+std::string to_string(const Sharding &sharding);
+
+// Devices along dim: product of its axes' sizes.
+int64_t shard_count(const Sharding &sharding, int64_t dim, const Mesh &mesh);
+// The largest block: ceil(n / shard_count) in each dim.
+Shape block_shape(const Shape &global, const Sharding &sharding, const Mesh &mesh);
+bool divides_evenly(const Shape &global, const Sharding &sharding, const Mesh &mesh);
+
+// Where the block of a mesh position lies: [offset, offset + extent), extent possibly 0 or shorter than block_shape.
+struct Block {
+  Shape offset;
+  Shape extent;
+  bool operator==(const Block &) const = default;
+};
+Block block_of(int64_t position, const Shape &global, const Sharding &sharding, const Mesh &mesh);
+// Number of devices that hold each element: devices / product of the dims' axes.
+int64_t replication_factor(const Sharding &sharding, const Mesh &mesh);
+
+// Same blocks on every device, whatever is open, closed, prioritised or listed as replicated.
+bool places_equally(const Sharding &a, const Sharding &b);
+
+// What is wrong with a sharding for an array of `rank` on `mesh`; nothing if it is fine. The rules are those of the sdy
+// dialect: rank equal, axes exist, sub-axes valid and not mergeable with a neighbour, no axis twice, ordered lists.
+std::optional<std::string> problem_of(const Sharding &sharding, int64_t rank, const Mesh &mesh);
+std::optional<std::string> problem_of(const Mesh &mesh);
+
+}  // namespace tessera

@@ -1,0 +1,70 @@
+// How the dimensions of an operation's operands and results relate: each dimension is a product of factors, and a factor
+// that stands in several tensors must be sharded alike in all of them.
+//
+// matmul 8x16 * 16x32 -> 8x32: ([i, k], [k, j])->([i, j]) {i=8, k=16, j=32} reduction={k}
+#pragma once
+
+#include <cstdint>
+#include <string>
+#include <vector>
+
+#include "mesh/sharding.h"
+
+namespace tessera {
+
+enum class FactorKind {
+  pass_through,      // each index of the factor is computed from that index of the operands alone
+  reduction,         // the factor is summed (or otherwise reduced) away: sharding it leaves partial results
+  need_replication,  // must not be sharded when the op runs
+  permutation,       // needs data of other indices (a shift, a window, a reversal): shardable with an exchange
+};
+
+struct Factor {
+  int64_t size = 1;
+  FactorKind kind = FactorKind::pass_through;
+  bool blocked = false;  // propagation doesn't spread axes along it
+  bool operator==(const Factor &) const = default;
+};
+
+using FactorIndices = std::vector<int64_t>;            // factors of one dimension, major to minor
+using TensorFactors = std::vector<FactorIndices>;      // one entry a dimension
+
+struct ShardingRule {
+  std::vector<Factor> factors;
+  std::vector<TensorFactors> operands;
+  std::vector<TensorFactors> results;
+  bool is_custom = false;  // given by the user; never replaced
+  // How partial results along a sharded reduction factor combine.
+  ReductionKind reduction = ReductionKind::sum;
+
+  bool operator==(const ShardingRule &) const = default;
+};
+
+// As sdy prints it: `([i, k], [k, j])->([i, j]) {i=8, k=16, j=32} reduction={k}`.
+std::string to_string(const ShardingRule &rule);
+
+// Builds a rule factor by factor. A dimension that is given no factor gets one of its own (of its size, pass-through;
+// for size 1 as well) when build() is called.
+class ShardingRuleBuilder {
+ public:
+  static constexpr int64_t none = -1;
+  ShardingRuleBuilder(std::vector<Shape> operand_shapes, std::vector<Shape> result_shapes);
+
+  // One factor over the given dimension of each operand and result; `none` where a tensor lacks it. Appended at the
+  // minor end of the dimension. Returns the factor's index.
+  int64_t add(const std::vector<int64_t> &operand_dims, const std::vector<int64_t> &result_dims, int64_t size,
+              FactorKind kind = FactorKind::pass_through, bool blocked = false);
+  // A factor in one tensor only.
+  int64_t add_to_operand(int64_t operand, int64_t dim, int64_t size, FactorKind kind, bool blocked = false);
+  int64_t add_to_result(int64_t result, int64_t dim, int64_t size, FactorKind kind, bool blocked = false);
+  // One pass-through factor for each dimension, shared by all tensors whose shape equals `shape`.
+  void add_pointwise(const Shape &shape);
+
+  ShardingRule build();
+
+ private:
+  std::vector<Shape> operand_shapes_, result_shapes_;
+  ShardingRule rule_;
+};
+
+}  // namespace tessera

@@ -1,0 +1,3 @@
+#include "ops/duties.h"
+
+#include "ops/duties_interfaces.cpp.inc"

@@ -1,0 +1,18 @@
+// The list of duties that an operation answers; see duties.td. Each is attached as an external model:
+//
+//   template <> struct ReferenceModel<AddOp> ...      in ops/elementwise/reference.cpp
+//
+// and a test walks ops x duties (test/unit/ops).
+#pragma once
+
+#include "mesh/sharding_rule.h"
+#include "mlir/IR/OpDefinition.h"
+#include "mlir/IR/Operation.h"
+
+namespace tessera {
+class OpEvaluation;    // reference/evaluation.h
+class SpmdEvaluation;  // reference/evaluation.h
+class Localizer;       // partition/localizer.h
+}  // namespace tessera
+
+#include "ops/duties_interfaces.h.inc"

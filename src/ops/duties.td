@@ -1,0 +1,36 @@
+// The duties of an operation: what each phase asks of it. A duty's implementation is an external model in the library of
+// the phase that asks (src/ops/<family>/<duty>.cpp), so that the phases know no operation by name.
+#ifndef TESSERA_OPS_DUTIES_TD
+#define TESSERA_OPS_DUTIES_TD
+
+include "mlir/IR/OpBase.td"
+
+// Reference: the meaning of an op that every device computes for itself.
+def Tessera_ReferenceDuty : OpInterface<"ReferenceDuty"> {
+  let cppNamespace = "::tessera";
+  let description = [{ Evaluates the op on one device, from the operands' values to the results'. }];
+  let methods = [InterfaceMethod<"", "::llvm::LogicalResult", "evaluate", (ins "::tessera::OpEvaluation &":$evaluation)>];
+}
+
+// Reference: the meaning of an op that concerns all devices at once: collectives, control flow, calls.
+def Tessera_SpmdReferenceDuty : OpInterface<"SpmdReferenceDuty"> {
+  let cppNamespace = "::tessera";
+  let description = [{ Evaluates the op on all active devices together. }];
+  let methods = [InterfaceMethod<"", "::llvm::LogicalResult", "evaluateSpmd", (ins "::tessera::SpmdEvaluation &":$evaluation)>];
+}
+
+// Propagation and partition: how the dimensions of operands and results relate.
+def Tessera_ShardingRuleDuty : OpInterface<"ShardingRuleDuty"> {
+  let cppNamespace = "::tessera";
+  let description = [{ The rule over factors; only ranked operands and results of static shape count. }];
+  let methods = [InterfaceMethod<"", "::tessera::ShardingRule", "shardingRule", (ins "bool":$conservative)>];
+}
+
+// Partition: the op on the blocks of one device.
+def Tessera_LocalizeDuty : OpInterface<"LocalizeDuty"> {
+  let cppNamespace = "::tessera";
+  let description = [{ Rebuilds the op on local operands; see partition/localizer.h. }];
+  let methods = [InterfaceMethod<"", "::llvm::LogicalResult", "localize", (ins "::tessera::Localizer &":$localizer)>];
+}
+
+#endif
