@@ -9,7 +9,11 @@ include "mlir/IR/OpBase.td"
 def Tessera_ReferenceDuty : OpInterface<"ReferenceDuty"> {
   let cppNamespace = "::tessera";
   let description = [{ Evaluates the op on one device, from the operands' values to the results'. }];
-  let methods = [InterfaceMethod<"", "::llvm::LogicalResult", "evaluate", (ins "::tessera::OpEvaluation &":$evaluation)>];
+  let methods = [
+    InterfaceMethod<"", "::llvm::LogicalResult", "evaluate", (ins "::tessera::OpEvaluation &":$evaluation)>,
+    InterfaceMethod<"Each result element depends on the operands' elements at its index alone.", "bool",
+                    "evaluatesElementwise", (ins), [{}], [{ return false; }]>,
+  ];
 }
 
 // Reference: the meaning of an op that concerns all devices at once: collectives, control flow, calls.

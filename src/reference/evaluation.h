@@ -2,12 +2,15 @@
 // order; a set of active devices goes along, which control flow narrows.
 #pragma once
 
+#include <string>
 #include <vector>
 
 #include "base/tensor.h"
+#include "mlir/IR/BuiltinAttributes.h"
 #include "mlir/IR/Operation.h"
 #include "mlir/IR/Region.h"
 #include "mlir/IR/Value.h"
+#include "reference/kernels/body.h"
 
 namespace tessera {
 
@@ -20,6 +23,9 @@ struct ProcessGrid {
   // Process number = replica * partitions + partition.
 };
 
+// Thrown through a kernel when the body that it calls has failed and has emitted its diagnostic.
+struct BodyFailure {};
+
 // One op on one device: operands in, results out.
 class OpEvaluation {
  public:
@@ -27,32 +33,51 @@ class OpEvaluation {
   virtual mlir::Operation *op() const = 0;
   virtual int64_t process() const = 0;
   virtual const Tensor &operand(unsigned index) const = 0;
-  unsigned operand_count() const;
+  unsigned operand_count() const { return op()->getNumOperands(); }
+  // The operands of a variadic group, e.g. operands(op.getInputs()).
+  std::vector<Tensor> operands(mlir::OperandRange range) const;
   virtual void set_result(unsigned index, Tensor value) = 0;
   // Runs a single-block region on this device: block arguments in, operands of its terminator out. Values from outside the
   // region are visible in it. Failure: an error was emitted.
   virtual llvm::LogicalResult apply(mlir::Region &region, const std::vector<Tensor> &arguments,
                                     std::vector<Tensor> &results) = 0;
-  // Shape and dtype of a result as the op's type says.
-  Tensor zeros_for_result(unsigned index) const;
+  // The region as a function on whole vectors, for kernels that take one. Calling it may throw BodyFailure.
+  virtual Body body(mlir::Region &region) = 0;
+  // Zeros of the shape and dtype of a result.
+  virtual Tensor zeros_for_result(unsigned index) const;
 };
 
-// One op on all active devices. `values[p]` of a process that isn't active is an empty handle.
+// One op on all active devices. `value(v, p)` of a process that isn't active is an empty handle. A value of tuple type has
+// one leaf for each array in it, depth first; a token is one scalar leaf.
 class SpmdEvaluation {
  public:
   virtual ~SpmdEvaluation() = default;
   virtual mlir::Operation *op() const = 0;
   virtual const ProcessGrid &grid() const = 0;
   virtual const std::vector<int64_t> &active() const = 0;  // ascending process numbers
-  virtual const Tensor &value(mlir::Value value, int64_t process) const = 0;
-  virtual void set_result(unsigned index, int64_t process, Tensor value) = 0;
-  // Runs a region on a subset of the active processes: arguments[i][k] is argument i on processes[k]; results likewise.
+  virtual const Tensor &value(mlir::Value value, int64_t process, unsigned leaf = 0) const = 0;
+  const Tensor &operand(unsigned index, int64_t process) const { return value(op()->getOperand(index), process); }
+  virtual void set_result(unsigned index, int64_t process, Tensor value, unsigned leaf = 0) = 0;
+  // Runs a region on a subset of the active processes: arguments[i][k] is leaf i of all block arguments on processes[k];
+  // results likewise.
   virtual llvm::LogicalResult run(mlir::Region &region, const std::vector<int64_t> &processes,
                                   const std::vector<std::vector<Tensor>> &arguments,
                                   std::vector<std::vector<Tensor>> &results) = 0;
+  // The same on another function's body; values of the caller aren't visible in it.
+  virtual llvm::LogicalResult call(mlir::Operation *function, const std::vector<int64_t> &processes,
+                                   const std::vector<std::vector<Tensor>> &arguments,
+                                   std::vector<std::vector<Tensor>> &results) = 0;
+  // The region as a function on whole vectors as `process` sees it.
+  virtual Body body(mlir::Region &region, int64_t process) = 0;
+  // A check has been made: counted, and its message kept where it failed.
+  virtual void record_check(bool passed, const std::string &message) = 0;
 };
 
-DType dtype_of(mlir::Type element_type);  // of a type that the reader accepted
+// Number of arrays in a value of this type: 1 unless it is a tuple.
+unsigned leaf_count(mlir::Type type);
+
+// Of a type that the reader accepted; throws InputError for one that has no values here (quantized, dynamic, ...).
+DType dtype_of(mlir::Type element_or_tensor_type);
 Shape shape_of(mlir::Type ranked_tensor);
 Tensor tensor_of(mlir::DenseElementsAttr attribute);
 

@@ -1,0 +1,21 @@
+// A computation that a kernel takes as an argument: the body of a reduce, a sort's comparator, a scatter's update. Kernels
+// call it on whole vectors, many scalars at once.
+#pragma once
+
+#include <functional>
+#include <vector>
+
+#include "base/tensor.h"
+
+namespace tessera {
+
+// What a body of two arguments and one result is known to be; kernels have loops for these.
+enum class BodyKind { general, add, multiply, minimum, maximum, bit_and, bit_or, first, second };
+
+struct Body {
+  // Tensors of shape [n], one for each scalar argument, in; tensors of shape [n], one for each result, out.
+  std::function<std::vector<Tensor>(const std::vector<Tensor> &)> apply;
+  BodyKind kind = BodyKind::general;
+};
+
+}  // namespace tessera
