@@ -1,0 +1,34 @@
+// The stablehlo dialect: its class, its types, and the doors through which attributes and families of operations are
+// registered. Each family's operations are in ops/<family>/ops.h.
+#pragma once
+
+#include "dialect/stablehlo/type_relations.h"
+#include "mlir/IR/Attributes.h"
+#include "mlir/IR/BuiltinTypes.h"
+#include "mlir/IR/Dialect.h"
+#include "mlir/IR/Types.h"
+
+#include "dialect/stablehlo/stablehlo_dialect.h.inc"
+
+#define GET_TYPEDEF_CLASSES
+#include "dialect/stablehlo/stablehlo_types.h.inc"
+
+namespace tessera::stablehlo {
+
+// Defined beside the attributes.
+void register_attributes(StablehloDialect &dialect);
+
+// Defined in ops/<family>/ops.cpp, so that each family is a translation unit of its own.
+void register_elementwise_ops(StablehloDialect &dialect);
+void register_contraction_ops(StablehloDialect &dialect);
+void register_reduction_ops(StablehloDialect &dialect);
+void register_rearrange_ops(StablehloDialect &dialect);
+void register_slicing_ops(StablehloDialect &dialect);
+void register_indexing_ops(StablehloDialect &dialect);
+void register_window_ops(StablehloDialect &dialect);
+void register_control_ops(StablehloDialect &dialect);
+void register_linalg_ops(StablehloDialect &dialect);
+void register_random_ops(StablehloDialect &dialect);
+void register_collective_ops(StablehloDialect &dialect);
+
+}  // namespace tessera::stablehlo
