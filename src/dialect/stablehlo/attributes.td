@@ -1,0 +1,219 @@
+// The attributes of the stablehlo dialect: dimension numbers, enumerations, algorithms, replica groups over mesh axes.
+#ifndef TESSERA_DIALECT_STABLEHLO_ATTRIBUTES_TD
+#define TESSERA_DIALECT_STABLEHLO_ATTRIBUTES_TD
+
+include "dialect/stablehlo/stablehlo.td"
+include "mlir/IR/AttrTypeBase.td"
+include "mlir/IR/EnumAttr.td"
+include "mlir/IR/TensorEncoding.td"
+
+//===- Enumerations ---------------------------------------------------------------------------------------------------===//
+
+class StableHLO_Enum<string name, string summary, list<I32EnumAttrCase> cases> : I32EnumAttr<name, summary, cases> {
+  let cppNamespace = "::tessera::stablehlo";
+  let genSpecializedAttr = 0;
+}
+// Written `#stablehlo<mnemonic CASE>` on its own and `CASE` inside an operation's own syntax.
+class StableHLO_EnumAttr<EnumInfo info, string mnemonic> : EnumAttr<StableHLO_Dialect, info, mnemonic> {
+  let assemblyFormat = "$value";
+}
+
+def StableHLO_ComparisonDirection : StableHLO_Enum<"ComparisonDirection", "which comparison", [
+  I32EnumAttrCase<"EQ", 0>, I32EnumAttrCase<"NE", 1>, I32EnumAttrCase<"GE", 2>, I32EnumAttrCase<"GT", 3>,
+  I32EnumAttrCase<"LE", 4>, I32EnumAttrCase<"LT", 5>]>;
+def StableHLO_ComparisonDirectionAttr : StableHLO_EnumAttr<StableHLO_ComparisonDirection, "comparison_direction">;
+
+def StableHLO_ComparisonType : StableHLO_Enum<"ComparisonType", "how elements are compared", [
+  I32EnumAttrCase<"NOTYPE", 0>, I32EnumAttrCase<"FLOAT", 1>, I32EnumAttrCase<"TOTALORDER", 2>,
+  I32EnumAttrCase<"SIGNED", 3>, I32EnumAttrCase<"UNSIGNED", 4>]>;
+def StableHLO_ComparisonTypeAttr : StableHLO_EnumAttr<StableHLO_ComparisonType, "comparison_type">;
+
+def StableHLO_Precision : StableHLO_Enum<"Precision", "how exactly a contraction reads an operand", [
+  I32EnumAttrCase<"DEFAULT", 0>, I32EnumAttrCase<"HIGH", 1>, I32EnumAttrCase<"HIGHEST", 2>]>;
+def StableHLO_PrecisionAttr : StableHLO_EnumAttr<StableHLO_Precision, "precision">;
+def StableHLO_PrecisionConfigAttr : TypedArrayAttrBase<StableHLO_PrecisionAttr, "Precision Config attribute">;
+
+def StableHLO_FftType : StableHLO_Enum<"FftType", "direction and domain of a Fourier transform", [
+  I32EnumAttrCase<"FFT", 0>, I32EnumAttrCase<"IFFT", 1>, I32EnumAttrCase<"RFFT", 2>, I32EnumAttrCase<"IRFFT", 3>]>;
+def StableHLO_FftTypeAttr : StableHLO_EnumAttr<StableHLO_FftType, "fft_type">;
+
+def StableHLO_Transpose : StableHLO_Enum<"Transpose", "what is done to the matrix before solving", [
+  I32EnumAttrCase<"TRANSPOSE_INVALID", 0>, I32EnumAttrCase<"NO_TRANSPOSE", 1>, I32EnumAttrCase<"TRANSPOSE", 2>,
+  I32EnumAttrCase<"ADJOINT", 3>]>;
+def StableHLO_TransposeAttr : StableHLO_EnumAttr<StableHLO_Transpose, "transpose">;
+
+def StableHLO_RngAlgorithm : StableHLO_Enum<"RngAlgorithm", "generator of random bits", [
+  I32EnumAttrCase<"DEFAULT", 0>, I32EnumAttrCase<"THREE_FRY", 1>, I32EnumAttrCase<"PHILOX", 2>]>;
+def StableHLO_RngAlgorithmAttr : StableHLO_EnumAttr<StableHLO_RngAlgorithm, "rng_algorithm">;
+
+def StableHLO_RngDistribution : StableHLO_Enum<"RngDistribution", "distribution of random numbers", [
+  I32EnumAttrCase<"UNIFORM", 1>, I32EnumAttrCase<"NORMAL", 2>]>;
+def StableHLO_RngDistributionAttr : StableHLO_EnumAttr<StableHLO_RngDistribution, "rng_distribution">;
+
+def StableHLO_ResultAccuracyMode : StableHLO_Enum<"ResultAccuracyMode", "which accuracy is asked for", [
+  I32EnumAttrCase<"DEFAULT", 0>, I32EnumAttrCase<"HIGHEST", 1>, I32EnumAttrCase<"TOLERANCE", 2>]>;
+def StableHLO_ResultAccuracyModeAttr : EnumAttr<StableHLO_Dialect, StableHLO_ResultAccuracyMode, "result_accuracy_mode"> {
+  let assemblyFormat = "`<` $value `>`";
+}
+
+// Stored and printed as an integer: `api_version = 2 : i32`.
+def StableHLO_CustomCallApiVersionAttr : I32EnumAttr<"CustomCallApiVersion", "calling convention of a custom call", [
+  I32EnumAttrCase<"API_VERSION_UNSPECIFIED", 0>, I32EnumAttrCase<"API_VERSION_ORIGINAL", 1>,
+  I32EnumAttrCase<"API_VERSION_STATUS_RETURNING", 2>, I32EnumAttrCase<"API_VERSION_STATUS_RETURNING_UNIFIED", 3>,
+  I32EnumAttrCase<"API_VERSION_TYPED_FFI", 4>]> {
+  let cppNamespace = "::tessera::stablehlo";
+}
+
+//===- Parameters -----------------------------------------------------------------------------------------------------===//
+
+// `[0, 1]`
+def StableHLO_Dims : ArrayRefParameter<"int64_t", "dimensions"> {
+  let parser = "::tessera::stablehlo::parse_dims($_parser)";
+  let printer = "::tessera::stablehlo::print_dims($_printer, $_self)";
+}
+// The same, left out where empty.
+def StableHLO_OptionalDims : OptionalArrayRefParameter<"int64_t", "dimensions"> {
+  let parser = "::tessera::stablehlo::parse_dims($_parser)";
+  let printer = "::tessera::stablehlo::print_dims($_printer, $_self)";
+}
+def StableHLO_ZeroByDefault : DefaultValuedParameter<"int64_t", "0">;
+
+class StableHLO_Attr<string name, string attrMnemonic, list<Trait> traits = []>
+    : AttrDef<StableHLO_Dialect, name, traits> {
+  let mnemonic = attrMnemonic;
+}
+// `#stablehlo.mnemonic<key = value, ...>`, keys in any order.
+class StableHLO_StructAttr<string name, string attrMnemonic, list<Trait> traits = []>
+    : StableHLO_Attr<name, attrMnemonic, traits> {
+  let assemblyFormat = "`<` struct(params) `>`";
+}
+
+//===- Dimension numbers ----------------------------------------------------------------------------------------------===//
+
+def StableHLO_DotDimensionNumbersAttr : StableHLO_Attr<"DotDimensionNumbers", "dot"> {
+  let parameters = (ins StableHLO_OptionalDims:$lhs_batching_dimensions, StableHLO_OptionalDims:$rhs_batching_dimensions,
+                        StableHLO_OptionalDims:$lhs_contracting_dimensions,
+                        StableHLO_OptionalDims:$rhs_contracting_dimensions);
+  let hasCustomAssemblyFormat = 1;
+}
+
+def StableHLO_GatherDimensionNumbersAttr : StableHLO_Attr<"GatherDimensionNumbers", "gather"> {
+  let parameters = (ins StableHLO_OptionalDims:$offset_dims, StableHLO_OptionalDims:$collapsed_slice_dims,
+                        StableHLO_OptionalDims:$operand_batching_dims,
+                        StableHLO_OptionalDims:$start_indices_batching_dims, StableHLO_OptionalDims:$start_index_map,
+                        StableHLO_ZeroByDefault:$index_vector_dim);
+  let hasCustomAssemblyFormat = 1;
+}
+
+def StableHLO_ScatterDimensionNumbersAttr : StableHLO_Attr<"ScatterDimensionNumbers", "scatter"> {
+  let parameters = (ins StableHLO_OptionalDims:$update_window_dims, StableHLO_OptionalDims:$inserted_window_dims,
+                        StableHLO_OptionalDims:$input_batching_dims,
+                        StableHLO_OptionalDims:$scatter_indices_batching_dims,
+                        StableHLO_OptionalDims:$scatter_dims_to_operand_dims,
+                        StableHLO_ZeroByDefault:$index_vector_dim);
+  let hasCustomAssemblyFormat = 1;
+}
+
+// `[b, 0, 1, f]x[0, 1, i, o]->[b, 0, 1, f]`: what each dimension of input, kernel and output is; a number names a spatial
+// dimension. Where dimensions are left over, the `raw` form names all nine parameters.
+def StableHLO_ConvDimensionNumbersAttr : StableHLO_Attr<"ConvDimensionNumbers", "conv"> {
+  let parameters = (ins "int64_t":$input_batch_dimension, "int64_t":$input_feature_dimension,
+                        StableHLO_Dims:$input_spatial_dimensions, "int64_t":$kernel_input_feature_dimension,
+                        "int64_t":$kernel_output_feature_dimension, StableHLO_Dims:$kernel_spatial_dimensions,
+                        "int64_t":$output_batch_dimension, "int64_t":$output_feature_dimension,
+                        StableHLO_Dims:$output_spatial_dimensions);
+  let hasCustomAssemblyFormat = 1;
+}
+
+//===- Algorithms and accuracy ----------------------------------------------------------------------------------------===//
+
+def StableHLO_DotAlgorithmAttr : StableHLO_StructAttr<"DotAlgorithm", "dot_algorithm"> {
+  let parameters = (ins "::mlir::Type":$lhs_precision_type, "::mlir::Type":$rhs_precision_type,
+                        "::mlir::Type":$accumulation_type, "int64_t":$lhs_component_count,
+                        "int64_t":$rhs_component_count, "int64_t":$num_primitive_operations,
+                        "bool":$allow_imprecise_accumulation);
+  let genVerifyDecl = 1;
+}
+
+def StableHLO_ResultAccuracyAttr : StableHLO_StructAttr<"ResultAccuracy", "result_accuracy"> {
+  let parameters = (ins
+    DefaultValuedParameter<"::llvm::APFloat", "::llvm::APFloat(0.0)">:$atol,
+    DefaultValuedParameter<"::llvm::APFloat", "::llvm::APFloat(0.0)">:$rtol,
+    StableHLO_ZeroByDefault:$ulps,
+    AttrParameter<"ResultAccuracyModeAttr", "mode">:$mode);
+  let genVerifyDecl = 1;
+}
+
+//===- Calls, channels, layouts ---------------------------------------------------------------------------------------===//
+
+def StableHLO_ChannelHandleAttr : StableHLO_StructAttr<"ChannelHandle", "channel_handle"> {
+  let parameters = (ins "int64_t":$handle, "int64_t":$type);
+}
+
+def StableHLO_OutputOperandAliasAttr : StableHLO_StructAttr<"OutputOperandAlias", "output_operand_alias"> {
+  let parameters = (ins StableHLO_Dims:$output_tuple_indices, "int64_t":$operand_index,
+                        StableHLO_Dims:$operand_tuple_indices);
+}
+
+// `#stablehlo.bounds<4, ?>`, the encoding of a tensor type: the most that a dynamic dimension can be.
+def StableHLO_TypeExtensionsAttr : StableHLO_Attr<"TypeExtensions", "bounds",
+    [DeclareAttrInterfaceMethods<VerifiableTensorEncoding>]> {
+  let parameters = (ins ArrayRefParameter<"int64_t">:$bounds);
+  let hasCustomAssemblyFormat = 1;
+}
+// The older spelling `#stablehlo.type_extensions<bounds = [4, ?]>`; it reads as the above.
+def StableHLO_OldTypeExtensionsAttr : StableHLO_Attr<"OldTypeExtensions", "type_extensions"> {
+  let parameters = (ins ArrayRefParameter<"int64_t">:$bounds);
+  let hasCustomAssemblyFormat = 1;
+}
+
+//===- Replica groups over mesh axes ----------------------------------------------------------------------------------===//
+
+// `(2)4`: of an axis seen as [2, 4, rest], the middle.
+def StableHLO_SubAxisInfoAttr : StableHLO_Attr<"SubAxisInfo", "sub_axis_info"> {
+  let parameters = (ins "int64_t":$pre_size, "int64_t":$size);
+  let assemblyFormat = "`(` $pre_size `)` `` $size";
+  let genVerifyDecl = 1;
+}
+
+def StableHLO_AxisRefAttr : StableHLO_StructAttr<"AxisRef", "axis_ref"> {
+  let parameters = (ins StringRefParameter<"name">:$name,
+                        OptionalParameter<"::tessera::stablehlo::SubAxisInfoAttr">:$sub_axis_info);
+}
+
+def StableHLO_MeshAxisAttr : StableHLO_StructAttr<"MeshAxis", "mesh_axis"> {
+  let parameters = (ins StringRefParameter<"name">:$name, "int64_t":$size);
+}
+
+// `#stablehlo.mesh<axes=[<name = "x", size = 2>], device_ids=dense<[1, 0]> : tensor<2xi64>>`
+def StableHLO_MeshAttr : StableHLO_Attr<"Mesh", "mesh"> {
+  let parameters = (ins ArrayRefParameter<"::tessera::stablehlo::MeshAxisAttr">:$axes,
+                        OptionalParameter<"::mlir::DenseIntElementsAttr">:$device_ids);
+  let hasCustomAssemblyFormat = 1;
+}
+
+// `mesh` is a symbol or a #stablehlo.mesh; `axes` are #stablehlo.axis_ref or another dialect's references to axes.
+def StableHLO_ReplicaGroupMeshAxesAttr : StableHLO_StructAttr<"ReplicaGroupMeshAxes", "replica_group_mesh_axes"> {
+  let parameters = (ins "::mlir::Attribute":$mesh, "::mlir::ArrayAttr":$axes);
+  let genVerifyDecl = 1;
+}
+
+//===- Constraints on plain attributes --------------------------------------------------------------------------------===//
+
+// A layout: a permutation of dimensions, minor first.
+def StableHLO_LayoutAttr : Attr<CPred<"::tessera::stablehlo::is_layout($_self)">, "A 1D tensor of index type (layout)"> {
+  let storageType = "::mlir::DenseIntElementsAttr";
+  let returnType = "::mlir::DenseIntElementsAttr";
+  let convertFromStorage = "$_self";
+}
+def StableHLO_ArrayOfLayoutAttr : TypedArrayAttrBase<StableHLO_LayoutAttr, "Array of layout (1D tensor of index type) attributes">;
+
+// Groups of processes: a dense matrix, one row a group (-1 pads short rows), or mesh axes.
+def StableHLO_ReplicaGroupsAttr
+    : Attr<CPred<"::tessera::stablehlo::is_replica_groups($_self)">, "64-bit signless integer elements or mesh axes"> {
+  let storageType = "::mlir::Attribute";
+  let returnType = "::mlir::Attribute";
+  let convertFromStorage = "$_self";
+}
+
+#endif
