@@ -1,0 +1,58 @@
+# The commands of the project. Each one installs what is missing, configures and builds what it needs first.
+BUILD := build
+PREFIX ?= /usr/local
+JOBS ?= $(shell nproc)
+CASE ?= transformer_train_step
+CASE_DIR := test/corpus/$(CASE)
+CTEST := ctest --test-dir $(BUILD) --output-on-failure --no-tests=error -j $(JOBS)
+
+.PHONY: help setup configure build run test test-slow features bench format lint sanitize install clean
+.DEFAULT_GOAL := help
+
+help: ## this list
+	@awk 'BEGIN {FS = ":.*## "} /^[a-z-]+:.*## / {printf "  make %-10s %s\n", $$1, $$2}' $(MAKEFILE_LIST)
+
+setup: ## install the Debian packages that are missing
+	@tools/setup
+
+configure: setup
+	@test -f $(BUILD)/build.ninja || tools/configure release
+
+build: configure ## configure and compile into build/
+	@ninja -C $(BUILD) -j $(JOBS)
+
+run: build ## the main job: a transformer's training step on a 2x4 mesh of 8 devices, held to JAX's numbers
+	@$(BUILD)/bin/tessera run $(CASE_DIR)/program.mlir --mesh x=2,y=4 --pictures \
+	  --in $$(ls $(CASE_DIR)/in*.npy | sort -V) --expect $(CASE_DIR) --rtol 1e-4 --atol 1e-4
+
+test: build ## all tests but the slow ones
+	@$(CTEST) --label-exclude slow
+
+test-slow: build ## the long tests
+	@$(CTEST) --label-regex slow
+
+features: build ## which of the 139 promised features have a passing test
+	@python3 -B tools/features.py $(BUILD)
+
+bench: build ## time the main job, ten steps after a warm-up
+	@$(BUILD)/bin/tessera run $(CASE_DIR)/program.mlir --in $$(ls $(CASE_DIR)/in*.npy | sort -V) --time 10
+
+format: setup ## rewrite the C++ sources as .clang-format says
+	@git ls-files '*.cpp' '*.h' | xargs clang-format-22 -i
+
+lint: build ## formatting, clang-tidy, and which folder may include which
+	@git ls-files '*.cpp' '*.h' | xargs clang-format-22 --dry-run --Werror
+	@python3 -B test/lint/dependencies.py .
+	@git ls-files 'src/*.cpp' | xargs -P $(JOBS) -n 4 clang-tidy-22 --quiet -p $(BUILD) --warnings-as-errors='*'
+
+sanitize: setup ## the tests under address and undefined-behaviour sanitizers, in build/sanitize
+	@test -f $(BUILD)/sanitize/build.ninja || tools/configure sanitize
+	@ninja -C $(BUILD)/sanitize -j $(JOBS)
+	@UBSAN_OPTIONS=halt_on_error=1:print_stacktrace=1 ctest --test-dir $(BUILD)/sanitize --output-on-failure \
+	  --no-tests=error -j $(JOBS) --label-exclude slow
+
+install: build ## install the programs and libraries: make install PREFIX=/usr/local
+	@cmake --install $(BUILD) --prefix $(PREFIX)
+
+clean: ## remove build/
+	@rm -rf $(BUILD)
