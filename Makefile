@@ -26,7 +26,7 @@ run: build ## the main job: a transformer's training step on a 2x4 mesh of 8 dev
 	  --in $$(ls $(CASE_DIR)/in*.npy | sort -V) --expect $(CASE_DIR) --rtol 1e-4 --atol 1e-4
 
 test: build ## all tests but the slow ones
-	@$(CTEST) --label-exclude slow
+	@$(CTEST) --output-junit $(abspath $(BUILD))/test-results.xml --label-exclude slow
 
 test-slow: build ## the long tests
 	@$(CTEST) --label-regex slow
