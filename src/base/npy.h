@@ -1,0 +1,44 @@
+// NumPy's array files: .npy (one array) and .npz (a zip archive of them). A file that is not as it should be is an
+// InputError whose text starts with the file's name.
+#pragma once
+
+#include <optional>
+#include <string>
+#include <string_view>
+#include <utility>
+#include <vector>
+
+#include "base/tensor.h"
+
+namespace tessera {
+
+// Reads versions 1 to 3, C or Fortran order, little- or big-endian: booleans, integers, floats and complex numbers.
+Tensor read_npy(const std::string &path);
+// The same from bytes in memory; `name` stands for the file in messages.
+Tensor parse_npy(std::string_view bytes, const std::string &name);
+
+// What the program wants of a file. `role` completes a sentence: "argument 0 of @main".
+struct ArrayWanted {
+  DType dtype;
+  Shape shape;
+  std::string role;
+};
+// Checks the shape and dtype of an array that was read from `name`. NumPy has no bfloat16, f8, ... and no integers below
+// a byte: those are taken from unsigned (or, for i2 and i4, signed) integers of their storage size that hold the codes.
+Tensor as_wanted(const Tensor &tensor, const ArrayWanted &wanted, const std::string &name);
+Tensor read_npy(const std::string &path, const ArrayWanted &wanted);
+
+// The bytes of a .npy file, version 1, C order. Dtypes that NumPy lacks are stored as integers, as above.
+std::string format_npy(const Tensor &tensor);
+void write_npy(const std::string &path, const Tensor &tensor);
+
+// Entries in the order of the archive, names without ".npy". Stored and deflated entries, zip64; checksums are verified.
+using NamedTensors = std::vector<std::pair<std::string, Tensor>>;
+NamedTensors read_npz(const std::string &path);
+void write_npz(const std::string &path, const NamedTensors &entries);
+
+// The whole of a file.
+std::string read_file(const std::string &path);
+void write_file(const std::string &path, std::string_view bytes);
+
+}  // namespace tessera
