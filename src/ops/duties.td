@@ -34,7 +34,12 @@ def Tessera_ShardingRuleDuty : OpInterface<"ShardingRuleDuty"> {
 def Tessera_LocalizeDuty : OpInterface<"LocalizeDuty"> {
   let cppNamespace = "::tessera";
   let description = [{ Rebuilds the op on local operands; see partition/localizer.h. }];
-  let methods = [InterfaceMethod<"", "::llvm::LogicalResult", "localize", (ins "::tessera::Localizer &":$localizer)>];
+  let methods = [
+    InterfaceMethod<"", "::llvm::LogicalResult", "localize", (ins "::tessera::Localizer &":$localizer)>,
+    // Whether the op can run with this factor of its rule sharded.
+    InterfaceMethod<"", "bool", "mayShard", (ins "const ::tessera::ShardingRule &":$rule, "int64_t":$factor), "",
+                    [{ return rule.factors[factor].kind == ::tessera::FactorKind::pass_through; }]>,
+  ];
 }
 
 #endif

@@ -1,0 +1,203 @@
+#include "partition/assignment.h"
+
+#include <algorithm>
+#include <numeric>
+#include <tuple>
+
+namespace tessera {
+namespace {
+
+using Cost = std::pair<int64_t, int64_t>;  // bytes sent, elements that a device works on
+
+class Chooser {
+ public:
+  Chooser(const ShardingRule &rule, const std::vector<TensorLayout> &operands, const std::vector<TensorLayout> &results,
+          const std::function<bool(int64_t)> &may_shard, const Mesh &mesh, ReshardPlanner &planner)
+      : rule_(rule), operands_(operands), results_(results), mesh_(mesh), planner_(planner),
+        candidates_(rule.factors.size()) {
+    may_shard_.resize(rule.factors.size());
+    for (size_t factor = 0; factor < rule.factors.size(); ++factor) may_shard_[factor] = may_shard(factor);
+  }
+
+  Assignment choose() {
+    collect_candidates();
+    std::vector<AxisList> best(rule_.factors.size());
+    Cost best_cost = cost_of(best);
+    // Each tensor once has the first word; the others fill in what doesn't clash.
+    for (size_t first = 0; first < by_tensor_.size(); ++first) {
+      std::vector<AxisList> axes(rule_.factors.size());
+      for (size_t i = 0; i < by_tensor_.size(); ++i) take(axes, by_tensor_[(first + i) % by_tensor_.size()]);
+      keep_if_better(axes, best, best_cost);
+    }
+    improve(best, best_cost);
+    return assignment_of(best);
+  }
+
+ private:
+  void collect_candidates() {
+    auto add = [&](const std::vector<TensorFactors> &factors, const std::vector<TensorLayout> &layouts) {
+      for (size_t i = 0; i < layouts.size(); ++i) {
+        by_tensor_.push_back(axes_by_factor(rule_, factors[i], layouts[i].axes, mesh_));
+        for (size_t factor = 0; factor < rule_.factors.size(); ++factor) {
+          auto &known = candidates_[factor];
+          const AxisList &axes = by_tensor_.back()[factor];
+          if (std::find(known.begin(), known.end(), axes) == known.end()) known.push_back(axes);
+        }
+      }
+    };
+    add(rule_.results, results_);
+    add(rule_.operands, operands_);
+  }
+
+  void take(std::vector<AxisList> &axes, const std::vector<AxisList> &more) const {
+    for (size_t factor = 0; factor < axes.size(); ++factor) {
+      if (!axes[factor].empty() || !may_shard_[factor]) continue;
+      AxisList fitting;
+      for (const AxisRef &axis : more[factor]) {
+        bool clash = std::any_of(axes.begin(), axes.end(), [&](const AxisList &list) { return overlap(axis, list, mesh_); });
+        if (clash) break;
+        fitting.push_back(axis);
+      }
+      axes[factor] = fitting;
+      trim(axes);
+    }
+  }
+
+  // Axes that the layouts can't express are given up: a factor inside a dimension needs all major ones fully sharded,
+  // and blocks of equal size where a dimension has several factors.
+  void trim(std::vector<AxisList> &axes) const {
+    for (bool changed = true; changed;) {
+      changed = false;
+      for (const auto *tensors : {&rule_.operands, &rule_.results})
+        for (const TensorFactors &tensor : *tensors)
+          for (const FactorIndices &dim : tensor) changed |= trim_dim(dim, axes);
+    }
+  }
+  bool trim_dim(const FactorIndices &dim, std::vector<AxisList> &axes) const {
+    bool changed = false, majors_full = true;
+    int64_t proper = std::count_if(dim.begin(), dim.end(), [&](int64_t f) { return rule_.factors[f].size > 1; });
+    for (int64_t factor : dim) {
+      int64_t size = rule_.factors[factor].size;
+      while (!axes[factor].empty() && (!majors_full || (proper > 1 && size % size_of(axes[factor], mesh_) != 0))) {
+        axes[factor].pop_back();
+        changed = true;
+      }
+      majors_full = majors_full && size_of(axes[factor], mesh_) == size;
+    }
+    return changed;
+  }
+
+  void keep_if_better(const std::vector<AxisList> &axes, std::vector<AxisList> &best, Cost &best_cost) {
+    Cost cost = cost_of(axes);
+    if (cost >= best_cost) return;
+    best = axes;
+    best_cost = cost;
+  }
+
+  // Changes one factor at a time while that helps. A candidate takes its axes from whoever has them.
+  void improve(std::vector<AxisList> &best, Cost &best_cost) {
+    for (bool better = true; better;) {
+      Cost before = best_cost;
+      for (size_t factor = 0; factor < rule_.factors.size(); ++factor) {
+        if (!may_shard_[factor]) continue;
+        for (const AxisList &candidate : candidates_[factor]) {
+          std::vector<AxisList> axes = best;
+          for (AxisList &list : axes) std::erase_if(list, [&](const AxisRef &axis) { return overlap(axis, candidate, mesh_); });
+          axes[factor] = candidate;
+          trim(axes);
+          keep_if_better(axes, best, best_cost);
+        }
+        std::vector<AxisList> axes = best;
+        axes[factor].clear();
+        trim(axes);
+        keep_if_better(axes, best, best_cost);
+      }
+      better = best_cost < before;
+    }
+  }
+
+  DimAxes layout_of(const TensorFactors &tensor, const std::vector<AxisList> &axes) const {
+    DimAxes result;
+    for (const FactorIndices &dim : tensor) {
+      AxisList list;
+      for (int64_t factor : dim) append(list, axes[factor], mesh_);
+      result.push_back(std::move(list));
+    }
+    return result;
+  }
+
+  AxisList pending_of(const std::vector<AxisList> &axes) const {
+    AxisList pending;
+    for (size_t factor = 0; factor < axes.size(); ++factor)
+      if (rule_.factors[factor].kind == FactorKind::reduction) append(pending, axes[factor], mesh_);
+    sort_in_mesh_order(pending, mesh_);
+    return pending;
+  }
+
+  Assignment assignment_of(const std::vector<AxisList> &axes) {
+    Assignment result{axes, {}, {}, pending_of(axes), cost_of(axes).first};
+    for (const TensorFactors &tensor : rule_.operands) result.operands.push_back(layout_of(tensor, axes));
+    for (const TensorFactors &tensor : rule_.results) result.results.push_back(layout_of(tensor, axes));
+    return result;
+  }
+
+  Cost cost_of(const std::vector<AxisList> &axes) {
+    Cost cost{0, 0};
+    auto add = [&](const TensorLayout &tensor, const DimAxes &from, const Pending &pending, const DimAxes &to,
+                   const DimAxes &worked_on) {
+      cost.first += planner_.plan(tensor.shape, from, pending, to).elements_sent * tensor.element_bytes;
+      cost.second += element_count(block_shape(tensor.shape, worked_on, mesh_));
+    };
+    Pending pending{pending_of(axes)};
+    for (size_t i = 0; i < operands_.size(); ++i) {
+      DimAxes needed = layout_of(rule_.operands[i], axes);
+      add(operands_[i], operands_[i].axes, {}, needed, needed);
+    }
+    for (size_t i = 0; i < results_.size(); ++i) {
+      DimAxes made = layout_of(rule_.results[i], axes);
+      add(results_[i], made, pending, results_[i].axes, made);
+    }
+    return cost;
+  }
+
+  const ShardingRule &rule_;
+  const std::vector<TensorLayout> &operands_, &results_;
+  const Mesh &mesh_;
+  ReshardPlanner &planner_;
+  std::vector<bool> may_shard_;
+  std::vector<std::vector<AxisList>> candidates_;  // by factor
+  std::vector<std::vector<AxisList>> by_tensor_;   // by tensor, results first, then by factor
+};
+
+}  // namespace
+
+std::vector<AxisList> axes_by_factor(const ShardingRule &rule, const TensorFactors &tensor, const DimAxes &axes,
+                                     const Mesh &mesh) {
+  std::vector<AxisList> result(rule.factors.size());
+  for (size_t dim = 0; dim < tensor.size(); ++dim) {
+    const FactorIndices &factors = tensor[dim];
+    size_t at = 0;
+    int64_t room = factors.empty() ? 1 : rule.factors[factors[0]].size;
+    for (const AxisRef &axis : axes[dim]) {
+      int64_t left = size_of(axis, mesh), done = 1;
+      while (left > 1 && at < factors.size()) {
+        bool last = at + 1 == factors.size();
+        int64_t take = last ? left : std::gcd(left, room);
+        if (take > 1) append(result[factors[at]], sub_axis(axis, done, take, mesh), mesh);
+        left /= take, done *= take, room = last ? room : room / take;
+        if (left == 1 || last) break;
+        if (room != 1 && take == 1) return result;  // what is left fits no factor
+        if (room == 1) room = rule.factors[factors[++at]].size;
+      }
+    }
+  }
+  return result;
+}
+
+Assignment assign_axes(const ShardingRule &rule, const std::vector<TensorLayout> &operands,
+                       const std::vector<TensorLayout> &results, const std::function<bool(int64_t)> &may_shard,
+                       const Mesh &mesh, ReshardPlanner &planner) {
+  return Chooser(rule, operands, results, may_shard, mesh, planner).choose();
+}
+
+}  // namespace tessera

@@ -1,0 +1,41 @@
+// Which axes shard which factor of an operation: the cheapest common sharding, by bytes moved, on which it can run.
+//
+// matmul ([i, k], [k, j])->([i, j]) with lhs [{"rows"}, {}] and rhs [{}, {"rows"}]: i and j can't both have "rows"; the
+// smaller side is gathered.
+#pragma once
+
+#include <functional>
+#include <vector>
+
+#include "mesh/sharding_rule.h"
+#include "partition/reshard_plan.h"
+
+namespace tessera {
+
+using DimAxes = std::vector<AxisList>;  // axes of each dimension
+
+// An operand as it lies, or a result as it is wanted.
+struct TensorLayout {
+  Shape shape;  // global
+  int64_t element_bytes = 4;
+  DimAxes axes;
+};
+
+struct Assignment {
+  std::vector<AxisList> factor_axes;
+  std::vector<DimAxes> operands, results;  // the layouts that the factors' axes imply
+  AxisList pending;                        // axes of reduction factors: every result is partial over them
+  int64_t bytes_sent = 0;                  // to reshard operands before and results after, by one device
+};
+
+// `may_shard(f)` says whether the op can run with factor f sharded.
+Assignment assign_axes(const ShardingRule &rule, const std::vector<TensorLayout> &operands,
+                       const std::vector<TensorLayout> &results, const std::function<bool(int64_t)> &may_shard,
+                       const Mesh &mesh, ReshardPlanner &planner);
+
+// The axes of each factor in one tensor: a dimension's axes are dealt to its factors, major to minor, an axis being split
+// where a factor is smaller. Axes that fit no factor are left out.
+std::vector<AxisList> axes_by_factor(const ShardingRule &rule, const TensorFactors &tensor, const DimAxes &axes,
+                                     const Mesh &mesh);
+
+}  // namespace tessera

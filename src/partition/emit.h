@@ -1,0 +1,67 @@
+// Small pieces of per-device code: slices, pads, masks, and the collectives of a reshard plan.
+#pragma once
+
+#include <string>
+
+#include "dialect/spmd/dialect.h"
+#include "mlir/IR/Builders.h"
+#include "partition/assignment.h"
+
+namespace tessera {
+
+// Where pieces are written, and for which mesh.
+struct Emitter {
+  mlir::OpBuilder &builder;
+  mlir::Location loc;
+  const Mesh &mesh;
+  const std::string &mesh_name;
+
+  // Scalars (tensor<..> of rank 0).
+  mlir::Value scalar(mlir::Type element, mlir::Attribute value);
+  mlir::Value integer(int64_t value);  // tensor<i32>
+  mlir::Value zero(mlir::Type element);
+  // Row-major coordinate of this device along the axes, tensor<i32>.
+  mlir::Value axis_index(const AxisList &axes);
+
+  // Elementwise on equal shapes, integers or floats.
+  mlir::Value add(mlir::Value a, mlir::Value b);
+  mlir::Value subtract(mlir::Value a, mlir::Value b);
+  mlir::Value multiply(mlir::Value a, mlir::Value b);
+  mlir::Value both(mlir::Value a, mlir::Value b);  // logical and
+  mlir::Value less(mlir::Value a, mlir::Value b);
+  mlir::Value at_least(mlir::Value a, mlir::Value b);
+  mlir::Value equal(mlir::Value a, mlir::Value b);
+  mlir::Value select(mlir::Value predicate, mlir::Value on_true, mlir::Value on_false);
+  mlir::Value convert(mlir::Value value, mlir::Type element);
+  mlir::Value clamp(int64_t low, mlir::Value value, int64_t high);  // of a tensor<i32>
+
+  // [start, limit) of one dimension.
+  mlir::Value slice(mlir::Value value, int64_t dim, int64_t start, int64_t limit);
+  // `size` elements of one dimension from a tensor<i32> start.
+  mlir::Value dynamic_slice(mlir::Value value, int64_t dim, mlir::Value start, int64_t size);
+  mlir::Value dynamic_update(mlir::Value value, mlir::Value update, int64_t dim, mlir::Value start);
+  // `low` elements before and `high` after, in one dimension, of `fill` (a scalar; zero if null).
+  mlir::Value pad(mlir::Value value, int64_t dim, int64_t low, int64_t high, mlir::Value fill = {});
+  mlir::Value concatenate(const std::vector<mlir::Value> &values, int64_t dim);
+  // A scalar in every element.
+  mlir::Value broadcast(mlir::Value scalar, const Shape &shape);
+  // 0, 1, 2, ... along dim.
+  mlir::Value iota(mlir::Type element, const Shape &shape, int64_t dim);
+  mlir::Value reshape(mlir::Value value, const Shape &shape);
+
+  // Pads or trims a dimension at its end.
+  mlir::Value resize(mlir::Value value, int64_t dim, int64_t size);
+  // `value` where `index_along(dim) + offset` (offset a tensor<i32>) lies in [begin, end), else `fill`.
+  mlir::Value masked(mlir::Value value, int64_t dim, mlir::Value offset, int64_t begin, int64_t end, mlir::Value fill);
+
+  // Runs a plan on a block of `global` that lies as `from`.
+  mlir::Value reshard(mlir::Value value, const Shape &global, const DimAxes &from, const ReshardPlan &plan,
+                      spmd::Reduction kind, const std::string &reason);
+};
+
+Shape shape_of_value(mlir::Value value);
+mlir::Type element_of(mlir::Value value);
+// The element that leaves others as they are: 0 for a sum, -inf or the least integer for a max.
+mlir::TypedAttr neutral_element(spmd::Reduction kind, mlir::Type element);
+
+}  // namespace tessera

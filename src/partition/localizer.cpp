@@ -1,0 +1,70 @@
+#include "partition/localizer.h"
+
+#include "partition/emit.h"
+#include "partition/partitioner.h"
+
+namespace tessera {
+
+Localizer::Localizer(Partitioner &partitioner, mlir::Operation *op, mlir::OpBuilder &builder)
+    : partitioner_(partitioner), op_(op), builder_(builder) {}
+
+const Mesh &Localizer::mesh() const { return partitioner_.mesh(); }
+
+Shape Localizer::global_operand_shape(unsigned index) const { return shape_of_value(op_->getOperand(index)); }
+Shape Localizer::global_result_shape(unsigned index) const { return shape_of_value(op_->getResult(index)); }
+
+mlir::Type Localizer::local_result_type(unsigned index) const {
+  return partitioner_.local_type(op_->getResult(index).getType(), assignment_.results[index]);
+}
+
+mlir::Operation *Localizer::clone_locally() {
+  mlir::IRMapping mapping;
+  for (auto [global, local] : llvm::zip_equal(op_->getOperands(), operands_)) mapping.map(global, local);
+  mlir::Operation *clone = builder_.clone(*op_, mapping);
+  for (unsigned i = 0; i < op_->getNumResults(); ++i) clone->getResult(i).setType(local_result_type(i));
+  partitioner_.drop_sharding(clone);
+  return clone;
+}
+
+void Localizer::clone_as_result() {
+  mlir::Operation *clone = clone_locally();
+  for (unsigned i = 0; i < op_->getNumResults(); ++i) set_result(i, clone->getResult(i));
+}
+
+void Localizer::set_result(unsigned index, mlir::Value local) { results_[index] = {local, assignment_.results[index]}; }
+
+void Localizer::set_result(unsigned index, LocalValue local) { results_[index] = std::move(local); }
+
+void Localizer::set_partial_result(unsigned index, mlir::Value local, spmd::Reduction kind) {
+  set_result(index, local);
+  if (!assignment_.pending.empty()) partial_[index] = kind;
+}
+
+mlir::Value Localizer::with_padding_filled(unsigned index, const std::vector<int64_t> &dims, mlir::Value fill) {
+  return with_padding_filled(operands_[index], global_operand_shape(index), operand_axes(index), dims, fill);
+}
+
+mlir::Value Localizer::with_padding_filled(mlir::Value local, const Shape &global, const DimAxes &axes,
+                                           const std::vector<int64_t> &dims, mlir::Value fill) {
+  Emitter emitter{builder_, loc(), mesh(), partitioner_.mesh_name()};
+  for (int64_t dim : dims) {
+    if (global[dim] % size_of(axes[dim], mesh()) == 0) continue;
+    int64_t block = ceil_div(global[dim], size_of(axes[dim], mesh()));
+    mlir::Value offset = emitter.multiply(emitter.axis_index(axes[dim]), emitter.integer(block));
+    local = emitter.masked(local, dim, offset, 0, global[dim], fill);
+  }
+  return local;
+}
+
+LocalValue Localizer::operand_as(unsigned index, const DimAxes &axes) { return value_as(op_->getOperand(index), axes); }
+
+LocalValue Localizer::value_as(mlir::Value global, const DimAxes &axes) {
+  std::string reason = "operand of " + op_->getName().getStringRef().str();
+  return {partitioner_.reshard(builder_, loc(), global, axes, reason), axes};
+}
+
+const DimAxes &Localizer::current_operand_axes(unsigned index) const {
+  return partitioner_.lookup(op_->getOperand(index)).axes;
+}
+
+}  // namespace tessera

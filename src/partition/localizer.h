@@ -1,0 +1,81 @@
+// What an operation sees when it is rebuilt on the blocks of one device (duty Localize). The engine has chosen axes for the
+// op's factors, brought the operands there, and will bring the results to where the program wants them.
+#pragma once
+
+#include <functional>
+#include <optional>
+#include <string>
+#include <vector>
+
+#include "dialect/spmd/dialect.h"
+#include "mlir/IR/Builders.h"
+#include "ops/duties.h"
+#include "partition/assignment.h"
+
+namespace tessera {
+
+class Partitioner;
+
+// A value of the per-device program that stands for a global one.
+struct LocalValue {
+  mlir::Value value;
+  DimAxes axes;
+};
+
+class Localizer {
+ public:
+  Localizer(Partitioner &partitioner, mlir::Operation *op, mlir::OpBuilder &builder);
+
+  mlir::Operation *op() const { return op_; }  // the global op
+  mlir::OpBuilder &builder() const { return builder_; }
+  mlir::Location loc() const { return op_->getLoc(); }
+  const Mesh &mesh() const;
+
+  // --- Ops with a sharding rule: operands lie as the chosen factors say.
+  const ShardingRule &rule() const { return rule_; }
+  const AxisList &factor_axes(int64_t factor) const { return assignment_.factor_axes[factor]; }
+  mlir::Value operand(unsigned index) const { return operands_[index]; }
+  std::vector<mlir::Value> operands() const { return operands_; }
+  const DimAxes &operand_axes(unsigned index) const { return assignment_.operands[index]; }
+  const DimAxes &result_axes(unsigned index) const { return assignment_.results[index]; }
+  Shape global_operand_shape(unsigned index) const;
+  Shape global_result_shape(unsigned index) const;
+  mlir::Type local_result_type(unsigned index) const;  // of the block that result_axes imply
+
+  // The op itself on the local operands, with local result types. Attributes are those of the global op.
+  mlir::Operation *clone_locally();
+  // As above, and its results are the results.
+  void clone_as_result();
+  void set_result(unsigned index, mlir::Value local);
+  // The result is partial over the axes of the sharded reduction factors, to be combined by `kind`.
+  void set_partial_result(unsigned index, mlir::Value local, spmd::Reduction kind);
+
+  // Padding behind the end of a dimension that its axes don't divide holds anything. Gives a copy of operand `index`
+  // in which it holds `fill` (a scalar of the operand's type) in the given dimensions; the operand itself where they divide.
+  mlir::Value with_padding_filled(unsigned index, const std::vector<int64_t> &dims, mlir::Value fill);
+  // As above for any local value of a global shape and layout.
+  mlir::Value with_padding_filled(mlir::Value local, const Shape &global, const DimAxes &axes,
+                                  const std::vector<int64_t> &dims, mlir::Value fill);
+
+  // --- Ops without a rule (control flow, calls, manual regions): they place operands and results themselves.
+  LocalValue operand_as(unsigned index, const DimAxes &axes);
+  LocalValue value_as(mlir::Value global, const DimAxes &axes);
+  const DimAxes &wanted_result_axes(unsigned index) const { return wanted_[index]; }
+  const DimAxes &current_operand_axes(unsigned index) const;
+  void set_result(unsigned index, LocalValue local);
+  Partitioner &partitioner() const { return partitioner_; }
+
+ private:
+  friend class Partitioner;
+  Partitioner &partitioner_;
+  mlir::Operation *op_;
+  mlir::OpBuilder &builder_;
+  ShardingRule rule_;
+  Assignment assignment_;
+  std::vector<mlir::Value> operands_;
+  std::vector<DimAxes> wanted_;
+  std::vector<std::optional<LocalValue>> results_;
+  std::vector<std::optional<spmd::Reduction>> partial_;
+};
+
+}  // namespace tessera

@@ -1,0 +1,216 @@
+#include "partition/partitioner.h"
+
+#include "dialect/sdy/utils.h"
+#include "mlir/IR/IRMapping.h"
+#include "partition/emit.h"
+
+namespace tessera {
+namespace {
+
+// Local axes of a type's dimensions as a text that tells layouts apart.
+std::string key_of(const DimAxes &axes) {
+  std::string key;
+  for (const AxisList &list : axes) key += "{" + to_string(list) + "}";
+  return key;
+}
+
+bool is_block(mlir::Type type) { return llvm::isa<mlir::RankedTensorType>(type); }
+
+Shape global_shape(mlir::Value value) {
+  if (auto type = llvm::dyn_cast<mlir::RankedTensorType>(value.getType())) return Shape(type.getShape());
+  return {};
+}
+
+int64_t rank_of(mlir::Value value) { return static_cast<int64_t>(global_shape(value).size()); }
+
+TensorLayout layout_of(mlir::Value value, DimAxes axes) {
+  auto type = llvm::dyn_cast<mlir::RankedTensorType>(value.getType());
+  if (!type) return {};
+  mlir::Type element = type.getElementType();
+  int64_t bits = 64;
+  if (auto complex = llvm::dyn_cast<mlir::ComplexType>(element)) bits = 2 * complex.getElementType().getIntOrFloatBitWidth();
+  else if (element.isIntOrFloat()) bits = element.getIntOrFloatBitWidth();
+  return {Shape(type.getShape()), ceil_div(bits, 8), std::move(axes)};
+}
+
+// A rule for an op that has none: every dimension must be whole.
+ShardingRule rule_of_whole_tensors(mlir::Operation *op) {
+  std::vector<Shape> operands, results;
+  for (mlir::Value operand : op->getOperands()) operands.push_back(global_shape(operand));
+  for (mlir::Value result : op->getResults()) results.push_back(global_shape(result));
+  ShardingRule rule = ShardingRuleBuilder(operands, results).build();
+  for (Factor &factor : rule.factors) factor.kind = FactorKind::need_replication;
+  return rule;
+}
+
+}  // namespace
+
+Partitioner::Partitioner(mlir::ModuleOp module, const PartitionOptions &options)
+    : module_(module), options_(options), planner_(options.mesh) {}
+
+DimAxes Partitioner::declared_axes(mlir::Value value) const {
+  DimAxes axes(rank_of(value));
+  if (!is_block(value.getType())) return axes;
+  if (std::optional<Sharding> sharding = sdy::sharding_of(value)) {
+    axes = dim_axes(*sharding);
+    axes.resize(rank_of(value));
+  }
+  return axes;
+}
+
+mlir::Type Partitioner::local_type(mlir::Type global, const DimAxes &axes) const {
+  auto type = llvm::dyn_cast<mlir::RankedTensorType>(global);
+  if (!type) return global;
+  return type.clone(block_shape(Shape(type.getShape()), axes, mesh()));
+}
+
+const LocalValue &Partitioner::lookup(mlir::Value global) const {
+  auto found = values_.find(global);
+  if (found == values_.end()) throw DefectError("partition: a value is used before it was rebuilt");
+  return found->second;
+}
+
+mlir::Value Partitioner::reshard(mlir::OpBuilder &builder, mlir::Location loc, mlir::Value global, const DimAxes &to,
+                                 const std::string &reason) {
+  const LocalValue &local = lookup(global);
+  if (local.axes == to || !is_block(global.getType())) return local.value;
+  auto key = std::pair(global.getAsOpaquePointer(), key_of(to));
+  for (auto scope = resharded_.rbegin(); scope != resharded_.rend(); ++scope)
+    if (auto known = scope->find(key); known != scope->end()) return known->second;
+  const ReshardPlan &plan = planner_.plan(global_shape(global), local.axes, {}, to);
+  Emitter emitter{builder, loc, mesh(), mesh_name()};
+  mlir::Value value = emitter.reshard(local.value, global_shape(global), local.axes, plan, spmd::Reduction::sum, reason);
+  resharded_.back()[key] = value;
+  return value;
+}
+
+llvm::LogicalResult Partitioner::rebuild(mlir::Block &block, mlir::OpBuilder &builder) {
+  for (mlir::Operation &op : block.without_terminator())
+    if (llvm::failed(rebuild_op(&op, builder))) return llvm::failure();
+  return llvm::success();
+}
+
+llvm::LogicalResult Partitioner::rebuild_op(mlir::Operation *op, mlir::OpBuilder &builder) {
+  Localizer localizer(*this, op, builder);
+  for (mlir::Value result : op->getResults()) localizer.wanted_.push_back(declared_axes(result));
+  localizer.results_.resize(op->getNumResults());
+  localizer.partial_.resize(op->getNumResults());
+
+  auto ruled = llvm::dyn_cast<ShardingRuleDuty>(op);
+  auto localized = llvm::dyn_cast<LocalizeDuty>(op);
+  if (!ruled && localized) {
+    if (llvm::failed(localized.localize(localizer))) return llvm::failure();
+    for (unsigned i = 0; i < op->getNumResults(); ++i) values_[op->getResult(i)] = *localizer.results_[i];
+    return llvm::success();
+  }
+  return rebuild_by_rule(localizer, ruled ? ruled.shardingRule(false) : rule_of_whole_tensors(op));
+}
+
+llvm::LogicalResult Partitioner::rebuild_by_rule(Localizer &localizer, ShardingRule rule) {
+  mlir::Operation *op = localizer.op_;
+  auto localized = llvm::dyn_cast<LocalizeDuty>(op);
+  std::vector<TensorLayout> operands, results;
+  for (mlir::Value operand : op->getOperands()) operands.push_back(layout_of(operand, lookup(operand).axes));
+  for (unsigned i = 0; i < op->getNumResults(); ++i)
+    results.push_back(layout_of(op->getResult(i), localizer.wanted_[i]));
+  auto may_shard = [&](int64_t factor) {
+    return localized ? localized.mayShard(rule, factor) : rule.factors[factor].kind == FactorKind::pass_through;
+  };
+  localizer.assignment_ = assign_axes(rule, operands, results, may_shard, mesh(), planner_);
+  localizer.rule_ = std::move(rule);
+  const Assignment &assignment = localizer.assignment_;
+  for (unsigned i = 0; i < op->getNumOperands(); ++i) {
+    std::string reason = "operand " + std::to_string(i) + " of " + op->getName().getStringRef().str();
+    localizer.operands_.push_back(
+        reshard(localizer.builder_, op->getLoc(), op->getOperand(i), assignment.operands[i], reason));
+  }
+  if (!localized) localizer.clone_as_result();
+  else if (llvm::failed(localized.localize(localizer))) return llvm::failure();
+
+  // Combine what is partial, and bring each result to where the program wants it.
+  for (unsigned i = 0; i < op->getNumResults(); ++i) {
+    mlir::Value result = op->getResult(i);
+    LocalValue local = *localizer.results_[i];
+    Pending pending;
+    if (localizer.partial_[i]) pending.axes = assignment.pending;
+    const DimAxes &wanted = localizer.wanted_[i];
+    if (is_block(result.getType())) {
+      const ReshardPlan &plan = planner_.plan(global_shape(result), local.axes, pending, wanted);
+      Emitter emitter{localizer.builder_, op->getLoc(), mesh(), mesh_name()};
+      std::string reason = "result " + std::to_string(i) + " of " + op->getName().getStringRef().str();
+      local.value = emitter.reshard(local.value, global_shape(result), local.axes, plan,
+                                    localizer.partial_[i].value_or(spmd::Reduction::sum), reason);
+      local.axes = wanted;
+    }
+    values_[result] = local;
+  }
+  return llvm::success();
+}
+
+llvm::LogicalResult Partitioner::rebuild_region(mlir::Region &from, mlir::Region &to,
+                                                const std::vector<DimAxes> &arguments,
+                                                const std::vector<DimAxes> &returned) {
+  mlir::Block &old_block = from.front();
+  mlir::Block &block = to.emplaceBlock();
+  for (auto [argument, axes] : llvm::zip_equal(old_block.getArguments(), arguments)) {
+    mlir::Value local = block.addArgument(local_type(argument.getType(), axes), argument.getLoc());
+    bind(argument, {local, axes});
+  }
+  mlir::OpBuilder builder = mlir::OpBuilder::atBlockEnd(&block);
+  resharded_.emplace_back();
+  llvm::LogicalResult done = rebuild(old_block, builder);
+  if (llvm::succeeded(done)) {
+    mlir::Operation *terminator = old_block.getTerminator();
+    std::vector<mlir::Value> values;
+    for (auto [value, axes] : llvm::zip_equal(terminator->getOperands(), returned))
+      values.push_back(reshard(builder, terminator->getLoc(), value, axes, "returned from a region"));
+    mlir::OperationState state(terminator->getLoc(), terminator->getName(), values, {}, terminator->getDiscardableAttrs());
+    builder.create(state);
+  }
+  resharded_.pop_back();
+  return done;
+}
+
+llvm::LogicalResult Partitioner::rebuild_function(mlir::func::FuncOp function, mlir::OpBuilder &builder) {
+  std::vector<DimAxes> arguments, results;
+  std::vector<mlir::Type> argument_types, result_types;
+  for (mlir::BlockArgument argument : function.getArguments()) {
+    arguments.push_back(declared_axes(argument));
+    argument_types.push_back(local_type(argument.getType(), arguments.back()));
+  }
+  for (unsigned i = 0; i < function.getNumResults(); ++i) {
+    results.push_back(axes_of_function_result(function, i));
+    result_types.push_back(local_type(function.getResultTypes()[i], results.back()));
+  }
+  auto local = mlir::func::FuncOp::create(builder, function.getLoc(), function.getName(),
+                                          builder.getFunctionType(argument_types, result_types));
+  local.setVisibility(function.getVisibility());
+  return rebuild_region(function.getBody(), local.getBody(), arguments, results);
+}
+
+DimAxes axes_of_function_result(mlir::func::FuncOp function, unsigned index) {
+  auto type = llvm::dyn_cast<mlir::RankedTensorType>(function.getResultTypes()[index]);
+  DimAxes axes(type ? type.getRank() : 0);
+  if (std::optional<Sharding> sharding = sdy::sharding_of_result(function, index); sharding && type)
+    axes = dim_axes(*sharding);
+  return axes;
+}
+
+mlir::OwningOpRef<mlir::ModuleOp> Partitioner::run() {
+  mlir::OwningOpRef<mlir::ModuleOp> local = mlir::ModuleOp::create(module_.getLoc(), module_.getName());
+  mlir::OpBuilder builder = mlir::OpBuilder::atBlockEnd(local->getBody());
+  for (mlir::Operation &op : *module_.getBody()) {
+    if (auto function = llvm::dyn_cast<mlir::func::FuncOp>(op)) {
+      if (llvm::failed(rebuild_function(function, builder))) return {};
+    } else {
+      builder.clone(op);
+    }
+  }
+  return local;
+}
+
+mlir::OwningOpRef<mlir::ModuleOp> partition(mlir::ModuleOp module, const PartitionOptions &options) {
+  return Partitioner(module, options).run();
+}
+
+}  // namespace tessera

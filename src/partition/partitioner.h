@@ -1,0 +1,72 @@
+// Splits a propagated module over the devices of its mesh: shapes become local, and what has to move becomes a collective.
+//
+// Each op runs on shardings that its operands and results are brought to (assignment.h, reshard_plan.h); the op itself is
+// rebuilt by its Localize duty. The result is a module whose @main is the program of every device.
+#pragma once
+
+#include <map>
+#include <memory>
+#include <string>
+#include <vector>
+
+#include "llvm/ADT/DenseMap.h"
+#include "mlir/Dialect/Func/IR/FuncOps.h"
+#include "mlir/IR/Builders.h"
+#include "mlir/IR/BuiltinOps.h"
+#include "partition/localizer.h"
+
+namespace tessera {
+
+struct PartitionOptions {
+  std::string mesh_name;  // symbol of the mesh that the program runs on
+  Mesh mesh;
+};
+
+// New module with the per-device program; null after a failure, whose diagnostics were emitted. Warnings name values that
+// had to be made whole on every device because their op has no other way to run.
+mlir::OwningOpRef<mlir::ModuleOp> partition(mlir::ModuleOp module, const PartitionOptions &options);
+
+// The engine behind it, as the Localize duties of structured ops see it.
+class Partitioner {
+ public:
+  Partitioner(mlir::ModuleOp module, const PartitionOptions &options);
+
+  mlir::OwningOpRef<mlir::ModuleOp> run();
+
+  const Mesh &mesh() const { return options_.mesh; }
+  const std::string &mesh_name() const { return options_.mesh_name; }
+  ReshardPlanner &planner() { return planner_; }
+
+  // Axes of a value as the program declares them; none where it says nothing. Manual axes never count inside their region.
+  DimAxes declared_axes(mlir::Value value) const;
+  // The type of a block: of anything but a ranked tensor, the type itself.
+  mlir::Type local_type(mlir::Type global, const DimAxes &axes) const;
+
+  void bind(mlir::Value global, LocalValue local) { values_[global] = std::move(local); }
+  const LocalValue &lookup(mlir::Value global) const;
+
+  // The local value on the wanted axes; collectives are written at the builder's place, once per value, axes and region.
+  mlir::Value reshard(mlir::OpBuilder &builder, mlir::Location loc, mlir::Value global, const DimAxes &to,
+                      const std::string &reason);
+
+  // Rebuilds a block's ops (not its terminator) at the builder's place; its arguments are bound already.
+  llvm::LogicalResult rebuild(mlir::Block &block, mlir::OpBuilder &builder);
+  // A new region with one block for a region of a structured op: arguments get the given axes, the values returned by its
+  // terminator are brought to `returned`.
+  llvm::LogicalResult rebuild_region(mlir::Region &from, mlir::Region &to, const std::vector<DimAxes> &arguments,
+                                     const std::vector<DimAxes> &returned);
+
+ private:
+  llvm::LogicalResult rebuild_function(mlir::func::FuncOp function, mlir::OpBuilder &builder);
+  llvm::LogicalResult rebuild_op(mlir::Operation *op, mlir::OpBuilder &builder);
+  llvm::LogicalResult rebuild_by_rule(Localizer &localizer, ShardingRule rule);
+
+  mlir::ModuleOp module_;
+  PartitionOptions options_;
+  ReshardPlanner planner_;
+  llvm::DenseMap<mlir::Value, LocalValue> values_;
+  // Reshards made so far, innermost region last.
+  std::vector<std::map<std::pair<void *, std::string>, mlir::Value>> resharded_;
+};
+
+}  // namespace tessera

@@ -1,0 +1,68 @@
+// How an array gets from one sharding to another: first a plan, a value that can be printed, costed and compared; the IR
+// comes later (emit_reshard.h).
+//
+// On @pod = <["rows"=4, "cols"=2]>, a 16x8 array from [{"rows"}, {}] to [{}, {"rows"}] is one step:
+//   all_to_all {"rows"} 0->1
+#pragma once
+
+#include <map>
+#include <string>
+#include <vector>
+
+#include "base/shape.h"
+#include "mesh/sharding.h"
+
+namespace tessera {
+
+struct ReshardStep {
+  enum class Kind { slice, all_gather, all_to_all, permute, all_reduce, reduce_scatter };
+  Kind kind;
+  AxisList axes;        // those sliced, gathered, moved, or reduced over; empty for a permute
+  int64_t dim = -1;     // sliced, gathered, or scattered dimension; of an all_to_all: the one that becomes whole
+  int64_t to_dim = -1;  // of an all_to_all: the one that becomes sharded
+  std::vector<AxisList> after;  // axes of each dimension once the step is done
+
+  bool operator==(const ReshardStep &) const = default;
+};
+std::string to_string(const ReshardStep &step);
+std::string_view name_of(ReshardStep::Kind kind);
+
+// Elements that one device sends in a step, whose local operand has `operand` elements in a group of `n` devices, by the
+// cheapest usual algorithm: (n-1)*operand for all_gather, 2*operand*(n-1)/n for all_reduce, operand*(n-1)/n for
+// reduce_scatter and all_to_all, the operand for a permute, nothing for a slice.
+int64_t elements_sent(ReshardStep::Kind kind, int64_t operand, int64_t n);
+
+struct ReshardPlan {
+  std::vector<ReshardStep> steps;
+  int64_t elements_sent = 0;  // by one device, all steps
+  bool empty() const { return steps.empty(); }
+};
+
+// Partial results that wait to be combined over `axes`.
+struct Pending {
+  AxisList axes;
+  bool empty() const { return axes.empty(); }
+};
+
+// The cheapest plan by elements sent (ties: fewer collectives) from the blocks of `from` to those of `to`. Only the axes
+// of the dimensions count; `pending` axes are summed on the way, scattered where `to` wants them. The search is
+// shortest-path over the states (axes of each dimension, pending axes); where a mesh has so many parts that the space is
+// too large, whole dimensions are gathered and sliced.
+//
+// Blocks are the canonical ones, ceil(n / devices) along each dimension. Where they don't nest (10 rows on 4 devices hold
+// 3 each, on 8 devices 2 each), a dimension goes through its whole extent.
+class ReshardPlanner {
+ public:
+  explicit ReshardPlanner(Mesh mesh) : mesh_(std::move(mesh)) {}
+  const ReshardPlan &plan(const Shape &global, const std::vector<AxisList> &from, const Pending &pending,
+                          const std::vector<AxisList> &to);
+
+ private:
+  Mesh mesh_;
+  std::map<std::string, ReshardPlan> plans_;  // what was asked before
+};
+
+std::vector<AxisList> dim_axes(const Sharding &sharding);
+Shape block_shape(const Shape &global, const std::vector<AxisList> &dims, const Mesh &mesh);
+
+}  // namespace tessera

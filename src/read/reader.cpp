@@ -1,0 +1,68 @@
+#include "read/reader.h"
+
+#include "base/error.h"
+#include "llvm/Support/SourceMgr.h"
+#include "mlir/IR/Diagnostics.h"
+#include "mlir/IR/MLIRContext.h"
+#include "mlir/Parser/Parser.h"
+#include "read/guard.h"
+
+namespace tessera {
+namespace {
+
+// Where the user wrote it: the innermost place in a file.
+mlir::FileLineColLoc place_of(mlir::Location location) {
+  if (auto place = llvm::dyn_cast<mlir::FileLineColLoc>(location)) return place;
+  if (auto named = llvm::dyn_cast<mlir::NameLoc>(location)) return place_of(named.getChildLoc());
+  if (auto call = llvm::dyn_cast<mlir::CallSiteLoc>(location)) return place_of(call.getCallee());
+  if (auto fused = llvm::dyn_cast<mlir::FusedLoc>(location))
+    for (mlir::Location inner : fused.getLocations())
+      if (auto place = place_of(inner)) return place;
+  return {};
+}
+
+std::string line_of(mlir::Location location, const char *severity, const std::string &message) {
+  std::string text;
+  if (auto place = place_of(location))
+    text = place.getFilename().str() + ":" + std::to_string(place.getLine()) + ":" + std::to_string(place.getColumn()) + ": ";
+  return text + severity + ": " + message + "\n";
+}
+
+}  // namespace
+
+DiagnosticText::DiagnosticText(mlir::MLIRContext *context) : context_(context) {
+  handler_ = context->getDiagEngine().registerHandler([this](mlir::Diagnostic &diagnostic) {
+    bool is_error = diagnostic.getSeverity() == mlir::DiagnosticSeverity::Error;
+    std::string &text = is_error ? errors_ : warnings_;
+    text += line_of(diagnostic.getLocation(), is_error ? "error" : "warning", diagnostic.str());
+    for (mlir::Diagnostic &note : diagnostic.getNotes()) text += line_of(note.getLocation(), "note", note.str());
+    return mlir::success();
+  });
+}
+
+DiagnosticText::~DiagnosticText() { context_->getDiagEngine().eraseHandler(handler_); }
+
+void DiagnosticText::fail(const std::string &otherwise) const {
+  std::string text = errors_.empty() ? otherwise : errors_;
+  while (!text.empty() && text.back() == '\n') text.pop_back();
+  throw InputError(text);
+}
+
+std::unique_ptr<mlir::MLIRContext> make_context(const mlir::DialectRegistry &registry) {
+  auto context = std::make_unique<mlir::MLIRContext>(registry, mlir::MLIRContext::Threading::DISABLED);
+  context->loadAllAvailableDialects();
+  context->allowUnregisteredDialects();  // attributes such as mhlo.num_partitions are carried along
+  return context;
+}
+
+mlir::OwningOpRef<mlir::ModuleOp> read(mlir::MLIRContext &context, const Source &source) {
+  guard(source.name, source.text);
+  DiagnosticText diagnostics(&context);
+  llvm::SourceMgr sources;
+  sources.AddNewSourceBuffer(llvm::MemoryBuffer::getMemBuffer(source.text, source.name), llvm::SMLoc());
+  auto module = mlir::parseSourceFile<mlir::ModuleOp>(sources, &context);
+  if (!module) diagnostics.fail(source.name + ": error: no module could be parsed");
+  return module;
+}
+
+}  // namespace tessera

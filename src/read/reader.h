@@ -1,0 +1,54 @@
+// Entry 1: text to IR. A module that comes out of here is verified, names one mesh at most in what is run, and has a @main.
+#pragma once
+
+#include <optional>
+#include <string>
+
+#include "mesh/mesh.h"
+#include "mlir/IR/BuiltinOps.h"
+#include "mlir/IR/OwningOpRef.h"
+
+namespace tessera {
+
+// A context with every dialect that programs are made of, and the duties of their ops.
+std::unique_ptr<mlir::MLIRContext> make_context(const mlir::DialectRegistry &registry);
+
+struct Source {
+  std::string name;  // for messages: a file's path, or "<stdin>"
+  std::string text;
+};
+
+// Reads a file, or standard input for "-". Throws InputError if it can't be read.
+Source load_source(const std::string &path);
+
+// Parses and verifies. Throws InputError with every diagnostic as `FILE:LINE:COL: error: ...`.
+mlir::OwningOpRef<mlir::ModuleOp> read(mlir::MLIRContext &context, const Source &source);
+
+// What is emitted while this lives becomes text, in the order emitted.
+class DiagnosticText {
+ public:
+  explicit DiagnosticText(mlir::MLIRContext *context);
+  ~DiagnosticText();
+  // Errors so far, with their notes; empty if there was none.
+  const std::string &errors() const { return errors_; }
+  const std::string &warnings() const { return warnings_; }
+  [[noreturn]] void fail(const std::string &otherwise) const;  // throws InputError with the errors, or with `otherwise`
+
+ private:
+  mlir::MLIRContext *context_;
+  uint64_t handler_;
+  std::string errors_, warnings_;
+};
+
+// The mesh that a program runs on: the one its shardings name. Several meshes are fine where they list the same axes and
+// devices. Throws InputError where they differ. No mesh: nothing.
+struct NamedMesh {
+  std::string name;
+  Mesh mesh;
+};
+std::optional<NamedMesh> mesh_of(mlir::ModuleOp module);
+
+// Gives the module's mesh the axes of `mesh` (its axis names must be the same ones), or adds it as @mesh where there is none.
+void replace_mesh(mlir::ModuleOp module, const Mesh &mesh);
+
+}  // namespace tessera
