@@ -13,9 +13,9 @@ namespace tessera {
 
 // Axes major to minor. Open (`is_closed == false`): propagation may add axes at the minor end.
 struct DimSharding {
-  AxisList axes;
+  AxisList axes = {};
   bool is_closed = true;
-  std::optional<int64_t> priority;  // user priority; absent is 0
+  std::optional<int64_t> priority = std::nullopt;  // user priority; absent is 0
 
   bool operator==(const DimSharding &) const = default;
 };
@@ -26,11 +26,12 @@ std::string_view name_of(ReductionKind kind);
 // The global shape stays outside: a Sharding says how, not what. On @pod, [{"rows"}, {}] of a 16x8 array gives each
 // device a 4x8 block.
 struct Sharding {
-  std::string mesh_name;
-  std::vector<DimSharding> dims;
-  AxisList replicated;  // can never shard the value; in mesh order
-  AxisList unreduced;   // each device along these holds a partial `unreduced_kind`; in mesh order
+  std::string mesh_name;  // symbol of the mesh, without @; empty if the mesh is inlined
+  std::vector<DimSharding> dims = {};
+  AxisList replicated = {};  // can never shard the value; in mesh order
+  AxisList unreduced = {};   // each device along these holds a partial `unreduced_kind`; in mesh order
   ReductionKind unreduced_kind = ReductionKind::sum;
+  std::optional<Mesh> inlined_mesh = std::nullopt;  // `<mesh<["i"=2]>, ...>`: the mesh stands in the sharding itself
 
   static Sharding replicated_of(std::string mesh_name, int64_t rank, bool is_closed = true);
   static Sharding open_of(std::string mesh_name, int64_t rank) { return replicated_of(std::move(mesh_name), rank, false); }
@@ -43,8 +44,9 @@ struct Sharding {
   bool operator==(const Sharding &) const = default;
 };
 
-// As sdy prints it: `<@pod, [{"rows", ?}, {}], replicated={"cols"}>`.
+// As sdy prints them: `<@pod, [{"rows", ?}, {}], replicated={"cols"}>`, `{"rows", ?}p1`.
 std::string to_string(const Sharding &sharding);
+std::string to_string(const DimSharding &dim);
 
 // Devices along dim: product of its axes' sizes.
 int64_t shard_count(const Sharding &sharding, int64_t dim, const Mesh &mesh);
@@ -64,7 +66,13 @@ int64_t replication_factor(const Sharding &sharding, const Mesh &mesh);
 
 // Same blocks on every device, whatever is open, closed, prioritised or listed as replicated.
 bool places_equally(const Sharding &a, const Sharding &b);
+// The same for shardings on meshes that may differ in names, axes and order of devices: each device holds the same block of
+// any array, and partial values combine over the same devices.
+bool places_equally(const Sharding &a, const Mesh &mesh_a, const Sharding &b, const Mesh &mesh_b);
 
+// What is wrong with a list, or with several lists that share their axes: unknown or repeated axes, bad sub-axes.
+std::optional<std::string> problem_of(const AxisList &axes, const Mesh &mesh);
+std::optional<std::string> problem_of(const std::vector<AxisList> &axes, const Mesh &mesh);
 // What is wrong with a sharding for an array of `rank` on `mesh`; nothing if it is fine. The rules are those of the sdy
 // dialect: rank equal, axes exist, sub-axes valid and not mergeable with a neighbour, no axis twice, ordered lists.
 std::optional<std::string> problem_of(const Sharding &sharding, int64_t rank, const Mesh &mesh);

@@ -1,7 +1,7 @@
 // How the dimensions of an operation's operands and results relate: each dimension is a product of factors, and a factor
 // that stands in several tensors must be sharded alike in all of them.
 //
-// matmul 8x16 * 16x32 -> 8x32: ([i, k], [k, j])->([i, j]) {i=8, k=16, j=32} reduction={k}
+// matmul 8x16 * 16x32 -> 8x32: ([i, k], [k, j])->([i, j]) {i=8, j=32, k=16} reduction={k}
 #pragma once
 
 #include <cstdint>
@@ -40,8 +40,12 @@ struct ShardingRule {
   bool operator==(const ShardingRule &) const = default;
 };
 
-// As sdy prints it: `([i, k], [k, j])->([i, j]) {i=8, k=16, j=32} reduction={k}`.
+// As sdy prints it: `([i, k], [k, j])->([i, j]) {i=8, j=32, k=16} reduction={k}`.
 std::string to_string(const ShardingRule &rule);
+// The letter of a factor: i .. z for 0 .. 17, then z_1, z_2, ...
+std::string factor_symbol(int64_t index);
+// Product of the sizes of a dimension's factors; 1 for none.
+int64_t size_of(const FactorIndices &factors, const ShardingRule &rule);
 
 // Builds a rule factor by factor. A dimension that is given no factor gets one of its own (of its size, pass-through;
 // for size 1 as well) when build() is called.

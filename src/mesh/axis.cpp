@@ -1,0 +1,131 @@
+#include "mesh/axis.h"
+
+#include <algorithm>
+#include <mutex>
+#include <numeric>
+#include <unordered_set>
+
+#include "base/error.h"
+#include "mesh/mesh.h"
+
+namespace tessera {
+
+namespace {
+
+const std::string *interned(std::string_view name) {
+  static std::mutex mutex;
+  static auto *names = new std::unordered_set<std::string>;  // never destroyed: names may outlive static destruction
+  std::lock_guard<std::mutex> lock(mutex);
+  return &*names->emplace(name).first;
+}
+
+// The part [begin, end) of `name`, written as the whole axis where it is one.
+AxisRef part_between(AxisName name, int64_t begin, int64_t end, const Mesh &mesh) {
+  if (begin == 1 && end == mesh.axis_size(name)) return AxisRef(name);
+  return AxisRef(name, begin, end / begin);
+}
+
+}  // namespace
+
+AxisName::AxisName(std::string_view name) : text_(interned(name)) {}
+
+std::string to_string(const AxisRef &axis) {
+  std::string text = "\"" + axis.name.str() + "\"";
+  if (!axis.is_whole()) text += ":(" + std::to_string(axis.pre_size) + ")" + std::to_string(axis.size);
+  return text;
+}
+
+std::string to_string(const AxisList &axes) {
+  std::string text;
+  for (const AxisRef &axis : axes) text += (text.empty() ? "" : ", ") + to_string(axis);
+  return text;
+}
+
+int64_t size_of(const AxisRef &axis, const Mesh &mesh) {
+  return axis.is_whole() ? mesh.axis_size(axis.name) : axis.size;
+}
+
+int64_t size_of(const AxisList &axes, const Mesh &mesh) {
+  int64_t size = 1;
+  for (const AxisRef &axis : axes) size *= size_of(axis, mesh);
+  return size;
+}
+
+int64_t pre_size_of(const AxisRef &axis) { return axis.is_whole() ? 1 : axis.pre_size; }
+
+int64_t next_pre_size_of(const AxisRef &axis, const Mesh &mesh) { return pre_size_of(axis) * size_of(axis, mesh); }
+
+bool overlap(const AxisRef &a, const AxisRef &b, const Mesh &mesh) {
+  if (!(a.name == b.name)) return false;
+  if (a.is_whole() || b.is_whole()) return true;  // also for an axis of size 1, whose interval is empty
+  return std::max(a.pre_size, b.pre_size) < std::min(next_pre_size_of(a, mesh), next_pre_size_of(b, mesh));
+}
+
+bool overlap(const AxisRef &a, const AxisList &b, const Mesh &mesh) {
+  return std::any_of(b.begin(), b.end(), [&](const AxisRef &other) { return overlap(a, other, mesh); });
+}
+
+bool contains(const AxisRef &whole, const AxisRef &part, const Mesh &mesh) {
+  if (!(whole.name == part.name)) return false;
+  if (whole.is_whole()) return true;
+  if (part.is_whole()) return false;
+  return part.pre_size % whole.pre_size == 0 && next_pre_size_of(whole, mesh) % next_pre_size_of(part, mesh) == 0;
+}
+
+bool can_merge(const AxisRef &major, const AxisRef &minor, const Mesh &mesh) {
+  return major.name == minor.name && !major.is_whole() && !minor.is_whole() &&
+         next_pre_size_of(major, mesh) == minor.pre_size;
+}
+
+AxisRef merged(const AxisRef &major, const AxisRef &minor, const Mesh &mesh) {
+  if (!can_merge(major, minor, mesh))
+    throw DefectError("merging " + to_string(major) + " with " + to_string(minor) + ", which isn't what follows it");
+  return part_between(major.name, major.pre_size, next_pre_size_of(minor, mesh), mesh);
+}
+
+AxisRef sub_axis(const AxisRef &axis, int64_t pre_size, int64_t size, const Mesh &mesh) {
+  int64_t begin = pre_size_of(axis) * pre_size;
+  if (pre_size < 1 || size < 1 || next_pre_size_of(axis, mesh) % (begin * size) != 0)
+    throw DefectError("part (" + std::to_string(pre_size) + ")" + std::to_string(size) + " doesn't fit in axis " +
+                      to_string(axis) + " of size " + std::to_string(size_of(axis, mesh)));
+  return part_between(axis.name, begin, begin * size, mesh);
+}
+
+AxisList without(const AxisRef &axis, const AxisList &taken, const Mesh &mesh) {
+  AxisList blockers;
+  for (const AxisRef &other : taken)
+    if (overlap(axis, other, mesh)) blockers.push_back(other);
+  if (blockers.empty()) return {axis};
+  sort_in_mesh_order(blockers, mesh);
+  int64_t end = next_pre_size_of(axis, mesh);
+  int64_t begin = pre_size_of(axis);
+  AxisList left;
+  // [begin, stop) is left if it is a part of the axis.
+  auto keep = [&](int64_t stop) {
+    if (stop > begin && begin % pre_size_of(axis) == 0 && stop % begin == 0 && end % stop == 0)
+      append(left, part_between(axis.name, begin, stop, mesh), mesh);
+  };
+  for (const AxisRef &other : blockers) {
+    keep(pre_size_of(other));
+    begin = std::max(begin, next_pre_size_of(other, mesh));
+  }
+  keep(end);
+  return left;
+}
+
+std::optional<AxisRef> prefix_without_overlap(const AxisRef &axis, const AxisList &taken, const Mesh &mesh) {
+  int64_t begin = pre_size_of(axis);
+  int64_t size = size_of(axis, mesh);
+  for (const AxisRef &other : taken) {
+    if (!overlap(axis, other, mesh)) continue;
+    // What stays must end where the other part begins, or at a divisor of that.
+    int64_t limit = pre_size_of(other);
+    if (limit <= begin || limit % begin != 0) return std::nullopt;
+    size = std::gcd(size, limit / begin);
+  }
+  if (size == size_of(axis, mesh) && !overlap(axis, taken, mesh)) return axis;
+  if (size == 1) return std::nullopt;
+  return part_between(axis.name, begin, begin * size, mesh);
+}
+
+}  // namespace tessera

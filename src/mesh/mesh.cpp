@@ -1,0 +1,62 @@
+#include "mesh/mesh.h"
+
+#include <algorithm>
+#include <utility>
+
+#include "base/error.h"
+
+namespace tessera {
+
+Mesh::Mesh(std::vector<MeshAxis> axes, std::vector<int64_t> device_ids)
+    : axes_(std::move(axes)), device_ids_(std::move(device_ids)) {
+  bool is_iota = !axes_.empty();
+  for (size_t i = 0; i < device_ids_.size(); ++i) is_iota = is_iota && device_ids_[i] == static_cast<int64_t>(i);
+  if (is_iota && static_cast<int64_t>(device_ids_.size()) == size()) device_ids_.clear();
+}
+
+int64_t Mesh::size() const {
+  int64_t size = 1;
+  for (const MeshAxis &axis : axes_) size *= axis.size;
+  return size;
+}
+
+std::optional<int64_t> Mesh::find_axis(AxisName name) const {
+  for (size_t i = 0; i < axes_.size(); ++i)
+    if (axes_[i].name == name) return static_cast<int64_t>(i);
+  return std::nullopt;
+}
+
+bool Mesh::has_axis(AxisName name) const { return find_axis(name).has_value(); }
+
+int64_t Mesh::axis_index(AxisName name) const {
+  if (std::optional<int64_t> index = find_axis(name)) return *index;
+  throw DefectError("mesh " + to_string(*this) + " has no axis \"" + name.str() + "\"");
+}
+
+int64_t Mesh::axis_size(AxisName name) const { return axes_[axis_index(name)].size; }
+
+int64_t Mesh::position_of(int64_t device) const {
+  if (device_ids_.empty()) {
+    if (device >= 0 && device < size()) return device;
+  } else {
+    auto found = std::find(device_ids_.begin(), device_ids_.end(), device);
+    if (found != device_ids_.end()) return found - device_ids_.begin();
+  }
+  throw DefectError("mesh " + to_string(*this) + " has no device " + std::to_string(device));
+}
+
+std::string to_string(const Mesh &mesh) {
+  std::string text = "<[";
+  for (size_t i = 0; i < mesh.axes().size(); ++i)
+    text += (i ? ", \"" : "\"") + mesh.axes()[i].name.str() + "\"=" + std::to_string(mesh.axes()[i].size);
+  text += "]";
+  if (!mesh.device_ids().empty()) {
+    text += ", device_ids=[";
+    for (size_t i = 0; i < mesh.device_ids().size(); ++i)
+      text += (i ? ", " : "") + std::to_string(mesh.device_ids()[i]);
+    text += "]";
+  }
+  return text + ">";
+}
+
+}  // namespace tessera

@@ -1,0 +1,128 @@
+// Coordinates of positions along axes, and the groups of devices that a collective over axes acts on.
+#include <algorithm>
+#include <set>
+
+#include "mesh/mesh.h"
+
+namespace tessera {
+
+namespace {
+
+// One digit of a position written in mixed radix: digit = position / stride % size.
+struct Digit {
+  int64_t stride;
+  int64_t size;
+  int64_t of(int64_t position) const { return position / stride % size; }
+};
+
+std::vector<int64_t> axis_strides(const Mesh &mesh) {
+  std::vector<int64_t> strides(mesh.axes().size(), 1);
+  for (size_t i = strides.size(); i-- > 1;) strides[i - 1] = strides[i] * mesh.axes()[i].size;
+  return strides;
+}
+
+Digit digit_of(const AxisRef &axis, const Mesh &mesh) {
+  int64_t index = mesh.axis_index(axis.name);
+  int64_t rest = mesh.axes()[index].size / next_pre_size_of(axis, mesh);
+  return {axis_strides(mesh)[index] * rest, size_of(axis, mesh)};
+}
+
+std::vector<Digit> digits_of(const AxisList &axes, const Mesh &mesh) {
+  std::vector<Digit> digits;
+  for (const AxisRef &axis : axes) digits.push_back(digit_of(axis, mesh));
+  return digits;
+}
+
+// Reads the members of a group that starts at position 0 as digits, minor first: {0,2,1,3} is stride 2 size 2, then
+// stride 1 size 2. Digits whose strides continue each other come out as one.
+std::optional<std::vector<Digit>> digits_of_group(const std::vector<int64_t> &members) {
+  std::vector<Digit> digits;
+  size_t done = 1;
+  while (done < members.size()) {
+    int64_t stride = members[done];
+    size_t count = 1;
+    while (count * done < members.size() && members[count * done] == static_cast<int64_t>(count) * stride) ++count;
+    if (stride < 1 || members.size() % (done * count) != 0) return std::nullopt;
+    digits.push_back({stride, static_cast<int64_t>(count)});
+    done *= count;
+  }
+  return digits;
+}
+
+// The axes, major to minor, that a digit stands for; none where an end of the digit splits an axis unevenly.
+std::optional<AxisList> axes_of_digit(Digit digit, const Mesh &mesh) {
+  AxisList minor_first;
+  std::vector<int64_t> strides = axis_strides(mesh);
+  int64_t digit_end = digit.stride * digit.size;
+  for (size_t i = mesh.axes().size(); i-- > 0;) {
+    int64_t size = mesh.axes()[i].size;
+    int64_t begin = std::max(digit.stride, strides[i]);
+    int64_t end = std::min(digit_end, strides[i] * size);
+    if (begin >= end) continue;
+    if (begin % strides[i] || end % begin || strides[i] * size % end) return std::nullopt;
+    AxisRef part(mesh.axes()[i].name, strides[i] * size / end, end / begin);
+    minor_first.push_back(part.size == size ? AxisRef(part.name) : part);
+  }
+  if (size_of(minor_first, mesh) != digit.size) return std::nullopt;
+  std::reverse(minor_first.begin(), minor_first.end());
+  return minor_first;
+}
+
+}  // namespace
+
+int64_t Mesh::coordinate(int64_t position, const AxisList &axes) const {
+  int64_t coordinate = 0;
+  for (const Digit &digit : digits_of(axes, *this)) coordinate = coordinate * digit.size + digit.of(position);
+  return coordinate;
+}
+
+std::vector<std::vector<int64_t>> Mesh::groups(const AxisList &axes) const {
+  std::vector<Digit> digits = digits_of(axes, *this);
+  int64_t group_size = size_of(axes, *this);
+  std::vector<std::vector<int64_t>> groups;
+  std::vector<int64_t> group_at(size(), -1);  // by the first position of the group
+  for (int64_t position = 0; position < size(); ++position) {
+    int64_t first = position, member = 0;
+    for (const Digit &digit : digits) {
+      first -= digit.of(position) * digit.stride;
+      member = member * digit.size + digit.of(position);
+    }
+    if (group_at[first] < 0) {
+      group_at[first] = static_cast<int64_t>(groups.size());
+      groups.emplace_back(group_size);
+    }
+    groups[group_at[first]][member] = device_at(position);
+  }
+  return groups;
+}
+
+std::optional<AxisList> Mesh::axes_of_groups(const std::vector<std::vector<int64_t>> &groups) const {
+  std::set<int64_t> known(device_ids_.begin(), device_ids_.end());
+  auto is_known = [&](int64_t device) {
+    return known.empty() ? device >= 0 && device < size() : known.count(device) != 0;
+  };
+  for (const std::vector<int64_t> &group : groups) {
+    if (group.empty() || !std::all_of(group.begin(), group.end(), is_known)) return std::nullopt;
+    if (position_of(group[0]) != 0) continue;
+    std::vector<int64_t> members;
+    for (int64_t device : group) members.push_back(position_of(device));
+    std::optional<std::vector<Digit>> digits = digits_of_group(members);
+    if (!digits) return std::nullopt;
+    AxisList axes;
+    for (size_t i = digits->size(); i-- > 0;) {
+      std::optional<AxisList> part = axes_of_digit((*digits)[i], *this);
+      if (!part) return std::nullopt;
+      append(axes, *part, *this);
+    }
+    // The group of position 0 proposes; all the groups decide.
+    auto sorted = [](std::vector<std::vector<int64_t>> all) {
+      std::sort(all.begin(), all.end());
+      return all;
+    };
+    if (sorted(this->groups(axes)) == sorted(groups)) return axes;
+    return std::nullopt;
+  }
+  return std::nullopt;
+}
+
+}  // namespace tessera

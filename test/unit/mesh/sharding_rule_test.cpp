@@ -1,0 +1,75 @@
+#include "mesh/sharding_rule.h"
+
+#include <gtest/gtest.h>
+
+#include "base/error.h"
+
+namespace tessera {
+namespace {
+
+constexpr int64_t none = ShardingRuleBuilder::none;
+
+TEST(ShardingRule, FactorSymbolsGoFromIToZThenCount) {
+  EXPECT_EQ(factor_symbol(0), "i");
+  EXPECT_EQ(factor_symbol(17), "z");
+  EXPECT_EQ(factor_symbol(18), "z_1");
+  EXPECT_EQ(factor_symbol(27), "z_10");
+}
+
+// covers: 004-09
+TEST(ShardingRule, Matmul) {
+  ShardingRuleBuilder builder({{8, 16}, {16, 32}}, {{8, 32}});
+  EXPECT_EQ(builder.add({0, none}, {0}, 8), 0);
+  EXPECT_EQ(builder.add({none, 1}, {1}, 32), 1);
+  EXPECT_EQ(builder.add({1, 0}, {none}, 16, FactorKind::reduction), 2);
+  EXPECT_EQ(to_string(builder.build()), "([i, k], [k, j])->([i, j]) {i=8, j=32, k=16} reduction={k}");
+}
+
+// covers: 004-09
+TEST(ShardingRule, CompoundFactorsOfAReshape) {
+  ShardingRuleBuilder builder({{2, 4}}, {{8}});
+  builder.add({0}, {0}, 2);
+  builder.add({1}, {0}, 4);
+  ShardingRule rule = builder.build();
+  EXPECT_EQ(to_string(rule), "([i, j])->([ij]) {i=2, j=4}");
+  EXPECT_EQ(size_of(rule.results[0][0], rule), 8);
+}
+
+TEST(ShardingRule, PointwiseLeavesOtherShapesAlone) {
+  ShardingRuleBuilder builder({{}, {4, 6}, {4, 6}}, {{4, 6}});
+  builder.add_pointwise({4, 6});
+  EXPECT_EQ(to_string(builder.build()), "([], [i, j], [i, j])->([i, j]) {i=4, j=6}");
+  ShardingRuleBuilder scalars({{}, {}}, {{}});
+  scalars.add_pointwise({});
+  EXPECT_EQ(to_string(scalars.build()), "([], [])->([])");
+}
+
+TEST(ShardingRule, DimensionsWithoutAFactorGetTheirOwn) {
+  ShardingRuleBuilder builder({{4, 1}}, {{4, 7}});
+  builder.add({0}, {0}, 4);
+  ShardingRule rule = builder.build();
+  EXPECT_EQ(to_string(rule), "([i, j])->([i, k]) {i=4, j=1, k=7}");
+  EXPECT_EQ(rule.factors[1].kind, FactorKind::pass_through);
+}
+
+TEST(ShardingRule, SpecialFactorsInTheOrderOfTheText) {
+  ShardingRuleBuilder builder({{2, 3, 5, 7}}, {{2, 11, 7}});
+  builder.add({0}, {0}, 2, FactorKind::need_replication, true);
+  builder.add({1}, {none}, 3, FactorKind::reduction);
+  builder.add({2}, {1}, 5, FactorKind::permutation, true);
+  builder.add({3}, {2}, 7, FactorKind::need_replication);
+  ShardingRule rule = builder.build();
+  rule.is_custom = true;
+  EXPECT_EQ(to_string(rule),
+            "([i, j, k, l])->([i, k, l]) {i=2, j=3, k=5, l=7} reduction={j} need_replication={i, l} "
+            "permutation={k} blocked_propagation={i, k}, custom");
+}
+
+TEST(ShardingRule, BuilderNamesWhatDoesNotExist) {
+  ShardingRuleBuilder builder({{4}}, {{4}});
+  EXPECT_THROW(builder.add({0, 0}, {0}, 4), DefectError);
+  EXPECT_THROW(builder.add({1}, {0}, 4), DefectError);
+}
+
+}  // namespace
+}  // namespace tessera
