@@ -1,0 +1,27 @@
+// How far a computed array is from the one that was expected.
+#pragma once
+
+#include <string>
+
+#include "base/tensor.h"
+
+namespace tessera {
+
+struct Difference {
+  int64_t outside = 0;       // elements beyond the tolerance
+  double max_absolute = 0;   // largest |got - want|; infinity where a NaN meets a number
+  double max_relative = 0;   // largest |got - want| / |want|, over elements with want != 0
+  int64_t worst = -1;        // row-major index of the element farthest beyond the tolerance; -1 if none is
+  bool holds() const { return outside == 0; }
+};
+
+// Floats hold when |got - want| <= atol + rtol * |want|; NaN equals NaN, and an infinity itself. Integers and booleans
+// hold when they are equal. Both arrays have one dtype and one shape, else a DefectError is thrown.
+Difference difference_of(const Tensor &got, const Tensor &want, double rtol, double atol);
+
+// `[3, 0, 1]`: the place of a row-major index.
+std::string index_text(int64_t index, const Shape &shape);
+// One element, as exactly as needed to tell it from its neighbours.
+std::string element_text(const Tensor &tensor, int64_t index);
+
+}  // namespace tessera

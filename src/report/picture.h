@@ -1,0 +1,33 @@
+// Pictures of meshes and shardings for the terminal: boxes with the devices that hold each block.
+//
+// On @pod = <["rows"=2, "cols"=2]>, a 4x6 array sharded [{"rows"}, {"cols"}], and the same sharded [{}, {"cols"}]:
+//        0:3   3:6            0:3   3:6
+//      ┌─────┬─────┐        ┌─────┬─────┐
+//  0:2 │  0  │  1  │    0:4 │ 0,2 │ 1,3 │
+//      ├─────┼─────┤        └─────┴─────┘
+//  2:4 │  2  │  3  │
+//      └─────┴─────┘
+#pragma once
+
+#include <string>
+
+#include "mesh/mesh.h"
+#include "mesh/sharding.h"
+
+namespace tessera {
+
+// Rows are the last axis but one, columns the last; further axes are a row of such pictures, one a coordinate.
+std::string picture_of(const Mesh &mesh);
+
+// Ranges of indices at the edges, devices inside. The two last of the sharded dimensions are drawn (a lone one
+// downwards, if it isn't the array's last); further sharded dimensions are several pictures, one a block. What is too
+// large for a terminal is left out in the middle. `global` has sharding.rank() dimensions.
+std::string picture_of(const Shape &global, const Sharding &sharding, const Mesh &mesh);
+
+// In words: `dim 0 over x, dim 1 over y,z`; `replicated`; `unreduced (sum) over y`.
+std::string words_of(const Sharding &sharding);
+
+// Up to eight devices as `0,2`; more as ranges: `0-7,16-23`.
+std::string devices_text(std::vector<int64_t> devices);
+
+}  // namespace tessera

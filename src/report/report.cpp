@@ -1,0 +1,37 @@
+#include "report/report.h"
+
+#include <algorithm>
+
+namespace tessera {
+
+ArrayReport report_of_array(std::string name, Shape shape, DType dtype, Sharding sharding, const Mesh &mesh) {
+  int64_t bytes = element_count(block_shape(shape, sharding, mesh)) * static_cast<int64_t>(bytes_of(dtype));
+  return {std::move(name), std::move(shape), dtype, std::move(sharding), bytes};
+}
+
+double median_of(std::vector<double> values) {
+  if (values.empty()) return 0;
+  std::sort(values.begin(), values.end());
+  size_t middle = values.size() / 2;
+  return values.size() % 2 ? values[middle] : (values[middle - 1] + values[middle]) / 2;
+}
+
+std::string plain_text(const AxisRef &axis) {
+  if (axis.is_whole()) return axis.name.str();
+  return axis.name.str() + ":(" + std::to_string(axis.pre_size) + ")" + std::to_string(axis.size);
+}
+
+std::string plain_text(const AxisList &axes) {
+  std::string text;
+  for (const AxisRef &axis : axes) text += (text.empty() ? "" : ",") + plain_text(axis);
+  return text;
+}
+
+std::string type_text(DType dtype, const Shape &shape) {
+  std::string text(name_of(dtype));
+  text += "[";
+  for (size_t i = 0; i < shape.size(); ++i) text += (i ? "," : "") + std::to_string(shape[i]);
+  return text + "]";
+}
+
+}  // namespace tessera

@@ -1,0 +1,84 @@
+// What is known about a program once it has been spread over a mesh, and perhaps run: plain values with the field names of
+// `tessera run --report`. The pipeline fills them; the functions here only show them.
+#pragma once
+
+#include <string>
+#include <vector>
+
+#include "base/dtype.h"
+#include "base/shape.h"
+#include "mesh/mesh.h"
+#include "mesh/sharding.h"
+#include "report/traffic.h"
+
+namespace tessera {
+
+struct ArrayReport {
+  std::string name;
+  Shape shape;  // of the whole array
+  DType dtype = DType::f32;
+  Sharding sharding;
+  int64_t bytes_per_device = 0;  // of the largest block
+};
+
+struct CollectiveReport {
+  CollectiveKind kind = CollectiveKind::all_gather;
+  AxisList axes;
+  Shape shape;  // of the local operand
+  DType dtype = DType::f32;
+  int64_t bytes_per_device = 0;  // of the local operand
+  int64_t bytes_sent = 0;        // by one device, each time it runs (traffic.h)
+  int64_t loop_depth = 0;
+  int64_t executions = 0;  // how often it ran, or will run where that is known; a collective outside loops: 1
+  std::string reason;
+};
+
+struct MemoryReport {  // bytes per device
+  int64_t arguments = 0;
+  int64_t outputs = 0;
+  int64_t temporaries = 0;
+  int64_t peak = 0;
+};
+
+struct SecondsReport {
+  double parse = 0;
+  double propagate = 0;
+  double partition = 0;
+  double compile = 0;
+  double step_median = 0;
+  std::vector<double> steps;  // timed runs, in order
+};
+
+struct CheckReport {
+  int64_t passed = 0;
+  int64_t failed = 0;
+};
+
+struct Report {
+  std::string program;
+  Mesh mesh;
+  int64_t devices = 1;
+  std::vector<ArrayReport> inputs;
+  std::vector<ArrayReport> outputs;
+  std::vector<CollectiveReport> collectives;
+  MemoryReport memory;
+  SecondsReport seconds;
+  CheckReport checks;
+};
+
+// The fields of an array, `bytes_per_device` being that of block_shape(shape, sharding, mesh).
+ArrayReport report_of_array(std::string name, Shape shape, DType dtype, Sharding sharding, const Mesh &mesh);
+double median_of(std::vector<double> values);  // 0 for none
+
+// An axis as users write it: `x`, or `x:(2)4` for a part of one. A list: `x,y`.
+std::string plain_text(const AxisRef &axis);
+std::string plain_text(const AxisList &axes);
+// `f32[8,16]`.
+std::string type_text(DType dtype, const Shape &shape);
+
+// The JSON object, two blanks an indent, a newline at the end.
+std::string report_to_json(const Report &report);
+// Collectives, each kind's total, memory, times and checks as text for the terminal.
+std::string report_to_text(const Report &report);
+
+}  // namespace tessera

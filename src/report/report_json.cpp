@@ -1,0 +1,77 @@
+// The report as JSON: names and order of the fields are an interface that scripts rely on.
+#include <nlohmann/json.hpp>
+
+#include "report/report.h"
+
+namespace tessera {
+
+namespace {
+
+using Json = nlohmann::ordered_json;
+
+Json json_of(const AxisList &axes) {
+  Json json = Json::array();
+  for (const AxisRef &axis : axes) json.push_back(plain_text(axis));
+  return json;
+}
+
+Json json_of(const Mesh &mesh) {
+  Json json = Json::object();
+  for (const MeshAxis &axis : mesh.axes()) json[axis.name.str()] = axis.size;
+  return json;
+}
+
+Json json_of(const std::vector<ArrayReport> &arrays) {
+  Json json = Json::array();
+  for (const ArrayReport &array : arrays) {
+    Json sharding = Json::array();
+    for (const DimSharding &dim : array.sharding.dims) sharding.push_back(json_of(dim.axes));
+    json.push_back({{"name", array.name},
+                    {"shape", array.shape},
+                    {"dtype", name_of(array.dtype)},
+                    {"sharding", sharding},
+                    {"bytes_per_device", array.bytes_per_device}});
+  }
+  return json;
+}
+
+Json json_of(const CollectiveReport &collective) {
+  return {{"kind", name_of(collective.kind)},
+          {"axes", json_of(collective.axes)},
+          {"shape", collective.shape},
+          {"dtype", name_of(collective.dtype)},
+          {"bytes_per_device", collective.bytes_per_device},
+          {"bytes_sent", collective.bytes_sent},
+          {"loop_depth", collective.loop_depth},
+          {"executions", collective.executions},
+          {"reason", collective.reason}};
+}
+
+}  // namespace
+
+std::string report_to_json(const Report &report) {
+  Json collectives = Json::array();
+  for (const CollectiveReport &collective : report.collectives) collectives.push_back(json_of(collective));
+  const auto &[arguments, outputs, temporaries, peak] = report.memory;
+  const SecondsReport &seconds = report.seconds;
+  Json json = {
+      {"program", report.program},
+      {"mesh", json_of(report.mesh)},
+      {"devices", report.devices},
+      {"inputs", json_of(report.inputs)},
+      {"outputs", json_of(report.outputs)},
+      {"collectives", collectives},
+      {"memory", {{"arguments", arguments}, {"outputs", outputs}, {"temporaries", temporaries}, {"peak", peak}}},
+      {"seconds",
+       {{"parse", seconds.parse},
+        {"propagate", seconds.propagate},
+        {"partition", seconds.partition},
+        {"compile", seconds.compile},
+        {"step_median", seconds.step_median},
+        {"steps", seconds.steps}}},
+      {"checks", {{"passed", report.checks.passed}, {"failed", report.checks.failed}}}};
+  // Names from a program may hold bytes that are not UTF-8; they must not turn a report into an error.
+  return json.dump(2, ' ', false, Json::error_handler_t::replace) + "\n";
+}
+
+}  // namespace tessera

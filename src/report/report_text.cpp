@@ -1,0 +1,50 @@
+// The report as text for the terminal.
+#include <fmt/format.h>
+
+#include <map>
+
+#include "report/report.h"
+#include "report/table.h"
+
+namespace tessera {
+
+namespace {
+
+std::string collectives_text(const std::vector<CollectiveReport> &collectives) {
+  if (collectives.empty()) return "No collectives: the devices don't communicate.\n";
+  std::vector<std::vector<std::string>> rows;
+  std::map<CollectiveKind, std::pair<int64_t, int64_t>> totals;  // executions and bytes sent
+  for (const CollectiveReport &each : collectives) {
+    rows.push_back({std::string(name_of(each.kind)), plain_text(each.axes), type_text(each.dtype, each.shape),
+                    std::to_string(each.bytes_per_device), std::to_string(each.bytes_sent),
+                    std::to_string(each.loop_depth), std::to_string(each.executions), each.reason});
+    totals[each.kind].first += each.executions;
+    totals[each.kind].second += each.executions * each.bytes_sent;
+  }
+  std::string text = table_text(
+      {"collective", "axes", "operand on a device", ">bytes", ">sent by a device", ">in loops", ">times", "reason"},
+      rows);
+  for (const auto &[kind, total] : totals)
+    text += fmt::format("{}: {} in all, {} bytes sent by each device\n", name_of(kind), total.first, total.second);
+  return text;
+}
+
+}  // namespace
+
+std::string report_to_text(const Report &report) {
+  std::string text = collectives_text(report.collectives);
+  const MemoryReport &memory = report.memory;
+  text += fmt::format("Bytes on a device: {} arguments, {} outputs, {} temporaries, {} at the peak\n", memory.arguments,
+                      memory.outputs, memory.temporaries, memory.peak);
+  const SecondsReport &seconds = report.seconds;
+  text += fmt::format("Seconds: {:.3f} parse, {:.3f} propagate, {:.3f} partition, {:.3f} compile", seconds.parse,
+                      seconds.propagate, seconds.partition, seconds.compile);
+  if (!seconds.steps.empty())
+    text += fmt::format(", {:.4f} a step (median of {})", seconds.step_median, seconds.steps.size());
+  text += "\n";
+  if (report.checks.passed + report.checks.failed > 0)
+    text += fmt::format("Checks: {} passed, {} failed\n", report.checks.passed, report.checks.failed);
+  return text;
+}
+
+}  // namespace tessera

@@ -1,0 +1,46 @@
+#include "report/traffic.h"
+
+#include <algorithm>
+#include <array>
+#include <map>
+
+#include "base/error.h"
+#include "base/shape.h"
+
+namespace tessera {
+
+namespace {
+constexpr std::array<std::string_view, collective_kind_count> kind_names = {
+    "all_gather", "all_reduce", "reduce_scatter", "all_to_all", "collective_permute", "collective_broadcast"};
+}
+
+std::string_view name_of(CollectiveKind kind) { return kind_names[static_cast<size_t>(kind)]; }
+
+std::optional<CollectiveKind> collective_kind_from_name(std::string_view name) {
+  auto found = std::find(kind_names.begin(), kind_names.end(), name);
+  if (found == kind_names.end()) return std::nullopt;
+  return static_cast<CollectiveKind>(found - kind_names.begin());
+}
+
+int64_t bytes_sent(CollectiveKind kind, int64_t bytes, int64_t n) {
+  if (n <= 1) return 0;
+  switch (kind) {
+    case CollectiveKind::all_gather: return (n - 1) * bytes;
+    case CollectiveKind::all_reduce: return ceil_div(2 * bytes * (n - 1), n);
+    case CollectiveKind::reduce_scatter:
+    case CollectiveKind::all_to_all: return ceil_div(bytes * (n - 1), n);
+    case CollectiveKind::collective_permute:
+    case CollectiveKind::collective_broadcast: return bytes;
+  }
+  throw DefectError("bytes_sent: there is no collective number " + std::to_string(static_cast<int>(kind)));
+}
+
+int64_t bytes_sent_by_permute(int64_t bytes, const std::vector<std::pair<int64_t, int64_t>> &source_target_pairs) {
+  std::map<int64_t, int64_t> targets;  // other devices that each source sends to
+  int64_t busiest = 0;
+  for (auto [source, target] : source_target_pairs)
+    if (source != target) busiest = std::max(busiest, ++targets[source]);
+  return busiest * bytes;
+}
+
+}  // namespace tessera

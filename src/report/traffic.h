@@ -1,0 +1,37 @@
+// Kinds of collectives, under the names that users meet everywhere, and the bytes that each one moves.
+#pragma once
+
+#include <cstdint>
+#include <optional>
+#include <string_view>
+#include <utility>
+#include <vector>
+
+namespace tessera {
+
+enum class CollectiveKind {
+  all_gather,
+  all_reduce,
+  reduce_scatter,
+  all_to_all,
+  collective_permute,
+  collective_broadcast,
+};
+inline constexpr int collective_kind_count = static_cast<int>(CollectiveKind::collective_broadcast) + 1;
+
+std::string_view name_of(CollectiveKind kind);  // "all_gather"
+std::optional<CollectiveKind> collective_kind_from_name(std::string_view name);
+
+// Bytes that one device sends for an operand of `bytes` among groups of n devices, by the cheapest usual algorithm:
+//   all_gather                      (n-1) * bytes          each block travels the ring once
+//   all_reduce                      2 * bytes * (n-1) / n  a reduce_scatter, then an all_gather of the pieces
+//   reduce_scatter and all_to_all   bytes * (n-1) / n
+//   collective_broadcast            bytes                  passed on in pieces
+//   collective_permute              bytes                  if the device has another one to send to; see below
+// Rounded up to whole bytes. A group of one device sends nothing.
+int64_t bytes_sent(CollectiveKind kind, int64_t bytes, int64_t n);
+
+// What leaves the busiest device in a permute along (source, target) pairs: a pair from a device to itself moves nothing.
+int64_t bytes_sent_by_permute(int64_t bytes, const std::vector<std::pair<int64_t, int64_t>> &source_target_pairs);
+
+}  // namespace tessera
