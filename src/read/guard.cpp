@@ -1,0 +1,163 @@
+#include "read/guard.h"
+
+#include <fmt/format.h>
+#include <pthread.h>
+
+#include <algorithm>
+#include <array>
+#include <exception>
+
+#include "base/error.h"
+
+namespace tessera {
+
+namespace {
+
+constexpr std::string_view way_out = "give the text that jax.jit(f).lower(*args).as_text() returns";
+
+bool is_identifier(char c) { return std::isalnum(static_cast<unsigned char>(c)) || c == '_' || c == '$' || c == '.'; }
+
+// Walks over the text once, skipping comments and strings, and keeps the depth of open brackets.
+class Scanner {
+ public:
+  Scanner(const std::string &name, std::string_view text) : name_(name), text_(text) {}
+
+  void scan() {
+    while (at_ < text_.size()) step();
+  }
+
+ private:
+  [[noreturn]] void fail(size_t place, const std::string &message) const {
+    size_t line = 1 + static_cast<size_t>(std::count(text_.begin(), text_.begin() + static_cast<int64_t>(place), '\n'));
+    size_t line_start = text_.rfind('\n', place ? place - 1 : 0);
+    size_t column = line == 1 ? place + 1 : place - line_start;
+    throw InputError(fmt::format("{}:{}:{}: error: {}", name_, line, column, message));
+  }
+
+  bool looking_at(std::string_view word) const { return text_.substr(at_, word.size()) == word; }
+
+  void step() {
+    char c = text_[at_];
+    if (c == '"') return skip_string();
+    if (looking_at("//")) return skip_line();
+    if (c == '\0') fail(at_, fmt::format("the file holds a NUL byte, so it isn't text; {}", way_out));
+    if (looking_at("->") || looking_at("<=") || looking_at(">=")) {
+      at_ += 2;
+      return;
+    }
+    if (is_identifier(c)) return read_identifier();
+    if (c == '(' || c == '[' || c == '{' || c == '<') open();
+    if (c == ')' || c == ']' || c == '}' || c == '>') close();
+    ++at_;
+  }
+
+  void skip_line() { at_ = std::min(text_.find('\n', at_), text_.size()); }
+
+  void skip_string() {
+    size_t begin = at_++;
+    while (at_ < text_.size() && text_[at_] != '"' && text_[at_] != '\n') {
+      if (text_[at_] == '\0') fail(at_, fmt::format("the file holds a NUL byte, so it isn't text; {}", way_out));
+      at_ += text_[at_] == '\\' ? 2 : 1;
+    }
+    ++at_;
+    if (at_ < text_.size() && text_[at_] == '(') refuse_vhlo(begin + 1);  // the name of an op in the generic form
+  }
+
+  void read_identifier() {
+    size_t begin = at_;
+    refuse_vhlo(begin);
+    while (at_ < text_.size() && is_identifier(text_[at_])) ++at_;
+    std::string_view word = text_.substr(begin, at_ - begin);
+    if ((word == "affine_map" || word == "affine_set") && at_ < text_.size() && text_[at_] == '<') {
+      affine_begin_ = begin;
+      affine_depth_ = depth_;
+    }
+  }
+
+  void refuse_vhlo(size_t begin) const {
+    if (text_.substr(begin, 5) == "vhlo.")
+      fail(begin, fmt::format("this is VHLO, the versioned form in which StableHLO is stored, and Tessera reads StableHLO "
+                              "itself; {}, or convert the artifact with `stablehlo-translate --deserialize`",
+                              way_out));
+  }
+
+  void open() {
+    if (++depth_ > most_nesting)
+      fail(at_, fmt::format("brackets are nested {} deep, and the limit is {}; take the nesting apart", depth_,
+                            most_nesting));
+  }
+
+  void close() {
+    if (depth_ > 0) --depth_;
+    if (affine_begin_ == text_.npos || depth_ > affine_depth_) return;
+    if (at_ - affine_begin_ > static_cast<size_t>(most_affine_bytes))
+      fail(affine_begin_, fmt::format("an affine map of {} bytes, and the limit is {}", at_ - affine_begin_,
+                                      most_affine_bytes));
+    affine_begin_ = text_.npos;
+  }
+
+  const std::string &name_;
+  std::string_view text_;
+  size_t at_ = 0;
+  int depth_ = 0;
+  size_t affine_begin_ = std::string_view::npos;  // of the affine map being read, if any
+  int affine_depth_ = 0;                          // outside of it
+};
+
+// Files that are given by mistake, told apart by how they begin.
+struct Stranger {
+  std::string_view beginning;
+  std::string_view what;
+};
+constexpr std::array<Stranger, 6> strangers = {{
+    {"ML\xefR", "this is MLIR bytecode (a StableHLO portable artifact, perhaps)"},
+    {"HloModule", "this is XLA's HLO text, which is past StableHLO"},
+    {"\x93NUMPY", "this is a .npy array, not a program"},
+    {"PK\x03\x04", "this is a zip archive (an .npz, perhaps), not a program"},
+    {"\x7f" "ELF", "this is a compiled program for this machine"},
+    {"\x1f\x8b", "this is compressed by gzip"},
+}};
+
+}  // namespace
+
+void guard(const std::string &name, std::string_view text) {
+  if (static_cast<int64_t>(text.size()) > most_program_bytes)
+    throw InputError(fmt::format("{}: error: the program is {} bytes or more long, and the limit is {}; constants this large "
+                                 "belong into arguments",
+                                 name, text.size(), most_program_bytes));
+  for (const Stranger &stranger : strangers)
+    if (text.starts_with(stranger.beginning))
+      throw InputError(fmt::format("{}:1:1: error: {}; {}", name, stranger.what, way_out));
+  if (text.find_first_not_of(" \t\r\n") == text.npos)
+    throw InputError(fmt::format("{}: error: the file is empty; {}", name, way_out));
+  Scanner(name, text).scan();
+}
+
+int run_on_deep_stack(const std::function<int()> &work) {
+  struct Call {
+    const std::function<int()> &work;
+    int status = 0;
+    std::exception_ptr error;
+  } call{work, 0, nullptr};
+  auto entry = [](void *data) -> void * {
+    Call &call = *static_cast<Call *>(data);
+    try {
+      call.status = call.work();
+    } catch (...) {
+      call.error = std::current_exception();
+    }
+    return nullptr;
+  };
+  pthread_attr_t attributes;
+  pthread_t thread;
+  pthread_attr_init(&attributes);
+  pthread_attr_setstacksize(&attributes, parser_stack_bytes);
+  int failure = pthread_create(&thread, &attributes, entry, &call);
+  pthread_attr_destroy(&attributes);
+  if (failure) throw DefectError(fmt::format("no thread with a stack of {} bytes could be started", parser_stack_bytes));
+  pthread_join(thread, nullptr);
+  if (call.error) std::rethrow_exception(call.error);
+  return call.status;
+}
+
+}  // namespace tessera

@@ -1,0 +1,95 @@
+// What the guard lets through, and what it refuses with which words.
+#include "read/guard.h"
+
+#include <gtest/gtest.h>
+
+#include "base/error.h"
+
+namespace tessera {
+namespace {
+
+std::string refusal(const std::string &text) {
+  try {
+    guard("p.mlir", text);
+  } catch (const InputError &error) {
+    return error.what();
+  }
+  return "";
+}
+
+std::string repeated(const std::string &text, int count) {
+  std::string result;
+  for (int i = 0; i < count; ++i) result += text;
+  return result;
+}
+
+TEST(Guard, nesting_up_to_the_limit_passes) {
+  for (const char *pair : {"()", "[]", "{}", "<>"})
+    EXPECT_EQ("", refusal(repeated({pair[0]}, most_nesting) + repeated({pair[1]}, most_nesting))) << pair;
+}
+
+TEST(Guard, one_level_more_is_refused_where_it_opens) {
+  EXPECT_EQ("p.mlir:2:1002: error: brackets are nested 1001 deep, and the limit is 1000; take the nesting apart",
+            refusal("module\n " + repeated("(", 1001)));
+}
+
+TEST(Guard, different_brackets_add_up) { EXPECT_NE("", refusal(repeated("({[<", 251))); }
+
+TEST(Guard, brackets_in_strings_and_comments_do_not_count) {
+  EXPECT_EQ("", refusal("\"" + repeated("(", 5000) + "\" // " + repeated("{", 5000) + "\nmodule {}"));
+}
+
+TEST(Guard, an_escaped_quote_does_not_end_a_string) {
+  EXPECT_EQ("", refusal(R"(loc("a\")" + repeated("(", 5000) + "\")"));
+}
+
+TEST(Guard, arrows_and_comparisons_are_not_brackets) {
+  EXPECT_EQ("", refusal("{" + repeated("(i32) -> i32 <= i32 ", 3000) + "}"));
+}
+
+TEST(Guard, siblings_do_not_add_up) { EXPECT_EQ("", refusal(repeated("{(<[]>)}", 5000))); }
+
+TEST(Guard, versioned_stablehlo_is_refused_by_name) {
+  std::string generic = refusal("module {\n  \"vhlo.func_v1\"() : () -> ()\n}");
+  EXPECT_TRUE(generic.starts_with("p.mlir:2:4: error: this is VHLO")) << generic;
+  EXPECT_NE("", refusal("module { %0 = vhlo.add_v1 %a }"));
+  EXPECT_NE("", refusal("!t = !vhlo.tensor_v1<!vhlo.f32_v1>"));
+  EXPECT_EQ("", refusal("module { // what vhlo.add_v1 was\n}"));
+  EXPECT_EQ("", refusal("module { func.func @my_vhlo.add() }"));
+}
+
+TEST(Guard, bytecode_is_refused_by_name) {
+  EXPECT_EQ("p.mlir:1:1: error: this is MLIR bytecode (a StableHLO portable artifact, perhaps); give the text that "
+            "jax.jit(f).lower(*args).as_text() returns",
+            refusal(std::string("ML\xefR\x0dStableHLO_v1.0.0\0", 21)));
+}
+
+TEST(Guard, nul_bytes_are_refused_in_and_outside_strings) {
+  EXPECT_TRUE(refusal(std::string("module {\0}", 10)).starts_with("p.mlir:1:9: error: the file holds a NUL byte"));
+  EXPECT_TRUE(refusal(std::string("loc(\"a\0b\")", 10)).starts_with("p.mlir:1:7: error: the file holds a NUL byte"));
+}
+
+TEST(Guard, nothing_at_all_is_refused) { EXPECT_NE("", refusal(" \n\t")); }
+
+TEST(Guard, long_affine_maps_are_refused) {
+  EXPECT_EQ("", refusal("affine_map<(d0) -> (d0)>" + repeated(" ", 20'000)));
+  EXPECT_TRUE(refusal("a = affine_map<(d0) -> (" + repeated("-", 20'000) + "d0)>").starts_with("p.mlir:1:5: error: an affine"));
+}
+
+TEST(DeepStack, returns_and_throws_what_the_work_does) {
+  EXPECT_EQ(7, run_on_deep_stack([] { return 7; }));
+  EXPECT_THROW(run_on_deep_stack([]() -> int { throw InputError("no"); }), InputError);
+}
+
+int depth_of(int levels) {
+  volatile char frame[4096];
+  frame[0] = static_cast<char>(levels);
+  return levels == 0 ? 0 : 1 + depth_of(levels - 1) + (frame[0] - static_cast<char>(levels));
+}
+
+TEST(DeepStack, holds_far_more_than_a_usual_stack) {
+  EXPECT_EQ(30'000, run_on_deep_stack([] { return depth_of(30'000); }));
+}
+
+}  // namespace
+}  // namespace tessera

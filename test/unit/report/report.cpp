@@ -1,0 +1,141 @@
+// The report's JSON, the formulas of traffic, and how differences are judged.
+#include "report/report.h"
+
+#include <gtest/gtest.h>
+
+#include <cmath>
+#include <limits>
+
+#include "base/element_types.h"
+#include "report/difference.h"
+#include "report/table.h"
+
+namespace tessera {
+namespace {
+
+TEST(Traffic, follows_the_formulas) {
+  EXPECT_EQ(3 * 512, bytes_sent(CollectiveKind::all_gather, 512, 4));
+  EXPECT_EQ(768, bytes_sent(CollectiveKind::all_reduce, 512, 4));
+  EXPECT_EQ(384, bytes_sent(CollectiveKind::reduce_scatter, 512, 4));
+  EXPECT_EQ(384, bytes_sent(CollectiveKind::all_to_all, 512, 4));
+  EXPECT_EQ(512, bytes_sent(CollectiveKind::collective_permute, 512, 4));
+  for (int kind = 0; kind < collective_kind_count; ++kind)
+    EXPECT_EQ(0, bytes_sent(static_cast<CollectiveKind>(kind), 512, 1));
+}
+
+TEST(Traffic, of_a_permute_is_what_leaves_the_busiest_device) {
+  EXPECT_EQ(0, bytes_sent_by_permute(64, {}));
+  EXPECT_EQ(0, bytes_sent_by_permute(64, {{0, 0}, {1, 1}}));
+  EXPECT_EQ(64, bytes_sent_by_permute(64, {{0, 1}, {1, 0}, {2, 2}}));
+}
+
+TEST(Traffic, names_come_back) {
+  for (int i = 0; i < collective_kind_count; ++i) {
+    auto kind = static_cast<CollectiveKind>(i);
+    EXPECT_EQ(kind, collective_kind_from_name(name_of(kind)));
+  }
+  EXPECT_FALSE(collective_kind_from_name("all-gather"));
+}
+
+Report small_report() {
+  Report report;
+  report.program = "p.mlir";
+  report.mesh = Mesh({{"y", 4}, {"x", 2}});
+  report.devices = 8;
+  Sharding sharding{.mesh_name = "mesh", .dims = {{{AxisRef("x")}}, {{AxisRef("y", 2, 2)}}}};
+  report.inputs = {report_of_array("w", {8, 16}, DType::bf16, sharding, report.mesh)};
+  report.collectives = {{.kind = CollectiveKind::all_reduce,
+                         .axes = {"y"},
+                         .shape = {8, 16},
+                         .dtype = DType::f32,
+                         .bytes_per_device = 512,
+                         .bytes_sent = 768,
+                         .loop_depth = 1,
+                         .executions = 3,
+                         .reason = "sum"}};
+  report.seconds.steps = {0.5, 0.25};
+  report.seconds.step_median = median_of(report.seconds.steps);
+  report.checks = {2, 1};
+  return report;
+}
+
+TEST(Report, json_has_the_agreed_fields_in_order) {
+  std::string json = report_to_json(small_report());
+  std::erase_if(json, [](char c) { return c == ' ' || c == '\n'; });
+  EXPECT_EQ(
+      R"({"program":"p.mlir","mesh":{"y":4,"x":2},"devices":8,)"
+      R"("inputs":[{"name":"w","shape":[8,16],"dtype":"bf16","sharding":[["x"],["y:(2)2"]],"bytes_per_device":64}],)"
+      R"("outputs":[],)"
+      R"("collectives":[{"kind":"all_reduce","axes":["y"],"shape":[8,16],"dtype":"f32","bytes_per_device":512,)"
+      R"("bytes_sent":768,"loop_depth":1,"executions":3,"reason":"sum"}],)"
+      R"("memory":{"arguments":0,"outputs":0,"temporaries":0,"peak":0},)"
+      R"("seconds":{"parse":0.0,"propagate":0.0,"partition":0.0,"compile":0.0,"step_median":0.375,"steps":[0.5,0.25]},)"
+      R"("checks":{"passed":2,"failed":1}})",
+      json);
+}
+
+TEST(Report, names_that_are_not_utf8_do_not_break_the_json) {
+  Report report = small_report();
+  report.program = "\xff.mlir";
+  EXPECT_NE(std::string::npos, report_to_json(report).find("\xef\xbf\xbd.mlir"));
+}
+
+TEST(Report, text_counts_executions_into_the_totals) {
+  std::string text = report_to_text(small_report());
+  EXPECT_NE(std::string::npos, text.find("all_reduce: 3 in all, 2304 bytes sent by each device\n")) << text;
+  EXPECT_NE(std::string::npos, text.find("Checks: 2 passed, 1 failed\n")) << text;
+}
+
+TEST(Table, aligns_columns) {
+  EXPECT_EQ("name   n\n────  ──\na      1\nb     22\n", table_text({"name", ">n"}, {{"a", "1"}, {"b", "22"}}));
+}
+
+template <typename T>
+Tensor tensor_with(DType dtype, std::vector<T> values) {
+  Tensor tensor(dtype, {static_cast<int64_t>(values.size())});
+  for (size_t i = 0; i < values.size(); ++i) tensor.mutable_as<T>()[i] = values[i];
+  return tensor;
+}
+
+Tensor floats(std::vector<float> values) { return tensor_with<float>(DType::f32, std::move(values)); }
+
+constexpr float nan = std::numeric_limits<float>::quiet_NaN();
+constexpr float infinity = std::numeric_limits<float>::infinity();
+
+TEST(Difference, counts_what_lies_outside_and_finds_the_worst) {
+  Difference difference = difference_of(floats({1, 2.5, 3.25}), floats({1, 2, 3}), 0, 0.25);
+  EXPECT_EQ(1, difference.outside);
+  EXPECT_EQ(1, difference.worst);
+  EXPECT_EQ(0.5, difference.max_absolute);
+  EXPECT_EQ(0.25, difference.max_relative);
+  EXPECT_FALSE(difference.holds());
+}
+
+TEST(Difference, relative_tolerance_scales_with_what_was_expected) {
+  EXPECT_TRUE(difference_of(floats({101}), floats({100}), 0.01, 0).holds());
+  EXPECT_FALSE(difference_of(floats({102}), floats({100}), 0.01, 0).holds());
+}
+
+TEST(Difference, nan_and_infinity_equal_only_themselves) {
+  EXPECT_TRUE(difference_of(floats({nan, infinity}), floats({nan, infinity}), 0, 0).holds());
+  EXPECT_EQ(4, difference_of(floats({nan, 1, 1, -infinity}), floats({1, nan, infinity, infinity}), 1, 1).outside);
+}
+
+TEST(Difference, integers_must_be_equal_whatever_the_tolerance) {
+  EXPECT_FALSE(difference_of(tensor_with<int32_t>(DType::i32, {1}), tensor_with<int32_t>(DType::i32, {2}), 10, 10).holds());
+  // Too large to differ as doubles.
+  int64_t large = (int64_t{1} << 60) + 1;
+  Difference difference =
+      difference_of(tensor_with<int64_t>(DType::i64, {large}), tensor_with<int64_t>(DType::i64, {large - 1}), 0, 0);
+  EXPECT_EQ(1, difference.outside);
+  EXPECT_EQ(1, difference.max_absolute);
+}
+
+TEST(Difference, texts) {
+  EXPECT_EQ("[1, 0, 2]", index_text(8, {2, 2, 3}));
+  EXPECT_EQ("[]", index_text(0, {}));
+  EXPECT_EQ("0.1", element_text(floats({0.1F}), 0));
+}
+
+}  // namespace
+}  // namespace tessera
