@@ -8,6 +8,7 @@
 #include "mesh/sharding_rule.h"
 #include "mlir/IR/OpDefinition.h"
 #include "mlir/IR/Operation.h"
+#include "ops/propagation_traits.h"
 
 namespace tessera {
 class OpEvaluation;    // reference/evaluation.h

@@ -27,7 +27,11 @@ def Tessera_SpmdReferenceDuty : OpInterface<"SpmdReferenceDuty"> {
 def Tessera_ShardingRuleDuty : OpInterface<"ShardingRuleDuty"> {
   let cppNamespace = "::tessera";
   let description = [{ The rule over factors; only ranked operands and results of static shape count. }];
-  let methods = [InterfaceMethod<"", "::tessera::ShardingRule", "shardingRule", (ins "bool":$conservative)>];
+  let methods = [
+    InterfaceMethod<"The empty rule, of no tensors, says that axes can't spread through the op.",
+                    "::tessera::ShardingRule", "shardingRule", (ins "bool":$conservative)>,
+    InterfaceMethod<"", "::tessera::PropagationTraits", "propagationTraits", (ins), [{}], [{ return {}; }]>,
+  ];
 }
 
 // Partition: the op on the blocks of one device.
