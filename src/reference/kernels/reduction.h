@@ -1,0 +1,33 @@
+// reduce, reduce_window and select_and_scatter: folds with a body that is associative (windows: and commutative).
+#pragma once
+
+#include <utility>
+#include <vector>
+
+#include "reference/kernels/body.h"
+
+namespace tessera {
+
+// Folds all inputs (equal shapes) over `dims`, in index order, beginning with `inits` (scalars). Bodies of a known kind sum
+// and multiply floats in double and round once.
+std::vector<Tensor> reduce(const std::vector<Tensor> &inputs, const std::vector<Tensor> &inits, const Shape &dims,
+                           const Body &body);
+
+// The options of windows over each dimension; edges may be negative.
+struct Windows {
+  Shape sizes, strides, base_dilations, window_dilations;
+  std::vector<std::pair<int64_t, int64_t>> padding;
+};
+// Result extents: floor((dilated and padded extent - dilated window) / stride) + 1; 0 if the window doesn't fit.
+Shape window_counts(const Shape &shape, const Windows &windows);
+
+// Folds each window; padding and dilation holes count as `inits`. O(n log window) for large windows.
+std::vector<Tensor> reduce_window(const std::vector<Tensor> &inputs, const std::vector<Tensor> &inits,
+                                  const Windows &windows, const Body &body);
+
+// From each window of `operand`, the element that `select` (arguments: so far, candidate; true keeps) leaves; the source
+// element of the window is folded by `scatter` into the result at that place. Other places hold `init`.
+Tensor select_and_scatter(const Tensor &operand, const Tensor &source, const Tensor &init, const Windows &windows,
+                          const Body &select, const Body &scatter);
+
+}  // namespace tessera
