@@ -1,9 +1,11 @@
 // Small pieces of per-device code: slices, pads, masks, and the collectives of a reshard plan.
 #pragma once
 
+#include <optional>
 #include <string>
 
 #include "dialect/spmd/dialect.h"
+#include "dialect/stablehlo/attributes.h"
 #include "mlir/IR/Builders.h"
 #include "partition/assignment.h"
 
@@ -20,6 +22,7 @@ struct Emitter {
   mlir::Value scalar(mlir::Type element, mlir::Attribute value);
   mlir::Value integer(int64_t value);  // tensor<i32>
   mlir::Value zero(mlir::Type element);
+  spmd::MembersAttr over(const AxisList &axes) const;  // the devices that differ along the axes
   // Row-major coordinate of this device along the axes, tensor<i32>.
   mlir::Value axis_index(const AxisList &axes);
 
@@ -28,6 +31,7 @@ struct Emitter {
   mlir::Value subtract(mlir::Value a, mlir::Value b);
   mlir::Value multiply(mlir::Value a, mlir::Value b);
   mlir::Value both(mlir::Value a, mlir::Value b);  // logical and
+  mlir::Value compare(mlir::Value a, mlir::Value b, stablehlo::ComparisonDirection direction);
   mlir::Value less(mlir::Value a, mlir::Value b);
   mlir::Value at_least(mlir::Value a, mlir::Value b);
   mlir::Value equal(mlir::Value a, mlir::Value b);
@@ -62,6 +66,9 @@ struct Emitter {
 Shape shape_of_value(mlir::Value value);
 mlir::Type element_of(mlir::Value value);
 // The element that leaves others as they are: 0 for a sum, -inf or the least integer for a max.
-mlir::TypedAttr neutral_element(spmd::Reduction kind, mlir::Type element);
+mlir::Attribute neutral_element(spmd::Reduction kind, mlir::Type element);
+mlir::Attribute zero_attribute(mlir::Type element);
+// The combination that a body of two arguments computes, if it is one of the known ones.
+std::optional<spmd::Reduction> reduction_of(mlir::Region &body);
 
 }  // namespace tessera

@@ -1,6 +1,5 @@
 #include "partition/localizer.h"
 
-#include "partition/emit.h"
 #include "partition/partitioner.h"
 
 namespace tessera {
@@ -9,6 +8,8 @@ Localizer::Localizer(Partitioner &partitioner, mlir::Operation *op, mlir::OpBuil
     : partitioner_(partitioner), op_(op), builder_(builder) {}
 
 const Mesh &Localizer::mesh() const { return partitioner_.mesh(); }
+
+Emitter Localizer::emitter() const { return {builder_, loc(), mesh(), partitioner_.mesh_name()}; }
 
 Shape Localizer::global_operand_shape(unsigned index) const { return shape_of_value(op_->getOperand(index)); }
 Shape Localizer::global_result_shape(unsigned index) const { return shape_of_value(op_->getResult(index)); }
@@ -46,7 +47,7 @@ mlir::Value Localizer::with_padding_filled(unsigned index, const std::vector<int
 
 mlir::Value Localizer::with_padding_filled(mlir::Value local, const Shape &global, const DimAxes &axes,
                                            const std::vector<int64_t> &dims, mlir::Value fill) {
-  Emitter emitter{builder_, loc(), mesh(), partitioner_.mesh_name()};
+  Emitter emitter = this->emitter();
   for (int64_t dim : dims) {
     if (global[dim] % size_of(axes[dim], mesh()) == 0) continue;
     int64_t block = ceil_div(global[dim], size_of(axes[dim], mesh()));

@@ -10,7 +10,7 @@
 #include "dialect/spmd/dialect.h"
 #include "mlir/IR/Builders.h"
 #include "ops/duties.h"
-#include "partition/assignment.h"
+#include "partition/emit.h"
 
 namespace tessera {
 
@@ -30,12 +30,15 @@ class Localizer {
   mlir::OpBuilder &builder() const { return builder_; }
   mlir::Location loc() const { return op_->getLoc(); }
   const Mesh &mesh() const;
+  Emitter emitter() const;  // writes at the builder's place
 
   // --- Ops with a sharding rule: operands lie as the chosen factors say.
   const ShardingRule &rule() const { return rule_; }
   const AxisList &factor_axes(int64_t factor) const { return assignment_.factor_axes[factor]; }
   mlir::Value operand(unsigned index) const { return operands_[index]; }
   std::vector<mlir::Value> operands() const { return operands_; }
+  // What clone_locally takes in place of the operand: a masked copy, a block with borders.
+  void set_operand(unsigned index, mlir::Value local) { operands_[index] = local; }
   const DimAxes &operand_axes(unsigned index) const { return assignment_.operands[index]; }
   const DimAxes &result_axes(unsigned index) const { return assignment_.results[index]; }
   Shape global_operand_shape(unsigned index) const;

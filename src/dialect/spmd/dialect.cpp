@@ -1,0 +1,71 @@
+#include "dialect/spmd/dialect.h"
+
+#include "dialect/spmd/text.h"
+#include "llvm/ADT/TypeSwitch.h"
+#include "mlir/IR/Builders.h"
+#include "mlir/IR/DialectImplementation.h"
+
+#include "dialect/spmd/spmd_dialect.cpp.inc"
+#include "dialect/spmd/spmd_enums.cpp.inc"
+
+#define GET_ATTRDEF_CLASSES
+#include "dialect/spmd/spmd_attrs.cpp.inc"
+
+#define GET_OP_CLASSES
+#include "dialect/spmd/spmd.cpp.inc"
+
+namespace tessera::spmd {
+
+void SpmdDialect::initialize() {
+  addAttributes<
+#define GET_ATTRDEF_LIST
+#include "dialect/spmd/spmd_attrs.cpp.inc"
+      >();
+  addOperations<
+#define GET_OP_LIST
+#include "dialect/spmd/spmd.cpp.inc"
+      >();
+}
+
+llvm::hash_code hash_value(const Members &members) {
+  llvm::hash_code hash = llvm::hash_value(members.mesh_name);
+  for (const AxisRef &axis : members.axes)
+    hash = llvm::hash_combine(hash, axis.name.identity(), axis.pre_size, axis.size);
+  for (const std::vector<int64_t> &group : members.groups)
+    hash = llvm::hash_combine(hash, llvm::hash_combine_range(group.begin(), group.end()));
+  return hash;
+}
+
+mlir::Attribute MembersAttr::parse(mlir::AsmParser &parser, mlir::Type) {
+  Members members;
+  if (parser.parseLess() || parse_members(parser, members) || parser.parseGreater()) return {};
+  return get(parser.getContext(), members);
+}
+
+void MembersAttr::print(mlir::AsmPrinter &printer) const {
+  printer << "<";
+  print_members(printer, getValue());
+  printer << ">";
+}
+
+MembersAttr members_over(mlir::MLIRContext *context, const AxisList &axes, const std::string &mesh_name) {
+  return MembersAttr::get(context, Members{axes, mesh_name, {}});
+}
+
+MembersAttr members_of(mlir::MLIRContext *context, const Mesh &mesh, const std::string &mesh_name, const Groups &groups) {
+  if (auto axes = mesh.axes_of_groups(groups)) return members_over(context, *axes, mesh_name);
+  return MembersAttr::get(context, Members{{}, "", groups});
+}
+
+std::vector<int64_t> flattened(const std::vector<std::pair<int64_t, int64_t>> &pairs) {
+  std::vector<int64_t> flat;
+  for (auto [source, target] : pairs) flat.insert(flat.end(), {source, target});
+  return flat;
+}
+
+Groups groups_of(MembersAttr members, const Mesh &mesh) {
+  const Members &value = members.getValue();
+  return value.mesh_name.empty() ? value.groups : mesh.groups(value.axes);
+}
+
+}  // namespace tessera::spmd

@@ -1,0 +1,55 @@
+// The spmd dialect: collectives of one device's program, with mesh axes by name.
+#pragma once
+
+#include <string>
+#include <utility>
+#include <vector>
+
+#include "llvm/ADT/Hashing.h"
+#include "mesh/mesh.h"
+#include "mlir/Bytecode/BytecodeOpInterface.h"
+#include "mlir/IR/BuiltinTypes.h"
+#include "mlir/IR/Dialect.h"
+#include "mlir/IR/OpDefinition.h"
+#include "mlir/IR/OpImplementation.h"
+#include "mlir/Interfaces/InferTypeOpInterface.h"
+#include "mlir/Interfaces/SideEffectInterfaces.h"
+
+namespace tessera::spmd {
+
+using Groups = std::vector<std::vector<int64_t>>;
+
+// Which devices take part in a collective, in groups: those that differ along mesh axes only (members of a group in row-major
+// order of the axes as listed), or groups of devices spelled out. `groups` counts where `mesh_name` is empty.
+struct Members {
+  AxisList axes;
+  std::string mesh_name;
+  Groups groups;
+  bool operator==(const Members &) const = default;
+};
+llvm::hash_code hash_value(const Members &members);
+
+}  // namespace tessera::spmd
+
+#include "dialect/spmd/spmd_dialect.h.inc"
+#include "dialect/spmd/spmd_enums.h.inc"
+
+#define GET_ATTRDEF_CLASSES
+#include "dialect/spmd/spmd_attrs.h.inc"
+
+#define GET_OP_CLASSES
+#include "dialect/spmd/spmd.h.inc"
+
+namespace tessera::spmd {
+
+MembersAttr members_over(mlir::MLIRContext *context, const AxisList &axes, const std::string &mesh_name);
+// Names axes where the groups are those of mesh axes.
+MembersAttr members_of(mlir::MLIRContext *context, const Mesh &mesh, const std::string &mesh_name, const Groups &groups);
+
+// (source, target) pairs as collective_permute keeps them.
+std::vector<int64_t> flattened(const std::vector<std::pair<int64_t, int64_t>> &pairs);
+
+// Device groups of a collective on its mesh. Members name devices of the mesh, not positions.
+Groups groups_of(MembersAttr members, const Mesh &mesh);
+
+}  // namespace tessera::spmd

@@ -1,0 +1,91 @@
+// The spmd dialect: programs of one device. Its collectives name the mesh axes whose devices take part.
+#ifndef TESSERA_DIALECT_SPMD_SPMD_TD
+#define TESSERA_DIALECT_SPMD_SPMD_TD
+
+include "mlir/IR/AttrTypeBase.td"
+include "mlir/IR/EnumAttr.td"
+include "mlir/IR/OpBase.td"
+include "mlir/Interfaces/InferTypeOpInterface.td"
+include "mlir/Interfaces/SideEffectInterfaces.td"
+
+def Spmd_Dialect : Dialect {
+  let name = "spmd";
+  let cppNamespace = "::tessera::spmd";
+  let summary = "collectives and coordinates of one device's program";
+  let useDefaultAttributePrinterParser = 1;
+}
+
+def Spmd_Reduction : I32EnumAttr<"Reduction", "how values of several devices combine", [
+    I32EnumAttrCase<"sum", 0>, I32EnumAttrCase<"product", 1>, I32EnumAttrCase<"max", 2>, I32EnumAttrCase<"min", 3>,
+    I32EnumAttrCase<"bit_and", 4, "and">, I32EnumAttrCase<"bit_or", 5, "or">]> {
+  let cppNamespace = "::tessera::spmd";
+}
+
+// Who takes part: `over {"x"} on @mesh`, or `groups [[0, 1], [2, 3]]` where the groups aren't those of mesh axes.
+def Spmd_MembersAttr : AttrDef<Spmd_Dialect, "Members"> {
+  let mnemonic = "members";
+  let summary = "groups of devices";
+  let parameters = (ins "::tessera::spmd::Members":$value);
+  let hasCustomAssemblyFormat = 1;
+}
+
+class Spmd_Op<string mnemonic, list<Trait> traits = []> : Op<Spmd_Dialect, mnemonic, traits> {
+  let hasVerifier = 1;
+}
+
+class Spmd_Collective<string mnemonic, list<Trait> traits = []> : Spmd_Op<mnemonic, traits> {
+  let results = (outs AnyRankedTensor:$result);
+}
+
+def Spmd_AllReduceOp : Spmd_Collective<"all_reduce", [SameOperandsAndResultType]> {
+  let summary = "combines the operands of each group's devices, element by element";
+  let arguments = (ins Spmd_Reduction:$reduction, AnyRankedTensor:$operand, Spmd_MembersAttr:$members,
+                       OptionalAttr<StrAttr>:$reason);
+  let assemblyFormat = "$reduction $operand "
+                       "custom<Members>($members) custom<Reason>($reason) attr-dict `:` type($operand)";
+}
+
+def Spmd_AllGatherOp : Spmd_Collective<"all_gather"> {
+  let summary = "concatenates the operands of each group's devices along a dimension";
+  let arguments = (ins AnyRankedTensor:$operand, I64Attr:$dim, Spmd_MembersAttr:$members, OptionalAttr<StrAttr>:$reason);
+  let assemblyFormat = "$operand `dim` $dim "
+                       "custom<Members>($members) custom<Reason>($reason) attr-dict `:` functional-type($operand, $result)";
+}
+
+def Spmd_ReduceScatterOp : Spmd_Collective<"reduce_scatter"> {
+  let summary = "combines as all_reduce does; device i of a group keeps block i along a dimension";
+  let arguments = (ins Spmd_Reduction:$reduction, AnyRankedTensor:$operand, I64Attr:$dim, Spmd_MembersAttr:$members,
+                       OptionalAttr<StrAttr>:$reason);
+  let assemblyFormat = "$reduction $operand `dim` $dim "
+                       "custom<Members>($members) custom<Reason>($reason) attr-dict `:` functional-type($operand, $result)";
+}
+
+def Spmd_AllToAllOp : Spmd_Collective<"all_to_all"> {
+  let summary = "block i along `split` goes to device i of the group; what arrives is concatenated along `concat`";
+  let arguments = (ins AnyRankedTensor:$operand, I64Attr:$split, I64Attr:$concat, Spmd_MembersAttr:$members,
+                       OptionalAttr<StrAttr>:$reason);
+  let assemblyFormat = "$operand `split` $split `concat` $concat "
+                       "custom<Members>($members) custom<Reason>($reason) attr-dict `:` functional-type($operand, $result)";
+}
+
+def Spmd_CollectivePermuteOp : Spmd_Collective<"collective_permute", [SameOperandsAndResultType]> {
+  let summary = "sends the operand from source to target devices; who receives nothing has zeros";
+  let description = [{ `pairs` are (source, target), flattened. Sources are distinct, and so are targets. }];
+  let arguments = (ins AnyRankedTensor:$operand, DenseI64ArrayAttr:$pairs, OptionalAttr<StrAttr>:$reason);
+  let assemblyFormat = "$operand custom<Pairs>($pairs) custom<Reason>($reason) attr-dict `:` type($operand)";
+}
+
+def Spmd_CollectiveBroadcastOp : Spmd_Collective<"collective_broadcast", [SameOperandsAndResultType]> {
+  let summary = "gives every device of a group the operand of its first";
+  let arguments = (ins AnyRankedTensor:$operand, Spmd_MembersAttr:$members, OptionalAttr<StrAttr>:$reason);
+  let assemblyFormat = "$operand custom<Members>($members) custom<Reason>($reason) attr-dict `:` type($operand)";
+}
+
+def Spmd_AxisIndexOp : Spmd_Op<"axis_index", [Pure]> {
+  let summary = "this device's row-major coordinate along the axes";
+  let arguments = (ins Spmd_MembersAttr:$members);
+  let results = (outs 0DTensorOf<[I32]>:$result);
+  let assemblyFormat = "custom<Members>($members) attr-dict `:` type($result)";
+}
+
+#endif

@@ -1,0 +1,107 @@
+// Text of members, permutation pairs and reasons.
+#include "dialect/spmd/text.h"
+
+#include "mlir/IR/Builders.h"
+
+namespace tessera::spmd {
+namespace {
+
+mlir::ParseResult parse_axis(mlir::AsmParser &parser, AxisList &axes) {
+  std::string name;
+  if (parser.parseString(&name)) return mlir::failure();
+  AxisRef axis{AxisName(name)};
+  if (mlir::succeeded(parser.parseOptionalColon()))
+    if (parser.parseLParen() || parser.parseInteger(axis.pre_size) || parser.parseRParen() || parser.parseInteger(axis.size))
+      return mlir::failure();
+  axes.push_back(axis);
+  return mlir::success();
+}
+
+mlir::ParseResult parse_group(mlir::AsmParser &parser, std::vector<int64_t> &group) {
+  return parser.parseCommaSeparatedList(mlir::AsmParser::Delimiter::Square,
+                                        [&] { return parser.parseInteger(group.emplace_back()); });
+}
+
+mlir::ParseResult parse_groups(mlir::AsmParser &parser, Groups &groups) {
+  return parser.parseCommaSeparatedList(mlir::AsmParser::Delimiter::Square,
+                                        [&] { return parse_group(parser, groups.emplace_back()); });
+}
+
+void print_groups(mlir::AsmPrinter &printer, const Groups &groups) {
+  printer << "[";
+  llvm::interleaveComma(groups, printer, [&](const std::vector<int64_t> &group) {
+    printer << "[";
+    llvm::interleaveComma(group, printer);
+    printer << "]";
+  });
+  printer << "]";
+}
+
+}  // namespace
+
+mlir::ParseResult parse_members(mlir::AsmParser &parser, Members &members) {
+  if (mlir::succeeded(parser.parseOptionalKeyword("groups"))) return parse_groups(parser, members.groups);
+  if (parser.parseKeyword("over")) return mlir::failure();
+  if (parser.parseCommaSeparatedList(mlir::AsmParser::Delimiter::Braces, [&] { return parse_axis(parser, members.axes); }))
+    return mlir::failure();
+  mlir::StringAttr name;
+  if (parser.parseKeyword("on") || parser.parseSymbolName(name)) return mlir::failure();
+  members.mesh_name = name.str();
+  return mlir::success();
+}
+
+void print_members(mlir::AsmPrinter &printer, const Members &members) {
+  if (members.mesh_name.empty()) {
+    printer << "groups ";
+    print_groups(printer, members.groups);
+    return;
+  }
+  printer << "over {" << to_string(members.axes) << "} on ";
+  printer.printSymbolName(members.mesh_name);
+}
+
+mlir::ParseResult parseMembers(mlir::OpAsmParser &parser, MembersAttr &members) {
+  Members value;
+  if (parse_members(parser, value)) return mlir::failure();
+  members = MembersAttr::get(parser.getContext(), value);
+  return mlir::success();
+}
+
+void printMembers(mlir::OpAsmPrinter &printer, mlir::Operation *, MembersAttr members) {
+  print_members(printer, members.getValue());
+}
+
+mlir::ParseResult parsePairs(mlir::OpAsmParser &parser, mlir::DenseI64ArrayAttr &pairs) {
+  Groups groups;
+  auto place = parser.getCurrentLocation();
+  if (parse_groups(parser, groups)) return mlir::failure();
+  std::vector<int64_t> flat;
+  for (const std::vector<int64_t> &pair : groups) {
+    if (pair.size() != 2) return parser.emitError(place, "expected pairs [source, target], found ") << pair.size() << " numbers";
+    flat.insert(flat.end(), pair.begin(), pair.end());
+  }
+  pairs = parser.getBuilder().getDenseI64ArrayAttr(flat);
+  return mlir::success();
+}
+
+void printPairs(mlir::OpAsmPrinter &printer, mlir::Operation *, mlir::DenseI64ArrayAttr pairs) {
+  Groups groups;
+  for (int64_t i = 0; i + 1 < pairs.size(); i += 2) groups.push_back({pairs[i], pairs[i + 1]});
+  print_groups(printer, groups);
+}
+
+mlir::ParseResult parseReason(mlir::OpAsmParser &parser, mlir::StringAttr &reason) {
+  if (mlir::failed(parser.parseOptionalKeyword("reason"))) return mlir::success();
+  std::string text;
+  if (parser.parseString(&text)) return mlir::failure();
+  reason = parser.getBuilder().getStringAttr(text);
+  return mlir::success();
+}
+
+void printReason(mlir::OpAsmPrinter &printer, mlir::Operation *, mlir::StringAttr reason) {
+  if (!reason) return;
+  printer << "reason ";
+  printer.printAttributeWithoutType(reason);
+}
+
+}  // namespace tessera::spmd

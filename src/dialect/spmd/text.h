@@ -1,0 +1,19 @@
+// Text of the pieces that spmd ops share: `over {"x", "y":(1)2} on @mesh`, `groups [[0, 1]]`, `[[0, 1], [1, 0]]`.
+#pragma once
+
+#include "dialect/spmd/dialect.h"
+
+namespace tessera::spmd {
+
+mlir::ParseResult parse_members(mlir::AsmParser &parser, Members &members);
+void print_members(mlir::AsmPrinter &printer, const Members &members);
+
+// Directives of the ops' assembly formats; ODS asks for these names.
+mlir::ParseResult parseMembers(mlir::OpAsmParser &parser, MembersAttr &members);
+void printMembers(mlir::OpAsmPrinter &printer, mlir::Operation *op, MembersAttr members);
+mlir::ParseResult parsePairs(mlir::OpAsmParser &parser, mlir::DenseI64ArrayAttr &pairs);
+void printPairs(mlir::OpAsmPrinter &printer, mlir::Operation *op, mlir::DenseI64ArrayAttr pairs);
+mlir::ParseResult parseReason(mlir::OpAsmParser &parser, mlir::StringAttr &reason);
+void printReason(mlir::OpAsmPrinter &printer, mlir::Operation *op, mlir::StringAttr reason);
+
+}  // namespace tessera::spmd

@@ -1,0 +1,94 @@
+// Reductions on blocks: each device reduces its own, the partial results are combined.
+#include "dialect/stablehlo/dialect.h"
+#include "ops/reduction/ops.h"
+#include "partition/model.h"
+#include "partition/partitioner.h"
+
+namespace tessera::stablehlo {
+namespace {
+
+bool may_shard(ReduceOp, const ShardingRule &rule, int64_t factor) {
+  FactorKind kind = rule.factors[factor].kind;
+  return kind == FactorKind::pass_through || kind == FactorKind::reduction;
+}
+
+// The axes along which the reduced dimensions are cut.
+AxisList cut_axes(ReduceOp op, const Localizer &localizer) {
+  AxisList axes;
+  for (int64_t dim : op.getDimensions()) append(axes, localizer.operand_axes(0)[dim], localizer.mesh());
+  return axes;
+}
+
+// On all devices but the first along `axes` the initial value is the neutral element, so that it counts once.
+mlir::Value initial_value_once(Localizer &localizer, mlir::Value initial, const AxisList &axes, mlir::Value neutral) {
+  Emitter emitter = localizer.emitter();
+  mlir::Value is_first = emitter.equal(emitter.axis_index(axes), emitter.integer(0));
+  return emitter.select(is_first, initial, neutral);
+}
+
+llvm::LogicalResult localize_known(ReduceOp op, Localizer &localizer, spmd::Reduction kind, const AxisList &axes) {
+  Emitter emitter = localizer.emitter();
+  mlir::Type element = element_of(localizer.operand(0));
+  mlir::Value neutral = emitter.scalar(element, neutral_element(kind, element));
+  std::vector<int64_t> dims(op.getDimensions().begin(), op.getDimensions().end());
+  localizer.set_operand(0, localizer.with_padding_filled(0, dims, neutral));
+  if (!axes.empty()) {
+    bool is_neutral = false;
+    mlir::DenseElementsAttr constant;
+    if (mlir::matchPattern(sdy::without_annotations(op.getInitValues()[0]), mlir::m_Constant(&constant)))
+      is_neutral = constant == mlir::DenseElementsAttr::get(constant.getType(), neutral_element(kind, element));
+    if (!is_neutral) localizer.set_operand(1, initial_value_once(localizer, localizer.operand(1), axes, neutral));
+  }
+  mlir::Operation *local = localizer.clone_locally();
+  localizer.set_partial_result(0, local->getResult(0), kind);
+  return llvm::success();
+}
+
+// Any body: every device reduces its block, the partial results of all are gathered, and reduced once more. The body is
+// associative and the initial values neutral for it, as the specification asks, so no grouping changes the result.
+llvm::LogicalResult localize_any(ReduceOp op, Localizer &localizer, const AxisList &axes) {
+  Emitter emitter = localizer.emitter();
+  unsigned count = op.getInputs().size();
+  std::vector<int64_t> dims(op.getDimensions().begin(), op.getDimensions().end());
+  for (unsigned i = 0; i < count; ++i)
+    localizer.set_operand(i, localizer.with_padding_filled(i, dims, localizer.operand(count + i)));
+  mlir::Operation *local = localizer.clone_locally();
+  if (axes.empty()) {
+    for (unsigned i = 0; i < count; ++i) localizer.set_result(i, local->getResult(i));
+    return llvm::success();
+  }
+  // Gathered along a new leading dimension, which the second reduction takes.
+  mlir::IRMapping mapping;
+  for (unsigned i = 0; i < count; ++i) {
+    Shape shape = shape_of_value(local->getResult(i));
+    shape.insert(shape.begin(), 1);
+    mlir::Value stacked = emitter.reshape(local->getResult(i), shape);
+    shape[0] = size_of(axes, localizer.mesh());
+    mlir::Type type = mlir::RankedTensorType::get(shape, element_of(stacked));
+    stacked = spmd::AllGatherOp::create(emitter.builder, emitter.loc, type, stacked, 0, emitter.over(axes),
+                                        emitter.builder.getStringAttr("partial results of " + op->getName().getStringRef().str()));
+    mapping.map(local->getOperand(i), stacked);
+  }
+  auto again = llvm::cast<ReduceOp>(localizer.builder().clone(*local, mapping));
+  again.setDimensions({0});
+  for (unsigned i = 0; i < count; ++i) localizer.set_result(i, again->getResult(i));
+  return llvm::success();
+}
+
+llvm::LogicalResult localize(ReduceOp op, Localizer &localizer) {
+  AxisList axes = cut_axes(op, localizer);
+  std::optional<spmd::Reduction> kind = op.getInputs().size() == 1 ? reduction_of(op.getBody()) : std::nullopt;
+  if (kind) return localize_known(op, localizer, *kind, axes);
+  return localize_any(op, localizer, axes);
+}
+
+}  // namespace
+}  // namespace tessera::stablehlo
+
+namespace tessera {
+
+void register_reduction_localize(mlir::DialectRegistry &registry) {
+  attach_localize<stablehlo::StablehloDialect, stablehlo::ReduceOp>(registry);
+}
+
+}  // namespace tessera

@@ -1,0 +1,113 @@
+#include <algorithm>
+#include <iterator>
+#include <map>
+
+#include "partition/emit.h"
+
+namespace tessera {
+namespace {
+
+// Blocks of the source at the devices that need them: who sends to whom so that every device ends with the block that `to`
+// gives it. A device that has its block already keeps it; others take it from a device with as near a number as there is.
+std::vector<int64_t> permutation_of(const Mesh &mesh, const DimAxes &from, const DimAxes &to) {
+  auto block_number = [&](int64_t position, const DimAxes &axes) {
+    std::vector<int64_t> number;
+    for (const AxisList &list : axes) number.push_back(mesh.coordinate(position, list));
+    return number;
+  };
+  std::map<std::vector<int64_t>, std::vector<int64_t>> holders, takers;
+  for (int64_t position = 0; position < mesh.size(); ++position) {
+    holders[block_number(position, from)].push_back(position);
+    takers[block_number(position, to)].push_back(position);
+  }
+  // As many hold a block as need it, since both layouts have equally many blocks. Whoever has its own keeps it.
+  std::vector<std::pair<int64_t, int64_t>> pairs;
+  for (auto &[block, need] : takers) {
+    std::vector<int64_t> have = holders[block], left_have, left_need;
+    std::set_difference(have.begin(), have.end(), need.begin(), need.end(), std::back_inserter(left_have));
+    std::set_difference(need.begin(), need.end(), have.begin(), have.end(), std::back_inserter(left_need));
+    for (int64_t position : have)
+      if (std::binary_search(need.begin(), need.end(), position)) pairs.emplace_back(mesh.device_at(position), mesh.device_at(position));
+    for (size_t i = 0; i < left_need.size(); ++i) pairs.emplace_back(mesh.device_at(left_have[i]), mesh.device_at(left_need[i]));
+  }
+  std::sort(pairs.begin(), pairs.end());
+  return spmd::flattened(pairs);
+}
+
+struct StepEmitter {
+  Emitter &emitter;
+  const Shape &global;
+  spmd::Reduction kind;
+  mlir::StringAttr reason;
+  const DimAxes &before;
+  const ReshardStep &step;
+
+  int64_t block(const DimAxes &axes, int64_t dim) const {
+    return ceil_div(global[dim], size_of(axes[dim], emitter.mesh));
+  }
+  int64_t group() const { return size_of(step.axes, emitter.mesh); }
+  mlir::Type resized(mlir::Value value, int64_t dim, int64_t extent) const {
+    Shape shape = shape_of_value(value);
+    shape[dim] = extent;
+    return mlir::RankedTensorType::get(shape, element_of(value));
+  }
+
+  mlir::Value emit(mlir::Value value) {
+    switch (step.kind) {
+      case ReshardStep::Kind::slice: return slice(value);
+      case ReshardStep::Kind::all_gather: return all_gather(value);
+      case ReshardStep::Kind::all_to_all: return all_to_all(value);
+      case ReshardStep::Kind::reduce_scatter: return reduce_scatter(value);
+      case ReshardStep::Kind::permute:
+        return spmd::CollectivePermuteOp::create(emitter.builder, emitter.loc, value,
+                                                 permutation_of(emitter.mesh, before, step.after), reason);
+      case ReshardStep::Kind::all_reduce:
+        return spmd::AllReduceOp::create(emitter.builder, emitter.loc, kind, value, emitter.over(step.axes), reason);
+    }
+    return {};
+  }
+
+  mlir::Value slice(mlir::Value value) {
+    int64_t size = block(step.after, step.dim);
+    value = emitter.resize(value, step.dim, size * group());
+    mlir::Value start = emitter.multiply(emitter.axis_index(step.axes), emitter.integer(size));
+    return emitter.dynamic_slice(value, step.dim, start, size);
+  }
+  mlir::Value all_gather(mlir::Value value) {
+    int64_t extent = block(before, step.dim) * group();
+    value = spmd::AllGatherOp::create(emitter.builder, emitter.loc, resized(value, step.dim, extent), value, step.dim,
+                                      emitter.over(step.axes), reason);
+    return emitter.resize(value, step.dim, block(step.after, step.dim));
+  }
+  mlir::Value all_to_all(mlir::Value value) {
+    int64_t size = block(step.after, step.to_dim);
+    value = emitter.resize(value, step.to_dim, size * group());
+    Shape shape = shape_of_value(value);
+    shape[step.to_dim] = size;
+    shape[step.dim] *= group();
+    value = spmd::AllToAllOp::create(emitter.builder, emitter.loc, mlir::RankedTensorType::get(shape, element_of(value)),
+                                     value, step.to_dim, step.dim, emitter.over(step.axes), reason);
+    return emitter.resize(value, step.dim, block(step.after, step.dim));
+  }
+  mlir::Value reduce_scatter(mlir::Value value) {
+    int64_t size = block(step.after, step.dim);
+    value = emitter.resize(value, step.dim, size * group());
+    return spmd::ReduceScatterOp::create(emitter.builder, emitter.loc, resized(value, step.dim, size), kind, value, step.dim,
+                                         emitter.over(step.axes), reason);
+  }
+};
+
+}  // namespace
+
+mlir::Value Emitter::reshard(mlir::Value value, const Shape &global, const DimAxes &from, const ReshardPlan &plan,
+                             spmd::Reduction kind, const std::string &reason) {
+  const DimAxes *before = &from;
+  for (const ReshardStep &step : plan.steps) {
+    StepEmitter emitter{*this, global, kind, builder.getStringAttr(reason), *before, step};
+    value = emitter.emit(value);
+    before = &step.after;
+  }
+  return value;
+}
+
+}  // namespace tessera

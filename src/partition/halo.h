@@ -1,0 +1,27 @@
+// Exchange of borders: what a device needs of its neighbours' blocks where an op's window, shift or reversal reaches over
+// the edge of its own.
+//
+// 16 rows on 4 devices, a window of 3 with one row of padding on each side: device c needs rows [4c-1, 4c+5): one row from
+// either neighbour, and the padding value at both ends.
+#pragma once
+
+#include "partition/localizer.h"
+
+namespace tessera {
+
+// One dimension of global extent n cut by `axes` (blocks of b = ceil(n / devices)). Device c wants the elements
+// [base + c*step, base + c*step + length); those outside of [0, n) hold the fill value.
+struct HaloRequest {
+  int64_t dim;
+  int64_t global_extent;
+  AxisList axes;
+  int64_t base, step, length;
+};
+
+// How many elements each device receives; the exchange is worth while where that is less than gathering the dimension.
+int64_t halo_elements_received(const HaloRequest &request, const Mesh &mesh);
+
+// `local` is the block; the result has extent `length` along the dimension. `fill` is a scalar.
+mlir::Value exchange_halo(Localizer &localizer, mlir::Value local, const HaloRequest &request, mlir::Value fill);
+
+}  // namespace tessera

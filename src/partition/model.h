@@ -1,0 +1,70 @@
+// How an operation gets its place in partitioning: free functions in the op's namespace and one name in a list.
+//
+//   static LogicalResult localize(ReverseOp op, Localizer &localizer) { ... }
+//   static bool may_shard(ReverseOp op, const ShardingRule &rule, int64_t factor) { ... }   // optional
+//
+//   void register_rearrange_localize(DialectRegistry &registry) {
+//     attach_localize<StablehloDialect, ReverseOp, ...>(registry);
+//   }
+//
+// An op with a sharding rule and no model is cloned with local types, and only its pass-through factors are sharded: right
+// for every op whose attributes hold no extents.
+#pragma once
+
+#include "mlir/IR/DialectRegistry.h"
+#include "mlir/IR/MLIRContext.h"
+#include "ops/duties.h"
+#include "partition/localizer.h"
+
+namespace tessera {
+
+namespace partition_detail {
+
+template <typename Op>
+struct Model : LocalizeDuty::ExternalModel<Model<Op>, Op> {
+  llvm::LogicalResult localize(mlir::Operation *op, Localizer &localizer) const {
+    return call_localize(mlir::cast<Op>(op), localizer);
+  }
+  bool mayShard(mlir::Operation *op, const ShardingRule &rule, int64_t factor) const {
+    auto typed = mlir::cast<Op>(op);
+    if constexpr (requires { may_shard(typed, rule, factor); }) return may_shard(typed, rule, factor);
+    return rule.factors[factor].kind == FactorKind::pass_through;
+  }
+
+ private:
+  // Outside of the class's own scope, so that the free function is found by its argument.
+  static llvm::LogicalResult call_localize(Op op, Localizer &localizer);
+};
+
+template <typename Op>
+llvm::LogicalResult find_localize(Op op, Localizer &localizer) {
+  return localize(op, localizer);
+}
+template <typename Op>
+llvm::LogicalResult Model<Op>::call_localize(Op op, Localizer &localizer) {
+  return find_localize(op, localizer);
+}
+
+}  // namespace partition_detail
+
+template <typename Dialect, typename... Ops>
+void attach_localize(mlir::DialectRegistry &registry) {
+  registry.addExtension(+[](mlir::MLIRContext *context, Dialect *) {
+    (Ops::template attachInterface<partition_detail::Model<Ops>>(*context), ...);
+  });
+}
+
+// All models of all families; each register_<family>_localize is in the family's localize.cpp.
+void register_localize_models(mlir::DialectRegistry &registry);
+
+void register_contraction_localize(mlir::DialectRegistry &registry);
+void register_reduction_localize(mlir::DialectRegistry &registry);
+void register_rearrange_localize(mlir::DialectRegistry &registry);
+void register_slicing_localize(mlir::DialectRegistry &registry);
+void register_indexing_localize(mlir::DialectRegistry &registry);
+void register_window_localize(mlir::DialectRegistry &registry);
+void register_control_localize(mlir::DialectRegistry &registry);
+void register_collective_localize(mlir::DialectRegistry &registry);
+void register_sdy_localize(mlir::DialectRegistry &registry);
+
+}  // namespace tessera

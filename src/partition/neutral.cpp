@@ -1,0 +1,75 @@
+#include "llvm/ADT/APFloat.h"
+#include "mlir/IR/BuiltinTypes.h"
+#include "ops/elementwise/ops.h"
+#include "partition/emit.h"
+
+namespace tessera {
+namespace {
+
+mlir::Attribute integer_extreme(mlir::IntegerType type, bool least) {
+  unsigned width = type.getWidth();
+  bool is_signed = !type.isUnsigned() && width > 1;
+  llvm::APInt value = is_signed ? (least ? llvm::APInt::getSignedMinValue(width) : llvm::APInt::getSignedMaxValue(width))
+                                : (least ? llvm::APInt::getMinValue(width) : llvm::APInt::getMaxValue(width));
+  return mlir::IntegerAttr::get(type, value);
+}
+
+// Infinity, or the largest finite number of a format that has none.
+mlir::Attribute float_extreme(mlir::FloatType type, bool least) {
+  const llvm::fltSemantics &format = type.getFloatSemantics();
+  bool has_infinity = llvm::APFloat::hasInf(format);
+  return mlir::FloatAttr::get(type, has_infinity ? llvm::APFloat::getInf(format, least) : llvm::APFloat::getLargest(format, least));
+}
+
+mlir::Attribute number(mlir::Type element, int64_t value) {
+  if (auto complex = llvm::dyn_cast<mlir::ComplexType>(element)) {
+    mlir::Attribute parts[] = {number(complex.getElementType(), value), number(complex.getElementType(), 0)};
+    return mlir::ArrayAttr::get(element.getContext(), parts);
+  }
+  if (auto type = llvm::dyn_cast<mlir::FloatType>(element)) return mlir::FloatAttr::get(type, static_cast<double>(value));
+  auto type = llvm::cast<mlir::IntegerType>(element);
+  return mlir::IntegerAttr::get(type, llvm::APInt(type.getWidth(), value, /*isSigned=*/true, /*implicitTrunc=*/true));
+}
+
+}  // namespace
+
+mlir::Attribute zero_attribute(mlir::Type element) { return number(element, 0); }
+
+mlir::Attribute neutral_element(spmd::Reduction kind, mlir::Type element) {
+  switch (kind) {
+    case spmd::Reduction::sum: return number(element, 0);
+    case spmd::Reduction::product: return number(element, 1);
+    case spmd::Reduction::bit_or: return number(element, 0);
+    case spmd::Reduction::bit_and: return number(element, -1);
+    case spmd::Reduction::max:
+    case spmd::Reduction::min: {
+      bool least = kind == spmd::Reduction::max;
+      if (auto type = llvm::dyn_cast<mlir::FloatType>(element)) return float_extreme(type, least);
+      if (auto type = llvm::dyn_cast<mlir::IntegerType>(element)) return integer_extreme(type, least);
+      return {};
+    }
+  }
+  return {};
+}
+
+std::optional<spmd::Reduction> reduction_of(mlir::Region &body) {
+  if (!body.hasOneBlock() || body.getNumArguments() != 2) return std::nullopt;
+  mlir::Operation *terminator = body.front().getTerminator();
+  if (terminator->getNumOperands() != 1) return std::nullopt;
+  mlir::Operation *op = sdy::without_annotations(terminator->getOperand(0)).getDefiningOp();
+  if (!op || op->getBlock() != &body.front() || op->getNumOperands() != 2) return std::nullopt;
+  mlir::Value a = sdy::without_annotations(op->getOperand(0)), b = sdy::without_annotations(op->getOperand(1));
+  bool of_arguments = (a == body.getArgument(0) && b == body.getArgument(1)) ||
+                      (a == body.getArgument(1) && b == body.getArgument(0));
+  if (!of_arguments) return std::nullopt;
+  bool is_complex = llvm::isa<mlir::ComplexType>(element_of(a));
+  if (llvm::isa<stablehlo::AddOp>(op)) return spmd::Reduction::sum;
+  if (llvm::isa<stablehlo::MulOp>(op)) return spmd::Reduction::product;
+  if (llvm::isa<stablehlo::MaxOp>(op) && !is_complex) return spmd::Reduction::max;
+  if (llvm::isa<stablehlo::MinOp>(op) && !is_complex) return spmd::Reduction::min;
+  if (llvm::isa<stablehlo::AndOp>(op)) return spmd::Reduction::bit_and;
+  if (llvm::isa<stablehlo::OrOp>(op)) return spmd::Reduction::bit_or;
+  return std::nullopt;
+}
+
+}  // namespace tessera
