@@ -147,4 +147,10 @@ Shape integers_of(const std::vector<Tensor> &scalars) {
   return result;
 }
 
+Shape integers_in(const Tensor &tensor) {
+  Shape values;
+  for (int64_t i = 0; i < tensor.size(); ++i) values.push_back(integer_at(tensor, i));
+  return values;
+}
+
 }  // namespace tessera

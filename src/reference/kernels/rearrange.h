@@ -31,5 +31,7 @@ Tensor pad(const Tensor &operand, const Tensor &value, const Shape &low, const S
 int64_t integer_at(const Tensor &tensor, int64_t position = 0);
 // Scalars as indices, e.g. the starts of a dynamic_slice.
 Shape integers_of(const std::vector<Tensor> &scalars);
+// All elements of an integer tensor, e.g. amounts of padding given as data.
+Shape integers_in(const Tensor &tensor);
 
 }  // namespace tessera

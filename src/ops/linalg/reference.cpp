@@ -1,0 +1,72 @@
+// What factorisations, solves, Fourier transforms and batch normalisations mean.
+#include "ops/linalg/ops.h"
+
+#include "reference/attributes.h"
+#include "reference/kernels/linalg.h"
+#include "reference/model.h"
+
+namespace tessera {
+
+using llvm::LogicalResult;
+using llvm::success;
+using namespace stablehlo;  // NOLINT: the operations of this file
+
+static LogicalResult evaluate(CholeskyOp op, OpEvaluation &evaluation) {
+  evaluation.set_result(0, cholesky(evaluation.operand(0), op.getLower()));
+  return success();
+}
+
+static LogicalResult evaluate(TriangularSolveOp op, OpEvaluation &evaluation) {
+  Transposition transposition = op.getTransposeA() == Transpose::ADJOINT     ? Transposition::adjoint
+                                : op.getTransposeA() == Transpose::TRANSPOSE ? Transposition::transpose
+                                                                             : Transposition::none;
+  evaluation.set_result(0, triangular_solve(evaluation.operand(0), evaluation.operand(1), op.getLeftSide(), op.getLower(),
+                                            op.getUnitDiagonal(), transposition));
+  return success();
+}
+
+static LogicalResult evaluate(FftOp op, OpEvaluation &evaluation) {
+  FftKind kind = FftKind::fft;
+  switch (op.getFftType()) {
+    case FftType::FFT: kind = FftKind::fft; break;
+    case FftType::IFFT: kind = FftKind::ifft; break;
+    case FftType::RFFT: kind = FftKind::rfft; break;
+    case FftType::IRFFT: kind = FftKind::irfft; break;
+  }
+  evaluation.set_result(0, fft(evaluation.operand(0), kind, to_shape(op.getFftLength())));
+  return success();
+}
+
+static LogicalResult evaluate(BatchNormInferenceOp op, OpEvaluation &evaluation) {
+  const OpEvaluation &in = evaluation;
+  evaluation.set_result(0, batch_norm_inference(in.operand(0), in.operand(1), in.operand(2), in.operand(3), in.operand(4),
+                                                op.getEpsilon().convertToFloat(), op.getFeatureIndex()));
+  return success();
+}
+
+static LogicalResult evaluate(BatchNormTrainingOp op, OpEvaluation &evaluation) {
+  auto [output, mean, variance] =
+      batch_norm_training(evaluation.operand(0), evaluation.operand(1), evaluation.operand(2),
+                          op.getEpsilon().convertToFloat(), op.getFeatureIndex());
+  evaluation.set_result(0, output);
+  evaluation.set_result(1, mean);
+  evaluation.set_result(2, variance);
+  return success();
+}
+
+static LogicalResult evaluate(BatchNormGradOp op, OpEvaluation &evaluation) {
+  const OpEvaluation &in = evaluation;
+  auto [operand, scale, offset] = batch_norm_grad(in.operand(0), in.operand(1), in.operand(2), in.operand(3), in.operand(4),
+                                                  op.getEpsilon().convertToFloat(), op.getFeatureIndex());
+  evaluation.set_result(0, operand);
+  evaluation.set_result(1, scale);
+  evaluation.set_result(2, offset);
+  return success();
+}
+
+void register_linalg_reference(mlir::DialectRegistry &registry) {
+  attach_reference<StablehloDialect, CholeskyOp, TriangularSolveOp, FftOp, BatchNormInferenceOp, BatchNormTrainingOp,
+                   BatchNormGradOp>(registry);
+}
+
+}  // namespace tessera

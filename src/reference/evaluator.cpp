@@ -1,0 +1,320 @@
+#include "reference/evaluator.h"
+
+#include <algorithm>
+#include <map>
+#include <set>
+#include <unordered_map>
+
+#include "base/error.h"
+#include "mlir/IR/SymbolTable.h"
+#include "mlir/Interfaces/FunctionInterfaces.h"
+#include "mlir/Transforms/RegionUtils.h"
+#include "ops/duties.h"
+#include "reference/big_stack.h"
+#include "reference/frame.h"
+#include "reference/region_body.h"
+
+namespace tessera {
+namespace {
+
+using mlir::failed;
+using mlir::failure;
+using mlir::LogicalResult;
+using mlir::success;
+using Lists = std::vector<std::vector<Tensor>>;  // [leaf][k]
+
+// Regions and calls inside one another; the stack that run_on_big_stack makes holds more.
+constexpr int nesting_limit = 20000;
+
+class Evaluator {
+ public:
+  explicit Evaluator(const ProcessGrid &grid) : grid_(grid) {}
+
+  const ProcessGrid &grid() const { return grid_; }
+  CheckCounts &checks() { return checks_; }
+
+  LogicalResult run_region(Frame &frame, mlir::Region &region, const std::vector<int64_t> &processes,
+                           const Lists &arguments, Lists &results);
+  LogicalResult call(mlir::Operation *function, const std::vector<int64_t> &processes, const Lists &arguments,
+                     Lists &results);
+  Body body(Frame &frame, mlir::Region &region, int64_t process);
+
+ private:
+  LogicalResult run_op(Frame &frame, mlir::Operation &op, const std::vector<int64_t> &active);
+  LogicalResult run_per_device(Frame &frame, mlir::Operation &op, const std::vector<int64_t> &active);
+  const std::vector<mlir::Value> &captures_of(mlir::Operation &op);
+
+  ProcessGrid grid_;
+  CheckCounts checks_;
+  Lifetimes lifetimes_;
+  llvm::DenseMap<mlir::Region *, BodyPlan> plans_;
+  std::unordered_map<mlir::Operation *, std::vector<mlir::Value>> captures_;  // references into it stay valid
+  int nesting_ = 0;
+};
+
+class DeviceOp : public OpEvaluation {
+ public:
+  DeviceOp(Evaluator &evaluator, Frame &frame, mlir::Operation *op, int64_t process)
+      : evaluator_(evaluator), frame_(frame), op_(op), process_(process), results_(op->getNumResults()) {}
+
+  mlir::Operation *op() const override { return op_; }
+  int64_t process() const override { return process_; }
+  const Tensor &operand(unsigned index) const override { return frame_.get(op_->getOperand(index), process_); }
+  void set_result(unsigned index, Tensor value) override { results_[index] = std::move(value); }
+  LogicalResult apply(mlir::Region &region, const std::vector<Tensor> &arguments, std::vector<Tensor> &results) override {
+    Lists lists, outputs;
+    for (const Tensor &argument : arguments) lists.push_back({argument});
+    if (failed(evaluator_.run_region(frame_, region, {process_}, lists, outputs))) return failure();
+    results.clear();
+    for (std::vector<Tensor> &output : outputs) results.push_back(std::move(output[0]));
+    return success();
+  }
+  Body body(mlir::Region &region) override { return evaluator_.body(frame_, region, process_); }
+  std::vector<Tensor> &results() { return results_; }
+
+ private:
+  Evaluator &evaluator_;
+  Frame &frame_;
+  mlir::Operation *op_;
+  int64_t process_;
+  std::vector<Tensor> results_;
+};
+
+class AllDevicesOp : public SpmdEvaluation {
+ public:
+  AllDevicesOp(Evaluator &evaluator, Frame &frame, mlir::Operation *op, const std::vector<int64_t> &active)
+      : evaluator_(evaluator), frame_(frame), op_(op), active_(active) {}
+
+  mlir::Operation *op() const override { return op_; }
+  const ProcessGrid &grid() const override { return evaluator_.grid(); }
+  const std::vector<int64_t> &active() const override { return active_; }
+  const Tensor &value(mlir::Value value, int64_t process, unsigned leaf) const override {
+    return frame_.get(value, process, leaf);
+  }
+  void set_result(unsigned index, int64_t process, Tensor value, unsigned leaf) override {
+    frame_.set(op_->getResult(index), process, leaf, std::move(value));
+  }
+  LogicalResult run(mlir::Region &region, const std::vector<int64_t> &processes, const Lists &arguments,
+                    Lists &results) override {
+    return evaluator_.run_region(frame_, region, processes, arguments, results);
+  }
+  LogicalResult call(mlir::Operation *function, const std::vector<int64_t> &processes, const Lists &arguments,
+                     Lists &results) override {
+    return evaluator_.call(function, processes, arguments, results);
+  }
+  Body body(mlir::Region &region, int64_t process) override { return evaluator_.body(frame_, region, process); }
+  void record_check(bool passed, const std::string &message) override {
+    CheckCounts &checks = evaluator_.checks();
+    ++(passed ? checks.passed : checks.failed);
+    if (!passed) checks.failures.push_back(message);
+  }
+
+ private:
+  Evaluator &evaluator_;
+  Frame &frame_;
+  mlir::Operation *op_;
+  const std::vector<int64_t> &active_;
+};
+
+std::string text_of_type(const Tensor &tensor) {
+  std::string dims = to_string(tensor.shape());
+  return "tensor<" + dims + (dims.empty() ? "" : "x") + std::string(name_of(tensor.dtype())) + ">";
+}
+
+// A result that isn't of the op's type is a defect of ours; it must not travel on.
+LogicalResult check_type(mlir::Operation &op, unsigned index, const Tensor &value) {
+  mlir::Type type = op.getResult(index).getType();
+  if (!llvm::isa<mlir::RankedTensorType>(type)) return success();
+  if (value.empty_handle()) return op.emitError() << "defect in Tessera: result " << index << " was not computed";
+  if (value.dtype() == dtype_of(type) && value.shape() == shape_of(type)) return success();
+  return op.emitError() << "defect in Tessera: result " << index << " was computed as " << text_of_type(value)
+                        << ", but its type is " << type;
+}
+
+}  // namespace
+
+LogicalResult Evaluator::run_region(Frame &frame, mlir::Region &region, const std::vector<int64_t> &processes,
+                                    const Lists &arguments, Lists &results) {
+  mlir::Operation *parent = region.getParentOp();
+  if (!region.hasOneBlock() || region.front().empty())
+    return parent->emitError("has a region that isn't one block; only structured control flow can be run");
+  if (nesting_ >= nesting_limit)
+    return parent->emitError() << "calls and regions nest deeper than " << nesting_limit
+                               << "; is this a recursion without end?";
+  ++nesting_;
+  mlir::Block &block = region.front();
+  size_t leaf = 0;
+  for (mlir::Value argument : block.getArguments()) {
+    frame.define(argument);
+    for (unsigned i = 0; i < leaf_count(argument.getType()); ++i, ++leaf)
+      for (size_t k = 0; k < processes.size(); ++k) frame.set(argument, processes[k], i, arguments[leaf][k]);
+  }
+  bool ok = true;
+  for (mlir::Operation &op : block.without_terminator()) {
+    ok = succeeded(run_op(frame, op, processes));
+    if (!ok) break;
+    for (mlir::Value value : lifetimes_.ending_at(&op)) frame.drop(value);
+  }
+  --nesting_;
+  if (!ok) return failure();
+  results.clear();
+  mlir::Operation *terminator = &block.back();
+  for (mlir::Value value : terminator->getOperands())
+    for (unsigned i = 0; i < leaf_count(value.getType()); ++i) {
+      results.emplace_back();
+      for (int64_t process : processes) results.back().push_back(frame.get(value, process, i));
+    }
+  for (mlir::Value value : lifetimes_.ending_at(terminator)) frame.drop(value);
+  return success();
+}
+
+LogicalResult Evaluator::call(mlir::Operation *function, const std::vector<int64_t> &processes, const Lists &arguments,
+                              Lists &results) {
+  auto callee = llvm::dyn_cast<mlir::FunctionOpInterface>(function);
+  if (!callee || callee.isExternal()) return function->emitError("has no body that could be run");
+  Frame frame(grid_.size());
+  return run_region(frame, callee.getFunctionBody(), processes, arguments, results);
+}
+
+Body Evaluator::body(Frame &frame, mlir::Region &region, int64_t process) {
+  auto [plan, is_new] = plans_.try_emplace(&region);
+  if (is_new) plan->second = plan_of(region);
+  return make_body(
+      region, plan->second, process,
+      [&frame, process](mlir::Value value) -> const Tensor & { return frame.get(value, process); },
+      [this, &frame, &region, process](const std::vector<Tensor> &arguments, std::vector<Tensor> &outputs) {
+        Lists lists, results;
+        for (const Tensor &argument : arguments) lists.push_back({argument});
+        if (failed(run_region(frame, region, {process}, lists, results))) return failure();
+        for (std::vector<Tensor> &result : results) outputs.push_back(std::move(result[0]));
+        return success();
+      });
+}
+
+LogicalResult Evaluator::run_op(Frame &frame, mlir::Operation &op, const std::vector<int64_t> &active) {
+  for (mlir::Value result : op.getResults()) frame.define(result);
+  try {
+    if (auto spmd = llvm::dyn_cast<SpmdReferenceDuty>(&op)) {
+      AllDevicesOp evaluation(*this, frame, &op, active);
+      if (failed(spmd.evaluateSpmd(evaluation))) return failure();
+      for (int64_t process : active)
+        for (mlir::Value result : op.getResults())
+          if (failed(check_type(op, llvm::cast<mlir::OpResult>(result).getResultNumber(), frame.get(result, process))))
+            return failure();
+      return success();
+    }
+    if (llvm::isa<ReferenceDuty>(&op)) return run_per_device(frame, op, active);
+  } catch (const Error &error) {
+    return op.emitError(error.what());
+  }
+  return op.emitError() << "'" << op.getName() << "' can't be run: the evaluator has no meaning for this operation";
+}
+
+const std::vector<mlir::Value> &Evaluator::captures_of(mlir::Operation &op) {
+  auto [found, is_new] = captures_.try_emplace(&op);
+  if (is_new) {
+    llvm::SetVector<mlir::Value> values;
+    mlir::getUsedValuesDefinedAbove(op.getRegions(), values);
+    found->second.assign(values.begin(), values.end());
+  }
+  return found->second;
+}
+
+LogicalResult Evaluator::run_per_device(Frame &frame, mlir::Operation &op, const std::vector<int64_t> &active) {
+  static const std::vector<mlir::Value> none;
+  const std::vector<mlir::Value> &captures = op.getNumRegions() == 0 ? none : captures_of(op);
+  std::map<std::vector<const std::byte *>, int64_t> done;  // operand handles -> the process that has computed with them
+  for (int64_t process : active) {
+    std::vector<const std::byte *> handles;
+    for (mlir::Value operand : op.getOperands()) handles.push_back(frame.get(operand, process).data());
+    for (mlir::Value value : captures) handles.push_back(frame.get(value, process).data());
+    auto [same, is_new] = done.try_emplace(std::move(handles), process);
+    if (!is_new) {
+      for (mlir::Value result : op.getResults()) frame.set(result, process, 0, frame.get(result, same->second));
+      continue;
+    }
+    DeviceOp evaluation(*this, frame, &op, process);
+    if (failed(llvm::cast<ReferenceDuty>(&op).evaluate(evaluation))) return failure();
+    for (unsigned i = 0; i < op.getNumResults(); ++i) {
+      if (failed(check_type(op, i, evaluation.results()[i]))) return failure();
+      frame.set(op.getResult(i), process, 0, std::move(evaluation.results()[i]));
+    }
+  }
+  return success();
+}
+
+namespace {
+
+LogicalResult check_inputs(mlir::FunctionOpInterface function, const std::vector<Tensor> &inputs) {
+  unsigned leaves = 0;
+  for (mlir::Type type : function.getArgumentTypes()) leaves += leaf_count(type);
+  if (inputs.size() != leaves)
+    return function.emitError() << "@" << function.getName() << " takes " << leaves << " arrays, but " << inputs.size()
+                                << " were given";
+  for (unsigned i = 0; i < function.getNumArguments() && leaves == function.getNumArguments(); ++i) {
+    mlir::Type type = function.getArgumentTypes()[i];
+    if (!llvm::isa<mlir::RankedTensorType>(type)) continue;
+    if (inputs[i].dtype() == dtype_of(type) && inputs[i].shape() == shape_of(type)) continue;
+    return function.emitError() << "argument " << i << " of @" << function.getName() << " is " << type << ", but "
+                                << text_of_type(inputs[i]) << " was given";
+  }
+  return success();
+}
+
+LogicalResult evaluate_all(mlir::ModuleOp module, const std::vector<std::string> &functions, Evaluator &evaluator,
+                           const Lists &inputs, EvaluationResult &result) {
+  int64_t processes = evaluator.grid().size();
+  if (static_cast<int64_t>(functions.size()) != processes)
+    return module.emitError() << functions.size() << " programs were given for " << processes << " processes";
+  if (inputs.size() != 1 && static_cast<int64_t>(inputs.size()) != processes)
+    return module.emitError() << "inputs for " << inputs.size() << " processes were given, but there are " << processes;
+  result.outputs.resize(processes);
+  std::set<std::string> done;
+  for (const std::string &name : functions) {
+    if (!done.insert(name).second) continue;
+    auto function = llvm::dyn_cast_or_null<mlir::FunctionOpInterface>(mlir::SymbolTable::lookupSymbolIn(module, name));
+    if (!function) return module.emitError() << "there is no function @" << name << " in the module";
+    std::vector<int64_t> members;
+    for (int64_t p = 0; p < processes; ++p)
+      if (functions[p] == name) members.push_back(p);
+    Lists arguments, results;
+    for (int64_t p : members) {
+      const std::vector<Tensor> &own = inputs.size() == 1 ? inputs[0] : inputs[p];
+      if (failed(check_inputs(function, own))) return failure();
+      arguments.resize(own.size());
+      for (size_t i = 0; i < own.size(); ++i) arguments[i].push_back(own[i]);
+    }
+    if (failed(evaluator.call(function, members, arguments, results))) return failure();
+    for (size_t k = 0; k < members.size(); ++k)
+      for (std::vector<Tensor> &values : results) result.outputs[members[k]].push_back(values[k]);
+  }
+  return success();
+}
+
+}  // namespace
+
+llvm::FailureOr<EvaluationResult> evaluate_programs(mlir::ModuleOp module, const std::vector<std::string> &functions,
+                                                    const ProcessGrid &grid, const Lists &inputs) {
+  EvaluationResult result;
+  bool ok = false;
+  run_on_big_stack([&] {
+    try {
+      Evaluator evaluator(grid);
+      ok = succeeded(evaluate_all(module, functions, evaluator, inputs, result));
+      result.checks = std::move(evaluator.checks());
+    } catch (const Error &error) {
+      module.emitError(error.what());
+    } catch (const std::bad_alloc &) {
+      module.emitError("ran out of memory while evaluating the program");
+    }
+  });
+  if (!ok) return failure();
+  return result;
+}
+
+llvm::FailureOr<EvaluationResult> evaluate(mlir::ModuleOp module, llvm::StringRef function, const ProcessGrid &grid,
+                                           const Lists &inputs) {
+  return evaluate_programs(module, std::vector<std::string>(grid.size(), function.str()), grid, inputs);
+}
+
+}  // namespace tessera

@@ -1,0 +1,42 @@
+// The reference evaluator: runs a function on all simulated devices, op by op in program order. It is slow and plain, and
+// what it computes is by definition correct.
+//
+// Values are one Tensor for each process. Where all processes hold the same handles, an op is computed once and its result
+// shared, so that 512 devices that compute the same thing cost as much as one.
+#pragma once
+
+#include <string>
+#include <vector>
+
+#include "base/tensor.h"
+#include "mlir/IR/BuiltinOps.h"
+#include "reference/evaluation.h"
+
+namespace tessera {
+
+// Checks made by check.* operations and @check.expect_* calls; one that several processes make counts once and holds if it
+// holds on all of them.
+struct CheckCounts {
+  int64_t passed = 0;
+  int64_t failed = 0;
+  std::vector<std::string> failures;  // one message for each that failed, with its place
+};
+
+struct EvaluationResult {
+  std::vector<std::vector<Tensor>> outputs;  // [process][result]; tuples as their leaves
+  CheckCounts checks;
+};
+
+// Runs `function` of `module`. inputs[p][i] is argument i on process p; a single list is given to every process.
+// Failure: a diagnostic was emitted at the operation (unknown op, dynamic shape, half-active group, ...). A failed check is
+// no failure.
+llvm::FailureOr<EvaluationResult> evaluate(mlir::ModuleOp module, llvm::StringRef function, const ProcessGrid &grid,
+                                           const std::vector<std::vector<Tensor>> &inputs);
+
+// One function for each process, run as one program; processes with equal functions run together, in order of the first
+// process of each function.
+llvm::FailureOr<EvaluationResult> evaluate_programs(mlir::ModuleOp module, const std::vector<std::string> &functions,
+                                                    const ProcessGrid &grid,
+                                                    const std::vector<std::vector<Tensor>> &inputs);
+
+}  // namespace tessera
