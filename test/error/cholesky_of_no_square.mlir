@@ -1,0 +1,5 @@
+// RUN: tessera run %s --random 0
+func.func @main(%a: tensor<4x6xf32>) -> tensor<4x6xf32> {
+  %0 = stablehlo.cholesky %a, lower = true : tensor<4x6xf32>
+  return %0 : tensor<4x6xf32>
+}

@@ -1,0 +1,5 @@
+// A right program with one argument and no mesh.
+func.func @main(%a: tensor<3xf32>) -> tensor<3xf32> {
+  %0 = stablehlo.add %a, %a : tensor<3xf32>
+  return %0 : tensor<3xf32>
+}

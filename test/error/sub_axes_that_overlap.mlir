@@ -1,0 +1,6 @@
+// covers: 004-07
+// RUN: tessera run %s --random 0
+sdy.mesh @mesh = <["x"=2, "y"=4]>
+func.func @main(%a: tensor<8x16xf32> {sdy.sharding = #sdy.sharding<@mesh, [{"y":(1)4}, {"y":(2)2}]>}) -> tensor<8x16xf32> {
+  return %a : tensor<8x16xf32>
+}

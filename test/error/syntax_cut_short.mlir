@@ -1,0 +1,3 @@
+// RUN: tessera run %s --random 0
+func.func @main(%a: tensor<3xf32>) -> tensor<3xf32> {
+  %0 = stablehlo.add %a, %a

@@ -1,0 +1,5 @@
+// RUN: tessera run %s --random 0
+func.func @main(%a: tensor<4x6xf32>) -> tensor<4x4xf32> {
+  %0 = stablehlo.transpose %a, dims = [0, 0] : (tensor<4x6xf32>) -> tensor<4x4xf32>
+  return %0 : tensor<4x4xf32>
+}

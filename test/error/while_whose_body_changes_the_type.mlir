@@ -1,0 +1,12 @@
+// RUN: tessera run %s --random 0
+func.func @main(%a: tensor<i32>) -> tensor<i32> {
+  %0 = stablehlo.while(%i = %a) : tensor<i32>
+  cond {
+    %c = stablehlo.compare LT, %i, %i : (tensor<i32>, tensor<i32>) -> tensor<i1>
+    stablehlo.return %c : tensor<i1>
+  } do {
+    %f = stablehlo.convert %i : (tensor<i32>) -> tensor<f32>
+    stablehlo.return %f : tensor<f32>
+  }
+  return %0 : tensor<i32>
+}
