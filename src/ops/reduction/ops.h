@@ -1,0 +1,22 @@
+// Reductions of the stablehlo dialect.
+#pragma once
+
+#include "dialect/stablehlo/attributes.h"
+#include "dialect/stablehlo/dialect.h"
+#include "dialect/stablehlo/traits.h"
+#include "mlir/Bytecode/BytecodeOpInterface.h"
+#include "mlir/IR/OpDefinition.h"
+#include "mlir/IR/OpImplementation.h"
+#include "mlir/Interfaces/InferTypeOpInterface.h"
+#include "mlir/Interfaces/SideEffectInterfaces.h"
+
+namespace tessera::stablehlo {
+
+// The one operation that a reducer applies, where its body is exactly `return op(a, b)` of its two arguments in order, op
+// has no attributes and is commutative: what `applies stablehlo.add` says. Null for any other body.
+mlir::Operation *applied_operation(mlir::Region &reducer);
+
+}  // namespace tessera::stablehlo
+
+#define GET_OP_CLASSES
+#include "ops/reduction/ops.h.inc"

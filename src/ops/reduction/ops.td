@@ -1,0 +1,24 @@
+// Reductions of whole dimensions.
+#ifndef TESSERA_OPS_REDUCTION_TD
+#define TESSERA_OPS_REDUCTION_TD
+
+include "dialect/stablehlo/attributes.td"
+include "mlir/Interfaces/InferTypeOpInterface.td"
+include "mlir/Interfaces/SideEffectInterfaces.td"
+
+def StableHLO_ReduceOp : StableHLO_Op<"reduce",
+    [RecursiveMemoryEffects, SameVariadicOperandSize, SingleBlock]> {
+  let summary = "combines all elements along some dimensions, n tensors side by side";
+  let description = [{
+    The body takes n accumulated values and n elements. The order in which elements are combined, and how often an init
+    value comes in, is not fixed.
+  }];
+  let arguments = (ins Variadic<StableHLO_AnyTensor>:$inputs, Variadic<StableHLO_AnyTensor>:$init_values,
+                       DenseI64ArrayAttr:$dimensions);
+  let results = (outs Variadic<StableHLO_AnyTensor>:$results);
+  let regions = (region SizedRegion<1>:$body);
+  let hasCustomAssemblyFormat = 1;
+  let hasVerifier = 1;
+}
+
+#endif
