@@ -1,0 +1,57 @@
+// What each elementwise operation does to whole arrays: StableHLO's specification, with XLA's answer where it leaves one open.
+//
+// Operands have one shape, or rank 0: a scalar stands for an array of the others' shape. So a scalar computation, such as
+// the body of a reduce, can be run on many elements at once. Floats of at most 16 bits are computed in f32 and rounded
+// once. An operation that isn't defined for a dtype is a DefectError: the verifier refuses it before.
+#pragma once
+
+#include "base/tensor.h"
+
+namespace tessera {
+
+enum class UnaryOp {
+  // StableHLO
+  abs, cbrt, ceil, cosine, count_leading_zeros, exponential, exponential_minus_one, floor, imag, is_finite, log,
+  log_plus_one, logistic, negate, bitwise_not, popcnt, real, round_nearest_afz, round_nearest_even, rsqrt, sign, sine,
+  sqrt, tan, tanh,
+  // CHLO
+  acos, acosh, asin, asinh, atan, atanh, bessel_i1e, conj, cosh, digamma, erf, erf_inv, erfc, is_inf, is_neg_inf,
+  is_pos_inf, lgamma, sinh, square,
+};
+
+enum class BinaryOp {
+  // StableHLO
+  add, bitwise_and, atan2, complex, divide, maximum, minimum, multiply, bitwise_or, power, remainder, shift_left,
+  shift_right_arithmetic, shift_right_logical, subtract, bitwise_xor,
+  // CHLO
+  next_after, polygamma, zeta,
+};
+
+enum class CompareDirection { eq, ne, ge, gt, le, lt };
+
+// The dtype is kept, except by: is_finite, is_inf... (i1), real, imag and abs of complex numbers (their part's type).
+//  - integers wrap around; abs(INT_MIN) = INT_MIN
+//  - sign(NaN) = NaN, sign(-0) = -0; round_nearest_afz rounds halves away from zero
+Tensor unary(UnaryOp op, const Tensor &operand);
+
+//  - integers: wrap around; x / 0 = -1 (all bits set), x % 0 = x, INT_MIN / -1 = INT_MIN, INT_MIN % -1 = 0; a shift by the
+//    width or more leaves 0, or the sign for shift_right_arithmetic; x to a negative power is 0 unless |x| = 1
+//  - i1: add and maximum are or, multiply and minimum are and
+//  - floats: maximum and minimum give NaN if either is, and -0 < +0; remainder has the sign of the dividend
+//  - complex numbers: maximum and minimum compare (real, imaginary) in this order
+//  - complex: two floats to one complex number; polygamma(n, x) and zeta(s, q) with the operands in this order
+Tensor binary(BinaryOp op, const Tensor &lhs, const Tensor &rhs);
+
+// i1. NaN is unequal to all and in no order, unless `total_order`: -NaN < -inf < ... < -0 < +0 < ... < +inf < +NaN.
+// Complex numbers: (real, imaginary) in this order.
+Tensor compare(CompareDirection direction, const Tensor &lhs, const Tensor &rhs, bool total_order = false);
+
+// pred[i] ? on_true[i] : on_false[i].
+Tensor select(const Tensor &pred, const Tensor &on_true, const Tensor &on_false);
+// minimum(maximum(operand, low), high).
+Tensor clamp(const Tensor &low, const Tensor &operand, const Tensor &high);
+
+// An array of the given shape full of a rank-0 tensor's value.
+Tensor splat(const Tensor &scalar, const Shape &shape);
+
+}  // namespace tessera
