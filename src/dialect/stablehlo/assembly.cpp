@@ -1,6 +1,7 @@
 #include "dialect/stablehlo/assembly.h"
 
 #include "dialect/stablehlo/type_relations.h"
+#include "mlir/IR/Builders.h"
 #include "mlir/IR/BuiltinTypes.h"
 #include "mlir/IR/TypeUtilities.h"
 

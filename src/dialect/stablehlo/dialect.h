@@ -15,6 +15,9 @@
 
 namespace tessera::stablehlo {
 
+// The generated class has the capitals of the names in stablehlo.td; in C++ it is written like this.
+using StablehloDialect = StableHLODialect;
+
 // Defined beside the attributes.
 void register_attributes(StablehloDialect &dialect);
 

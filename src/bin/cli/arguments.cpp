@@ -1,0 +1,118 @@
+#include "bin/cli/arguments.h"
+
+#include <fmt/format.h>
+
+#include <algorithm>
+#include <charconv>
+#include <cmath>
+
+#include "base/error.h"
+#include "mesh/sharding.h"
+
+namespace tessera::cli {
+
+namespace {
+
+template <typename T>
+bool parse(const std::string &text, T &value) {
+  auto [end, error] = std::from_chars(text.data(), text.data() + text.size(), value);
+  return error == std::errc() && end == text.data() + text.size();
+}
+
+std::vector<std::string> split(const std::string &text, char separator) {
+  std::vector<std::string> parts(1);
+  for (char c : text) {
+    if (c == separator) parts.emplace_back();
+    else parts.back() += c;
+  }
+  return parts;
+}
+
+// Insertions, deletions and replacements that lead from one word to another.
+size_t edits_between(const std::string &a, const std::string &b) {
+  std::vector<size_t> row(b.size() + 1);
+  for (size_t j = 0; j <= b.size(); ++j) row[j] = j;
+  for (size_t i = 1; i <= a.size(); ++i) {
+    size_t diagonal = row[0];
+    row[0] = i;
+    for (size_t j = 1; j <= b.size(); ++j) {
+      size_t replaced = diagonal + (a[i - 1] != b[j - 1]);
+      diagonal = row[j];
+      row[j] = std::min({replaced, row[j] + 1, row[j - 1] + 1});
+    }
+  }
+  return row.back();
+}
+
+}  // namespace
+
+double number_of(const std::string &option, const std::string &text) {
+  double value = 0;
+  if (!parse(text, value) || !std::isfinite(value) || value < 0)
+    throw InputError(fmt::format("{}: '{}' is not a number of at least 0; give one such as 1e-5", option, text));
+  return value;
+}
+
+int64_t count_of(const std::string &option, const std::string &text, int64_t least) {
+  int64_t value = 0;
+  if (!parse(text, value) || value < least)
+    throw InputError(fmt::format("{}: '{}' is not an integer of at least {}", option, text, least));
+  return value;
+}
+
+uint64_t seed_of(const std::string &option, const std::string &text) {
+  uint64_t value = 0;
+  if (!parse(text, value))
+    throw InputError(fmt::format("{}: '{}' is not an integer from 0 to 2^64-1", option, text));
+  return value;
+}
+
+Mesh mesh_of(const std::string &option, const std::string &text) {
+  std::vector<MeshAxis> axes;
+  int64_t devices = 1;
+  for (const std::string &part : split(text, ',')) {
+    size_t equals = part.find('=');
+    if (equals == part.npos || equals == 0)
+      throw InputError(fmt::format("{}: '{}' is not an axis with its size; write a mesh as x=2,y=4", option, part));
+    std::string name = part.substr(0, equals), size_text = part.substr(equals + 1);
+    int64_t size = 0;
+    if (!parse(size_text, size) || size < 1)
+      throw InputError(fmt::format("{}: axis '{}' has the size '{}', and a size is an integer of at least 1", option, name,
+                                   size_text));
+    for (const MeshAxis &axis : axes)
+      if (axis.name.str() == name)
+        throw InputError(fmt::format("{}: axis '{}' stands there twice, with sizes {} and {}; each axis has one name", option,
+                                     name, axis.size, size));
+    if (size > most_devices / devices)
+      throw InputError(fmt::format("{}: '{}' makes more than {} devices, which is the most", option, text, most_devices));
+    devices *= size;
+    axes.push_back({AxisName(name), size});
+  }
+  return Mesh(std::move(axes));
+}
+
+std::set<CollectiveKind> kinds_of(const std::string &option, const std::string &text) {
+  std::vector<std::string> names;
+  for (int i = 0; i < collective_kind_count; ++i) names.emplace_back(name_of(static_cast<CollectiveKind>(i)));
+  std::set<CollectiveKind> kinds;
+  for (const std::string &word : split(text, ',')) {
+    auto kind = collective_kind_from_name(word);
+    if (!kind)
+      throw InputError(fmt::format("{}: there is no collective '{}'{}; there are {}", option, word,
+                                   did_you_mean(word, names), fmt::join(names, ", ")));
+    kinds.insert(*kind);
+  }
+  return kinds;
+}
+
+std::string did_you_mean(const std::string &word, const std::vector<std::string> &candidates) {
+  std::string best;
+  size_t fewest = word.size() / 3 + 2;  // more edits than that make another word
+  for (const std::string &candidate : candidates) {
+    size_t edits = edits_between(word, candidate);
+    if (edits < fewest) best = candidate, fewest = edits;
+  }
+  return best.empty() ? "" : fmt::format(" (did you mean '{}'?)", best);
+}
+
+}  // namespace tessera::cli

@@ -1,0 +1,29 @@
+// Words on the command line turned into values, each fault an InputError that names the option and says what was expected.
+#pragma once
+
+#include <cstdint>
+#include <set>
+#include <string>
+#include <vector>
+
+#include "mesh/mesh.h"
+#include "report/traffic.h"
+
+namespace tessera::cli {
+
+inline constexpr int64_t most_devices = 65'536;
+
+double number_of(const std::string &option, const std::string &text);                 // finite and not negative
+int64_t count_of(const std::string &option, const std::string &text, int64_t least);  // an integer of at least `least`
+uint64_t seed_of(const std::string &option, const std::string &text);                 // an integer of 64 bits, no sign
+
+// `x=2,y=4`, first axis major.
+Mesh mesh_of(const std::string &option, const std::string &text);
+
+// Comma-separated kinds of collectives.
+std::set<CollectiveKind> kinds_of(const std::string &option, const std::string &text);
+
+// The candidate that `word` was probably meant to be, quoted in ` (did you mean 'x'?)`; "" if none is near.
+std::string did_you_mean(const std::string &word, const std::vector<std::string> &candidates);
+
+}  // namespace tessera::cli

@@ -1,0 +1,27 @@
+// A command of `tessera`: its name, its line in the help, and how it reads its arguments. One file a command declares it.
+#pragma once
+
+#include <CLI/CLI.hpp>
+#include <functional>
+#include <string>
+#include <vector>
+
+namespace tessera::cli {
+
+enum ExitStatus { done = 0, check_failed = 1, input_at_fault = 2, defect = 3 };
+
+struct Command {
+  std::string name;
+  std::string summary;
+  // Adds the options to `app` and gives back what is done once they are parsed; that returns the exit status.
+  std::function<int()> (*declare)(CLI::App &app);
+};
+
+Command run_command();
+Command propagate_command();
+Command partition_command();
+
+// Parses the command line, does what it says, and returns the exit status. Errors are printed to standard error.
+int execute(int argc, char **argv);
+
+}  // namespace tessera::cli

@@ -1,0 +1,108 @@
+// From the command line to an exit status: the commands there are, and how each fault is told.
+#include <fmt/format.h>
+
+#include <iostream>
+#include <new>
+
+#include "base/error.h"
+#include "bin/cli/arguments.h"
+#include "bin/cli/command.h"
+#include "read/guard.h"
+
+namespace tessera::cli {
+
+namespace {
+
+std::vector<Command> commands() { return {run_command(), propagate_command(), partition_command()}; }
+
+// Options that the manual names and this version lacks: they must not be taken for a slip of the keyboard.
+const std::vector<std::string> later_options = {"--trace", "--verify", "--deterministic", "--overlap"};
+const std::vector<std::string> later_commands = {"explain", "cost", "simulate", "plan", "grad", "calibrate", "view"};
+
+bool among(const std::string &word, const std::vector<std::string> &words) {
+  return std::find(words.begin(), words.end(), word) != words.end();
+}
+
+int fail(const std::string &who, const std::string &message, int status = input_at_fault) {
+  // A message about a place in a file says so itself; any other is about the command.
+  bool has_place = message.find(": error: ") != message.npos;
+  std::cerr << (has_place ? message : who + ": error: " + message) << "\n";
+  return status;
+}
+
+int fail_unknown_command(const std::string &word) {
+  std::vector<std::string> names;
+  for (const Command &command : commands()) names.push_back(command.name);
+  std::string has = fmt::format("this version has {}", fmt::join(names, ", "));
+  if (among(word, later_commands)) return fail("tessera", fmt::format("the command '{}' is not there yet; {}", word, has));
+  return fail("tessera", fmt::format("there is no command '{}'{}; {}", word, did_you_mean(word, names), has));
+}
+
+std::vector<std::string> option_names(const CLI::App &app) {
+  std::vector<std::string> names;
+  for (const CLI::Option *option : app.get_options())
+    if (!option->get_positional()) names.push_back(option->get_name());
+  return names;
+}
+
+int fail_unexpected(const std::string &who, const CLI::App &app, const std::string &word) {
+  std::string option = word.substr(0, word.find('='));
+  if (among(option, later_options)) return fail(who, fmt::format("the option {} is not there yet; see {} --help", option, who));
+  if (word.starts_with("-") && word.size() > 1)
+    return fail(who, fmt::format("there is no option {}{}; see {} --help", option, did_you_mean(option, option_names(app)), who));
+  return fail(who, fmt::format("'{}' is one argument too many; one PROGRAM is taken, see {} --help", word, who));
+}
+
+int parse_and_do(const Command &command, int argc, char **argv) {
+  std::string who = "tessera " + command.name;
+  CLI::App app(command.summary, who);
+  std::function<int()> action = command.declare(app);
+  try {
+    app.parse(argc, argv);
+  } catch (const CLI::CallForHelp &) {
+    std::cout << app.help();
+    return done;
+  } catch (const CLI::ExtrasError &) {
+    return fail_unexpected(who, app, app.remaining().front());
+  } catch (const CLI::RequiredError &) {
+    // An unknown option is the likelier fault of the two.
+    if (!app.remaining().empty()) return fail_unexpected(who, app, app.remaining().front());
+    return fail(who, fmt::format("no PROGRAM is given; name a file, or - for standard input, see {} --help", who));
+  } catch (const CLI::ParseError &error) {
+    return fail(who, fmt::format("{}; see {} --help", error.what(), who));
+  }
+  try {
+    return action();
+  } catch (const Error &error) {
+    return fail(who, error.what(), error.kind() == ErrorKind::input ? input_at_fault
+                                   : error.kind() == ErrorKind::check ? check_failed
+                                                                      : defect);
+  } catch (const std::bad_alloc &) {
+    return fail(who, "there is not enough memory for this program's arrays; take smaller ones", input_at_fault);
+  }
+}
+
+void print_help(std::ostream &stream) {
+  stream << "tessera: spreads one array program over many devices, and says what that costs\n\n"
+            "usage: tessera COMMAND PROGRAM [options]\n\n";
+  for (const Command &command : commands()) stream << fmt::format("  {:<12}{}\n", command.name, command.summary);
+  stream << "\n`tessera COMMAND --help` lists a command's options.\n";
+}
+
+}  // namespace
+
+int execute(int argc, char **argv) {
+  if (argc < 2) return fail("tessera", "no command is given; `tessera --help` lists them");
+  std::string word = argv[1];
+  if (word == "--help" || word == "-h" || word == "help") {
+    print_help(std::cout);
+    return done;
+  }
+  for (const Command &command : commands()) {
+    if (command.name != word) continue;
+    return run_on_deep_stack([&] { return parse_and_do(command, argc - 1, argv + 1); });
+  }
+  return fail_unknown_command(word);
+}
+
+}  // namespace tessera::cli

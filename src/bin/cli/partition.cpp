@@ -1,0 +1,22 @@
+// tessera partition: the per-device program.
+#include "bin/cli/command.h"
+#include "bin/cli/program_options.h"
+
+namespace tessera::cli {
+
+Command partition_command() {
+  return {"partition", "Print the per-device program: local shapes, explicit collectives",
+          [](CLI::App &app) -> std::function<int()> {
+            auto options = std::make_shared<ProgramOptions>();
+            options->add_to(app);
+            return [options] {
+              Program program = options->read();
+              program.propagate();
+              program.partition();
+              options->write(options->json ? report_to_json(program.report()) : program.text());
+              return done;
+            };
+          }};
+}
+
+}  // namespace tessera::cli

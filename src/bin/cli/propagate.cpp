@@ -1,0 +1,20 @@
+// tessera propagate: the module with every value's sharding.
+#include "bin/cli/command.h"
+#include "bin/cli/program_options.h"
+
+namespace tessera::cli {
+
+Command propagate_command() {
+  return {"propagate", "Print the module with every value's sharding", [](CLI::App &app) -> std::function<int()> {
+            auto options = std::make_shared<ProgramOptions>();
+            options->add_to(app);
+            return [options] {
+              Program program = options->read();
+              program.propagate();
+              options->write(options->json ? report_to_json(program.report()) : program.text());
+              return done;
+            };
+          }};
+}
+
+}  // namespace tessera::cli

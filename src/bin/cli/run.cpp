@@ -1,0 +1,105 @@
+// tessera run: the program is spread, split, run and checked.
+#include <fmt/format.h>
+
+#include <iostream>
+
+#include "base/error.h"
+#include "base/npy.h"
+#include "bin/cli/arguments.h"
+#include "bin/cli/command.h"
+#include "bin/cli/program_options.h"
+#include "pipeline/expectation.h"
+#include "pipeline/inputs.h"
+
+namespace tessera::cli {
+
+namespace {
+
+struct RunCommand {
+  ProgramOptions program;
+  std::vector<std::string> inputs;
+  std::string seed, out, expect, report, rtol = "1e-5", atol = "1e-5", steps, forbid, max_bytes, memory_limit;
+  bool pictures = false;
+
+  void add_to(CLI::App &app) {
+    program.add_to(app);
+    auto *in = app.add_option("--in", inputs, "Arguments in order: .npy files, or one .npz");
+    app.add_option("--random", seed, "Draw the arguments from this seed")->excludes(in);
+    app.add_option("--out", out, "Folder to write out0.npy, out1.npy, ... into");
+    app.add_option("--expect", expect, "Folder whose out0.npy, out1.npy, ... the results must equal");
+    app.add_option("--rtol", rtol, "Relative tolerance of --expect")->capture_default_str();
+    app.add_option("--atol", atol, "Absolute tolerance of --expect")->capture_default_str();
+    app.add_option("--report", report, "File to write the report to, as JSON");
+    app.add_option("--time", steps, "Time this many runs, after one to warm up");
+    app.add_option("--forbid", forbid, "Kinds of collectives that the program must not need, as all_gather,all_to_all");
+    app.add_option("--max-bytes", max_bytes, "Bytes that a device may send in one run");
+    app.add_option("--memory-limit", memory_limit, "Bytes that a device may hold at the peak");
+    app.add_flag("--pictures", pictures, "Draw the mesh and how inputs and outputs lie on it");
+  }
+
+  Limits limits() const {
+    Limits limits;
+    if (!forbid.empty()) limits.forbidden = kinds_of("--forbid", forbid);
+    if (!max_bytes.empty()) limits.max_bytes = count_of("--max-bytes", max_bytes, 0);
+    if (!memory_limit.empty()) limits.memory_limit = count_of("--memory-limit", memory_limit, 0);
+    return limits;
+  }
+
+  std::vector<Tensor> arguments(const Report &report) const {
+    if (!seed.empty()) return random_inputs(seed_of("--random", seed), report.inputs);
+    if (inputs.empty() && !report.inputs.empty())
+      throw InputError(fmt::format("the program takes {} {}, and none are given; give files with --in or a seed with --random",
+                                   report.inputs.size(), report.inputs.size() == 1 ? "argument" : "arguments"));
+    return load_inputs(inputs, report.inputs);
+  }
+
+  int run() const {
+    // All that the command line can be wrong about comes before any work.
+    Tolerance tolerance{number_of("--rtol", rtol), number_of("--atol", atol)};
+    Limits limit = limits();
+    RunOptions options;
+    if (!steps.empty()) options.timed_steps = count_of("--time", steps, 1);
+
+    Program spread = program.read();
+    std::vector<Tensor> given = arguments(spread.report());
+    std::vector<Tensor> expected;
+    if (!expect.empty()) expected = load_expected(expect, spread.report().outputs);
+    spread.propagate();
+    spread.partition();
+    RunResult result = spread.run(given, options);
+    Report account = spread.report();
+
+    if (!out.empty()) save_outputs(out, result.outputs);
+    if (!report.empty()) write_file(report, report_to_json(account));
+    Comparison comparison = compare(result.outputs, expected, tolerance);
+    if (program.json) program.write(report_to_json(account));
+    else program.write(summary(account, comparison));
+    return verdict(account, comparison, result, expected, tolerance, limit);
+  }
+
+  std::string summary(const Report &account, const Comparison &comparison) const {
+    std::string text = placement_to_text(account, pictures) + "\n" + report_to_text(account);
+    if (!expect.empty()) text += "\n" + comparison_text(comparison, account.outputs);
+    return text;
+  }
+
+  int verdict(const Report &account, const Comparison &comparison, const RunResult &result,
+              const std::vector<Tensor> &expected, Tolerance tolerance, const Limits &limit) const {
+    std::string faults = mismatches_text(comparison, result.outputs, expected, account.outputs, tolerance);
+    for (const std::string &line : broken_limits(limit, account)) faults += line + "\n";
+    std::cerr << result.failed_checks << faults;
+    return faults.empty() && account.checks.failed == 0 ? done : check_failed;
+  }
+};
+
+}  // namespace
+
+Command run_command() {
+  return {"run", "Propagate, partition and run a program on its mesh's devices", [](CLI::App &app) -> std::function<int()> {
+            auto command = std::make_shared<RunCommand>();
+            command->add_to(app);
+            return [command] { return command->run(); };
+          }};
+}
+
+}  // namespace tessera::cli

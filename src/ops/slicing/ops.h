@@ -1,0 +1,7 @@
+// Operations of the stablehlo dialect that cut a block out of an array or put one in.
+#pragma once
+
+#include "dialect/stablehlo/operations.h"
+
+#define GET_OP_CLASSES
+#include "ops/slicing/ops.h.inc"
