@@ -42,7 +42,7 @@ format: setup ## rewrite the C++ sources as .clang-format says
 
 lint: build ## formatting, clang-tidy, and which folder may include which
 	@git ls-files '*.cpp' '*.h' | xargs clang-format-22 --dry-run --Werror
-	@python3 -B test/lint/dependencies.py .
+	@python3 -B test/lint/dependencies.py src $(BUILD)/libraries.txt
 	@git ls-files 'src/*.cpp' | xargs -P $(JOBS) -n 4 clang-tidy-22 --quiet -p $(BUILD) --warnings-as-errors='*'
 
 sanitize: setup ## the tests under address and undefined-behaviour sanitizers, in build/sanitize

@@ -6,10 +6,16 @@
 #   DEPENDS   other tessera libraries
 #   LIBS      libraries from outside
 #   MLIR      uses MLIR
+#
+# What each library declares is written to build/libraries.txt, a line each: name|folder|DEPENDS|OPS.
+file(WRITE ${PROJECT_BINARY_DIR}/libraries.txt "")
 set(tessera_warnings -Wall -Wextra -Wno-unused-parameter)
 
 function(tessera_library name)
   cmake_parse_arguments(arg "MLIR" "" "SOURCES;OPS;DEPENDS;LIBS" ${ARGN})
+  file(RELATIVE_PATH folder ${PROJECT_SOURCE_DIR}/src ${CMAKE_CURRENT_SOURCE_DIR})
+  string(REPLACE ";" " " line "${name}|${folder}|${arg_DEPENDS}|${arg_OPS}")
+  file(APPEND ${PROJECT_BINARY_DIR}/libraries.txt "${line}\n")
   if(NOT arg_SOURCES)
     file(GLOB arg_SOURCES CONFIGURE_DEPENDS ${CMAKE_CURRENT_SOURCE_DIR}/*.cpp)
   endif()

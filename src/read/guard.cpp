@@ -1,11 +1,10 @@
 #include "read/guard.h"
 
 #include <fmt/format.h>
-#include <pthread.h>
 
 #include <algorithm>
 #include <array>
-#include <exception>
+#include <cctype>
 
 #include "base/error.h"
 
@@ -131,33 +130,6 @@ void guard(const std::string &name, std::string_view text) {
   if (text.find_first_not_of(" \t\r\n") == text.npos)
     throw InputError(fmt::format("{}: error: the file is empty; {}", name, way_out));
   Scanner(name, text).scan();
-}
-
-int run_on_deep_stack(const std::function<int()> &work) {
-  struct Call {
-    const std::function<int()> &work;
-    int status = 0;
-    std::exception_ptr error;
-  } call{work, 0, nullptr};
-  auto entry = [](void *data) -> void * {
-    Call &call = *static_cast<Call *>(data);
-    try {
-      call.status = call.work();
-    } catch (...) {
-      call.error = std::current_exception();
-    }
-    return nullptr;
-  };
-  pthread_attr_t attributes;
-  pthread_t thread;
-  pthread_attr_init(&attributes);
-  pthread_attr_setstacksize(&attributes, parser_stack_bytes);
-  int failure = pthread_create(&thread, &attributes, entry, &call);
-  pthread_attr_destroy(&attributes);
-  if (failure) throw DefectError(fmt::format("no thread with a stack of {} bytes could be started", parser_stack_bytes));
-  pthread_join(thread, nullptr);
-  if (call.error) std::rethrow_exception(call.error);
-  return call.status;
 }
 
 }  // namespace tessera

@@ -2,7 +2,6 @@
 #pragma once
 
 #include <cstdint>
-#include <functional>
 #include <string>
 #include <string_view>
 
@@ -11,13 +10,9 @@ namespace tessera {
 inline constexpr int64_t most_program_bytes = int64_t{1} << 30;
 inline constexpr int most_nesting = 1000;               // of brackets: regions, attributes, types, locations
 inline constexpr int64_t most_affine_bytes = 10'000;    // of one affine map or set, whose parser descends without brackets
-inline constexpr size_t parser_stack_bytes = size_t{256} << 20;  // holds most_nesting levels many times over
 
 // Throws InputError (`NAME:LINE:COL: error: ...`) for a text that is too long, nests too deeply or holds a NUL byte, and, by
 // name, for what isn't the text of a program at all: MLIR bytecode, VHLO, compiled HLO, arrays, archives.
 void guard(const std::string &name, std::string_view text);
-
-// Runs `work` on a thread whose stack is parser_stack_bytes, and returns or throws what it does.
-int run_on_deep_stack(const std::function<int()> &work);
 
 }  // namespace tessera

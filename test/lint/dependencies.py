@@ -1,94 +1,88 @@
 #!/usr/bin/env python3
-"""Holds the includes of each folder under src/ to what the folder declares.
+"""Holds the includes of each folder under src/ to what its library declares.
 
-    dependencies.py ROOT
+    dependencies.py SOURCE LIBRARIES
 
-A file may include headers of its own folder and of the folders that its library names in DEPENDS, with what those name in
-turn. A duty file, src/ops/<family>/<duty>*.cpp, belongs to the library that lists the duty under OPS. The declarations
-must have no circle.
+SOURCE is src/, LIBRARIES the file that CMake writes: a line a library, name|folder|libraries it depends on|duties.
+A file may include headers of its own library's folder and of the libraries that this one depends on, directly or through
+others. A duty file, ops/<family>/<duty>*, belongs to the library that compiles the duty. There must be no circle.
 """
 
+import collections
 import os
 import re
 import sys
 
-DECLARATION = re.compile(r"tessera_library\(\s*(\w+)(.*?)\)", re.DOTALL)
 INCLUDE = re.compile(r'^\s*#\s*include\s*"([^"]+)"')
-KEYWORDS = {"SOURCES", "OPS", "DEPENDS", "LIBS", "MLIR"}
+
+Library = collections.namedtuple("Library", "folder depends duties")
 
 
-def read_libraries(source):
-    """{library: (folder, [dependencies], [duties])} of all tessera_library(...) calls."""
+def read_libraries(path):
     libraries = {}
-    for directory, _, files in sorted(os.walk(source)):
-        if "CMakeLists.txt" not in files:
-            continue
-        with open(os.path.join(directory, "CMakeLists.txt")) as file:
-            text = re.sub(r"#.*", "", file.read())
-        folder = os.path.relpath(directory, source).split(os.sep)[0]
-        for name, rest in DECLARATION.findall(text):
-            lists, current = {}, "SOURCES"
-            for word in rest.split():
-                if word in KEYWORDS:
-                    current = word
-                else:
-                    lists.setdefault(current, []).append(word)
-            libraries[name] = (folder, lists.get("DEPENDS", []), lists.get("OPS", []))
+    with open(path) as file:
+        for line in file:
+            name, folder, depends, duties = line.rstrip("\n").split("|")
+            libraries[name] = Library(folder, depends.split(), duties.split())
     return libraries
 
 
-def reachable(library, libraries, seen=()):
-    """The library and all it depends on; a circle is an error."""
-    if library in seen:
-        raise ValueError("circle of dependencies: " + " -> ".join([*seen, library]))
-    result = {library}
-    for dependency in libraries[library][1]:
+def reachable(name, libraries, seen=()):
+    """The library and all that it depends on; a circle is an error."""
+    if name in seen:
+        raise ValueError("circle of dependencies: " + " -> ".join([*seen, name]))
+    result = {name}
+    for dependency in libraries[name].depends:
         if dependency not in libraries:
-            raise ValueError(f"{library} depends on {dependency}, which no CMakeLists.txt declares")
-        result |= reachable(dependency, libraries, (*seen, library))
+            raise ValueError(f"{name} depends on {dependency}, which no CMakeLists.txt declares")
+        result |= reachable(dependency, libraries, (*seen, name))
     return result
 
 
 def owners(path, libraries):
-    """The libraries that a file, given relative to src, is part of."""
+    """The libraries that a file, given relative to src, is part of: those of its duty, else of the nearest folder."""
     parts = path.split("/")
     if parts[0] == "ops" and len(parts) > 2:
-        duties = [(len(duty), name) for name, entry in libraries.items() for duty in entry[2]
-                  if parts[-1].startswith(duty)]
-        if duties:
-            longest = max(duties)[0]
-            return {name for length, name in duties if length == longest}
-    return {name for name, entry in libraries.items() if entry[0] == parts[0]}
+        lengths = {name: max((len(duty) for duty in library.duties if parts[-1].startswith(duty)), default=0)
+                   for name, library in libraries.items()}
+        if max(lengths.values(), default=0):
+            return {name for name, length in lengths.items() if length == max(lengths.values())}
+    for length in range(len(parts) - 1, 0, -1):
+        found = {name for name, library in libraries.items() if library.folder == "/".join(parts[:length])}
+        if found:
+            return found
+    return set()
 
 
-def faults_of(root):
-    source = os.path.join(root, "src")
-    libraries = read_libraries(source)
+def faults_of_file(path, text, libraries, reach):
+    mine = owners(path, libraries)
+    allowed = {other for owner in mine for other in reach[owner]}
+    for number, line in enumerate(text.splitlines(), 1):
+        match = INCLUDE.match(line)
+        theirs = match and owners(match[1], libraries)
+        if theirs and not theirs & allowed:
+            yield (f"src/{path}:{number}: includes {match[1]}, but {' or '.join(sorted(mine)) or 'no library'} does not "
+                   f"depend on {' or '.join(sorted(theirs))}; declare it under DEPENDS or turn the arrow round")
+
+
+def faults_of(source, libraries):
     try:
-        reach = {name: reachable(name, libraries) for name in libraries}
+        reach = {name: reachable(name, libraries) for name in sorted(libraries)}
     except ValueError as error:
         return [str(error)]
-    folders = {entry[0] for entry in libraries.values()}
     faults = []
     for directory, _, files in sorted(os.walk(source)):
         for name in sorted(files):
-            if not name.endswith((".h", ".cpp")):
-                continue
             path = os.path.relpath(os.path.join(directory, name), source).replace(os.sep, "/")
-            mine = owners(path, libraries)
-            allowed = {libraries[other][0] for owner in mine for other in reach[owner]} | {path.split("/")[0]}
+            if not name.endswith((".h", ".cpp")) or path.startswith("bin/"):  # programs may use everything
+                continue
             with open(os.path.join(directory, name)) as file:
-                for number, line in enumerate(file, 1):
-                    match = INCLUDE.match(line)
-                    target = match and match[1].split("/")[0]
-                    if target in folders and "bin" != path.split("/")[0] and target not in allowed:
-                        faults.append(f"src/{path}:{number}: includes {match[1]}, but {' or '.join(sorted(mine))} "
-                                      f"does not depend on {target}; declare it under DEPENDS or turn the arrow round")
+                faults += faults_of_file(path, file.read(), libraries, reach)
     return faults
 
 
 def main():
-    faults = faults_of(sys.argv[1])
+    faults = faults_of(sys.argv[1], read_libraries(sys.argv[2]))
     for fault in faults:
         print(fault)
     print(f"{len(faults)} includes against the declared dependencies")

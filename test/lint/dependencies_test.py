@@ -6,49 +6,53 @@ import tempfile
 import unittest
 
 import dependencies
-
-
-def tree(files):
-    root = tempfile.TemporaryDirectory()
-    for path, text in files.items():
-        full = os.path.join(root.name, "src", path)
-        os.makedirs(os.path.dirname(full), exist_ok=True)
-        with open(full, "w") as file:
-            file.write(text)
-    return root
+from dependencies import Library
 
 
 class Dependencies(unittest.TestCase):
-    def faults(self, files):
-        with tree(files) as root:
-            return dependencies.faults_of(root)
+    def faults(self, files, libraries):
+        with tempfile.TemporaryDirectory() as root:
+            for path, text in files.items():
+                full = os.path.join(root, path)
+                os.makedirs(os.path.dirname(full), exist_ok=True)
+                with open(full, "w") as file:
+                    file.write(text)
+            return dependencies.faults_of(root, libraries)
+
+    libraries = {"base": Library("base", [], []), "mesh": Library("mesh", ["base"], []),
+                 "sdy": Library("dialect/sdy", ["mesh"], []), "chlo": Library("dialect/chlo", [], []),
+                 "run": Library("run", ["sdy"], ["localize"]), "ops": Library("ops", [], [])}
 
     def test_declared_directly_and_through_another_is_allowed(self):
         self.assertEqual([], self.faults({
-            "base/CMakeLists.txt": "tessera_library(base)", "base/a.h": "",
-            "mesh/CMakeLists.txt": "tessera_library(mesh DEPENDS base)", "mesh/m.h": "",
-            "run/CMakeLists.txt": "tessera_library(run DEPENDS mesh LIBS fmt)",
-            "run/r.cpp": '#include "base/a.h"\n#include "mesh/m.h"\n#include <vector>\n'}))
+            "run/deep/r.cpp": '#include "run/r.h"\n#include "dialect/sdy/s.h"\n#include "base/a.h"\n'
+                              '#include <vector>\n#include "mlir/IR/Value.h"\n'}, self.libraries))
 
     def test_undeclared_is_a_fault_with_its_line(self):
         self.assertEqual(
             ["src/base/a.cpp:2: includes mesh/m.h, but base does not depend on mesh; "
              "declare it under DEPENDS or turn the arrow round"],
-            self.faults({"base/CMakeLists.txt": "tessera_library(base)", "base/a.cpp": '\n#include "mesh/m.h"\n',
-                         "mesh/CMakeLists.txt": "tessera_library(mesh DEPENDS base)", "mesh/m.h": ""}))
+            self.faults({"base/a.cpp": '\n#include "mesh/m.h"\n'}, self.libraries))
+
+    def test_one_dialect_is_not_another(self):
+        self.assertEqual(1, len(self.faults({"run/r.cpp": '#include "dialect/chlo/c.h"\n'}, self.libraries)))
 
     def test_a_duty_file_belongs_to_the_library_of_its_duty(self):
-        files = {"ops/CMakeLists.txt": "tessera_library(ops)", "run/CMakeLists.txt": "tessera_library(run)",
-                 "run/r.h": "", "step/CMakeLists.txt": "tessera_library(step OPS localize DEPENDS run ops)",
-                 "ops/window/localize_halo.cpp": '#include "run/r.h"\n'}
-        self.assertEqual([], self.faults(files))
-        files["ops/window/types.cpp"] = '#include "run/r.h"\n'
-        self.assertEqual(1, len(self.faults(files)))
+        text = '#include "run/r.h"\n'
+        self.assertEqual([], self.faults({"ops/window/localize_halo.cpp": text}, self.libraries))
+        self.assertEqual(1, len(self.faults({"ops/window/types.cpp": text}, self.libraries)))
 
     def test_a_circle_is_a_fault(self):
         self.assertEqual(["circle of dependencies: a -> b -> a"],
-                         self.faults({"a/CMakeLists.txt": "tessera_library(a DEPENDS b)",
-                                      "b/CMakeLists.txt": "tessera_library(b DEPENDS a)"}))
+                         self.faults({}, {"a": Library("a", ["b"], []), "b": Library("b", ["a"], [])}))
+
+    def test_libraries_are_read_as_cmake_writes_them(self):
+        with tempfile.NamedTemporaryFile("w", suffix=".txt") as file:
+            file.write("base|base||\nstablehlo|dialect/stablehlo|mesh ops|ops types\n")
+            file.flush()
+            self.assertEqual({"base": Library("base", [], []),
+                              "stablehlo": Library("dialect/stablehlo", ["mesh", "ops"], ["ops", "types"])},
+                             dependencies.read_libraries(file.name))
 
 
 if __name__ == "__main__":

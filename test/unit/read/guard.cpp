@@ -76,20 +76,5 @@ TEST(Guard, long_affine_maps_are_refused) {
   EXPECT_TRUE(refusal("a = affine_map<(d0) -> (" + repeated("-", 20'000) + "d0)>").starts_with("p.mlir:1:5: error: an affine"));
 }
 
-TEST(DeepStack, returns_and_throws_what_the_work_does) {
-  EXPECT_EQ(7, run_on_deep_stack([] { return 7; }));
-  EXPECT_THROW(run_on_deep_stack([]() -> int { throw InputError("no"); }), InputError);
-}
-
-int depth_of(int levels) {
-  volatile char frame[4096];
-  frame[0] = static_cast<char>(levels);
-  return levels == 0 ? 0 : 1 + depth_of(levels - 1) + (frame[0] - static_cast<char>(levels));
-}
-
-TEST(DeepStack, holds_far_more_than_a_usual_stack) {
-  EXPECT_EQ(30'000, run_on_deep_stack([] { return depth_of(30'000); }));
-}
-
 }  // namespace
 }  // namespace tessera
