@@ -7,6 +7,7 @@
 #include "llvm/Support/raw_ostream.h"
 #include "mlir/IR/BuiltinTypes.h"
 #include "reference/kernels/strided.h"
+#include "reference/model.h"
 
 namespace tessera {
 namespace {
@@ -92,6 +93,34 @@ std::vector<Tensor> OpEvaluation::operands(mlir::OperandRange range) const {
 Tensor OpEvaluation::zeros_for_result(unsigned index) const {
   mlir::Type type = op()->getResult(index).getType();
   return Tensor(dtype_of(type), shape_of(type));
+}
+
+std::vector<std::vector<Tensor>> leaves_of(const SpmdEvaluation &evaluation, mlir::ValueRange values,
+                                           const std::vector<int64_t> &processes) {
+  std::vector<std::vector<Tensor>> leaves;
+  for (mlir::Value value : values)
+    for (unsigned i = 0; i < leaf_count(value.getType()); ++i) {
+      leaves.emplace_back();
+      for (int64_t process : processes) leaves.back().push_back(evaluation.value(value, process, i));
+    }
+  return leaves;
+}
+
+void set_results(SpmdEvaluation &evaluation, const std::vector<int64_t> &processes,
+                 const std::vector<std::vector<Tensor>> &results) {
+  size_t leaf = 0;
+  for (mlir::OpResult result : evaluation.op()->getResults())
+    for (unsigned i = 0; i < leaf_count(result.getType()); ++i, ++leaf)
+      for (size_t k = 0; k < processes.size(); ++k)
+        evaluation.set_result(result.getResultNumber(), processes[k], results[leaf][k], i);
+}
+
+llvm::LogicalResult call_function(SpmdEvaluation &evaluation, mlir::Operation *callee) {
+  std::vector<std::vector<Tensor>> results;
+  std::vector<std::vector<Tensor>> arguments = leaves_of(evaluation, evaluation.op()->getOperands(), evaluation.active());
+  if (failed(evaluation.call(callee, evaluation.active(), arguments, results))) return llvm::failure();
+  set_results(evaluation, evaluation.active(), results);
+  return llvm::success();
 }
 
 }  // namespace tessera

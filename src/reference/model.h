@@ -63,6 +63,14 @@ struct SpmdModel : SpmdReferenceDuty::ExternalModel<SpmdModel<Op>, Op> {
 
 }  // namespace reference_detail
 
+// The op is a call: its operands, leaf by leaf, are the arguments of `callee`, whose results are its results.
+llvm::LogicalResult call_function(SpmdEvaluation &evaluation, mlir::Operation *callee);
+// Leaves of some values on the given processes, as SpmdEvaluation::run takes them; and results back.
+std::vector<std::vector<Tensor>> leaves_of(const SpmdEvaluation &evaluation, mlir::ValueRange values,
+                                           const std::vector<int64_t> &processes);
+void set_results(SpmdEvaluation &evaluation, const std::vector<int64_t> &processes,
+                 const std::vector<std::vector<Tensor>> &results);
+
 template <typename Dialect, typename... Ops>
 void attach_reference(mlir::DialectRegistry &registry) {
   registry.addExtension(+[](mlir::MLIRContext *context, Dialect *) {
@@ -99,6 +107,7 @@ void register_window_reference(mlir::DialectRegistry &registry);
 void register_linalg_reference(mlir::DialectRegistry &registry);
 void register_control_reference(mlir::DialectRegistry &registry);
 void register_collective_reference(mlir::DialectRegistry &registry);
+void register_func_reference(mlir::DialectRegistry &registry);
 void register_sdy_reference(mlir::DialectRegistry &registry);
 void register_spmd_reference(mlir::DialectRegistry &registry);
 void register_check_reference(mlir::DialectRegistry &registry);

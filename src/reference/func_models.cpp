@@ -1,0 +1,18 @@
+// Calls of functions.
+#include "mlir/Dialect/Func/IR/FuncOps.h"
+#include "mlir/IR/SymbolTable.h"
+#include "reference/model.h"
+
+namespace tessera {
+
+static llvm::LogicalResult evaluate(mlir::func::CallOp op, SpmdEvaluation &evaluation) {
+  mlir::Operation *callee = mlir::SymbolTable::lookupNearestSymbolFrom(op, op.getCalleeAttr());
+  if (!callee) return op.emitError() << "calls @" << op.getCallee() << ", which the module doesn't have";
+  return call_function(evaluation, callee);
+}
+
+void register_func_reference(mlir::DialectRegistry &registry) {
+  attach_spmd_reference<mlir::func::FuncDialect, mlir::func::CallOp>(registry);
+}
+
+}  // namespace tessera

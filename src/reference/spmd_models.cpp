@@ -1,0 +1,90 @@
+// What the collectives of per-device programs mean. A device of the mesh is the process of its number.
+#include "dialect/spmd/dialect.h"
+#include "reference/groups.h"
+#include "reference/kernels/collectives.h"
+#include "reference/kernels/combine.h"
+#include "reference/kernels/rearrange.h"
+#include "reference/model.h"
+
+namespace tessera {
+
+using llvm::LogicalResult;
+using llvm::success;
+
+static ProcessGroups groups_of(SpmdEvaluation &evaluation, spmd::MembersAttr members) {
+  const std::string &name = members.getValue().mesh_name;
+  return spmd::groups_of(members, name.empty() ? Mesh() : mesh_named(evaluation.op(), name));
+}
+
+static Body body_of(spmd::Reduction reduction) {
+  switch (reduction) {
+    case spmd::Reduction::sum: return body_of(BodyKind::add);
+    case spmd::Reduction::product: return body_of(BodyKind::multiply);
+    case spmd::Reduction::max: return body_of(BodyKind::maximum);
+    case spmd::Reduction::min: return body_of(BodyKind::minimum);
+    case spmd::Reduction::bit_and: return body_of(BodyKind::bit_and);
+    case spmd::Reduction::bit_or: return body_of(BodyKind::bit_or);
+  }
+  throw DefectError("a reduction that the evaluator doesn't know");
+}
+
+static LogicalResult evaluate(spmd::AllReduceOp op, SpmdEvaluation &evaluation) {
+  Body body = body_of(op.getReduction());
+  return for_each_whole_group(evaluation, groups_of(evaluation, op.getMembers()), true, [&](const auto &group) {
+    Tensor sum = all_reduce(values_on(evaluation, 0, group), body);
+    set_on(evaluation, 0, group, std::vector<Tensor>(group.size(), sum));
+  });
+}
+
+static LogicalResult evaluate(spmd::AllGatherOp op, SpmdEvaluation &evaluation) {
+  return for_each_whole_group(evaluation, groups_of(evaluation, op.getMembers()), true, [&](const auto &group) {
+    Tensor whole = concatenate(values_on(evaluation, 0, group), op.getDim());
+    set_on(evaluation, 0, group, std::vector<Tensor>(group.size(), whole));
+  });
+}
+
+static LogicalResult evaluate(spmd::ReduceScatterOp op, SpmdEvaluation &evaluation) {
+  Body body = body_of(op.getReduction());
+  return for_each_whole_group(evaluation, groups_of(evaluation, op.getMembers()), true, [&](const auto &group) {
+    set_on(evaluation, 0, group, reduce_scatter(values_on(evaluation, 0, group), op.getDim(), body));
+  });
+}
+
+static LogicalResult evaluate(spmd::AllToAllOp op, SpmdEvaluation &evaluation) {
+  return for_each_whole_group(evaluation, groups_of(evaluation, op.getMembers()), true, [&](const auto &group) {
+    set_on(evaluation, 0, group, all_to_all(values_on(evaluation, 0, group), op.getSplit(), op.getConcat()));
+  });
+}
+
+static LogicalResult evaluate(spmd::CollectivePermuteOp op, SpmdEvaluation &evaluation) {
+  std::vector<std::pair<int64_t, int64_t>> pairs;
+  llvm::ArrayRef<int64_t> flat = op.getPairs();
+  for (size_t i = 0; i + 1 < flat.size(); i += 2) pairs.emplace_back(flat[i], flat[i + 1]);
+  return permute(evaluation, pairs);
+}
+
+static LogicalResult evaluate(spmd::CollectiveBroadcastOp op, SpmdEvaluation &evaluation) {
+  return for_each_whole_group(evaluation, groups_of(evaluation, op.getMembers()), true, [&](const auto &group) {
+    set_on(evaluation, 0, group, std::vector<Tensor>(group.size(), evaluation.operand(0, group.front())));
+  });
+}
+
+static LogicalResult evaluate(spmd::AxisIndexOp op, SpmdEvaluation &evaluation) {
+  ProcessGroups groups = groups_of(evaluation, op.getMembers());
+  for (int64_t process : evaluation.active()) {
+    Tensor index(DType::i32, {});
+    for (const std::vector<int64_t> &group : groups)
+      for (size_t i = 0; i < group.size(); ++i)
+        if (group[i] == process) *index.mutable_as<int32_t>() = static_cast<int32_t>(i);
+    evaluation.set_result(0, process, index);
+  }
+  return success();
+}
+
+void register_spmd_reference(mlir::DialectRegistry &registry) {
+  using namespace spmd;  // NOLINT
+  attach_spmd_reference<SpmdDialect, AllReduceOp, AllGatherOp, ReduceScatterOp, AllToAllOp, CollectivePermuteOp,
+                        CollectiveBroadcastOp, AxisIndexOp>(registry);
+}
+
+}  // namespace tessera
