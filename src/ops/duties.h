@@ -14,6 +14,14 @@ namespace tessera {
 class OpEvaluation;    // reference/evaluation.h
 class SpmdEvaluation;  // reference/evaluation.h
 class Localizer;       // partition/localizer.h
+
+// One value in several places: a loop's carry is its operand, the argument of its condition and of its body, what the body
+// returns, and its result. Targets take their value from one of the sources; all are sharded alike.
+struct DataFlowEdge {
+  mlir::Value owner;  // the target that carries the sharding: a result of the op
+  std::vector<mlir::OpOperand *> sources;
+  std::vector<mlir::Value> other_targets;
+};
 }  // namespace tessera
 
 #include "ops/duties_interfaces.h.inc"

@@ -34,12 +34,23 @@ def Tessera_ShardingRuleDuty : OpInterface<"ShardingRuleDuty"> {
   ];
 }
 
+// Propagation: which values an op with regions, or a barrier, passes on as they are.
+def Tessera_DataFlowDuty : OpInterface<"DataFlowDuty"> {
+  let cppNamespace = "::tessera";
+  let description = [{ The edges between values outside, arguments and returned values of regions, and results. }];
+  let methods = [InterfaceMethod<"One edge a result, in order.", "::std::vector<::tessera::DataFlowEdge>",
+                                 "dataFlowEdges", (ins)>];
+}
+
 // Partition: the op on the blocks of one device.
 def Tessera_LocalizeDuty : OpInterface<"LocalizeDuty"> {
   let cppNamespace = "::tessera";
   let description = [{ Rebuilds the op on local operands; see partition/localizer.h. }];
   let methods = [
     InterfaceMethod<"", "::llvm::LogicalResult", "localize", (ins "::tessera::Localizer &":$localizer)>,
+    // True for ops that bring operands and results where they want them themselves: control flow, calls, manual regions,
+    // annotations, constants. For all others the engine chooses axes by the op's sharding rule.
+    InterfaceMethod<"", "bool", "placesItself", (ins), "", [{ return false; }]>,
     // Whether the op can run with this factor of its rule sharded.
     InterfaceMethod<"", "bool", "mayShard", (ins "const ::tessera::ShardingRule &":$rule, "int64_t":$factor), "",
                     [{ return rule.factors[factor].kind == ::tessera::FactorKind::pass_through; }]>,
