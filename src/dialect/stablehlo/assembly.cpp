@@ -142,10 +142,13 @@ ParseResult parseVariadicOperandWithAttribute(OpAsmParser &parser,
   while (true) {
     OpAsmParser::UnresolvedOperand operand;
     mlir::OptionalParseResult result = parser.parseOptionalOperand(operand);
-    if (!result.has_value()) return success();
+    if (!result.has_value()) break;
     if (*result || parser.parseComma()) return failure();
     operands.push_back(operand);
   }
+  // No operand at all is printed as a lone comma; it may be left out.
+  if (operands.empty()) (void)parser.parseOptionalComma();
+  return success();
 }
 
 void printExponentMantissa(OpAsmPrinter &printer, mlir::Operation *, mlir::IntegerAttr exponent,

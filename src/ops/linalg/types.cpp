@@ -70,7 +70,8 @@ struct FftElements {
 };
 FftElements elements_of(FftType type) { return {type == FftType::RFFT, type == FftType::IRFFT}; }
 
-// The extents that `lengths` names; of a real transform the last one is stored as length / 2 + 1 on the complex side.
+// The operand's extents of a real transform are `lengths`; on the complex side the last one is stored as length / 2 + 1.
+// Complex transforms take the operand's extents whatever the lengths say.
 LogicalResult verify_fft_extents(MaybeLocation location, RankedTensorType operand, ArrayRef<int64_t> lengths,
                                  bool last_is_halved) {
   for (size_t i = 0; i < lengths.size(); ++i) {
@@ -99,7 +100,9 @@ LogicalResult FftOp::inferReturnTypes(MLIRContext *, MaybeLocation location, Ada
   if (elements.from_real ? !is_f32_or_f64_element(element) : !is_complex_element(element))
     return emitOptionalError(location, "requires ", elements.from_real ? "an f32 or f64" : "a complex", " operand for ",
                              stringifyFftType(adaptor.getFftType()), ", got ", element);
-  if (failed(verify_fft_extents(location, operand, lengths, elements.to_real))) return failure();
+  if ((elements.from_real || elements.to_real) &&
+      failed(verify_fft_extents(location, operand, lengths, elements.to_real)))
+    return failure();
   SmallVector<int64_t> shape(operand.getShape());
   if (elements.from_real && lengths.back() != 0) shape.back() = lengths.back() / 2 + 1;
   if (elements.to_real) shape.back() = lengths.back();

@@ -19,6 +19,10 @@ def StableHLO_ConstantOp : StableHLO_Op<"constant",
   let builders = [OpBuilder<(ins "::mlir::ElementsAttr":$value), [{
     build($_builder, $_state, value.getType(), value);
   }]>];
+  // The value of a quantized constant is given in the storage type.
+  let extraClassDeclaration = [{
+    static bool isCompatibleReturnTypes(::mlir::TypeRange inferred, ::mlir::TypeRange actual);
+  }];
 }
 
 def StableHLO_IotaOp : StableHLO_Op<"iota", [Pure]> {

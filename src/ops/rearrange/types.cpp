@@ -1,5 +1,6 @@
 // Result types and checks: constants, iota, reshape, transpose, reverse, concatenate, pad, tuples.
 #include "dialect/stablehlo/dimensions.h"
+#include "mlir/Dialect/Quant/IR/QuantTypes.h"
 #include "mlir/IR/Builders.h"
 #include "mlir/IR/BuiltinTypes.h"
 #include "mlir/IR/Matchers.h"
@@ -24,6 +25,16 @@ using MaybeLocation = std::optional<mlir::Location>;
 LogicalResult ConstantOp::inferReturnTypes(MLIRContext *, MaybeLocation, Adaptor adaptor, SmallVectorImpl<Type> &types) {
   types.push_back(adaptor.getValue().getType());
   return success();
+}
+
+bool ConstantOp::isCompatibleReturnTypes(mlir::TypeRange inferred, mlir::TypeRange actual) {
+  if (inferred.size() != 1 || actual.size() != 1) return false;
+  auto value = llvm::dyn_cast<ShapedType>(inferred[0]), result = llvm::dyn_cast<ShapedType>(actual[0]);
+  if (!value || !result) return false;
+  auto quantized = llvm::dyn_cast<mlir::quant::QuantizedType>(result.getElementType());
+  if (!quantized) return value == result;
+  return value.getShape() == result.getShape() &&
+         (value.getElementType() == result.getElementType() || value.getElementType() == quantized.getStorageType());
 }
 
 //===- Iota -----------------------------------------------------------------------------------------------------------===//
