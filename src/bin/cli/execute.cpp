@@ -5,9 +5,9 @@
 #include <new>
 
 #include "base/error.h"
+#include "base/large_stack.h"
 #include "bin/cli/arguments.h"
 #include "bin/cli/command.h"
-#include "read/guard.h"
 
 namespace tessera::cli {
 
@@ -35,6 +35,8 @@ int fail_unknown_command(const std::string &word) {
   for (const Command &command : commands()) names.push_back(command.name);
   std::string has = fmt::format("this version has {}", fmt::join(names, ", "));
   if (among(word, later_commands)) return fail("tessera", fmt::format("the command '{}' is not there yet; {}", word, has));
+  if (word.starts_with("-"))
+    return fail("tessera", fmt::format("the command comes first, and '{}' is an option; {}", word, has));
   return fail("tessera", fmt::format("there is no command '{}'{}; {}", word, did_you_mean(word, names), has));
 }
 
@@ -68,6 +70,9 @@ int parse_and_do(const Command &command, int argc, char **argv) {
     // An unknown option is the likelier fault of the two.
     if (!app.remaining().empty()) return fail_unexpected(who, app, app.remaining().front());
     return fail(who, fmt::format("no PROGRAM is given; name a file, or - for standard input, see {} --help", who));
+  } catch (const CLI::ArgumentMismatch &error) {
+    std::string text = error.what();
+    return fail(who, fmt::format("{}: its value is missing; see {} --help", text.substr(0, text.find(':')), who));
   } catch (const CLI::ParseError &error) {
     return fail(who, fmt::format("{}; see {} --help", error.what(), who));
   }
@@ -100,7 +105,9 @@ int execute(int argc, char **argv) {
   }
   for (const Command &command : commands()) {
     if (command.name != word) continue;
-    return run_on_deep_stack([&] { return parse_and_do(command, argc - 1, argv + 1); });
+    int status = defect;
+    run_on_large_stack([&] { status = parse_and_do(command, argc - 1, argv + 1); });
+    return status;
   }
   return fail_unknown_command(word);
 }

@@ -74,6 +74,7 @@ struct RunCommand {
     Comparison comparison = compare(result.outputs, expected, tolerance);
     if (program.json) program.write(report_to_json(account));
     else program.write(summary(account, comparison));
+    std::cerr << spread.warnings();
     return verdict(account, comparison, result, expected, tolerance, limit);
   }
 

@@ -1,0 +1,47 @@
+// Holds what a program computed to the arrays that were expected, and what it needs to the limits that were set.
+#pragma once
+
+#include <optional>
+#include <set>
+#include <string>
+#include <vector>
+
+#include "base/tensor.h"
+#include "report/difference.h"
+#include "report/report.h"
+
+namespace tessera {
+
+struct Tolerance {
+  double relative = 0;
+  double absolute = 0;
+};
+
+struct Comparison {
+  std::vector<Difference> differences;  // one an output
+  bool holds() const;
+};
+
+// The arrays that --expect names: FOLDER/out0.npy, out1.npy, ... one for each output. Throws InputError naming the output
+// for a file that is missing, malformed, or of another shape or dtype.
+std::vector<Tensor> load_expected(const std::string &folder, const std::vector<ArrayReport> &outputs);
+
+Comparison compare(const std::vector<Tensor> &got, const std::vector<Tensor> &expected, Tolerance tolerance);
+
+// A table of the largest differences.
+std::string comparison_text(const Comparison &comparison, const std::vector<ArrayReport> &outputs);
+// For each output that is off: a line with the worst element and both numbers. Empty if all hold.
+std::string mismatches_text(const Comparison &comparison, const std::vector<Tensor> &got,
+                            const std::vector<Tensor> &expected, const std::vector<ArrayReport> &outputs,
+                            Tolerance tolerance);
+
+struct Limits {
+  std::set<CollectiveKind> forbidden;
+  std::optional<int64_t> max_bytes;     // sent by one device in a run, all collectives together
+  std::optional<int64_t> memory_limit;  // peak bytes on one device
+};
+
+// A line for each limit that the program breaks, naming the collective, its numbers and its reason.
+std::vector<std::string> broken_limits(const Limits &limits, const Report &report);
+
+}  // namespace tessera

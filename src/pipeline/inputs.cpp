@@ -1,0 +1,120 @@
+#include "pipeline/inputs.h"
+
+#include <fmt/format.h>
+
+#include <filesystem>
+#include <map>
+
+#include "base/element_types.h"
+#include "base/npy.h"
+
+namespace tessera {
+
+namespace {
+
+ArrayWanted wanted_of(size_t index, const ArrayReport &argument) {
+  return {argument.dtype, argument.shape, argument_text(index, argument)};
+}
+
+std::string expected_text(const std::vector<ArrayReport> &arguments) {
+  if (arguments.empty()) return "the program takes none";
+  std::string text = fmt::format("the program takes {}: ", arguments.size());
+  for (size_t i = 0; i < arguments.size(); ++i)
+    text += (i ? ", " : "") + argument_text(i, arguments[i]) + " " + type_text(arguments[i].dtype, arguments[i].shape);
+  return text;
+}
+
+[[noreturn]] void fail_count(const std::string &given, const std::vector<ArrayReport> &arguments) {
+  throw InputError(fmt::format("{}, and {}", given, expected_text(arguments)));
+}
+
+std::vector<Tensor> load_npz(const std::string &file, const std::vector<ArrayReport> &arguments) {
+  NamedTensors entries = read_npz(file);
+  if (entries.size() != arguments.size())
+    fail_count(fmt::format("{} has {} {}", file, entries.size(), entries.size() == 1 ? "array" : "arrays"), arguments);
+  std::map<std::string, Tensor> by_name(entries.begin(), entries.end());
+  bool all_named = by_name.size() == entries.size();
+  for (const ArrayReport &argument : arguments) all_named = all_named && by_name.contains(argument.name);
+  std::vector<Tensor> tensors;
+  for (size_t i = 0; i < arguments.size(); ++i) {
+    const std::string &name = all_named ? arguments[i].name : entries[i].first;
+    const Tensor &tensor = all_named ? by_name.at(name) : entries[i].second;
+    tensors.push_back(as_wanted(tensor, wanted_of(i, arguments[i]), file + "[" + name + "]"));
+  }
+  return tensors;
+}
+
+// Sebastiano Vigna's splitmix64: a well-mixed sequence from any seed, in three lines.
+class RandomBits {
+ public:
+  explicit RandomBits(uint64_t seed) : state_(seed) {}
+  uint64_t next() {
+    uint64_t z = state_ += 0x9E3779B97F4A7C15;
+    z = (z ^ z >> 30) * 0xBF58476D1CE4E5B9;
+    z = (z ^ z >> 27) * 0x94D049BB133111EB;
+    return z ^ z >> 31;
+  }
+  // A multiple of 2^-23 in [-1, 1): exact in f32 and wider.
+  double uniform() { return static_cast<double>(next() >> 40) * 0x1p-23 - 1; }
+
+ private:
+  uint64_t state_;
+};
+
+template <typename T>
+T draw(RandomBits &bits) {
+  if constexpr (is_complex_type<T>) {
+    auto real = static_cast<typename T::value_type>(bits.uniform());
+    return T(real, static_cast<typename T::value_type>(bits.uniform()));
+  } else if constexpr (std::is_same_v<T, bool>) {
+    return (bits.next() & 1) != 0;
+  } else if constexpr (is_narrow_int<T>) {
+    return T(static_cast<int>(bits.next() & 1));
+  } else if constexpr (std::is_integral_v<T>) {
+    return static_cast<T>(bits.next() & 7);
+  } else {
+    return static_cast<T>(bits.uniform());
+  }
+}
+
+}  // namespace
+
+std::string argument_text(size_t index, const ArrayReport &argument) {
+  return argument.name.empty() ? fmt::format("argument {}", index) : fmt::format("argument {} '{}'", index, argument.name);
+}
+
+std::vector<Tensor> load_inputs(const std::vector<std::string> &files, const std::vector<ArrayReport> &arguments) {
+  if (files.size() == 1 && files[0].ends_with(".npz")) return load_npz(files[0], arguments);
+  for (const std::string &file : files)
+    if (file.ends_with(".npz"))
+      throw InputError(fmt::format("--in: {} is an archive, and stands among {} files; give one .npz, or .npy files only",
+                                   file, files.size()));
+  if (files.size() != arguments.size())
+    fail_count(fmt::format("--in: {} {} given", files.size(), files.size() == 1 ? "file is" : "files are"), arguments);
+  std::vector<Tensor> tensors;
+  for (size_t i = 0; i < files.size(); ++i) tensors.push_back(read_npy(files[i], wanted_of(i, arguments[i])));
+  return tensors;
+}
+
+std::vector<Tensor> random_inputs(uint64_t seed, const std::vector<ArrayReport> &arguments) {
+  RandomBits bits(seed);
+  std::vector<Tensor> tensors;
+  for (const ArrayReport &argument : arguments) {
+    Tensor tensor(argument.dtype, argument.shape);
+    visit(argument.dtype, [&]<typename T>() {
+      T *elements = tensor.mutable_as<T>();
+      for (int64_t i = 0; i < tensor.size(); ++i) elements[i] = draw<T>(bits);
+    });
+    tensors.push_back(std::move(tensor));
+  }
+  return tensors;
+}
+
+void save_outputs(const std::string &folder, const std::vector<Tensor> &outputs) {
+  std::error_code error;
+  std::filesystem::create_directories(folder, error);
+  if (error) throw InputError(fmt::format("--out: the folder {} can't be made: {}", folder, error.message()));
+  for (size_t i = 0; i < outputs.size(); ++i) write_npy(fmt::format("{}/out{}.npy", folder, i), outputs[i]);
+}
+
+}  // namespace tessera
