@@ -69,7 +69,7 @@ std::vector<std::string> broken_limits(const Limits &limits, const Report &repor
   for (const CollectiveReport &each : report.collectives) {
     sent += each.bytes_sent * each.executions;
     if (limits.forbidden.contains(each.kind))
-      broken.push_back(fmt::format("--forbid: the program has: {} of {} over {}: {}", name_of(each.kind),
+      broken.push_back(fmt::format("--forbid: the program needs {} of {} over {}: {}", name_of(each.kind),
                                    type_text(each.dtype, each.shape), plain_text(each.axes), each.reason));
   }
   if (limits.max_bytes && sent > *limits.max_bytes)

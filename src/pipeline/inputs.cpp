@@ -2,6 +2,7 @@
 
 #include <fmt/format.h>
 
+#include <cmath>
 #include <filesystem>
 #include <map>
 
@@ -44,7 +45,7 @@ std::vector<Tensor> load_npz(const std::string &file, const std::vector<ArrayRep
   return tensors;
 }
 
-// Sebastiano Vigna's splitmix64: a well-mixed sequence from any seed, in three lines.
+// splitmix64: a well-mixed sequence from any seed, in three lines.
 class RandomBits {
  public:
   explicit RandomBits(uint64_t seed) : state_(seed) {}
@@ -72,6 +73,8 @@ T draw(RandomBits &bits) {
     return T(static_cast<int>(bits.next() & 1));
   } else if constexpr (std::is_integral_v<T>) {
     return static_cast<T>(bits.next() & 7);
+  } else if constexpr (std::is_same_v<T, Storage<DType::f8E8M0FNU>>) {
+    return static_cast<T>(1 - std::abs(bits.uniform()) * 0.75);  // powers of two only: no sign, no zero
   } else {
     return static_cast<T>(bits.uniform());
   }

@@ -17,7 +17,7 @@ namespace tessera {
 std::vector<Tensor> load_inputs(const std::vector<std::string> &files, const std::vector<ArrayReport> &arguments);
 
 // The same numbers for a seed on any machine and mesh: floats uniform in [-1, 1), complex in both parts, integers in 0..7
-// (0 and 1 in narrower types than that allows), booleans by coin.
+// (0 and 1 in types of less than a byte), booleans by coin.
 std::vector<Tensor> random_inputs(uint64_t seed, const std::vector<ArrayReport> &arguments);
 
 // `argument 2 'tokens'`, or `argument 2` where it has no name.
