@@ -1,0 +1,55 @@
+// The sdy dialect and its attributes. Each attribute holds one plain value of src/mesh (or of attributes.h), which is also
+// what the engines compute with; the text forms are those that JAX and Shardy print.
+#ifndef TESSERA_DIALECT_SDY_ATTRIBUTES_TD
+#define TESSERA_DIALECT_SDY_ATTRIBUTES_TD
+
+include "mlir/IR/AttrTypeBase.td"
+include "mlir/IR/EnumAttr.td"
+include "mlir/IR/OpBase.td"
+
+def Sdy_Dialect : Dialect {
+  let name = "sdy";
+  let cppNamespace = "::tessera::sdy";
+  let summary = "Meshes, shardings and what propagation works on";
+  let useDefaultAttributePrinterParser = 1;
+  let hasOperationAttrVerify = 1;
+  let hasRegionArgAttrVerify = 1;
+  let hasRegionResultAttrVerify = 1;
+  let extraClassDeclaration = [{ void register_attributes(); }];
+}
+
+def Sdy_PropagationDirection : I32EnumAttr<"PropagationDirection", "which way shardings may flow", [
+    I32EnumAttrCase<"NONE", 0>, I32EnumAttrCase<"FORWARD", 1>, I32EnumAttrCase<"BACKWARD", 2>,
+    I32EnumAttrCase<"BOTH", 3>]> {
+  let cppNamespace = "::tessera::sdy";
+}
+
+def Sdy_ReductionKind : I32EnumAttr<"ReductionKindCase", "how partial values combine", [
+    I32EnumAttrCase<"Sum", 0, "sum">, I32EnumAttrCase<"Max", 1, "max">, I32EnumAttrCase<"Min", 2, "min">]> {
+  let cppNamespace = "::tessera::sdy";
+}
+
+// An attribute that is one C++ value, with its own text.
+class Sdy_ValueAttr<string name, string attrMnemonic, string cppValue> : AttrDef<Sdy_Dialect, name> {
+  let mnemonic = attrMnemonic;
+  let parameters = (ins AttrParameter<cppValue, "the value", "const " # cppValue # " &">:$value);
+  let hasCustomAssemblyFormat = 1;
+}
+
+def Sdy_MeshAxis : Sdy_ValueAttr<"MeshAxis", "mesh_axis", "::tessera::MeshAxis">;
+def Sdy_Mesh : Sdy_ValueAttr<"Mesh", "mesh", "::tessera::Mesh">;
+def Sdy_AxisRef : Sdy_ValueAttr<"AxisRef", "axis_ref", "::tessera::AxisRef">;
+def Sdy_DimSharding : Sdy_ValueAttr<"DimSharding", "dimension_sharding", "::tessera::DimSharding">;
+def Sdy_Sharding : Sdy_ValueAttr<"Sharding", "sharding", "::tessera::Sharding">;
+def Sdy_ShardingPerValue
+    : Sdy_ValueAttr<"ShardingPerValue", "sharding_per_value", "::std::vector<::tessera::Sharding>">;
+def Sdy_ShardingRule : Sdy_ValueAttr<"ShardingRule", "op_sharding_rule", "::tessera::ShardingRule">;
+def Sdy_ManualAxes : Sdy_ValueAttr<"ManualAxes", "manual_axes", "::std::vector<::tessera::AxisName>">;
+def Sdy_AxisList : Sdy_ValueAttr<"AxisList", "axis_ref_list", "::tessera::AxisList">;
+def Sdy_AxisLists : Sdy_ValueAttr<"AxisLists", "list_of_axis_ref_lists", "::std::vector<::tessera::AxisList>">;
+def Sdy_AllToAllParams
+    : Sdy_ValueAttr<"AllToAllParams", "all_to_all_param_list", "::std::vector<::tessera::sdy::AllToAllParam>">;
+def Sdy_PropagationEdges : Sdy_ValueAttr<"PropagationEdges", "propagation_edges",
+                                         "::std::vector<::tessera::sdy::PropagationStep>">;
+
+#endif

@@ -1,0 +1,70 @@
+#include "dialect/sdy/ops.h"
+
+#include "dialect/sdy/text.h"
+
+namespace tessera::sdy {
+
+namespace {
+
+mlir::ParseResult parseStrippedShardings(mlir::OpAsmParser &parser, ShardingPerValueAttr &shardings) {
+  return parse_stripped_shardings(parser, shardings);
+}
+
+void printStrippedShardings(mlir::OpAsmPrinter &printer, mlir::Operation *, ShardingPerValueAttr shardings) {
+  printer << to_string(shardings.getValue());
+}
+
+// `(%x: tensor<4xf32>, ...) { ... }`: the arguments of the block stand before the region.
+mlir::ParseResult parseBodyWithArguments(mlir::OpAsmParser &parser, mlir::Region &body) {
+  llvm::SmallVector<mlir::OpAsmParser::Argument> arguments;
+  if (parser.parseArgumentList(arguments, mlir::OpAsmParser::Delimiter::Paren, /*allowType=*/true) ||
+      parser.parseRegion(body, arguments))
+    return mlir::failure();
+  if (body.empty()) body.emplaceBlock();
+  mlir::Block &block = body.front();
+  if (block.empty() || !block.back().hasTrait<mlir::OpTrait::IsTerminator>()) {
+    mlir::OpBuilder builder = mlir::OpBuilder::atBlockEnd(&block);
+    ReturnOp::create(builder, parser.getEncodedSourceLoc(parser.getNameLoc()), mlir::ValueRange{});
+  }
+  return mlir::success();
+}
+
+void printBodyWithArguments(mlir::OpAsmPrinter &printer, mlir::Operation *, mlir::Region &body) {
+  printer << '(';
+  llvm::interleaveComma(body.getArguments(), printer,
+                        [&](mlir::BlockArgument argument) { printer.printRegionArgument(argument); });
+  printer << ") ";
+  printer.printRegion(body, /*printEntryBlockArgs=*/false);
+}
+
+mlir::ParseResult parseReductionKind(mlir::OpAsmParser &parser, ReductionKindCaseAttr &kind) {
+  llvm::SMLoc where = parser.getCurrentLocation();
+  llvm::StringRef word;
+  ReductionKindCase value = ReductionKindCase::Sum;
+  if (succeeded(parser.parseOptionalKeyword(&word))) {
+    std::optional<ReductionKindCase> known = symbolizeReductionKindCase(word);
+    if (!known) return parser.emitError(where) << "expected sum, max or min, got: " << word;
+    value = *known;
+  }
+  kind = ReductionKindCaseAttr::get(parser.getContext(), value);
+  return mlir::success();
+}
+
+void printReductionKind(mlir::OpAsmPrinter &printer, mlir::Operation *, ReductionKindCaseAttr kind) {
+  if (kind.getValue() != ReductionKindCase::Sum) printer << stringifyReductionKindCase(kind.getValue()) << ' ';
+}
+
+}  // namespace
+
+mlir::LogicalResult ConstantOp::inferReturnTypes(mlir::MLIRContext *, std::optional<mlir::Location>,
+                                                 mlir::ValueRange operands, mlir::DictionaryAttr attributes,
+                                                 mlir::OpaqueProperties properties, mlir::RegionRange regions,
+                                                 llvm::SmallVectorImpl<mlir::Type> &types) {
+  types.push_back(Adaptor(operands, attributes, properties, regions).getValue().getType());
+  return mlir::success();
+}
+
+}  // namespace tessera::sdy
+
+#define GET_OP_CLASSES
+#include "dialect/sdy/ops.cpp.inc"

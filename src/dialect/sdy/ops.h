@@ -1,0 +1,29 @@
+// The operations of the sdy dialect.
+#pragma once
+
+#include "dialect/sdy/attributes.h"
+#include "mlir/Bytecode/BytecodeOpInterface.h"
+#include "mlir/IR/BuiltinOps.h"
+#include "mlir/IR/OpDefinition.h"
+#include "mlir/IR/PatternMatch.h"
+#include "mlir/IR/SymbolTable.h"
+#include "mlir/Interfaces/InferTypeOpInterface.h"
+#include "mlir/Interfaces/SideEffectInterfaces.h"
+
+#define GET_OP_CLASSES
+#include "dialect/sdy/ops.h.inc"
+
+namespace tessera::sdy {
+
+inline ReductionKind to_kind(ReductionKindCase kind) {
+  return kind == ReductionKindCase::Max   ? ReductionKind::max
+         : kind == ReductionKindCase::Min ? ReductionKind::min
+                                          : ReductionKind::sum;
+}
+inline ReductionKindCase to_case(ReductionKind kind) {
+  return kind == ReductionKind::max   ? ReductionKindCase::Max
+         : kind == ReductionKind::min ? ReductionKindCase::Min
+                                      : ReductionKindCase::Sum;
+}
+
+}  // namespace tessera::sdy

@@ -1,0 +1,45 @@
+// The text of meshes, axes, shardings and rules in MLIR: what follows the mnemonic of an attribute. Printing is to_string
+// of the value; these are the parsers. Each reports its own error, in the words that Shardy's tools use where tests of
+// those match on them.
+#pragma once
+
+#include "dialect/sdy/attributes.h"
+#include "mlir/IR/OpImplementation.h"
+
+namespace tessera::sdy {
+
+// `"rows"=4`
+mlir::FailureOr<MeshAxis> parse_mesh_axis(mlir::AsmParser &parser);
+// `<["rows"=4, "cols"=2], device_ids=[...]>`
+mlir::FailureOr<Mesh> parse_mesh(mlir::AsmParser &parser);
+// `"rows"` or `"deep":(2)4`
+mlir::FailureOr<AxisRef> parse_axis_ref(mlir::AsmParser &parser);
+// `{"rows", "deep":(2)4}`
+mlir::FailureOr<AxisList> parse_axis_list(mlir::AsmParser &parser);
+// `[{"rows"}, {}]`
+mlir::FailureOr<std::vector<AxisList>> parse_axis_lists(mlir::AsmParser &parser);
+// `{"rows", ?}p1`
+mlir::FailureOr<DimSharding> parse_dim_sharding(mlir::AsmParser &parser);
+// `<@pod, [{"rows"}, {}], replicated={"cols"}, unreduced=max{"deep"}>`
+mlir::FailureOr<Sharding> parse_sharding(mlir::AsmParser &parser);
+// `[<@pod, [...]>, <@pod, []>]`
+mlir::FailureOr<std::vector<Sharding>> parse_shardings(mlir::AsmParser &parser);
+std::string to_string(const std::vector<Sharding> &shardings);
+// `<([i, k], [k, j])->([i, j]) {i=8, j=32, k=16} reduction={k}>`
+mlir::FailureOr<ShardingRule> parse_sharding_rule(mlir::AsmParser &parser);
+// `[{"cols"}: 0->2]`
+mlir::FailureOr<std::vector<AllToAllParam>> parse_all_to_all_params(mlir::AsmParser &parser);
+std::string to_string(const std::vector<AllToAllParam> &params);
+std::string to_string(const std::vector<AxisList> &lists);
+// `<[{step-3 = [{"rows" = operand-0 -> [result-0]}]}]>`
+mlir::FailureOr<std::vector<PropagationStep>> parse_propagation_edges(mlir::AsmParser &parser);
+std::string to_string(const std::vector<PropagationStep> &steps);
+
+// Reports that a part of an attribute couldn't be read, after the error that says why.
+mlir::LogicalResult failed_parameter(mlir::AsmParser &parser, llvm::StringRef attribute, llvm::StringRef parameter,
+                                     llvm::StringRef type);
+
+// Directives of the ops' assembly formats.
+mlir::ParseResult parse_stripped_shardings(mlir::OpAsmParser &parser, ShardingPerValueAttr &shardings);
+
+}  // namespace tessera::sdy

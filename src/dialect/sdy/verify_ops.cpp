@@ -1,0 +1,260 @@
+// Verifiers of the sdy operations other than collectives.
+#include "dialect/sdy/utils.h"
+#include "dialect/sdy/verify.h"
+#include "mlir/Interfaces/CallInterfaces.h"
+
+namespace tessera::sdy {
+
+using mlir::failure;
+using mlir::LogicalResult;
+using mlir::success;
+
+LogicalResult MeshOp::verify() {
+  if (std::optional<std::string> problem = problem_of(getMesh().getValue())) return emitOpError(*problem);
+  return success();
+}
+
+namespace {
+
+// What a value was before barriers.
+mlir::Value through_barriers(mlir::Value value) {
+  while (auto barrier = value.getDefiningOp<PropagationBarrierOp>()) value = barrier.getInput();
+  return value;
+}
+
+// A change of sharding may bring in new unreduced axes, of sums only, and keeps the kind of those that stay.
+LogicalResult verify_unreduced_change(mlir::Operation *op, mlir::Value input, const Sharding &sharding) {
+  if (sharding.unreduced.empty()) return success();
+  const Mesh *mesh = mesh_of(op, sharding);
+  std::optional<Sharding> before = sharding_of(through_barriers(input));
+  AxisList old = before ? before->unreduced : AxisList();
+  bool keeps = false, introduces = false;
+  for (const AxisRef &axis : sharding.unreduced) {
+    bool is_old = false;
+    for (const AxisRef &other : old) is_old = is_old || (mesh->has_axis(other.name) && overlap(axis, other, *mesh));
+    (is_old ? keeps : introduces) = true;
+  }
+  if (keeps && before->unreduced_kind != sharding.unreduced_kind)
+    return op->emitOpError() << "cannot change the reduction operator of kept unreduced axes from "
+                             << name_of(before->unreduced_kind) << " to " << name_of(sharding.unreduced_kind) << ".";
+  if (introduces && sharding.unreduced_kind != ReductionKind::sum)
+    return op->emitOpError() << "cannot introduce '" << name_of(sharding.unreduced_kind)
+                             << "' unreduced axes. Expected 'sum'.";
+  return success();
+}
+
+template <typename Op>
+LogicalResult verify_sharding_op(Op op) {
+  const Sharding &sharding = op.getSharding().getValue();
+  if (failed(verify_sharding(op, sharding, op.getType(), report_at(op)))) return failure();
+  return verify_unreduced_change(op, op.getInput(), sharding);
+}
+
+LogicalResult verify_edge(mlir::Operation *op, mlir::Value input, llvm::StringRef input_name) {
+  auto shaped = llvm::cast<mlir::ShapedType>(op->getResult(0).getType());
+  if (!shaped.hasStaticShape())
+    return op->emitOpError() << "expected " << op->getName().getStringRef() << " to have a static-shaped result";
+  if (!input.hasOneUse())
+    return op->emitOpError() << "expected " << input_name << " of " << op->getName().getStringRef()
+                             << " to have a single user";
+  return success();
+}
+
+}  // namespace
+
+LogicalResult ShardingConstraintOp::verify() { return verify_sharding_op(*this); }
+LogicalResult ReshardOp::verify() { return verify_sharding_op(*this); }
+
+LogicalResult PropagationBarrierOp::verify() {
+  if (getAllowedDirection() == PropagationDirection::BOTH)
+    return emitOpError("cannot specify `BOTH` as the direction: the barrier would do nothing");
+  return success();
+}
+
+LogicalResult DataFlowEdgeOp::verify() {
+  if (failed(verify_edge(*this, getInput(), "input"))) return failure();
+  mlir::Operation *owner = getInput().getDefiningOp();
+  if (owner && llvm::isa_and_present<SdyDialect>(owner->getDialect()) &&
+      !llvm::isa<ManualComputationOp, NamedComputationOp>(owner)) {
+    mlir::InFlightDiagnostic diagnostic =
+        emitOpError("expected input of sdy.data_flow_edge to not be defined by an SdyDialect op");
+    diagnostic.attachNote(owner->getLoc()) << "sdy op defining the input of the sdy.data_flow_edge";
+    return diagnostic;
+  }
+  if (!getSharding()) return success();
+  return verify_sharding(*this, getSharding()->getValue(), getType(), report_at(*this));
+}
+
+LogicalResult FuncDataFlowEdgeOp::verify() {
+  if (failed(verify_edge(*this, getInput(), "operand"))) return failure();
+  if (auto argument = llvm::dyn_cast<mlir::BlockArgument>(getInput())) {
+    if (!llvm::isa<mlir::FunctionOpInterface>(argument.getOwner()->getParentOp()))
+      return emitOpError("expected operand of sdy.func_data_flow_edge to be a block argument of a func op.");
+  } else if (!getInput().getDefiningOp<mlir::CallOpInterface>()) {
+    return emitOpError("expected operand of sdy.func_data_flow_edge to be a result of call op.");
+  }
+  return success();
+}
+
+//===- Manual computations --------------------------------------------------------------------------------------------===//
+
+namespace {
+
+std::string listed(const std::vector<AxisName> &axes) {
+  std::string text;
+  for (const AxisName &axis : axes) text += (text.empty() ? "" : ", ") + axis.str();
+  return "{" + text + "}";
+}
+
+// Checks the values on one side of a manual computation: operands against block arguments, or results against what the body
+// returns.
+class ManualSide {
+ public:
+  ManualSide(ManualComputationOp op, std::string which, const std::vector<Sharding> &shardings)
+      : op_(op), which_(std::move(which)), shardings_(shardings), manual_(op.getManualAxes().getValue()) {}
+
+  LogicalResult check_shardings(mlir::TypeRange global_types) {
+    if (failed(verify_shardings(op_, shardings_, global_types, which_))) return failure();
+    for (size_t i = 0; i < shardings_.size(); ++i)
+      if (failed(check_order(i)) || failed(check_divisible(i, global_types[i]))) return failure();
+    return success();
+  }
+
+  LogicalResult check_blocks(mlir::TypeRange global_types, mlir::TypeRange local_types) {
+    if (global_types.size() != local_types.size())
+      return op_->emitOpError() << "number of op " << which_ << "s and region " << which_ << "s must match. Op has "
+                                << global_types.size() << " op " << which_ << "s and " << local_types.size()
+                                << " region " << which_ << "s";
+    for (size_t i = 0; i < local_types.size(); ++i) {
+      auto global = llvm::cast<mlir::RankedTensorType>(global_types[i]);
+      mlir::Type expected = manual_block_type(global, shardings_[i], manual_, *mesh(i));
+      if (expected != local_types[i])
+        return op_->emitOpError() << which_ << " shape, corresponding sharding, and region " << which_
+                                  << " shape at index " << i << " must match. Expected local shape " << expected
+                                  << ", actual local shape " << local_types[i];
+    }
+    return success();
+  }
+
+ private:
+  const Mesh *mesh(size_t i) { return mesh_of(op_, shardings_[i]); }
+  bool is_manual(const AxisRef &axis) { return llvm::is_contained(manual_, axis.name); }
+
+  LogicalResult check_order(size_t i) {
+    AxisList axes = shardings_[i].all_dim_axes();
+    axes.insert(axes.end(), shardings_[i].replicated.begin(), shardings_[i].replicated.end());
+    for (const AxisRef &axis : axes)
+      if (is_manual(axis) && !axis.is_whole())
+        return op_->emitOpError() << which_ << " sharding at index " << i
+                                  << " cannot use a manual axis as a sub/split axis. Saw manual axes " << listed(manual_)
+                                  << " and sharding #sdy.sharding" << tessera::to_string(shardings_[i]) << ".";
+    for (size_t dim = 0; dim < shardings_[i].dims.size(); ++dim) {
+      const AxisRef *free = nullptr;
+      for (const AxisRef &axis : shardings_[i].dims[dim].axes) {
+        if (!is_manual(axis)) free = free ? free : &axis;
+        if (is_manual(axis) && free)
+          return op_->emitOpError() << which_ << " sharding at index " << i
+                                    << " must have all manual axes come before free axes in its dimension sharding at index "
+                                    << dim << ". Saw manual axis " << tessera::to_string(axis) << " after free axis "
+                                    << tessera::to_string(*free);
+      }
+    }
+    return success();
+  }
+
+  LogicalResult check_divisible(size_t i, mlir::Type type) {
+    auto global = llvm::cast<mlir::RankedTensorType>(type);
+    for (size_t dim = 0; dim < shardings_[i].dims.size(); ++dim) {
+      int64_t size = 1;
+      for (const AxisRef &axis : shardings_[i].dims[dim].axes)
+        if (is_manual(axis)) size *= size_of(axis, *mesh(i));
+      int64_t extent = global.getDimSize(dim);
+      if (!mlir::ShapedType::isDynamic(extent) && extent % size != 0)
+        return op_->emitOpError() << which_ << " dimension size " << extent
+                                  << " is not divisible by the manual axes size " << size << ": dimension " << dim
+                                  << " of " << which_ << " " << i;
+    }
+    return success();
+  }
+
+  ManualComputationOp op_;
+  std::string which_;
+  const std::vector<Sharding> &shardings_;
+  const std::vector<AxisName> &manual_;
+};
+
+// All shardings are on one mesh, and it has the manual axes.
+LogicalResult verify_manual_mesh(ManualComputationOp op) {
+  const Mesh *common = nullptr;
+  for (ShardingPerValueAttr side : {op.getInShardings(), op.getOutShardings()})
+    for (const Sharding &sharding : side.getValue()) {
+      const Mesh *mesh = mesh_of(op, sharding);
+      if (is_empty(*mesh)) continue;
+      if (common && !(*common == *mesh))
+        return op.emitOpError("all in and out shardings must be bound to the same mesh or an empty mesh.");
+      common = mesh;
+    }
+  bool has_shardings = !op.getInShardings().getValue().empty() || !op.getOutShardings().getValue().empty();
+  if (!has_shardings) return success();
+  for (const AxisName &axis : op.getManualAxes().getValue())
+    if (!common || !common->has_axis(axis))
+      return op.emitOpError() << "unknown manual axis: \"" << axis.str() << "\"";
+  return success();
+}
+
+}  // namespace
+
+LogicalResult ManualComputationOp::verify() {
+  for (const AxisName &axis : getManualAxes().getValue())
+    if (failed(verify_free(*this, axis, report_at(*this)))) return failure();
+  ManualSide operands(*this, "operand", getInShardings().getValue());
+  ManualSide results(*this, "result", getOutShardings().getValue());
+  if (failed(operands.check_shardings(getOperandTypes())) || failed(results.check_shardings(getResultTypes())) ||
+      failed(verify_manual_mesh(*this)))
+    return failure();
+  return operands.check_blocks(getOperandTypes(), getBody().getArgumentTypes());
+}
+
+LogicalResult ManualComputationOp::verifyRegions() {
+  auto terminator = llvm::dyn_cast<ReturnOp>(getBody().front().getTerminator());
+  if (!terminator) return emitOpError("expected the body to end with sdy.return");
+  ManualSide results(*this, "result", getOutShardings().getValue());
+  return results.check_blocks(getResultTypes(), terminator.getOperandTypes());
+}
+
+//===- Named computations ---------------------------------------------------------------------------------------------===//
+
+namespace {
+
+LogicalResult verify_same_types(mlir::Operation *op, mlir::TypeRange inner, mlir::TypeRange outer,
+                                llvm::StringRef inner_name, llvm::StringRef outer_name) {
+  if (inner.size() != outer.size())
+    return op->emitOpError() << "number of " << inner_name << "s must match the number of " << outer_name
+                             << "s: " << inner.size() << " != " << outer.size();
+  for (size_t i = 0; i < inner.size(); ++i)
+    if (inner[i] != outer[i])
+      return op->emitOpError() << "expected the type of the " << i << "'th " << inner_name
+                               << " to match the type of the corresponding " << outer_name << ": " << inner[i] << " vs "
+                               << outer[i];
+  return success();
+}
+
+}  // namespace
+
+LogicalResult NamedComputationOp::verify() {
+  if (failed(verify_same_types(*this, getBody().getArgumentTypes(), getOperandTypes(), "block argument", "operand")))
+    return failure();
+  if (getInShardings() &&
+      failed(verify_shardings(*this, getInShardings()->getValue(), getOperandTypes(), "in_shardings")))
+    return failure();
+  if (!getOutShardings()) return success();
+  return verify_shardings(*this, getOutShardings()->getValue(), getResultTypes(), "out_shardings");
+}
+
+LogicalResult NamedComputationOp::verifyRegions() {
+  auto terminator = llvm::dyn_cast<ReturnOp>(getBody().front().getTerminator());
+  if (!terminator) return emitOpError("expected the body to end with sdy.return");
+  return verify_same_types(*this, terminator.getOperandTypes(), getResultTypes(), "returned value", "result");
+}
+
+}  // namespace tessera::sdy
