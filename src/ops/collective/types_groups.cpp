@@ -1,0 +1,105 @@
+#include <unordered_set>
+
+#include "dialect/stablehlo/attributes.h"
+#include "mesh/sharding.h"
+#include "mlir/IR/Diagnostics.h"
+#include "ops/collective/groups.h"
+
+namespace tessera::stablehlo {
+
+using Location = std::optional<mlir::Location>;
+using Groups = std::vector<std::vector<int64_t>>;
+
+namespace {
+
+// Axes of a mesh that the attribute itself spells out; nothing for a symbol or axes of another dialect.
+struct MeshAxes {
+  Mesh mesh;
+  AxisList axes;
+};
+std::optional<MeshAxes> mesh_axes_of(ReplicaGroupMeshAxesAttr attribute) {
+  auto written = llvm::dyn_cast<MeshAttr>(attribute.getMesh());
+  std::optional<Mesh> mesh = written ? mesh_of(written) : std::nullopt;
+  if (!mesh) return std::nullopt;
+  MeshAxes result{*mesh, {}};
+  for (mlir::Attribute entry : attribute.getAxes()) {
+    std::optional<AxisRef> axis = axis_of(entry);
+    if (!axis || !mesh->has_axis(axis->name)) return std::nullopt;
+    result.axes.push_back(*axis);
+  }
+  // A list of axes is valid where a sharding over them is.
+  Sharding sharding{"", {DimSharding{result.axes, true, std::nullopt}}, {}, {}};
+  if (problem_of(sharding, 1, *mesh)) return std::nullopt;
+  return result;
+}
+
+llvm::LogicalResult verify_mesh_axes(Location location, ReplicaGroupMeshAxesAttr attribute) {
+  auto written = llvm::dyn_cast<MeshAttr>(attribute.getMesh());
+  if (!written) return mlir::success();  // a symbol: checked where meshes are defined
+  if (!mesh_of(written)) return mlir::emitOptionalError(location, "expects replica groups over a valid mesh, got ", written);
+  if (mesh_axes_of(attribute) || llvm::any_of(attribute.getAxes(), [](mlir::Attribute axis) { return !axis_of(axis); }))
+    return mlir::success();
+  return mlir::emitOptionalError(location, "expects replica groups over distinct axes of the mesh ", written, ", got ",
+                                 attribute.getAxes());
+}
+
+// Ids in no group: 0 .. n-1 must all be there, n being the number of ids.
+llvm::LogicalResult verify_all_covered(Location location, const std::unordered_set<int64_t> &seen) {
+  for (int64_t id = 0; id < static_cast<int64_t>(seen.size()); ++id)
+    if (!seen.contains(id))
+      return mlir::emitOptionalError(location, "replica id #", id, " not seen in replica groups: they hold ", seen.size(),
+                                     " ids, which must be 0 to ", seen.size() - 1);
+  return mlir::success();
+}
+
+}  // namespace
+
+std::optional<Groups> groups_of(mlir::Attribute replica_groups) {
+  if (auto mesh_axes = llvm::dyn_cast<ReplicaGroupMeshAxesAttr>(replica_groups)) {
+    std::optional<MeshAxes> parts = mesh_axes_of(mesh_axes);
+    return parts ? std::optional<Groups>(parts->mesh.groups(parts->axes)) : std::nullopt;
+  }
+  auto dense = llvm::dyn_cast<mlir::DenseIntElementsAttr>(replica_groups);
+  if (!dense) return std::nullopt;
+  Groups groups;
+  if (dense.getType().getRank() != 2 || dense.empty()) return groups;
+  int64_t columns = dense.getType().getDimSize(1), position = 0;
+  for (const llvm::APInt &value : dense.getValues<llvm::APInt>()) {
+    if (position++ % columns == 0) groups.emplace_back();
+    if (value.getSExtValue() != -1) groups.back().push_back(value.getSExtValue());
+  }
+  return groups;
+}
+
+std::optional<int64_t> group_size_of(mlir::Attribute replica_groups) {
+  std::optional<Groups> groups = groups_of(replica_groups);
+  if (!groups || groups->empty()) return std::nullopt;
+  int64_t size = static_cast<int64_t>(groups->front().size());
+  bool equal = llvm::all_of(*groups, [&](const auto &group) { return static_cast<int64_t>(group.size()) == size; });
+  return equal ? std::optional(size) : std::nullopt;
+}
+
+llvm::LogicalResult verify_groups(Location location, mlir::Attribute replica_groups, GroupRules rules) {
+  if (auto mesh_axes = llvm::dyn_cast<ReplicaGroupMeshAxesAttr>(replica_groups))
+    return verify_mesh_axes(location, mesh_axes);
+  auto dense = llvm::cast<mlir::DenseIntElementsAttr>(replica_groups);
+  if (dense.getType().getRank() != 2)
+    return mlir::emitOptionalError(location, "replica groups should be a rank 2 tensor, one row a group, but are of type ",
+                                   dense.getType());
+  if (dense.empty()) return mlir::success();
+  std::unordered_set<int64_t> seen;
+  int64_t columns = dense.getType().getDimSize(1);
+  for (auto [position, value] : llvm::enumerate(dense.getValues<llvm::APInt>())) {
+    int64_t id = value.getSExtValue(), group = static_cast<int64_t>(position) / columns;
+    if (id == -1 && rules.equal_sizes)
+      return mlir::emitOptionalError(location, "Invalid replica id -1 in group ", group, ": all groups must have ", columns,
+                                     " members");
+    if (id == -1) continue;
+    if (id < 0) return mlir::emitOptionalError(location, "Invalid replica id ", id, " in group ", group);
+    if (!seen.insert(id).second)
+      return mlir::emitOptionalError(location, "replica id #", id, " seen more than once, again in group ", group);
+  }
+  return rules.cover_all ? verify_all_covered(location, seen) : mlir::success();
+}
+
+}  // namespace tessera::stablehlo
