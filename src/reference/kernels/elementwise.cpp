@@ -15,7 +15,7 @@ DType computed_as(DType dtype) {
 }
 
 void undefined_for(const char *kernel, int op, DType dtype) {
-  throw DefectError(std::string(kernel) + " operation number " + std::to_string(op) + " has no meaning for dtype " +
+  throw DefectError("the " + std::string(kernel) + " operation number " + std::to_string(op) + " has no meaning for dtype " +
                     std::string(name_of(dtype)));
 }
 

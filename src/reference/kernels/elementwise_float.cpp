@@ -32,7 +32,8 @@ template <typename T, double (*f)(double)> Tensor wide(const Tensor &x) { return
 // The smooth functions.
 template <typename T> Tensor function_of(UnaryOp op, const Tensor &x) {
   switch (op) {
-    case UnaryOp::cbrt: return wide<T, std::cbrt>(x);
+    case UnaryOp::cbrt:  // the C library's double is an ulp off for cubes such as 27
+      return map<T, T>(x, [](T v) { return static_cast<T>(std::cbrt(static_cast<long double>(v))); });
     case UnaryOp::cosine: return wide<T, std::cos>(x);
     case UnaryOp::exponential: return map<T, T>(x, [](T v) { return std::exp(v); });
     case UnaryOp::exponential_minus_one: return wide<T, std::expm1>(x);

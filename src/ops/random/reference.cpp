@@ -1,0 +1,47 @@
+// What the operations that make random numbers mean.
+#include "ops/random/ops.h"
+
+#include "mlir/Interfaces/FunctionInterfaces.h"
+#include "reference/kernels/random.h"
+#include "reference/model.h"
+
+namespace tessera {
+
+using llvm::LogicalResult;
+using llvm::success;
+
+static LogicalResult evaluate(stablehlo::RngBitGeneratorOp op, OpEvaluation &evaluation) {
+  auto algorithm = RngAlgorithm::default_algorithm;
+  if (op.getRngAlgorithm() == stablehlo::RngAlgorithm::THREE_FRY) algorithm = RngAlgorithm::three_fry;
+  if (op.getRngAlgorithm() == stablehlo::RngAlgorithm::PHILOX) algorithm = RngAlgorithm::philox;
+  mlir::Type type = op.getOutput().getType();
+  RandomBits random = rng_bit_generator(algorithm, evaluation.operand(0), dtype_of(type), shape_of(type));
+  evaluation.set_result(0, random.state);
+  evaluation.set_result(1, random.bits);
+  return success();
+}
+
+// The generator is outside the program, and ours has no state: an op's numbers follow from its place among the random ops of
+// its function, and are the same on all devices and each time it runs.
+static uint64_t seed_of(stablehlo::RngOp op) {
+  uint64_t seed = 0x7E55E7A;
+  if (auto function = op->getParentOfType<mlir::FunctionOpInterface>())
+    function.walk([&](stablehlo::RngOp other) {
+      ++seed;
+      return other == op ? mlir::WalkResult::interrupt() : mlir::WalkResult::advance();
+    });
+  return seed;
+}
+
+static LogicalResult evaluate(stablehlo::RngOp op, OpEvaluation &evaluation) {
+  bool is_normal = op.getRngDistribution() == stablehlo::RngDistribution::NORMAL;
+  auto distribution = is_normal ? RngDistribution::normal : RngDistribution::uniform;
+  evaluation.set_result(0, rng(distribution, evaluation.operand(0), evaluation.operand(1), shape_of(op.getType()), seed_of(op)));
+  return success();
+}
+
+void register_random_reference(mlir::DialectRegistry &registry) {
+  attach_reference<stablehlo::StablehloDialect, stablehlo::RngBitGeneratorOp, stablehlo::RngOp>(registry);
+}
+
+}  // namespace tessera

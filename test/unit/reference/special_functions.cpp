@@ -1,0 +1,276 @@
+// Special functions against values computed by mpmath with 160 digits.
+#include <gtest/gtest.h>
+
+#include <cmath>
+#include <limits>
+#include <string>
+
+#include "reference/kernels/elementwise.h"
+#include "tensors.h"
+
+namespace tessera {
+namespace {
+
+constexpr double infinity = std::numeric_limits<double>::infinity();
+constexpr double nan = std::numeric_limits<double>::quiet_NaN();
+
+struct Row {
+  std::string function;
+  double a, b, expected;
+};
+
+// A rows' argument is the double that is written; the expected value is rounded to double once.
+const std::vector<Row> rows = {
+    // clang-format off
+    {"erf", 0.1, 0.0, 0.1124629160182849}, {"erf", -0.7, 0.0, -0.6778011938374184},
+    {"erf", 1.5, 0.0, 0.9661051464753108}, {"erf", 3.0, 0.0, 0.9999779095030014},
+    {"erf", 1e-10, 0.0, 1.1283791670955126e-10}, {"erf", 5.0, 0.0, 0.9999999999984626},
+    {"erfc", 0.1, 0.0, 0.887537083981715}, {"erfc", -0.7, 0.0, 1.6778011938374184},
+    {"erfc", 1.5, 0.0, 0.033894853524689274}, {"erfc", 3.0, 0.0, 2.209049699858544e-05},
+    {"erfc", 10.0, 0.0, 2.088487583762545e-45}, {"erfc", 25.0, 0.0, 8.300172571196523e-274},
+    {"erf_inv", 1e-300, 0.0, 8.86226925452758e-301}, {"erf_inv", 1e-09, 0.0, 8.86226925452758e-10},
+    {"erf_inv", 3e-08, 0.0, 2.6586807763582745e-08}, {"erf_inv", 0.03, 0.0, 0.02659307523408841},
+    {"erf_inv", -0.1349801705623015, 0.0, -0.12019943777455326}, {"erf_inv", 0.4999, 0.0, 0.4768250236254278},
+    {"erf_inv", 0.5, 0.0, 0.4769362762044699}, {"erf_inv", 0.7617897, 0.0, 0.8340126135064769},
+    {"erf_inv", -0.95, 0.0, -1.3859038243496777}, {"erf_inv", 0.999999, 0.0, 3.458910737275499},
+    {"erf_inv", 0.9999999999990905, 0.0, 5.05125408524939}, {"erf_inv", 0.9999999999999999, 0.0, 5.8635847487551676},
+    {"lgamma", 1e-10, 0.0, 23.025850929882736}, {"lgamma", 0.3, 0.0, 1.0957979948180756},
+    {"lgamma", 1.0000001, 0.0, -5.772155829918507e-08}, {"lgamma", 1.5, 0.0, -0.12078223763524522},
+    {"lgamma", 1.9999, 0.0, -4.227520877215346e-05}, {"lgamma", 3.7, 0.0, 1.428072326665388},
+    {"lgamma", 25.5, 0.0, 56.389167643719944}, {"lgamma", 100000.0, 0.0, 1051287.7089736569},
+    {"lgamma", 100000000.0, 0.0, 1742068066.1038346}, {"lgamma", -0.5, 0.0, 1.2655121234846454},
+    {"lgamma", -1.5, 0.0, 0.860047015376481}, {"lgamma", -3.21, 0.0, -0.42741058142173954},
+    {"digamma", 1e-08, 0.0, -100000000.57721564}, {"digamma", 0.25, 0.0, -4.2274535333762655},
+    {"digamma", 1.0, 0.0, -0.5772156649015329}, {"digamma", 1.3, 0.0, -0.16919088886679962},
+    {"digamma", 1.4616321449683622, 0.0, -9.241265521729427e-17},
+    {"digamma", 1.4616321449683625, 0.0, 1.2245374622004068e-16}, {"digamma", 1.5, 0.0, 0.03648997397857652},
+    {"digamma", 2.0, 0.0, 0.42278433509846713}, {"digamma", 7.5, 0.0, 1.9467574842460869},
+    {"digamma", 100.25, 0.0, 4.602671243274712}, {"digamma", 1000000000.0, 0.0, 20.723265836446412},
+    {"digamma", -0.5, 0.0, 0.03648997397857652}, {"digamma", -3.7, 0.0, -0.8450768588704194},
+    {"digamma", -12.68, 0.0, 0.5852248252341453}, {"polygamma", 1.0, 0.5, 4.934802200544679},
+    {"polygamma", 1.0, 1.0, 1.6449340668482264}, {"polygamma", 2.0, 3.5, -0.1082040516417274},
+    {"polygamma", 3.0, 0.001, 6000000000006.469}, {"polygamma", 5.0, 20.25, 7.961365671533324e-06},
+    {"polygamma", 21.0, 258.2777788867182, 5.621390984649754e-33}, {"polygamma", 1.0, -1.5, 9.379246644989124},
+    {"polygamma", 2.0, -20.25, 124.02278552474384}, {"polygamma", 4.0, -0.3, 9731.83495623352},
+    {"polygamma", 170.0, 2.0, -2.4246705428834072e+255}, {"polygamma", 200.0, 100.0, -9.125424691096223e-28},
+    {"zeta", 2.0, 1.0, 1.6449340668482264}, {"zeta", 3.0, 1.0, 1.2020569031595942},
+    {"zeta", 1.000001, 1.0, 1000000.5772980044}, {"zeta", 1.5, 0.25, 10.213055360466601},
+    {"zeta", 2.5, 100.0, 0.0006716874994531716}, {"zeta", 10.0, 0.01, 9.999999999999998e+19},
+    {"zeta", 38.15489929015458, 462.29795718555283, 2.706559814540962e-101},
+    {"zeta", 500.0, 2.0, 3.054936363499605e-151}, {"zeta", 2.0, -1.5, 9.379246644989124},
+    {"zeta", 3.0, -20.25, -62.01139276237192}, {"bessel_i1e", 1e-12, 0.0, 4.999999999995e-13},
+    {"bessel_i1e", 0.5, 0.0, 0.1564208031848717}, {"bessel_i1e", -2.0, 0.0, -0.21526928924893765},
+    {"bessel_i1e", 7.75, 0.0, 0.1360511000803391}, {"bessel_i1e", 24.9, 0.0, 0.07872879488210313},
+    {"bessel_i1e", 25.1, 0.0, 0.07842431517836841}, {"bessel_i1e", -300.0, 0.0, -0.02300412204026895},
+    {"bessel_i1e", 1000000.0, 0.0, 0.0003989421307980308},
+    // clang-format on
+};
+
+template <typename T> double apply(const Row &row) {
+  Tensor a = make<T>({}, {row.a}), b = make<T>({}, {row.b});
+  auto one = [&](UnaryOp op) { return values_of(unary(op, a))[0]; };
+  if (row.function == "erf") return one(UnaryOp::erf);
+  if (row.function == "erfc") return one(UnaryOp::erfc);
+  if (row.function == "erf_inv") return one(UnaryOp::erf_inv);
+  if (row.function == "lgamma") return one(UnaryOp::lgamma);
+  if (row.function == "digamma") return one(UnaryOp::digamma);
+  if (row.function == "bessel_i1e") return one(UnaryOp::bessel_i1e);
+  return values_of(binary(row.function == "zeta" ? BinaryOp::zeta : BinaryOp::polygamma, a, b))[0];
+}
+
+TEST(SpecialFunctions, AreWithinThreeUlpInF64) {
+  for (const Row &row : rows) {
+    double ulp = std::nextafter(std::fabs(row.expected), infinity) - std::fabs(row.expected);
+    EXPECT_LE(std::fabs(apply<double>(row) - row.expected), 3 * ulp) << row.function << "(" << row.a << ", " << row.b << ")";
+  }
+}
+
+// An argument that f32 can hold gives the expected value rounded; others would move with their rounding.
+TEST(SpecialFunctions, AreWithinOneUlpInF32) {
+  int tried = 0;
+  for (const Row &row : rows) {
+    auto expected = static_cast<float>(row.expected);
+    bool is_exact = static_cast<float>(row.a) == row.a && static_cast<float>(row.b) == row.b;
+    if (!is_exact || !std::isnormal(expected)) continue;
+    ++tried;
+    float ulp = std::nextafterf(std::fabs(expected), INFINITY) - std::fabs(expected);
+    EXPECT_LE(std::fabs(apply<float>(row) - expected), ulp) << row.function << "(" << row.a << ", " << row.b << ")";
+  }
+  EXPECT_GE(tried, 25);
+}
+
+void expect_same(double got, double expected, const Row &row) {
+  if (std::isnan(expected)) EXPECT_TRUE(std::isnan(got)) << row.function << "(" << row.a << ", " << row.b << ") = " << got;
+  else EXPECT_EQ(got, expected) << row.function << "(" << row.a << ", " << row.b << ")";
+  if (expected == 0) EXPECT_EQ(std::signbit(got), std::signbit(expected)) << row.function << "(" << row.a << ")";
+}
+
+TEST(SpecialFunctions, PolesAndEnds) {
+  for (const Row &row : std::vector<Row>{
+           {"erf", infinity, 0, 1},          {"erf", -0.0, 0, -0.0},           {"erfc", -infinity, 0, 2},
+           {"erf_inv", 1, 0, infinity},      {"erf_inv", -1, 0, -infinity},    {"erf_inv", 1.5, 0, nan},
+           {"erf_inv", -0.0, 0, -0.0},       {"lgamma", 0, 0, infinity},       {"lgamma", -1, 0, infinity},
+           {"lgamma", -infinity, 0, infinity}, {"lgamma", 1, 0, 0},            {"lgamma", nan, 0, nan},
+           {"digamma", 0, 0, nan},           {"digamma", -3, 0, nan},          {"digamma", infinity, 0, infinity},
+           {"digamma", -infinity, 0, nan},   {"polygamma", 1, -2, infinity},   {"polygamma", 2, -2, nan},
+           {"polygamma", -1, 2, nan},        {"polygamma", 0.5, 2, nan},       {"polygamma", 3, infinity, -0.0 + 0.0},
+           {"polygamma", 0, 1.5, 0.03648997397857652},                         {"zeta", 1, 2, infinity},
+           {"zeta", 0.5, 2, nan},            {"zeta", 2, 0, infinity},         {"zeta", 2, -3, infinity},
+           {"zeta", 2.5, -1.5, nan},         {"zeta", infinity, 2, 0},         {"zeta", infinity, 1, 1},
+           {"bessel_i1e", 0, 0, 0},          {"bessel_i1e", -0.0, 0, -0.0},    {"bessel_i1e", infinity, 0, 0},
+           {"bessel_i1e", nan, 0, nan}})
+    expect_same(apply<double>(row), row.expected, row);
+}
+
+struct ComplexRow {
+  UnaryOp op;
+  std::complex<double> argument, expected;
+};
+const std::vector<ComplexRow> complex_rows = {
+    // clang-format off
+    {UnaryOp::exponential, {0.3, 0.7}, {1.0324289629116616, 0.8696029191140401}},
+    {UnaryOp::exponential, {-1.5, 0.25}, {0.21619358382609916, 0.05520328504981731}},
+    {UnaryOp::exponential, {2.5, -3.25}, {-12.110978775007355, 1.318086572990545}},
+    {UnaryOp::exponential, {0.001, -0.0001}, {1.0010004951617058, -0.00010010004984983743}},
+    {UnaryOp::exponential, {-0.75, -0.5}, {0.41454064950578356, -0.22646458896647165}},
+    {UnaryOp::exponential_minus_one, {0.3, 0.7}, {0.03242896291166162, 0.8696029191140401}},
+    {UnaryOp::exponential_minus_one, {-1.5, 0.25}, {-0.7838064161739009, 0.05520328504981731}},
+    {UnaryOp::exponential_minus_one, {2.5, -3.25}, {-13.110978775007355, 1.318086572990545}},
+    {UnaryOp::exponential_minus_one, {0.001, -0.0001}, {0.001000495161705845, -0.00010010004984983743}},
+    {UnaryOp::exponential_minus_one, {-0.75, -0.5}, {-0.5854593504942165, -0.22646458896647165}},
+    {UnaryOp::log, {0.3, 0.7}, {-0.2723635877208361, 1.1659045405098132}},
+    {UnaryOp::log, {-1.5, 0.25}, {0.4191645952022216, 2.976443976175166}},
+    {UnaryOp::log, {2.5, -3.25}, {1.411061328681029, -0.9151007005533605}},
+    {UnaryOp::log, {0.001, -0.0001}, {-6.902780113555553, -0.09966865249116202}},
+    {UnaryOp::log, {-0.75, -0.5}, {-0.10381968238912224, -2.5535900500422257}},
+    {UnaryOp::log_plus_one, {0.3, 0.7}, {0.3896624384004988, 0.4939413689195812}},
+    {UnaryOp::log_plus_one, {-1.5, 0.25}, {-0.5815754049028404, 2.677945044588987}},
+    {UnaryOp::log_plus_one, {2.5, -3.25}, {1.5636543156713552, -0.7483780475235183}},
+    {UnaryOp::log_plus_one, {0.001, -0.0001}, {0.0009995053230984882, -9.990009956776457e-05}},
+    {UnaryOp::log_plus_one, {-0.75, -0.5}, {-0.5815754049028404, -1.1071487177940904}},
+    {UnaryOp::sqrt, {0.3, 0.7}, {0.7285524382590421, 0.4804046786753803}},
+    {UnaryOp::sqrt, {-1.5, 0.25}, {0.10171192794985975, 1.2289610719169577}},
+    {UnaryOp::sqrt, {2.5, -3.25}, {1.8166321678746886, -0.8945123997782762}},
+    {UnaryOp::sqrt, {0.001, -0.0001}, {0.03166218219036781, -0.0015791710027873846}},
+    {UnaryOp::sqrt, {-0.75, -0.5}, {0.27512526135016874, -0.9086770105119854}},
+    {UnaryOp::rsqrt, {0.3, 0.7}, {0.9566362181904808, -0.6308022468598542}},
+    {UnaryOp::rsqrt, {-1.5, 0.25}, {0.06688535180732963, -0.8081598226434168}},
+    {UnaryOp::rsqrt, {2.5, -3.25}, {0.443048072503561, 0.2181575343433188}},
+    {UnaryOp::rsqrt, {0.001, -0.0001}, {31.505048802620344, 1.57133387747465}},
+    {UnaryOp::rsqrt, {-0.75, -0.5}, {0.3052240729149121, 1.0080866320727058}},
+    {UnaryOp::sine, {0.3, 0.7}, {0.37092780393896435, 0.7247026904232854}},
+    {UnaryOp::sine, {-1.5, 0.25}, {-1.0288293962476212, 0.017869088397805058}},
+    {UnaryOp::sine, {2.5, -3.25}, {7.729002655354686, 10.315351229196091}},
+    {UnaryOp::sine, {0.001, -0.0001}, {0.0009999998383333408, -9.999995016667076e-05}},
+    {UnaryOp::sine, {-0.75, -0.5}, {-0.7686335646933927, -0.3812796346521781}},
+    {UnaryOp::cosine, {0.3, 0.7}, {1.199108751098743, -0.2241768123375429}},
+    {UnaryOp::cosine, {-1.5, 0.25}, {0.07295927644889197, 0.251979519570583}},
+    {UnaryOp::cosine, {2.5, -3.25}, {-10.346414938248365, 7.705797372057702}},
+    {UnaryOp::cosine, {0.001, -0.0001}, {0.9999995050000392, 9.999998350000081e-08}},
+    {UnaryOp::cosine, {-0.75, -0.5}, {0.8250713669946073, -0.35519875789073846}},
+    {UnaryOp::tan, {0.3, 0.7}, {0.18971709151908692, 0.63983593026318}},
+    {UnaryOp::tan, {-1.5, 0.25}, {-1.0253320612293393, 3.786108936814774}},
+    {UnaryOp::tan, {2.5, -3.25}, {-0.0028809049310485487, -0.999143274316915}},
+    {UnaryOp::tan, {0.001, -0.0001}, {0.0010000003233334533, -0.00010000009966673201}},
+    {UnaryOp::tan, {-0.75, -0.5}, {-0.6180963948062022, -0.7282118012804724}},
+    {UnaryOp::tanh, {0.3, 0.7}, {0.4697051659675581, 0.72703718624352}},
+    {UnaryOp::tanh, {-1.5, 0.25}, {-0.9152719132613141, 0.04380217692516718}},
+    {UnaryOp::tanh, {2.5, -3.25}, {0.9869215204866123, -0.0028611504014118562}},
+    {UnaryOp::tanh, {0.001, -0.0001}, {0.0009999996766667867, -9.999990033339867e-05}},
+    {UnaryOp::tanh, {-0.75, -0.5}, {-0.736084170551191, -0.2908934618296181}},
+    {UnaryOp::logistic, {0.3, 0.7}, {0.584113230576754, 0.1779429221443749}},
+    {UnaryOp::logistic, {-1.5, 0.25}, {0.17945302632447246, 0.03724480139261448}},
+    {UnaryOp::logistic, {2.5, -3.25}, {1.0887520739254377, 0.010528587925063908}},
+    {UnaryOp::logistic, {0.001, -0.0001}, {0.5002499999797917, -2.4999993770834357e-05}},
+    {UnaryOp::logistic, {-0.75, -0.5}, {0.31072373502641987, -0.11035148836912119}},
+    {UnaryOp::cbrt, {0.3, 0.7}, {0.8451106964513709, 0.34603901844118595}},
+    {UnaryOp::cbrt, {-1.5, 0.25}, {0.6289013270405001, 0.9627441191823765}},
+    {UnaryOp::cbrt, {2.5, -3.25}, {1.5266734619422029, -0.48068859048138496}},
+    {UnaryOp::cbrt, {0.001, -0.0001}, {0.10011070191996223, -0.0033271904834806065}},
+    {UnaryOp::cbrt, {-0.75, -0.5}, {0.6366651614857441, -0.7264883077893569}},
+    {UnaryOp::sign, {0.3, 0.7}, {0.3939192985791677, 0.9191450300180579}},
+    {UnaryOp::sign, {-1.5, 0.25}, {-0.9863939238321437, 0.1643989873053573}},
+    {UnaryOp::sign, {2.5, -3.25}, {0.6097107608496923, -0.7926239891046001}},
+    {UnaryOp::sign, {0.001, -0.0001}, {0.9950371902099892, -0.09950371902099892}},
+    {UnaryOp::sign, {-0.75, -0.5}, {-0.8320502943378437, -0.5547001962252291}},
+    {UnaryOp::acos, {0.3, 0.7}, {1.3250643206938169, -0.6703367429877897}},
+    {UnaryOp::acos, {-1.5, 0.25}, {2.925421937341255, -0.9937304660372428}},
+    {UnaryOp::acos, {2.5, -3.25}, {0.9293011929861901, 2.1083028506549137}},
+    {UnaryOp::acos, {0.001, -0.0001}, {1.56979632663323, 0.00010000004983337009}},
+    {UnaryOp::acos, {-0.75, -0.5}, {2.2530002923783288, 0.6063349998873513}},
+    {UnaryOp::acosh, {0.3, 0.7}, {0.6703367429877897, 1.3250643206938169}},
+    {UnaryOp::acosh, {-1.5, 0.25}, {0.9937304660372428, 2.925421937341255}},
+    {UnaryOp::acosh, {2.5, -3.25}, {2.1083028506549137, -0.9293011929861901}},
+    {UnaryOp::acosh, {0.001, -0.0001}, {0.00010000004983337009, -1.56979632663323}},
+    {UnaryOp::acosh, {-0.75, -0.5}, {0.6063349998873513, -2.2530002923783288}},
+    {UnaryOp::asin, {0.3, 0.7}, {0.2457320061010797, 0.6703367429877897}},
+    {UnaryOp::asin, {-1.5, 0.25}, {-1.3546256105463585, 0.9937304660372428}},
+    {UnaryOp::asin, {2.5, -3.25}, {0.6414951338087065, -2.1083028506549137}},
+    {UnaryOp::asin, {0.001, -0.0001}, {0.0010000001616667343, -0.00010000004983337009}},
+    {UnaryOp::asin, {-0.75, -0.5}, {-0.6822039655834323, -0.6063349998873513}},
+    {UnaryOp::asinh, {0.3, 0.7}, {0.38559098731817487, 0.7089034409655053}},
+    {UnaryOp::asinh, {-1.5, 0.25}, {-1.202745551643968, 0.13819517113326382}},
+    {UnaryOp::asinh, {2.5, -3.25}, {2.1006897845717556, -0.9005720276358848}},
+    {UnaryOp::asinh, {0.001, -0.0001}, {0.0009999998383334009, -9.999995016670342e-05}},
+    {UnaryOp::asinh, {-0.75, -0.5}, {-0.7433204263252785, -0.39827787353830835}},
+    {UnaryOp::atan, {0.3, 0.7}, {0.48003518120284394, 0.7016804321523099}},
+    {UnaryOp::atan, {-1.5, 0.25}, {-0.9916033841961419, 0.07605284360074788}},
+    {UnaryOp::atan, {2.5, -3.25}, {1.4176677479201043, -0.19127057808815515}},
+    {UnaryOp::atan, {0.001, -0.0001}, {0.0009999996766668468, -9.999990033343135e-05}},
+    {UnaryOp::atan, {-0.75, -0.5}, {-0.7232206661240675, -0.3104282830771958}},
+    {UnaryOp::atanh, {0.3, 0.7}, {0.19988189602962927, 0.6396697661585148}},
+    {UnaryOp::atanh, {-1.5, 0.25}, {-0.7514206511017898, 1.3888068485400746}},
+    {UnaryOp::atanh, {2.5, -3.25}, {0.14422184361102083, -1.3757910749444764}},
+    {UnaryOp::atanh, {0.001, -0.0001}, {0.0010000003233335134, -0.00010000009966676467}},
+    {UnaryOp::atanh, {-0.75, -0.5}, {-0.5902135002795054, -0.6927241883996009}},
+    {UnaryOp::cosh, {0.3, 0.7}, {0.7995189955990348, 0.1961773591614612}},
+    {UnaryOp::cosh, {-1.5, 0.25}, {2.279278897160741, -0.526792167549771}},
+    {UnaryOp::cosh, {2.5, -3.25}, {-6.096290954050201, 0.6546026877607644}},
+    {UnaryOp::cosh, {0.001, -0.0001}, {1.0000004950000392, -1.0000001650000081e-07}},
+    {UnaryOp::cosh, {-0.75, -0.5}, {1.136191473803348, 0.3942396421115833}},
+    {UnaryOp::sinh, {0.3, 0.7}, {0.23290996731262684, 0.6734255599525789}},
+    {UnaryOp::sinh, {-1.5, 0.25}, {-2.063085313334642, 0.5819954525995883}},
+    {UnaryOp::sinh, {2.5, -3.25}, {-6.014687820957153, 0.6634838852297809}},
+    {UnaryOp::sinh, {0.001, -0.0001}, {0.0010000001616666742, -0.00010000004983333743}},
+    {UnaryOp::sinh, {-0.75, -0.5}, {-0.7216508242975646, -0.620704231078055}},
+    {UnaryOp::square, {0.3, 0.7}, {-0.39999999999999997, 0.42}}, {UnaryOp::square, {-1.5, 0.25}, {2.1875, -0.75}},
+    {UnaryOp::square, {2.5, -3.25}, {-4.3125, -16.25}},
+    {UnaryOp::square, {0.001, -0.0001}, {9.9e-07, -2.0000000000000002e-07}},
+    {UnaryOp::square, {-0.75, -0.5}, {0.3125, 0.75}},
+    {UnaryOp::log_plus_one, {-0.5, 0.8660254037844386}, {-4.345318932600586e-17, 1.0471975511965976}},
+    // clang-format on
+};
+
+TEST(ComplexFunctions, AgreeWithMpmath) {
+  for (const ComplexRow &row : complex_rows) {
+    Tensor argument = make_complex({}, {row.argument});
+    std::complex<double> got = *unary(row.op, argument).as<std::complex<double>>();
+    double scale = std::abs(row.expected);
+    EXPECT_LE(std::abs(got - row.expected), 1e-15 * scale) << static_cast<int>(row.op) << " of " << row.argument << ": " << got;
+    // Each part by itself, where no cancellation is left to the C library.
+    EXPECT_NEAR(got.imag(), row.expected.imag(), 4e-15 * std::fabs(row.expected.imag())) << static_cast<int>(row.op);
+    EXPECT_NEAR(got.real(), row.expected.real(), 4e-15 * std::fabs(row.expected.real())) << static_cast<int>(row.op);
+  }
+}
+
+TEST(ComplexFunctions, PowersAndQuotients) {
+  using C = std::complex<double>;
+  auto two = [](BinaryOp op, C a, C b) { return *binary(op, make_complex({}, {a}), make_complex({}, {b})).as<C>(); };
+  EXPECT_EQ(two(BinaryOp::power, 0.0, 0.0), C(1));
+  EXPECT_EQ(two(BinaryOp::power, 0.0, 2.5), C(0));
+  EXPECT_LE(std::abs(two(BinaryOp::power, C(1, 2), C(2, 0)) - C(-3, 4)), 1e-14);
+  EXPECT_EQ(two(BinaryOp::divide, C(-5, 10), C(3, 4)), C(1, 2));
+  EXPECT_EQ(two(BinaryOp::divide, C(1e300, 1e300), C(1e300, 1e300)), C(1, 0));
+  EXPECT_EQ(two(BinaryOp::divide, C(1, 0), C(0, 0)).real(), infinity);
+  EXPECT_EQ(two(BinaryOp::multiply, C(1, 2), C(3, -4)), C(11, 2));
+  EXPECT_EQ(two(BinaryOp::maximum, C(1, 2), C(1, 3)), C(1, 3));
+  EXPECT_EQ(two(BinaryOp::minimum, C(1, 2), C(0, 9)), C(0, 9));
+  Tensor large = make_complex({}, {C(3e300, -4e300)});
+  EXPECT_EQ(values_of(unary(UnaryOp::abs, large))[0], 5e300);
+  EXPECT_EQ(*unary(UnaryOp::sign, large).as<C>(), C(0.6, -0.8));
+  EXPECT_EQ(to_string(unary(UnaryOp::conj, large)), "3e+300+4e+300j");
+  EXPECT_EQ(to_string(binary(BinaryOp::complex, make<float>({2}, {1, 2}), make<float>({}, {-1}))), "[1-1j, 2-1j]");
+}
+
+}  // namespace
+}  // namespace tessera
