@@ -135,12 +135,19 @@ def StableHLO_DotAlgorithmAttr : StableHLO_StructAttr<"DotAlgorithm", "dot_algor
   let genVerifyDecl = 1;
 }
 
+// A double, left out where zero.
+def StableHLO_Tolerance : DefaultValuedParameter<"::llvm::APFloat", "::llvm::APFloat(0.0)"> {
+  let parser = "::tessera::stablehlo::parse_double($_parser)";
+  let comparator = "$_lhs.bitwiseIsEqual($_rhs)";
+}
+// Written in full, `#stablehlo.result_accuracy_mode<HIGHEST>`, inside another attribute too.
+def StableHLO_ResultAccuracyModeParameter : AttrParameter<"::tessera::stablehlo::ResultAccuracyModeAttr", "mode"> {
+  let printer = "$_printer.printAttribute($_self)";
+}
 def StableHLO_ResultAccuracyAttr : StableHLO_StructAttr<"ResultAccuracy", "result_accuracy"> {
   let parameters = (ins
-    DefaultValuedParameter<"::llvm::APFloat", "::llvm::APFloat(0.0)">:$atol,
-    DefaultValuedParameter<"::llvm::APFloat", "::llvm::APFloat(0.0)">:$rtol,
-    StableHLO_ZeroByDefault:$ulps,
-    AttrParameter<"ResultAccuracyModeAttr", "mode">:$mode);
+    StableHLO_Tolerance:$atol, StableHLO_Tolerance:$rtol, StableHLO_ZeroByDefault:$ulps,
+    StableHLO_ResultAccuracyModeParameter:$mode);
   let genVerifyDecl = 1;
 }
 

@@ -1,0 +1,374 @@
+#include "dialect/stablehlo/attributes.h"
+
+#include "dialect/stablehlo/dialect.h"
+#include "llvm/ADT/SmallSet.h"
+#include "llvm/ADT/TypeSwitch.h"
+#include "mesh/sharding.h"
+#include "mlir/IR/Builders.h"
+#include "mlir/IR/DialectImplementation.h"
+
+#include "dialect/stablehlo/attributes_enums.cpp.inc"
+
+#define GET_ATTRDEF_CLASSES
+#include "dialect/stablehlo/attributes_attrs.cpp.inc"
+
+namespace tessera::stablehlo {
+
+using llvm::ArrayRef;
+using llvm::SmallVector;
+using llvm::SmallVectorImpl;
+using llvm::StringRef;
+using mlir::AsmParser;
+using mlir::AsmPrinter;
+using mlir::FailureOr;
+using mlir::ShapedType;
+using EmitError = llvm::function_ref<mlir::InFlightDiagnostic()>;
+
+void register_attributes(StablehloDialect &dialect) {
+  dialect.add_attributes<
+#define GET_ATTRDEF_LIST
+#include "dialect/stablehlo/attributes_attrs.cpp.inc"
+      >();
+}
+
+//===- Pieces of text -------------------------------------------------------------------------------------------------===//
+
+FailureOr<SmallVector<int64_t>> parse_dims(AsmParser &parser, bool allow_dynamic) {
+  SmallVector<int64_t> dims;
+  auto parse_one = [&]() -> mlir::ParseResult {
+    if (allow_dynamic && succeeded(parser.parseOptionalQuestion())) {
+      dims.push_back(ShapedType::kDynamic);
+      return mlir::success();
+    }
+    return parser.parseInteger(dims.emplace_back());
+  };
+  if (parser.parseCommaSeparatedList(AsmParser::Delimiter::Square, parse_one)) return mlir::failure();
+  return dims;
+}
+
+void print_dims(AsmPrinter &printer, ArrayRef<int64_t> dims) {
+  printer << '[';
+  llvm::interleaveComma(dims, printer, [&](int64_t dim) {
+    if (ShapedType::isDynamic(dim)) printer << '?';
+    else printer << dim;
+  });
+  printer << ']';
+}
+
+FailureOr<llvm::APFloat> parse_double(AsmParser &parser) {
+  double value;
+  if (parser.parseFloat(value)) return mlir::failure();
+  return llvm::APFloat(value);
+}
+
+mlir::ParseResult parse_dimension_fields(AsmParser &parser, ArrayRef<DimensionField> fields) {
+  if (parser.parseLess()) return mlir::failure();
+  if (succeeded(parser.parseOptionalGreater())) return mlir::success();
+  llvm::SmallSet<StringRef, 8> seen;
+  do {
+    llvm::SMLoc location = parser.getCurrentLocation();
+    StringRef key;
+    if (parser.parseKeyword(&key)) return mlir::failure();
+    auto field = llvm::find_if(fields, [&](const DimensionField &candidate) { return candidate.name == key; });
+    if (field == fields.end()) {
+      auto diagnostic = parser.emitError(location) << "unknown field '" << key << "', expected one of: ";
+      llvm::interleaveComma(fields, diagnostic, [&](const DimensionField &candidate) { diagnostic << candidate.name; });
+      return diagnostic;
+    }
+    if (!seen.insert(key).second) return parser.emitError(location) << "field '" << key << "' is given twice";
+    if (parser.parseEqual()) return mlir::failure();
+    if (field->number) {
+      if (parser.parseInteger(*field->number)) return mlir::failure();
+      continue;
+    }
+    FailureOr<SmallVector<int64_t>> dims = parse_dims(parser);
+    if (failed(dims)) return mlir::failure();
+    field->dims->assign(*dims);
+  } while (succeeded(parser.parseOptionalComma()));
+  return parser.parseGreater();
+}
+
+namespace {
+
+// Prints `<key = [..], ...>` without what is empty or zero.
+class FieldPrinter {
+ public:
+  explicit FieldPrinter(AsmPrinter &printer) : printer_(printer) { printer_ << '<'; }
+  ~FieldPrinter() { printer_ << '>'; }
+  FieldPrinter &dims(StringRef key, ArrayRef<int64_t> dims) {
+    if (!dims.empty()) print_dims(start(key), dims);
+    return *this;
+  }
+  FieldPrinter &number(StringRef key, int64_t number) {
+    if (number != 0) start(key) << number;
+    return *this;
+  }
+
+ private:
+  AsmPrinter &start(StringRef key) {
+    if (!first_) printer_ << ", ";
+    first_ = false;
+    printer_ << key << " = ";
+    return printer_;
+  }
+  AsmPrinter &printer_;
+  bool first_ = true;
+};
+
+}  // namespace
+
+//===- Dimension numbers ----------------------------------------------------------------------------------------------===//
+
+mlir::Attribute DotDimensionNumbersAttr::parse(AsmParser &parser, mlir::Type) {
+  SmallVector<int64_t> lhs_batching, rhs_batching, lhs_contracting, rhs_contracting;
+  if (parse_dimension_fields(parser, {{"lhs_batching_dimensions", &lhs_batching},
+                                      {"rhs_batching_dimensions", &rhs_batching},
+                                      {"lhs_contracting_dimensions", &lhs_contracting},
+                                      {"rhs_contracting_dimensions", &rhs_contracting}}))
+    return {};
+  return get(parser.getContext(), lhs_batching, rhs_batching, lhs_contracting, rhs_contracting);
+}
+
+void DotDimensionNumbersAttr::print(AsmPrinter &printer) const {
+  FieldPrinter(printer)
+      .dims("lhs_batching_dimensions", getLhsBatchingDimensions())
+      .dims("rhs_batching_dimensions", getRhsBatchingDimensions())
+      .dims("lhs_contracting_dimensions", getLhsContractingDimensions())
+      .dims("rhs_contracting_dimensions", getRhsContractingDimensions());
+}
+
+mlir::Attribute GatherDimensionNumbersAttr::parse(AsmParser &parser, mlir::Type) {
+  SmallVector<int64_t> offset, collapsed, operand_batching, indices_batching, index_map;
+  int64_t index_vector_dim = 0;
+  if (parse_dimension_fields(parser, {{"offset_dims", &offset},
+                                      {"collapsed_slice_dims", &collapsed},
+                                      {"operand_batching_dims", &operand_batching},
+                                      {"start_indices_batching_dims", &indices_batching},
+                                      {"start_index_map", &index_map},
+                                      {"index_vector_dim", nullptr, &index_vector_dim}}))
+    return {};
+  return get(parser.getContext(), offset, collapsed, operand_batching, indices_batching, index_map, index_vector_dim);
+}
+
+void GatherDimensionNumbersAttr::print(AsmPrinter &printer) const {
+  FieldPrinter(printer)
+      .dims("offset_dims", getOffsetDims())
+      .dims("collapsed_slice_dims", getCollapsedSliceDims())
+      .dims("operand_batching_dims", getOperandBatchingDims())
+      .dims("start_indices_batching_dims", getStartIndicesBatchingDims())
+      .dims("start_index_map", getStartIndexMap())
+      .number("index_vector_dim", getIndexVectorDim());
+}
+
+mlir::Attribute ScatterDimensionNumbersAttr::parse(AsmParser &parser, mlir::Type) {
+  SmallVector<int64_t> window, inserted, input_batching, indices_batching, index_map;
+  int64_t index_vector_dim = 0;
+  if (parse_dimension_fields(parser, {{"update_window_dims", &window},
+                                      {"inserted_window_dims", &inserted},
+                                      {"input_batching_dims", &input_batching},
+                                      {"scatter_indices_batching_dims", &indices_batching},
+                                      {"scatter_dims_to_operand_dims", &index_map},
+                                      {"index_vector_dim", nullptr, &index_vector_dim}}))
+    return {};
+  return get(parser.getContext(), window, inserted, input_batching, indices_batching, index_map, index_vector_dim);
+}
+
+void ScatterDimensionNumbersAttr::print(AsmPrinter &printer) const {
+  FieldPrinter(printer)
+      .dims("update_window_dims", getUpdateWindowDims())
+      .dims("inserted_window_dims", getInsertedWindowDims())
+      .dims("input_batching_dims", getInputBatchingDims())
+      .dims("scatter_indices_batching_dims", getScatterIndicesBatchingDims())
+      .dims("scatter_dims_to_operand_dims", getScatterDimsToOperandDims())
+      .number("index_vector_dim", getIndexVectorDim());
+}
+
+mlir::Attribute ConvDimensionNumbersAttr::parse(AsmParser &parser, mlir::Type) {
+  if (parser.parseLess()) return {};
+  FailureOr<ConvDimensionNumbersAttr> numbers = parse_conv_dimensions(parser);
+  if (failed(numbers) || parser.parseGreater()) return {};
+  return *numbers;
+}
+
+void ConvDimensionNumbersAttr::print(AsmPrinter &printer) const {
+  printer << '<';
+  print_conv_dimensions(printer, *this);
+  printer << '>';
+}
+
+//===- Algorithms and accuracy ----------------------------------------------------------------------------------------===//
+
+namespace {
+
+// An 8-bit float that contractions read; f8E8M0FNU is a scale only.
+bool is_float8_operand(mlir::Type type) {
+  auto float_type = llvm::dyn_cast<mlir::FloatType>(type);
+  return float_type && float_type.getWidth() == 8 && !llvm::isa<mlir::Float8E8M0FNUType>(type);
+}
+
+// The algorithms that the specification of dot_general lists by their parameters.
+bool is_known_dot_algorithm(mlir::Type lhs, mlir::Type rhs, mlir::Type accumulation, int64_t operations,
+                            bool imprecise) {
+  if (is_float8_operand(lhs) && is_float8_operand(rhs)) return accumulation.isF32() && operations == 1;
+  if (lhs != rhs || imprecise) return false;
+  if (lhs.isF16()) return (accumulation.isF16() || accumulation.isF32()) && operations == 1;
+  if (lhs.isBF16() && accumulation.isBF16()) return operations == 1;
+  if (lhs.isBF16() && accumulation.isF32()) return llvm::is_contained({1, 3, 6, 9}, operations);
+  if (llvm::isa<mlir::FloatTF32Type>(lhs)) return accumulation.isF32() && (operations == 1 || operations == 3);
+  return (lhs.isF32() || lhs.isF64()) && accumulation == lhs && operations == 1;
+}
+
+}  // namespace
+
+llvm::LogicalResult DotAlgorithmAttr::verify(EmitError emit_error, mlir::Type lhs, mlir::Type rhs,
+                                             mlir::Type accumulation, int64_t lhs_components, int64_t rhs_components,
+                                             int64_t operations, bool imprecise) {
+  if (lhs_components < 1) return emit_error() << "lhs component count must be positive, but is " << lhs_components;
+  if (rhs_components < 1) return emit_error() << "rhs component count must be positive, but is " << rhs_components;
+  if (operations < 1) return emit_error() << "num primitive operations must be positive, but is " << operations;
+  if (lhs_components == 1 && rhs_components == 1 &&
+      is_known_dot_algorithm(lhs, rhs, accumulation, operations, imprecise))
+    return mlir::success();
+  return emit_error() << "dot algorithm not known to be supported on any hardware: {lhs:" << lhs << ", rhs:" << rhs
+                      << ", accum:" << accumulation << ", lhs_components:" << lhs_components
+                      << ", rhs_components:" << rhs_components << ", primitive_ops:" << operations
+                      << ", imprecise:" << imprecise << "}";
+}
+
+llvm::LogicalResult ResultAccuracyAttr::verify(EmitError emit_error, llvm::APFloat atol, llvm::APFloat rtol,
+                                               int64_t ulps, ResultAccuracyModeAttr mode) {
+  if (atol.isNegative() || rtol.isNegative() || ulps < 0 || atol.isNaN() || rtol.isNaN())
+    return emit_error() << "Negative tolerance: atol = " << atol.convertToDouble()
+                        << ", rtol = " << rtol.convertToDouble() << ", ulps = " << ulps;
+  bool all_zero = atol.isZero() && rtol.isZero() && ulps == 0;
+  if (mode.getValue() != ResultAccuracyMode::TOLERANCE && !all_zero)
+    return emit_error() << "Invalid tolerances for ResultAccuracyAttr with mode "
+                        << stringifyResultAccuracyMode(mode.getValue()) << ", must be all zero.";
+  if (mode.getValue() == ResultAccuracyMode::TOLERANCE && all_zero)
+    return emit_error() << "Invalid tolerances for ResultAccuracyAttr with mode TOLERANCE, one of atol, rtol and ulps "
+                           "must be above zero";
+  return mlir::success();
+}
+
+//===- Bounds and layouts ---------------------------------------------------------------------------------------------===//
+
+mlir::Attribute TypeExtensionsAttr::parse(AsmParser &parser, mlir::Type) {
+  SmallVector<int64_t> bounds;
+  auto parse_one = [&]() -> mlir::ParseResult {
+    if (succeeded(parser.parseOptionalQuestion())) {
+      bounds.push_back(ShapedType::kDynamic);
+      return mlir::success();
+    }
+    return parser.parseInteger(bounds.emplace_back());
+  };
+  if (parser.parseCommaSeparatedList(AsmParser::Delimiter::LessGreater, parse_one)) return {};
+  return get(parser.getContext(), bounds);
+}
+
+void TypeExtensionsAttr::print(AsmPrinter &printer) const {
+  printer << '<';
+  llvm::interleaveComma(getBounds(), printer, [&](int64_t bound) {
+    if (ShapedType::isDynamic(bound)) printer << '?';
+    else printer << bound;
+  });
+  printer << '>';
+}
+
+llvm::LogicalResult TypeExtensionsAttr::verifyEncoding(ArrayRef<int64_t> shape, mlir::Type, EmitError emit_error) const {
+  if (getBounds().size() != shape.size())
+    return emit_error() << "Bounds length is " << getBounds().size() << ", expected to be equal to rank(" << shape.size()
+                        << ") of the tensor";
+  for (auto [dim, bound] : llvm::enumerate(getBounds())) {
+    if (ShapedType::isDynamic(bound)) continue;
+    if (bound < 0) return emit_error() << "the bound of dimension " << dim << " is " << bound << ", expected 0 or more";
+    if (!ShapedType::isDynamic(shape[dim]))
+      return emit_error() << "Static dimension " << dim << " cannot have a bound, use ShapedType::kDynamic to indicate a "
+                          << "missing bound";
+  }
+  return mlir::success();
+}
+
+mlir::Attribute OldTypeExtensionsAttr::parse(AsmParser &parser, mlir::Type) {
+  if (parser.parseLess() || parser.parseKeyword("bounds") || parser.parseEqual()) return {};
+  FailureOr<SmallVector<int64_t>> bounds = parse_dims(parser, /*allow_dynamic=*/true);
+  if (failed(bounds) || parser.parseGreater()) return {};
+  return TypeExtensionsAttr::get(parser.getContext(), *bounds);
+}
+
+void OldTypeExtensionsAttr::print(AsmPrinter &printer) const {
+  printer << "<bounds = ";
+  print_dims(printer, getBounds());
+  printer << '>';
+}
+
+bool is_layout(mlir::Attribute attribute) {
+  auto elements = llvm::dyn_cast<mlir::DenseIntElementsAttr>(attribute);
+  return elements && elements.getElementType().isIndex() && elements.getType().getRank() == 1;
+}
+
+//===- Replica groups over mesh axes ----------------------------------------------------------------------------------===//
+
+bool is_replica_groups(mlir::Attribute attribute) {
+  if (llvm::isa<ReplicaGroupMeshAxesAttr>(attribute)) return true;
+  auto elements = llvm::dyn_cast<mlir::DenseIntElementsAttr>(attribute);
+  return elements && elements.getElementType().isSignlessInteger(64);
+}
+
+llvm::LogicalResult SubAxisInfoAttr::verify(EmitError emit_error, int64_t pre_size, int64_t size) {
+  if (pre_size < 1) return emit_error() << "sub-axis pre-size must be at least 1, but is " << pre_size;
+  if (size < 2) return emit_error() << "sub-axis sizes must be greater than 1, but is " << size;
+  return mlir::success();
+}
+
+mlir::Attribute MeshAttr::parse(AsmParser &parser, mlir::Type) {
+  SmallVector<MeshAxisAttr> axes;
+  auto parse_axis = [&]() -> mlir::ParseResult {
+    return parser.parseCustomAttributeWithFallback(axes.emplace_back());
+  };
+  if (parser.parseLess() || parser.parseKeyword("axes") || parser.parseEqual() ||
+      parser.parseCommaSeparatedList(AsmParser::Delimiter::Square, parse_axis))
+    return {};
+  mlir::DenseIntElementsAttr device_ids;
+  if (succeeded(parser.parseOptionalComma()) &&
+      (parser.parseKeyword("device_ids") || parser.parseEqual() || parser.parseAttribute(device_ids)))
+    return {};
+  if (parser.parseGreater()) return {};
+  return get(parser.getContext(), axes, device_ids);
+}
+
+void MeshAttr::print(AsmPrinter &printer) const {
+  printer << "<axes=[";
+  llvm::interleaveComma(getAxes(), printer, [&](MeshAxisAttr axis) { printer.printStrippedAttrOrType(axis); });
+  printer << ']';
+  if (getDeviceIds()) printer << ", device_ids=" << getDeviceIds();
+  printer << '>';
+}
+
+llvm::LogicalResult ReplicaGroupMeshAxesAttr::verify(EmitError emit_error, mlir::Attribute mesh, mlir::ArrayAttr axes) {
+  if (!llvm::isa<mlir::FlatSymbolRefAttr, MeshAttr>(mesh))
+    return emit_error() << "the mesh of replica groups must be a symbol or a #stablehlo.mesh, but is " << mesh;
+  for (auto [index, axis] : llvm::enumerate(axes))
+    if (axis.getDialect().getNamespace() == "builtin")
+      return emit_error() << "axis " << index << " of replica groups must be a reference to a mesh axis, but is " << axis;
+  return mlir::success();
+}
+
+std::optional<Mesh> mesh_of(MeshAttr mesh) {
+  std::vector<MeshAxis> axes;
+  for (MeshAxisAttr axis : mesh.getAxes()) axes.push_back({AxisName(axis.getName().str()), axis.getSize()});
+  std::vector<int64_t> device_ids;
+  if (mesh.getDeviceIds())
+    for (const llvm::APInt &id : mesh.getDeviceIds().getValues<llvm::APInt>()) device_ids.push_back(id.getSExtValue());
+  Mesh plain(std::move(axes), std::move(device_ids));
+  if (problem_of(plain)) return std::nullopt;
+  return plain;
+}
+
+std::optional<AxisRef> axis_of(mlir::Attribute attribute) {
+  auto axis = llvm::dyn_cast<AxisRefAttr>(attribute);
+  if (!axis) return std::nullopt;
+  if (!axis.getSubAxisInfo()) return AxisRef(AxisName(axis.getName().str()));
+  return AxisRef(AxisName(axis.getName().str()), axis.getSubAxisInfo().getPreSize(), axis.getSubAxisInfo().getSize());
+}
+
+}  // namespace tessera::stablehlo

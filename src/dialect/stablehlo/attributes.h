@@ -1,0 +1,48 @@
+// The attributes of the stablehlo dialect and their text.
+#pragma once
+
+#include <optional>
+
+#include "llvm/ADT/APFloat.h"
+#include "mesh/mesh.h"
+#include "mlir/IR/BuiltinAttributes.h"
+#include "mlir/IR/BuiltinTypes.h"
+#include "mlir/IR/OpImplementation.h"
+#include "mlir/IR/TensorEncoding.h"
+
+#include "dialect/stablehlo/attributes_enums.h.inc"
+
+#define GET_ATTRDEF_CLASSES
+#include "dialect/stablehlo/attributes_attrs.h.inc"
+
+namespace tessera::stablehlo {
+
+// `[0, 1]`; with `?` for ShapedType::kDynamic where `allow_dynamic`.
+mlir::FailureOr<llvm::SmallVector<int64_t>> parse_dims(mlir::AsmParser &parser, bool allow_dynamic = false);
+void print_dims(mlir::AsmPrinter &printer, llvm::ArrayRef<int64_t> dims);
+
+mlir::FailureOr<llvm::APFloat> parse_double(mlir::AsmParser &parser);
+
+// One entry of an attribute written `<key = value, ...>`: a list of dimensions, or a single number.
+struct DimensionField {
+  llvm::StringRef name;
+  llvm::SmallVectorImpl<int64_t> *dims = nullptr;
+  int64_t *number = nullptr;
+};
+// Reads `<...>` with its keys in any order, each at most once; those that are absent stay as they are.
+mlir::ParseResult parse_dimension_fields(mlir::AsmParser &parser, llvm::ArrayRef<DimensionField> fields);
+
+// `[b, 0, 1, f]x[0, 1, i, o]->[b, 0, 1, f]`, or `raw` and the nine parameters where that can't be written.
+mlir::FailureOr<ConvDimensionNumbersAttr> parse_conv_dimensions(mlir::AsmParser &parser);
+void print_conv_dimensions(mlir::AsmPrinter &printer, ConvDimensionNumbersAttr numbers);
+
+bool is_layout(mlir::Attribute attribute);
+bool is_replica_groups(mlir::Attribute attribute);
+
+// The mesh that replica groups over mesh axes name, as a plain value: from the attribute itself or, for a symbol, from
+// the dialect that defines the symbol (`mesh_of_symbol`).
+std::optional<Mesh> mesh_of(MeshAttr mesh);
+// `#stablehlo.axis_ref` as a plain value; nothing for other attributes.
+std::optional<AxisRef> axis_of(mlir::Attribute axis);
+
+}  // namespace tessera::stablehlo
