@@ -4,7 +4,9 @@
     run_case.py TESSERA CASE_DIR
 
 Checked: `--expect` agrees; the written outputs agree when this script compares them itself; shapes, dtypes and shardings
-of inputs and outputs in the report are those of case.json; the report is complete and its numbers follow its own shapes.
+of inputs and outputs in the report are those of case.json; the report is complete and its numbers follow its own shapes;
+and where collectives.json says which collectives suffice, there are those and no more: by kind, how many and how many bytes
+a device sends, worked out by hand from the shapes; null where the program itself says how many.
 """
 
 import json
@@ -64,6 +66,18 @@ def check_collectives(collectives, mesh, faults):
             faults.append(f"{where}: no reason")
 
 
+def check_necessary(collectives, wanted, faults):
+    for kind in sorted(KINDS | set(wanted)):
+        found = [entry for entry in collectives if entry["kind"] == kind]
+        sent = sum(entry["bytes_sent"] for entry in found)
+        if kind not in wanted and found:
+            faults.append(f"{len(found)} {kind}, {sent} bytes sent, and none is needed: {found[0]['reason']}")
+        elif wanted.get(kind) and [len(found), sent] != wanted[kind]:
+            faults.append(f"{len(found)} {kind}, {sent} bytes sent; {wanted[kind][0]} with {wanted[kind][1]} suffice")
+        elif kind in wanted and not found:
+            faults.append(f"no {kind}, and the program can't do without")
+
+
 def check_numbers(folder, out, case, faults):
     rtol, atol = case["tolerance"]["rtol"], case["tolerance"]["atol"]
     for index, entry in enumerate(case["outputs"]):
@@ -110,6 +124,10 @@ def main():
             check_arrays("outputs", report["outputs"], case["outputs"], mesh, faults)
             check_collectives(report["collectives"], mesh, faults)
             check_numbers(folder, out, case, faults)
+            with open(os.path.join(os.path.dirname(os.path.abspath(__file__)), "collectives.json")) as file:
+                necessary = json.load(file)
+            if case["name"] in necessary:
+                check_necessary(report["collectives"], necessary[case["name"]], faults)
     for fault in faults:
         print(f"{case['name']}: {fault}")
     if not faults:
