@@ -46,6 +46,11 @@ struct SmallFloat {
       double exact = static_cast<double>(magnitude);
       return static_cast<Bits>(encode_float(format, negative ? -exact : exact));
     }
+    if constexpr (dtype == DType::bf16 && std::is_same_v<T, float>) {  // the upper half of a float: the case that must be fast
+      auto wide = std::bit_cast<uint32_t>(value);
+      if (value != value) return static_cast<Bits>(format.nan(wide >> 31 ? format.sign_bit() : 0));
+      return static_cast<Bits>((wide + 0x7FFF + (wide >> 16 & 1)) >> 16);
+    }
     return static_cast<Bits>(encode_float(format, static_cast<double>(value)));
   }
 };

@@ -13,8 +13,8 @@ double lgamma(double x);
 double digamma(double x);
 // The n-th derivative of digamma for whole n >= 0, else NaN: (-1)^(n+1) n! zeta(n+1, x), DLMF 5.15.1 with 25.11.12.
 double polygamma(double n, double x);
-// Hurwitz's zeta(s, q): the sum of (q+k)^-s over k >= 0. NaN for s < 1, +infinity for s = 1 or q = 0, -1, ...; for other
-// q < 0 the sum of the same series if s is whole, else NaN. Euler-Maclaurin, DLMF 25.11.43 and 2.10.1.
+// Hurwitz's zeta(s, q): the sum of (q+k)^-s over k >= 0. NaN for s < 1, +infinity for s = 1. For q <= 0 the sum of the same
+// series if s is whole (+infinity at q = 0, -1, ...), else NaN. Euler-Maclaurin, DLMF 25.11.43 and 2.10.1.
 double zeta(double s, double q);
 // exp(-|x|) I1(x): power series DLMF 10.25.2, for large x the expansion 10.40.1.
 double bessel_i1e(double x);

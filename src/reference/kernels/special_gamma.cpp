@@ -111,8 +111,8 @@ double zeta(double s, double q) {
   if (std::isnan(s) || std::isnan(q) || s < 1) return nan;
   if (s == 1) return infinity;
   if (q <= 0) {
-    if (is_whole(q)) return infinity;
     if (!is_whole(s) || std::isinf(s)) return nan;
+    if (is_whole(q)) return infinity;
     return static_cast<double>(zeta_whole_s(s, q));
   }
   if (std::isinf(q)) return 0;

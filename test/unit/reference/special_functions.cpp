@@ -116,7 +116,8 @@ TEST(SpecialFunctions, PolesAndEnds) {
            {"polygamma", -1, 2, nan},        {"polygamma", 0.5, 2, nan},       {"polygamma", 3, infinity, -0.0 + 0.0},
            {"polygamma", 0, 1.5, 0.03648997397857652},                         {"zeta", 1, 2, infinity},
            {"zeta", 0.5, 2, nan},            {"zeta", 2, 0, infinity},         {"zeta", 2, -3, infinity},
-           {"zeta", 2.5, -1.5, nan},         {"zeta", infinity, 2, 0},         {"zeta", infinity, 1, 1},
+           {"zeta", 2.5, -1.5, nan},         {"zeta", 2.5, 0, nan},
+                    {"zeta", infinity, 2, 0},         {"zeta", infinity, 1, 1},
            {"bessel_i1e", 0, 0, 0},          {"bessel_i1e", -0.0, 0, -0.0},    {"bessel_i1e", infinity, 0, 0},
            {"bessel_i1e", nan, 0, nan}})
     expect_same(apply<double>(row), row.expected, row);
