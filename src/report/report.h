@@ -78,6 +78,8 @@ std::string type_text(DType dtype, const Shape &shape);
 
 // The JSON object, two blanks an indent, a newline at the end.
 std::string report_to_json(const Report &report);
+// The mesh, and how inputs and outputs lie on it: as pictures, or as a table.
+std::string placement_to_text(const Report &report, bool pictures);
 // Collectives, each kind's total, memory, times and checks as text for the terminal.
 std::string report_to_text(const Report &report);
 
