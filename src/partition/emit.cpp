@@ -32,8 +32,11 @@ Shape shape_of_value(mlir::Value value) {
 mlir::Type element_of(mlir::Value value) { return type_of(value).getElementType(); }
 
 mlir::Value Emitter::scalar(mlir::Type element, mlir::Attribute value) {
-  auto dense = mlir::DenseElementsAttr::get(tensor_type({}, element), value);
-  return stablehlo::ConstantOp::create(builder, loc, dense);
+  return constant(mlir::DenseElementsAttr::get(tensor_type({}, element), value));
+}
+
+mlir::Value Emitter::constant(mlir::DenseElementsAttr value) {
+  return stablehlo::ConstantOp::create(builder, loc, value.getType(), value);
 }
 
 mlir::Value Emitter::integer(int64_t value) {
@@ -115,9 +118,10 @@ mlir::Value Emitter::concatenate(const std::vector<mlir::Value> &values, int64_t
   return stablehlo::ConcatenateOp::create(builder, loc, with_extent(type_of(values[0]), dim, extent), values, dim);
 }
 
-mlir::Value Emitter::broadcast(mlir::Value scalar, const Shape &shape) {
-  return stablehlo::BroadcastInDimOp::create(builder, loc, tensor_type(shape, element_of(scalar)), scalar,
-                                             mlir::ArrayRef<int64_t>());
+mlir::Value Emitter::broadcast(mlir::Value scalar, const Shape &shape) { return broadcast_along(scalar, shape, {}); }
+
+mlir::Value Emitter::broadcast_along(mlir::Value value, const Shape &shape, const std::vector<int64_t> &dims) {
+  return stablehlo::BroadcastInDimOp::create(builder, loc, tensor_type(shape, element_of(value)), value, dims);
 }
 
 mlir::Value Emitter::iota(mlir::Type element, const Shape &shape, int64_t dim) {

@@ -18,6 +18,7 @@ struct Emitter {
   const Mesh &mesh;
   const std::string &mesh_name;
 
+  mlir::Value constant(mlir::DenseElementsAttr value);
   // Scalars (tensor<..> of rank 0).
   mlir::Value scalar(mlir::Type element, mlir::Attribute value);
   mlir::Value integer(int64_t value);  // tensor<i32>
@@ -49,6 +50,8 @@ struct Emitter {
   mlir::Value concatenate(const std::vector<mlir::Value> &values, int64_t dim);
   // A scalar in every element.
   mlir::Value broadcast(mlir::Value scalar, const Shape &shape);
+  // Dimension i of the value becomes dimension dims[i].
+  mlir::Value broadcast_along(mlir::Value value, const Shape &shape, const std::vector<int64_t> &dims);
   // 0, 1, 2, ... along dim.
   mlir::Value iota(mlir::Type element, const Shape &shape, int64_t dim);
   mlir::Value reshape(mlir::Value value, const Shape &shape);

@@ -1,5 +1,6 @@
 #include "partition/localizer.h"
 
+#include "mlir/IR/IRMapping.h"
 #include "partition/partitioner.h"
 
 namespace tessera {
@@ -62,6 +63,16 @@ LocalValue Localizer::operand_as(unsigned index, const DimAxes &axes) { return v
 LocalValue Localizer::value_as(mlir::Value global, const DimAxes &axes) {
   std::string reason = "operand of " + op_->getName().getStringRef().str();
   return {partitioner_.reshard(builder_, loc(), global, axes, reason), axes};
+}
+
+LocalValue Localizer::constant_as(mlir::DenseElementsAttr value, const DimAxes &axes) {
+  Emitter emitter = this->emitter();
+  Shape global(value.getType().getShape());
+  Shape block = block_shape(global, axes, mesh());
+  if (value.isSplat()) return {emitter.constant(value.resizeSplat(value.getType().clone(block))), axes};
+  DimAxes whole(global.size());
+  const ReshardPlan &plan = partitioner_.planner().plan(global, whole, {}, axes);
+  return {emitter.reshard(emitter.constant(value), global, whole, plan, spmd::Reduction::sum, ""), axes};
 }
 
 const DimAxes &Localizer::current_operand_axes(unsigned index) const {

@@ -63,6 +63,8 @@ class Localizer {
   // --- Ops without a rule (control flow, calls, manual regions): they place operands and results themselves.
   LocalValue operand_as(unsigned index, const DimAxes &axes);
   LocalValue value_as(mlir::Value global, const DimAxes &axes);
+  // The block of a constant: of a splat, only that is ever made.
+  LocalValue constant_as(mlir::DenseElementsAttr value, const DimAxes &axes);
   const DimAxes &wanted_result_axes(unsigned index) const { return wanted_[index]; }
   const DimAxes &current_operand_axes(unsigned index) const;
   void set_result(unsigned index, LocalValue local);

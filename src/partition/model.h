@@ -1,4 +1,4 @@
-// How an operation gets its place in partitioning: free functions in the op's namespace and one name in a list.
+// How an operation gets its place in partitioning: static functions in the op's namespace and one name in a list.
 //
 //   static LogicalResult localize(ReverseOp op, Localizer &localizer) { ... }
 //   static bool may_shard(ReverseOp op, const ShardingRule &rule, int64_t factor) { ... }   // optional
@@ -20,37 +20,39 @@ namespace tessera {
 
 namespace partition_detail {
 
+// Found by argument-dependent lookup where the models are listed; outside of Model, whose own member has the name.
 template <typename Op>
-struct Model : LocalizeDuty::ExternalModel<Model<Op>, Op> {
+llvm::LogicalResult find_localize(Op op, Localizer &localizer) {
+  return localize(op, localizer);
+}
+
+template <typename Op, bool places_itself>
+struct Model : LocalizeDuty::ExternalModel<Model<Op, places_itself>, Op> {
   llvm::LogicalResult localize(mlir::Operation *op, Localizer &localizer) const {
-    return call_localize(mlir::cast<Op>(op), localizer);
+    return find_localize(mlir::cast<Op>(op), localizer);
   }
+  bool placesItself(mlir::Operation *) const { return places_itself; }
   bool mayShard(mlir::Operation *op, const ShardingRule &rule, int64_t factor) const {
     auto typed = mlir::cast<Op>(op);
     if constexpr (requires { may_shard(typed, rule, factor); }) return may_shard(typed, rule, factor);
     return rule.factors[factor].kind == FactorKind::pass_through;
   }
-
- private:
-  // Outside of the class's own scope, so that the free function is found by its argument.
-  static llvm::LogicalResult call_localize(Op op, Localizer &localizer);
 };
-
-template <typename Op>
-llvm::LogicalResult find_localize(Op op, Localizer &localizer) {
-  return localize(op, localizer);
-}
-template <typename Op>
-llvm::LogicalResult Model<Op>::call_localize(Op op, Localizer &localizer) {
-  return find_localize(op, localizer);
-}
 
 }  // namespace partition_detail
 
 template <typename Dialect, typename... Ops>
 void attach_localize(mlir::DialectRegistry &registry) {
   registry.addExtension(+[](mlir::MLIRContext *context, Dialect *) {
-    (Ops::template attachInterface<partition_detail::Model<Ops>>(*context), ...);
+    (Ops::template attachInterface<partition_detail::Model<Ops, false>>(*context), ...);
+  });
+}
+
+// For ops that place their operands and results themselves.
+template <typename Dialect, typename... Ops>
+void attach_placing_localize(mlir::DialectRegistry &registry) {
+  registry.addExtension(+[](mlir::MLIRContext *context, Dialect *) {
+    (Ops::template attachInterface<partition_detail::Model<Ops, true>>(*context), ...);
   });
 }
 

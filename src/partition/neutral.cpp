@@ -1,6 +1,7 @@
 #include "llvm/ADT/APFloat.h"
 #include "mlir/IR/BuiltinTypes.h"
 #include "ops/elementwise/ops.h"
+#include "dialect/sdy/utils.h"
 #include "partition/emit.h"
 
 namespace tessera {
@@ -17,7 +18,7 @@ mlir::Attribute integer_extreme(mlir::IntegerType type, bool least) {
 // Infinity, or the largest finite number of a format that has none.
 mlir::Attribute float_extreme(mlir::FloatType type, bool least) {
   const llvm::fltSemantics &format = type.getFloatSemantics();
-  bool has_infinity = llvm::APFloat::hasInf(format);
+  bool has_infinity = llvm::APFloat::semanticsHasInf(format);
   return mlir::FloatAttr::get(type, has_infinity ? llvm::APFloat::getInf(format, least) : llvm::APFloat::getLargest(format, least));
 }
 

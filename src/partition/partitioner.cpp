@@ -1,8 +1,10 @@
 #include "partition/partitioner.h"
 
+#include "base/error.h"
 #include "dialect/sdy/utils.h"
 #include "mlir/IR/IRMapping.h"
 #include "partition/emit.h"
+#include "propagate/rules.h"
 
 namespace tessera {
 namespace {
@@ -64,6 +66,19 @@ mlir::Type Partitioner::local_type(mlir::Type global, const DimAxes &axes) const
   return type.clone(block_shape(Shape(type.getShape()), axes, mesh()));
 }
 
+void Partitioner::drop_sharding(mlir::Operation *op) const {
+  std::vector<mlir::Operation *> annotations;
+  op->walk([&](mlir::Operation *inner) {
+    inner->removeDiscardableAttr(sdy::sharding_name);
+    inner->removeDiscardableAttr(sdy::sharding_rule_name);
+    if (inner != op && sdy::is_annotation(inner)) annotations.push_back(inner);
+  });
+  for (mlir::Operation *annotation : annotations) {
+    annotation->replaceAllUsesWith(annotation->getOperands().take_front(annotation->getNumResults()));
+    annotation->erase();
+  }
+}
+
 const LocalValue &Partitioner::lookup(mlir::Value global) const {
   auto found = values_.find(global);
   if (found == values_.end()) throw DefectError("partition: a value is used before it was rebuilt");
@@ -96,14 +111,14 @@ llvm::LogicalResult Partitioner::rebuild_op(mlir::Operation *op, mlir::OpBuilder
   localizer.results_.resize(op->getNumResults());
   localizer.partial_.resize(op->getNumResults());
 
-  auto ruled = llvm::dyn_cast<ShardingRuleDuty>(op);
   auto localized = llvm::dyn_cast<LocalizeDuty>(op);
-  if (!ruled && localized) {
+  if (localized && localized.placesItself()) {
     if (llvm::failed(localized.localize(localizer))) return llvm::failure();
     for (unsigned i = 0; i < op->getNumResults(); ++i) values_[op->getResult(i)] = *localizer.results_[i];
     return llvm::success();
   }
-  return rebuild_by_rule(localizer, ruled ? ruled.shardingRule(false) : rule_of_whole_tensors(op));
+  std::optional<ShardingRule> rule = sharding_rule_of(op, /*conservative=*/false);
+  return rebuild_by_rule(localizer, rule ? *rule : rule_of_whole_tensors(op));
 }
 
 llvm::LogicalResult Partitioner::rebuild_by_rule(Localizer &localizer, ShardingRule rule) {
@@ -164,7 +179,8 @@ llvm::LogicalResult Partitioner::rebuild_region(mlir::Region &from, mlir::Region
     std::vector<mlir::Value> values;
     for (auto [value, axes] : llvm::zip_equal(terminator->getOperands(), returned))
       values.push_back(reshard(builder, terminator->getLoc(), value, axes, "returned from a region"));
-    mlir::OperationState state(terminator->getLoc(), terminator->getName(), values, {}, terminator->getDiscardableAttrs());
+    mlir::OperationState state(terminator->getLoc(), terminator->getName());
+    state.addOperands(values);
     builder.create(state);
   }
   resharded_.pop_back();
@@ -191,7 +207,7 @@ llvm::LogicalResult Partitioner::rebuild_function(mlir::func::FuncOp function, m
 DimAxes axes_of_function_result(mlir::func::FuncOp function, unsigned index) {
   auto type = llvm::dyn_cast<mlir::RankedTensorType>(function.getResultTypes()[index]);
   DimAxes axes(type ? type.getRank() : 0);
-  if (std::optional<Sharding> sharding = sdy::sharding_of_result(function, index); sharding && type)
+  if (std::optional<Sharding> sharding = sdy::result_sharding_of(function, index); sharding && type)
     axes = dim_axes(*sharding);
   return axes;
 }

@@ -26,6 +26,9 @@ struct PartitionOptions {
 // had to be made whole on every device because their op has no other way to run.
 mlir::OwningOpRef<mlir::ModuleOp> partition(mlir::ModuleOp module, const PartitionOptions &options);
 
+// How result `index` of a function lies, as its attributes declare.
+DimAxes axes_of_function_result(mlir::func::FuncOp function, unsigned index);
+
 // The engine behind it, as the Localize duties of structured ops see it.
 class Partitioner {
  public:
@@ -41,6 +44,9 @@ class Partitioner {
   DimAxes declared_axes(mlir::Value value) const;
   // The type of a block: of anything but a ranked tensor, the type itself.
   mlir::Type local_type(mlir::Type global, const DimAxes &axes) const;
+
+  // Removes the annotations of shardings from an op and all inside: they speak of global shapes.
+  void drop_sharding(mlir::Operation *op) const;
 
   void bind(mlir::Value global, LocalValue local) { values_[global] = std::move(local); }
   const LocalValue &lookup(mlir::Value global) const;

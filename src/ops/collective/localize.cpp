@@ -5,15 +5,52 @@
 #include "partition/partitioner.h"
 
 namespace tessera::stablehlo {
-namespace {
-
-mlir::StringAttr written_by_user(Localizer &localizer) {
+static mlir::StringAttr written_by_user(Localizer &localizer) {
   return localizer.builder().getStringAttr("written in the program");
+}
+
+// Axes that the op names on a mesh.
+static AxisList axes_of(ReplicaGroupMeshAxesAttr named) {
+  AxisList axes;
+  for (mlir::Attribute attribute : named.getAxes()) {
+    auto axis = llvm::cast<AxisRefAttr>(attribute);
+    AxisRef ref{AxisName(axis.getName())};
+    if (SubAxisInfoAttr part = axis.getSubAxisInfo()) ref = AxisRef(ref.name, part.getPreSize(), part.getSize());
+    axes.push_back(ref);
+  }
+  return axes;
+}
+
+// The op's groups as devices. A mesh program is one replica whose partitions are the devices, so ids of replicas are all 0:
+// without a channel every device is alone; with one, and ids that aren't device ids, an op that has the choice means all
+// devices.
+template <typename Op>
+static llvm::FailureOr<spmd::Groups> device_groups(Op op, const Mesh &mesh) {
+  if (auto named = llvm::dyn_cast<ReplicaGroupMeshAxesAttr>(op.getReplicaGroups())) return mesh.groups(axes_of(named));
+  spmd::Groups groups = op.groups().value_or(spmd::Groups{});
+  bool counts_devices = op.getChannelHandle().has_value();
+  if constexpr (requires { op.getUseGlobalDeviceIds(); }) {
+    if (op.getChannelHandle() && !op.getUseGlobalDeviceIds()) groups.clear();
+  }
+  if (!counts_devices) {
+    groups.clear();
+    for (int64_t device = 0; device < mesh.size(); ++device) groups.push_back({device});
+  }
+  if (groups.empty()) {
+    groups.emplace_back();
+    for (int64_t device = 0; device < mesh.size(); ++device) groups[0].push_back(device);
+  }
+  for (const std::vector<int64_t> &group : groups)
+    for (int64_t device : group)
+      if (device < 0 || device >= mesh.size())
+        return op->emitOpError("names device ") << device << " in its groups, and the mesh " << to_string(mesh) << " has "
+                                                << mesh.size() << " devices, 0 to " << mesh.size() - 1;
+  return groups;
 }
 
 // The op's groups on the program's mesh, by axes where they are those of axes.
 template <typename Op>
-llvm::FailureOr<spmd::MembersAttr> members_of(Op op, Localizer &localizer) {
+static llvm::FailureOr<spmd::MembersAttr> members_of(Op op, Localizer &localizer) {
   auto groups = device_groups(op, localizer.mesh());
   if (llvm::failed(groups)) return llvm::failure();
   return spmd::members_of(op.getContext(), localizer.mesh(), localizer.emitter().mesh_name, *groups);
@@ -21,11 +58,11 @@ llvm::FailureOr<spmd::MembersAttr> members_of(Op op, Localizer &localizer) {
 
 // A body that is none of the known combinations, or several operands: the op is kept as it is.
 template <typename Op>
-std::optional<spmd::Reduction> known_body(Op op) {
+static std::optional<spmd::Reduction> known_body(Op op) {
   return op->getNumResults() == 1 ? reduction_of(op.getComputation()) : std::nullopt;
 }
 
-llvm::LogicalResult localize(AllReduceOp op, Localizer &localizer) {
+static llvm::LogicalResult localize(AllReduceOp op, Localizer &localizer) {
   auto kind = known_body(op);
   if (!kind) return localizer.clone_as_result(), llvm::success();
   auto members = members_of(op, localizer);
@@ -35,7 +72,7 @@ llvm::LogicalResult localize(AllReduceOp op, Localizer &localizer) {
   return llvm::success();
 }
 
-llvm::LogicalResult localize(ReduceScatterOp op, Localizer &localizer) {
+static llvm::LogicalResult localize(ReduceScatterOp op, Localizer &localizer) {
   auto kind = known_body(op);
   if (!kind) return localizer.clone_as_result(), llvm::success();
   auto members = members_of(op, localizer);
@@ -46,7 +83,7 @@ llvm::LogicalResult localize(ReduceScatterOp op, Localizer &localizer) {
   return llvm::success();
 }
 
-llvm::LogicalResult localize(AllGatherOp op, Localizer &localizer) {
+static llvm::LogicalResult localize(AllGatherOp op, Localizer &localizer) {
   auto members = members_of(op, localizer);
   if (llvm::failed(members)) return llvm::failure();
   for (unsigned i = 0; i < op->getNumOperands(); ++i)
@@ -56,7 +93,7 @@ llvm::LogicalResult localize(AllGatherOp op, Localizer &localizer) {
   return llvm::success();
 }
 
-llvm::LogicalResult localize(AllToAllOp op, Localizer &localizer) {
+static llvm::LogicalResult localize(AllToAllOp op, Localizer &localizer) {
   auto members = members_of(op, localizer);
   if (llvm::failed(members)) return llvm::failure();
   for (unsigned i = 0; i < op->getNumOperands(); ++i)
@@ -66,7 +103,7 @@ llvm::LogicalResult localize(AllToAllOp op, Localizer &localizer) {
   return llvm::success();
 }
 
-llvm::LogicalResult localize(CollectivePermuteOp op, Localizer &localizer) {
+static llvm::LogicalResult localize(CollectivePermuteOp op, Localizer &localizer) {
   std::vector<int64_t> pairs;
   for (int64_t device : op.getSourceTargetPairs().getValues<int64_t>()) pairs.push_back(device);
   localizer.set_result(0, spmd::CollectivePermuteOp::create(localizer.builder(), localizer.loc(), localizer.operand(0), pairs,
@@ -74,7 +111,7 @@ llvm::LogicalResult localize(CollectivePermuteOp op, Localizer &localizer) {
   return llvm::success();
 }
 
-llvm::LogicalResult localize(CollectiveBroadcastOp op, Localizer &localizer) {
+static llvm::LogicalResult localize(CollectiveBroadcastOp op, Localizer &localizer) {
   auto members = members_of(op, localizer);
   if (llvm::failed(members)) return llvm::failure();
   localizer.set_result(0, spmd::CollectiveBroadcastOp::create(localizer.builder(), localizer.loc(), localizer.operand(0),
@@ -82,7 +119,6 @@ llvm::LogicalResult localize(CollectiveBroadcastOp op, Localizer &localizer) {
   return llvm::success();
 }
 
-}  // namespace
 }  // namespace tessera::stablehlo
 
 namespace tessera {

@@ -6,10 +6,8 @@
 #include "partition/model.h"
 
 namespace tessera::stablehlo {
-namespace {
-
 // Zeroes what lies behind the end of both operands' contracted dimensions, where those are cut unevenly.
-llvm::LogicalResult localize_contraction(Localizer &localizer, llvm::ArrayRef<int64_t> lhs_dims,
+static llvm::LogicalResult localize_contraction(Localizer &localizer, llvm::ArrayRef<int64_t> lhs_dims,
                                          llvm::ArrayRef<int64_t> rhs_dims) {
   Emitter emitter = localizer.emitter();
   for (unsigned i : {0u, 1u}) {
@@ -22,22 +20,22 @@ llvm::LogicalResult localize_contraction(Localizer &localizer, llvm::ArrayRef<in
   return llvm::success();
 }
 
-bool sums_or_passes(const ShardingRule &rule, int64_t factor) {
+static bool sums_or_passes(const ShardingRule &rule, int64_t factor) {
   FactorKind kind = rule.factors[factor].kind;
   return kind == FactorKind::pass_through || kind == FactorKind::reduction;
 }
 
-llvm::LogicalResult localize(DotGeneralOp op, Localizer &localizer) {
+static llvm::LogicalResult localize(DotGeneralOp op, Localizer &localizer) {
   auto numbers = op.getDotDimensionNumbers();
   return localize_contraction(localizer, numbers.getLhsContractingDimensions(), numbers.getRhsContractingDimensions());
 }
-bool may_shard(DotGeneralOp, const ShardingRule &rule, int64_t factor) { return sums_or_passes(rule, factor); }
+static bool may_shard(DotGeneralOp, const ShardingRule &rule, int64_t factor) { return sums_or_passes(rule, factor); }
 
-llvm::LogicalResult localize(DotOp op, Localizer &localizer) {
+static llvm::LogicalResult localize(DotOp op, Localizer &localizer) {
   int64_t last = static_cast<int64_t>(localizer.global_operand_shape(0).size()) - 1;
   return localize_contraction(localizer, {last}, {0});
 }
-bool may_shard(DotOp, const ShardingRule &rule, int64_t factor) { return sums_or_passes(rule, factor); }
+static bool may_shard(DotOp, const ShardingRule &rule, int64_t factor) { return sums_or_passes(rule, factor); }
 
 // One spatial dimension of a convolution's window; absent attributes mean 1, 0 and false.
 struct Window {
@@ -45,7 +43,7 @@ struct Window {
   int64_t reach() const { return (size - 1) * rhs_dilation + 1; }
 };
 
-Window window_of(ConvolutionOp op, int64_t spatial) {
+static Window window_of(ConvolutionOp op, int64_t spatial) {
   auto numbers = op.getDimensionNumbers();
   auto at = [&](std::optional<llvm::ArrayRef<int64_t>> list, int64_t otherwise) {
     return list && !list->empty() ? (*list)[spatial] : otherwise;
@@ -65,7 +63,7 @@ Window window_of(ConvolutionOp op, int64_t spatial) {
 }
 
 // The spatial dimension that a permutation factor stands for, in the input; -1 for none.
-int64_t spatial_of_factor(ConvolutionOp op, const ShardingRule &rule, int64_t factor) {
+static int64_t spatial_of_factor(ConvolutionOp op, const ShardingRule &rule, int64_t factor) {
   auto dims = op.getDimensionNumbers().getInputSpatialDimensions();
   for (size_t spatial = 0; spatial < dims.size(); ++spatial)
     for (int64_t in_dim : rule.operands[0][dims[spatial]])
@@ -73,9 +71,9 @@ int64_t spatial_of_factor(ConvolutionOp op, const ShardingRule &rule, int64_t fa
   return -1;
 }
 
-bool has_groups(ConvolutionOp op) { return op.getFeatureGroupCount() != 1 || op.getBatchGroupCount() != 1; }
+static bool has_groups(ConvolutionOp op) { return op.getFeatureGroupCount() != 1 || op.getBatchGroupCount() != 1; }
 
-bool may_shard(ConvolutionOp op, const ShardingRule &rule, int64_t factor) {
+static bool may_shard(ConvolutionOp op, const ShardingRule &rule, int64_t factor) {
   if (has_groups(op)) {
     // Only the plain batch, which no group count has a say in.
     auto numbers = op.getDimensionNumbers();
@@ -99,7 +97,7 @@ bool may_shard(ConvolutionOp op, const ShardingRule &rule, int64_t factor) {
          window_of(op, spatial).lhs_dilation == 1;
 }
 
-llvm::LogicalResult localize(ConvolutionOp op, Localizer &localizer) {
+static llvm::LogicalResult localize(ConvolutionOp op, Localizer &localizer) {
   Emitter emitter = localizer.emitter();
   auto numbers = op.getDimensionNumbers();
   mlir::Value zero = emitter.zero(element_of(localizer.operand(0)));
@@ -132,7 +130,6 @@ llvm::LogicalResult localize(ConvolutionOp op, Localizer &localizer) {
   return llvm::success();
 }
 
-}  // namespace
 }  // namespace tessera::stablehlo
 
 namespace tessera {

@@ -1,32 +1,33 @@
 // Reductions on blocks: each device reduces its own, the partial results are combined.
+#include "dialect/sdy/utils.h"
 #include "dialect/stablehlo/dialect.h"
+#include "mlir/IR/IRMapping.h"
+#include "mlir/IR/Matchers.h"
 #include "ops/reduction/ops.h"
 #include "partition/model.h"
 #include "partition/partitioner.h"
 
 namespace tessera::stablehlo {
-namespace {
-
-bool may_shard(ReduceOp, const ShardingRule &rule, int64_t factor) {
+static bool may_shard(ReduceOp, const ShardingRule &rule, int64_t factor) {
   FactorKind kind = rule.factors[factor].kind;
   return kind == FactorKind::pass_through || kind == FactorKind::reduction;
 }
 
 // The axes along which the reduced dimensions are cut.
-AxisList cut_axes(ReduceOp op, const Localizer &localizer) {
+static AxisList cut_axes(ReduceOp op, const Localizer &localizer) {
   AxisList axes;
   for (int64_t dim : op.getDimensions()) append(axes, localizer.operand_axes(0)[dim], localizer.mesh());
   return axes;
 }
 
 // On all devices but the first along `axes` the initial value is the neutral element, so that it counts once.
-mlir::Value initial_value_once(Localizer &localizer, mlir::Value initial, const AxisList &axes, mlir::Value neutral) {
+static mlir::Value initial_value_once(Localizer &localizer, mlir::Value initial, const AxisList &axes, mlir::Value neutral) {
   Emitter emitter = localizer.emitter();
   mlir::Value is_first = emitter.equal(emitter.axis_index(axes), emitter.integer(0));
   return emitter.select(is_first, initial, neutral);
 }
 
-llvm::LogicalResult localize_known(ReduceOp op, Localizer &localizer, spmd::Reduction kind, const AxisList &axes) {
+static llvm::LogicalResult localize_known(ReduceOp op, Localizer &localizer, spmd::Reduction kind, const AxisList &axes) {
   Emitter emitter = localizer.emitter();
   mlir::Type element = element_of(localizer.operand(0));
   mlir::Value neutral = emitter.scalar(element, neutral_element(kind, element));
@@ -46,7 +47,7 @@ llvm::LogicalResult localize_known(ReduceOp op, Localizer &localizer, spmd::Redu
 
 // Any body: every device reduces its block, the partial results of all are gathered, and reduced once more. The body is
 // associative and the initial values neutral for it, as the specification asks, so no grouping changes the result.
-llvm::LogicalResult localize_any(ReduceOp op, Localizer &localizer, const AxisList &axes) {
+static llvm::LogicalResult localize_any(ReduceOp op, Localizer &localizer, const AxisList &axes) {
   Emitter emitter = localizer.emitter();
   unsigned count = op.getInputs().size();
   std::vector<int64_t> dims(op.getDimensions().begin(), op.getDimensions().end());
@@ -75,14 +76,13 @@ llvm::LogicalResult localize_any(ReduceOp op, Localizer &localizer, const AxisLi
   return llvm::success();
 }
 
-llvm::LogicalResult localize(ReduceOp op, Localizer &localizer) {
+static llvm::LogicalResult localize(ReduceOp op, Localizer &localizer) {
   AxisList axes = cut_axes(op, localizer);
   std::optional<spmd::Reduction> kind = op.getInputs().size() == 1 ? reduction_of(op.getBody()) : std::nullopt;
   if (kind) return localize_known(op, localizer, *kind, axes);
   return localize_any(op, localizer, axes);
 }
 
-}  // namespace
 }  // namespace tessera::stablehlo
 
 namespace tessera {

@@ -1,0 +1,110 @@
+// What must hold of the spmd ops. The mesh is a symbol of the module; an op outside of one is checked for its shapes only.
+#include <set>
+
+#include "dialect/spmd/dialect.h"
+#include "dialect/sdy/utils.h"
+
+namespace tessera::spmd {
+namespace {
+
+mlir::RankedTensorType tensor(mlir::Value value) { return llvm::cast<mlir::RankedTensorType>(value.getType()); }
+
+// Devices in each group; 0 where that can't be told.
+llvm::FailureOr<int64_t> group_size(mlir::Operation *op, MembersAttr members) {
+  const Members &value = members.getValue();
+  if (value.mesh_name.empty()) {
+    std::set<int64_t> seen;
+    for (const std::vector<int64_t> &group : value.groups) {
+      if (group.size() != value.groups[0].size())
+        return op->emitOpError("has groups of ") << value.groups[0].size() << " and of " << group.size()
+                                                 << " devices; all groups of a collective have one size";
+      for (int64_t device : group)
+        if (!seen.insert(device).second) return op->emitOpError("names device ") << device << " twice";
+    }
+    return value.groups.empty() ? 0 : static_cast<int64_t>(value.groups[0].size());
+  }
+  const Mesh *mesh = sdy::find_mesh(op, value.mesh_name);
+  if (!mesh) return 0;
+  for (const AxisRef &axis : value.axes)
+    if (!mesh->has_axis(axis.name))
+      return op->emitOpError("names axis \"") << axis.name.str() << "\", which mesh @" << value.mesh_name << " = "
+                                              << to_string(*mesh) << " doesn't have";
+  return size_of(value.axes, *mesh);
+}
+
+llvm::LogicalResult check_dim(mlir::Operation *op, const char *what, int64_t dim, int64_t rank) {
+  if (dim >= 0 && dim < rank) return llvm::success();
+  return op->emitOpError() << what << " " << dim << " isn't a dimension of an operand of rank " << rank;
+}
+
+// `shape` must be the result's.
+llvm::LogicalResult check_result(mlir::Operation *op, mlir::RankedTensorType operand, llvm::ArrayRef<int64_t> shape) {
+  auto expected = operand.clone(shape);
+  if (op->getResult(0).getType() == expected) return llvm::success();
+  return op->emitOpError("gives ") << expected << " from " << operand << ", but its result is " << op->getResult(0).getType();
+}
+
+llvm::LogicalResult check_divides(mlir::Operation *op, int64_t extent, int64_t dim, int64_t devices) {
+  if (extent % devices == 0) return llvm::success();
+  return op->emitOpError("cuts dimension ") << dim << " of extent " << extent << " into " << devices
+                                            << " blocks, which doesn't divide it";
+}
+
+}  // namespace
+
+llvm::LogicalResult AllReduceOp::verify() { return llvm::success(llvm::succeeded(group_size(*this, getMembers()))); }
+
+llvm::LogicalResult CollectiveBroadcastOp::verify() { return llvm::success(llvm::succeeded(group_size(*this, getMembers()))); }
+
+llvm::LogicalResult AxisIndexOp::verify() { return llvm::success(llvm::succeeded(group_size(*this, getMembers()))); }
+
+llvm::LogicalResult AllGatherOp::verify() {
+  auto devices = group_size(*this, getMembers());
+  auto operand = tensor(getOperand());
+  int64_t dim = getDim();
+  if (llvm::failed(devices) || llvm::failed(check_dim(*this, "dim", dim, operand.getRank()))) return llvm::failure();
+  if (*devices == 0) return llvm::success();
+  llvm::SmallVector<int64_t> shape(operand.getShape());
+  shape[dim] *= *devices;
+  return check_result(*this, operand, shape);
+}
+
+llvm::LogicalResult ReduceScatterOp::verify() {
+  auto devices = group_size(*this, getMembers());
+  auto operand = tensor(getOperand());
+  int64_t dim = getDim();
+  if (llvm::failed(devices) || llvm::failed(check_dim(*this, "dim", dim, operand.getRank()))) return llvm::failure();
+  if (*devices == 0) return llvm::success();
+  llvm::SmallVector<int64_t> shape(operand.getShape());
+  if (llvm::failed(check_divides(*this, shape[dim], dim, *devices))) return llvm::failure();
+  shape[dim] /= *devices;
+  return check_result(*this, operand, shape);
+}
+
+llvm::LogicalResult AllToAllOp::verify() {
+  auto devices = group_size(*this, getMembers());
+  auto operand = tensor(getOperand());
+  int64_t split = getSplit(), concat = getConcat();
+  if (llvm::failed(devices) || llvm::failed(check_dim(*this, "split", split, operand.getRank())) ||
+      llvm::failed(check_dim(*this, "concat", concat, operand.getRank())))
+    return llvm::failure();
+  if (*devices == 0) return llvm::success();
+  llvm::SmallVector<int64_t> shape(operand.getShape());
+  if (llvm::failed(check_divides(*this, shape[split], split, *devices))) return llvm::failure();
+  shape[split] /= *devices;
+  shape[concat] *= *devices;
+  return check_result(*this, operand, shape);
+}
+
+llvm::LogicalResult CollectivePermuteOp::verify() {
+  std::set<int64_t> sources, targets;
+  llvm::ArrayRef<int64_t> pairs = getPairs();
+  if (pairs.size() % 2 != 0) return emitOpError("has ") << pairs.size() << " numbers in its pairs; pairs are two each";
+  for (size_t i = 0; i < pairs.size(); i += 2) {
+    if (!sources.insert(pairs[i]).second) return emitOpError("sends twice from device ") << pairs[i];
+    if (!targets.insert(pairs[i + 1]).second) return emitOpError("sends twice to device ") << pairs[i + 1];
+  }
+  return llvm::success();
+}
+
+}  // namespace tessera::spmd

@@ -1,0 +1,92 @@
+// Control flow on blocks: carries and results lie as the program declares them, bodies are rebuilt for them. Predicates are
+// whole on every device, so that all devices go the same way.
+#include "dialect/stablehlo/dialect.h"
+#include "mlir/Dialect/Func/IR/FuncOps.h"
+#include "ops/control/ops.h"
+#include "partition/model.h"
+#include "partition/partitioner.h"
+
+namespace tessera::stablehlo {
+static std::vector<DimAxes> wanted_of_results(Localizer &localizer) {
+  std::vector<DimAxes> wanted;
+  for (unsigned i = 0; i < localizer.op()->getNumResults(); ++i) wanted.push_back(localizer.wanted_result_axes(i));
+  return wanted;
+}
+
+// The op with the same attributes on other operands, with local result types and empty regions.
+static mlir::Operation *create_like(Localizer &localizer, const std::vector<mlir::Value> &operands,
+                             const std::vector<DimAxes> &results) {
+  mlir::Operation *op = localizer.op();
+  std::vector<mlir::Type> types;
+  for (auto [result, axes] : llvm::zip_equal(op->getResults(), results))
+    types.push_back(localizer.partitioner().local_type(result.getType(), axes));
+  mlir::OperationState state(op->getLoc(), op->getName(), operands, types, op->getAttrs());
+  for (unsigned i = 0; i < op->getNumRegions(); ++i) state.addRegion();
+  mlir::Operation *local = localizer.builder().create(state);
+  localizer.partitioner().drop_sharding(local);
+  for (unsigned i = 0; i < op->getNumResults(); ++i) localizer.set_result(i, LocalValue{local->getResult(i), results[i]});
+  return local;
+}
+
+static llvm::LogicalResult localize(WhileOp op, Localizer &localizer) {
+  std::vector<DimAxes> carries = wanted_of_results(localizer);
+  std::vector<mlir::Value> operands;
+  for (unsigned i = 0; i < op->getNumOperands(); ++i) operands.push_back(localizer.operand_as(i, carries[i]).value);
+  mlir::Operation *local = create_like(localizer, operands, carries);
+  Partitioner &partitioner = localizer.partitioner();
+  if (llvm::failed(partitioner.rebuild_region(op->getRegion(0), local->getRegion(0), carries, {DimAxes{}})))
+    return llvm::failure();
+  return partitioner.rebuild_region(op->getRegion(1), local->getRegion(1), carries, carries);
+}
+
+// `case` and `if`: one operand that chooses a region.
+static llvm::LogicalResult localize_branches(Localizer &localizer) {
+  std::vector<DimAxes> results = wanted_of_results(localizer);
+  mlir::Operation *op = localizer.op();
+  mlir::Operation *local = create_like(localizer, {localizer.operand_as(0, {}).value}, results);
+  for (auto [from, to] : llvm::zip_equal(op->getRegions(), local->getRegions()))
+    if (llvm::failed(localizer.partitioner().rebuild_region(from, to, {}, results))) return llvm::failure();
+  return llvm::success();
+}
+
+static llvm::LogicalResult localize(CaseOp, Localizer &localizer) { return localize_branches(localizer); }
+static llvm::LogicalResult localize(IfOp, Localizer &localizer) { return localize_branches(localizer); }
+
+static llvm::LogicalResult localize(OptimizationBarrierOp op, Localizer &localizer) {
+  std::vector<DimAxes> results = wanted_of_results(localizer);
+  std::vector<mlir::Value> operands;
+  for (unsigned i = 0; i < op->getNumOperands(); ++i) operands.push_back(localizer.operand_as(i, results[i]).value);
+  create_like(localizer, operands, results);
+  return llvm::success();
+}
+
+}  // namespace tessera::stablehlo
+
+namespace tessera {
+
+// The callee's own declarations say how arguments and results lie.
+static llvm::LogicalResult localize(mlir::func::CallOp op, Localizer &localizer) {
+  Partitioner &partitioner = localizer.partitioner();
+  auto callee = op->getParentOfType<mlir::ModuleOp>().lookupSymbol<mlir::func::FuncOp>(op.getCallee());
+  if (!callee) return op.emitOpError("calls @") << op.getCallee() << ", which the module doesn't define";
+  std::vector<mlir::Value> operands;
+  for (unsigned i = 0; i < op.getNumOperands(); ++i)
+    operands.push_back(localizer.operand_as(i, partitioner.declared_axes(callee.getArgument(i))).value);
+  std::vector<mlir::Type> types;
+  std::vector<DimAxes> results;
+  for (unsigned i = 0; i < op.getNumResults(); ++i) {
+    results.push_back(axes_of_function_result(callee, i));
+    types.push_back(partitioner.local_type(op.getResult(i).getType(), results.back()));
+  }
+  auto local = mlir::func::CallOp::create(localizer.builder(), op.getLoc(), op.getCallee(), types, operands);
+  for (unsigned i = 0; i < op.getNumResults(); ++i) localizer.set_result(i, LocalValue{local.getResult(i), results[i]});
+  return llvm::success();
+}
+
+void register_control_localize(mlir::DialectRegistry &registry) {
+  using namespace stablehlo;
+  attach_placing_localize<StablehloDialect, WhileOp, CaseOp, IfOp, OptimizationBarrierOp>(registry);
+  attach_placing_localize<mlir::func::FuncDialect, mlir::func::CallOp>(registry);
+}
+
+}  // namespace tessera

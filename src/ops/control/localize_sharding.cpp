@@ -1,0 +1,76 @@
+// The sdy ops on blocks: annotations become reshards to what they say, manual bodies are already local on their axes.
+#include "dialect/sdy/utils.h"
+#include "partition/model.h"
+#include "partition/partitioner.h"
+
+namespace tessera::sdy {
+// The value as the op's own sharding says.
+static llvm::LogicalResult localize_annotation(Localizer &localizer) {
+  if (localizer.op()->getNumResults() == 1) localizer.set_result(0, localizer.operand_as(0, localizer.wanted_result_axes(0)));
+  return llvm::success();
+}
+
+static llvm::LogicalResult localize(ShardingConstraintOp, Localizer &localizer) { return localize_annotation(localizer); }
+static llvm::LogicalResult localize(ReshardOp, Localizer &localizer) { return localize_annotation(localizer); }
+static llvm::LogicalResult localize(PropagationBarrierOp, Localizer &localizer) { return localize_annotation(localizer); }
+static llvm::LogicalResult localize(DataFlowEdgeOp, Localizer &localizer) { return localize_annotation(localizer); }
+static llvm::LogicalResult localize(FuncDataFlowEdgeOp, Localizer &localizer) { return localize_annotation(localizer); }
+static llvm::LogicalResult localize(ShardingGroupOp, Localizer &) { return llvm::success(); }
+
+static llvm::LogicalResult localize(ConstantOp op, Localizer &localizer) {
+  const DimAxes &wanted = localizer.wanted_result_axes(0);
+  localizer.set_result(0, localizer.constant_as(llvm::cast<mlir::DenseElementsAttr>(op.getValue()), wanted));
+  return llvm::success();
+}
+
+// How a value crosses the border of a manual region: `outside` on all axes, `inside` on the free ones, which follow the manual
+// ones in every dimension.
+struct Crossing {
+  DimAxes outside, inside;
+};
+
+// Free axes that don't divide the manual block would cut it elsewhere than they cut the whole array: they are dropped at the
+// border.
+static Crossing crossing_of(const Sharding &sharding, mlir::Type body_type, const std::vector<AxisName> &manual, const Mesh &mesh) {
+  Crossing crossing{dim_axes(sharding), dim_axes(without_axes(sharding, manual))};
+  auto type = llvm::cast<mlir::RankedTensorType>(body_type);
+  for (int64_t dim = 0; dim < type.getRank(); ++dim) {
+    AxisList &inside = crossing.inside[dim], &outside = crossing.outside[dim];
+    if (type.getDimSize(dim) % size_of(inside, mesh) == 0) continue;
+    outside.erase(outside.end() - inside.size(), outside.end());
+    inside.clear();
+  }
+  return crossing;
+}
+
+static llvm::LogicalResult localize(ManualComputationOp op, Localizer &localizer) {
+  Partitioner &partitioner = localizer.partitioner();
+  const std::vector<AxisName> &manual = op.getManualAxes().getValue();
+  mlir::Block &body = op.getBody().front();
+  for (auto [i, argument] : llvm::enumerate(body.getArguments())) {
+    Crossing crossing = crossing_of(op.getInShardings().getValue()[i], argument.getType(), manual, localizer.mesh());
+    LocalValue outside = localizer.operand_as(i, crossing.outside);
+    partitioner.bind(argument, {outside.value, crossing.inside});
+  }
+  if (llvm::failed(partitioner.rebuild(body, localizer.builder()))) return llvm::failure();
+  for (auto [i, returned] : llvm::enumerate(body.getTerminator()->getOperands())) {
+    Crossing crossing = crossing_of(op.getOutShardings().getValue()[i], returned.getType(), manual, localizer.mesh());
+    LocalValue inside = localizer.value_as(returned, crossing.inside);
+    // What was dropped at the border is cut off again outside.
+    partitioner.bind(op.getResult(i), {inside.value, crossing.outside});
+    localizer.set_result(i, localizer.value_as(op.getResult(i), localizer.wanted_result_axes(i)));
+  }
+  return llvm::success();
+}
+
+}  // namespace tessera::sdy
+
+namespace tessera {
+
+void register_sdy_localize(mlir::DialectRegistry &registry) {
+  using namespace sdy;
+  attach_placing_localize<SdyDialect, ShardingConstraintOp, ReshardOp, PropagationBarrierOp, DataFlowEdgeOp, FuncDataFlowEdgeOp,
+                  ShardingGroupOp, ConstantOp, ManualComputationOp>(registry);
+}
+
+}  // namespace tessera

@@ -1,0 +1,64 @@
+#include "ops/control/loops.h"
+
+#include "mlir/IR/Matchers.h"
+#include "ops/control/ops.h"
+#include "ops/elementwise/ops.h"
+
+namespace tessera {
+namespace {
+
+using stablehlo::WhileOp;
+
+std::optional<int64_t> integer_constant(mlir::Value value) {
+  llvm::APInt constant;
+  if (!mlir::matchPattern(value, mlir::m_ConstantInt(&constant)) || constant.getSignificantBits() > 64) return std::nullopt;
+  return constant.getSExtValue();
+}
+
+// A value as a carry is seen in a region: through carries that the body passes on unchanged to what the loop starts with.
+std::optional<int64_t> loop_constant(WhileOp loop, mlir::Value value) {
+  if (auto argument = llvm::dyn_cast<mlir::BlockArgument>(value)) {
+    if (argument.getOwner()->getParentOp() != loop) return std::nullopt;
+    unsigned index = argument.getArgNumber();
+    mlir::Block &body = loop->getRegion(1).front();
+    if (body.getTerminator()->getOperand(index) != body.getArgument(index)) return std::nullopt;
+    return integer_constant(loop->getOperand(index));
+  }
+  return integer_constant(value);
+}
+
+// What the carry grows by each turn.
+std::optional<int64_t> step_of(WhileOp loop, unsigned index) {
+  mlir::Block &body = loop->getRegion(1).front();
+  auto add = body.getTerminator()->getOperand(index).getDefiningOp<stablehlo::AddOp>();
+  if (!add) return std::nullopt;
+  if (add.getLhs() == body.getArgument(index)) return loop_constant(loop, add.getRhs());
+  if (add.getRhs() == body.getArgument(index)) return loop_constant(loop, add.getLhs());
+  return std::nullopt;
+}
+
+}  // namespace
+
+bool is_loop(mlir::Operation *op) { return llvm::isa<WhileOp>(op); }
+
+std::optional<int64_t> trip_count(mlir::Operation *op) {
+  auto loop = llvm::dyn_cast<WhileOp>(op);
+  if (!loop) return std::nullopt;
+  mlir::Value predicate = loop->getRegion(0).front().getTerminator()->getOperand(0);
+  auto compare = predicate.getDefiningOp<stablehlo::CompareOp>();
+  if (!compare) return std::nullopt;
+  auto counter = llvm::dyn_cast<mlir::BlockArgument>(compare.getLhs());
+  if (!counter || counter.getOwner()->getParentOp() != op) return std::nullopt;
+  auto start = integer_constant(op->getOperand(counter.getArgNumber()));
+  auto step = step_of(loop, counter.getArgNumber());
+  auto limit = loop_constant(loop, compare.getRhs());
+  if (!start || !step || !limit || *step <= 0) return std::nullopt;
+  switch (compare.getComparisonDirection()) {
+    case stablehlo::ComparisonDirection::LT: break;
+    case stablehlo::ComparisonDirection::LE: ++*limit; break;
+    default: return std::nullopt;
+  }
+  return *limit <= *start ? 0 : (*limit - *start + *step - 1) / *step;
+}
+
+}  // namespace tessera

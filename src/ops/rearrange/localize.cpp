@@ -1,0 +1,112 @@
+// Rearrangements on blocks. Reversal and padding of a cut dimension exchange borders; constants and index ramps are made
+// where they are wanted.
+#include "dialect/stablehlo/dialect.h"
+#include "ops/rearrange/ops.h"
+#include "partition/halo.h"
+#include "partition/model.h"
+#include "partition/partitioner.h"
+
+namespace tessera::stablehlo {
+static bool is_pass_through(const ShardingRule &rule, int64_t factor) {
+  return rule.factors[factor].kind == FactorKind::pass_through;
+}
+
+// Along which operand dimension a factor runs; -1 if along none.
+static int64_t operand_dim_of(const ShardingRule &rule, int64_t factor) {
+  for (size_t dim = 0; dim < rule.operands[0].size(); ++dim)
+    if (llvm::is_contained(rule.operands[0][dim], factor)) return static_cast<int64_t>(dim);
+  return -1;
+}
+
+static llvm::LogicalResult localize(ConstantOp op, Localizer &localizer) {
+  const DimAxes &wanted = localizer.wanted_result_axes(0);
+  localizer.set_result(0, localizer.constant_as(llvm::cast<mlir::DenseElementsAttr>(op.getValue()), wanted));
+  return llvm::success();
+}
+
+static llvm::LogicalResult localize(IotaOp op, Localizer &localizer) {
+  Emitter emitter = localizer.emitter();
+  const DimAxes &wanted = localizer.wanted_result_axes(0);
+  Shape block = block_shape(localizer.global_result_shape(0), wanted, localizer.mesh());
+  int64_t dim = op.getIotaDimension();
+  mlir::Type element = element_of(op.getResult());
+  mlir::Value value = emitter.iota(element, block, dim);
+  if (!wanted[dim].empty()) {
+    mlir::Value offset = emitter.multiply(emitter.axis_index(wanted[dim]), emitter.integer(block[dim]));
+    value = emitter.add(value, emitter.broadcast(emitter.convert(offset, element), block));
+  }
+  localizer.set_result(0, LocalValue{value, wanted});
+  return llvm::success();
+}
+
+// The extent that a device is asked for is the array's, not its block's.
+static bool may_shard(GetDimensionSizeOp, const ShardingRule &, int64_t) { return false; }
+static llvm::LogicalResult localize(GetDimensionSizeOp, Localizer &localizer) { return localizer.clone_as_result(), llvm::success(); }
+
+static bool may_shard(ReverseOp, const ShardingRule &rule, int64_t factor) {
+  return is_pass_through(rule, factor) || rule.factors[factor].kind == FactorKind::permutation;
+}
+
+// Device c of k takes the block of device k-1-c and reverses it. That reverses the array with the padding behind its end, so
+// where n isn't k*b the result is what lies k*b - n elements further on.
+static llvm::LogicalResult localize(ReverseOp op, Localizer &localizer) {
+  Emitter emitter = localizer.emitter();
+  mlir::Value value = localizer.operand(0);
+  for (int64_t dim : op.getDimensions()) {
+    const AxisList &axes = localizer.operand_axes(0)[dim];
+    if (axes.empty()) continue;
+    std::vector<std::pair<int64_t, int64_t>> pairs;
+    for (const std::vector<int64_t> &group : localizer.mesh().groups(axes))
+      for (size_t i = 0; i < group.size(); ++i) pairs.emplace_back(group[i], group[group.size() - 1 - i]);
+    llvm::sort(pairs);
+    value = spmd::CollectivePermuteOp::create(emitter.builder, emitter.loc, value, spmd::flattened(pairs),
+                                              emitter.builder.getStringAttr("mirrored blocks of stablehlo.reverse"));
+  }
+  localizer.set_operand(0, value);
+  value = localizer.clone_locally()->getResult(0);
+  mlir::Value zero = emitter.zero(element_of(value));
+  for (int64_t dim : op.getDimensions()) {
+    const AxisList &axes = localizer.operand_axes(0)[dim];
+    int64_t block = shape_of_value(value)[dim], padded = block * size_of(axes, localizer.mesh());
+    int64_t behind = padded - localizer.global_operand_shape(0)[dim];
+    if (behind > 0) value = exchange_halo(localizer, value, {dim, padded, axes, behind, block, block}, zero);
+  }
+  localizer.set_result(0, value);
+  return llvm::success();
+}
+
+static bool may_shard(PadOp op, const ShardingRule &rule, int64_t factor) {
+  if (is_pass_through(rule, factor)) return true;
+  int64_t dim = operand_dim_of(rule, factor);
+  return rule.factors[factor].kind == FactorKind::permutation && dim >= 0 && op.getInteriorPadding()[dim] == 0;
+}
+
+static llvm::LogicalResult localize(PadOp op, Localizer &localizer) {
+  Shape low(op.getEdgePaddingLow()), high(op.getEdgePaddingHigh());
+  Shape global = localizer.global_operand_shape(0), result = localizer.global_result_shape(0);
+  for (int64_t dim = 0; dim < static_cast<int64_t>(global.size()); ++dim) {
+    const AxisList &axes = localizer.operand_axes(0)[dim];
+    if (axes.empty() || (low[dim] == 0 && high[dim] == 0)) continue;
+    int64_t block = ceil_div(result[dim], size_of(axes, localizer.mesh()));
+    HaloRequest request{dim, global[dim], axes, -low[dim], block, block};
+    localizer.set_operand(0, exchange_halo(localizer, localizer.operand(0), request, localizer.operand(1)));
+    low[dim] = high[dim] = 0;
+  }
+  auto local = llvm::cast<PadOp>(localizer.clone_locally());
+  local.setEdgePaddingLow(low);
+  local.setEdgePaddingHigh(high);
+  localizer.set_result(0, local.getResult());
+  return llvm::success();
+}
+
+}  // namespace tessera::stablehlo
+
+namespace tessera {
+
+void register_rearrange_localize(mlir::DialectRegistry &registry) {
+  using namespace stablehlo;
+  attach_placing_localize<StablehloDialect, ConstantOp, IotaOp>(registry);
+  attach_localize<StablehloDialect, GetDimensionSizeOp, ReverseOp, PadOp>(registry);
+}
+
+}  // namespace tessera

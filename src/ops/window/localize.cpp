@@ -1,0 +1,80 @@
+// Windows on blocks: a block of results reads its own elements and borders of its neighbours.
+#include "dialect/stablehlo/dialect.h"
+#include "ops/window/ops.h"
+#include "partition/halo.h"
+#include "partition/model.h"
+#include "partition/partitioner.h"
+
+namespace tessera::stablehlo {
+// Absent attributes mean 1 (strides, dilations) and 0 (padding).
+struct Window {
+  int64_t size, stride = 1, base_dilation = 1, dilation = 1, low = 0, high = 0;
+  int64_t reach() const { return (size - 1) * dilation + 1; }
+};
+
+template <typename Op>
+static std::vector<Window> windows_of(Op op) {
+  std::vector<Window> windows;
+  auto at = [](std::optional<llvm::ArrayRef<int64_t>> list, size_t dim) { return list && !list->empty() ? (*list)[dim] : 1; };
+  auto sizes = llvm::ArrayRef<int64_t>(op.getWindowDimensions());
+  for (size_t dim = 0; dim < sizes.size(); ++dim) {
+    Window window{sizes[dim]};
+    window.stride = at(op.getWindowStrides(), dim);
+    window.base_dilation = at(op.getBaseDilations(), dim);
+    window.dilation = at(op.getWindowDilations(), dim);
+    if (auto padding = op.getPadding()) {
+      window.low = padding->template getValues<int64_t>()[2 * dim];
+      window.high = padding->template getValues<int64_t>()[2 * dim + 1];
+    }
+    windows.push_back(window);
+  }
+  return windows;
+}
+
+static bool may_shard(ReduceWindowOp op, const ShardingRule &rule, int64_t factor) {
+  if (rule.factors[factor].kind == FactorKind::pass_through) return true;
+  if (rule.factors[factor].kind != FactorKind::permutation) return false;
+  std::vector<Window> windows = windows_of(op);
+  for (size_t dim = 0; dim < windows.size(); ++dim) {
+    if (!llvm::is_contained(rule.operands[0][dim], factor)) continue;
+    // A window over half of the array or more reads as much as a gather would bring.
+    int64_t extent = llvm::cast<mlir::RankedTensorType>(op.getInputs()[0].getType()).getDimSize(dim);
+    return windows[dim].base_dilation == 1 && 2 * windows[dim].reach() < extent;
+  }
+  return false;
+}
+
+static llvm::LogicalResult localize(ReduceWindowOp op, Localizer &localizer) {
+  std::vector<Window> windows = windows_of(op);
+  unsigned count = op.getInputs().size();
+  std::vector<int64_t> padding;
+  for (size_t dim = 0; dim < windows.size(); ++dim) {
+    Window &window = windows[dim];
+    const AxisList &axes = localizer.operand_axes(0)[dim];
+    bool is_trivial = window.size == 1 && window.stride == 1 && window.low == 0 && window.high == 0;
+    if (!axes.empty() && !is_trivial) {
+      int64_t q = ceil_div(localizer.global_result_shape(0)[dim], size_of(axes, localizer.mesh()));
+      HaloRequest request{static_cast<int64_t>(dim), localizer.global_operand_shape(0)[dim], axes, -window.low,
+                          q * window.stride, (q - 1) * window.stride + window.reach()};
+      for (unsigned i = 0; i < count; ++i)
+        localizer.set_operand(i, exchange_halo(localizer, localizer.operand(i), request, localizer.operand(count + i)));
+      window.low = window.high = 0;
+    }
+    padding.insert(padding.end(), {window.low, window.high});
+  }
+  auto local = llvm::cast<ReduceWindowOp>(localizer.clone_locally());
+  auto type = mlir::RankedTensorType::get({static_cast<int64_t>(windows.size()), 2}, localizer.builder().getI64Type());
+  if (!windows.empty()) local.setPaddingAttr(mlir::DenseIntElementsAttr::get(type, padding));
+  for (unsigned i = 0; i < count; ++i) localizer.set_result(i, local->getResult(i));
+  return llvm::success();
+}
+
+}  // namespace tessera::stablehlo
+
+namespace tessera {
+
+void register_window_localize(mlir::DialectRegistry &registry) {
+  attach_localize<stablehlo::StablehloDialect, stablehlo::ReduceWindowOp>(registry);
+}
+
+}  // namespace tessera

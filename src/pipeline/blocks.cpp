@@ -1,0 +1,72 @@
+#include "pipeline/blocks.h"
+
+#include <cstring>
+#include <map>
+
+namespace tessera {
+namespace {
+
+// Copies the box of `extent` between two row-major arrays of one rank, row by row.
+void copy_box(const std::byte *from, const Shape &from_shape, const Shape &from_at, std::byte *to, const Shape &to_shape,
+              const Shape &to_at, const Shape &extent, size_t element_bytes) {
+  if (element_count(extent) == 0) return;
+  size_t rank = extent.size();
+  if (rank == 0) {
+    std::memcpy(to, from, element_bytes);
+    return;
+  }
+  Shape from_strides = row_major_strides(from_shape), to_strides = row_major_strides(to_shape);
+  size_t row_bytes = static_cast<size_t>(extent[rank - 1]) * element_bytes;
+  Shape index(rank, 0);
+  for (;;) {
+    int64_t from_offset = 0, to_offset = 0;
+    for (size_t dim = 0; dim < rank; ++dim) {
+      from_offset += (from_at[dim] + index[dim]) * from_strides[dim];
+      to_offset += (to_at[dim] + index[dim]) * to_strides[dim];
+    }
+    std::memcpy(to + to_offset * element_bytes, from + from_offset * element_bytes, row_bytes);
+    int64_t dim = static_cast<int64_t>(rank) - 2;
+    for (; dim >= 0 && ++index[dim] == extent[dim]; --dim) index[dim] = 0;
+    if (dim < 0) return;
+  }
+}
+
+}  // namespace
+
+std::vector<Tensor> split_into_blocks(const Tensor &whole, const Sharding &sharding, const Mesh &mesh) {
+  Shape shape = block_shape(whole.shape(), sharding, mesh);
+  std::vector<Tensor> blocks(mesh.size());
+  std::map<Shape, Tensor> by_offset;
+  for (int64_t position = 0; position < mesh.size(); ++position) {
+    Block block = block_of(position, whole.shape(), sharding, mesh);
+    auto [known, is_new] = by_offset.try_emplace(block.offset);
+    if (is_new) {
+      if (shape == whole.shape()) {
+        known->second = whole;
+      } else {
+        known->second = Tensor(whole.dtype(), shape);
+        copy_box(whole.data(), whole.shape(), block.offset, known->second.mutable_data(), shape, Shape(shape.size(), 0),
+                 block.extent, bytes_of(whole.dtype()));
+      }
+    }
+    blocks[mesh.device_at(position)] = known->second;
+  }
+  return blocks;
+}
+
+Tensor join_blocks(const std::vector<Tensor> &blocks, const Shape &global, const Sharding &sharding, const Mesh &mesh) {
+  const Tensor &first = blocks[mesh.device_at(0)];
+  if (first.shape() == global) return first;
+  Tensor whole(first.dtype(), global);
+  std::map<Shape, bool> done;
+  for (int64_t position = 0; position < mesh.size(); ++position) {
+    Block block = block_of(position, global, sharding, mesh);
+    if (!done.try_emplace(block.offset, true).second) continue;
+    const Tensor &piece = blocks[mesh.device_at(position)];
+    copy_box(piece.data(), piece.shape(), Shape(global.size(), 0), whole.mutable_data(), global, block.offset, block.extent,
+             bytes_of(first.dtype()));
+  }
+  return whole;
+}
+
+}  // namespace tessera

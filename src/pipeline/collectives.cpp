@@ -1,0 +1,79 @@
+#include "pipeline/collectives.h"
+
+#include "dialect/spmd/dialect.h"
+#include "mlir/Dialect/Func/IR/FuncOps.h"
+#include "ops/control/loops.h"
+#include "reference/evaluation.h"
+
+namespace tessera {
+namespace {
+
+struct Walker {
+  mlir::ModuleOp module;
+  const Mesh &mesh;
+  std::vector<CollectiveReport> found;
+
+  void walk(mlir::Region &region, int64_t loop_depth, int64_t executions) {
+    for (mlir::Block &block : region)
+      for (mlir::Operation &op : block) visit(op, loop_depth, executions);
+  }
+
+  void visit(mlir::Operation &op, int64_t loop_depth, int64_t executions) {
+    if (auto call = llvm::dyn_cast<mlir::func::CallOp>(op)) {
+      if (auto callee = module.lookupSymbol<mlir::func::FuncOp>(call.getCallee())) walk(callee.getBody(), loop_depth, executions);
+      return;
+    }
+    if (llvm::isa<spmd::SpmdDialect>(op.getDialect()) && op.getNumOperands() == 1) add(op, loop_depth, executions);
+    bool loops = is_loop(&op);
+    if (loops) executions *= trip_count(&op).value_or(1);
+    for (mlir::Region &region : op.getRegions()) walk(region, loop_depth + loops, executions);
+  }
+
+  void add(mlir::Operation &op, int64_t loop_depth, int64_t executions) {
+    CollectiveReport report;
+    report.kind = *collective_kind_from_name(op.getName().stripDialect());
+    auto type = llvm::cast<mlir::RankedTensorType>(op.getOperand(0).getType());
+    report.shape = Shape(type.getShape());
+    report.dtype = dtype_of(type.getElementType());
+    report.bytes_per_device = element_count(report.shape) * static_cast<int64_t>(bytes_of(report.dtype));
+    report.loop_depth = loop_depth;
+    report.executions = executions;
+    if (auto reason = op.getAttrOfType<mlir::StringAttr>("reason")) report.reason = reason.str();
+    if (auto permute = llvm::dyn_cast<spmd::CollectivePermuteOp>(op)) {
+      add_permute(permute, report);
+    } else {
+      auto members = op.getAttrOfType<spmd::MembersAttr>("members");
+      spmd::Groups groups = spmd::groups_of(members, mesh);
+      report.axes = members.getValue().axes;
+      int64_t n = groups.empty() ? 1 : static_cast<int64_t>(groups[0].size());
+      report.bytes_sent = bytes_sent(report.kind, report.bytes_per_device, n);
+    }
+    found.push_back(std::move(report));
+  }
+
+  // The axes of a permute are those along which some pair differs.
+  void add_permute(spmd::CollectivePermuteOp permute, CollectiveReport &report) {
+    std::vector<std::pair<int64_t, int64_t>> pairs;
+    for (size_t i = 0; i < permute.getPairs().size(); i += 2) pairs.emplace_back(permute.getPairs()[i], permute.getPairs()[i + 1]);
+    for (const MeshAxis &axis : mesh.axes()) {
+      AxisList list{axis.name};
+      bool moves = llvm::any_of(pairs, [&](auto pair) {
+        return mesh.coordinate(mesh.position_of(pair.first), list) != mesh.coordinate(mesh.position_of(pair.second), list);
+      });
+      if (moves) report.axes.push_back(axis.name);
+    }
+    report.bytes_sent = bytes_sent_by_permute(report.bytes_per_device, pairs);
+  }
+};
+
+}  // namespace
+
+std::vector<CollectiveReport> collectives_of(mlir::ModuleOp per_device, const Mesh &mesh) {
+  Walker walker{per_device, mesh, {}};
+  auto main = per_device.lookupSymbol<mlir::func::FuncOp>("main");
+  if (!main) main = *per_device.getOps<mlir::func::FuncOp>().begin();
+  walker.walk(main.getBody(), 0, 1);
+  return std::move(walker.found);
+}
+
+}  // namespace tessera

@@ -1,0 +1,15 @@
+// The account of a per-device program's collectives.
+#pragma once
+
+#include <vector>
+
+#include "mlir/IR/BuiltinOps.h"
+#include "report/report.h"
+
+namespace tessera {
+
+// Every collective reached from @main, in program order: once for each place, functions that are called counted at each
+// call. `executions` counts turns of loops with a known trip count; a loop whose trip count isn't known counts once.
+std::vector<CollectiveReport> collectives_of(mlir::ModuleOp per_device, const Mesh &mesh);
+
+}  // namespace tessera

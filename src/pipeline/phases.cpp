@@ -1,0 +1,149 @@
+// The way of a program, in order: read, propagate, partition, run.
+#include <chrono>
+
+#include "base/error.h"
+#include "pipeline/blocks.h"
+#include "pipeline/collectives.h"
+#include "pipeline/pipeline.h"
+#include "pipeline/registry.h"
+#include "pipeline/signature.h"
+#include "partition/partitioner.h"
+#include "propagate/propagate.h"
+#include "read/reader.h"
+#include "reference/evaluator.h"
+
+namespace tessera {
+namespace {
+
+// Seconds that `work` takes.
+template <typename Work>
+double timed(Work work) {
+  auto start = std::chrono::steady_clock::now();
+  work();
+  return std::chrono::duration<double>(std::chrono::steady_clock::now() - start).count();
+}
+
+}  // namespace
+
+struct Program::State {
+  std::unique_ptr<mlir::MLIRContext> context;
+  mlir::OwningOpRef<mlir::ModuleOp> module;
+  std::string mesh_name;  // symbol of the mesh; empty if the program has none
+  bool is_partitioned = false;
+  Report report;
+  std::string warnings;
+
+  // Runs a phase; its diagnostics become an InputError or warnings.
+  template <typename Phase>
+  void run(const std::string &what, Phase phase) {
+    DiagnosticText diagnostics(context.get());
+    if (mlir::failed(phase())) diagnostics.fail(report.program + ": error: " + what + " failed");
+    warnings += diagnostics.warnings();
+  }
+};
+
+Program::Program(std::unique_ptr<State> state) : state_(std::move(state)) {}
+Program::Program(Program &&) = default;
+Program::~Program() = default;
+
+Program Program::read(const std::string &path, const ReadOptions &options) {
+  auto state = std::make_unique<State>();
+  Report &report = state->report;
+  report.program = path == "-" ? "<stdin>" : path;
+  report.seconds.parse = timed([&] {
+    mlir::DialectRegistry registry;
+    register_everything(registry);
+    state->context = make_context(registry);
+    state->module = tessera::read(*state->context, load_source(path));
+    std::optional<Mesh> mesh = options.mesh;
+    if (!mesh && options.devices && !mesh_of(*state->module)) mesh = Mesh({{"devices", *options.devices}});
+    if (mesh) replace_mesh(*state->module, *mesh);
+  });
+  if (auto named = mesh_of(*state->module)) {
+    state->mesh_name = named->name;
+    report.mesh = named->mesh;
+  }
+  report.devices = report.mesh.size();
+  if (options.devices && *options.devices != report.devices)
+    throw InputError("--devices: " + std::to_string(*options.devices) + " devices are asked for, and the module's mesh @" +
+                     state->mesh_name + " = " + to_string(report.mesh) + " has " + std::to_string(report.devices) +
+                     "; leave --devices out, or give the mesh other sizes with --mesh");
+  if (mlir::failed(mlir::verify(*state->module)))
+    throw InputError(report.program + ": error: the module doesn't fit the mesh " + to_string(report.mesh));
+  mlir::func::FuncOp main = main_function(*state->module, report.program);
+  report.inputs = inputs_of(main, report.mesh);
+  report.outputs = outputs_of(main, report.mesh);
+  return Program(std::move(state));
+}
+
+void Program::propagate() {
+  State &state = *state_;
+  state.report.seconds.propagate = timed([&] {
+    state.run("propagation", [&] { return tessera::propagate(*state.module, PropagateOptions{}, nullptr); });
+  });
+  mlir::func::FuncOp main = main_function(*state.module, state.report.program);
+  state.report.inputs = inputs_of(main, state.report.mesh);
+  state.report.outputs = outputs_of(main, state.report.mesh);
+}
+
+void Program::partition() {
+  State &state = *state_;
+  state.report.seconds.partition = timed([&] {
+    state.run("partitioning", [&] {
+      mlir::OwningOpRef<mlir::ModuleOp> local = tessera::partition(*state.module, {state.mesh_name, state.report.mesh});
+      if (!local) return mlir::failure();
+      state.module = std::move(local);
+      return mlir::verify(*state.module);
+    });
+  });
+  state.is_partitioned = true;
+  state.report.collectives = collectives_of(*state.module, state.report.mesh);
+}
+
+std::string Program::text() const {
+  std::string text;
+  llvm::raw_string_ostream stream(text);
+  state_->module->print(stream);
+  stream << "\n";
+  return text;
+}
+
+const Report &Program::report() const { return state_->report; }
+const std::string &Program::warnings() const { return state_->warnings; }
+
+RunResult Program::run(const std::vector<Tensor> &inputs, const RunOptions &options) {
+  State &state = *state_;
+  if (!state.is_partitioned) throw DefectError("Program::run comes after Program::partition");
+  Report &report = state.report;
+  std::vector<std::vector<Tensor>> blocks(report.devices);
+  for (size_t i = 0; i < inputs.size(); ++i) {
+    std::vector<Tensor> pieces = split_into_blocks(inputs[i], report.inputs[i].sharding, report.mesh);
+    for (int64_t device = 0; device < report.devices; ++device) blocks[device].push_back(pieces[device]);
+  }
+
+  std::string main = main_function(*state.module, report.program).getName().str();
+  EvaluationResult evaluated;
+  auto evaluate_once = [&] {
+    state.run("evaluation", [&]() -> mlir::LogicalResult {
+      auto result = evaluate(*state.module, main, ProcessGrid{1, report.devices}, blocks);
+      if (mlir::failed(result)) return mlir::failure();
+      evaluated = std::move(*result);
+      return mlir::success();
+    });
+  };
+  evaluate_once();
+  for (int64_t step = 0; step < options.timed_steps; ++step) report.seconds.steps.push_back(timed(evaluate_once));
+  report.seconds.step_median = median_of(report.seconds.steps);
+
+  RunResult result;
+  report.checks = {evaluated.checks.passed, evaluated.checks.failed};
+  for (const std::string &failure : evaluated.checks.failures) result.failed_checks += failure + "\n";
+  for (size_t i = 0; i < report.outputs.size(); ++i) {
+    std::vector<Tensor> pieces;
+    for (const std::vector<Tensor> &outputs : evaluated.outputs) pieces.push_back(outputs[i]);
+    result.outputs.push_back(join_blocks(pieces, report.outputs[i].shape, report.outputs[i].sharding, report.mesh));
+  }
+  return result;
+}
+
+}  // namespace tessera

@@ -1,0 +1,56 @@
+// A program on its way from text to results. Each phase is one call; phases.cpp tells the story.
+#pragma once
+
+#include <memory>
+#include <optional>
+#include <string>
+#include <vector>
+
+#include "base/tensor.h"
+#include "mesh/mesh.h"
+#include "report/report.h"
+
+namespace tessera {
+
+struct ReadOptions {
+  std::optional<Mesh> mesh;        // where the module names none, or to replace its sizes
+  std::optional<int64_t> devices;  // for a module without a mesh: every device computes everything
+};
+
+struct RunOptions {
+  int64_t timed_steps = 0;  // runs that are timed, after one to warm up; 0: a single run, not timed
+};
+
+struct RunResult {
+  std::vector<Tensor> outputs;  // whole arrays
+  std::string failed_checks;    // a line for each; empty if all hold
+};
+
+// Every method throws InputError for what the program is at fault for, and DefectError for what Tessera is.
+class Program {
+ public:
+  // A file, or "-" for standard input.
+  static Program read(const std::string &path, const ReadOptions &options);
+  Program(Program &&);
+  ~Program();
+
+  void propagate();  // every value gets its sharding
+  void partition();  // the module becomes the program of one device
+
+  // The module as it stands after the last phase.
+  std::string text() const;
+  // What is known so far: inputs and outputs after reading, collectives after partitioning, times and checks after a run.
+  const Report &report() const;
+  // Warnings of the phases so far, as lines.
+  const std::string &warnings() const;
+
+  // Runs the partitioned program. inputs[i] is the whole of argument i, its shape and dtype as the report says.
+  RunResult run(const std::vector<Tensor> &inputs, const RunOptions &options = {});
+
+ private:
+  struct State;
+  explicit Program(std::unique_ptr<State> state);
+  std::unique_ptr<State> state_;
+};
+
+}  // namespace tessera

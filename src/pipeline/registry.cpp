@@ -1,0 +1,24 @@
+#include "pipeline/registry.h"
+
+#include "dialect/check/dialect.h"
+#include "dialect/chlo/dialect.h"
+#include "dialect/sdy/dialect.h"
+#include "dialect/spmd/dialect.h"
+#include "dialect/stablehlo/dialect.h"
+#include "mlir/Dialect/Func/IR/FuncOps.h"
+#include "mlir/Dialect/Quant/IR/Quant.h"
+#include "partition/model.h"
+#include "propagate/rules.h"
+#include "reference/model.h"
+
+namespace tessera {
+
+void register_everything(mlir::DialectRegistry &registry) {
+  registry.insert<stablehlo::StablehloDialect, chlo::ChloDialect, sdy::SdyDialect, spmd::SpmdDialect, check::CheckDialect,
+                  check::InterpreterDialect, mlir::func::FuncDialect, mlir::quant::QuantDialect>();
+  register_reference_models(registry);
+  register_sharding_rules(registry);
+  register_localize_models(registry);
+}
+
+}  // namespace tessera

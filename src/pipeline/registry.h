@@ -1,0 +1,10 @@
+// Everything that programs are made of, in one place: dialects and the duties of their ops.
+#pragma once
+
+#include "mlir/IR/DialectRegistry.h"
+
+namespace tessera {
+
+void register_everything(mlir::DialectRegistry &registry);
+
+}  // namespace tessera

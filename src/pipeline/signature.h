@@ -1,0 +1,19 @@
+// What a program takes and gives: names, types and shardings of @main's arguments and results.
+#pragma once
+
+#include <vector>
+
+#include "mlir/Dialect/Func/IR/FuncOps.h"
+#include "mlir/IR/BuiltinOps.h"
+#include "report/report.h"
+
+namespace tessera {
+
+// @main, or the only function. Throws InputError if there is neither, or if it takes or gives what can't be run: dynamic
+// shapes, quantized elements.
+mlir::func::FuncOp main_function(mlir::ModuleOp module, const std::string &program);
+
+std::vector<ArrayReport> inputs_of(mlir::func::FuncOp main, const Mesh &mesh);
+std::vector<ArrayReport> outputs_of(mlir::func::FuncOp main, const Mesh &mesh);
+
+}  // namespace tessera
