@@ -29,6 +29,15 @@ void StablehloDialect::initialize() {
   register_collective_ops(*this);
 }
 
+llvm::LogicalResult FutureType::verify(llvm::function_ref<mlir::InFlightDiagnostic()> emit_error,
+                                       llvm::ArrayRef<mlir::Type> types) {
+  for (auto [index, type] : llvm::enumerate(types))
+    if (!llvm::isa<mlir::RankedTensorType>(type))
+      return emit_error() << "requires a future of ranked tensors: type " << index << " of " << types.size() << " is "
+                          << type;
+  return mlir::success();
+}
+
 void StablehloDialect::register_types() { add_types<TokenType, FutureType>(); }
 
 mlir::Operation *StablehloDialect::materializeConstant(mlir::OpBuilder &builder, mlir::Attribute value, mlir::Type type,

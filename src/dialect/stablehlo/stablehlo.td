@@ -39,6 +39,7 @@ def StableHLO_FutureType : StableHLO_TypeDef<"Future", "future"> {
   let summary = "the results of an asynchronous operation that may not have ended";
   let parameters = (ins ArrayRefParameter<"::mlir::Type">:$types);
   let assemblyFormat = "`<` $types `>`";
+  let genVerifyDecl = 1;
 }
 
 //===- Element types --------------------------------------------------------------------------------------------------===//

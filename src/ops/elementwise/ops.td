@@ -178,8 +178,9 @@ def StableHLO_CompareOp : StableHLO_Op<"compare",
                        StableHLO_ComparisonDirectionAttr:$comparison_direction,
                        OptionalAttr<StableHLO_ComparisonTypeAttr>:$compare_type);
   let results = (outs StableHLO_PredTensor:$result);
+  // An enumeration prints a space of its own in front.
   let assemblyFormat = [{
-    $comparison_direction `,` $lhs `,` $rhs (`,` $compare_type^)? attr-dict `:` functional-type(operands, results)
+    `` $comparison_direction `,` $lhs `,` $rhs (`,` `` $compare_type^)? attr-dict `:` functional-type(operands, results)
   }];
   let builders = [OpBuilder<(ins "::mlir::Value":$lhs, "::mlir::Value":$rhs,
                                  "::tessera::stablehlo::ComparisonDirection":$direction), [{

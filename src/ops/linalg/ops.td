@@ -30,7 +30,7 @@ def StableHLO_FftOp : StableHLO_Op<"fft", [Pure, InferTypeOpAdaptor]> {
                        DenseI64ArrayAttr:$fft_length);
   let results = (outs StableHLO_FpOrComplexTensor:$result);
   let assemblyFormat = [{
-    $operand `,` `type` `=` $fft_type `,` `length` `=` $fft_length attr-dict `:` functional-type(operands, results)
+    $operand `,` `type` `=` `` $fft_type `,` `length` `=` $fft_length attr-dict `:` functional-type(operands, results)
   }];
 }
 

@@ -13,7 +13,7 @@ def StableHLO_RngOp : StableHLO_Op<"rng", [AllElementTypesMatch<["a", "b", "resu
                        StableHLO_DimensionTensor:$shape, StableHLO_RngDistributionAttr:$rng_distribution);
   let results = (outs StableHLO_PredIntOrFpTensor:$result);
   let assemblyFormat = [{
-    $a `,` $b `,` $shape `,` `distribution` `=` $rng_distribution attr-dict `:` functional-type(operands, results)
+    $a `,` $b `,` $shape `,` `distribution` `=` `` $rng_distribution attr-dict `:` functional-type(operands, results)
   }];
 }
 
@@ -22,7 +22,7 @@ def StableHLO_RngBitGeneratorOp : StableHLO_Op<"rng_bit_generator", [Pure]> {
   let arguments = (ins StableHLO_RngAlgorithmAttr:$rng_algorithm, StableHLO_IntOrFpTensor:$initial_state);
   let results = (outs StableHLO_IntOrFpTensor:$output_state, StableHLO_StaticShapeIntOrFpTensor:$output);
   let assemblyFormat = [{
-    $initial_state `,` `algorithm` `=` $rng_algorithm attr-dict `:` functional-type(operands, results)
+    $initial_state `,` `algorithm` `=` `` $rng_algorithm attr-dict `:` functional-type(operands, results)
   }];
   let hasVerifier = 1;
 }

@@ -1,6 +1,6 @@
 // The generic form, with properties or, as older text has it, with all attributes in one dictionary; and spacing that
 // differs from what is printed.
-// RUN: tessera-opt %s | FileCheck %s
+// RUN: tessera-opt %s | FileCheck %s --strict-whitespace
 // RUN: tessera-opt %s -mlir-print-op-generic | FileCheck %s --check-prefix=GENERIC
 
 // CHECK-LABEL: func.func @dictionaries

@@ -1,8 +1,8 @@
 // Text of linear algebra, Fourier transforms and batch normalisation.
 // Each line is printed as it is written; the generic form reads back to the same text.
-// RUN: tessera-opt %s | FileCheck %s
-// RUN: tessera-opt %s -mlir-print-op-generic | tessera-opt | FileCheck %s
-// RUN: tessera-opt %s -mlir-print-debuginfo -mlir-print-local-scope | tessera-opt | FileCheck %s
+// RUN: tessera-opt %s | FileCheck %s --strict-whitespace
+// RUN: tessera-opt %s -mlir-print-op-generic | tessera-opt | FileCheck %s --strict-whitespace
+// RUN: tessera-opt %s -mlir-print-debuginfo -mlir-print-local-scope | tessera-opt | FileCheck %s --strict-whitespace
 
 // CHECK-LABEL: func.func @factors_and_transforms(%arg0: tensor<5x3x3xf32>, %arg1: tensor<5x3x2xf32>, %arg2: tensor<4x8xcomplex<f32>>, %arg3: tensor<4x8xf32>) {
 func.func @factors_and_transforms(%arg0: tensor<5x3x3xf32>, %arg1: tensor<5x3x2xf32>, %arg2: tensor<4x8xcomplex<f32>>, %arg3: tensor<4x8xf32>) {

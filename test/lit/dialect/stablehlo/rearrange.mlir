@@ -1,8 +1,8 @@
 // Text of operations that make, move or relabel elements.
 // Each line is printed as it is written; the generic form reads back to the same text.
-// RUN: tessera-opt %s | FileCheck %s
-// RUN: tessera-opt %s -mlir-print-op-generic | tessera-opt | FileCheck %s
-// RUN: tessera-opt %s -mlir-print-debuginfo -mlir-print-local-scope | tessera-opt | FileCheck %s
+// RUN: tessera-opt %s | FileCheck %s --strict-whitespace
+// RUN: tessera-opt %s -mlir-print-op-generic | tessera-opt | FileCheck %s --strict-whitespace
+// RUN: tessera-opt %s -mlir-print-debuginfo -mlir-print-local-scope | tessera-opt | FileCheck %s --strict-whitespace
 
 // CHECK-LABEL: func.func @made_from_nothing(%arg0: tensor<2xi64>) {
 func.func @made_from_nothing(%arg0: tensor<2xi64>) {

@@ -1,8 +1,8 @@
 // Text of slices.
 // Each line is printed as it is written; the generic form reads back to the same text.
-// RUN: tessera-opt %s | FileCheck %s
-// RUN: tessera-opt %s -mlir-print-op-generic | tessera-opt | FileCheck %s
-// RUN: tessera-opt %s -mlir-print-debuginfo -mlir-print-local-scope | tessera-opt | FileCheck %s
+// RUN: tessera-opt %s | FileCheck %s --strict-whitespace
+// RUN: tessera-opt %s -mlir-print-op-generic | tessera-opt | FileCheck %s --strict-whitespace
+// RUN: tessera-opt %s -mlir-print-debuginfo -mlir-print-local-scope | tessera-opt | FileCheck %s --strict-whitespace
 
 // CHECK-LABEL: func.func @slices(%arg0: tensor<3x8xf32>, %arg1: tensor<i32>, %arg2: tensor<2x2xf32>, %arg3: tensor<f32>, %arg4: tensor<2xindex>) {
 func.func @slices(%arg0: tensor<3x8xf32>, %arg1: tensor<i32>, %arg2: tensor<2x2xf32>, %arg3: tensor<f32>, %arg4: tensor<2xindex>) {
