@@ -26,10 +26,11 @@ std::string text_of(mlir::Type type) {
 }
 
 std::string known_meshes(mlir::Operation *at) {
-  auto module = at->getParentOfType<mlir::ModuleOp>();
   std::string names;
-  if (module)
-    for (const auto &[name, mesh] : MeshTable(module).all()) names += (names.empty() ? "@" : ", @") + name;
+  if (auto module = at->getParentOfType<mlir::ModuleOp>()) {
+    MeshTable meshes(module);
+    for (const auto &[name, mesh] : meshes.all()) names += (names.empty() ? "@" : ", @") + name;
+  }
   return names.empty() ? "; the module defines no mesh" : "; the module has " + names;
 }
 
