@@ -1,0 +1,121 @@
+// Calls by name. Loops, branches and barriers have no rule: their values are tied by data-flow edges
+// (propagate/data_flow.h).
+#include "ops/control/ops.h"
+#include "propagate/rule_lists.h"
+#include "propagate/rule_model.h"
+
+namespace tessera::stablehlo {
+
+static constexpr int64_t none = ShardingRuleBuilder::none;
+
+namespace {
+
+bool is_pointwise_target(llvm::StringRef target) {
+  static const char *const targets[] = {"Sharding",           "annotate_device_placement", "Cholesky",
+                                        "CompactWyHelper",    "InspectSharding",           "InvertDiagBlocksLowerTriangular",
+                                        "LayoutConstraint",   "InvertDiagBlocksUpperTriangular",
+                                        "mhlo.erf",           "MoveToDevice",              "MoveToHost",
+                                        "X64SplitHigh",       "X64SplitLow",               "SPMDFullToShardShape",
+                                        "SPMDShardToFullShape", "xla.megascale.provide_metadata"};
+  return llvm::is_contained(targets, target) || target.starts_with("_SPMDInternalOp_");
+}
+
+// A batch of matrices a: batch dimensions of all tensors, then the rows and columns as given.
+struct MatrixFactor {
+  std::vector<int64_t> operand_dims, result_dims;
+  int64_t size;
+};
+
+ShardingRule batched(mlir::Operation *op, const std::vector<MatrixFactor> &matrix, FactorKind kind) {
+  Shape shape = ranked_shape(op->getOperand(0));
+  ShardingRuleBuilder builder = rule_builder(op);
+  for (int64_t dim = 0; dim + 2 < static_cast<int64_t>(shape.size()); ++dim)
+    builder.add(std::vector<int64_t>(op->getNumOperands(), dim), std::vector<int64_t>(op->getNumResults(), dim),
+                shape[dim]);
+  for (const MatrixFactor &factor : matrix) builder.add(factor.operand_dims, factor.result_dims, factor.size, kind);
+  return builder.build();
+}
+
+ShardingRule eigh_rule(CustomCallOp op) {  // a -> vectors, values
+  Shape a = ranked_shape(op->getOperand(0));
+  int64_t rows = static_cast<int64_t>(a.size()) - 2, columns = rows + 1;
+  return batched(op, {{{rows}, {rows, none}, a[rows]}, {{columns}, {columns, rows}, a[columns]}},
+                 FactorKind::pass_through);
+}
+
+ShardingRule qr_rule(CustomCallOp op) {  // a -> packed factors, taus
+  Shape a = ranked_shape(op->getOperand(0));
+  int64_t rows = static_cast<int64_t>(a.size()) - 2, columns = rows + 1;
+  return batched(op,
+                 {{{rows}, {rows, none}, a[rows]},
+                  {{columns}, {columns, none}, a[columns]},
+                  {{none}, {none, rows}, ranked_shape(op->getResult(1)).back()}},
+                 FactorKind::need_replication);
+}
+
+ShardingRule householder_rule(CustomCallOp op) {  // a, taus -> product
+  Shape a = ranked_shape(op->getOperand(0));
+  int64_t rows = static_cast<int64_t>(a.size()) - 2, columns = rows + 1;
+  return batched(op,
+                 {{{rows, none}, {rows}, a[rows]},
+                  {{columns, none}, {columns}, a[columns]},
+                  {{none, rows}, {none}, ranked_shape(op->getOperand(1)).back()}},
+                 FactorKind::need_replication);
+}
+
+ShardingRule top_k_rule(CustomCallOp op) {
+  return pointwise_rule_of_sizes(op, ranked_shape(op->getOperand(0)), ranked_shape(op->getResult(0)),
+                                 {FactorKind::need_replication, true});
+}
+
+ShardingRule approximate_top_k_rule(CustomCallOp op) {  // operand, iota, two inits -> values, indices
+  Shape in = ranked_shape(op->getOperand(0)), out = ranked_shape(op->getResult(0));
+  ShardingRuleBuilder builder = rule_builder(op);
+  for (int64_t dim = 0; dim < static_cast<int64_t>(in.size()); ++dim) {
+    if (in[dim] == out[dim]) {
+      builder.add({dim, dim, none, none}, {dim, dim}, in[dim]);
+    } else {
+      builder.add({dim, dim, none, none}, {none, none}, in[dim]);
+      builder.add({none, none, none, none}, {dim, dim}, out[dim], FactorKind::need_replication, true);
+    }
+  }
+  return builder.build();
+}
+
+// The state of a random generator is needed whole, and nothing can be moved between the two.
+ShardingRule combine_rule(CustomCallOp op) {
+  bool feeds_generator = llvm::any_of(op->getUsers(), [](mlir::Operation *user) {
+    return user->getName().getStringRef() == "stablehlo.rng_bit_generator";
+  });
+  DimFactor factor = feeds_generator ? DimFactor{FactorKind::need_replication, true} : DimFactor{};
+  return pointwise_rule(op, std::vector<DimFactor>(ranked_shape(op->getResult(0)).size(), factor));
+}
+
+}  // namespace
+
+static ShardingRule sharding_rule(CustomCallOp op, bool) {
+  llvm::StringRef target = op.getCallTargetName();
+  size_t operands = op->getNumOperands(), results = op->getNumResults();
+  auto has = [&](size_t wanted_operands, size_t wanted_results) {
+    return operands == wanted_operands && results == wanted_results;
+  };
+  if (is_pointwise_target(target)) return results ? pointwise_rule(op) : ShardingRule{};
+  if (target == "Eigh" && has(1, 2)) return eigh_rule(op);
+  if ((target == "Qr" || target == "QrDecompositionBlock") && has(1, 2)) return qr_rule(op);
+  if (target == "ProductOfElementaryHouseholderReflectors" && has(2, 1)) return householder_rule(op);
+  if (target == "mhlo.topk" && has(1, 2)) return top_k_rule(op);
+  if ((target == "ApproxTopK" || target == "PartialReduce") && has(4, 2)) return approximate_top_k_rule(op);
+  if (target == "X64Combine" && results == 1) return combine_rule(op);
+  return {};  // what an unknown function does with its operands can't be known
+}
+
+static PropagationTraits propagation_traits(CustomCallOp op) {
+  PropagationTraits traits;
+  if (op.getCallTargetName() == "MoveToDevice" || op.getCallTargetName() == "MoveToHost")
+    traits.passes_through = Direction::both;
+  return traits;
+}
+
+void attach_control_rules(mlir::MLIRContext *context) { attach_rules<CustomCallOp>(context); }
+
+}  // namespace tessera::stablehlo

@@ -1,0 +1,38 @@
+// Elementwise ops: each dimension is a pass-through factor of all tensors. A scalar pred, min or max stands beside.
+#include "ops/elementwise/ops.h"
+#include "propagate/rule_lists.h"
+#include "propagate/rule_model.h"
+
+namespace tessera::stablehlo {
+
+// The pieces of an element lie side by side in the last dimension of the narrower type: they can't be parted.
+static ShardingRule sharding_rule(BitcastConvertOp op, bool) {
+  Shape in = ranked_shape(op.getOperand()), out = ranked_shape(op.getResult());
+  if (in.size() == out.size()) return pointwise_rule(op);
+  ShardingRuleBuilder builder = rule_builder(op);
+  int64_t common = static_cast<int64_t>(std::min(in.size(), out.size()));
+  for (int64_t dim = 0; dim < common; ++dim) builder.add({dim}, {dim}, in[dim]);
+  if (in.size() < out.size())
+    builder.add_to_result(0, common, out.back(), FactorKind::need_replication);
+  else
+    builder.add_to_operand(0, common, in.back(), FactorKind::need_replication);
+  return builder.build();
+}
+
+static PropagationTraits propagation_traits(BitcastConvertOp op) {
+  bool keeps_shape = ranked_shape(op.getOperand()) == ranked_shape(op.getResult());
+  return keeps_shape ? PropagationTraits::elementwise() : PropagationTraits{};
+}
+
+void attach_elementwise_family_rules(mlir::MLIRContext *context) {
+  attach_elementwise_rules<AbsOp, CbrtOp, CeilOp, ClzOp, ConvertOp, CosineOp, ExpOp, Expm1Op, FloorOp, ImagOp,
+                           IsFiniteOp, LogOp, Log1pOp, LogisticOp, NegOp, NotOp, PopulationCountOp, RealOp, RoundOp,
+                           RoundNearestEvenOp, RsqrtOp, SignOp, SineOp, SqrtOp, TanOp, TanhOp, UniformQuantizeOp,
+                           UniformDequantizeOp, ReducePrecisionOp>(context);
+  attach_elementwise_rules<AddOp, AndOp, Atan2Op, DivOp, MaxOp, MinOp, MulOp, OrOp, PowOp, RemOp, ShiftLeftOp,
+                           ShiftRightArithmeticOp, ShiftRightLogicalOp, SubtractOp, XorOp, ComplexOp, CompareOp, ClampOp,
+                           SelectOp, MapOp>(context);
+  attach_rules<BitcastConvertOp>(context);
+}
+
+}  // namespace tessera::stablehlo

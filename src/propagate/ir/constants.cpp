@@ -1,0 +1,182 @@
+// Constants: a copy for each use before shardings spread, so that a sharded use doesn't shard the others; merged again
+// after.
+#include "dialect/sdy/dialect.h"
+#include "llvm/ADT/SetVector.h"
+#include "mlir/IR/IRMapping.h"
+#include "mlir/Interfaces/SideEffectInterfaces.h"
+#include "propagate/ir/functions.h"
+#include "propagate/propagate.h"
+#include "propagate/rules.h"
+
+namespace tessera {
+
+namespace {
+
+bool is_scalar(mlir::Value value) {
+  auto shaped = mlir::dyn_cast<mlir::ShapedType>(value.getType());
+  return shaped && shaped.hasRank() && shaped.getRank() == 0;
+}
+
+bool has_only_group_users(mlir::Operation *op) {
+  return llvm::all_of(op->getUsers(), [](mlir::Operation *user) { return mlir::isa<sdy::ShardingGroupOp>(user); });
+}
+
+bool is_scalar_broadcast(mlir::Operation *op) {
+  return op->getNumOperands() == 1 && is_scalar(op->getOperand(0)) && propagation_traits_of(op).expands;
+}
+
+class Splitter {
+ public:
+  void run(mlir::func::FuncOp function) {
+    function.walk<mlir::WalkOrder::PreOrder>([&](mlir::Operation *op) { visit(op); });
+    for (mlir::Operation *op : broadcasts_) erase_if_unused(op);
+    for (mlir::Operation *op : llvm::reverse(constants_)) erase_if_unused(op);
+  }
+
+ private:
+  void visit(mlir::Operation *op) {
+    if (mlir::isa<sdy::ShardingGroupOp, mlir::func::FuncOp>(op)) return;
+    if (is_constant_expression(op)) {
+      constants_.insert(op);
+    } else if (is_scalar_broadcast(op)) {
+      broadcasts_.insert(op);
+    } else {
+      for (mlir::OpOperand &operand : op->getOpOperands()) {
+        auto result = mlir::dyn_cast<mlir::OpResult>(operand.get());
+        if (!result || is_scalar(result)) continue;
+        if (!constants_.contains(result.getOwner()) && !broadcasts_.contains(result.getOwner())) continue;
+        mlir::IRMapping copies;
+        copy(result, copies);
+        operand.set(copies.lookup<mlir::Value>(result));
+      }
+    }
+  }
+
+  bool is_constant_expression(mlir::Operation *op) {
+    PropagationTraits traits = propagation_traits_of(op);
+    if (traits.is_constant) return true;
+    return traits.keeps_constants && mlir::isPure(op) && llvm::all_of(op->getOperands(), [&](mlir::Value operand) {
+             return operand.getDefiningOp() && constants_.contains(operand.getDefiningOp());
+           });
+  }
+
+  // Copies what computes the value, operands first, each in front of its original; scalars can't be sharded and are
+  // shared.
+  void copy(mlir::OpResult value, mlir::IRMapping &copies) {
+    if (is_scalar(value) || copies.contains(value)) return;
+    mlir::Operation *op = value.getOwner();
+    for (mlir::Value operand : op->getOperands())
+      if (auto result = mlir::dyn_cast<mlir::OpResult>(operand)) copy(result, copies);
+    mlir::OpBuilder builder(op);
+    builder.clone(*op, copies);
+    for (mlir::Operation *user : llvm::to_vector(value.getUsers()))
+      if (mlir::isa<sdy::ShardingGroupOp>(user)) builder.clone(*user, copies);
+  }
+
+  void erase_if_unused(mlir::Operation *op) {
+    if (!has_only_group_users(op)) return;
+    for (mlir::Operation *user : llvm::make_early_inc_range(op->getUsers())) user->erase();
+    op->erase();
+  }
+
+  llvm::SetVector<mlir::Operation *> constants_, broadcasts_;
+};
+
+// Constants become sdy.constant, which nothing merges behind our back.
+void convert_constants(mlir::ModuleOp module) {
+  llvm::SmallVector<mlir::Operation *> constants;
+  module.walk([&](mlir::Operation *op) {
+    if (op->hasTrait<mlir::OpTrait::ConstantLike>() && op->getNumResults() == 1 && op->hasAttr("value") &&
+        mlir::isa<mlir::RankedTensorType>(op->getResult(0).getType()))
+      constants.push_back(op);
+  });
+  for (mlir::Operation *op : constants) {
+    mlir::OpBuilder builder(op);
+    mlir::OperationState state(op->getLoc(), sdy::ConstantOp::getOperationName());
+    state.addTypes(op->getResultTypes());
+    state.addAttributes(llvm::to_vector(op->getAttrDictionary()));
+    mlir::Operation *constant = builder.create(state);
+    op->replaceAllUsesWith(constant);
+    op->erase();
+  }
+}
+
+}  // namespace
+
+llvm::LogicalResult split_constants(mlir::ModuleOp module, const PropagateOptions &, PropagationRecord *) {
+  convert_constants(module);
+  for (auto function : module.getOps<mlir::func::FuncOp>()) Splitter().run(function);
+  return mlir::success();
+}
+
+namespace {
+
+// Equal name, attributes, operands and types.
+struct EqualOps : llvm::DenseMapInfo<mlir::Operation *> {
+  static unsigned getHashValue(const mlir::Operation *op) {
+    auto *mutable_op = const_cast<mlir::Operation *>(op);
+    return llvm::hash_combine(
+        mutable_op->getName(), mutable_op->getAttrDictionary(),
+        llvm::hash_combine_range(mutable_op->result_type_begin(), mutable_op->result_type_end()),
+        llvm::hash_combine_range(mutable_op->operand_begin(), mutable_op->operand_end()));
+  }
+  static bool isEqual(const mlir::Operation *a, const mlir::Operation *b) {
+    if (a == b) return true;
+    if (a == getEmptyKey() || a == getTombstoneKey() || b == getEmptyKey() || b == getTombstoneKey()) return false;
+    auto *x = const_cast<mlir::Operation *>(a), *y = const_cast<mlir::Operation *>(b);
+    return x->getName() == y->getName() && x->getAttrDictionary() == y->getAttrDictionary() &&
+           x->getResultTypes() == y->getResultTypes() && llvm::equal(x->getOperands(), y->getOperands());
+  }
+};
+
+void merge_in(mlir::Block &block) {
+  llvm::DenseMap<mlir::Operation *, mlir::Operation *, EqualOps> first;
+  for (mlir::Operation &op : llvm::make_early_inc_range(block)) {
+    for (mlir::Region &region : op.getRegions())
+      for (mlir::Block &inner : region) merge_in(inner);
+    if (op.getNumResults() != 1 || !(propagation_traits_of(&op).is_constant || is_scalar_broadcast(&op))) continue;
+    auto [found, is_new] = first.try_emplace(&op, &op);
+    if (is_new) continue;
+    op.replaceAllUsesWith(found->second);
+    op.erase();
+  }
+}
+
+}  // namespace
+
+void merge_constants_in(mlir::func::FuncOp function) {
+  for (mlir::Block &block : function.getBody()) merge_in(block);
+}
+
+llvm::LogicalResult merge_constants(mlir::ModuleOp module, const PropagateOptions &, PropagationRecord *) {
+  for (auto function : module.getOps<mlir::func::FuncOp>()) merge_constants_in(function);
+  return mlir::success();
+}
+
+llvm::LogicalResult erase_dead_code(mlir::ModuleOp module, const PropagateOptions &, PropagationRecord *) {
+  // Backwards, so that an op whose last user went away goes too.
+  auto sweep = [](auto &self, mlir::Block &block) -> void {
+    for (mlir::Operation &op : llvm::make_early_inc_range(llvm::reverse(block))) {
+      if (mlir::isOpTriviallyDead(&op)) {
+        op.erase();
+        continue;
+      }
+      for (mlir::Region &region : op.getRegions())
+        for (mlir::Block &inner : region) self(self, inner);
+    }
+  };
+  for (auto function : module.getOps<mlir::func::FuncOp>())
+    for (mlir::Block &block : function.getBody()) sweep(sweep, block);
+  for (bool changed = true; changed;) {
+    changed = false;
+    CallTable calls(module);
+    for (auto function : llvm::make_early_inc_range(module.getOps<mlir::func::FuncOp>())) {
+      if (!function.isPrivate() || function.isExternal() || !calls.calls_of(function).empty()) continue;
+      function.erase();
+      changed = true;
+    }
+  }
+  return mlir::success();
+}
+
+}  // namespace tessera

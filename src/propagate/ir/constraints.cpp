@@ -1,0 +1,124 @@
+// Sharding constraints: what they say of their input before shardings spread, and what is left of them after.
+#include "dialect/sdy/utils.h"
+#include "mlir/IR/Builders.h"
+#include "propagate/ir/data_flow.h"
+#include "propagate/propagate.h"
+
+namespace tessera {
+
+namespace {
+
+using sdy::ManualComputationOp;
+using sdy::ShardingConstraintOp;
+
+bool is_fully_closed(const Sharding &sharding) {
+  return llvm::all_of(sharding.dims, [](const DimSharding &dim) { return dim.is_closed; });
+}
+
+// What a constraint or a manual region asks of the value at this use.
+std::optional<Sharding> asked_at(mlir::OpOperand &use) {
+  if (auto constraint = mlir::dyn_cast<ShardingConstraintOp>(use.getOwner())) return constraint.getSharding().getValue();
+  if (auto manual = mlir::dyn_cast<ManualComputationOp>(use.getOwner()))
+    return manual.getInShardings().getValue()[use.getOperandNumber()];
+  return std::nullopt;
+}
+
+bool should_apply(mlir::Value input, const Sharding &sharding) {
+  if (!can_be_sharded(input) || sharding_or_edge_sharding(input) || !is_fully_closed(sharding)) return false;
+  return llvm::none_of(input.getUses(), [&](mlir::OpOperand &use) {
+    std::optional<Sharding> asked = asked_at(use);
+    return asked && !(*asked == sharding);
+  });
+}
+
+// On a target of an edge the constraint isn't taken over, since that would shard all the targets: the uses go through the
+// constraint instead.
+void apply(mlir::Value input, const Sharding &sharding, llvm::function_ref<ShardingConstraintOp()> constraint_behind) {
+  if (!should_apply(input, sharding)) return;
+  if (!is_edge_target(input)) return sdy::set_sharding(input, sharding);
+  ShardingConstraintOp constraint = constraint_behind();
+  input.replaceAllUsesExcept(constraint.getResult(), constraint);
+}
+
+bool is_constrained(mlir::Value value, mlir::Operation *except = nullptr) {
+  return llvm::any_of(value.getUsers(), [&](mlir::Operation *user) {
+    return user != except && mlir::isa<ShardingConstraintOp, ManualComputationOp>(user);
+  });
+}
+
+// The last of constraints that follow each other, each the only use of the one before, starting at `head`, whose input is
+// unsharded and not otherwise constrained; null if `head` isn't the first, or stands alone.
+ShardingConstraintOp tail_of_chain(ShardingConstraintOp head) {
+  if (head.getInput().getDefiningOp<ShardingConstraintOp>() || sharding_or_edge_sharding(head.getInput()) ||
+      is_constrained(head.getInput(), head))
+    return nullptr;
+  ShardingConstraintOp tail = head;
+  while (tail->hasOneUse()) {
+    auto next = mlir::dyn_cast<ShardingConstraintOp>(*tail->user_begin());
+    if (!next) break;
+    tail = next;
+  }
+  return tail == head || is_constrained(tail.getResult()) ? nullptr : tail;
+}
+
+// Uses of the chain's input behind the chain go through its end: x -> c1 -> c2, y = f(x) becomes y = f(c2).
+void use_end_of_chain(ShardingConstraintOp head) {
+  ShardingConstraintOp tail = tail_of_chain(head);
+  if (!tail) return;
+  head.getInput().replaceUsesWithIf(tail.getResult(), [&](mlir::OpOperand &use) {
+    mlir::Operation *user = use.getOwner();
+    return user != head && !mlir::isa<mlir::func::ReturnOp>(user) && tail->getBlock() == user->getBlock() &&
+           tail->isBeforeInBlock(user);
+  });
+}
+
+void move_behind(mlir::Operation *op, mlir::Value value) {
+  if (mlir::Operation *definition = value.getDefiningOp())
+    op->moveAfter(definition);
+  else
+    op->moveBefore(&mlir::cast<mlir::BlockArgument>(value).getOwner()->front());
+}
+
+}  // namespace
+
+llvm::LogicalResult apply_constraints(mlir::ModuleOp module, const PropagateOptions &, PropagationRecord *) {
+  mlir::OpBuilder builder(module.getContext());
+  module.walk([&](mlir::Operation *op) {
+    if (auto constraint = mlir::dyn_cast<ShardingConstraintOp>(op)) {
+      use_end_of_chain(constraint);
+      apply(constraint.getInput(), constraint.getSharding().getValue(), [&] {
+        move_behind(constraint, constraint.getInput());
+        return constraint;
+      });
+    } else if (auto manual = mlir::dyn_cast<ManualComputationOp>(op)) {
+      const std::vector<Sharding> shardings = manual.getInShardings().getValue();
+      for (auto [operand, sharding] : llvm::zip_equal(llvm::to_vector(manual.getTensors()), shardings)) {
+        mlir::Value input = operand;
+        apply(input, sharding, [&] {
+          builder.setInsertionPointAfterValue(input);
+          return ShardingConstraintOp::create(builder, manual.getLoc(), input.getType(), input,
+                                              sdy::ShardingAttr::get(module.getContext(), sharding));
+        });
+      }
+    }
+  });
+  return mlir::success();
+}
+
+void constraints_to_reshards_in(mlir::func::FuncOp function) {
+  function.walk([&](ShardingConstraintOp constraint) {
+    mlir::OpBuilder builder(constraint);
+    auto reshard = sdy::ReshardOp::create(builder, constraint.getLoc(), constraint.getType(), constraint.getInput(),
+                                          constraint.getShardingAttr());
+    reshard->setDiscardableAttrs(constraint->getDiscardableAttrDictionary());
+    constraint.replaceAllUsesWith(reshard.getResult());
+    constraint.erase();
+  });
+}
+
+llvm::LogicalResult constraints_to_reshards(mlir::ModuleOp module, const PropagateOptions &, PropagationRecord *) {
+  for (auto function : module.getOps<mlir::func::FuncOp>()) constraints_to_reshards_in(function);
+  return mlir::success();
+}
+
+}  // namespace tessera

@@ -1,0 +1,52 @@
+#include "propagate/ir/data_flow.h"
+
+#include "dialect/sdy/utils.h"
+#include "mlir/Dialect/Func/IR/FuncOps.h"
+
+namespace tessera {
+
+std::vector<DataFlowEdge> data_flow_edges_of(mlir::Operation *op) {
+  auto duty = mlir::dyn_cast_or_null<DataFlowDuty>(op);
+  return duty ? duty.dataFlowEdges() : std::vector<DataFlowEdge>();
+}
+
+namespace {
+
+bool is_region_with_shardings(mlir::Operation *op) {
+  return mlir::isa<sdy::ManualComputationOp, sdy::NamedComputationOp>(op);
+}
+
+bool is_called(mlir::func::FuncOp function) {
+  if (function.isPublic()) return false;  // looking for uses goes through the whole module
+  auto module = function->getParentOfType<mlir::ModuleOp>();
+  return !mlir::SymbolTable::symbolKnownUseEmpty(function.getOperation(), module.getOperation());
+}
+
+}  // namespace
+
+mlir::Value edge_owner(mlir::Value value) {
+  auto argument = mlir::dyn_cast<mlir::BlockArgument>(value);
+  if (!argument) return value;
+  for (const DataFlowEdge &edge : data_flow_edges_of(argument.getOwner()->getParentOp()))
+    if (llvm::is_contained(edge.other_targets, value)) return edge.owner;
+  return value;
+}
+
+bool is_edge_target(mlir::Value value) {
+  if (auto argument = mlir::dyn_cast<mlir::BlockArgument>(value)) {
+    mlir::Operation *parent = argument.getOwner()->getParentOp();
+    if (auto function = mlir::dyn_cast<mlir::func::FuncOp>(parent)) return is_called(function);
+    return is_region_with_shardings(parent) || edge_owner(value) != value;
+  }
+  mlir::Operation *op = value.getDefiningOp();
+  return is_region_with_shardings(op) || mlir::isa<mlir::func::CallOp>(op) || mlir::isa<DataFlowDuty>(op);
+}
+
+bool can_be_sharded(mlir::Value value) {
+  auto argument = mlir::dyn_cast<mlir::BlockArgument>(value);
+  return !argument || is_edge_target(value) || mlir::isa<mlir::func::FuncOp>(argument.getOwner()->getParentOp());
+}
+
+std::optional<Sharding> sharding_or_edge_sharding(mlir::Value value) { return sdy::sharding_of(edge_owner(value)); }
+
+}  // namespace tessera

@@ -1,0 +1,155 @@
+// Calls during propagation: a copy of the function for each call, and one function again where copies turned out equal.
+#include "dialect/sdy/utils.h"
+#include "llvm/ADT/MapVector.h"
+#include "mlir/IR/SymbolTable.h"
+#include "propagate/ir/functions.h"
+#include "propagate/propagate.h"
+
+namespace tessera {
+
+namespace {
+
+using mlir::func::CallOp;
+using mlir::func::FuncOp;
+
+// Visits calls in the order in which they run; the first call of a function keeps it, later ones get clones, whose own
+// calls are visited in turn.
+class Flattener {
+ public:
+  explicit Flattener(mlir::ModuleOp module) : symbols_(module) {}
+
+  llvm::LogicalResult run(FuncOp function) {
+    if (!open_.insert(function).second)
+      return function.emitOpError("calls itself: recursion isn't supported");
+    seen_.insert(function);
+    llvm::LogicalResult result = mlir::success();
+    function.walk<mlir::WalkOrder::PreOrder>([&](CallOp call) {
+      auto callee = symbols_.lookup<FuncOp>(call.getCallee());
+      if (!callee || callee.isExternal()) return mlir::WalkResult::advance();
+      if (open_.contains(callee)) {
+        result = call.emitOpError("calls @") << callee.getSymName() << " from within itself: recursion isn't supported";
+        return mlir::WalkResult::interrupt();
+      }
+      if (seen_.contains(callee)) callee = clone_for(call, callee);
+      if (failed(run(callee))) {
+        result = mlir::failure();
+        return mlir::WalkResult::interrupt();
+      }
+      return mlir::WalkResult::advance();
+    });
+    open_.erase(function);
+    return result;
+  }
+
+ private:
+  FuncOp clone_for(CallOp call, FuncOp callee) {
+    FuncOp clone = callee.clone();
+    clone.setPrivate();
+    if (!clone->hasAttr(original_func_name)) clone->setAttr(original_func_name, callee.getSymNameAttr());
+    symbols_.insert(clone, std::next(mlir::Block::iterator(callee)));
+    call.setCallee(clone.getSymName());
+    return clone;
+  }
+
+  mlir::SymbolTable symbols_;
+  llvm::DenseSet<mlir::Operation *> seen_, open_;
+};
+
+}  // namespace
+
+llvm::LogicalResult flatten_calls(mlir::ModuleOp module, const PropagateOptions &, PropagationRecord *) {
+  CallTable table(module);
+  Flattener flattener(module);
+  llvm::SmallVector<FuncOp> roots = table.roots();
+  // Functions that only call each other have no root, and can't be flattened.
+  for (auto function : module.getOps<FuncOp>())
+    if (roots.empty() && !function.isExternal()) return flattener.run(function);
+  for (FuncOp root : roots)
+    if (failed(flattener.run(root))) return mlir::failure();
+  return mlir::success();
+}
+
+llvm::LogicalResult shard_calls_like_functions(mlir::ModuleOp module, const PropagateOptions &, PropagationRecord *) {
+  CallTable table(module);
+  module.walk([&](CallOp call) {
+    FuncOp callee = table.callee(call);
+    if (!callee || !sdy::result_shardings_of(call).empty()) return;
+    for (unsigned i = 0; i < call.getNumResults(); ++i)
+      if (std::optional<Sharding> sharding = sdy::result_sharding_of(callee, i))
+        sdy::set_sharding(call.getResult(i), *sharding);
+  });
+  return mlir::success();
+}
+
+llvm::LogicalResult shard_function_results(mlir::ModuleOp module, const PropagateOptions &, PropagationRecord *) {
+  CallTable table(module);
+  for (auto function : module.getOps<FuncOp>()) {
+    if (function.isExternal() || table.calls_of(function).empty()) continue;
+    for (mlir::OpOperand &returned : function.front().getTerminator()->getOpOperands()) {
+      unsigned index = returned.getOperandNumber();
+      if (std::optional<Sharding> sharding = sdy::sharding_of(returned.get()))
+        sdy::set_result_sharding(function, index, *sharding);
+      else
+        function.removeResultAttr(index, mlir::StringAttr::get(module.getContext(), sdy::sharding_name));
+    }
+  }
+  return mlir::success();
+}
+
+namespace {
+
+// What must be equal for two copies to be one: origin, shardings of arguments and results, and the calls inside, which
+// have been merged before.
+std::string signature(FuncOp function, mlir::Operation *at) {
+  std::string text;
+  llvm::raw_string_ostream stream(text);
+  auto origin = function->getAttrOfType<mlir::StringAttr>(original_func_name);
+  stream << (origin ? origin.getValue() : function.getSymName());
+  for (mlir::BlockArgument argument : function.getArguments()) {
+    std::optional<Sharding> sharding = sdy::sharding_of(argument);
+    stream << ';' << (sharding ? to_string(*sharding) : "");
+  }
+  stream << "->";
+  for (unsigned i = 0; i < function.getNumResults(); ++i) {
+    std::optional<Sharding> sharding = sdy::result_sharding_of(function, i);
+    stream << ';' << (sharding ? to_string(*sharding) : "");
+  }
+  for (const AxisName &axis : sdy::enclosing_manual_axes(at)) stream << ',' << axis.str();
+  return text;
+}
+
+}  // namespace
+
+llvm::LogicalResult merge_calls(mlir::ModuleOp module, const PropagateOptions &, PropagationRecord *) {
+  CallTable table(module);
+  llvm::StringMap<FuncOp> kept;
+  llvm::SmallVector<FuncOp> erased;
+  for (auto function : module.getOps<FuncOp>()) {
+    const llvm::SmallVector<CallOp> &calls = table.calls_of(function);
+    if (function.isExternal() || calls.size() != 1) continue;
+    FuncOp &first = kept[signature(function, calls.front())];
+    if (!first) {
+      first = function;
+      continue;
+    }
+    CallOp call = calls.front();
+    call.setCallee(first.getSymName());
+    erased.push_back(function);
+  }
+  // A copy that goes away takes its own calls along; what only it called goes with it.
+  for (FuncOp function : erased) function.erase();
+  bool changed = true;
+  while (changed) {
+    changed = false;
+    CallTable now(module);
+    for (auto function : llvm::make_early_inc_range(module.getOps<FuncOp>())) {
+      if (!function->hasAttr(original_func_name) || !now.calls_of(function).empty()) continue;
+      function.erase();
+      changed = true;
+    }
+  }
+  for (auto function : module.getOps<FuncOp>()) function->removeAttr(original_func_name);
+  return mlir::success();
+}
+
+}  // namespace tessera

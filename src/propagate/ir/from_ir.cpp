@@ -1,0 +1,309 @@
+// Builds the tables from a module. Nodes stand in the order in which a top-down walk meets them: of a region, the edges of
+// its arguments, its ops, then the edges of its results.
+#include "dialect/sdy/utils.h"
+#include "llvm/ADT/EquivalenceClasses.h"
+#include "propagate/ir/data_flow.h"
+#include "propagate/ir/functions.h"
+#include "propagate/ir/tables.h"
+#include "propagate/rule_model.h"
+#include "propagate/rules.h"
+
+namespace tessera {
+
+namespace {
+
+using mlir::func::CallOp;
+using mlir::func::FuncOp;
+
+bool is_scalar(mlir::Value value) { return ranked_shape(value).empty(); }
+
+class TableBuilder {
+ public:
+  TableBuilder(mlir::ModuleOp module, bool is_conservative)
+      : module_(module), calls_(module), is_conservative_(is_conservative) {
+    for (const auto &[name, mesh] : sdy::MeshTable(module).all()) problem().meshes.push_back({name, *mesh});
+  }
+
+  mlir::FailureOr<ProgramTables> run() {
+    if (failed(check_types())) return mlir::failure();
+    for (FuncOp root : calls_.roots()) {
+      add_function(root);
+      add_function_results(root);
+    }
+    add_groups();
+    add_listeners();
+    return std::move(tables_);
+  }
+
+ private:
+  Problem &problem() { return tables_.problem; }
+
+  llvm::LogicalResult check_types() {
+    mlir::WalkResult result = module_.walk([](mlir::Operation *op) {
+      for (mlir::Type type : op->getResultTypes()) {
+        if (auto shaped = mlir::dyn_cast<mlir::ShapedType>(type); shaped && !shaped.hasStaticShape()) {
+          op->emitError("Shardy propagation only supports ranked tensors with a static shape. type: ") << type;
+          return mlir::WalkResult::interrupt();
+        }
+        if (mlir::isa<mlir::TupleType>(type)) {
+          op->emitError("Shardy propagation doesn't support tuples: ") << type;
+          return mlir::WalkResult::interrupt();
+        }
+      }
+      return mlir::WalkResult::advance();
+    });
+    return mlir::failure(result.wasInterrupted());
+  }
+
+  ValueId id_of(mlir::Value value) {
+    auto [found, is_new] = ids_.try_emplace(value, static_cast<ValueId>(problem().values.size()));
+    if (!is_new) return found->second;
+    problem().values.push_back({ranked_shape(value), sdy::sharding_of(value), {}});
+    tables_.homes.push_back({value});
+    return found->second;
+  }
+
+  // Text may spell an edge out: `sdy.data_flow_edge %owner` carries the sharding and has the uses.
+  static mlir::Value spelt_out(mlir::Value owner) {
+    if (!owner.hasOneUse()) return owner;
+    auto edge = mlir::dyn_cast<sdy::DataFlowEdgeOp>(*owner.user_begin());
+    return edge ? edge.getResult() : owner;
+  }
+
+  // `targets` are the value `owner` in other places.
+  ValueId add_edge_value(mlir::Value owner, llvm::ArrayRef<mlir::Value> targets) {
+    ValueId id = id_of(spelt_out(owner));
+    ids_[owner] = id;
+    problem().values[id].is_edge_target = true;
+    for (mlir::Value target : targets) ids_[target] = id;
+    other_targets_[id].append(targets.begin(), targets.end());
+    return id;
+  }
+
+  void add_function(FuncOp function) {
+    visited_.insert(function);
+    add_block(function.front());
+  }
+
+  void add_block(mlir::Block &block) {
+    for (mlir::Operation &op : block) add_op(&op);
+  }
+
+  void add_op(mlir::Operation *op) {
+    if (auto manual = mlir::dyn_cast<sdy::ManualComputationOp>(op)) return add_manual(manual);
+    if (auto named = mlir::dyn_cast<sdy::NamedComputationOp>(op)) return add_named(named);
+    if (auto call = mlir::dyn_cast<CallOp>(op)) return add_call(call);
+    if (mlir::isa<sdy::DataFlowEdgeOp, sdy::FuncDataFlowEdgeOp>(op)) {
+      ids_.try_emplace(op->getResult(0), id_of(op->getOperand(0)));
+      return;
+    }
+    std::vector<DataFlowEdge> edges = data_flow_edges_of(op);
+    for (const DataFlowEdge &edge : edges)
+      if (is_tensor(edge.owner)) add_edge_value(edge.owner, edge.other_targets);
+    if (edges.empty()) add_node(op);
+    for (mlir::Region &region : op->getRegions())
+      for (mlir::Block &block : region) add_block(block);
+    for (const DataFlowEdge &edge : edges) add_edge_node(op, edge.owner, edge.sources, std::nullopt, true);
+  }
+
+  static bool is_tensor(mlir::Value value) { return mlir::isa<mlir::RankedTensorType>(value.getType()); }
+
+  void add_named(sdy::NamedComputationOp named) {
+    mlir::Block &body = named.getBody().front();
+    add_region_edges(named, body, [](unsigned) { return std::nullopt; }, [](unsigned) { return std::nullopt; });
+  }
+
+  // An argument of the body sees what is left of its in_sharding without the manual axes, a returned value the same of its
+  // out_sharding.
+  void add_manual(sdy::ManualComputationOp manual) {
+    mlir::Block &body = manual.getBody().front();
+    using Change = ManualAxesView::Change;
+    add_region_edges(
+        manual, body,
+        [&](unsigned i) { return view_of(manual, manual.getInShardings().getValue()[i], Change::add); },
+        [&](unsigned i) { return view_of(manual, manual.getOutShardings().getValue()[i], Change::remove); });
+  }
+
+  using ViewOf = llvm::function_ref<std::optional<ManualAxesView>(unsigned index)>;
+
+  void add_region_edges(mlir::Operation *op, mlir::Block &body, ViewOf argument_view, ViewOf result_view) {
+    for (mlir::BlockArgument argument : body.getArguments()) {
+      if (!is_tensor(argument)) continue;
+      add_edge_value(argument, {});
+      unsigned index = argument.getArgNumber();
+      add_edge_node(op, argument, {&op->getOpOperand(index)}, argument_view(index), true);
+    }
+    add_block(body);
+    mlir::Operation *terminator = body.getTerminator();
+    for (mlir::OpResult result : op->getResults()) {
+      if (!is_tensor(result)) continue;
+      add_edge_value(result, {});
+      unsigned index = result.getResultNumber();
+      add_edge_node(op, result, {&terminator->getOpOperand(index)}, result_view(index), true);
+    }
+  }
+
+  static ManualAxesView view_of(sdy::ManualComputationOp manual, const Sharding &outer, ManualAxesView::Change change) {
+    auto manual_part = [&](const AxisList &axes) {
+      AxisList part;
+      for (const AxisRef &axis : axes)
+        if (sdy::is_manual(manual, axis.name)) part.push_back(axis);
+      return part;
+    };
+    ManualAxesView view;
+    view.change = change;
+    for (const DimSharding &dim : outer.dims) view.dim_axes.push_back(manual_part(dim.axes));
+    view.replicated = manual_part(outer.replicated);
+    view.unreduced = manual_part(outer.unreduced);
+    return view;
+  }
+
+  // A call whose function stands here, as if it were its region. Of a function met before, or unknown, nothing is known.
+  void add_call(CallOp call) {
+    FuncOp callee = calls_.callee(call);
+    if (!callee || visited_.contains(callee)) return;
+    visited_.insert(callee);
+    mlir::Block &body = callee.front();
+    for (mlir::BlockArgument argument : body.getArguments()) {
+      if (!is_tensor(argument)) continue;
+      add_edge_value(argument, {});
+      add_edge_node(call, argument, {&call->getOpOperand(argument.getArgNumber())}, std::nullopt, true);
+    }
+    add_block(body);
+    for (mlir::OpResult result : call->getResults()) {
+      if (!is_tensor(result)) continue;
+      add_edge_value(result, {});
+      // A call becomes a region and then gets its edges: its uses change hands twice and keep their order.
+      add_edge_node(call, result, {&body.getTerminator()->getOpOperand(result.getResultNumber())}, std::nullopt, false);
+    }
+  }
+
+  void add_edge_node(mlir::Operation *op, mlir::Value owner, llvm::ArrayRef<mlir::OpOperand *> sources,
+                     std::optional<ManualAxesView> view, bool reverses_uses) {
+    if (!is_tensor(owner)) return;
+    NodeId node = static_cast<NodeId>(problem().nodes.size());
+    PropagationNode edge;
+    edge.rule = identity(ranked_shape(owner), sources.size());
+    for (mlir::OpOperand *source : sources) {
+      edge.operands.push_back(id_of(source->get()));
+      edge_at_[source] = node;
+    }
+    edge.results = {id_of(owner)};
+    edge.priority.pass_through = Direction::both;
+    edge.is_edge = true;
+    edge.result_view = std::move(view);
+    push_node(op, std::move(edge));
+    edge_of_[spelt_out(owner)] = node;
+    if (reverses_uses) reversed_.insert(spelt_out(owner));
+  }
+
+  std::shared_ptr<const ShardingRule> identity(const Shape &shape, size_t sources) {
+    std::shared_ptr<const ShardingRule> &rule = identities_[{shape, sources}];
+    if (!rule) rule = std::make_shared<ShardingRule>(identity_rule(shape, sources, 1));
+    return rule;
+  }
+
+  void push_node(mlir::Operation *op, PropagationNode node) {
+    problem().nodes.push_back(std::move(node));
+    tables_.operations.push_back(op);
+  }
+
+  void add_node(mlir::Operation *op) {
+    if (llvm::all_of(op->getOperands(), is_scalar) && llvm::all_of(op->getResults(), is_scalar)) return;
+    std::optional<ShardingRule> rule = sharding_rule_of(op, is_conservative_);
+    if (!rule) return;
+    PropagationTraits traits = propagation_traits_of(op);
+    PropagationNode node;
+    node.rule = std::make_shared<ShardingRule>(std::move(*rule));
+    for (mlir::Value operand : op->getOperands()) node.operands.push_back(id_of(operand));
+    for (mlir::Value result : op->getResults()) node.results.push_back(id_of(result));
+    node.is_elementwise = traits.is_elementwise;
+    node.priority.pass_through = traits.passes_through;
+    node.priority.expands = traits.expands;
+    node.priority.operands_have_one_use =
+        llvm::all_of(op->getOperands(), [](mlir::Value operand) { return is_scalar(operand) || operand.hasOneUse(); });
+    if (auto barrier = mlir::dyn_cast<sdy::PropagationBarrierOp>(op)) {
+      node.allowed = static_cast<Direction>(barrier.getAllowedDirection());
+      node.priority.operands_have_one_use = true;
+    }
+    node_of_[op] = static_cast<NodeId>(problem().nodes.size());
+    push_node(op, std::move(node));
+  }
+
+  // What is returned, and what the function says of its results.
+  void add_function_results(FuncOp function) {
+    for (mlir::OpOperand &returned : function.front().getTerminator()->getOpOperands()) {
+      if (!is_tensor(returned.get()) || is_scalar(returned.get())) continue;
+      unsigned index = returned.getOperandNumber();
+      ValueId promised = static_cast<ValueId>(problem().values.size());
+      problem().values.push_back({ranked_shape(returned.get()), sdy::result_sharding_of(function, index), {}});
+      tables_.homes.push_back({nullptr, function, index});
+      PropagationNode node;
+      node.rule = identity(ranked_shape(returned.get()), 1);
+      node.operands = {id_of(returned.get())};
+      node.results = {promised};
+      node.is_edge = true;
+      problem().boundary.push_back(std::move(node));
+    }
+  }
+
+  void add_groups() {
+    llvm::DenseMap<int64_t, int32_t> group_of_id;
+    module_.walk([&](sdy::ShardingGroupOp op) {
+      auto [found, is_new] =
+          group_of_id.try_emplace(static_cast<int64_t>(op.getGroupId()), static_cast<int32_t>(problem().groups.size()));
+      if (is_new) problem().groups.emplace_back();
+      ValueId value = id_of(op.getInput());
+      if (problem().values[value].group != nowhere || !can_be_sharded(op.getInput())) return;
+      problem().values[value].group = found->second;
+      problem().groups[found->second].push_back(value);
+    });
+  }
+
+  // Order: users of the value in its other places, what defines it, its users; the last is visited first.
+  void add_listeners() {
+    for (size_t id = 0; id < problem().values.size(); ++id) {
+      mlir::Value value = tables_.homes[id].value;
+      if (!value) continue;
+      std::vector<NodeId> &listeners = problem().values[id].listeners;
+      for (mlir::Value target : other_targets_.lookup(static_cast<ValueId>(id))) add_users(target, false, listeners);
+      if (auto edge = edge_of_.find(value); edge != edge_of_.end())
+        listeners.push_back(edge->second);
+      else if (auto node = node_of_.find(value.getDefiningOp()); value.getDefiningOp() && node != node_of_.end())
+        listeners.push_back(node->second);
+      add_users(value, reversed_.contains(value), listeners);
+    }
+  }
+
+  void add_users(mlir::Value value, bool is_reversed, std::vector<NodeId> &listeners) {
+    size_t first = listeners.size();
+    for (mlir::OpOperand &use : value.getUses()) {
+      if (auto edge = edge_at_.find(&use); edge != edge_at_.end())
+        listeners.push_back(edge->second);
+      else if (auto node = node_of_.find(use.getOwner()); node != node_of_.end())
+        listeners.push_back(node->second);
+    }
+    if (is_reversed) std::reverse(listeners.begin() + static_cast<std::ptrdiff_t>(first), listeners.end());
+  }
+
+  mlir::ModuleOp module_;
+  CallTable calls_;
+  bool is_conservative_;
+  ProgramTables tables_;
+  llvm::DenseMap<mlir::Value, ValueId> ids_;
+  llvm::DenseMap<ValueId, llvm::SmallVector<mlir::Value>> other_targets_;
+  llvm::DenseMap<mlir::OpOperand *, NodeId> edge_at_;   // the use is a source of the edge
+  llvm::DenseMap<mlir::Value, NodeId> edge_of_;         // the edge that owns the value
+  llvm::DenseMap<mlir::Operation *, NodeId> node_of_;
+  llvm::DenseSet<mlir::Value> reversed_;
+  llvm::DenseSet<mlir::Operation *> visited_;
+  std::map<std::pair<Shape, size_t>, std::shared_ptr<const ShardingRule>> identities_;
+};
+
+}  // namespace
+
+mlir::FailureOr<ProgramTables> tables_of(mlir::ModuleOp module, bool is_conservative) {
+  return TableBuilder(module, is_conservative).run();
+}
+
+}  // namespace tessera

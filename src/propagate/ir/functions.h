@@ -1,0 +1,27 @@
+// Which functions are called from where.
+#pragma once
+
+#include "llvm/ADT/DenseMap.h"
+#include "mlir/Dialect/Func/IR/FuncOps.h"
+#include "mlir/IR/BuiltinOps.h"
+
+namespace tessera {
+
+class CallTable {
+ public:
+  explicit CallTable(mlir::ModuleOp module);
+  // Null for a declaration or an unknown name.
+  mlir::func::FuncOp callee(mlir::func::CallOp call) const;
+  const llvm::SmallVector<mlir::func::CallOp> &calls_of(mlir::func::FuncOp function) const;
+  // Functions that nothing calls, in module order: where programs start.
+  llvm::SmallVector<mlir::func::FuncOp> roots() const;
+
+ private:
+  mlir::ModuleOp module_;
+  llvm::StringMap<mlir::func::FuncOp> by_name_;
+  llvm::DenseMap<mlir::Operation *, llvm::SmallVector<mlir::func::CallOp>> calls_;
+};
+
+inline constexpr llvm::StringLiteral original_func_name = "sdy.original_func_name";
+
+}  // namespace tessera

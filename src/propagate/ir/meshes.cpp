@@ -1,0 +1,137 @@
+// Meshes and manual axes in one form: named meshes, no axes of size 1, manual axes in mesh order.
+#include "dialect/sdy/utils.h"
+#include "llvm/ADT/StringSet.h"
+#include "propagate/ir/rewrite_shardings.h"
+#include "propagate/propagate.h"
+#include "propagate/rules.h"
+
+namespace tessera {
+
+namespace {
+
+class MeshNames {
+ public:
+  explicit MeshNames(mlir::ModuleOp module) : module_(module) {
+    for (sdy::MeshOp op : module.getOps<sdy::MeshOp>()) {
+      taken_.insert(op.getSymName());
+      named_.emplace_back(op.getMesh().getValue(), op.getSymName().str());
+    }
+  }
+
+  std::string name_of(const Mesh &mesh) {
+    for (const auto &[known, name] : named_)
+      if (known == mesh) return name;
+    std::string name = free_name(mesh.is_maximal() ? "maximal_mesh_" + std::to_string(mesh.device_ids()[0]) : "mesh");
+    mlir::OpBuilder builder = mlir::OpBuilder::atBlockBegin(module_.getBody());
+    sdy::MeshOp::create(builder, module_.getLoc(), name, sdy::MeshAttr::get(module_.getContext(), mesh));
+    taken_.insert(name);
+    named_.emplace_back(mesh, name);
+    return name;
+  }
+
+ private:
+  std::string free_name(const std::string &wanted) const {
+    if (!taken_.contains(wanted)) return wanted;
+    for (int i = 0;; ++i)
+      if (std::string name = wanted + "_" + std::to_string(i); !taken_.contains(name)) return name;
+  }
+
+  mlir::ModuleOp module_;
+  llvm::StringSet<> taken_;
+  std::vector<std::pair<Mesh, std::string>> named_;
+};
+
+}  // namespace
+
+llvm::LogicalResult lift_inlined_meshes(mlir::ModuleOp module, const PropagateOptions &, PropagationRecord *) {
+  MeshNames names(module);
+  rewrite_shardings(module, [&](Sharding &sharding) {
+    if (!sharding.inlined_mesh) return;
+    sharding.mesh_name = names.name_of(*sharding.inlined_mesh);
+    sharding.inlined_mesh.reset();
+  });
+  return mlir::success();
+}
+
+llvm::LogicalResult remove_size_one_axes(mlir::ModuleOp module, const PropagateOptions &, PropagationRecord *) {
+  sdy::MeshTable meshes(module);
+  bool has_unit_axis = false;
+  for (const auto &[name, mesh] : meshes.all())
+    has_unit_axis |= llvm::any_of(mesh->axes(), [](const MeshAxis &axis) { return axis.size == 1; });
+  if (!has_unit_axis) return mlir::success();
+  rewrite_shardings(module, [&](Sharding &sharding) {
+    const Mesh *mesh = meshes.of(sharding);
+    if (!mesh) return;
+    auto is_unit = [&](const AxisRef &axis) { return size_of(axis, *mesh) == 1; };
+    for (DimSharding &dim : sharding.dims) {
+      std::erase_if(dim.axes, is_unit);
+      if (dim.axes.empty() && dim.is_closed) dim.priority.reset();
+    }
+    std::erase_if(sharding.replicated, is_unit);
+    std::erase_if(sharding.unreduced, is_unit);
+  });
+  module.walk([&](sdy::ManualComputationOp op) {
+    std::vector<AxisName> axes = op.getManualAxes().getValue();
+    std::erase_if(axes, [&](const AxisName &axis) {
+      return llvm::any_of(meshes.all(), [&](const auto &named) {
+        return named.second->has_axis(axis) && named.second->axis_size(axis) == 1;
+      });
+    });
+    op.setManualAxesAttr(sdy::ManualAxesAttr::get(module.getContext(), axes));
+  });
+  return mlir::success();
+}
+
+llvm::LogicalResult clean_manual_axes(mlir::ModuleOp module, const PropagateOptions &, PropagationRecord *) {
+  sdy::MeshTable meshes(module);
+  module.walk([&](sdy::ManualComputationOp op) {
+    std::vector<Sharding> in = op.getInShardings().getValue(), out = op.getOutShardings().getValue();
+    const Mesh *mesh = nullptr;
+    for (const std::vector<Sharding> *side : {&in, &out})
+      for (const Sharding &sharding : *side)
+        if (!mesh) mesh = meshes.of(sharding);
+    if (!mesh) return;
+    std::vector<AxisName> manual = op.getManualAxes().getValue();
+    llvm::sort(manual, [&](const AxisName &a, const AxisName &b) { return mesh->axis_index(a) < mesh->axis_index(b); });
+    auto complete = [&](Sharding &sharding) {
+      for (const AxisName &axis : manual)
+        if (!sharding.uses(AxisRef(axis), *mesh)) sharding.replicated.push_back(AxisRef(axis));
+      sort_in_mesh_order(sharding.replicated, *mesh);
+    };
+    llvm::for_each(in, complete);
+    llvm::for_each(out, complete);
+    mlir::MLIRContext *context = module.getContext();
+    op.setInShardingsAttr(sdy::ShardingPerValueAttr::get(context, in));
+    op.setOutShardingsAttr(sdy::ShardingPerValueAttr::get(context, out));
+    op.setManualAxesAttr(sdy::ManualAxesAttr::get(context, manual));
+  });
+  return mlir::success();
+}
+
+void write_sharding_rules(mlir::Operation *root, bool is_conservative) {
+  root->walk([&](mlir::Operation *op) {
+    if (std::optional<ShardingRule> rule = sharding_rule_of(op, is_conservative)) sdy::set_sharding_rule(op, *rule);
+  });
+}
+
+void drop_sharding_rules(mlir::Operation *root) {
+  root->walk([](mlir::Operation *op) {
+    if (std::optional<ShardingRule> rule = sdy::sharding_rule_of(op); rule && !rule->is_custom)
+      op->removeAttr(sdy::sharding_rule_name);
+  });
+}
+
+void drop_shardings_and_meshes(mlir::ModuleOp module) {
+  module.walk([](mlir::Operation *op) {
+    op->removeAttr(sdy::sharding_name);
+    op->removeAttr(sdy::sharding_rule_name);
+    auto function = mlir::dyn_cast<mlir::func::FuncOp>(op);
+    if (!function) return;
+    mlir::StringAttr name = mlir::StringAttr::get(op->getContext(), sdy::sharding_name);
+    for (unsigned i = 0; i < function.getNumArguments(); ++i) function.removeArgAttr(i, name);
+    for (unsigned i = 0; i < function.getNumResults(); ++i) function.removeResultAttr(i, name);
+  });
+  for (sdy::MeshOp mesh : llvm::make_early_inc_range(module.getOps<sdy::MeshOp>())) mesh.erase();
+}
+
+}  // namespace tessera

@@ -1,0 +1,12 @@
+// Changes every sharding that stands in a module.
+#pragma once
+
+#include "mesh/sharding.h"
+#include "mlir/IR/BuiltinOps.h"
+
+namespace tessera {
+
+// `change` is called on each sharding in attributes of ops, arguments and results of functions.
+void rewrite_shardings(mlir::ModuleOp module, llvm::function_ref<void(Sharding &)> change);
+
+}  // namespace tessera

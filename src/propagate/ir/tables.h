@@ -1,0 +1,33 @@
+// The module as tables for solve(), and back.
+#pragma once
+
+#include "mlir/IR/BuiltinOps.h"
+#include "propagate/problem.h"
+#include "propagate/propagate.h"
+
+namespace tessera {
+
+// Where a value of the tables lives in the module: an owner of shardings, or result `function_result` of a function.
+struct ValueHome {
+  mlir::Value value;
+  mlir::Operation *function = nullptr;
+  unsigned function_result = 0;
+};
+
+struct ProgramTables {
+  Problem problem;
+  std::vector<ValueHome> homes;              // by ValueId
+  std::vector<mlir::Operation *> operations;  // by NodeId: the op, or the op that has the edge
+};
+
+// All functions reached from those that nothing calls. Called functions stand in the order in which they run, so each has to
+// have one call site: others are taken as unknown after the first. Failure: a dynamic shape or a tuple, with a diagnostic.
+mlir::FailureOr<ProgramTables> tables_of(mlir::ModuleOp module, bool is_conservative);
+
+// Writes `problem.values` to the module.
+void write_shardings(const ProgramTables &tables);
+
+// What explanations need of the tables.
+void fill_record(const ProgramTables &tables, PropagationRecord &record);
+
+}  // namespace tessera

@@ -1,0 +1,154 @@
+// Writes what propagation found into a module, and tidies shardings up.
+#include "dialect/sdy/utils.h"
+#include "propagate/ir/functions.h"
+#include "propagate/ir/rewrite_shardings.h"
+#include "propagate/ir/tables.h"
+
+namespace tessera {
+
+namespace {
+
+using mlir::func::FuncOp;
+
+// All results of an op at once: an attribute is made once an op, not once a value.
+void write_results(mlir::Operation *op, const std::vector<std::optional<Sharding>> &shardings) {
+  const Sharding *any = nullptr;
+  for (const std::optional<Sharding> &sharding : shardings)
+    if (sharding && !any) any = &*sharding;
+  if (!any) return;
+  std::vector<Sharding> all;
+  for (unsigned i = 0; i < op->getNumResults(); ++i) {
+    if (shardings[i]) {
+      all.push_back(*shardings[i]);
+      continue;
+    }
+    auto type = mlir::dyn_cast<mlir::RankedTensorType>(op->getResult(i).getType());
+    all.push_back(Sharding::open_of(any->mesh_name, type ? type.getRank() : 0));
+    all.back().inlined_mesh = any->inlined_mesh;
+  }
+  sdy::set_result_shardings(op, all);
+}
+
+bool has_own_place(mlir::Operation *op) { return op->getName().getDialectNamespace() == "sdy" && !mlir::isa<sdy::ConstantOp, sdy::PropagationBarrierOp>(op); }
+
+}  // namespace
+
+void write_shardings(const ProgramTables &tables) {
+  llvm::MapVector<mlir::Operation *, std::vector<std::optional<Sharding>>> of_op;
+  for (size_t id = 0; id < tables.homes.size(); ++id) {
+    const ValueHome &home = tables.homes[id];
+    const std::optional<Sharding> &sharding = tables.problem.values[id].sharding;
+    if (!sharding) continue;
+    if (home.function) {
+      sdy::set_result_sharding(mlir::cast<FuncOp>(home.function), home.function_result, *sharding);
+    } else if (auto result = mlir::dyn_cast<mlir::OpResult>(home.value); result && !has_own_place(result.getOwner())) {
+      std::vector<std::optional<Sharding>> &all = of_op[result.getOwner()];
+      all.resize(result.getOwner()->getNumResults());
+      all[result.getResultNumber()] = *sharding;
+    } else {
+      sdy::set_sharding(home.value, *sharding);
+    }
+  }
+  for (const auto &[op, shardings] : of_op) write_results(op, shardings);
+}
+
+namespace {
+
+PropagationRecord::Entry entry_of(const ValueHome &home) {
+  if (home.function) {
+    auto function = mlir::cast<FuncOp>(home.function);
+    return {"result " + std::to_string(home.function_result) + " of @" + function.getSymName().str(), function.getLoc()};
+  }
+  if (auto argument = mlir::dyn_cast<mlir::BlockArgument>(home.value)) {
+    mlir::Operation *parent = argument.getOwner()->getParentOp();
+    auto function = mlir::dyn_cast<FuncOp>(parent);
+    std::string of = function ? "@" + function.getSymName().str() : parent->getName().getStringRef().str();
+    return {"argument " + std::to_string(argument.getArgNumber()) + " of " + of, argument.getLoc()};
+  }
+  auto result = mlir::cast<mlir::OpResult>(home.value);
+  return {"result " + std::to_string(result.getResultNumber()) + " of " +
+              result.getOwner()->getName().getStringRef().str(),
+          result.getLoc()};
+}
+
+}  // namespace
+
+void fill_record(const ProgramTables &tables, PropagationRecord &record) {
+  for (const ValueHome &home : tables.homes) record.values.push_back(entry_of(home));
+  for (size_t node = 0; node < tables.operations.size(); ++node) {
+    mlir::Operation *op = tables.operations[node];
+    bool is_edge = tables.problem.nodes[node].is_edge;
+    record.nodes.push_back({(is_edge ? "data flow of " : "") + op->getName().getStringRef().str(), op->getLoc()});
+  }
+}
+
+namespace {
+
+void cut_at_sub_axis(Sharding &sharding) {
+  for (DimSharding &dim : sharding.dims) {
+    if (dim.is_closed) continue;
+    auto part = llvm::find_if(dim.axes, [](const AxisRef &axis) { return !axis.is_whole(); });
+    dim.axes.erase(part, dim.axes.end());
+  }
+}
+
+void close(Sharding &sharding) {
+  for (DimSharding &dim : sharding.dims) {
+    dim.is_closed = true;
+    if (dim.axes.empty()) dim.priority.reset();
+  }
+  sharding.replicated.clear();
+}
+
+}  // namespace
+
+llvm::LogicalResult spread_shardings(mlir::ModuleOp module, const PropagateOptions &options,
+                                     PropagationRecord *record) {
+  mlir::FailureOr<ProgramTables> tables = tables_of(module, options.is_conservative);
+  if (failed(tables)) return mlir::failure();
+  SolveOptions solving;
+  solving.strategy = options.strategy;
+  solving.op_priorities = options.op_priorities;
+  solving.user_priorities = options.user_priorities;
+  solving.is_conservative = options.is_conservative;
+  if (record) {
+    fill_record(*tables, *record);
+    for (const PropagationValue &value : tables->problem.values) record->initial.push_back(value.sharding);
+    solving.provenance = &record->provenance;
+  }
+  if (options.after_user_priority)
+    solving.after_user_priority = [&](int64_t priority) {
+      write_shardings(*tables);
+      options.after_user_priority(module, priority);
+    };
+  solve(tables->problem, solving);
+  write_shardings(*tables);
+  if (record)
+    for (const PropagationValue &value : tables->problem.values) record->final_shardings.push_back(value.sharding);
+  return mlir::success();
+}
+
+llvm::LogicalResult remove_sub_axes_at_borders(mlir::ModuleOp module, const PropagateOptions &, PropagationRecord *) {
+  for (FuncOp function : CallTable(module).roots()) {
+    for (mlir::BlockArgument argument : function.getArguments()) {
+      if (std::optional<Sharding> sharding = sdy::sharding_of(argument)) {
+        cut_at_sub_axis(*sharding);
+        sdy::set_sharding(argument, *sharding);
+      }
+    }
+    for (unsigned i = 0; i < function.getNumResults(); ++i) {
+      if (std::optional<Sharding> sharding = sdy::result_sharding_of(function, i)) {
+        cut_at_sub_axis(*sharding);
+        sdy::set_result_sharding(function, i, *sharding);
+      }
+    }
+  }
+  return mlir::success();
+}
+
+llvm::LogicalResult close_shardings(mlir::ModuleOp module, const PropagateOptions &, PropagationRecord *) {
+  rewrite_shardings(module, close);
+  return mlir::success();
+}
+
+}  // namespace tessera

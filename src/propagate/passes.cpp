@@ -1,0 +1,251 @@
+#include "propagate/passes.h"
+
+#include "dialect/sdy/dialect.h"
+#include "mlir/Pass/Pass.h"
+#include "mlir/Pass/PassManager.h"
+#include "mlir/Pass/PassRegistry.h"
+#include "mlir/Transforms/Passes.h"
+#include "propagate/propagate.h"
+#include "propagate/rules.h"
+
+namespace tessera {
+
+namespace {
+
+using mlir::ModuleOp;
+using mlir::func::FuncOp;
+
+// A pass that has no options and does one thing.
+template <class Op>
+class SimplePass : public mlir::PassWrapper<SimplePass<Op>, mlir::OperationPass<Op>> {
+ public:
+  using Run = std::function<llvm::LogicalResult(Op)>;
+  SimplePass(std::string argument, std::string description, Run run)
+      : argument_(std::move(argument)), description_(std::move(description)), run_(std::move(run)) {}
+
+  llvm::StringRef getArgument() const override { return argument_; }
+  llvm::StringRef getDescription() const override { return description_; }
+  llvm::StringRef getName() const override { return argument_; }
+  void getDependentDialects(mlir::DialectRegistry &registry) const override { registry.insert<sdy::SdyDialect>(); }
+  void runOnOperation() override {
+    if (failed(run_(this->getOperation()))) this->signalPassFailure();
+  }
+
+ private:
+  std::string argument_, description_;
+  Run run_;
+};
+
+template <class Op>
+void register_simple(const char *argument, const char *description, typename SimplePass<Op>::Run run) {
+  mlir::registerPass([=] { return std::make_unique<SimplePass<Op>>(argument, description, run); });
+}
+
+using Phase = llvm::LogicalResult (*)(ModuleOp, const PropagateOptions &, PropagationRecord *);
+
+std::unique_ptr<mlir::Pass> phase_pass(const char *argument, const char *description, Phase phase) {
+  return std::make_unique<SimplePass<ModuleOp>>(argument, description,
+                                                [phase](ModuleOp module) { return phase(module, {}, nullptr); });
+}
+
+struct PhaseName {
+  const char *argument;
+  const char *description;
+  Phase phase;
+};
+
+const std::vector<PhaseName> &import_phases() {
+  static const std::vector<PhaseName> phases = {
+      {"sdy-lift-inlined-meshes", "gives names to meshes that stand in shardings", lift_inlined_meshes},
+      {"sdy-remove-size-one-axes", "takes axes of size 1 out of shardings", remove_size_one_axes},
+      {"sdy-propagate-sharding-from-func-to-call", "calls take the shardings of their functions' results",
+       shard_calls_like_functions},
+      {"sdy-constant-or-scalar-splitter", "gives each use of a constant its own copy", split_constants},
+      {"sdy-manual-axes-cleanup", "manual axes in mesh order, replicated where they divide nothing", clean_manual_axes},
+  };
+  return phases;
+}
+
+const std::vector<PhaseName> &flat_import_phases() {
+  static const std::vector<PhaseName> phases = {
+      {"sdy-flatten-call-graph", "gives each call its own copy of the function", flatten_calls},
+      {"sdy-apply-sharding-constraints", "constraints that stand alone hold for their input", apply_constraints},
+      {"sdy-sharding-group-import", "joins groups that share a member and numbers them", import_groups},
+  };
+  return phases;
+}
+
+const std::vector<PhaseName> &export_phases() {
+  static const std::vector<PhaseName> phases = {
+      {"sdy-remove-sharding-groups", "removes sharding groups", remove_groups},
+      {"sdy-remove-sub-axes-in-input-output-shardings", "cuts open dims of arguments and results at parts of axes",
+       remove_sub_axes_at_borders},
+      {"sdy-close-shardings", "closes all dims and drops replicated axes", close_shardings},
+  };
+  return phases;
+}
+
+const std::vector<PhaseName> &after_spread_phases() {
+  static const std::vector<PhaseName> phases = {
+      {"sdy-propagate-to-func-results", "results of functions take the shardings of what is returned",
+       shard_function_results},
+      {"sdy-unflatten-call-graph", "joins copies of a function that are sharded alike", merge_calls},
+  };
+  return phases;
+}
+
+enum class Level { basic, aggressive, op_priority, user_priority };
+
+// The four passes that spread; each has what the one before has, and one loop more around it.
+class PropagatePass : public mlir::PassWrapper<PropagatePass, mlir::OperationPass<ModuleOp>> {
+ public:
+  explicit PropagatePass(Level level) : level_(level) {}
+  PropagatePass(const PropagatePass &other) : PassWrapper(other), level_(other.level_) {}
+
+  llvm::StringRef getArgument() const override {
+    switch (level_) {
+      case Level::basic: return "sdy-basic-propagate";
+      case Level::aggressive: return "sdy-aggressive-propagate";
+      case Level::op_priority: return "sdy-op-priority-propagate";
+      case Level::user_priority: return "sdy-user-priority-propagate";
+    }
+    return "";
+  }
+  llvm::StringRef getDescription() const override {
+    switch (level_) {
+      case Level::basic: return "spreads axes where nothing conflicts";
+      case Level::aggressive: return "spreads axes and resolves conflicts by preference";
+      case Level::op_priority: return "spreads axes in stages of operations and directions";
+      case Level::user_priority: return "spreads axes in rounds of user priorities";
+    }
+    return "";
+  }
+  llvm::StringRef getName() const override { return getArgument(); }
+  void getDependentDialects(mlir::DialectRegistry &registry) const override { registry.insert<sdy::SdyDialect>(); }
+
+  void runOnOperation() override {
+    ModuleOp module = getOperation();
+    if (!dump_directory_.empty() || debug_origins_ || debug_edges_) {
+      module.emitError("dumping modules, origins and edges isn't supported yet; `tessera explain` tells where axes came from");
+      return signalPassFailure();
+    }
+    PropagateOptions options;
+    if (level_ == Level::basic || strategy_ == "basic") {
+      options.strategy = StrategyChoice::basic;
+    } else if (strategy_ == "basic-then-aggressive") {
+      options.strategy = StrategyChoice::basic_then_aggressive;
+    } else if (strategy_ != "aggressive") {
+      module.emitError("unknown propagation-strategy '")
+          << strategy_.getValue() << "'; expected basic, aggressive or basic-then-aggressive";
+      return signalPassFailure();
+    }
+    options.op_priorities = level_ >= Level::op_priority && run_op_priorities_;
+    options.user_priorities = level_ == Level::user_priority;
+    options.is_conservative = conservative_;
+    if (failed(spread_shardings(module, options, nullptr))) return signalPassFailure();
+    if (keep_rules_)
+      write_sharding_rules(module, conservative_);
+    else
+      drop_sharding_rules(module);
+  }
+
+ private:
+  Level level_;
+  Option<bool> keep_rules_{*this, "keep-sharding-rules", llvm::cl::desc("leave rules on operations"),
+                           llvm::cl::init(false)};
+  Option<std::string> dump_directory_{*this, "module-dump-directory", llvm::cl::desc("where to write modules"),
+                                      llvm::cl::init("")};
+  Option<bool> conservative_{*this, "conservative-propagation", llvm::cl::desc("never introduce a part of an axis"),
+                             llvm::cl::init(false)};
+  Option<bool> debug_origins_{*this, "debug-sharding-origins", llvm::cl::desc("note where axes come from"),
+                              llvm::cl::init(false)};
+  Option<bool> debug_edges_{*this, "debug-propagation-edge-sharding", llvm::cl::desc("note each step of axes"),
+                            llvm::cl::init(false)};
+  Option<std::string> strategy_{*this, "propagation-strategy",
+                                llvm::cl::desc("basic, aggressive or basic-then-aggressive"),
+                                llvm::cl::init("aggressive")};
+  Option<bool> run_op_priorities_{*this, "run-op-priority-propagation", llvm::cl::desc("in stages"),
+                                  llvm::cl::init(true)};
+};
+
+class PopulateRulesPass : public mlir::PassWrapper<PopulateRulesPass, mlir::OperationPass<FuncOp>> {
+ public:
+  PopulateRulesPass() = default;
+  PopulateRulesPass(const PopulateRulesPass &other) : PassWrapper(other) {}
+  llvm::StringRef getArgument() const override { return "sdy-populate-op-sharding-rules"; }
+  llvm::StringRef getDescription() const override { return "writes each operation's rule as an attribute"; }
+  void runOnOperation() override { write_sharding_rules(getOperation(), conservative_); }
+
+ private:
+  Option<bool> conservative_{*this, "conservative-propagation", llvm::cl::desc("the rules that never split axes"),
+                             llvm::cl::init(false)};
+};
+
+std::unique_ptr<mlir::Pass> merge_constants_pass() {
+  return std::make_unique<SimplePass<FuncOp>>("sdy-constant-or-scalar-merger", "joins equal constants",
+                                              [](FuncOp function) { return merge_constants_in(function), mlir::success(); });
+}
+
+std::unique_ptr<mlir::Pass> constraints_to_reshards_pass() {
+  return std::make_unique<SimplePass<FuncOp>>(
+      "sdy-sharding-constraint-to-reshard", "renames constraints to reshards",
+      [](FuncOp function) { return constraints_to_reshards_in(function), mlir::success(); });
+}
+
+std::unique_ptr<mlir::Pass> drop_rules_pass() {
+  return std::make_unique<SimplePass<FuncOp>>(
+      "sdy-drop-sharding-rules", "removes rules that users didn't give",
+      [](FuncOp function) { return drop_sharding_rules(function), mlir::success(); });
+}
+
+void add(mlir::OpPassManager &manager, const std::vector<PhaseName> &phases) {
+  for (const PhaseName &phase : phases)
+    manager.addPass(phase_pass(phase.argument, phase.description, phase.phase));
+}
+
+void add_import(mlir::OpPassManager &manager) {
+  manager.addPass(mlir::createSymbolDCEPass());
+  add(manager, import_phases());
+  manager.addPass(mlir::createSymbolDCEPass());
+}
+
+void add_export(mlir::OpPassManager &manager) {
+  manager.addNestedPass<FuncOp>(merge_constants_pass());
+  manager.addNestedPass<FuncOp>(constraints_to_reshards_pass());
+  add(manager, export_phases());
+  manager.addNestedPass<FuncOp>(drop_rules_pass());
+}
+
+void add_propagation(mlir::OpPassManager &manager) {
+  add_import(manager);
+  add(manager, flat_import_phases());
+  manager.addPass(phase_pass("sdy-erase-dead-code", "removes what has no effect and no use", erase_dead_code));
+  manager.addPass(std::make_unique<PropagatePass>(Level::user_priority));
+  add(manager, after_spread_phases());
+  add_export(manager);
+}
+
+}  // namespace
+
+void register_propagation_passes() {
+  for (const std::vector<PhaseName> *list :
+       {&import_phases(), &flat_import_phases(), &after_spread_phases(), &export_phases()})
+    for (const PhaseName &phase : *list)
+      mlir::registerPass([phase] { return phase_pass(phase.argument, phase.description, phase.phase); });
+  for (Level level : {Level::basic, Level::aggressive, Level::op_priority, Level::user_priority})
+    mlir::registerPass([level] { return std::make_unique<PropagatePass>(level); });
+  mlir::registerPass([] { return std::make_unique<PopulateRulesPass>(); });
+  mlir::registerPass([] { return merge_constants_pass(); });
+  mlir::registerPass([] { return constraints_to_reshards_pass(); });
+  mlir::registerPass([] { return drop_rules_pass(); });
+  register_simple<ModuleOp>("sdy-drop-sharding-and-mesh", "removes all shardings and meshes", [](ModuleOp module) {
+    return drop_shardings_and_meshes(module), mlir::success();
+  });
+  mlir::PassPipelineRegistration<>("sdy-import-pipeline", "brings a module into the form that propagation works on",
+                                   add_import);
+  mlir::PassPipelineRegistration<>("sdy-propagation-pipeline", "import, propagation in rounds of user priorities, export",
+                                   add_propagation);
+  mlir::PassPipelineRegistration<>("sdy-export-pipeline", "closes shardings and tidies up after propagation", add_export);
+}
+
+}  // namespace tessera

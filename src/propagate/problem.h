@@ -1,0 +1,76 @@
+// A program as propagation sees it: dense tables of values, and of nodes that tie values together by sharding rules. No
+// operation is known here by its name.
+#pragma once
+
+#include <memory>
+#include <optional>
+#include <string>
+#include <vector>
+
+#include "base/shape.h"
+#include "mesh/sharding.h"
+#include "mesh/sharding_rule.h"
+#include "mesh/direction.h"
+#include "propagate/provenance.h"
+
+namespace tessera {
+
+// No sharding is the same as a fully open one without axes, except that it names no mesh.
+struct PropagationValue {
+  Shape shape;
+  std::optional<Sharding> sharding;
+  // The nodes to visit again after this value changes, first to be visited last.
+  std::vector<NodeId> listeners;
+  int32_t group = nowhere;       // index into Problem::groups
+  bool is_edge_target = false;  // a loop's, branch's, call's or region's; user priorities on it take effect at once
+};
+
+// At the border of a manual region one side of an edge sees the axes that are manual inside, the other doesn't.
+struct ManualAxesView {
+  std::vector<AxisList> dim_axes;  // the manual axes of each dimension: major to those that are free
+  AxisList replicated;             // manual axes listed as replicated, in mesh order
+  AxisList unreduced;
+  enum class Change { add, remove } change = Change::add;  // of the value's own sharding, to make it like the others
+
+  Sharding seen(const Sharding &own, const Mesh &mesh) const;  // as the other side sees it
+  Sharding own(const Sharding &seen, const Mesh &mesh) const;  // back
+};
+
+// When in the order of priorities a node takes part; see op_priority.h.
+struct NodePriority {
+  Direction pass_through = Direction::none;  // elementwise, reshape, transpose, edges: both; dynamic slices: forward
+  bool operands_have_one_use = true;         // of those that aren't scalars
+  bool expands = false;                      // a broadcast: forward comes last
+};
+
+struct PropagationNode {
+  std::shared_ptr<const ShardingRule> rule;
+  std::vector<ValueId> operands, results;
+  NodePriority priority;
+  bool is_elementwise = false;
+  bool is_edge = false;  // data flow between a loop, branch, call or region and its surroundings: never conservative
+  Direction allowed = Direction::both;       // what a barrier lets through, at any time
+  std::optional<ManualAxesView> result_view;  // of result 0
+};
+
+struct Problem {
+  struct NamedMesh {
+    std::string name;
+    Mesh mesh;
+  };
+  std::vector<NamedMesh> meshes;
+  std::vector<PropagationValue> values;
+  std::vector<PropagationNode> nodes;            // in the order of the first visits
+  std::vector<std::vector<ValueId>> groups;      // members have equal shardings
+  // Returned values and the shardings that functions promise for them: visited before and after all others.
+  std::vector<PropagationNode> boundary;
+
+  // Null for a name that isn't in `meshes`.
+  const Mesh *find_mesh(const std::string &name) const;
+  const Mesh *mesh_of(const Sharding &sharding) const;
+};
+
+// One pass-through factor a dimension, shared by all tensors.
+ShardingRule identity_rule(const Shape &shape, size_t operand_count, size_t result_count);
+
+}  // namespace tessera

@@ -1,0 +1,44 @@
+// Shardings of tensors, seen as shardings of the factors of a rule, and back.
+//
+// Example: reshape 16x4 -> 8x8 has the rule ([ij, k])->([i, jk]) {i=8, j=2, k=4}. On <["x"=8, "y"=4]>, the operand
+// sharding [{"x"}, {"y"}] is i: "x", j: nothing, k: "y"; the result takes [{"x"}, {}], since "y" on k with j whole
+// would be a strided view.
+#pragma once
+
+#include <vector>
+
+#include "mesh/sharding.h"
+#include "mesh/sharding_rule.h"
+
+namespace tessera {
+
+struct FactorSharding {
+  bool is_present = false;  // the tensor has the factor
+  AxisList axes;
+  AxisList overflow;  // axes that follow on the dimension but fit no factor: they stop all that comes after
+  bool is_closed = false;
+  bool is_minor_most = false;  // the last factor of its dimension takes anything: an uneven rest is padded
+};
+
+struct TensorProjection {
+  std::vector<FactorSharding> factors;  // one entry for each factor of the rule
+  AxisList replicated, unreduced;
+};
+
+struct Projection {
+  std::vector<TensorProjection> operands, results;
+};
+
+// Spreads each dimension's axes over its factors, major to minor; an axis is split by the greatest common divisor where a
+// factor is smaller. A null sharding is a fully open one.
+TensorProjection project(const TensorFactors &dims, const ShardingRule &rule, const Sharding *sharding, const Mesh &mesh);
+
+// The tensor's sharding out of those of its factors: stops at the first factor of a dimension that isn't fully sharded. The
+// name of the mesh is that of `mesh_source`; the kind of partial values that of `old_sharding`, which may be null.
+Sharding unproject(const TensorProjection &tensor, const TensorFactors &dims, const ShardingRule &rule,
+                   const Sharding *old_sharding, const Sharding &mesh_source, const Mesh &mesh);
+
+// `[i: "x", j: -, k: "y" (open)]`, a row of the table that a reader of a decision wants to see.
+std::string to_string(const TensorProjection &tensor);
+
+}  // namespace tessera

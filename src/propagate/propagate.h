@@ -1,0 +1,94 @@
+// Spreads shardings through a module: what `tessera propagate` and the sdy-propagation-pipeline pass do.
+#pragma once
+
+#include <functional>
+#include <string_view>
+#include <vector>
+
+#include "mlir/Dialect/Func/IR/FuncOps.h"
+#include "mlir/IR/BuiltinOps.h"
+#include "propagate/solve.h"
+
+namespace tessera {
+
+// The record of a propagation, for explanations: what the ids in it stand for. Values and operations are those of the
+// module right after the phase `propagate`; later phases may have merged some away, so that only places and names are kept.
+struct PropagationRecord {
+  struct Entry {
+    std::string name;  // `argument 0 of @main`, `result 0 of stablehlo.add`
+    mlir::Location loc;
+  };
+  Provenance provenance;
+  std::vector<Entry> values;                          // by ValueId
+  std::vector<Entry> nodes;                           // by NodeId
+  std::vector<std::optional<Sharding>> initial;       // by ValueId: what the program said
+  std::vector<std::optional<Sharding>> final_shardings;  // by ValueId
+};
+
+struct PropagateOptions {
+  StrategyChoice strategy = StrategyChoice::aggressive;
+  bool op_priorities = true;
+  bool user_priorities = true;
+  bool is_conservative = false;
+  // Called after each user priority, shardings written to the module.
+  std::function<void(mlir::ModuleOp, int64_t priority)> after_user_priority;
+};
+
+// A phase changes the module in place; failure means that an error was emitted. The record may be null.
+struct PropagationPhase {
+  std::string_view name;
+  std::string_view description;
+  llvm::LogicalResult (*run)(mlir::ModuleOp module, const PropagateOptions &options, PropagationRecord *record);
+};
+
+// In the order in which propagate() runs them: what prepares, the spreading itself, what tidies up.
+const std::vector<PropagationPhase> &propagation_phases();
+
+// All phases. Afterwards every value that has axes carries a closed sharding, constraints are reshards, and each call site
+// whose shardings differ has a function of its own.
+llvm::LogicalResult propagate(mlir::ModuleOp module, const PropagateOptions &options = {},
+                              PropagationRecord *record = nullptr);
+
+// --- The phases one by one.
+
+// Each call site gets its own copy of the function, recursively, so that each can be sharded in its own way.
+llvm::LogicalResult flatten_calls(mlir::ModuleOp, const PropagateOptions &, PropagationRecord *);
+// A call without result shardings takes those of the function's results.
+llvm::LogicalResult shard_calls_like_functions(mlir::ModuleOp, const PropagateOptions &, PropagationRecord *);
+// Constants and what is computed from them alone get one copy for each use; so do broadcasts of scalars.
+llvm::LogicalResult split_constants(mlir::ModuleOp, const PropagateOptions &, PropagationRecord *);
+// A constraint that is the only one on its input holds for the input itself.
+llvm::LogicalResult apply_constraints(mlir::ModuleOp, const PropagateOptions &, PropagationRecord *);
+// Groups that share a member become one; members that start with different shardings are set apart by constraints.
+llvm::LogicalResult import_groups(mlir::ModuleOp, const PropagateOptions &, PropagationRecord *);
+// Operations without effect and without use go away.
+llvm::LogicalResult erase_dead_code(mlir::ModuleOp, const PropagateOptions &, PropagationRecord *);
+// The spreading: module -> tables -> solve -> module.
+llvm::LogicalResult spread_shardings(mlir::ModuleOp, const PropagateOptions &, PropagationRecord *);
+// Results of called functions take the shardings of what is returned.
+llvm::LogicalResult shard_function_results(mlir::ModuleOp, const PropagateOptions &, PropagationRecord *);
+// Copies of a function whose arguments and results ended up sharded alike become one again.
+llvm::LogicalResult merge_calls(mlir::ModuleOp, const PropagateOptions &, PropagationRecord *);
+// Equal constants, and equal broadcasts of scalars, with equal shardings become one again.
+llvm::LogicalResult merge_constants(mlir::ModuleOp, const PropagateOptions &, PropagationRecord *);
+void merge_constants_in(mlir::func::FuncOp function);
+llvm::LogicalResult remove_groups(mlir::ModuleOp, const PropagateOptions &, PropagationRecord *);
+llvm::LogicalResult constraints_to_reshards(mlir::ModuleOp, const PropagateOptions &, PropagationRecord *);
+void constraints_to_reshards_in(mlir::func::FuncOp function);
+// Meshes that stand in shardings get names; equal ones share one.
+llvm::LogicalResult lift_inlined_meshes(mlir::ModuleOp, const PropagateOptions &, PropagationRecord *);
+// Axes of size 1 divide nothing: shardings and manual regions don't name them.
+llvm::LogicalResult remove_size_one_axes(mlir::ModuleOp, const PropagateOptions &, PropagationRecord *);
+// Manual axes stand in mesh order, and are listed as replicated where a value of the region isn't divided by them.
+llvm::LogicalResult clean_manual_axes(mlir::ModuleOp, const PropagateOptions &, PropagationRecord *);
+// Each op's rule as an attribute, for looking at; and away with those that the user didn't give.
+void write_sharding_rules(mlir::Operation *root, bool is_conservative);
+void drop_sharding_rules(mlir::Operation *root);
+// All shardings, rules and meshes.
+void drop_shardings_and_meshes(mlir::ModuleOp module);
+// Arguments and results of @main: an open dimension ends before its first part of an axis.
+llvm::LogicalResult remove_sub_axes_at_borders(mlir::ModuleOp, const PropagateOptions &, PropagationRecord *);
+// No dimension is open any more, and no axis is listed as replicated.
+llvm::LogicalResult close_shardings(mlir::ModuleOp, const PropagateOptions &, PropagationRecord *);
+
+}  // namespace tessera

@@ -1,0 +1,31 @@
+// Where each axis on a value came from. Propagation announces every arrival of an axis; `explain` walks the record back.
+#pragma once
+
+#include <cstdint>
+#include <vector>
+
+#include "mesh/axis.h"
+
+namespace tessera {
+
+using ValueId = int32_t;
+using NodeId = int32_t;
+constexpr int32_t nowhere = -1;
+
+// `axis` came to dimension `dim` of `value` through `node`, out of `from_value`. A member of a sharding group has
+// node == nowhere: it follows `from_value`, which is in the same group.
+struct Arrival {
+  ValueId value = nowhere;
+  int64_t dim = 0;
+  AxisRef axis;
+  NodeId node = nowhere;
+  ValueId from_value = nowhere;
+  bool operator==(const Arrival &) const = default;
+};
+
+// In order of time: an axis's arrival stands after that of the value it came from.
+struct Provenance {
+  std::vector<Arrival> arrivals;
+};
+
+}  // namespace tessera

@@ -1,0 +1,68 @@
+// How an op gets its sharding rule: in ops/<family>/sharding_rule.cpp, in the op's namespace, a static function
+// `ShardingRule sharding_rule(Op, bool conservative)` and, where the defaults aren't right,
+// `PropagationTraits propagation_traits(Op)`; then `attach_rules<AddOp, SubtractOp>(context)` in the family's list.
+#pragma once
+
+#include <optional>
+
+#include "mlir/IR/BuiltinTypes.h"
+#include "mlir/IR/DialectRegistry.h"
+#include "ops/duties.h"
+
+namespace tessera {
+
+// Shapes of all operands and results; a token, a tuple or a buffer of unknown shape counts as rank 0.
+std::vector<Shape> operand_shapes(mlir::Operation *op);
+std::vector<Shape> result_shapes(mlir::Operation *op);
+Shape ranked_shape(mlir::Type type);
+Shape ranked_shape(mlir::Value value);
+
+ShardingRuleBuilder rule_builder(mlir::Operation *op);
+
+// One pass-through factor a dimension of the first result, shared by all operands and results of that rank; scalars
+// beside it are left alone.
+ShardingRule pointwise_rule(mlir::Operation *op);
+// As above, the kind of each dimension's factor given.
+struct DimFactor {
+  FactorKind kind = FactorKind::pass_through;
+  bool blocked = false;
+};
+ShardingRule pointwise_rule(mlir::Operation *op, const std::vector<DimFactor> &dims);
+// Operand and result dims of one size are pass-through; the others one factor of `mismatch`'s kind, of the size given in
+// `sizes` for that dimension.
+ShardingRule pointwise_rule_of_sizes(mlir::Operation *op, const Shape &sizes, const Shape &other_sizes,
+                                     DimFactor mismatch);
+// Every dimension a factor of its own that the op needs whole: for what can only run on one device's copy.
+ShardingRule replicated_rule(mlir::Operation *op);
+
+template <class Op>
+PropagationTraits propagation_traits(Op) {
+  return {};
+}
+
+template <class Op>
+struct RuleModel : ShardingRuleDuty::ExternalModel<RuleModel<Op>, Op> {
+  ShardingRule shardingRule(mlir::Operation *op, bool conservative) const {
+    return sharding_rule(mlir::cast<Op>(op), conservative);
+  }
+  PropagationTraits propagationTraits(mlir::Operation *op) const { return propagation_traits(mlir::cast<Op>(op)); }
+};
+
+template <class... Ops>
+void attach_rules(mlir::MLIRContext *context) {
+  (Ops::template attachInterface<RuleModel<Ops>>(*context), ...);
+}
+
+// The same for the many ops whose dims all pass through, element by element.
+template <class Op>
+struct ElementwiseRuleModel : ShardingRuleDuty::ExternalModel<ElementwiseRuleModel<Op>, Op> {
+  ShardingRule shardingRule(mlir::Operation *op, bool) const { return pointwise_rule(op); }
+  PropagationTraits propagationTraits(mlir::Operation *) const { return PropagationTraits::elementwise(); }
+};
+
+template <class... Ops>
+void attach_elementwise_rules(mlir::MLIRContext *context) {
+  (Ops::template attachInterface<ElementwiseRuleModel<Ops>>(*context), ...);
+}
+
+}  // namespace tessera

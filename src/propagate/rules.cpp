@@ -1,0 +1,108 @@
+#include "propagate/rules.h"
+
+#include "dialect/sdy/utils.h"
+#include "dialect/stablehlo/dialect.h"
+#include "mlir/IR/MLIRContext.h"
+#include "propagate/rule_lists.h"
+#include "propagate/rule_model.h"
+
+#if __has_include("dialect/chlo/dialect.h")
+#include "dialect/chlo/dialect.h"
+#define TESSERA_HAS_CHLO 1
+#endif
+
+namespace tessera {
+
+namespace sdy {
+
+static ShardingRule sharding_rule(ConstantOp, bool) { return {}; }
+static PropagationTraits propagation_traits(ConstantOp) {
+  PropagationTraits traits;
+  traits.is_constant = true;
+  return traits;
+}
+
+static void attach_rules_of_sdy(mlir::MLIRContext *context) {
+  attach_rules<ConstantOp>(context);
+  attach_elementwise_rules<ShardingConstraintOp, PropagationBarrierOp>(context);
+}
+
+}  // namespace sdy
+
+void register_sharding_rules(mlir::DialectRegistry &registry) {
+  registry.addExtension(+[](mlir::MLIRContext *context, stablehlo::StablehloDialect *) {
+    stablehlo::attach_elementwise_family_rules(context);
+    stablehlo::attach_contraction_rules(context);
+    stablehlo::attach_reduction_rules(context);
+    stablehlo::attach_rearrange_rules(context);
+    stablehlo::attach_slicing_rules(context);
+    stablehlo::attach_indexing_rules(context);
+    stablehlo::attach_window_rules(context);
+    stablehlo::attach_control_rules(context);
+    stablehlo::attach_linalg_rules(context);
+    stablehlo::attach_random_rules(context);
+    stablehlo::attach_collective_rules(context);
+    stablehlo::attach_data_flow(context);
+  });
+#ifdef TESSERA_HAS_CHLO
+  registry.addExtension(
+      +[](mlir::MLIRContext *context, chlo::ChloDialect *) { chlo::attach_rules_of_chlo(context); });
+#endif
+  registry.addExtension(+[](mlir::MLIRContext *context, sdy::SdyDialect *) { sdy::attach_rules_of_sdy(context); });
+}
+
+std::optional<ShardingRule> sharding_rule_of(mlir::Operation *op, bool conservative) {
+  if (std::optional<ShardingRule> given = sdy::sharding_rule_of(op)) return given;
+  auto duty = mlir::dyn_cast<ShardingRuleDuty>(op);
+  if (!duty) return std::nullopt;
+  ShardingRule rule = duty.shardingRule(conservative);
+  if (rule.operands.size() != op->getNumOperands() || rule.results.size() != op->getNumResults() ||
+      op->getNumOperands() + op->getNumResults() == 0)
+    return std::nullopt;
+  return rule;
+}
+
+PropagationTraits propagation_traits_of(mlir::Operation *op) {
+  auto duty = mlir::dyn_cast<ShardingRuleDuty>(op);
+  return duty ? duty.propagationTraits() : PropagationTraits{};
+}
+
+const std::vector<RuleGap> &sharding_rule_gaps() {
+  static const std::string shape_is_data = "sizes are data: refused when run";
+  static const std::string is_edge = "its values are tied by data-flow edges";
+  static const std::string no_array = "has no array to shard";
+  static const std::string outside = "acts on the world outside the program: one device does it";
+  static const std::vector<RuleGap> gaps = {
+      {"stablehlo.after_all", no_array},
+      {"stablehlo.async_done", "the operation that it waits for has the rule"},
+      {"stablehlo.async_start", "the operation inside has the rule"},
+      {"stablehlo.case", is_edge},
+      {"stablehlo.composite", "the function that it names has the rules"},
+      {"stablehlo.create_token", no_array},
+      {"stablehlo.dynamic_broadcast_in_dim", shape_is_data},
+      {"stablehlo.dynamic_conv", shape_is_data},
+      {"stablehlo.dynamic_gather", shape_is_data},
+      {"stablehlo.dynamic_iota", shape_is_data},
+      {"stablehlo.dynamic_pad", shape_is_data},
+      {"stablehlo.dynamic_reshape", shape_is_data},
+      {"stablehlo.get_dimension_size", no_array},
+      {"stablehlo.get_tuple_element", "tuples aren't sharded"},
+      {"stablehlo.if", is_edge},
+      {"stablehlo.infeed", outside},
+      {"stablehlo.optimization_barrier", is_edge},
+      {"stablehlo.outfeed", outside},
+      {"stablehlo.partition_id", no_array},
+      {"stablehlo.real_dynamic_slice", shape_is_data},
+      {"stablehlo.recv", outside},
+      {"stablehlo.replica_id", no_array},
+      {"stablehlo.return", no_array},
+      {"stablehlo.send", outside},
+      {"stablehlo.set_dimension_size", shape_is_data},
+      {"stablehlo.trace", no_array},
+      {"stablehlo.tuple", "tuples aren't sharded"},
+      {"stablehlo.while", is_edge},
+  };
+  return gaps;
+}
+
+}  // namespace tessera

@@ -1,0 +1,28 @@
+// The sharding rules of operations: what the user gave, or what the op's family says.
+#pragma once
+
+#include <optional>
+#include <string>
+#include <vector>
+
+#include "mlir/IR/DialectRegistry.h"
+#include "mlir/IR/Operation.h"
+#include "mesh/sharding_rule.h"
+#include "ops/propagation_traits.h"
+
+namespace tessera {
+
+void register_sharding_rules(mlir::DialectRegistry &registry);
+
+// The op's `sdy.sharding_rule` attribute if it has one, else that of its duty; none where axes can't spread through it.
+std::optional<ShardingRule> sharding_rule_of(mlir::Operation *op, bool conservative);
+PropagationTraits propagation_traits_of(mlir::Operation *op);
+
+// Ops that have no rule, and why.
+struct RuleGap {
+  std::string op;
+  std::string reason;
+};
+const std::vector<RuleGap> &sharding_rule_gaps();
+
+}  // namespace tessera

@@ -1,0 +1,233 @@
+#include "propagate/solve.h"
+
+#include <algorithm>
+
+#include "propagate/op_priority.h"
+#include "propagate/user_priority.h"
+
+namespace tessera {
+
+namespace {
+
+class Solver {
+ public:
+  Solver(Problem &problem, const SolveOptions &options)
+      : problem_(problem), options_(options), changed_at_(problem.values.size(), 0), visits_(problem.nodes.size()),
+        is_queued_(problem.nodes.size(), false) {}
+
+  void run() {
+    if (!options_.user_priorities) return run_op_priorities();
+    UserPriorities priorities(problem_);
+    run_op_priorities();
+    announce(0);
+    for (int64_t priority : priorities.above_zero()) {
+      for (ValueId value : priorities.restore(priority)) changed_at_[value] = ++clock_;
+      run_op_priorities();
+      announce(priority);
+    }
+  }
+
+ private:
+  // When a node was last visited, and how: a visit with the same inputs would change nothing.
+  struct Visit {
+    int64_t at = -1;
+    StageDirections directions{Direction::none, Direction::none};
+    Strategy strategy = nullptr;
+  };
+
+  void announce(int64_t priority) {
+    if (options_.after_user_priority) options_.after_user_priority(priority);
+  }
+
+  void run_op_priorities() {
+    for (int stage = options_.op_priorities ? 0 : all_at_once; stage < op_priority_stages; ++stage) {
+      if (options_.strategy != StrategyChoice::aggressive) run_to_fixed_point(stage, spread_basic);
+      if (options_.strategy != StrategyChoice::basic) run_to_fixed_point(stage, spread_aggressive);
+    }
+  }
+
+  void run_to_fixed_point(int stage, Strategy strategy) {
+    visit_boundary(strategy);
+    bool changed = true;
+    while (changed) changed = sweep(stage, strategy);
+    visit_boundary(strategy);
+  }
+
+  void visit_boundary(Strategy strategy) {
+    for (const PropagationNode &node : problem_.boundary)
+      visit(node, nowhere, {Direction::both, Direction::both}, strategy);
+  }
+
+  // One pass in order; a node whose values change is visited again before the pass goes on.
+  bool sweep(int stage, Strategy strategy) {
+    bool changed = false;
+    queue_.clear();
+    for (size_t i = problem_.nodes.size(); i-- > 0;) enqueue(static_cast<NodeId>(i));
+    while (!queue_.empty()) {
+      NodeId id = queue_.back();
+      queue_.pop_back();
+      is_queued_[id] = false;
+      const PropagationNode &node = problem_.nodes[id];
+      StageDirections directions = directions_at_stage(node, stage);
+      Visit &last = visits_[id];
+      if (last.strategy == strategy && last.directions == directions && last.at >= last_change_of(node)) continue;
+      last = {++clock_, directions, strategy};
+      changed |= visit(node, id, directions, strategy);
+    }
+    return changed;
+  }
+
+  void enqueue(NodeId id) {
+    if (is_queued_[id]) return;
+    is_queued_[id] = true;
+    queue_.push_back(id);
+  }
+
+  int64_t last_change_of(const PropagationNode &node) const {
+    int64_t last = 0;
+    for (ValueId value : node.operands) last = std::max(last, changed_at_[value]);
+    for (ValueId value : node.results) last = std::max(last, changed_at_[value]);
+    return last;
+  }
+
+  // The sharding whose mesh all shardings of the node share; null if there is none, or they are on different meshes or on
+  // one device.
+  const Sharding *common_mesh_source(const PropagationNode &node, const Mesh *&mesh) const {
+    const Sharding *source = nullptr;
+    for (const std::vector<ValueId> *side : {&node.operands, &node.results}) {
+      for (ValueId value : *side) {
+        const std::optional<Sharding> &sharding = problem_.values[value].sharding;
+        if (!sharding) continue;
+        const Mesh *other = problem_.mesh_of(*sharding);
+        if (!other || other->is_maximal()) return nullptr;
+        if (other->axes().empty()) continue;
+        if (source && other != mesh && !(*other == *mesh)) return nullptr;
+        if (!source) {
+          source = &*sharding;
+          mesh = other;
+        }
+      }
+    }
+    return source;
+  }
+
+  TensorProjection project_value(ValueId value, const TensorFactors &dims, const ShardingRule &rule,
+                                 const ManualAxesView *view, const Mesh &mesh) const {
+    const std::optional<Sharding> &own = problem_.values[value].sharding;
+    if (!own) return project(dims, rule, nullptr, mesh);
+    if (!view) return project(dims, rule, &*own, mesh);
+    Sharding seen = view->seen(*own, mesh);
+    return project(dims, rule, &seen, mesh);
+  }
+
+  static const ManualAxesView *view_of(const PropagationNode &node, TensorIndex tensor) {
+    return tensor.is_result && tensor.index == 0 && node.result_view ? &*node.result_view : nullptr;
+  }
+
+  bool visit(const PropagationNode &node, NodeId id, StageDirections directions, Strategy strategy) {
+    const Mesh *mesh = nullptr;
+    const Sharding *source = common_mesh_source(node, mesh);
+    if (!source) return false;
+    Sharding mesh_source;  // a copy: the value that has it may change
+    mesh_source.mesh_name = source->mesh_name;
+    mesh_source.inlined_mesh = source->inlined_mesh;
+    if (source->inlined_mesh) mesh = &*mesh_source.inlined_mesh;
+
+    const ShardingRule &rule = *node.rule;
+    Projection projection;
+    for (size_t i = 0; i < node.operands.size(); ++i)
+      projection.operands.push_back(project_value(node.operands[i], rule.operands[i], rule, nullptr, *mesh));
+    for (size_t i = 0; i < node.results.size(); ++i)
+      projection.results.push_back(
+          project_value(node.results[i], rule.results[i], rule, view_of(node, {true, i}), *mesh));
+    StrategyInput input{rule,
+                        *mesh,
+                        directions.pass_through_factors,
+                        directions.other_factors,
+                        node.is_elementwise,
+                        options_.is_conservative && !node.is_edge};
+    std::vector<Expansion> expansions = strategy(projection, input);
+
+    bool changed = false;
+    for (bool is_result : {false, true}) {
+      const std::vector<ValueId> &side = is_result ? node.results : node.operands;
+      for (size_t i = 0; i < side.size(); ++i) {
+        TensorIndex tensor{is_result, i};
+        bool is_expanded = std::any_of(expansions.begin(), expansions.end(),
+                                       [&](const Expansion &expansion) { return expansion.tensor == tensor; });
+        if (is_expanded) changed |= update(node, id, tensor, projection, expansions, mesh_source, *mesh);
+      }
+    }
+    return changed;
+  }
+
+  bool update(const PropagationNode &node, NodeId id, TensorIndex tensor, const Projection &projection,
+              const std::vector<Expansion> &expansions, const Sharding &mesh_source, const Mesh &mesh) {
+    ValueId value = tensor.is_result ? node.results[tensor.index] : node.operands[tensor.index];
+    const TensorFactors &dims = tensor.is_result ? node.rule->results[tensor.index] : node.rule->operands[tensor.index];
+    const TensorProjection &projected =
+        tensor.is_result ? projection.results[tensor.index] : projection.operands[tensor.index];
+    std::optional<Sharding> &own = problem_.values[value].sharding;
+    Sharding next = unproject(projected, dims, *node.rule, own ? &*own : nullptr, mesh_source, mesh);
+    if (const ManualAxesView *view = view_of(node, tensor)) next = view->own(next, mesh);
+    // A rule with a strided view may leave nothing of what a factor took.
+    if (own ? next == *own : next.all_dim_axes().empty()) return false;
+    if (options_.provenance) record(node, id, tensor, value, expansions, dims, own, next, mesh);
+    set(value, next, id);
+    if (problem_.values[value].group == nowhere) return true;
+    for (ValueId member : problem_.groups[problem_.values[value].group]) {
+      if (member == value) continue;
+      if (options_.provenance) record_member(member, value, next, mesh);
+      set(member, next, id);
+    }
+    return true;
+  }
+
+  void set(ValueId value, const Sharding &sharding, NodeId by) {
+    problem_.values[value].sharding = sharding;
+    changed_at_[value] = ++clock_;
+    if (by == nowhere) return;  // the boundary is visited between sweeps, and each sweep visits all
+    for (NodeId listener : problem_.values[value].listeners)
+      if (listener != by) enqueue(listener);
+  }
+
+  void record(const PropagationNode &node, NodeId id, TensorIndex tensor, ValueId value,
+              const std::vector<Expansion> &expansions, const TensorFactors &dims, const std::optional<Sharding> &before,
+              const Sharding &after, const Mesh &mesh) {
+    for (const Expansion &expansion : expansions) {
+      if (!(expansion.tensor == tensor)) continue;
+      for (size_t dim = 0; dim < dims.size(); ++dim) {
+        if (std::find(dims[dim].begin(), dims[dim].end(), expansion.factor) == dims[dim].end()) continue;
+        const std::vector<ValueId> &side = expansion.from.is_result ? node.results : node.operands;
+        for (const AxisRef &axis : expansion.added) {
+          bool is_new = overlap(axis, after.dims[dim].axes, mesh) && !(before && overlap(axis, before->dims[dim].axes, mesh));
+          if (is_new)
+            options_.provenance->arrivals.push_back(
+                {value, static_cast<int64_t>(dim), axis, id, side[expansion.from.index]});
+        }
+      }
+    }
+  }
+
+  void record_member(ValueId member, ValueId from, const Sharding &after, const Mesh &mesh) {
+    const std::optional<Sharding> &before = problem_.values[member].sharding;
+    for (size_t dim = 0; dim < after.dims.size(); ++dim)
+      for (const AxisRef &axis : after.dims[dim].axes)
+        if (!before || !overlap(axis, before->dims[dim].axes, mesh))
+          options_.provenance->arrivals.push_back({member, static_cast<int64_t>(dim), axis, nowhere, from});
+  }
+
+  Problem &problem_;
+  const SolveOptions &options_;
+  int64_t clock_ = 0;
+  std::vector<int64_t> changed_at_;  // by value
+  std::vector<Visit> visits_;        // by node
+  std::vector<NodeId> queue_;        // a stack: the next node is the last
+  std::vector<char> is_queued_;
+};
+
+}  // namespace
+
+void solve(Problem &problem, const SolveOptions &options) { Solver(problem, options).run(); }
+
+}  // namespace tessera

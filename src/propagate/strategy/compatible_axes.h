@@ -1,0 +1,38 @@
+// What strategies share: which axes the tensors of a factor agree on, and what of them a tensor can take.
+#pragma once
+
+#include <functional>
+#include <optional>
+
+#include "propagate/strategy/strategy.h"
+
+namespace tessera {
+
+// Folds the axes of all tensors that have the factor into the longest list that none contradicts, starting with the side
+// that the direction lets expand it; the other side can only cut it. Conflicts with other factors aren't looked at.
+//   both:    operand {"x"}, result {"x","y"} -> {"x","y"};  operand {"x"}, result {"y"} -> {}
+//   forward: operand {"x"}, result {"x","y"} -> {"x"};      operand {"x","y"}, result {"x"} -> {"x","y"}
+AxisList compatible_axes(const Projection &projection, int64_t factor, Direction direction, const Mesh &mesh);
+
+// The longest prefix of `axis` that the factor of this tensor has already or can add after axes of product `size_before`:
+// not listed as replicated or unreduced, the factor open, and evenly dividing unless it is minor-most.
+std::optional<AxisRef> fit_within_factor(const AxisRef &axis, const TensorProjection &tensor, int64_t factor,
+                                         int64_t size_before, const StrategyInput &input);
+
+// The longest prefix of `axis` that overlaps no other factor's axes in this tensor.
+std::optional<AxisRef> fit_across_factors(const AxisRef &axis, const TensorProjection &tensor, int64_t factor,
+                                          const Mesh &mesh);
+
+// Cuts the list at the first axis that `fit` shortens or refuses. `fit` gets the product of the axes before.
+void cut(AxisList &axes, const StrategyInput &input,
+         const std::function<std::optional<AxisRef>(const AxisRef &axis, int64_t size_before)> &fit);
+
+bool is_strict_prefix(const AxisList &a, const AxisList &b, const Mesh &mesh);
+
+const TensorProjection &tensor_of(const Projection &projection, TensorIndex tensor);
+
+// Gives the axes to the tensor's factor if what it has is a strict prefix of them, and notes that.
+void expand(Projection &projection, TensorIndex tensor, int64_t factor, const AxisList &axes, const Mesh &mesh,
+            std::vector<Expansion> &expansions);
+
+}  // namespace tessera

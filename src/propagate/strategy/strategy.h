@@ -1,0 +1,60 @@
+// A strategy decides, for one node, which axes spread along which factors. Each is a file of this folder and an entry in
+// the list below.
+#pragma once
+
+#include <string_view>
+#include <vector>
+
+#include "mesh/direction.h"
+#include "propagate/projection.h"
+
+namespace tessera {
+
+// What a strategy knows of the node besides the projection.
+struct StrategyInput {
+  const ShardingRule &rule;
+  const Mesh &mesh;
+  Direction pass_through_direction;  // along pass-through factors
+  Direction other_direction;         // along all others
+  bool is_elementwise = false;
+  bool is_conservative = false;  // never split an axis
+
+  Direction direction_along(int64_t factor) const {
+    const Factor &it = rule.factors[factor];
+    if (it.blocked) return Direction::none;
+    return it.kind == FactorKind::pass_through ? pass_through_direction : other_direction;
+  }
+};
+
+// A tensor of the node: operands first, then results.
+struct TensorIndex {
+  bool is_result = false;
+  size_t index = 0;
+  bool operator==(const TensorIndex &) const = default;
+};
+
+// More axes on a factor of one tensor, and the tensor that had them.
+struct Expansion {
+  TensorIndex tensor;
+  int64_t factor = 0;
+  AxisList added;
+  TensorIndex from;
+};
+
+// Changes the projection and says what it changed.
+using Strategy = std::vector<Expansion> (*)(Projection &projection, const StrategyInput &input);
+
+// Spreads what all tensors of a factor can take without any conflict.
+std::vector<Expansion> spread_basic(Projection &projection, const StrategyInput &input);
+// Spreads as much as each tensor can take, resolving conflicts by preference.
+std::vector<Expansion> spread_aggressive(Projection &projection, const StrategyInput &input);
+
+struct NamedStrategy {
+  std::string_view name;
+  Strategy strategy;
+  std::string_view description;
+};
+// In the order in which `basic-then-aggressive` runs them.
+const std::vector<NamedStrategy> &strategies();
+
+}  // namespace tessera

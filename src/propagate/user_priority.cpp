@@ -1,0 +1,52 @@
+#include "propagate/user_priority.h"
+
+#include <algorithm>
+#include <set>
+
+namespace tessera {
+
+UserPriorities::UserPriorities(Problem &problem) : problem_(problem) {
+  for (size_t i = 0; i < problem.values.size(); ++i) {
+    std::optional<Sharding> &sharding = problem.values[i].sharding;
+    const Mesh *mesh = sharding && !problem.values[i].is_edge_target ? problem.mesh_of(*sharding) : nullptr;
+    if (!mesh) continue;
+    Sharding original = *sharding;
+    std::set<int64_t> priorities;
+    for (DimSharding &dim : sharding->dims) {
+      int64_t priority = dim.priority.value_or(0);
+      dim.priority.reset();
+      if (priority == 0) continue;
+      priorities.insert(priority);
+      sharding->replicated.insert(sharding->replicated.end(), dim.axes.begin(), dim.axes.end());
+      dim = {{}, true, std::nullopt};
+    }
+    sort_in_mesh_order(sharding->replicated, *mesh);
+    for (int64_t priority : priorities) parked_[priority].push_back({static_cast<ValueId>(i), original});
+  }
+}
+
+std::vector<int64_t> UserPriorities::above_zero() const {
+  std::vector<int64_t> priorities;
+  for (const auto &[priority, parked] : parked_) priorities.push_back(priority);
+  return priorities;
+}
+
+std::vector<ValueId> UserPriorities::restore(int64_t priority) {
+  std::vector<ValueId> values;
+  for (const Parked &parked : parked_[priority]) {
+    Sharding &sharding = *problem_.values[parked.value].sharding;
+    for (size_t dim = 0; dim < sharding.dims.size(); ++dim) {
+      const DimSharding &original = parked.original.dims[dim];
+      if (original.priority.value_or(0) != priority) continue;
+      sharding.dims[dim] = original;
+      sharding.dims[dim].priority.reset();
+      std::erase_if(sharding.replicated, [&](const AxisRef &axis) {
+        return std::find(original.axes.begin(), original.axes.end(), axis) != original.axes.end();
+      });
+    }
+    values.push_back(parked.value);
+  }
+  return values;
+}
+
+}  // namespace tessera

@@ -1,0 +1,31 @@
+// Shardings that users gave a priority, `{"x"}p1`: round k spreads those of priority up to k. What a later round brings
+// can't be overwritten by an earlier one: until its round comes a dimension is empty and closed, and its axes are listed
+// as replicated.
+#pragma once
+
+#include <map>
+#include <vector>
+
+#include "propagate/problem.h"
+
+namespace tessera {
+
+class UserPriorities {
+ public:
+  // Parks every dimension of priority above 0 and drops all priorities.
+  explicit UserPriorities(Problem &problem);
+
+  std::vector<int64_t> above_zero() const;  // ascending
+  // Puts back the dimensions of one priority; returns the values that have some.
+  std::vector<ValueId> restore(int64_t priority);
+
+ private:
+  struct Parked {
+    ValueId value;
+    Sharding original;
+  };
+  Problem &problem_;
+  std::map<int64_t, std::vector<Parked>> parked_;
+};
+
+}  // namespace tessera
