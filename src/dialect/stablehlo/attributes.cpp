@@ -88,34 +88,25 @@ mlir::ParseResult parse_dimension_fields(AsmParser &parser, ArrayRef<DimensionFi
   return parser.parseGreater();
 }
 
-namespace {
+FieldPrinter::FieldPrinter(AsmPrinter &printer) : printer_(printer) { printer_ << '<'; }
+FieldPrinter::~FieldPrinter() { printer_ << '>'; }
 
-// Prints `<key = [..], ...>` without what is empty or zero.
-class FieldPrinter {
- public:
-  explicit FieldPrinter(AsmPrinter &printer) : printer_(printer) { printer_ << '<'; }
-  ~FieldPrinter() { printer_ << '>'; }
-  FieldPrinter &dims(StringRef key, ArrayRef<int64_t> dims) {
-    if (!dims.empty()) print_dims(start(key), dims);
-    return *this;
-  }
-  FieldPrinter &number(StringRef key, int64_t number) {
-    if (number != 0) start(key) << number;
-    return *this;
-  }
+AsmPrinter &FieldPrinter::start(StringRef key) {
+  if (!first_) printer_ << ", ";
+  first_ = false;
+  printer_ << key << " = ";
+  return printer_;
+}
 
- private:
-  AsmPrinter &start(StringRef key) {
-    if (!first_) printer_ << ", ";
-    first_ = false;
-    printer_ << key << " = ";
-    return printer_;
-  }
-  AsmPrinter &printer_;
-  bool first_ = true;
-};
+FieldPrinter &FieldPrinter::dims(StringRef key, ArrayRef<int64_t> dims) {
+  if (!dims.empty()) print_dims(start(key), dims);
+  return *this;
+}
 
-}  // namespace
+FieldPrinter &FieldPrinter::number(StringRef key, int64_t number) {
+  if (number != 0) start(key) << number;
+  return *this;
+}
 
 //===- Dimension numbers ----------------------------------------------------------------------------------------------===//
 

@@ -32,6 +32,20 @@ struct DimensionField {
 // Reads `<...>` with its keys in any order, each at most once; those that are absent stay as they are.
 mlir::ParseResult parse_dimension_fields(mlir::AsmParser &parser, llvm::ArrayRef<DimensionField> fields);
 
+// Writes `<key = value, ...>` without what is empty or zero: the opening bracket when made, the closing one at its end.
+class FieldPrinter {
+ public:
+  explicit FieldPrinter(mlir::AsmPrinter &printer);
+  ~FieldPrinter();
+  FieldPrinter &dims(llvm::StringRef key, llvm::ArrayRef<int64_t> dims);
+  FieldPrinter &number(llvm::StringRef key, int64_t number);
+
+ private:
+  mlir::AsmPrinter &start(llvm::StringRef key);
+  mlir::AsmPrinter &printer_;
+  bool first_ = true;
+};
+
 // `[b, 0, 1, f]x[0, 1, i, o]->[b, 0, 1, f]`, or `raw` and the nine parameters where that can't be written.
 mlir::FailureOr<ConvDimensionNumbersAttr> parse_conv_dimensions(mlir::AsmParser &parser);
 void print_conv_dimensions(mlir::AsmPrinter &printer, ConvDimensionNumbersAttr numbers);

@@ -75,7 +75,7 @@ def StableHLO_CompositeOp : StableHLO_Op<"composite", [DeclareOpInterfaceMethods
   let regions = (region VariadicRegion<AnyRegion>:$composite_regions);
   let hasVerifier = 1;
   let assemblyFormat = [{
-    $name $inputs (`(` $composite_regions^ `)`)? attr-dict `:` functional-type(operands, results)
+    $name $inputs (` ` `(` $composite_regions^ `)`)? attr-dict `:` functional-type(operands, results)
   }];
 }
 

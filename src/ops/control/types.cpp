@@ -108,7 +108,7 @@ enum ChannelType : int64_t { device_to_device = 1, device_to_host = 2, host_to_d
 llvm::LogicalResult verify_channel(mlir::Operation *op, ChannelHandleAttr channel, bool is_host_transfer,
                                    ChannelType host_type, llvm::StringRef host_type_name) {
   if (is_host_transfer && channel.getType() != host_type)
-    return op->emitOpError() << "expects a channel of type " << host_type_name << " (" << host_type
+    return op->emitOpError() << "expects a channel of type " << host_type_name << " (" << static_cast<int64_t>(host_type)
                              << ") when is_host_transfer is true, but it is of type " << channel.getType();
   if (!is_host_transfer && channel.getType() != device_to_device)
     return op->emitOpError() << "expects a channel of type DEVICE_TO_DEVICE (1) when is_host_transfer is false, but it is "
