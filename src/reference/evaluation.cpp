@@ -4,6 +4,7 @@
 
 #include "base/element_types.h"
 #include "base/error.h"
+#include "dialect/stablehlo/dialect.h"
 #include "llvm/Support/raw_ostream.h"
 #include "mlir/IR/BuiltinTypes.h"
 #include "reference/kernels/strided.h"
@@ -77,10 +78,12 @@ Tensor tensor_of(mlir::DenseElementsAttr attribute) {
 }
 
 unsigned leaf_count(mlir::Type type) {
-  auto tuple = llvm::dyn_cast<mlir::TupleType>(type);
-  if (!tuple) return 1;
+  llvm::ArrayRef<mlir::Type> members;
+  if (auto tuple = llvm::dyn_cast<mlir::TupleType>(type)) members = tuple.getTypes();
+  else if (auto future = llvm::dyn_cast<stablehlo::FutureType>(type)) members = future.getTypes();
+  else return 1;
   unsigned count = 0;
-  for (mlir::Type member : tuple.getTypes()) count += leaf_count(member);
+  for (mlir::Type member : members) count += leaf_count(member);
   return count;
 }
 

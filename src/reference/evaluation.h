@@ -2,6 +2,8 @@
 // order; a set of active devices goes along, which control flow narrows.
 #pragma once
 
+#include <deque>
+#include <optional>
 #include <string>
 #include <vector>
 
@@ -47,8 +49,8 @@ class OpEvaluation {
   virtual Tensor zeros_for_result(unsigned index) const;
 };
 
-// One op on all active devices. `value(v, p)` of a process that isn't active is an empty handle. A value of tuple type has
-// one leaf for each array in it, depth first; a token is one scalar leaf.
+// One op on all active devices. `value(v, p)` of a process that isn't active is an empty handle. A value of tuple type (or
+// a future) has one leaf for each array in it, depth first; a token is one scalar leaf.
 class SpmdEvaluation {
  public:
   virtual ~SpmdEvaluation() = default;
@@ -71,9 +73,13 @@ class SpmdEvaluation {
   virtual Body body(mlir::Region &region, int64_t process) = 0;
   // A check has been made: counted, and its message kept where it failed.
   virtual void record_check(bool passed, const std::string &message) = 0;
+  // Messages that were sent over a channel to `target` (-1: to whoever receives) and not yet received.
+  virtual std::deque<std::vector<Tensor>> &channel(int64_t handle, int64_t target) = 0;
+  // The next value that the host has for a process; nothing if there is none.
+  virtual std::optional<std::vector<Tensor>> next_infeed(int64_t process) = 0;
 };
 
-// Number of arrays in a value of this type: 1 unless it is a tuple.
+// Number of arrays in a value of this type: 1 unless it is a tuple or a future.
 unsigned leaf_count(mlir::Type type);
 
 // Of a type that the reader accepted; throws InputError for one that has no values here (quantized, dynamic, ...).

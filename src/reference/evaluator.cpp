@@ -13,6 +13,7 @@
 #include "reference/big_stack.h"
 #include "reference/frame.h"
 #include "reference/region_body.h"
+#include "reference/region_runner.h"
 
 namespace tessera {
 namespace {
@@ -28,10 +29,17 @@ constexpr int nesting_limit = 20000;
 
 class Evaluator {
  public:
-  explicit Evaluator(const ProcessGrid &grid) : grid_(grid) {}
+  Evaluator(const ProcessGrid &grid, Infeeds infeeds) : grid_(grid), infeeds_(std::move(infeeds)) {}
 
   const ProcessGrid &grid() const { return grid_; }
   CheckCounts &checks() { return checks_; }
+  std::deque<std::vector<Tensor>> &channel(int64_t handle, int64_t target) { return channels_[{handle, target}]; }
+  std::optional<std::vector<Tensor>> next_infeed(int64_t process) {
+    if (infeeds_.empty() || infeeds_[process].empty()) return std::nullopt;
+    std::vector<Tensor> values = std::move(infeeds_[process].front());
+    infeeds_[process].pop_front();
+    return values;
+  }
 
   LogicalResult run_region(Frame &frame, mlir::Region &region, const std::vector<int64_t> &processes,
                            const Lists &arguments, Lists &results);
@@ -45,6 +53,8 @@ class Evaluator {
   const std::vector<mlir::Value> &captures_of(mlir::Operation &op);
 
   ProcessGrid grid_;
+  Infeeds infeeds_;
+  std::map<std::pair<int64_t, int64_t>, std::deque<std::vector<Tensor>>> channels_;
   CheckCounts checks_;
   Lifetimes lifetimes_;
   llvm::DenseMap<mlir::Region *, BodyPlan> plans_;
@@ -108,6 +118,10 @@ class AllDevicesOp : public SpmdEvaluation {
     ++(passed ? checks.passed : checks.failed);
     if (!passed) checks.failures.push_back(message);
   }
+  std::deque<std::vector<Tensor>> &channel(int64_t handle, int64_t target) override {
+    return evaluator_.channel(handle, target);
+  }
+  std::optional<std::vector<Tensor>> next_infeed(int64_t process) override { return evaluator_.next_infeed(process); }
 
  private:
   Evaluator &evaluator_;
@@ -294,12 +308,13 @@ LogicalResult evaluate_all(mlir::ModuleOp module, const std::vector<std::string>
 }  // namespace
 
 llvm::FailureOr<EvaluationResult> evaluate_programs(mlir::ModuleOp module, const std::vector<std::string> &functions,
-                                                    const ProcessGrid &grid, const Lists &inputs) {
+                                                    const ProcessGrid &grid, const Lists &inputs,
+                                                    const Infeeds &infeeds) {
   EvaluationResult result;
   bool ok = false;
   run_on_big_stack([&] {
     try {
-      Evaluator evaluator(grid);
+      Evaluator evaluator(grid, infeeds);
       ok = succeeded(evaluate_all(module, functions, evaluator, inputs, result));
       result.checks = std::move(evaluator.checks());
     } catch (const Error &error) {
@@ -316,5 +331,28 @@ llvm::FailureOr<EvaluationResult> evaluate(mlir::ModuleOp module, llvm::StringRe
                                            const Lists &inputs) {
   return evaluate_programs(module, std::vector<std::string>(grid.size(), function.str()), grid, inputs);
 }
+
+struct RegionRunner::State {
+  Evaluator evaluator;
+};
+
+RegionRunner::RegionRunner(const ProcessGrid &grid) : state_(new State{Evaluator(grid, {})}) {}
+RegionRunner::~RegionRunner() = default;
+
+LogicalResult RegionRunner::run(Frame &frame, mlir::Region &region, const std::vector<int64_t> &processes,
+                                const Lists &arguments, Lists &results) {
+  return state_->evaluator.run_region(frame, region, processes, arguments, results);
+}
+
+LogicalResult RegionRunner::call(mlir::Operation *function, const std::vector<int64_t> &processes, const Lists &arguments,
+                                 Lists &results) {
+  return state_->evaluator.call(function, processes, arguments, results);
+}
+
+Body RegionRunner::body(Frame &frame, mlir::Region &region, int64_t process) {
+  return state_->evaluator.body(frame, region, process);
+}
+
+CheckCounts RegionRunner::take_checks() { return std::exchange(state_->evaluator.checks(), {}); }
 
 }  // namespace tessera

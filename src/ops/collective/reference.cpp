@@ -1,0 +1,156 @@
+// What collectives mean, over groups of processes as StableHLO's specification forms them.
+#include "ops/collective/ops.h"
+
+#include "dialect/sdy/attributes.h"
+#include "reference/groups.h"
+#include "reference/kernels/collectives.h"
+#include "reference/kernels/combine.h"
+#include "reference/kernels/rearrange.h"
+#include "reference/model.h"
+
+namespace tessera {
+
+using llvm::LogicalResult;
+using llvm::success;
+using namespace stablehlo;  // NOLINT: the operations of this file
+
+// The axes of a mesh as groups of devices; a device is the process of its number.
+static ProcessGroups groups_of_axes(mlir::Operation *op, ReplicaGroupMeshAxesAttr attribute) {
+  Mesh mesh;
+  if (auto inlined = llvm::dyn_cast<MeshAttr>(attribute.getMesh())) {
+    std::optional<Mesh> value = mesh_of(inlined);
+    if (!value) throw InputError("has groups over a mesh that isn't well formed");
+    mesh = *value;
+  } else if (auto symbol = llvm::dyn_cast<mlir::SymbolRefAttr>(attribute.getMesh())) {
+    mesh = mesh_named(op, symbol.getRootReference().str());
+  } else {
+    throw InputError("has groups over a mesh that is neither a symbol nor #stablehlo.mesh");
+  }
+  AxisList axes;
+  for (mlir::Attribute axis : attribute.getAxes()) {
+    std::optional<AxisRef> ref = axis_of(axis);
+    if (auto other = llvm::dyn_cast<sdy::AxisRefAttr>(axis)) ref = other.getValue();
+    if (!ref) throw InputError("has groups over something that is no reference to a mesh axis");
+    if (!mesh.has_axis(ref->name)) throw InputError("has groups over axis \"" + ref->name.str() + "\", which " + to_string(mesh) + " doesn't have");
+    axes.push_back(*ref);
+  }
+  return mesh.groups(axes);
+}
+
+// Groups as written on the op; `grouping` says how numbers are read.
+static ProcessGroups groups_of(SpmdEvaluation &evaluation, mlir::Attribute written, Grouping grouping) {
+  if (auto axes = llvm::dyn_cast<ReplicaGroupMeshAxesAttr>(written)) {
+    ProcessGroups groups = groups_of_axes(evaluation.op(), axes);
+    return process_groups(groups, Grouping::flattened_ids, evaluation.grid());
+  }
+  auto dense = llvm::dyn_cast<mlir::DenseElementsAttr>(written);
+  if (!dense) throw InputError("has replica_groups that are neither a matrix nor mesh axes");
+  return process_groups(groups_of_matrix(tensor_of(dense)), grouping, evaluation.grid());
+}
+
+static bool has_channel(std::optional<ChannelHandleAttr> channel) { return channel && *channel && channel->getHandle() > 0; }
+
+// all_gather, all_reduce, reduce_scatter.
+template <typename Op> static ProcessGroups groups_with_ids(Op op, SpmdEvaluation &evaluation) {
+  bool channel = has_channel(op.getChannelHandle());
+  if (op.getUseGlobalDeviceIds() && !channel)
+    throw InputError("has use_global_device_ids without a channel; a positive channel handle is needed");
+  return groups_of(evaluation, op.getReplicaGroups(),
+                   op.getUseGlobalDeviceIds() ? Grouping::flattened_ids
+                   : channel                  ? Grouping::cross_replica_and_partition
+                                              : Grouping::cross_replica);
+}
+// all_to_all, collective_broadcast.
+template <typename Op> static ProcessGroups groups_by_channel(Op op, SpmdEvaluation &evaluation) {
+  return groups_of(evaluation, op.getReplicaGroups(),
+                   has_channel(op.getChannelHandle()) ? Grouping::cross_partition : Grouping::cross_replica);
+}
+
+static LogicalResult evaluate(AllGatherOp op, SpmdEvaluation &evaluation) {
+  return for_each_whole_group(evaluation, groups_with_ids(op, evaluation), true, [&](const auto &group) {
+    for (unsigned i = 0; i < op->getNumOperands(); ++i) {
+      Tensor whole = concatenate(values_on(evaluation, i, group), op.getAllGatherDim());
+      set_on(evaluation, i, group, std::vector<Tensor>(group.size(), whole));
+    }
+  });
+}
+
+static LogicalResult evaluate(AllReduceOp op, SpmdEvaluation &evaluation) {
+  return for_each_whole_group(evaluation, groups_with_ids(op, evaluation), true, [&](const auto &group) {
+    Body body = evaluation.body(op.getComputation(), group.front());
+    for (unsigned i = 0; i < op->getNumOperands(); ++i) {
+      Tensor sum = all_reduce(values_on(evaluation, i, group), body);
+      set_on(evaluation, i, group, std::vector<Tensor>(group.size(), sum));
+    }
+  });
+}
+
+static LogicalResult evaluate(ReduceScatterOp op, SpmdEvaluation &evaluation) {
+  return for_each_whole_group(evaluation, groups_with_ids(op, evaluation), true, [&](const auto &group) {
+    Body body = evaluation.body(op.getComputation(), group.front());
+    set_on(evaluation, 0, group, reduce_scatter(values_on(evaluation, 0, group), op.getScatterDimension(), body));
+  });
+}
+
+static LogicalResult evaluate(AllToAllOp op, SpmdEvaluation &evaluation) {
+  ProcessGroups groups = groups_by_channel(op, evaluation);
+  for (const std::vector<int64_t> &group : groups)
+    if (group.size() != op.getSplitCount())
+      return op.emitError() << "splits in " << op.getSplitCount() << " pieces, but a group has " << group.size()
+                            << " members; each member gets one piece";
+  return for_each_whole_group(evaluation, groups, true, [&](const auto &group) {
+    for (unsigned i = 0; i < op->getNumOperands(); ++i)
+      set_on(evaluation, i, group,
+             all_to_all(values_on(evaluation, i, group), op.getSplitDimension(), op.getConcatDimension()));
+  });
+}
+
+static LogicalResult evaluate(CollectiveBroadcastOp op, SpmdEvaluation &evaluation) {
+  Tensor zeros(dtype_of(op.getType()), shape_of(op.getType()));
+  for (int64_t process : evaluation.active()) evaluation.set_result(0, process, zeros);
+  return for_each_whole_group(evaluation, groups_by_channel(op, evaluation), false, [&](const auto &group) {
+    set_on(evaluation, 0, group, std::vector<Tensor>(group.size(), evaluation.operand(0, group.front())));
+  });
+}
+
+static LogicalResult evaluate(CollectivePermuteOp op, SpmdEvaluation &evaluation) {
+  Grouping grouping = has_channel(op.getChannelHandle()) ? Grouping::cross_partition : Grouping::cross_replica;
+  ProcessGroups written = groups_of_matrix(tensor_of(op.getSourceTargetPairs()));
+  std::vector<std::pair<int64_t, int64_t>> pairs;
+  if (!written.empty())
+    for (const std::vector<int64_t> &pair : process_groups(written, grouping, evaluation.grid()))
+      pairs.emplace_back(pair.front(), pair.back());
+  return permute(evaluation, pairs);
+}
+
+static LogicalResult evaluate(CrossReplicaSumOp op, SpmdEvaluation &evaluation) {
+  ProcessGroups groups = groups_of(evaluation, op.getReplicaGroups(), Grouping::cross_replica);
+  return for_each_whole_group(evaluation, groups, true, [&](const auto &group) {
+    Tensor sum = all_reduce(values_on(evaluation, 0, group), body_of(BodyKind::add));
+    set_on(evaluation, 0, group, std::vector<Tensor>(group.size(), sum));
+  });
+}
+
+static LogicalResult set_ids(SpmdEvaluation &evaluation, int64_t (*id_of)(int64_t, const ProcessGrid &)) {
+  for (int64_t process : evaluation.active()) {
+    Tensor id(DType::ui32, {});
+    *id.mutable_as<uint32_t>() = static_cast<uint32_t>(id_of(process, evaluation.grid()));
+    evaluation.set_result(0, process, id);
+  }
+  return success();
+}
+
+static LogicalResult evaluate(PartitionIdOp, SpmdEvaluation &evaluation) {
+  return set_ids(evaluation, [](int64_t process, const ProcessGrid &grid) { return process % grid.partitions; });
+}
+
+static LogicalResult evaluate(ReplicaIdOp, SpmdEvaluation &evaluation) {
+  return set_ids(evaluation, [](int64_t process, const ProcessGrid &grid) { return process / grid.partitions; });
+}
+
+void register_collective_reference(mlir::DialectRegistry &registry) {
+  attach_spmd_reference<StablehloDialect, AllGatherOp, AllReduceOp, ReduceScatterOp, AllToAllOp, CollectiveBroadcastOp,
+                        CollectivePermuteOp, CrossReplicaSumOp, PartitionIdOp, ReplicaIdOp>(registry);
+}
+
+}  // namespace tessera

@@ -1,0 +1,118 @@
+// What calls, tokens, channels and asynchronous operations mean.
+#include "ops/control/ops.h"
+
+#include "llvm/ADT/StringSwitch.h"
+#include "mlir/IR/SymbolTable.h"
+#include "reference/checks.h"
+#include "reference/model.h"
+
+namespace tessera {
+
+using llvm::failure;
+using llvm::LogicalResult;
+using llvm::success;
+using namespace stablehlo;  // NOLINT: the operations of this file
+
+// Operands to results, in order.
+static LogicalResult pass_on(SpmdEvaluation &evaluation) {
+  set_results(evaluation, evaluation.active(), leaves_of(evaluation, evaluation.op()->getOperands(), evaluation.active()));
+  return success();
+}
+
+static LogicalResult evaluate(CustomCallOp op, SpmdEvaluation &evaluation) {
+  llvm::StringRef target = op.getCallTargetName();
+  if (target.starts_with("check.")) return evaluate_check_call(op, target, evaluation);
+  // Calls that say where values lie.
+  bool is_annotation = llvm::StringSwitch<bool>(target)
+                           .Cases({"Sharding", "annotate_device_placement", "MoveToHost", "MoveToDevice"}, true)
+                           .Default(false);
+  if (is_annotation && op->getOperandTypes() == op->getResultTypes()) return pass_on(evaluation);
+  return op.emitError() << "calls @" << target << ", which isn't known here; the known targets are @check.expect_eq, "
+                           "@check.expect_almost_eq, @check.expect_close and annotations such as @Sharding";
+}
+
+static LogicalResult evaluate(CompositeOp op, SpmdEvaluation &evaluation) {
+  mlir::Operation *decomposition = mlir::SymbolTable::lookupNearestSymbolFrom(op, op.getDecompositionAttr());
+  if (!decomposition)
+    return op.emitError() << "is defined by @" << op.getDecomposition() << ", which the module doesn't have";
+  return call_function(evaluation, decomposition);
+}
+
+// A token carries nothing; it is there so that uses have an order.
+static LogicalResult make_token(SpmdEvaluation &evaluation) {
+  for (int64_t process : evaluation.active()) evaluation.set_result(0, process, Tensor(DType::i1, {}));
+  return success();
+}
+static LogicalResult evaluate(AfterAllOp, SpmdEvaluation &evaluation) { return make_token(evaluation); }
+static LogicalResult evaluate(CreateTokenOp, SpmdEvaluation &evaluation) { return make_token(evaluation); }
+static LogicalResult evaluate(OutfeedOp, SpmdEvaluation &evaluation) { return make_token(evaluation); }
+
+static LogicalResult evaluate(InfeedOp op, SpmdEvaluation &evaluation) {
+  for (int64_t process : evaluation.active()) {
+    std::optional<std::vector<Tensor>> values = evaluation.next_infeed(process);
+    if (!values)
+      return op.emitError() << "process " << process << " wants a value from the host, but its infeed is empty";
+    if (values->size() + 1 != op->getNumResults())
+      return op.emitError() << "the infeed gave " << values->size() << " arrays, but " << op->getNumResults() - 1
+                            << " are wanted";
+    for (unsigned i = 0; i < values->size(); ++i) evaluation.set_result(i, process, (*values)[i]);
+    evaluation.set_result(op->getNumResults() - 1, process, Tensor(DType::i1, {}));
+  }
+  return success();
+}
+
+// The process whose message `target` receives, and the other way round; pairs absent: whoever.
+static std::vector<std::pair<int64_t, int64_t>> pairs_of(std::optional<mlir::DenseIntElementsAttr> attribute) {
+  std::vector<std::pair<int64_t, int64_t>> pairs;
+  if (!attribute || !*attribute) return pairs;
+  auto numbers = llvm::to_vector(attribute->getValues<int64_t>());
+  for (size_t i = 0; i + 1 < numbers.size(); i += 2) pairs.emplace_back(numbers[i], numbers[i + 1]);
+  return pairs;
+}
+
+static LogicalResult evaluate(SendOp op, SpmdEvaluation &evaluation) {
+  std::vector<std::pair<int64_t, int64_t>> pairs = pairs_of(op.getSourceTargetPairs());
+  int64_t channel = op.getChannelHandle().getHandle();
+  for (int64_t process : evaluation.active()) {
+    std::vector<Tensor> message;
+    for (mlir::Value input : op.getInputs()) message.push_back(evaluation.value(input, process));
+    if (!op.getIsHostTransfer() && pairs.empty()) evaluation.channel(channel, -1).push_back(message);
+    for (auto [source, target] : pairs)
+      if (source == process && !op.getIsHostTransfer()) evaluation.channel(channel, target).push_back(message);
+  }
+  return make_token(evaluation);
+}
+
+static LogicalResult evaluate(RecvOp op, SpmdEvaluation &evaluation) {
+  bool has_pairs = !pairs_of(op.getSourceTargetPairs()).empty();
+  if (op.getIsHostTransfer()) return op.emitError("receives from the host, but no host program is connected");
+  for (int64_t process : evaluation.active()) {
+    auto &messages = evaluation.channel(op.getChannelHandle().getHandle(), has_pairs ? process : -1);
+    if (messages.empty())
+      return op.emitError() << "process " << process << " receives on channel " << op.getChannelHandle().getHandle()
+                            << ", but nothing was sent to it";
+    if (messages.front().size() + 1 != op->getNumResults())
+      return op.emitError() << "a message of " << messages.front().size() << " arrays came, but "
+                            << op->getNumResults() - 1 << " are wanted";
+    for (unsigned i = 0; i < messages.front().size(); ++i) evaluation.set_result(i, process, messages.front()[i]);
+    evaluation.set_result(op->getNumResults() - 1, process, Tensor(DType::i1, {}));
+    messages.pop_front();
+  }
+  return success();
+}
+
+// The body runs at the start; the future holds its results.
+static LogicalResult evaluate(AsyncStartOp op, SpmdEvaluation &evaluation) {
+  std::vector<std::vector<Tensor>> arguments = leaves_of(evaluation, op.getInputs(), evaluation.active()), results;
+  if (failed(evaluation.run(op.getBody(), evaluation.active(), arguments, results))) return failure();
+  set_results(evaluation, evaluation.active(), results);
+  return success();
+}
+static LogicalResult evaluate(AsyncDoneOp, SpmdEvaluation &evaluation) { return pass_on(evaluation); }
+
+void register_control_calls_reference(mlir::DialectRegistry &registry) {
+  attach_spmd_reference<StablehloDialect, CustomCallOp, CompositeOp, AfterAllOp, CreateTokenOp, OutfeedOp, InfeedOp,
+                        SendOp, RecvOp, AsyncStartOp, AsyncDoneOp>(registry);
+}
+
+}  // namespace tessera

@@ -1,0 +1,55 @@
+#include "reference/checks.h"
+
+#include "llvm/Support/raw_ostream.h"
+#include "reference/kernels/comparison.h"
+
+namespace tessera {
+namespace {
+
+std::string place_of(mlir::Operation *op) {
+  std::string text;
+  llvm::raw_string_ostream stream(text);
+  op->getLoc().print(stream);
+  return text;
+}
+
+}  // namespace
+
+llvm::LogicalResult record_comparison(SpmdEvaluation &evaluation,
+                                      const std::function<std::optional<std::string>(int64_t process)> &compare) {
+  std::string message;
+  for (int64_t process : evaluation.active()) {
+    std::optional<std::string> problem = compare(process);
+    if (!problem || !message.empty()) continue;
+    message = place_of(evaluation.op()) + ": ";
+    if (evaluation.grid().size() > 1) message += "on process " + std::to_string(process) + ": ";
+    message += *problem;
+  }
+  evaluation.record_check(message.empty(), message);
+  return llvm::success();
+}
+
+llvm::LogicalResult evaluate_check_call(mlir::Operation *op, llvm::StringRef target, SpmdEvaluation &evaluation) {
+  bool exact = target == "check.expect_eq" || target == "check.eq", almost = target == "check.expect_almost_eq";
+  if (!exact && !almost && target != "check.expect_close")
+    return op->emitError() << "calls @" << target
+                           << "; the known checks are @check.expect_eq, @check.expect_almost_eq and @check.expect_close";
+  if (op->getNumOperands() != 2 || (op->getNumResults() != 0 && target != "check.eq"))
+    return op->emitError() << "@" << target << " takes the computed and the expected array, but has "
+                           << op->getNumOperands() << " operands and " << op->getNumResults() << " results";
+  auto compare = [&](int64_t process) {
+    const Tensor &actual = evaluation.operand(0, process), &expected = evaluation.operand(1, process);
+    return exact    ? difference_if_unequal(actual, expected)
+           : almost ? difference_if_far(actual, expected, almost_equal_tolerance)
+                    : difference_in_ulps(actual, expected, 0, close_ulps);
+  };
+  if (op->getNumResults() == 1)
+    for (int64_t process : evaluation.active()) {
+      Tensor equal(DType::i1, {});
+      *equal.mutable_as<bool>() = !compare(process);
+      evaluation.set_result(0, process, equal);
+    }
+  return record_comparison(evaluation, compare);
+}
+
+}  // namespace tessera
