@@ -1,5 +1,6 @@
 #include "dialect/spmd/dialect.h"
 
+#include "dialect/sdy/utils.h"
 #include "dialect/spmd/text.h"
 #include "llvm/ADT/TypeSwitch.h"
 #include "mlir/IR/Builders.h"
@@ -66,6 +67,19 @@ std::vector<int64_t> flattened(const std::vector<std::pair<int64_t, int64_t>> &p
 Groups groups_of(MembersAttr members, const Mesh &mesh) {
   const Members &value = members.getValue();
   return value.mesh_name.empty() ? value.groups : mesh.groups(value.axes);
+}
+
+mlir::FailureOr<Groups> groups_of(mlir::Operation *op) {
+  auto members = llvm::TypeSwitch<mlir::Operation *, MembersAttr>(op)
+                     .Case<AllReduceOp, AllGatherOp, ReduceScatterOp, AllToAllOp, CollectiveBroadcastOp, AxisIndexOp>(
+                         [](auto typed) { return typed.getMembers(); })
+                     .Default([](mlir::Operation *) { return MembersAttr(); });
+  if (!members) return op->emitOpError("has no groups of devices");
+  const std::string &name = members.getValue().mesh_name;
+  if (name.empty()) return members.getValue().groups;
+  const Mesh *mesh = sdy::find_mesh(op, name);
+  if (!mesh) return op->emitOpError("names mesh @") << name << ", which the module doesn't define";
+  return groups_of(members, *mesh);
 }
 
 }  // namespace tessera::spmd

@@ -51,5 +51,8 @@ std::vector<int64_t> flattened(const std::vector<std::pair<int64_t, int64_t>> &p
 
 // Device groups of a collective on its mesh. Members name devices of the mesh, not positions.
 Groups groups_of(MembersAttr members, const Mesh &mesh);
+// The same for an op of this dialect, its mesh looked up in the module: for collective_permute and other ops without members an
+// error is emitted, and so it is for an unknown mesh.
+mlir::FailureOr<Groups> groups_of(mlir::Operation *op);
 
 }  // namespace tessera::spmd

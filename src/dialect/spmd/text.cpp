@@ -1,21 +1,11 @@
 // Text of members, permutation pairs and reasons.
 #include "dialect/spmd/text.h"
 
+#include "dialect/sdy/text.h"
 #include "mlir/IR/Builders.h"
 
 namespace tessera::spmd {
 namespace {
-
-mlir::ParseResult parse_axis(mlir::AsmParser &parser, AxisList &axes) {
-  std::string name;
-  if (parser.parseString(&name)) return mlir::failure();
-  AxisRef axis{AxisName(name)};
-  if (mlir::succeeded(parser.parseOptionalColon()))
-    if (parser.parseLParen() || parser.parseInteger(axis.pre_size) || parser.parseRParen() || parser.parseInteger(axis.size))
-      return mlir::failure();
-  axes.push_back(axis);
-  return mlir::success();
-}
 
 mlir::ParseResult parse_group(mlir::AsmParser &parser, std::vector<int64_t> &group) {
   return parser.parseCommaSeparatedList(mlir::AsmParser::Delimiter::Square,
@@ -42,8 +32,9 @@ void print_groups(mlir::AsmPrinter &printer, const Groups &groups) {
 mlir::ParseResult parse_members(mlir::AsmParser &parser, Members &members) {
   if (mlir::succeeded(parser.parseOptionalKeyword("groups"))) return parse_groups(parser, members.groups);
   if (parser.parseKeyword("over")) return mlir::failure();
-  if (parser.parseCommaSeparatedList(mlir::AsmParser::Delimiter::Braces, [&] { return parse_axis(parser, members.axes); }))
-    return mlir::failure();
+  mlir::FailureOr<AxisList> axes = sdy::parse_axis_list(parser);
+  if (mlir::failed(axes)) return mlir::failure();
+  members.axes = *axes;
   mlir::StringAttr name;
   if (parser.parseKeyword("on") || parser.parseSymbolName(name)) return mlir::failure();
   members.mesh_name = name.str();

@@ -1,4 +1,6 @@
-// What must hold of the spmd ops. The mesh is a symbol of the module; an op outside of one is checked for its shapes only.
+// What must hold of the spmd ops. The mesh is a symbol of the module; an op that stands outside of one isn't checked against
+// its groups.
+#include <algorithm>
 #include <set>
 
 #include "dialect/spmd/dialect.h"
@@ -9,32 +11,46 @@ namespace {
 
 mlir::RankedTensorType tensor(mlir::Value value) { return llvm::cast<mlir::RankedTensorType>(value.getType()); }
 
-// Devices in each group; 0 where that can't be told.
+llvm::LogicalResult check_groups(mlir::Operation *op, const Groups &groups) {
+  if (groups.empty() || groups[0].empty()) return op->emitOpError("names no device");
+  std::set<int64_t> seen;
+  for (const std::vector<int64_t> &group : groups) {
+    if (group.size() != groups[0].size())
+      return op->emitOpError("has groups of ") << groups[0].size() << " and of " << group.size()
+                                               << " devices; all groups of a collective have one size";
+    for (int64_t device : group) {
+      if (device < 0) return op->emitOpError("names device ") << device << "; devices are numbered from 0";
+      if (!seen.insert(device).second) return op->emitOpError("names device ") << device << " twice";
+    }
+  }
+  return llvm::success();
+}
+
+// Devices in each group; 0 where that can't be told: the op stands outside of a module, where no mesh is known.
 llvm::FailureOr<int64_t> group_size(mlir::Operation *op, MembersAttr members) {
   const Members &value = members.getValue();
   if (value.mesh_name.empty()) {
-    std::set<int64_t> seen;
-    for (const std::vector<int64_t> &group : value.groups) {
-      if (group.size() != value.groups[0].size())
-        return op->emitOpError("has groups of ") << value.groups[0].size() << " and of " << group.size()
-                                                 << " devices; all groups of a collective have one size";
-      for (int64_t device : group)
-        if (!seen.insert(device).second) return op->emitOpError("names device ") << device << " twice";
-    }
-    return value.groups.empty() ? 0 : static_cast<int64_t>(value.groups[0].size());
+    if (llvm::failed(check_groups(op, value.groups))) return llvm::failure();
+    return static_cast<int64_t>(value.groups[0].size());
   }
   const Mesh *mesh = sdy::find_mesh(op, value.mesh_name);
-  if (!mesh) return 0;
-  for (const AxisRef &axis : value.axes)
-    if (!mesh->has_axis(axis.name))
-      return op->emitOpError("names axis \"") << axis.name.str() << "\", which mesh @" << value.mesh_name << " = "
-                                              << to_string(*mesh) << " doesn't have";
+  if (!mesh) {
+    if (!op->getParentOfType<mlir::ModuleOp>()) return 0;
+    return op->emitOpError("names mesh @") << value.mesh_name << ", which the module doesn't define";
+  }
+  if (std::optional<std::string> problem = problem_of(value.axes, *mesh))
+    return op->emitOpError("has bad axes on mesh @") << value.mesh_name << " = " << to_string(*mesh) << ": " << *problem;
   return size_of(value.axes, *mesh);
 }
 
 llvm::LogicalResult check_dim(mlir::Operation *op, const char *what, int64_t dim, int64_t rank) {
   if (dim >= 0 && dim < rank) return llvm::success();
   return op->emitOpError() << what << " " << dim << " isn't a dimension of an operand of rank " << rank;
+}
+
+llvm::LogicalResult check_static(mlir::Operation *op, mlir::RankedTensorType operand) {
+  if (operand.hasStaticShape()) return llvm::success();
+  return op->emitOpError("needs an operand of static shape, got ") << operand;
 }
 
 // `shape` must be the result's.
@@ -54,15 +70,22 @@ llvm::LogicalResult check_divides(mlir::Operation *op, int64_t extent, int64_t d
 
 llvm::LogicalResult AllReduceOp::verify() { return llvm::success(llvm::succeeded(group_size(*this, getMembers()))); }
 
-llvm::LogicalResult CollectiveBroadcastOp::verify() { return llvm::success(llvm::succeeded(group_size(*this, getMembers()))); }
+llvm::LogicalResult CollectiveBroadcastOp::verify() {
+  return llvm::success(llvm::succeeded(group_size(*this, getMembers())));
+}
 
-llvm::LogicalResult AxisIndexOp::verify() { return llvm::success(llvm::succeeded(group_size(*this, getMembers()))); }
+llvm::LogicalResult AxisIndexOp::verify() {
+  if (getMembers().getValue().mesh_name.empty())
+    return emitOpError("needs mesh axes: an index along groups of devices has no order");
+  return llvm::success(llvm::succeeded(group_size(*this, getMembers())));
+}
 
 llvm::LogicalResult AllGatherOp::verify() {
   auto devices = group_size(*this, getMembers());
   auto operand = tensor(getOperand());
   int64_t dim = getDim();
-  if (llvm::failed(devices) || llvm::failed(check_dim(*this, "dim", dim, operand.getRank()))) return llvm::failure();
+  if (llvm::failed(devices) || llvm::failed(check_static(*this, operand)) ||
+      llvm::failed(check_dim(*this, "dim", dim, operand.getRank()))) return llvm::failure();
   if (*devices == 0) return llvm::success();
   llvm::SmallVector<int64_t> shape(operand.getShape());
   shape[dim] *= *devices;
@@ -73,7 +96,8 @@ llvm::LogicalResult ReduceScatterOp::verify() {
   auto devices = group_size(*this, getMembers());
   auto operand = tensor(getOperand());
   int64_t dim = getDim();
-  if (llvm::failed(devices) || llvm::failed(check_dim(*this, "dim", dim, operand.getRank()))) return llvm::failure();
+  if (llvm::failed(devices) || llvm::failed(check_static(*this, operand)) ||
+      llvm::failed(check_dim(*this, "dim", dim, operand.getRank()))) return llvm::failure();
   if (*devices == 0) return llvm::success();
   llvm::SmallVector<int64_t> shape(operand.getShape());
   if (llvm::failed(check_divides(*this, shape[dim], dim, *devices))) return llvm::failure();
@@ -85,7 +109,8 @@ llvm::LogicalResult AllToAllOp::verify() {
   auto devices = group_size(*this, getMembers());
   auto operand = tensor(getOperand());
   int64_t split = getSplit(), concat = getConcat();
-  if (llvm::failed(devices) || llvm::failed(check_dim(*this, "split", split, operand.getRank())) ||
+  if (llvm::failed(devices) || llvm::failed(check_static(*this, operand)) ||
+      llvm::failed(check_dim(*this, "split", split, operand.getRank())) ||
       llvm::failed(check_dim(*this, "concat", concat, operand.getRank())))
     return llvm::failure();
   if (*devices == 0) return llvm::success();
@@ -101,6 +126,8 @@ llvm::LogicalResult CollectivePermuteOp::verify() {
   llvm::ArrayRef<int64_t> pairs = getPairs();
   if (pairs.size() % 2 != 0) return emitOpError("has ") << pairs.size() << " numbers in its pairs; pairs are two each";
   for (size_t i = 0; i < pairs.size(); i += 2) {
+    if (std::min(pairs[i], pairs[i + 1]) < 0)
+      return emitOpError("names device ") << std::min(pairs[i], pairs[i + 1]) << "; devices are numbered from 0";
     if (!sources.insert(pairs[i]).second) return emitOpError("sends twice from device ") << pairs[i];
     if (!targets.insert(pairs[i + 1]).second) return emitOpError("sends twice to device ") << pairs[i + 1];
   }
