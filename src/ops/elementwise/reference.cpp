@@ -116,7 +116,11 @@ static LogicalResult evaluate(MapOp op, OpEvaluation &evaluation) {
   return success();
 }
 
+// Those of chlo are in reference_chlo.cpp.
+void register_chlo_elementwise_reference(mlir::DialectRegistry &registry);
+
 void register_elementwise_reference(mlir::DialectRegistry &registry) {
+  register_chlo_elementwise_reference(registry);
   attach_elementwise_reference<StablehloDialect, AbsOp, CbrtOp, CeilOp, ClzOp, CosineOp, ExpOp, Expm1Op, FloorOp, ImagOp,
                                IsFiniteOp, LogOp, Log1pOp, LogisticOp, NegOp, NotOp, PopulationCountOp, RealOp, RoundOp,
                                RoundNearestEvenOp, RsqrtOp, SignOp, SineOp, SqrtOp, TanOp, TanhOp>(registry);

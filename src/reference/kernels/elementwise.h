@@ -15,7 +15,7 @@ enum class UnaryOp {
   log_plus_one, logistic, negate, bitwise_not, popcnt, real, round_nearest_afz, round_nearest_even, rsqrt, sign, sine,
   sqrt, tan, tanh,
   // CHLO
-  acos, acosh, asin, asinh, atan, atanh, bessel_i1e, conj, cosh, digamma, erf, erf_inv, erfc, is_inf, is_neg_inf,
+  acos, acosh, asin, asin_acos_kernel, asinh, atan, atanh, bessel_i1e, conj, cosh, digamma, erf, erf_inv, erfc, is_inf, is_neg_inf,
   is_pos_inf, lgamma, sinh, square,
 };
 
@@ -24,13 +24,14 @@ enum class BinaryOp {
   add, bitwise_and, atan2, complex, divide, maximum, minimum, multiply, bitwise_or, power, remainder, shift_left,
   shift_right_arithmetic, shift_right_logical, subtract, bitwise_xor,
   // CHLO
-  next_after, polygamma, zeta,
+  mulhi, next_after, polygamma, zeta,
 };
 
 enum class CompareDirection { eq, ne, ge, gt, le, lt };
 
 // The dtype is kept, except by: is_finite, is_inf... (i1), real, imag and abs of complex numbers (their part's type).
 //  - integers wrap around; abs(INT_MIN) = INT_MIN
+//  - asin_acos_kernel(x + iy) = sqrt(a^2 - x^2) + i acosh(a), where a = (|z+1| + |z-1|) / 2
 //  - sign(NaN) = NaN, sign(-0) = -0; round_nearest_afz rounds halves away from zero
 Tensor unary(UnaryOp op, const Tensor &operand);
 
@@ -39,6 +40,7 @@ Tensor unary(UnaryOp op, const Tensor &operand);
 //  - i1: add and maximum are or, multiply and minimum are and
 //  - floats: maximum and minimum give NaN if either is, and -0 < +0; remainder has the sign of the dividend
 //  - complex numbers: maximum and minimum compare (real, imaginary) in this order
+//  - mulhi: the upper half of the product of twice the width
 //  - complex: two floats to one complex number; polygamma(n, x) and zeta(s, q) with the operands in this order
 Tensor binary(BinaryOp op, const Tensor &lhs, const Tensor &rhs);
 

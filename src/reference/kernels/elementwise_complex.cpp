@@ -82,6 +82,15 @@ Complex square(Complex z) {
   return {(x - y) * (x + y), 2 * x * y};
 }
 
+// asin(z) = (atan2(x, w.real), w.imag) for z in the first quadrant: so w.real is cos of asin's real part, which is sin of
+// acos's, times a = cosh(w.imag), half the sum of the distances from z to -1 and 1.
+Complex asin_acos_kernel(Complex z) {
+  Complex first(std::fabs(z.real()), std::fabs(z.imag()));
+  double x = first.real(), y = first.imag();
+  double a = std::hypot(x / 2 + 0.5, y / 2) + std::hypot(x / 2 - 0.5, y / 2);
+  return {a * std::sin(std::acos(first).real()), std::asin(first).imag()};
+}
+
 // -i log((x + iy) / sqrt(x^2 + y^2)); on real operands the real function.
 Complex atan2(Complex y, Complex x) {
   constexpr Complex i(0, 1);
@@ -130,6 +139,7 @@ template <typename T> Tensor unary_of(UnaryOp op, const Tensor &x) {
     case UnaryOp::acos: return in_double<T>(x, [](Complex v) { return std::acos(v); });
     case UnaryOp::acosh: return in_double<T>(x, [](Complex v) { return std::acosh(v); });
     case UnaryOp::asin: return in_double<T>(x, [](Complex v) { return std::asin(v); });
+    case UnaryOp::asin_acos_kernel: return in_double<T>(x, asin_acos_kernel);
     case UnaryOp::asinh: return in_double<T>(x, [](Complex v) { return std::asinh(v); });
     case UnaryOp::atan: return in_double<T>(x, [](Complex v) { return std::atan(v); });
     case UnaryOp::atanh: return in_double<T>(x, [](Complex v) { return std::atanh(v); });

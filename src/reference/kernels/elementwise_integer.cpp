@@ -14,6 +14,11 @@ template <typename T> T add(T a, T b) { return static_cast<T>(Wrapping<T>(a) + W
 template <typename T> T subtract(T a, T b) { return static_cast<T>(Wrapping<T>(a) - Wrapping<T>(b)); }
 template <typename T> T multiply(T a, T b) { return static_cast<T>(Wrapping<T>(a) * Wrapping<T>(b)); }
 
+template <typename T> T multiply_high(T a, T b, int bits) {
+  using Wide = std::conditional_t<std::is_signed_v<T>, __int128, unsigned __int128>;
+  return static_cast<T>(Wide(a) * Wide(b) >> bits);
+}
+
 template <typename T> T divide(T a, T b) {
   if (b == 0) return static_cast<T>(-1);
   if (std::is_signed_v<T> && b == static_cast<T>(-1)) return subtract<T>(0, a);
@@ -50,6 +55,7 @@ template <typename T> Tensor unary_of(UnaryOp op, const Tensor &x, int bits) {
     case UnaryOp::negate: return map<T, T>(x, [](T v) { return subtract<T>(0, v); });
     case UnaryOp::sign: return map<T, T>(x, [](T v) { return static_cast<T>((v > 0) - (v < 0)); });
     case UnaryOp::square: return map<T, T>(x, [](T v) { return multiply(v, v); });
+    case UnaryOp::conj: return x;
     case UnaryOp::bitwise_not: return map<T, T>(x, [](T v) { return static_cast<T>(~v); });
     case UnaryOp::popcnt: return map<T, T>(x, [=](T v) { return static_cast<T>(std::popcount(code_of(v, bits))); });
     case UnaryOp::count_leading_zeros:
@@ -65,6 +71,7 @@ template <typename T> Tensor binary_of(BinaryOp op, const Tensor &a, const Tenso
     case BinaryOp::add: return map<T, T>(a, b, add<T>);
     case BinaryOp::subtract: return map<T, T>(a, b, subtract<T>);
     case BinaryOp::multiply: return map<T, T>(a, b, multiply<T>);
+    case BinaryOp::mulhi: return map<T, T>(a, b, [=](T x, T y) { return multiply_high(x, y, bits); });
     case BinaryOp::divide: return map<T, T>(a, b, divide<T>);
     case BinaryOp::remainder: return map<T, T>(a, b, remainder<T>);
     case BinaryOp::power: return map<T, T>(a, b, power<T>);

@@ -172,7 +172,7 @@ std::string deflated_archive(const std::string &contents, uint32_t claimed_size,
   deflateEnd(&stream);
   auto number = [](uint64_t value, int bytes) {
     std::string text;
-    for (int i = 0; i < bytes; ++i) text += static_cast<char>(value >> 8 * i);
+    for (int i = 0; i < bytes; ++i) text += i < 8 ? static_cast<char>(value >> 8 * i) : '\0';
     return text;
   };
   uint32_t crc = crc32(0, reinterpret_cast<const Bytef *>(contents.data()), contents.size());

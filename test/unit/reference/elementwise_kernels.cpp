@@ -36,6 +36,14 @@ TEST(Integers, WrapAround) {
   EXPECT_EQ(one<Int2>(UnaryOp::negate, {-2}), "[-2]");
 }
 
+TEST(Integers, UpperHalvesOfProducts) {
+  EXPECT_EQ(two<int8_t>(BinaryOp::mulhi, {-128, 127, -1}, {-128, 127, 1}), "[64, 63, -1]");
+  EXPECT_EQ(two<uint8_t>(BinaryOp::mulhi, {255}, {255}), "[254]");
+  EXPECT_EQ(two<Int4>(BinaryOp::mulhi, {-8, 7}, {-8, 2}), "[4, 0]");
+  EXPECT_EQ(two<int64_t>(BinaryOp::mulhi, {std::ldexp(1, 62), -1}, {8, 1}), "[2, -1]");
+  EXPECT_EQ(two<uint64_t>(BinaryOp::mulhi, {std::ldexp(1, 62)}, {8}), "[2]");
+}
+
 TEST(Integers, DivisionByZeroAndOfTheLeast) {
   EXPECT_EQ(two<int32_t>(BinaryOp::divide, {7, -7, -2147483648.0, 5}, {-2, 2, -1, 0}), "[-3, -3, -2147483648, -1]");
   EXPECT_EQ(two<int32_t>(BinaryOp::remainder, {7, -7, -2147483648.0, 5}, {-2, 2, -1, 0}), "[1, -1, 0, 5]");

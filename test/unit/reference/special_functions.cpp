@@ -254,6 +254,16 @@ TEST(ComplexFunctions, AgreeWithMpmath) {
   }
 }
 
+// With w of the kernel, asin(z) = (atan2(x, w.real), w.imag) and acos(z) = (atan2(w.real, x), -w.imag) in the first quadrant.
+TEST(ComplexFunctions, AsinAndAcosThroughTheirKernel) {
+  for (std::complex<double> z : {std::complex<double>(0.3, 0.7), {2.5, 1e-9}, {0.999999, 1e-12}, {1e100, 3e99}, {0, 0}}) {
+    auto w = *unary(UnaryOp::asin_acos_kernel, make_complex({}, {z})).as<std::complex<double>>();
+    EXPECT_NEAR(std::atan2(z.real(), w.real()), std::asin(z).real(), 1e-15);
+    EXPECT_NEAR(std::atan2(w.real(), z.real()), std::acos(z).real(), 4e-16 * std::acos(z).real());
+    EXPECT_EQ(w.imag(), std::asin(z).imag());
+  }
+}
+
 TEST(ComplexFunctions, PowersAndQuotients) {
   using C = std::complex<double>;
   auto two = [](BinaryOp op, C a, C b) { return *binary(op, make_complex({}, {a}), make_complex({}, {b})).as<C>(); };
