@@ -23,7 +23,7 @@ struct Walker {
       if (auto callee = module.lookupSymbol<mlir::func::FuncOp>(call.getCallee())) walk(callee.getBody(), loop_depth, executions);
       return;
     }
-    if (llvm::isa<spmd::SpmdDialect>(op.getDialect()) && op.getNumOperands() == 1) add(op, loop_depth, executions);
+    if (llvm::isa_and_nonnull<spmd::SpmdDialect>(op.getDialect()) && op.getNumOperands() == 1) add(op, loop_depth, executions);
     bool loops = is_loop(&op);
     if (loops) executions *= trip_count(&op).value_or(1);
     for (mlir::Region &region : op.getRegions()) walk(region, loop_depth + loops, executions);

@@ -28,6 +28,15 @@ std::string line_of(mlir::Location location, const char *severity, const std::st
   return text + severity + ": " + message + "\n";
 }
 
+// Attributes of unknown dialects are carried along, operations of them can't be.
+void refuse_unknown_operations(mlir::ModuleOp module) {
+  module.walk([](mlir::Operation *op) {
+    if (!op->isRegistered())
+      op->emitError() << "unknown operation '" << op->getName().getStringRef()
+                      << "'; programs are made of stablehlo, chlo, sdy, spmd, check and func";
+  });
+}
+
 }  // namespace
 
 DiagnosticText::DiagnosticText(mlir::MLIRContext *context) : context_(context) {
@@ -51,6 +60,7 @@ void DiagnosticText::fail(const std::string &otherwise) const {
 std::unique_ptr<mlir::MLIRContext> make_context(const mlir::DialectRegistry &registry) {
   auto context = std::make_unique<mlir::MLIRContext>(registry, mlir::MLIRContext::Threading::DISABLED);
   context->loadAllAvailableDialects();
+  context->printOpOnDiagnostic(false);   // a whole function after each message helps nobody; its place is named
   context->allowUnregisteredDialects();  // attributes such as mhlo.num_partitions are carried along
   return context;
 }
@@ -62,6 +72,8 @@ mlir::OwningOpRef<mlir::ModuleOp> read(mlir::MLIRContext &context, const Source 
   sources.AddNewSourceBuffer(llvm::MemoryBuffer::getMemBuffer(source.text, source.name), llvm::SMLoc());
   auto module = mlir::parseSourceFile<mlir::ModuleOp>(sources, &context);
   if (!module) diagnostics.fail(source.name + ": error: no module could be parsed");
+  refuse_unknown_operations(*module);
+  if (!diagnostics.errors().empty()) diagnostics.fail("");
   return module;
 }
 
