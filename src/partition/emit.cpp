@@ -138,12 +138,12 @@ mlir::Value Emitter::resize(mlir::Value value, int64_t dim, int64_t size) {
   return size <= now ? slice(value, dim, 0, size) : pad(value, dim, 0, size - now);
 }
 
-mlir::Value Emitter::masked(mlir::Value value, int64_t dim, mlir::Value offset, int64_t begin, int64_t end,
+mlir::Value Emitter::masked(mlir::Value value, int64_t dim, mlir::Value offset, bool may_be_negative, int64_t end,
                             mlir::Value fill) {
   Shape shape = shape_of_value(value);
   mlir::Value index = add(iota(builder.getI32Type(), shape, dim), broadcast(offset, shape));
   mlir::Value inside = less(index, broadcast(integer(end), shape));
-  if (begin > 0) inside = both(inside, at_least(index, broadcast(integer(begin), shape)));
+  if (may_be_negative) inside = both(inside, at_least(index, broadcast(integer(0), shape)));
   return select(inside, value, broadcast(fill, shape));
 }
 

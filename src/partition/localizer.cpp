@@ -53,7 +53,7 @@ mlir::Value Localizer::with_padding_filled(mlir::Value local, const Shape &globa
     if (global[dim] % size_of(axes[dim], mesh()) == 0) continue;
     int64_t block = ceil_div(global[dim], size_of(axes[dim], mesh()));
     mlir::Value offset = emitter.multiply(emitter.axis_index(axes[dim]), emitter.integer(block));
-    local = emitter.masked(local, dim, offset, 0, global[dim], fill);
+    local = emitter.masked(local, dim, offset, /*may_be_negative=*/false, global[dim], fill);
   }
   return local;
 }

@@ -3,6 +3,8 @@
 #include "base/error.h"
 #include "dialect/sdy/utils.h"
 #include "mlir/IR/IRMapping.h"
+#include "mlir/Pass/PassManager.h"
+#include "mlir/Transforms/Passes.h"
 #include "partition/emit.h"
 #include "propagate/rules.h"
 
@@ -226,7 +228,13 @@ mlir::OwningOpRef<mlir::ModuleOp> Partitioner::run() {
 }
 
 mlir::OwningOpRef<mlir::ModuleOp> partition(mlir::ModuleOp module, const PartitionOptions &options) {
-  return Partitioner(module, options).run();
+  mlir::OwningOpRef<mlir::ModuleOp> local = Partitioner(module, options).run();
+  if (!local) return {};
+  // Equal pieces that several ops asked for become one, and what nobody uses goes.
+  mlir::PassManager passes(module.getContext());
+  passes.addPass(mlir::createCSEPass());
+  if (mlir::failed(passes.run(*local))) return {};
+  return local;
 }
 
 }  // namespace tessera

@@ -2,8 +2,10 @@
 #include <chrono>
 
 #include "base/error.h"
+#include "mlir/IR/Verifier.h"
 #include "pipeline/blocks.h"
 #include "pipeline/collectives.h"
+#include "pipeline/memory.h"
 #include "pipeline/pipeline.h"
 #include "pipeline/registry.h"
 #include "pipeline/signature.h"
@@ -98,6 +100,7 @@ void Program::partition() {
   });
   state.is_partitioned = true;
   state.report.collectives = collectives_of(*state.module, state.report.mesh);
+  state.report.memory = memory_of(*state.module);
 }
 
 std::string Program::text() const {

@@ -33,7 +33,8 @@ class Spmd_Op<string mnemonic, list<Trait> traits = []> : Op<Spmd_Dialect, mnemo
   let hasVerifier = 1;
 }
 
-class Spmd_Collective<string mnemonic, list<Trait> traits = []> : Spmd_Op<mnemonic, traits> {
+// A collective has no effect but its result: equal ones may be merged and unused ones dropped, as all devices do the same.
+class Spmd_Collective<string mnemonic, list<Trait> traits = []> : Spmd_Op<mnemonic, !listconcat(traits, [NoMemoryEffect])> {
   let results = (outs AnyRankedTensor:$result);
 }
 
