@@ -10,14 +10,14 @@ void Frame::define(mlir::Value value) {
 }
 
 void Frame::set(mlir::Value value, int64_t process, unsigned leaf, Tensor tensor) {
-  values_[value][process * leaf_count(value.getType()) + leaf] = std::move(tensor);
+  values_[value][(process - first_) * leaf_count(value.getType()) + leaf] = std::move(tensor);
 }
 
 const Tensor &Frame::get(mlir::Value value, int64_t process, unsigned leaf) const {
   static const Tensor absent;
   auto found = values_.find(value);
   if (found == values_.end() || found->second.empty()) return absent;
-  return found->second[found->second.size() / processes_ * process + leaf];
+  return found->second[found->second.size() / processes_ * (process - first_) + leaf];
 }
 
 const std::vector<mlir::Value> &Lifetimes::ending_at(mlir::Operation *op) {

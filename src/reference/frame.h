@@ -10,10 +10,10 @@
 
 namespace tessera {
 
-// For each value one tensor a process and leaf.
+// For each value one tensor a process and leaf, for `processes` processes from number `first` on.
 class Frame {
  public:
-  explicit Frame(int64_t processes) : processes_(processes) {}
+  explicit Frame(int64_t processes, int64_t first = 0) : processes_(processes), first_(first) {}
 
   // Makes room for a value, empty on all processes.
   void define(mlir::Value value);
@@ -23,7 +23,8 @@ class Frame {
 
  private:
   int64_t processes_;
-  llvm::DenseMap<mlir::Value, std::vector<Tensor>> values_;  // [process * leaves + leaf]
+  int64_t first_;
+  llvm::DenseMap<mlir::Value, std::vector<Tensor>> values_;  // [(process - first) * leaves + leaf]
 };
 
 // For each operation of a block, the values of the block that nothing after it needs; uses in nested regions count as uses

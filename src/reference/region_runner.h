@@ -1,0 +1,35 @@
+// The evaluator as a part that others use: runs the regions of an operation (bodies of folds, comparators, asynchronous
+// bodies) for an executor that keeps the values itself.
+#pragma once
+
+#include <memory>
+#include <vector>
+
+#include "reference/evaluation.h"
+#include "reference/evaluator.h"
+#include "reference/frame.h"
+
+namespace tessera {
+
+// Keeps what it learns of regions from call to call. For one thread at a time; several runners may work on one program at
+// once if its blocks have been numbered (mlir::Block::recomputeOpOrder), since that is the one thing that they change.
+class RegionRunner {
+ public:
+  explicit RegionRunner(const ProcessGrid &grid);
+  ~RegionRunner();
+
+  // As SpmdEvaluation::run, call and body; `frame` holds the values from outside that the region uses.
+  llvm::LogicalResult run(Frame &frame, mlir::Region &region, const std::vector<int64_t> &processes,
+                          const std::vector<std::vector<Tensor>> &arguments, std::vector<std::vector<Tensor>> &results);
+  llvm::LogicalResult call(mlir::Operation *function, const std::vector<int64_t> &processes,
+                           const std::vector<std::vector<Tensor>> &arguments, std::vector<std::vector<Tensor>> &results);
+  Body body(Frame &frame, mlir::Region &region, int64_t process);  // `frame` outlives the body
+  // Checks that were made inside of regions since the last call.
+  CheckCounts take_checks();
+
+ private:
+  struct State;
+  std::unique_ptr<State> state_;
+};
+
+}  // namespace tessera
