@@ -1,6 +1,7 @@
 #include "mesh/mesh.h"
 
 #include <algorithm>
+#include <limits>
 #include <utility>
 
 #include "base/error.h"
@@ -16,7 +17,9 @@ Mesh::Mesh(std::vector<MeshAxis> axes, std::vector<int64_t> device_ids)
 
 int64_t Mesh::size() const {
   int64_t size = 1;
-  for (const MeshAxis &axis : axes_) size *= axis.size;
+  // Saturates: a mesh out of a text may have any sizes until problem_of has seen it.
+  for (const MeshAxis &axis : axes_)
+    if (__builtin_mul_overflow(size, axis.size, &size)) return std::numeric_limits<int64_t>::max();
   return size;
 }
 

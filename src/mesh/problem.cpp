@@ -1,6 +1,7 @@
 // What can be wrong with a mesh or a sharding. Each text starts with the sentence that Shardy's tools print for the same
 // fault, since tests match on it; numbers and a way out follow it.
 #include <algorithm>
+#include <limits>
 #include <map>
 #include <utility>
 
@@ -30,7 +31,7 @@ class AxisRules {
       AxisList &seen = seen_[mesh_.axis_index(axis.name)];
       if (std::find(seen.begin(), seen.end(), axis) != seen.end()) return "duplicate axis ref: " + to_string(axis);
       seen.push_back(axis);
-      if (previous && can_merge(*previous, axis, mesh_))
+      if (previous && fits(*previous) && can_merge(*previous, axis, mesh_))
         return "two consecutive sub-axes can be merged: " + to_string(*previous) + ", " + to_string(axis);
       previous = &axis;
     }
@@ -66,13 +67,20 @@ class AxisRules {
   }
 
  private:
+  // The part ends within its axis, so that products of its numbers are small.
+  bool fits(const AxisRef &axis) const {
+    int64_t full = mesh_.axis_size(axis.name);
+    return axis.is_whole() || (axis.pre_size >= 1 && axis.pre_size <= full && axis.size >= 1 && axis.size <= full);
+  }
+
   Problem part_problem(const AxisRef &part, const AxisRef *previous) const {
     int64_t full = mesh_.axis_size(part.name);
     if (part.pre_size < 1) return "sub-axis pre-size must be at least 1: " + to_string(part);
     if (part.size <= 1) return "sub-axis sizes must be greater than 1: " + to_string(part);
     // Sizes come from text: the product may not fit, but then the axis can't hold it either.
     int64_t next = 0;
-    if (__builtin_mul_overflow(part.pre_size, part.size, &next) || full % next != 0)
+    if (__builtin_mul_overflow(part.pre_size, part.size, &next)) next = std::numeric_limits<int64_t>::max();
+    if (full % next != 0)
       return "sub-axis next pre-size " + std::to_string(next) + " doesn't divide the size of the full axis " +
              std::to_string(full) + ": " + to_string(part);
     if (part.size == full) return "sub-axis size is equal to the full axis size: " + to_string(part);

@@ -21,6 +21,8 @@ mlir::LogicalResult SdyDialect::verifyOperationAttribute(mlir::Operation *op, ml
   if (name == propagation_edges_name || name == result_propagation_edges_name ||
       name == block_arg_propagation_edges_name)
     return verify_propagation_edges(op, attribute);
+  if (name == func_manual_axes_name && !llvm::isa<ManualAxesAttr>(attribute.getValue()))
+    return op->emitOpError("should have an attribute of type ManualAxesAttr for attr named '") << name << "'";
   return mlir::success();
 }
 

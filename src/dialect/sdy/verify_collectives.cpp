@@ -91,7 +91,8 @@ class Collective {
   LogicalResult expect_same_dims() {
     for (size_t dim = 0; dim < out_.dims.size(); ++dim)
       if (!(out_.dims[dim].axes == in_.dims[dim].axes))
-        return op_->emitOpError("operand and result sharding have different axes")
+        return op_->emitOpError("operand and result shardings are not equivalent: operand and result sharding have "
+                                "different axes")
                << ": {" << tessera::to_string(in_.dims[dim].axes) << "} and {"
                << tessera::to_string(out_.dims[dim].axes) << "} on dimension " << dim;
     return success();
@@ -276,7 +277,7 @@ LogicalResult ShardedToUnreducedOp::verify() {
   if (failed(collective.check(Operand::must_have_sharding)) || failed(collective.check_lists(axes)) ||
       failed(expect_taken(collective, axes, "shard-to-unreduce")))
     return failure();
-  return collective.check_new_unreduced(flattened(axes), "s2u");
+  return collective.check_new_unreduced(flattened(axes), "sharded_to_unreduced");
 }
 
 LogicalResult ReplicatedToUnreducedOp::verify() {
@@ -287,7 +288,7 @@ LogicalResult ReplicatedToUnreducedOp::verify() {
     return failure();
   for (const AxisRef &axis : axes)
     if (overlap(axis, collective.in().all_dim_axes(), collective.mesh()))
-      return emitOpError() << "r2u axis " << tessera::to_string(axis) << " overlaps with operand sharding";
+      return emitOpError() << "r2u axis " << tessera::to_string(axis) << " overlaps with operand dimension sharding";
   return collective.check_new_unreduced(axes, "r2u");
 }
 

@@ -202,6 +202,12 @@ LogicalResult verify_manual_mesh(ManualComputationOp op) {
   return success();
 }
 
+LogicalResult verify_end(mlir::Operation *op, mlir::Operation *terminator) {
+  if (llvm::isa<ReturnOp>(terminator)) return success();
+  return op->emitOpError("expects regions to end with '")
+         << ReturnOp::getOperationName() << "', found '" << terminator->getName().getStringRef() << "'";
+}
+
 }  // namespace
 
 LogicalResult ManualComputationOp::verify() {
@@ -216,10 +222,10 @@ LogicalResult ManualComputationOp::verify() {
 }
 
 LogicalResult ManualComputationOp::verifyRegions() {
-  auto terminator = llvm::dyn_cast<ReturnOp>(getBody().front().getTerminator());
-  if (!terminator) return emitOpError("expected the body to end with sdy.return");
+  mlir::Operation *terminator = getBody().front().getTerminator();
+  if (failed(verify_end(*this, terminator))) return failure();
   ManualSide results(*this, "result", getOutShardings().getValue());
-  return results.check_blocks(getResultTypes(), terminator.getOperandTypes());
+  return results.check_blocks(getResultTypes(), terminator->getOperandTypes());
 }
 
 //===- Named computations ---------------------------------------------------------------------------------------------===//
@@ -252,9 +258,9 @@ LogicalResult NamedComputationOp::verify() {
 }
 
 LogicalResult NamedComputationOp::verifyRegions() {
-  auto terminator = llvm::dyn_cast<ReturnOp>(getBody().front().getTerminator());
-  if (!terminator) return emitOpError("expected the body to end with sdy.return");
-  return verify_same_types(*this, terminator.getOperandTypes(), getResultTypes(), "returned value", "result");
+  mlir::Operation *terminator = getBody().front().getTerminator();
+  if (failed(verify_end(*this, terminator))) return failure();
+  return verify_same_types(*this, terminator->getOperandTypes(), getResultTypes(), "returned value", "result");
 }
 
 }  // namespace tessera::sdy

@@ -22,7 +22,7 @@ namespace {
 std::string text_of(mlir::Type type) {
   std::string text;
   llvm::raw_string_ostream(text) << type;
-  return text;
+  return "'" + text + "'";
 }
 
 std::string known_meshes(mlir::Operation *at) {
@@ -82,7 +82,7 @@ LogicalResult verify_sharding(mlir::Operation *at, const Sharding &sharding, mli
   if (!shaped) {
     if (says_nothing(sharding)) return success();
     return report("non-shaped tensors can only have a sharding with rank 0 and no replicated or unreduced axes. type: " +
-                  text_of(type) + ", sharding: " + tessera::to_string(sharding));
+                  text_of(type) + ", sharding: #sdy.sharding" + tessera::to_string(sharding));
   }
   if (!shaped.hasRank()) return report("only ranked tensors can have a sharding. type: " + text_of(type));
   if (std::optional<std::string> problem = problem_of(sharding, shaped.getRank(), *mesh)) return report(*problem);
@@ -98,17 +98,9 @@ LogicalResult verify_shardings(mlir::Operation *at, const std::vector<Sharding> 
   if (shardings.size() != types.size())
     return report(which + " shardings don't match number of values: " + std::to_string(shardings.size()) +
                   " shardings vs " + std::to_string(types.size()) + " values");
-  const Mesh *common = nullptr;
-  for (size_t i = 0; i < shardings.size(); ++i) {
-    Report value_report = report_value(report, which, shardings.size(), i);
-    if (failed(verify_sharding(at, shardings[i], types[i], value_report))) return failure();
-    const Mesh *mesh = mesh_of(at, shardings[i]);
-    if (is_empty(*mesh)) continue;
-    if (common && !(*common == *mesh) && which == "result")
-      return report(which + " shardings can only be bound to the same mesh or an empty mesh; here are " +
-                    tessera::to_string(*common) + " and " + tessera::to_string(*mesh));
-    common = mesh;
-  }
+  for (size_t i = 0; i < shardings.size(); ++i)
+    if (failed(verify_sharding(at, shardings[i], types[i], report_value(report, which, shardings.size(), i))))
+      return failure();
   return success();
 }
 

@@ -180,6 +180,10 @@ TEST(Sharding, ProblemTexts) {
   EXPECT_EQ(text({{{AxisRef("a", 2, 1)}}, {}}), "sub-axis sizes must be greater than 1: \"a\":(2)1");
   EXPECT_EQ(text({{{AxisRef("a", 4, 4)}}, {}}),
             "sub-axis next pre-size 16 doesn't divide the size of the full axis 8: \"a\":(4)4");
+  int64_t huge = int64_t{1} << 62;
+  EXPECT_EQ(text({{{AxisRef("a", huge, huge), "b"}}, {}}),
+            "sub-axis next pre-size 9223372036854775807 doesn't divide the size of the full axis 8: "
+            "\"a\":(4611686018427387904)4611686018427387904");
   EXPECT_EQ(text({{{AxisRef("a", 1, 8)}}, {}}), "sub-axis size is equal to the full axis size: \"a\":(1)8");
   EXPECT_EQ(text({{{AxisRef("a", 2, 4)}}, {}}, {AxisRef("a", 1, 4)}), "overlapping sub-axes: \"a\":(1)4, \"a\":(2)4");
   EXPECT_EQ(text({{{AxisRef("c", 1, 2)}}, {{AxisRef("c", 3, 2)}}}),

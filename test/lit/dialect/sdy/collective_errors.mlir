@@ -268,7 +268,7 @@ func.func @permute_without_sharding(%a: tensor<16x8xf32>) {
 
 sdy.mesh @m = <["x"=4, "y"=2, "z"=2]>
 func.func @reduce_dims(%a: tensor<16x8xf32> {sdy.sharding = #sdy.sharding<@m, [{"y"}, {"x"}]>}) {
-  // expected-error@+1 {{op operand and result sharding have different axes: {"x"} and {} on dimension 1}}
+  // expected-error@+1 {{op operand and result shardings are not equivalent: operand and result sharding have different axes: {"x"} and {} on dimension 1}}
   %0 = sdy.all_reduce {"z"} %a out_sharding=<@m, [{"y"}, {}]> : tensor<16x8xf32>
   return
 }
@@ -367,7 +367,7 @@ func.func @to_unreduced_missing(%a: tensor<16x8xf32> {sdy.sharding = #sdy.shardi
 
 sdy.mesh @m = <["x"=4, "y"=2, "z"=2]>
 func.func @to_unreduced_sharded_axis(%a: tensor<16x8xf32> {sdy.sharding = #sdy.sharding<@m, [{"y"}, {}]>}) {
-  // expected-error@+1 {{op r2u axis "y" overlaps with operand sharding}}
+  // expected-error@+1 {{op r2u axis "y" overlaps with operand dimension sharding}}
   %0 = sdy.replicated_to_unreduced {"y"} %a out_sharding=<@m, [{"y"}, {}], unreduced={"x"}> : tensor<16x8xf32>
   return
 }
@@ -394,7 +394,7 @@ func.func @sharded_to_unreduced_axis(%a: tensor<16x8xf32> {sdy.sharding = #sdy.s
 
 sdy.mesh @m = <["x"=4, "y"=2, "z"=2]>
 func.func @sharded_to_unreduced_missing(%a: tensor<16x8xf32> {sdy.sharding = #sdy.sharding<@m, [{"y"}, {}]>}) {
-  // expected-error@+1 {{op out_unreduced_axes should be in_unreduced_axes + s2u_axes}}
+  // expected-error@+1 {{op out_unreduced_axes should be in_unreduced_axes + sharded_to_unreduced_axes}}
   %0 = sdy.sharded_to_unreduced [{"y"}, {}] %a out_sharding=<@m, [{}, {}], unreduced={"x"}> : tensor<16x8xf32>
   return
 }

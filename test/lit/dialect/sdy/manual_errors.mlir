@@ -163,7 +163,7 @@ func.func @nested_on_one_axis(%a: tensor<8xf32>) {
 // -----
 
 func.func @wrong_end(%a: tensor<8xf32>) {
-  // expected-error@+1 {{'sdy.manual_computation' op expected the body to end with sdy.return}}
+  // expected-error@+1 {{'sdy.manual_computation' op expects regions to end with 'sdy.return', found 'test.end'}}
   "sdy.manual_computation"() <{in_shardings = #sdy.sharding_per_value<[]>, manual_axes = #sdy<manual_axes{}>, out_shardings = #sdy.sharding_per_value<[]>}> ({
     "test.end"() : () -> ()
   }) : () -> ()

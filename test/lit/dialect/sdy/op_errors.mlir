@@ -177,3 +177,10 @@ func.func @named_out_shardings(%a: tensor<8xf32>) {
   } : (tensor<8xf32>) -> tensor<8xf32>
   return
 }
+
+// -----
+
+// expected-error@+1 {{'func.func' op should have an attribute of type ManualAxesAttr for attr named 'sdy.func_manual_axes'}}
+func.func @manual_axes_of_a_function() attributes {sdy.func_manual_axes = ["x"]} {
+  return
+}
