@@ -1,0 +1,213 @@
+#include "lower/stream_builder.h"
+
+#include <algorithm>
+#include <utility>
+
+#include "base/error.h"
+#include "dialect/stablehlo/dialect.h"
+#include "lower/schedule.h"
+#include "mlir/IR/SymbolTable.h"
+#include "mlir/Interfaces/FunctionInterfaces.h"
+#include "mlir/Transforms/RegionUtils.h"
+#include "ops/control/control_flow.h"
+#include "ops/duties.h"
+#include "reference/evaluation.h"
+
+namespace tessera {
+namespace {
+
+using mlir::failed;
+using mlir::failure;
+using mlir::LogicalResult;
+using mlir::success;
+
+// A device carries the op out by itself: its meaning says so, or it has nothing that it could send, or it passes its
+// operands on as they are.
+bool is_piece(mlir::Operation *op) {
+  if (llvm::isa<ReferenceDuty>(op)) return true;
+  if (op->getNumRegions() != 0) return false;
+  return op->getNumOperands() == 0 || llvm::isa<DataFlowDuty>(op);
+}
+
+class Builder {
+ public:
+  LogicalResult build(mlir::FunctionOpInterface function) {
+    if (function.isExternal()) return function->emitError("has no body that could be run");
+    calls_.push_back(function);
+    if (failed(add_body(function.getFunctionBody(), function, program_.stream.main))) return failure();
+    place_dones(program_.stream.main);
+    schedule(program_.stream.main, false);
+    number(program_.stream);
+    return success();
+  }
+  LoweredProgram &program() { return program_; }
+
+ private:
+  // The only block of a region; null, with an error, if it isn't one.
+  mlir::Block *block_of(mlir::Region &region, mlir::Operation *owner) {
+    if (region.hasOneBlock() && !region.front().empty()) return &region.front();
+    owner->emitError("has a region that isn't one block; only structured control flow can be run");
+    return nullptr;
+  }
+
+  void define(mlir::Value value, std::vector<BufferId> &buffers) {
+    base_of_[value] = static_cast<BufferId>(program_.stream.buffers.size());
+    size_t before = program_.stream.buffers.size();
+    add_types(value.getType());
+    for (size_t i = before; i < program_.stream.buffers.size(); ++i) buffers.push_back(static_cast<BufferId>(i));
+  }
+
+  void add_types(mlir::Type type) {
+    if (llvm::isa<mlir::RankedTensorType>(type)) {
+      program_.stream.buffers.push_back({dtype_of(type), shape_of(type)});
+    } else if (auto tuple = llvm::dyn_cast<mlir::TupleType>(type)) {
+      for (mlir::Type member : tuple.getTypes()) add_types(member);
+    } else if (auto future = llvm::dyn_cast<stablehlo::FutureType>(type)) {
+      for (mlir::Type member : future.getTypes()) add_types(member);
+    } else {
+      program_.stream.buffers.push_back({DType::i1, {}, true});
+    }
+  }
+
+  void use(mlir::Value value, std::vector<BufferId> &buffers) {
+    BufferId base = base_of_.lookup(value);
+    for (unsigned i = 0; i < leaf_count(value.getType()); ++i) buffers.push_back(base + static_cast<BufferId>(i));
+  }
+
+  LogicalResult add_body(mlir::Region &region, mlir::Operation *owner, StreamBlock &to) {
+    mlir::Block *block = block_of(region, owner);
+    if (!block) return failure();
+    for (mlir::Value argument : block->getArguments()) define(argument, to.arguments);
+    if (failed(add_ops(*block, to))) return failure();
+    for (mlir::Value value : block->getTerminator()->getOperands()) use(value, to.results);
+    return success();
+  }
+
+  LogicalResult add_ops(mlir::Block &block, StreamBlock &to) {
+    block.recomputeOpOrder();
+    for (mlir::Operation &op : block.without_terminator()) {
+      try {
+        if (failed(add_op(op, to))) return failure();
+      } catch (const Error &error) {
+        return op.emitError(error.what());
+      }
+    }
+    return success();
+  }
+
+  LogicalResult add_op(mlir::Operation &op, StreamBlock &to) {
+    ControlFlow flow = control_flow_of(&op);
+    if (flow.kind == ControlFlow::Kind::call) return add_call(op, flow, to);
+    if (++instructions_ > instruction_limit)
+      return op.emitError() << "the program has more than " << instruction_limit
+                            << " operations once calls are put in place of themselves; call less, or loop";
+    if (flow.kind != ControlFlow::Kind::none) return add_control(op, flow, to);
+    return add_plain(op, to);
+  }
+
+  LogicalResult add_call(mlir::Operation &op, const ControlFlow &flow, StreamBlock &to) {
+    if (flow.regions.empty()) return op.emitError("calls a function that the module doesn't have, or that has no body");
+    if (std::find(calls_.begin(), calls_.end(), flow.callee) != calls_.end())
+      return op.emitError() << "calls @" << mlir::SymbolTable::getSymbolName(flow.callee).getValue()
+                            << ", which is being called already; a program that calls itself can't be run";
+    mlir::Block *body = block_of(*flow.regions[0], flow.callee);
+    if (!body) return failure();
+    calls_.push_back(flow.callee);
+    for (auto [argument, operand] : llvm::zip_equal(body->getArguments(), op.getOperands()))
+      base_of_[argument] = base_of_.lookup(operand);
+    if (failed(add_ops(*body, to))) return failure();
+    for (auto [result, returned] : llvm::zip_equal(op.getResults(), body->getTerminator()->getOperands()))
+      base_of_[result] = base_of_.lookup(returned);
+    calls_.pop_back();
+    return success();
+  }
+
+  LogicalResult add_control(mlir::Operation &op, const ControlFlow &flow, StreamBlock &to) {
+    if (++nesting_ > block_nesting_limit)
+      return op.emitError() << "loops and branches nest deeper than " << block_nesting_limit;
+    Instruction instruction;
+    bool is_loop = flow.kind == ControlFlow::Kind::loop;
+    instruction.kind = is_loop ? InstructionKind::loop : InstructionKind::branch;
+    instruction.name = op.getName().getStringRef().str();
+    instruction.on_predicate = flow.on_predicate;
+    instruction.code = code_of(op);
+    for (mlir::Value operand : op.getOperands()) use(operand, instruction.reads);
+    std::vector<BufferId> captures;
+    for (mlir::Region *region : flow.regions) {
+      StreamBlock &block = instruction.blocks.emplace_back();
+      if (failed(add_body(*region, &op, block))) return failure();
+      place_dones(block);
+      schedule(block, true);
+      std::vector<BufferId> outside = captures_of(block);
+      captures.insert(captures.end(), outside.begin(), outside.end());
+    }
+    std::sort(captures.begin(), captures.end());
+    captures.erase(std::unique(captures.begin(), captures.end()), captures.end());
+    instruction.reads.insert(instruction.reads.end(), captures.begin(), captures.end());
+    for (mlir::Value result : op.getResults()) define(result, instruction.writes);
+    to.instructions.push_back(std::move(instruction));
+    --nesting_;
+    return success();
+  }
+
+  LogicalResult add_plain(mlir::Operation &op, StreamBlock &to) {
+    if (!llvm::isa<ReferenceDuty, SpmdReferenceDuty>(&op))
+      return op.emitError() << "'" << op.getName() << "' can't be run: the evaluator has no meaning for this operation";
+    Instruction instruction;
+    instruction.kind = is_piece(&op) ? InstructionKind::piece : InstructionKind::start;
+    instruction.name = op.getName().getStringRef().str();
+    instruction.code = code_of(op);
+    for (mlir::Value operand : op.getOperands()) use(operand, instruction.reads);
+    for (mlir::Value value : program_.ops[instruction.code].captures) use(value, instruction.reads);
+    for (mlir::Value result : op.getResults()) define(result, instruction.writes);
+    to.instructions.push_back(std::move(instruction));
+    return success();
+  }
+
+  int32_t code_of(mlir::Operation &op) {
+    auto [found, is_new] = codes_.try_emplace(&op, static_cast<int32_t>(program_.ops.size()));
+    if (!is_new) return found->second;
+    LoweredOp lowered;
+    lowered.op = &op;
+    unsigned reads = 0, writes = 0;
+    auto place = [](mlir::Value value, unsigned &next) { return std::exchange(next, next + leaf_count(value.getType())); };
+    for (mlir::Value operand : op.getOperands()) lowered.operand_at.push_back(place(operand, reads));
+    for (mlir::Value result : op.getResults()) lowered.result_at.push_back(place(result, writes));
+    if (op.getNumRegions() != 0 && control_flow_of(&op).kind == ControlFlow::Kind::none) {
+      llvm::SetVector<mlir::Value> outside;
+      mlir::getUsedValuesDefinedAbove(op.getRegions(), outside);
+      lowered.captures.assign(outside.begin(), outside.end());
+      for (mlir::Value value : lowered.captures) lowered.capture_at.push_back(place(value, reads));
+      op.walk([](mlir::Block *block) { block->recomputeOpOrder(); });
+    }
+    program_.ops.push_back(std::move(lowered));
+    return found->second;
+  }
+
+  LoweredProgram program_;
+  llvm::DenseMap<mlir::Value, BufferId> base_of_;  // first leaf; what a function is called with last
+  llvm::DenseMap<mlir::Operation *, int32_t> codes_;
+  std::vector<mlir::Operation *> calls_;  // functions that are being put in place, outermost first
+  int64_t instructions_ = 0;
+  int nesting_ = 0;
+};
+
+}  // namespace
+
+llvm::FailureOr<LoweredProgram> lower_to_stream(mlir::ModuleOp module, llvm::StringRef name) {
+  auto function = llvm::dyn_cast_or_null<mlir::FunctionOpInterface>(mlir::SymbolTable::lookupSymbolIn(module, name));
+  if (!function) {
+    module.emitError() << "there is no function @" << name << " in the module";
+    return failure();
+  }
+  Builder builder;
+  try {
+    if (failed(builder.build(function))) return failure();
+  } catch (const Error &error) {
+    function.emitError(error.what());
+    return failure();
+  }
+  return std::move(builder.program());
+}
+
+}  // namespace tessera

@@ -1,0 +1,101 @@
+#include "run/device/inprocess/evaluations.h"
+
+#include "base/error.h"
+
+namespace tessera {
+
+using llvm::failed;
+using llvm::failure;
+using llvm::LogicalResult;
+using llvm::success;
+using Lists = std::vector<std::vector<Tensor>>;  // [leaf][process]
+
+Regions::Regions(InProcessDevices &devices, int64_t processes, int64_t first)
+    : devices_(devices), runner_(devices.borrow_runner()), frame_(processes, first) {}
+
+Regions::~Regions() { devices_.give_back(std::move(runner_)); }
+
+// What the regions of an op use from outside, as the devices have it.
+static void fill(Frame &frame, const InProcessDevices &devices, const Instruction &instruction, const LoweredOp &lowered,
+                 const DeviceList &on) {
+  for (size_t i = 0; i < lowered.captures.size(); ++i) {
+    mlir::Value value = lowered.captures[i];
+    frame.define(value);
+    for (int64_t device : on)
+      for (unsigned leaf = 0; leaf < leaf_count(value.getType()); ++leaf)
+        frame.set(value, device, leaf, devices.at(device, instruction.reads[lowered.capture_at[i] + leaf]));
+  }
+}
+
+DeviceEvaluation::DeviceEvaluation(InProcessDevices &devices, const Instruction &instruction, const LoweredOp &lowered,
+                                   int64_t device)
+    : devices_(devices), instruction_(instruction), lowered_(lowered), device_(device),
+      results_(instruction.writes.size()) {}
+
+const Tensor &DeviceEvaluation::operand(unsigned index) const {
+  return devices_.at(device_, instruction_.reads[lowered_.operand_at[index]]);
+}
+
+Regions &DeviceEvaluation::regions() {
+  if (!regions_) {
+    regions_.emplace(devices_, 1, device_);
+    fill(regions_->frame(), devices_, instruction_, lowered_, {device_});
+  }
+  return *regions_;
+}
+
+LogicalResult DeviceEvaluation::apply(mlir::Region &region, const std::vector<Tensor> &arguments,
+                                      std::vector<Tensor> &results) {
+  Lists lists, outputs;
+  for (const Tensor &argument : arguments) lists.push_back({argument});
+  if (failed(regions().runner().run(regions().frame(), region, {device_}, lists, outputs))) return failure();
+  results.clear();
+  for (std::vector<Tensor> &output : outputs) results.push_back(std::move(output[0]));
+  return success();
+}
+
+Body DeviceEvaluation::body(mlir::Region &region) { return regions().runner().body(regions().frame(), region, device_); }
+
+GroupEvaluation::GroupEvaluation(InProcessDevices &devices, const Instruction &instruction, const LoweredOp &lowered,
+                                 const DeviceList &active)
+    : devices_(devices), instruction_(instruction), lowered_(lowered), active_(active), is_active_(devices.count()) {
+  for (int64_t device : active) is_active_[device] = true;
+}
+
+const Tensor &GroupEvaluation::value(mlir::Value value, int64_t process, unsigned leaf) const {
+  static const Tensor absent;
+  if (!is_active_[process]) return absent;
+  for (unsigned i = 0; i < lowered_.op->getNumOperands(); ++i)
+    if (lowered_.op->getOperand(i) == value) return devices_.at(process, instruction_.reads[lowered_.operand_at[i] + leaf]);
+  for (size_t i = 0; i < lowered_.captures.size(); ++i)
+    if (lowered_.captures[i] == value) return devices_.at(process, instruction_.reads[lowered_.capture_at[i] + leaf]);
+  throw DefectError("'" + instruction_.name + "' asks for a value that it doesn't use");
+}
+
+void GroupEvaluation::set_result(unsigned index, int64_t process, Tensor value, unsigned leaf) {
+  devices_.store(process, instruction_.writes[lowered_.result_at[index] + leaf], std::move(value));
+}
+
+Regions &GroupEvaluation::regions() {
+  if (!regions_) {
+    regions_.emplace(devices_, devices_.count(), 0);
+    fill(regions_->frame(), devices_, instruction_, lowered_, active_);
+  }
+  return *regions_;
+}
+
+LogicalResult GroupEvaluation::run(mlir::Region &region, const std::vector<int64_t> &processes, const Lists &arguments,
+                                   Lists &results) {
+  return regions().runner().run(regions().frame(), region, processes, arguments, results);
+}
+
+LogicalResult GroupEvaluation::call(mlir::Operation *function, const std::vector<int64_t> &processes,
+                                    const Lists &arguments, Lists &results) {
+  return regions().runner().call(function, processes, arguments, results);
+}
+
+Body GroupEvaluation::body(mlir::Region &region, int64_t process) {
+  return regions().runner().body(regions().frame(), region, process);
+}
+
+}  // namespace tessera

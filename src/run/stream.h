@@ -1,0 +1,93 @@
+// The instruction stream: one program order for all devices, as plain data. Executors, planners of memory, simulators and
+// renderers read it; src/lower makes it from the program of one device.
+//
+// Running example, the sum of partial products, with what may overlap between start and done:
+//
+//   stream(b0: f32[2,4], b1: f32[4,4], b2: f32[2,4]) {
+//     0 piece stablehlo.dot_general (b0, b1) -> b3: f32[2,4]
+//     1 start spmd.all_reduce (b3) -> b4: f32[2,4]; waits for 0
+//     2 piece stablehlo.negate (b2) -> b5: f32[2,4]
+//     3 done spmd.all_reduce (b3) -> b4: f32[2,4]; waits for 1; b3 dies
+//     4 piece stablehlo.add (b4, b5) -> b6: f32[2,4]; waits for 2, 3; b4, b5 die
+//   } gives b6
+//
+// Every device plays every instruction in this order, unless control flow leaves it out: then it isn't among the active
+// devices. All collectives are started in program order, on whichever device. An instruction that a later one doesn't wait
+// for may still be under way when that one begins.
+#pragma once
+
+#include <cstdint>
+#include <string>
+#include <vector>
+
+#include "base/dtype.h"
+#include "base/shape.h"
+
+namespace tessera {
+
+// A value on each device: an array, or a token (which has no contents). A tuple is as many buffers as it has leaves.
+// Each buffer is written in one place of the stream; in a loop that place writes it anew each turn.
+using BufferId = int32_t;
+
+struct BufferType {
+  DType dtype = DType::f32;
+  Shape shape;
+  bool is_token = false;
+  int64_t bytes() const;
+  bool operator==(const BufferType &) const = default;
+};
+
+enum class InstructionKind {
+  piece,   // an op that each device carries out for itself: one task a device
+  start,   // a collective begins: from here on its operands are read and its results written
+  done,    // it is complete: the results can be used, the operands given back
+  loop,    // blocks: condition, body
+  branch,  // blocks: the branches
+};
+std::string_view name_of(InstructionKind kind);
+
+struct Instruction;
+
+struct StreamBlock {
+  std::vector<BufferId> arguments;
+  std::vector<Instruction> instructions;
+  std::vector<BufferId> results;
+  std::vector<BufferId> dies;  // the block's own results: they die once they have been handed on
+  bool communicates = false;   // holds a collective, at any depth
+};
+
+struct Instruction {
+  InstructionKind kind = InstructionKind::piece;
+  std::string name;   // of the op, for people
+  int32_t id = 0;     // number in program order among all instructions of the stream
+  int32_t code = -1;  // which op: index into what was lowered (lower/stream_builder.h)
+
+  // piece, start, done: operands, then values from outside that the op's regions use. done repeats those of its start.
+  // loop: what the carries begin with (as many as writes), then all that its blocks use from outside.
+  // branch: the predicate, then all that its blocks use from outside.
+  std::vector<BufferId> reads;
+  std::vector<BufferId> writes;
+  std::vector<BufferId> dies;   // buffers of this block that nothing after this instruction uses
+  std::vector<int32_t> waits;   // earlier instructions of this block (by index) that must be complete, ascending
+  int32_t start = -1;           // done: the index of its start
+
+  // loop: both blocks take the carries; the condition gives an i1 scalar, the body the next carries.
+  // branch: blocks take nothing and give what is written. `on_predicate`: the first block if the i1 scalar is true, else
+  // the second. Otherwise the block of the number in an i32 scalar, the last for one out of range.
+  std::vector<StreamBlock> blocks;
+  bool on_predicate = false;
+
+  bool communicates() const;  // a start or done, or a block that holds one
+};
+
+struct Stream {
+  std::vector<BufferType> buffers;
+  StreamBlock main;               // its arguments belong to the caller: they never die
+  int32_t instruction_count = 0;  // ids are below
+};
+
+// As in the running example; blocks are indented below their instruction.
+std::string to_string(const Stream &stream);
+std::string to_string(const BufferType &type);  // `f32[2,4]`, `token`
+
+}  // namespace tessera
