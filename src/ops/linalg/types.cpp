@@ -76,7 +76,9 @@ LogicalResult verify_fft_extents(MaybeLocation location, RankedTensorType operan
                                  bool last_is_halved) {
   for (size_t i = 0; i < lengths.size(); ++i) {
     int64_t dimension = operand.getRank() - static_cast<int64_t>(lengths.size() - i);
-    int64_t expected = last_is_halved && i + 1 == lengths.size() && lengths[i] != 0 ? lengths[i] / 2 + 1 : lengths[i];
+    bool is_halved = last_is_halved && i + 1 == lengths.size();
+    if (is_halved && lengths[i] == 0 && operand.getDimSize(dimension) == 0) continue;
+    int64_t expected = is_halved ? lengths[i] / 2 + 1 : lengths[i];
     if (!are_compatible_extents(operand.getDimSize(dimension), expected))
       return emitOptionalError(location, "requires dimension ", dimension, " of the operand to be ", expected,
                                " for fft_length ", lengths[i], ", got ", operand.getDimSize(dimension));
