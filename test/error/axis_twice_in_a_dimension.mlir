@@ -1,5 +1,6 @@
 // covers: 004-02
 // RUN: tessera run %s --random 0
+// EXPECT: axis_twice_in_a_dimension.mlir:5:1: error: 'func.func' op arg 0 - duplicate axis ref: "x"
 sdy.mesh @mesh = <["x"=2, "y"=4]>
 func.func @main(%a: tensor<8x16xf32> {sdy.sharding = #sdy.sharding<@mesh, [{"x", "x"}, {}]>}) -> tensor<8x16xf32> {
   return %a : tensor<8x16xf32>

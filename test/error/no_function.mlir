@@ -1,0 +1,3 @@
+// RUN: tessera run %s --random 0
+// EXPECT: no_function.mlir: error: no function is called @main; the module has no functions; a program starts at @main, or at its only function
+module {}
