@@ -183,7 +183,7 @@ class PopulateRulesPass : public mlir::PassWrapper<PopulateRulesPass, mlir::Oper
 
 std::unique_ptr<mlir::Pass> merge_constants_pass() {
   return std::make_unique<SimplePass<FuncOp>>("sdy-constant-or-scalar-merger", "joins equal constants",
-                                              [](FuncOp function) { return merge_constants_in(function), mlir::success(); });
+                                              [](FuncOp function) { return merge_constants_in(function, false), mlir::success(); });
 }
 
 std::unique_ptr<mlir::Pass> constraints_to_reshards_pass() {

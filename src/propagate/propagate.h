@@ -69,9 +69,9 @@ llvm::LogicalResult spread_shardings(mlir::ModuleOp, const PropagateOptions &, P
 llvm::LogicalResult shard_function_results(mlir::ModuleOp, const PropagateOptions &, PropagationRecord *);
 // Copies of a function whose arguments and results ended up sharded alike become one again.
 llvm::LogicalResult merge_calls(mlir::ModuleOp, const PropagateOptions &, PropagationRecord *);
-// Equal constants, and equal broadcasts of scalars, with equal shardings become one again.
+// Equal constants, iota and broadcasts of scalars with equal shardings become one again.
 llvm::LogicalResult merge_constants(mlir::ModuleOp, const PropagateOptions &, PropagationRecord *);
-void merge_constants_in(mlir::func::FuncOp function);
+void merge_constants_in(mlir::func::FuncOp function, bool merges_iota);
 llvm::LogicalResult remove_groups(mlir::ModuleOp, const PropagateOptions &, PropagationRecord *);
 llvm::LogicalResult constraints_to_reshards(mlir::ModuleOp, const PropagateOptions &, PropagationRecord *);
 void constraints_to_reshards_in(mlir::func::FuncOp function);
@@ -88,6 +88,9 @@ void drop_sharding_rules(mlir::Operation *root);
 void drop_shardings_and_meshes(mlir::ModuleOp module);
 // Arguments and results of @main: an open dimension ends before its first part of an axis.
 llvm::LogicalResult remove_sub_axes_at_borders(mlir::ModuleOp, const PropagateOptions &, PropagationRecord *);
+// Arguments and results of @main whose sharding the program left open keep the axes that divide them: uneven blocks are
+// for those who ask for them.
+llvm::LogicalResult trim_uneven_borders(mlir::ModuleOp, const PropagateOptions &, PropagationRecord *);
 // No dimension is open any more, and no axis is listed as replicated.
 llvm::LogicalResult close_shardings(mlir::ModuleOp, const PropagateOptions &, PropagationRecord *);
 

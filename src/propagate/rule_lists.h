@@ -21,6 +21,8 @@ void attach_data_flow(mlir::MLIRContext *context);
 }  // namespace tessera::stablehlo
 
 namespace tessera::chlo {
-void attach_rules_of_chlo(mlir::MLIRContext *context);
+void attach_elementwise_family_rules(mlir::MLIRContext *context);
+void attach_contraction_rules(mlir::MLIRContext *context);
+void attach_indexing_rules(mlir::MLIRContext *context);
 }
 

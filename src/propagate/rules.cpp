@@ -1,15 +1,11 @@
 #include "propagate/rules.h"
 
+#include "dialect/chlo/dialect.h"
 #include "dialect/sdy/utils.h"
 #include "dialect/stablehlo/dialect.h"
 #include "mlir/IR/MLIRContext.h"
 #include "propagate/rule_lists.h"
 #include "propagate/rule_model.h"
-
-#if __has_include("dialect/chlo/dialect.h")
-#include "dialect/chlo/dialect.h"
-#define TESSERA_HAS_CHLO 1
-#endif
 
 namespace tessera {
 
@@ -44,10 +40,11 @@ void register_sharding_rules(mlir::DialectRegistry &registry) {
     stablehlo::attach_collective_rules(context);
     stablehlo::attach_data_flow(context);
   });
-#ifdef TESSERA_HAS_CHLO
-  registry.addExtension(
-      +[](mlir::MLIRContext *context, chlo::ChloDialect *) { chlo::attach_rules_of_chlo(context); });
-#endif
+  registry.addExtension(+[](mlir::MLIRContext *context, chlo::ChloDialect *) {
+    chlo::attach_elementwise_family_rules(context);
+    chlo::attach_contraction_rules(context);
+    chlo::attach_indexing_rules(context);
+  });
   registry.addExtension(+[](mlir::MLIRContext *context, sdy::SdyDialect *) { sdy::attach_rules_of_sdy(context); });
 }
 
@@ -73,6 +70,7 @@ const std::vector<RuleGap> &sharding_rule_gaps() {
   static const std::string no_array = "has no array to shard";
   static const std::string outside = "acts on the world outside the program: one device does it";
   static const std::vector<RuleGap> gaps = {
+      {"chlo.scan", "a loop: to be lowered to one before shardings spread"},
       {"stablehlo.after_all", no_array},
       {"stablehlo.async_done", "the operation that it waits for has the rule"},
       {"stablehlo.async_start", "the operation inside has the rule"},

@@ -129,12 +129,13 @@ struct EqualOps : llvm::DenseMapInfo<mlir::Operation *> {
   }
 };
 
-void merge_in(mlir::Block &block) {
+void merge_in(mlir::Block &block, bool merges_iota) {
   llvm::DenseMap<mlir::Operation *, mlir::Operation *, EqualOps> first;
   for (mlir::Operation &op : llvm::make_early_inc_range(block)) {
     for (mlir::Region &region : op.getRegions())
-      for (mlir::Block &inner : region) merge_in(inner);
-    if (op.getNumResults() != 1 || !(propagation_traits_of(&op).is_constant || is_scalar_broadcast(&op))) continue;
+      for (mlir::Block &inner : region) merge_in(inner, merges_iota);
+    bool is_constant = propagation_traits_of(&op).is_constant && (merges_iota || op.hasAttr("value"));
+    if (op.getNumResults() != 1 || !(is_constant || is_scalar_broadcast(&op))) continue;
     auto [found, is_new] = first.try_emplace(&op, &op);
     if (is_new) continue;
     op.replaceAllUsesWith(found->second);
@@ -144,12 +145,12 @@ void merge_in(mlir::Block &block) {
 
 }  // namespace
 
-void merge_constants_in(mlir::func::FuncOp function) {
-  for (mlir::Block &block : function.getBody()) merge_in(block);
+void merge_constants_in(mlir::func::FuncOp function, bool merges_iota) {
+  for (mlir::Block &block : function.getBody()) merge_in(block, merges_iota);
 }
 
 llvm::LogicalResult merge_constants(mlir::ModuleOp module, const PropagateOptions &, PropagationRecord *) {
-  for (auto function : module.getOps<mlir::func::FuncOp>()) merge_constants_in(function);
+  for (auto function : module.getOps<mlir::func::FuncOp>()) merge_constants_in(function, true);
   return mlir::success();
 }
 

@@ -21,7 +21,8 @@ class TableBuilder {
  public:
   TableBuilder(mlir::ModuleOp module, bool is_conservative)
       : module_(module), calls_(module), is_conservative_(is_conservative) {
-    for (const auto &[name, mesh] : sdy::MeshTable(module).all()) problem().meshes.push_back({name, *mesh});
+    sdy::MeshTable meshes(module);
+    for (const auto &[name, mesh] : meshes.all()) problem().meshes.push_back({name, *mesh});
   }
 
   mlir::FailureOr<ProgramTables> run() {

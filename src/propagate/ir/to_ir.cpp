@@ -92,6 +92,36 @@ void cut_at_sub_axis(Sharding &sharding) {
   }
 }
 
+// Keeps of an open dimension the axes that divide it.
+void cut_where_uneven(Sharding &sharding, const Shape &shape, const Mesh &mesh) {
+  for (size_t dim = 0; dim < sharding.dims.size(); ++dim) {
+    AxisList &axes = sharding.dims[dim].axes;
+    if (sharding.dims[dim].is_closed) continue;
+    while (!axes.empty() && shape[dim] % size_of(axes, mesh) != 0) axes.pop_back();
+  }
+}
+
+// Rewrites the shardings of arguments and results of functions that nobody calls.
+void rewrite_border_shardings(mlir::ModuleOp module,
+                              llvm::function_ref<void(Sharding &, const Shape &, const Mesh &)> rewrite) {
+  sdy::MeshTable meshes(module);
+  auto rewritten = [&](std::optional<Sharding> &sharding, mlir::Type type) {
+    auto tensor = llvm::dyn_cast<mlir::RankedTensorType>(type);
+    const Mesh *mesh = sharding ? meshes.of(*sharding) : nullptr;
+    if (!mesh || !tensor) return false;
+    rewrite(*sharding, Shape(tensor.getShape()), *mesh);
+    return true;
+  };
+  for (FuncOp function : CallTable(module).roots()) {
+    for (mlir::BlockArgument argument : function.getArguments())
+      if (auto sharding = sdy::sharding_of(argument); rewritten(sharding, argument.getType()))
+        sdy::set_sharding(argument, *sharding);
+    for (unsigned i = 0; i < function.getNumResults(); ++i)
+      if (auto sharding = sdy::result_sharding_of(function, i); rewritten(sharding, function.getResultTypes()[i]))
+        sdy::set_result_sharding(function, i, *sharding);
+  }
+}
+
 void close(Sharding &sharding) {
   for (DimSharding &dim : sharding.dims) {
     dim.is_closed = true;
@@ -129,20 +159,12 @@ llvm::LogicalResult spread_shardings(mlir::ModuleOp module, const PropagateOptio
 }
 
 llvm::LogicalResult remove_sub_axes_at_borders(mlir::ModuleOp module, const PropagateOptions &, PropagationRecord *) {
-  for (FuncOp function : CallTable(module).roots()) {
-    for (mlir::BlockArgument argument : function.getArguments()) {
-      if (std::optional<Sharding> sharding = sdy::sharding_of(argument)) {
-        cut_at_sub_axis(*sharding);
-        sdy::set_sharding(argument, *sharding);
-      }
-    }
-    for (unsigned i = 0; i < function.getNumResults(); ++i) {
-      if (std::optional<Sharding> sharding = sdy::result_sharding_of(function, i)) {
-        cut_at_sub_axis(*sharding);
-        sdy::set_result_sharding(function, i, *sharding);
-      }
-    }
-  }
+  rewrite_border_shardings(module, [](Sharding &sharding, const Shape &, const Mesh &) { cut_at_sub_axis(sharding); });
+  return mlir::success();
+}
+
+llvm::LogicalResult trim_uneven_borders(mlir::ModuleOp module, const PropagateOptions &, PropagationRecord *) {
+  rewrite_border_shardings(module, cut_where_uneven);
   return mlir::success();
 }
 
