@@ -46,8 +46,7 @@ bool is_prefix(const AxisList &a, const AxisList &b, const Mesh &mesh) {
 }
 
 AxisList without_prefix(const AxisList &b, const AxisList &a, const Mesh &mesh) {
-  if (!is_prefix(a, b, mesh))
-    throw DefectError("{" + to_string(a) + "} isn't a prefix of {" + to_string(b) + "}");
+  if (!is_prefix(a, b, mesh)) throw DefectError("{" + to_string(a) + "} isn't a prefix of {" + to_string(b) + "}");
   if (a.empty()) return b;
   AxisList rest;
   size_t last = a.size() - 1;

@@ -31,8 +31,8 @@ class Mesh {
   int64_t size() const;  // number of devices: the product of the axes
   bool has_axis(AxisName name) const;
   std::optional<int64_t> find_axis(AxisName name) const;  // position in axes()
-  int64_t axis_size(AxisName name) const;   // throws DefectError for an unknown axis
-  int64_t axis_index(AxisName name) const;  // position in axes()
+  int64_t axis_size(AxisName name) const;                 // throws DefectError for an unknown axis
+  int64_t axis_index(AxisName name) const;                // position in axes()
 
   int64_t device_at(int64_t position) const { return device_ids_.empty() ? position : device_ids_[position]; }
   int64_t position_of(int64_t device) const;

@@ -8,9 +8,12 @@ namespace tessera {
 
 std::string_view name_of(ReductionKind kind) {
   switch (kind) {
-    case ReductionKind::sum: return "sum";
-    case ReductionKind::max: return "max";
-    case ReductionKind::min: return "min";
+    case ReductionKind::sum:
+      return "sum";
+    case ReductionKind::max:
+      return "max";
+    case ReductionKind::min:
+      return "min";
   }
   return "sum";
 }

@@ -34,7 +34,9 @@ struct Sharding {
   std::optional<Mesh> inlined_mesh = std::nullopt;  // `<mesh<["i"=2]>, ...>`: the mesh stands in the sharding itself
 
   static Sharding replicated_of(std::string mesh_name, int64_t rank, bool is_closed = true);
-  static Sharding open_of(std::string mesh_name, int64_t rank) { return replicated_of(std::move(mesh_name), rank, false); }
+  static Sharding open_of(std::string mesh_name, int64_t rank) {
+    return replicated_of(std::move(mesh_name), rank, false);
+  }
 
   int64_t rank() const { return static_cast<int64_t>(dims.size()); }
   bool is_fully_replicated() const;  // no dim has an axis and nothing is unreduced

@@ -26,8 +26,8 @@ struct Factor {
   bool operator==(const Factor &) const = default;
 };
 
-using FactorIndices = std::vector<int64_t>;            // factors of one dimension, major to minor
-using TensorFactors = std::vector<FactorIndices>;      // one entry a dimension
+using FactorIndices = std::vector<int64_t>;        // factors of one dimension, major to minor
+using TensorFactors = std::vector<FactorIndices>;  // one entry a dimension
 
 struct ShardingRule {
   std::vector<Factor> factors;

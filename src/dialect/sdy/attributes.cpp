@@ -11,9 +11,9 @@
 
 namespace tessera {
 
+using llvm::hash_code;
 using llvm::hash_combine;
 using llvm::hash_combine_range;
-using llvm::hash_code;
 
 namespace {
 
@@ -113,7 +113,9 @@ mlir::FailureOr<std::vector<Sharding>> parse_per_value(mlir::AsmParser &parser) 
 
 }  // namespace
 
-mlir::Attribute MeshAxisAttr::parse(mlir::AsmParser &p, mlir::Type) { return made<MeshAxisAttr>(p, parse_mesh_axis(p)); }
+mlir::Attribute MeshAxisAttr::parse(mlir::AsmParser &p, mlir::Type) {
+  return made<MeshAxisAttr>(p, parse_mesh_axis(p));
+}
 mlir::Attribute MeshAttr::parse(mlir::AsmParser &p, mlir::Type) { return made<MeshAttr>(p, parse_mesh(p)); }
 mlir::Attribute AxisRefAttr::parse(mlir::AsmParser &p, mlir::Type) { return made<AxisRefAttr>(p, parse_axis_ref(p)); }
 mlir::Attribute DimShardingAttr::parse(mlir::AsmParser &p, mlir::Type) {
@@ -126,8 +128,12 @@ mlir::Attribute ShardingPerValueAttr::parse(mlir::AsmParser &p, mlir::Type) {
 mlir::Attribute ShardingRuleAttr::parse(mlir::AsmParser &p, mlir::Type) {
   return made<ShardingRuleAttr>(p, parse_sharding_rule(p));
 }
-mlir::Attribute ManualAxesAttr::parse(mlir::AsmParser &p, mlir::Type) { return made<ManualAxesAttr>(p, parse_names(p)); }
-mlir::Attribute AxisListAttr::parse(mlir::AsmParser &p, mlir::Type) { return made<AxisListAttr>(p, parse_axis_list(p)); }
+mlir::Attribute ManualAxesAttr::parse(mlir::AsmParser &p, mlir::Type) {
+  return made<ManualAxesAttr>(p, parse_names(p));
+}
+mlir::Attribute AxisListAttr::parse(mlir::AsmParser &p, mlir::Type) {
+  return made<AxisListAttr>(p, parse_axis_list(p));
+}
 mlir::Attribute AxisListsAttr::parse(mlir::AsmParser &p, mlir::Type) {
   return made<AxisListsAttr>(p, parse_axis_lists(p));
 }
@@ -138,9 +144,7 @@ mlir::Attribute PropagationEdgesAttr::parse(mlir::AsmParser &p, mlir::Type) {
   return made<PropagationEdgesAttr>(p, parse_propagation_edges(p));
 }
 
-void MeshAxisAttr::print(mlir::AsmPrinter &p) const {
-  p << '"' << getValue().name.str() << "\"=" << getValue().size;
-}
+void MeshAxisAttr::print(mlir::AsmPrinter &p) const { p << '"' << getValue().name.str() << "\"=" << getValue().size; }
 void MeshAttr::print(mlir::AsmPrinter &p) const { p << to_string(getValue()); }
 void AxisRefAttr::print(mlir::AsmPrinter &p) const { p << to_string(getValue()); }
 void DimShardingAttr::print(mlir::AsmPrinter &p) const { p << to_string(getValue()); }

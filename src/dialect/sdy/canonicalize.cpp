@@ -115,8 +115,8 @@ LogicalResult gather_for_reduce_of_sharded(AllReduceOp op, PatternRewriter &rewr
 bool split_slices(const std::vector<AxisList> &slices, const AxisList &reduced, const Mesh &mesh,
                   std::vector<AxisList> &scattered, std::vector<AxisList> &rest) {
   for (const AxisList &axes : slices) {
-    auto end = std::find_if(axes.begin(), axes.end(),
-                            [&](const AxisRef &axis) { return !llvm::is_contained(reduced, axis); });
+    auto end =
+        std::find_if(axes.begin(), axes.end(), [&](const AxisRef &axis) { return !llvm::is_contained(reduced, axis); });
     scattered.emplace_back(axes.begin(), end);
     rest.emplace_back(end, axes.end());
   }
@@ -130,7 +130,8 @@ LogicalResult scatter_for_reduce_and_slice(AllReduceOp op, PatternRewriter &rewr
   auto first = llvm::dyn_cast<AllSliceOp>(*op->getUsers().begin());
   auto is_like_first = [&](mlir::Operation *user) {
     auto slice = llvm::dyn_cast<AllSliceOp>(user);
-    return slice && slice.getSlicingAxes() == first.getSlicingAxes() && slice.getOutSharding() == first.getOutSharding();
+    return slice && slice.getSlicingAxes() == first.getSlicingAxes() &&
+           slice.getOutSharding() == first.getOutSharding();
   };
   if (!first || !llvm::all_of(op->getUsers(), is_like_first)) return failure();
   std::vector<AxisList> scattered, rest;

@@ -82,7 +82,8 @@ FailureOr<TensorFactors> parse_tensor(AsmParser &parser) {
   if (succeeded(parser.parseOptionalRSquare())) return dims;
   do {
     FailureOr<FactorIndices> dim = parse_dim(parser);
-    if (failed(dim)) return failed_parameter(parser, "Sdy_TensorMapping", "dim_mappings", "::llvm::ArrayRef<DimMappingAttr>");
+    if (failed(dim))
+      return failed_parameter(parser, "Sdy_TensorMapping", "dim_mappings", "::llvm::ArrayRef<DimMappingAttr>");
     dims.push_back(*dim);
   } while (succeeded(parser.parseOptionalComma()));
   if (parser.parseRSquare()) return failure();
@@ -113,9 +114,10 @@ ParseResult parse_sizes(AsmParser &parser, std::vector<Factor> &factors) {
     if (failed(factor)) return failure();
     int64_t expected = static_cast<int64_t>(factors.size());
     if (*factor != expected)
-      return parser.emitError(where) << "expecting factor indices to be ordered like an iota ([0,1,2,...], e.g. {i=#, j=#, "
-                                        "...}). Expecting factor index symbol '"
-                                     << factor_symbol(expected) << "', received: '" << factor_symbol(*factor) << "'";
+      return parser.emitError(where)
+             << "expecting factor indices to be ordered like an iota ([0,1,2,...], e.g. {i=#, j=#, "
+                "...}). Expecting factor index symbol '"
+             << factor_symbol(expected) << "', received: '" << factor_symbol(*factor) << "'";
     int64_t size = 0;
     if (parser.parseEqual() || parser.parseInteger(size)) return failure();
     factors.push_back({size, FactorKind::pass_through, false});
@@ -134,10 +136,8 @@ ParseResult parse_special(AsmParser &parser, llvm::StringRef keyword, std::vecto
     if (failed(factor)) return failure();
     if (*factor >= static_cast<int64_t>(factors.size()))
       return parser.emitError(where) << "index must be less than " << factors.size() << ", got: " << *factor;
-    if (previous && *factor == *previous)
-      return parser.emitError(where) << "indices of special factors must be unique";
-    if (previous && *factor < *previous)
-      return parser.emitError(where) << "indices of special factors must be sorted";
+    if (previous && *factor == *previous) return parser.emitError(where) << "indices of special factors must be unique";
+    if (previous && *factor < *previous) return parser.emitError(where) << "indices of special factors must be sorted";
     if (!mark(factors[*factor]))
       return parser.emitError(where) << "a factor can only be in one of the special factor sets";
     previous = *factor;

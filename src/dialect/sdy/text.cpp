@@ -1,5 +1,6 @@
 #include "dialect/sdy/text.h"
 
+#include "dialect/sdy/lists.h"
 #include "llvm/ADT/StringExtras.h"
 
 namespace tessera::sdy {
@@ -12,39 +13,17 @@ using mlir::success;
 
 mlir::LogicalResult failed_parameter(AsmParser &parser, llvm::StringRef attribute, llvm::StringRef parameter,
                                      llvm::StringRef type) {
-  parser.emitError(parser.getCurrentLocation()) << "failed to parse " << attribute << " parameter '" << parameter
-                                                << "' which is to be a `" << type << "`";
+  parser.emitError(parser.getCurrentLocation())
+      << "failed to parse " << attribute << " parameter '" << parameter << "' which is to be a `" << type << "`";
   return failure();
 }
 
 namespace {
 
-// A list of what `one` reads, within `delimiter`.
-template <typename T>
-FailureOr<std::vector<T>> parse_list(AsmParser &parser, AsmParser::Delimiter delimiter,
-                                     FailureOr<T> (*one)(AsmParser &)) {
-  std::vector<T> values;
-  auto parse_one = [&]() -> ParseResult {
-    FailureOr<T> value = one(parser);
-    if (failed(value)) return failure();
-    values.push_back(std::move(*value));
-    return success();
-  };
-  if (parser.parseCommaSeparatedList(delimiter, parse_one)) return failure();
-  return values;
-}
-
 FailureOr<int64_t> parse_int(AsmParser &parser) {
   int64_t value = 0;
   if (parser.parseInteger(value)) return failure();
   return value;
-}
-
-template <typename T>
-std::string joined(const std::vector<T> &values) {
-  std::string text;
-  for (const T &value : values) text += (text.empty() ? "" : ", ") + value;
-  return text;
 }
 
 }  // namespace
@@ -120,8 +99,7 @@ ParseResult parse_priority(AsmParser &parser, std::optional<int64_t> &priority) 
   if (digits.size() > 1 && digits[0] == '0')
     return parser.emitError(where) << "priorities with leading zeros are not allowed, got: " << word;
   int64_t value = 0;
-  if (digits.getAsInteger(10, value))
-    return parser.emitError(where) << "expecting integer priority, got: " << word;
+  if (digits.getAsInteger(10, value)) return parser.emitError(where) << "expecting integer priority, got: " << word;
   priority = value;
   return success();
 }
@@ -223,100 +201,6 @@ std::string to_string(const std::vector<AxisList> &lists) {
   std::vector<std::string> texts;
   for (const AxisList &axes : lists) texts.push_back("{" + tessera::to_string(axes) + "}");
   return "[" + joined(texts) + "]";
-}
-
-namespace {
-
-FailureOr<AllToAllParam> parse_all_to_all_param(AsmParser &parser) {
-  AllToAllParam param;
-  FailureOr<AxisList> axes = parse_axis_list(parser);
-  if (failed(axes) || parser.parseColon() || parser.parseInteger(param.source_dim) || parser.parseArrow() ||
-      parser.parseInteger(param.target_dim))
-    return failure();
-  param.axes = *axes;
-  return param;
-}
-
-}  // namespace
-
-FailureOr<std::vector<AllToAllParam>> parse_all_to_all_params(AsmParser &parser) {
-  return parse_list(parser, AsmParser::Delimiter::Square, parse_all_to_all_param);
-}
-
-std::string to_string(const std::vector<AllToAllParam> &params) {
-  std::vector<std::string> texts;
-  for (const AllToAllParam &param : params)
-    texts.push_back("{" + tessera::to_string(param.axes) + "}: " + std::to_string(param.source_dim) + "->" +
-                    std::to_string(param.target_dim));
-  return "[" + joined(texts) + "]";
-}
-
-namespace {
-
-FailureOr<ValueRef> parse_value_ref(AsmParser &parser) {
-  llvm::SMLoc where = parser.getCurrentLocation();
-  llvm::StringRef word;
-  ValueRef ref;
-  if (parser.parseKeyword(&word)) return failure();
-  // Early versions wrote the words in capitals.
-  ref.is_result = word.equals_insensitive("result");
-  if (!ref.is_result && !word.equals_insensitive("operand")) {
-    parser.emitError(where) << "expected operand-<n> or result-<n>, got: " << word;
-    return failure();
-  }
-  if (parser.parseMinus() || parser.parseInteger(ref.index)) return failure();
-  return ref;
-}
-
-FailureOr<AxisEdge> parse_axis_edge(AsmParser &parser) {
-  if (parser.parseLBrace()) return failure();
-  FailureOr<AxisRef> axis = parse_axis_ref(parser);
-  if (failed(axis) || parser.parseEqual()) return failure();
-  FailureOr<ValueRef> source = parse_value_ref(parser);
-  if (failed(source) || parser.parseArrow()) return failure();
-  FailureOr<std::vector<ValueRef>> targets = parse_list(parser, AsmParser::Delimiter::Square, parse_value_ref);
-  if (failed(targets) || parser.parseRBrace()) return failure();
-  return AxisEdge{*axis, *source, *targets};
-}
-
-FailureOr<PropagationStep> parse_step(AsmParser &parser) {
-  PropagationStep step;
-  if (parser.parseLBrace() || parser.parseKeyword("step") || parser.parseMinus() || parser.parseInteger(step.step) ||
-      parser.parseEqual())
-    return failure();
-  FailureOr<std::vector<AxisEdge>> edges = parse_list(parser, AsmParser::Delimiter::Square, parse_axis_edge);
-  if (failed(edges) || parser.parseRBrace()) return failure();
-  step.edges = *edges;
-  return step;
-}
-
-std::string to_string(const ValueRef &ref) {
-  return (ref.is_result ? "result-" : "operand-") + std::to_string(ref.index);
-}
-
-std::string to_string(const AxisEdge &edge) {
-  std::vector<std::string> targets;
-  for (const ValueRef &target : edge.targets) targets.push_back(to_string(target));
-  return "{" + tessera::to_string(edge.axis) + " = " + to_string(edge.source) + " -> [" + joined(targets) + "]}";
-}
-
-}  // namespace
-
-FailureOr<std::vector<PropagationStep>> parse_propagation_edges(AsmParser &parser) {
-  if (parser.parseLess()) return failure();
-  FailureOr<std::vector<PropagationStep>> steps = parse_list(parser, AsmParser::Delimiter::Square, parse_step);
-  if (failed(steps) || parser.parseGreater()) return failure();
-  return steps;
-}
-
-std::string to_string(const std::vector<PropagationStep> &steps) {
-  std::vector<std::string> texts;
-  for (const PropagationStep &step : steps) {
-    std::vector<std::string> edges;
-    for (const AxisEdge &edge : step.edges) edges.push_back(to_string(edge));
-    texts.push_back("{step-" + std::to_string(step.step) + " = [" + joined(edges) + "]}");
-  }
-  return "<[" + joined(texts) + "]>";
 }
 
 }  // namespace tessera::sdy

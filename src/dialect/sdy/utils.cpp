@@ -107,8 +107,7 @@ void set_argument_sharding(mlir::BlockArgument argument, const Sharding &shardin
     Sharding outer = manual.getInShardings().getValue()[index];
     if (const Mesh *mesh = mesh_of(parent, outer))
       outer = with_manual_axes_of(sharding, outer, manual.getManualAxes().getValue(), *mesh);
-    manual.setInShardingsAttr(
-        replaced(manual.getInShardingsAttr(), index, outer, manual.getOperandTypes(), context));
+    manual.setInShardingsAttr(replaced(manual.getInShardingsAttr(), index, outer, manual.getOperandTypes(), context));
   } else if (auto named = llvm::dyn_cast<NamedComputationOp>(parent)) {
     named.setInShardingsAttr(replaced(named.getInShardingsAttr(), index, sharding, named.getOperandTypes(), context));
   }
@@ -134,8 +133,7 @@ void set_sharding(mlir::Value value, const Sharding &sharding) {
   unsigned index = result.getResultNumber();
   mlir::MLIRContext *context = op->getContext();
   if (auto manual = llvm::dyn_cast<ManualComputationOp>(op)) {
-    manual.setOutShardingsAttr(
-        replaced(manual.getOutShardingsAttr(), index, sharding, op->getResultTypes(), context));
+    manual.setOutShardingsAttr(replaced(manual.getOutShardingsAttr(), index, sharding, op->getResultTypes(), context));
   } else if (auto named = llvm::dyn_cast<NamedComputationOp>(op)) {
     named.setOutShardingsAttr(replaced(named.getOutShardingsAttr(), index, sharding, op->getResultTypes(), context));
   } else if (!set_own_sharding(op, ShardingAttr::get(context, sharding))) {
@@ -195,7 +193,9 @@ std::vector<AxisName> enclosing_manual_axes(mlir::Operation *op) {
   return axes;
 }
 
-bool is_manual(ManualComputationOp op, const AxisName &axis) { return llvm::is_contained(op.getManualAxes().getValue(), axis); }
+bool is_manual(ManualComputationOp op, const AxisName &axis) {
+  return llvm::is_contained(op.getManualAxes().getValue(), axis);
+}
 
 Sharding without_axes(Sharding sharding, const std::vector<AxisName> &axes) {
   auto drop = [&](AxisList &list) {

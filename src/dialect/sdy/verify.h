@@ -18,7 +18,8 @@ Report report_at(mlir::Operation *op);
 Report report_value(Report report, const std::string &which, size_t count, size_t index);
 
 // A sharding for a value of `type`; null stands for an op without results. It may not use axes that are manual around `at`.
-mlir::LogicalResult verify_sharding(mlir::Operation *at, const Sharding &sharding, mlir::Type type, const Report &report);
+mlir::LogicalResult verify_sharding(mlir::Operation *at, const Sharding &sharding, mlir::Type type,
+                                    const Report &report);
 // One sharding for each value; they may be on different meshes. `which` is "result", "operand", "in_shardings"...
 mlir::LogicalResult verify_shardings(mlir::Operation *at, const std::vector<Sharding> &shardings, mlir::TypeRange types,
                                      const std::string &which);

@@ -91,8 +91,9 @@ class Collective {
   LogicalResult expect_same_dims() {
     for (size_t dim = 0; dim < out_.dims.size(); ++dim)
       if (!(out_.dims[dim].axes == in_.dims[dim].axes))
-        return op_->emitOpError("operand and result shardings are not equivalent: operand and result sharding have "
-                                "different axes")
+        return op_->emitOpError(
+                   "operand and result shardings are not equivalent: operand and result sharding have "
+                   "different axes")
                << ": {" << tessera::to_string(in_.dims[dim].axes) << "} and {"
                << tessera::to_string(out_.dims[dim].axes) << "} on dimension " << dim;
     return success();

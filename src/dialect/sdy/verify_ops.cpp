@@ -146,17 +146,19 @@ class ManualSide {
     for (const AxisRef &axis : axes)
       if (is_manual(axis) && !axis.is_whole())
         return op_->emitOpError() << which_ << " sharding at index " << i
-                                  << " cannot use a manual axis as a sub/split axis. Saw manual axes " << listed(manual_)
-                                  << " and sharding #sdy.sharding" << tessera::to_string(shardings_[i]) << ".";
+                                  << " cannot use a manual axis as a sub/split axis. Saw manual axes "
+                                  << listed(manual_) << " and sharding #sdy.sharding"
+                                  << tessera::to_string(shardings_[i]) << ".";
     for (size_t dim = 0; dim < shardings_[i].dims.size(); ++dim) {
       const AxisRef *free = nullptr;
       for (const AxisRef &axis : shardings_[i].dims[dim].axes) {
         if (!is_manual(axis)) free = free ? free : &axis;
         if (is_manual(axis) && free)
-          return op_->emitOpError() << which_ << " sharding at index " << i
-                                    << " must have all manual axes come before free axes in its dimension sharding at index "
-                                    << dim << ". Saw manual axis " << tessera::to_string(axis) << " after free axis "
-                                    << tessera::to_string(*free);
+          return op_->emitOpError()
+                 << which_ << " sharding at index " << i
+                 << " must have all manual axes come before free axes in its dimension sharding at index " << dim
+                 << ". Saw manual axis " << tessera::to_string(axis) << " after free axis "
+                 << tessera::to_string(*free);
       }
     }
     return success();
@@ -197,8 +199,7 @@ LogicalResult verify_manual_mesh(ManualComputationOp op) {
   bool has_shardings = !op.getInShardings().getValue().empty() || !op.getOutShardings().getValue().empty();
   if (!has_shardings) return success();
   for (const AxisName &axis : op.getManualAxes().getValue())
-    if (!common || !common->has_axis(axis))
-      return op.emitOpError() << "unknown manual axis: \"" << axis.str() << "\"";
+    if (!common || !common->has_axis(axis)) return op.emitOpError() << "unknown manual axis: \"" << axis.str() << "\"";
   return success();
 }
 

@@ -34,7 +34,8 @@ class RuleCheck {
   }
 
  private:
-  LogicalResult check_tensors(const std::string &which, mlir::TypeRange types, const std::vector<TensorFactors> &tensors) {
+  LogicalResult check_tensors(const std::string &which, mlir::TypeRange types,
+                              const std::vector<TensorFactors> &tensors) {
     if (types.size() != tensors.size())
       return op_->emitOpError() << "number of " << which << "s and mappings must match: " << types.size()
                                 << " != " << tensors.size();
@@ -50,8 +51,8 @@ class RuleCheck {
     if (!shaped && dims.empty()) return success();
     if (!shaped || !shaped.hasStaticShape()) return report("expected a ranked tensor with a static shape");
     if (shaped.getRank() != static_cast<int64_t>(dims.size()))
-      return report("mapping rank must match: " + std::to_string(dims.size()) + " != " +
-                    std::to_string(shaped.getRank()));
+      return report("mapping rank must match: " + std::to_string(dims.size()) +
+                    " != " + std::to_string(shaped.getRank()));
     std::set<int64_t> seen;
     for (const FactorIndices &dim : dims) {
       if (dim.empty()) return report("dim mapping must have at least one factor");
@@ -162,7 +163,8 @@ LogicalResult verify_propagation_edges(mlir::Operation *op, mlir::NamedAttribute
   }
   auto array = llvm::dyn_cast<mlir::ArrayAttr>(attribute.getValue());
   if (array && llvm::all_of(array, llvm::IsaPred<PropagationEdgesAttr>)) return success();
-  return op->emitOpError("should have a propagation edges attribute of type ArrayAttr<PropagationEdgesAttr> for attr named '")
+  return op->emitOpError(
+             "should have a propagation edges attribute of type ArrayAttr<PropagationEdgesAttr> for attr named '")
          << result_propagation_edges_name << "' or '" << block_arg_propagation_edges_name << "'";
 }
 

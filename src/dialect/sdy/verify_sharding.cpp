@@ -59,8 +59,8 @@ LogicalResult verify_free(mlir::Operation *at, const AxisName &axis, const Repor
   for (auto parent = at->getParentOfType<ManualComputationOp>(); parent;
        parent = parent->getParentOfType<ManualComputationOp>()) {
     if (!is_manual(parent, axis)) continue;
-    mlir::InFlightDiagnostic diagnostic = report("operates on axis \"" + axis.str() +
-                                                 "\" which is already bound by a parent sdy.manual_computation op");
+    mlir::InFlightDiagnostic diagnostic =
+        report("operates on axis \"" + axis.str() + "\" which is already bound by a parent sdy.manual_computation op");
     diagnostic.attachNote(parent.getLoc()) << "parent bounding this axis as manual";
     return diagnostic;
   }
@@ -81,8 +81,9 @@ LogicalResult verify_sharding(mlir::Operation *at, const Sharding &sharding, mli
   auto shaped = llvm::dyn_cast<mlir::ShapedType>(sharded_type(type));
   if (!shaped) {
     if (says_nothing(sharding)) return success();
-    return report("non-shaped tensors can only have a sharding with rank 0 and no replicated or unreduced axes. type: " +
-                  text_of(type) + ", sharding: #sdy.sharding" + tessera::to_string(sharding));
+    return report(
+        "non-shaped tensors can only have a sharding with rank 0 and no replicated or unreduced axes. type: " +
+        text_of(type) + ", sharding: #sdy.sharding" + tessera::to_string(sharding));
   }
   if (!shaped.hasRank()) return report("only ranked tensors can have a sharding. type: " + text_of(type));
   if (std::optional<std::string> problem = problem_of(sharding, shaped.getRank(), *mesh)) return report(*problem);

@@ -53,7 +53,8 @@ MembersAttr members_over(mlir::MLIRContext *context, const AxisList &axes, const
   return MembersAttr::get(context, Members{axes, mesh_name, {}});
 }
 
-MembersAttr members_of(mlir::MLIRContext *context, const Mesh &mesh, const std::string &mesh_name, const Groups &groups) {
+MembersAttr members_of(mlir::MLIRContext *context, const Mesh &mesh, const std::string &mesh_name,
+                       const Groups &groups) {
   if (auto axes = mesh.axes_of_groups(groups)) return members_over(context, *axes, mesh_name);
   return MembersAttr::get(context, Members{{}, "", groups});
 }

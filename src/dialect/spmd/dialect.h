@@ -44,7 +44,8 @@ namespace tessera::spmd {
 
 MembersAttr members_over(mlir::MLIRContext *context, const AxisList &axes, const std::string &mesh_name);
 // Names axes where the groups are those of mesh axes.
-MembersAttr members_of(mlir::MLIRContext *context, const Mesh &mesh, const std::string &mesh_name, const Groups &groups);
+MembersAttr members_of(mlir::MLIRContext *context, const Mesh &mesh, const std::string &mesh_name,
+                       const Groups &groups);
 
 // (source, target) pairs as collective_permute keeps them.
 std::vector<int64_t> flattened(const std::vector<std::pair<int64_t, int64_t>> &pairs);

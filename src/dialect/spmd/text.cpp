@@ -68,7 +68,8 @@ mlir::ParseResult parsePairs(mlir::OpAsmParser &parser, mlir::DenseI64ArrayAttr 
   if (parse_groups(parser, groups)) return mlir::failure();
   std::vector<int64_t> flat;
   for (const std::vector<int64_t> &pair : groups) {
-    if (pair.size() != 2) return parser.emitError(place, "expected pairs [source, target], found ") << pair.size() << " numbers";
+    if (pair.size() != 2)
+      return parser.emitError(place, "expected pairs [source, target], found ") << pair.size() << " numbers";
     flat.insert(flat.end(), pair.begin(), pair.end());
   }
   pairs = parser.getBuilder().getDenseI64ArrayAttr(flat);

@@ -3,8 +3,8 @@
 #include <algorithm>
 #include <set>
 
-#include "dialect/spmd/dialect.h"
 #include "dialect/sdy/utils.h"
+#include "dialect/spmd/dialect.h"
 
 namespace tessera::spmd {
 namespace {
@@ -16,8 +16,8 @@ llvm::LogicalResult check_groups(mlir::Operation *op, const Groups &groups) {
   std::set<int64_t> seen;
   for (const std::vector<int64_t> &group : groups) {
     if (group.size() != groups[0].size())
-      return op->emitOpError("has groups of ") << groups[0].size() << " and of " << group.size()
-                                               << " devices; all groups of a collective have one size";
+      return op->emitOpError("has groups of ")
+             << groups[0].size() << " and of " << group.size() << " devices; all groups of a collective have one size";
     for (int64_t device : group) {
       if (device < 0) return op->emitOpError("names device ") << device << "; devices are numbered from 0";
       if (!seen.insert(device).second) return op->emitOpError("names device ") << device << " twice";
@@ -39,7 +39,8 @@ llvm::FailureOr<int64_t> group_size(mlir::Operation *op, MembersAttr members) {
     return op->emitOpError("names mesh @") << value.mesh_name << ", which the module doesn't define";
   }
   if (std::optional<std::string> problem = problem_of(value.axes, *mesh))
-    return op->emitOpError("has bad axes on mesh @") << value.mesh_name << " = " << to_string(*mesh) << ": " << *problem;
+    return op->emitOpError("has bad axes on mesh @")
+           << value.mesh_name << " = " << to_string(*mesh) << ": " << *problem;
   return size_of(value.axes, *mesh);
 }
 
@@ -57,13 +58,14 @@ llvm::LogicalResult check_static(mlir::Operation *op, mlir::RankedTensorType ope
 llvm::LogicalResult check_result(mlir::Operation *op, mlir::RankedTensorType operand, llvm::ArrayRef<int64_t> shape) {
   auto expected = operand.clone(shape);
   if (op->getResult(0).getType() == expected) return llvm::success();
-  return op->emitOpError("gives ") << expected << " from " << operand << ", but its result is " << op->getResult(0).getType();
+  return op->emitOpError("gives ") << expected << " from " << operand << ", but its result is "
+                                   << op->getResult(0).getType();
 }
 
 llvm::LogicalResult check_divides(mlir::Operation *op, int64_t extent, int64_t dim, int64_t devices) {
   if (extent % devices == 0) return llvm::success();
-  return op->emitOpError("cuts dimension ") << dim << " of extent " << extent << " into " << devices
-                                            << " blocks, which doesn't divide it";
+  return op->emitOpError("cuts dimension ")
+         << dim << " of extent " << extent << " into " << devices << " blocks, which doesn't divide it";
 }
 
 }  // namespace
@@ -85,7 +87,8 @@ llvm::LogicalResult AllGatherOp::verify() {
   auto operand = tensor(getOperand());
   int64_t dim = getDim();
   if (llvm::failed(devices) || llvm::failed(check_static(*this, operand)) ||
-      llvm::failed(check_dim(*this, "dim", dim, operand.getRank()))) return llvm::failure();
+      llvm::failed(check_dim(*this, "dim", dim, operand.getRank())))
+    return llvm::failure();
   if (*devices == 0) return llvm::success();
   llvm::SmallVector<int64_t> shape(operand.getShape());
   shape[dim] *= *devices;
@@ -97,7 +100,8 @@ llvm::LogicalResult ReduceScatterOp::verify() {
   auto operand = tensor(getOperand());
   int64_t dim = getDim();
   if (llvm::failed(devices) || llvm::failed(check_static(*this, operand)) ||
-      llvm::failed(check_dim(*this, "dim", dim, operand.getRank()))) return llvm::failure();
+      llvm::failed(check_dim(*this, "dim", dim, operand.getRank())))
+    return llvm::failure();
   if (*devices == 0) return llvm::success();
   llvm::SmallVector<int64_t> shape(operand.getShape());
   if (llvm::failed(check_divides(*this, shape[dim], dim, *devices))) return llvm::failure();

@@ -32,12 +32,13 @@ INSTANTIATE_TEST_SUITE_P(
         R"(#sdy.sharding<@pod, [{}], replicated={"cols"}, unreduced=max{"deep":(1)2}>)",
         R"(#sdy.sharding<@pod, [{}], unreduced=min{"deep"}>)", R"(#sdy.sharding<mesh<["i"=2]>, [{"i"}, {}]>)",
         R"(#sdy.sharding<mesh<[], device_ids=[0]>, []>)", R"(#sdy.sharding_per_value<[]>)",
-        R"(#sdy.sharding_per_value<[<@pod, [{"rows"}, {}]>, <@pod, []>]>)",
-        R"(#sdy.op_sharding_rule<([], [])->([])>)", R"(#sdy.op_sharding_rule<([i, j])->([ij]) {i=2, j=4}>)",
+        R"(#sdy.sharding_per_value<[<@pod, [{"rows"}, {}]>, <@pod, []>]>)", R"(#sdy.op_sharding_rule<([], [])->([])>)",
+        R"(#sdy.op_sharding_rule<([i, j])->([ij]) {i=2, j=4}>)",
         R"(#sdy.op_sharding_rule<([ij, k], [k, l])->([i, j, l]) {i=2, j=3, k=20, l=3} reduction={k} )"
         R"(need_replication={l} permutation={j} blocked_propagation={i}, custom>)",
         R"(#sdy<manual_axes{"rows", "cols"}>)", R"(#sdy<manual_axes{}>)", R"(#sdy<axis_ref_list{"cols"}>)",
-        R"(#sdy<list_of_axis_ref_lists[{"cols"}, {}]>)", R"(#sdy<all_to_all_param_list[{"cols"}: 0->2, {"deep"}: 1->3]>)",
+        R"(#sdy<list_of_axis_ref_lists[{"cols"}, {}]>)",
+        R"(#sdy<all_to_all_param_list[{"cols"}: 0->2, {"deep"}: 1->3]>)",
         R"(#sdy.propagation_edges<[{step-3 = [{"rows" = operand-0 -> [result-0, operand-1]}, )"
         R"({"deep":(1)2 = result-0 -> [operand-0]}]}, {step-7 = []}]>)"));
 
@@ -164,10 +165,11 @@ TEST(Text, EveryOpInBothForms) {
   mlir::OwningOpRef<mlir::ModuleOp> module = context.parse(program);
   ASSERT_TRUE(module) << context.errors();
   std::string text = printed(*module);
-  for (const char *line : {R"(sdy.mesh @pod = <["rows"=4, "cols"=2, "deep"=8]> {stablehlo.mesh = {axes = []}})",
-                           R"(manual_axes={"rows"} (%arg5: tensor<4x8xf32>) {)", R"(sdy.named_computation<"bare">(%6) (%)",
-                           R"(%2 = sdy.constant {sdy.sharding = #sdy.sharding_per_value<[<@pod, [{}, {}]>]>} dense<2.5)",
-                           R"(sdy.manual_computation() in_shardings=[] out_shardings=[] manual_axes={} () {)"})
+  for (const char *line :
+       {R"(sdy.mesh @pod = <["rows"=4, "cols"=2, "deep"=8]> {stablehlo.mesh = {axes = []}})",
+        R"(manual_axes={"rows"} (%arg5: tensor<4x8xf32>) {)", R"(sdy.named_computation<"bare">(%6) (%)",
+        R"(%2 = sdy.constant {sdy.sharding = #sdy.sharding_per_value<[<@pod, [{}, {}]>]>} dense<2.5)",
+        R"(sdy.manual_computation() in_shardings=[] out_shardings=[] manual_axes={} () {)"})
     EXPECT_NE(text.find(line), std::string::npos) << line << "\n" << text;
   mlir::OwningOpRef<mlir::ModuleOp> again = context.parse(text);
   ASSERT_TRUE(again) << context.errors();

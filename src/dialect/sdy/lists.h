@@ -1,0 +1,33 @@
+// Comma-separated lists, read and printed alike in all texts of the dialect.
+#pragma once
+
+#include <string>
+#include <vector>
+
+#include "mlir/IR/OpImplementation.h"
+
+namespace tessera::sdy {
+
+// A list of what `one` reads, within `delimiter`.
+template <typename T>
+mlir::FailureOr<std::vector<T>> parse_list(mlir::AsmParser &parser, mlir::AsmParser::Delimiter delimiter,
+                                           mlir::FailureOr<T> (*one)(mlir::AsmParser &)) {
+  std::vector<T> values;
+  auto parse_one = [&]() -> mlir::ParseResult {
+    mlir::FailureOr<T> value = one(parser);
+    if (failed(value)) return mlir::failure();
+    values.push_back(std::move(*value));
+    return mlir::success();
+  };
+  if (parser.parseCommaSeparatedList(delimiter, parse_one)) return mlir::failure();
+  return values;
+}
+
+template <typename T>
+std::string joined(const std::vector<T> &values) {
+  std::string text;
+  for (const T &value : values) text += (text.empty() ? "" : ", ") + value;
+  return text;
+}
+
+}  // namespace tessera::sdy
