@@ -75,8 +75,10 @@ class SpmdEvaluation {
   virtual void record_check(bool passed, const std::string &message) = 0;
   // Messages that were sent over a channel to `target` (-1: to whoever receives) and not yet received.
   virtual std::deque<std::vector<Tensor>> &channel(int64_t handle, int64_t target) = 0;
-  // The next value that the host has for a process; nothing if there is none.
-  virtual std::optional<std::vector<Tensor>> next_infeed(int64_t process) = 0;
+  // The next value that the host hands out; nothing if there is none.
+  virtual std::optional<std::vector<Tensor>> next_infeed() = 0;
+  // What passed a probe on a process, in order.
+  virtual std::vector<Tensor> &probed(const std::string &probe, int64_t process) = 0;
 };
 
 // Number of arrays in a value of this type: 1 unless it is a tuple or a future.

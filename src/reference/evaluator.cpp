@@ -29,17 +29,18 @@ constexpr int nesting_limit = 20000;
 
 class Evaluator {
  public:
-  Evaluator(const ProcessGrid &grid, Infeeds infeeds) : grid_(grid), infeeds_(std::move(infeeds)) {}
+  Evaluator(const ProcessGrid &grid, Infeed infeed) : grid_(grid), infeed_(std::move(infeed)) {}
 
   const ProcessGrid &grid() const { return grid_; }
   CheckCounts &checks() { return checks_; }
   std::deque<std::vector<Tensor>> &channel(int64_t handle, int64_t target) { return channels_[{handle, target}]; }
-  std::optional<std::vector<Tensor>> next_infeed(int64_t process) {
-    if (infeeds_.empty() || infeeds_[process].empty()) return std::nullopt;
-    std::vector<Tensor> values = std::move(infeeds_[process].front());
-    infeeds_[process].pop_front();
+  std::optional<std::vector<Tensor>> next_infeed() {
+    if (infeed_.empty()) return std::nullopt;
+    std::vector<Tensor> values = std::move(infeed_.front());
+    infeed_.pop_front();
     return values;
   }
+  std::vector<Tensor> &probed(const std::string &probe, int64_t process) { return probes_[{probe, process}]; }
 
   LogicalResult run_region(Frame &frame, mlir::Region &region, const std::vector<int64_t> &processes,
                            const Lists &arguments, Lists &results);
@@ -53,7 +54,8 @@ class Evaluator {
   const std::vector<mlir::Value> &captures_of(mlir::Operation &op);
 
   ProcessGrid grid_;
-  Infeeds infeeds_;
+  Infeed infeed_;
+  std::map<std::pair<std::string, int64_t>, std::vector<Tensor>> probes_;
   std::map<std::pair<int64_t, int64_t>, std::deque<std::vector<Tensor>>> channels_;
   CheckCounts checks_;
   Lifetimes lifetimes_;
@@ -121,7 +123,10 @@ class AllDevicesOp : public SpmdEvaluation {
   std::deque<std::vector<Tensor>> &channel(int64_t handle, int64_t target) override {
     return evaluator_.channel(handle, target);
   }
-  std::optional<std::vector<Tensor>> next_infeed(int64_t process) override { return evaluator_.next_infeed(process); }
+  std::optional<std::vector<Tensor>> next_infeed() override { return evaluator_.next_infeed(); }
+  std::vector<Tensor> &probed(const std::string &probe, int64_t process) override {
+    return evaluator_.probed(probe, process);
+  }
 
  private:
   Evaluator &evaluator_;
@@ -309,12 +314,12 @@ LogicalResult evaluate_all(mlir::ModuleOp module, const std::vector<std::string>
 
 llvm::FailureOr<EvaluationResult> evaluate_programs(mlir::ModuleOp module, const std::vector<std::string> &functions,
                                                     const ProcessGrid &grid, const Lists &inputs,
-                                                    const Infeeds &infeeds) {
+                                                    const Infeed &infeed) {
   EvaluationResult result;
   bool ok = false;
   run_on_big_stack([&] {
     try {
-      Evaluator evaluator(grid, infeeds);
+      Evaluator evaluator(grid, infeed);
       ok = succeeded(evaluate_all(module, functions, evaluator, inputs, result));
       result.checks = std::move(evaluator.checks());
     } catch (const Error &error) {

@@ -34,14 +34,14 @@ struct EvaluationResult {
 llvm::FailureOr<EvaluationResult> evaluate(mlir::ModuleOp module, llvm::StringRef function, const ProcessGrid &grid,
                                            const std::vector<std::vector<Tensor>> &inputs);
 
-// What the host has for each process's infeed: a queue of lists of arrays. Empty: nothing for any.
-using Infeeds = std::vector<std::deque<std::vector<Tensor>>>;
+// What the host hands to infeed operations, one entry for each that is met, whichever process meets it.
+using Infeed = std::deque<std::vector<Tensor>>;
 
 // One function for each process, run as one program; processes with equal functions run together, in order of the first
 // process of each function.
 llvm::FailureOr<EvaluationResult> evaluate_programs(mlir::ModuleOp module, const std::vector<std::string> &functions,
                                                     const ProcessGrid &grid,
                                                     const std::vector<std::vector<Tensor>> &inputs,
-                                                    const Infeeds &infeeds = {});
+                                                    const Infeed &infeed = {});
 
 }  // namespace tessera

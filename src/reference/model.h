@@ -110,6 +110,10 @@ void register_collective_reference(mlir::DialectRegistry &registry);
 void register_func_reference(mlir::DialectRegistry &registry);
 void register_sdy_reference(mlir::DialectRegistry &registry);
 void register_spmd_reference(mlir::DialectRegistry &registry);
+// Operations of chlo, by family; the elementwise ones are registered with stablehlo's.
+void register_chlo_indexing_reference(mlir::DialectRegistry &registry);
+void register_chlo_contraction_reference(mlir::DialectRegistry &registry);
+void register_chlo_control_reference(mlir::DialectRegistry &registry);
 void register_check_reference(mlir::DialectRegistry &registry);
 
 }  // namespace tessera

@@ -14,9 +14,13 @@ void register_reference_models(mlir::DialectRegistry &registry) {
   register_linalg_reference(registry);
   register_control_reference(registry);
   register_collective_reference(registry);
+  register_chlo_indexing_reference(registry);
+  register_chlo_contraction_reference(registry);
+  register_chlo_control_reference(registry);
   register_func_reference(registry);
   register_sdy_reference(registry);
   register_spmd_reference(registry);
+  register_check_reference(registry);
 }
 
 }  // namespace tessera

@@ -49,7 +49,7 @@ static LogicalResult evaluate(OutfeedOp, SpmdEvaluation &evaluation) { return ma
 
 static LogicalResult evaluate(InfeedOp op, SpmdEvaluation &evaluation) {
   for (int64_t process : evaluation.active()) {
-    std::optional<std::vector<Tensor>> values = evaluation.next_infeed(process);
+    std::optional<std::vector<Tensor>> values = evaluation.next_infeed();
     if (!values)
       return op.emitError() << "process " << process << " wants a value from the host, but its infeed is empty";
     if (values->size() + 1 != op->getNumResults())

@@ -98,17 +98,22 @@ std::optional<std::string> difference_if_far(const Tensor &actual, const Tensor 
 }
 
 std::optional<std::string> difference_in_ulps(const Tensor &actual, const Tensor &expected, uint64_t least, uint64_t most) {
-  std::string rule = "are not " + (least > 0 ? std::to_string(least) + " to " : "at most ") + std::to_string(most) +
-                     " representable values apart";
-  return compare(actual, expected, rule, [least, most](auto a, auto b) {
-    return parts_hold(a, b, [least, most](auto x, auto y) {
+  std::string rule = "are more than " + std::to_string(most) + " representable values off";
+  uint64_t furthest = 0;
+  auto difference = compare(actual, expected, rule, [most, &furthest](auto a, auto b) {
+    return parts_hold(a, b, [most, &furthest](auto x, auto y) {
       if (is_nan(x) || is_nan(y)) return is_nan(x) && is_nan(y);
       int64_t i = ordinal(x), j = ordinal(y);
       uint64_t distance = i > j ? static_cast<uint64_t>(i) - static_cast<uint64_t>(j)
                                 : static_cast<uint64_t>(j) - static_cast<uint64_t>(i);
-      return distance >= least && distance <= most;
+      furthest = std::max(furthest, distance);
+      return distance <= most;
     });
   });
+  if (!difference && furthest < least)
+    return "the furthest element is " + std::to_string(furthest) + " representable values off, less than the " +
+           std::to_string(least) + " that are expected";
+  return difference;
 }
 
 }  // namespace tessera

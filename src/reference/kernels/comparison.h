@@ -13,7 +13,8 @@ namespace tessera {
 std::optional<std::string> difference_if_unequal(const Tensor &actual, const Tensor &expected);
 // |actual - expected| <= tolerance * max(1, |expected|); integers and booleans must be equal.
 std::optional<std::string> difference_if_far(const Tensor &actual, const Tensor &expected, double tolerance);
-// The number of representable values from one to the other lies in [least, most]; parts of complex numbers each.
+// No element is more than `most` representable values away, and the furthest at least `least`; parts of complex numbers
+// count each.
 std::optional<std::string> difference_in_ulps(const Tensor &actual, const Tensor &expected, uint64_t least, uint64_t most);
 
 }  // namespace tessera
