@@ -1,4 +1,5 @@
-// Which axes shard which factor of an operation: the cheapest common sharding, by bytes moved, on which it can run.
+// Which axes shard which factor of an operation: the cheapest common sharding, by bytes moved and work repeated, on which
+// it can run.
 //
 // matmul ([i, k], [k, j])->([i, j]) with lhs [{"rows"}, {}] and rhs [{}, {"rows"}]: i and j can't both have "rows"; the
 // smaller side is gathered.

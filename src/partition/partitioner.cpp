@@ -228,6 +228,8 @@ mlir::OwningOpRef<mlir::ModuleOp> Partitioner::run() {
 }
 
 mlir::OwningOpRef<mlir::ModuleOp> partition(mlir::ModuleOp module, const PartitionOptions &options) {
+  // Without a mesh there is one device, whose program this is.
+  if (options.mesh_name.empty()) return module.clone();
   mlir::OwningOpRef<mlir::ModuleOp> local = Partitioner(module, options).run();
   if (!local) return {};
   // Equal pieces that several ops asked for become one, and what nobody uses goes.

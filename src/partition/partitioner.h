@@ -18,7 +18,7 @@
 namespace tessera {
 
 struct PartitionOptions {
-  std::string mesh_name;  // symbol of the mesh that the program runs on
+  std::string mesh_name;  // symbol of the mesh that the program runs on; empty: one device
   Mesh mesh;
 };
 
