@@ -1,12 +1,15 @@
 #include "reference/checks.h"
 
 #include "llvm/Support/raw_ostream.h"
+#include "mlir/IR/Location.h"
 #include "reference/kernels/comparison.h"
 
 namespace tessera {
 namespace {
 
 std::string place_of(mlir::Operation *op) {
+  if (auto place = op->getLoc()->findInstanceOf<mlir::FileLineColLoc>())
+    return place.getFilename().str() + ":" + std::to_string(place.getLine()) + ":" + std::to_string(place.getColumn());
   std::string text;
   llvm::raw_string_ostream stream(text);
   op->getLoc().print(stream);
@@ -21,7 +24,7 @@ llvm::LogicalResult record_comparison(SpmdEvaluation &evaluation,
   for (int64_t process : evaluation.active()) {
     std::optional<std::string> problem = compare(process);
     if (!problem || !message.empty()) continue;
-    message = place_of(evaluation.op()) + ": ";
+    message = place_of(evaluation.op()) + ": error: the check fails: ";
     if (evaluation.grid().size() > 1) message += "on process " + std::to_string(process) + ": ";
     message += *problem;
   }

@@ -5,6 +5,7 @@
 #include "reference/groups.h"
 #include "reference/kernels/collectives.h"
 #include "reference/kernels/combine.h"
+#include "reference/kernels/convert.h"
 #include "reference/kernels/rearrange.h"
 #include "reference/model.h"
 
@@ -75,11 +76,21 @@ static LogicalResult evaluate(AllGatherOp op, SpmdEvaluation &evaluation) {
   });
 }
 
+// Operand `index` on the members, in the type that the computation works in.
+static std::vector<Tensor> promoted_on(const SpmdEvaluation &evaluation, unsigned index, const std::vector<int64_t> &group,
+                                       mlir::Region &computation) {
+  std::vector<Tensor> values = values_on(evaluation, index, group);
+  DType dtype = dtype_of(computation.getArgument(0).getType());
+  for (Tensor &value : values)
+    if (value.dtype() != dtype) value = convert(value, dtype);
+  return values;
+}
+
 static LogicalResult evaluate(AllReduceOp op, SpmdEvaluation &evaluation) {
   return for_each_whole_group(evaluation, groups_with_ids(op, evaluation), true, [&](const auto &group) {
     Body body = evaluation.body(op.getComputation(), group.front());
     for (unsigned i = 0; i < op->getNumOperands(); ++i) {
-      Tensor sum = all_reduce(values_on(evaluation, i, group), body);
+      Tensor sum = all_reduce(promoted_on(evaluation, i, group, op.getComputation()), body);
       set_on(evaluation, i, group, std::vector<Tensor>(group.size(), sum));
     }
   });
@@ -88,7 +99,8 @@ static LogicalResult evaluate(AllReduceOp op, SpmdEvaluation &evaluation) {
 static LogicalResult evaluate(ReduceScatterOp op, SpmdEvaluation &evaluation) {
   return for_each_whole_group(evaluation, groups_with_ids(op, evaluation), true, [&](const auto &group) {
     Body body = evaluation.body(op.getComputation(), group.front());
-    set_on(evaluation, 0, group, reduce_scatter(values_on(evaluation, 0, group), op.getScatterDimension(), body));
+    std::vector<Tensor> values = promoted_on(evaluation, 0, group, op.getComputation());
+    set_on(evaluation, 0, group, reduce_scatter(values, op.getScatterDimension(), body));
   });
 }
 

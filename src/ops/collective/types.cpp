@@ -18,6 +18,14 @@ using Location = std::optional<mlir::Location>;
 
 namespace {
 
+// Members of each group of all_gather and reduce_scatter where the op alone says: with a channel and without global ids the
+// ids are replicas and all their partitions take part, whose number the module knows.
+template <typename Op> std::optional<int64_t> members_of_groups(Op op) {
+  auto channel = op.getChannelHandle();
+  bool with_partitions = channel && *channel && channel->getHandle() > 0 && !op.getUseGlobalDeviceIds();
+  return with_partitions ? std::nullopt : group_size_of(op.getReplicaGroups());
+}
+
 // Global device ids are meant only together with a channel; groups can't be left out then.
 template <typename Op> llvm::LogicalResult verify_global_ids(Op op) {
   if (!op.getUseGlobalDeviceIds()) return mlir::success();
@@ -54,7 +62,7 @@ llvm::LogicalResult AllGatherOp::verify() {
   if (failed(verify_groups(getLoc(), getReplicaGroups())) || failed(verify_global_ids(*this)))  // C2 to C5
     return mlir::failure();
   int64_t dim = static_cast<int64_t>(getAllGatherDim());
-  std::optional<int64_t> size = group_size_of(getReplicaGroups());
+  std::optional<int64_t> size = members_of_groups(*this);
   for (auto [from, to] : llvm::zip(getOperands().getTypes(), getResults().getTypes())) {
     auto operand = cast<RankedTensorType>(from), result = cast<RankedTensorType>(to);
     if (failed(verify_dimension(getLoc(), "all_gather_dim", dim, operand.getRank())) ||  // C1
@@ -102,7 +110,7 @@ llvm::LogicalResult ReduceScatterOp::verify() {
       failed(verify_dimension(getLoc(), "scatter_dimension", dim, operand.getRank())) ||          // C2
       failed(verify_same_but(*this, operand, result, dim)))
     return mlir::failure();
-  std::optional<int64_t> size = group_size_of(getReplicaGroups());
+  std::optional<int64_t> size = members_of_groups(*this);
   int64_t whole = operand.getDimSize(dim), piece = result.getDimSize(dim);
   if (size && !ShapedType::isDynamic(whole) && whole % *size != 0)  // C1
     return emitOpError() << "expects the operand's scatter dimension (" << whole << ") to be divisible by the " << *size
