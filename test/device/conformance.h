@@ -1,0 +1,73 @@
+// The list of kinds of devices, and how the suite runs a program on one of them.
+#pragma once
+
+#include <functional>
+#include <memory>
+
+#include "base/error.h"
+#include "run/device/inprocess/inprocess_devices.h"
+#include "run/executor.h"
+#include "run_context.h"
+
+namespace tessera {
+
+struct DeviceKind {
+  std::string name;
+  std::function<std::unique_ptr<DeviceSet>(const LoweredProgram &, int64_t count)> make;
+};
+
+inline std::vector<DeviceKind> device_kinds() {
+  return {
+      {"inprocess", [](const LoweredProgram &program, int64_t count) -> std::unique_ptr<DeviceSet> {
+         return std::make_unique<InProcessDevices>(program, ProcessGrid{1, count});
+       }},
+  };
+}
+
+class Conformance : public testing::TestWithParam<DeviceKind> {
+ protected:
+  // Results on each device.
+  Inputs run(const std::string &body, const Inputs &inputs, int threads = 2, const std::string &mesh = "[\"x\"=2, \"y\"=2]") {
+    LoweredProgram program = context_.lower(body, mesh);
+    std::unique_ptr<DeviceSet> devices = GetParam().make(program, static_cast<int64_t>(inputs.size()));
+    return Executor(program.stream, *devices, {.threads = threads}).run(inputs);
+  }
+  // Result 0 on each device, as one list.
+  std::vector<float> values(const std::string &body, const Inputs &inputs, int threads = 2,
+                            const std::string &mesh = "[\"x\"=2, \"y\"=2]") {
+    std::vector<float> all;
+    for (const std::vector<Tensor> &outputs : run(body, inputs, threads, mesh)) {
+      std::vector<float> own = values_of(outputs[0]);
+      all.insert(all.end(), own.begin(), own.end());
+    }
+    return all;
+  }
+  std::string failure(const std::string &body, const Inputs &inputs, int threads = 2) {
+    try {
+      run(body, inputs, threads);
+    } catch (const ReportedFailure &failed) {
+      std::string text;
+      for (mlir::Diagnostic &diagnostic : *failed.diagnostics) text += diagnostic.str();
+      return text;
+    } catch (const Error &error) {
+      return error.what();
+    }
+    return "it didn't fail";
+  }
+
+  RunContext context_;
+};
+
+// Device d has the scalar d + 1, or an array of `per_device` that counts on from device to device.
+inline Inputs counting(int64_t devices, const Shape &shape = {}) {
+  Inputs inputs;
+  float next = 1;
+  for (int64_t device = 0; device < devices; ++device) {
+    Tensor tensor(DType::f32, shape);
+    for (int64_t i = 0; i < tensor.size(); ++i) tensor.mutable_as<float>()[i] = next++;
+    inputs.push_back({tensor});
+  }
+  return inputs;
+}
+
+}  // namespace tessera

@@ -1,0 +1,182 @@
+// What an executor adds to the devices: memory that is given back, counts, times, and errors that reach the caller.
+#include "run/execute.h"
+
+#include "base/error.h"
+#include "run/device/null/null_devices.h"
+#include "run_context.h"
+
+namespace tessera {
+namespace {
+
+Inputs same_on(int64_t devices, const std::vector<Tensor> &inputs) { return Inputs(devices, inputs); }
+
+TEST(Executor, buffers_die_at_their_last_use) {
+  RunContext context;
+  // 400 bytes each: %a is the caller's, at most %p, %q and one more live at once.
+  mlir::ModuleOp module = context.parse(R"(
+    func.func @main(%a: tensor<100xf32>) -> tensor<100xf32> {
+      %p = stablehlo.negate %a : tensor<100xf32>
+      %q = stablehlo.sine %p : tensor<100xf32>
+      %r = stablehlo.add %p, %q : tensor<100xf32>
+      %s = stablehlo.cosine %r : tensor<100xf32>
+      %t = stablehlo.abs %s : tensor<100xf32>
+      return %t : tensor<100xf32>
+    })");
+  ExecutionResult result;
+  ASSERT_TRUE(mlir::succeeded(execute(module, "main", 3, same_on(3, {Tensor(DType::f32, {100})}), result)));
+  EXPECT_EQ(result.memory.arguments, 400);
+  EXPECT_EQ(result.memory.outputs, 400);
+  EXPECT_EQ(result.memory.peak, 1600);
+  EXPECT_EQ(result.memory.temporaries, 800);
+}
+
+TEST(Executor, a_loop_holds_one_set_of_carries_while_its_body_runs) {
+  RunContext context;
+  // Beside the argument: a carry of 4000 bytes and its successor; counters and predicates are 4 and 1.
+  mlir::ModuleOp module = context.parse(R"(
+    func.func @main(%a: tensor<1000xf32>) -> tensor<1000xf32> {
+      %first = stablehlo.negate %a : tensor<1000xf32>
+      %zero = stablehlo.constant dense<0> : tensor<i32>
+      %r:2 = stablehlo.while(%i = %zero, %x = %first) : tensor<i32>, tensor<1000xf32>
+        cond {
+          %limit = stablehlo.constant dense<5> : tensor<i32>
+          %c = stablehlo.compare LT, %i, %limit : (tensor<i32>, tensor<i32>) -> tensor<i1>
+          stablehlo.return %c : tensor<i1>
+        } do {
+          %one = stablehlo.constant dense<1> : tensor<i32>
+          %n = stablehlo.add %i, %one : tensor<i32>
+          %y = stablehlo.negate %x : tensor<1000xf32>
+          stablehlo.return %n, %y : tensor<i32>, tensor<1000xf32>
+        }
+      return %r#1 : tensor<1000xf32>
+    })");
+  ExecutionResult result;
+  ASSERT_TRUE(mlir::succeeded(execute(module, "main", 2, same_on(2, {Tensor(DType::f32, {1000})}), result)));
+  EXPECT_GE(result.memory.peak, 12000);
+  EXPECT_LE(result.memory.peak, 12016);
+}
+
+TEST(Executor, counts_how_often_each_collective_runs) {
+  RunContext context;
+  mlir::ModuleOp module = context.parse(R"(
+    func.func private @sum(%a: tensor<f32>) -> tensor<f32> {
+      %r = spmd.all_reduce sum %a over {"x"} on @m : tensor<f32>
+      return %r : tensor<f32>
+    }
+    func.func @main(%a: tensor<f32>) -> tensor<f32> {
+      %zero = stablehlo.constant dense<0> : tensor<i32>
+      %one = stablehlo.constant dense<1> : tensor<i32>
+      %limit = stablehlo.constant dense<7> : tensor<i32>
+      %r:2 = stablehlo.while(%i = %zero, %x = %a) : tensor<i32>, tensor<f32>
+        cond {
+          %c = stablehlo.compare LT, %i, %limit : (tensor<i32>, tensor<i32>) -> tensor<i1>
+          stablehlo.return %c : tensor<i1>
+        } do {
+          %s = func.call @sum(%x) : (tensor<f32>) -> tensor<f32>
+          %n = stablehlo.add %i, %one : tensor<i32>
+          stablehlo.return %n, %s : tensor<i32>, tensor<f32>
+        }
+      %s = func.call @sum(%r#1) : (tensor<f32>) -> tensor<f32>
+      return %s : tensor<f32>
+    })");
+  ExecutionResult result;
+  ASSERT_TRUE(mlir::succeeded(execute(module, "main", 4, {{floats({}, {1})}}, result)));
+  ASSERT_EQ(result.collectives.size(), 2u);
+  EXPECT_EQ(result.collectives[0].executions, 7);
+  EXPECT_EQ(result.collectives[1].executions, 1);
+  EXPECT_EQ(result.collectives[0].op, result.collectives[1].op);
+  EXPECT_EQ(values_of(result.outputs[3][0]), std::vector<float>{256});
+}
+
+TEST(Executor, checks_count_once_and_do_not_fail_the_run) {
+  RunContext context;
+  mlir::ModuleOp module = context.parse(R"(
+    func.func @main(%a: tensor<2xf32>) {
+      %b = stablehlo.add %a, %a : tensor<2xf32>
+      check.expect_eq_const %b, dense<[2.0, 4.0]> : tensor<2xf32>
+      check.expect_eq_const %b, dense<[2.0, 5.0]> : tensor<2xf32>
+      return
+    })");
+  ExecutionResult result;
+  ASSERT_TRUE(mlir::succeeded(execute(module, "main", 4, {{floats({2}, {1, 2})}}, result)));
+  EXPECT_EQ(result.checks.passed, 1);
+  EXPECT_EQ(result.checks.failed, 1);
+  ASSERT_EQ(result.checks.failures.size(), 1u);
+}
+
+TEST(Executor, a_trace_tells_when_each_instruction_ran) {
+  RunContext context;
+  auto executable = Executable::make(context.parse(R"(
+    func.func @main(%a: tensor<8xf32>) -> tensor<8xf32> {
+      %b = stablehlo.sine %a : tensor<8xf32>
+      %s = spmd.all_reduce sum %b over {"x", "y"} on @m : tensor<8xf32>
+      %c = stablehlo.cosine %a : tensor<8xf32>
+      %r = stablehlo.add %s, %c : tensor<8xf32>
+      return %r : tensor<8xf32>
+    })"), "main");
+  ASSERT_TRUE(mlir::succeeded(executable));
+  ExecutionResult result;
+  ASSERT_TRUE(mlir::succeeded(
+      executable->run(ProcessGrid{1, 4}, {{Tensor(DType::f32, {8})}}, result, {.threads = 2, .trace = true})));
+  std::vector<int> met(executable->stream().instruction_count);
+  double sine_ended = 0, sum_began = 0, sum_ended = 0, add_began = 1e9;
+  for (const ExecutionEvent &event : result.events) {
+    EXPECT_LE(event.begin, event.end);
+    ++met[event.instruction];
+    if (event.instruction == 0) sine_ended = std::max(sine_ended, event.end);
+    if (event.instruction == 1) sum_began = event.begin, sum_ended = event.end;
+    if (event.instruction == 4) add_began = std::min(add_began, event.begin);
+  }
+  EXPECT_EQ(met, (std::vector<int>{2, 1, 2, 1, 2})) << "pieces on both threads, the collective once";
+  EXPECT_LE(sine_ended, sum_began);
+  EXPECT_LE(sum_ended, add_began);
+}
+
+TEST(Executor, an_operation_that_fails_on_some_devices_is_reported_once_at_its_place) {
+  RunContext context;
+  mlir::ModuleOp module = context.parse(R"(
+    func.func @main(%p: tensor<i32>, %a: tensor<f32>) -> tensor<f32> {
+      %r = "stablehlo.case"(%p) ({
+        stablehlo.return %a : tensor<f32>
+      }, {
+        %x = stablehlo.custom_call @nowhere() : () -> tensor<f32>
+        stablehlo.return %x : tensor<f32>
+      }) : (tensor<i32>) -> tensor<f32>
+      return %r : tensor<f32>
+    })");
+  Inputs inputs;
+  for (int i = 0; i < 8; ++i) inputs.push_back({integer(i >= 2), floats({}, {1})});
+  ExecutionResult result;
+  EXPECT_TRUE(mlir::failed(execute(module, "main", 8, inputs, result, {.threads = 4})));
+  EXPECT_EQ(context.errors().substr(0, 38), "calls @nowhere, which isn't known here");
+  EXPECT_EQ(context.errors().find('\n'), std::string::npos) << context.errors();
+}
+
+TEST(Executor, inputs_that_do_not_fit_are_refused) {
+  RunContext context;
+  mlir::ModuleOp module = context.parse("func.func @main(%a: tensor<2xf32>) { return }");
+  ExecutionResult result;
+  EXPECT_TRUE(mlir::failed(execute(module, "main", 2, {{}, {}}, result)));
+  EXPECT_TRUE(mlir::failed(execute(module, "main", 2, {{floats({3}, {1, 2, 3})}}, result)));
+  EXPECT_TRUE(mlir::failed(execute(module, "main", 2, Inputs(3, {floats({2}, {1, 2})}), result)));
+  EXPECT_EQ(context.errors(), "@main takes 1 arrays, but 0 were given\n"
+                              "argument 0 of @main is f32[2], but f32[3] was given\n"
+                              "inputs for 3 devices were given, but there are 2");
+}
+
+TEST(Executor, null_devices_refuse_by_name) {
+  RunContext context;
+  LoweredProgram program = context.lower("func.func @main(%a: tensor<2xf32>) { return }");
+  NullDevices devices(2);
+  Executor executor(program.stream, devices);
+  try {
+    executor.run(Inputs(2, {floats({2}, {1, 2})}));
+    FAIL() << "nothing was thrown";
+  } catch (const InputError &error) {
+    EXPECT_STREQ(error.what(), "null devices can't fill buffer b0 on device 0: they do nothing at all, and are there to be "
+                               "copied; choose another device");
+  }
+}
+
+}  // namespace
+}  // namespace tessera

@@ -1,0 +1,202 @@
+// The text of streams: pieces, start and done, what waits for what, what dies where, blocks of control flow.
+#include "run/stream.h"
+
+#include "run_context.h"
+
+namespace tessera {
+namespace {
+
+TEST(Stream, what_stands_between_start_and_done_overlaps) {
+  RunContext context;
+  EXPECT_EQ(to_string(context.lower(R"(
+    func.func @main(%a: tensor<2x4xf32>, %b: tensor<4x4xf32>, %c: tensor<2x4xf32>) -> tensor<2x4xf32> {
+      %p = stablehlo.dot %a, %b : (tensor<2x4xf32>, tensor<4x4xf32>) -> tensor<2x4xf32>
+      %s = spmd.all_reduce sum %p over {"x"} on @m : tensor<2x4xf32>
+      %n = stablehlo.negate %c : tensor<2x4xf32>
+      %r = stablehlo.add %s, %n : tensor<2x4xf32>
+      return %r : tensor<2x4xf32>
+    })").stream), R"(stream(b0: f32[2,4], b1: f32[4,4], b2: f32[2,4]) {
+  0 piece stablehlo.dot (b0, b1) -> b3: f32[2,4]
+  1 start spmd.all_reduce (b3) -> b4: f32[2,4]; waits for 0
+  2 piece stablehlo.negate (b2) -> b5: f32[2,4]
+  3 done spmd.all_reduce (b3) -> b4: f32[2,4]; waits for 1; b3 dies
+  4 piece stablehlo.add (b4, b5) -> b6: f32[2,4]; waits for 2, 3; b4, b5 die
+} gives b6
+)");
+}
+
+TEST(Stream, a_collective_that_only_results_need_is_done_at_the_end_and_one_that_nothing_needs_at_once) {
+  RunContext context;
+  EXPECT_EQ(to_string(context.lower(R"(
+    func.func @main(%a: tensor<2xf32>) -> (tensor<2xf32>, tensor<2xf32>) {
+      %unused = spmd.all_reduce max %a over {"y"} on @m : tensor<2xf32>
+      %s = spmd.all_reduce sum %a over {"x"} on @m : tensor<2xf32>
+      %n = stablehlo.negate %a : tensor<2xf32>
+      return %s, %n : tensor<2xf32>, tensor<2xf32>
+    })").stream), R"(stream(b0: f32[2]) {
+  0 start spmd.all_reduce (b0) -> b1: f32[2]
+  1 done spmd.all_reduce (b0) -> b1: f32[2]; waits for 0; b1 dies
+  2 start spmd.all_reduce (b0) -> b2: f32[2]
+  3 piece stablehlo.negate (b0) -> b3: f32[2]
+  4 done spmd.all_reduce (b0) -> b2: f32[2]; waits for 2
+} gives b2, b3
+)");
+}
+
+TEST(Stream, loops_have_a_condition_and_a_body_and_read_what_these_use_from_outside) {
+  RunContext context;
+  EXPECT_EQ(to_string(context.lower(R"(
+    func.func @main(%a: tensor<f32>, %limit: tensor<i32>) -> tensor<f32> {
+      %zero = stablehlo.constant dense<0> : tensor<i32>
+      %one = stablehlo.constant dense<1> : tensor<i32>
+      %r:2 = stablehlo.while(%i = %zero, %x = %a) : tensor<i32>, tensor<f32>
+        cond {
+          %c = stablehlo.compare LT, %i, %limit : (tensor<i32>, tensor<i32>) -> tensor<i1>
+          stablehlo.return %c : tensor<i1>
+        } do {
+          %s = spmd.all_reduce sum %x over {"x"} on @m : tensor<f32>
+          %n = stablehlo.add %i, %one : tensor<i32>
+          stablehlo.return %n, %s : tensor<i32>, tensor<f32>
+        }
+      return %r#1 : tensor<f32>
+    })").stream), R"(stream(b0: f32[], b1: i32[]) {
+  0 piece stablehlo.constant () -> b2: i32[]
+  1 piece stablehlo.constant () -> b3: i32[]
+  2 loop stablehlo.while (b2, b0, b1, b3) -> b11: i32[], b12: f32[]; waits for 0, 1; b2, b3, b11 die
+    while(b4: i32[], b5: f32[]) {
+      0 piece stablehlo.compare (b4, b1) -> b6: i1[]; b4, b5 die
+    } gives b6
+    do(b7: i32[], b8: f32[]) {
+      0 start spmd.all_reduce (b8) -> b9: f32[]
+      1 piece stablehlo.add (b7, b3) -> b10: i32[]; b7 dies
+      2 done spmd.all_reduce (b8) -> b9: f32[]; waits for 0; b8 dies
+    } gives b10, b9
+} gives b12
+)");
+}
+
+TEST(Stream, branches_have_a_block_for_each_way) {
+  RunContext context;
+  EXPECT_EQ(to_string(context.lower(R"(
+    func.func @main(%p: tensor<i1>, %k: tensor<i32>, %a: tensor<f32>) -> (tensor<f32>, tensor<f32>) {
+      %n = stablehlo.negate %a : tensor<f32>
+      %r = "stablehlo.if"(%p) ({
+        stablehlo.return %n : tensor<f32>
+      }, {
+        %z = stablehlo.add %n, %a : tensor<f32>
+        stablehlo.return %z : tensor<f32>
+      }) : (tensor<i1>) -> tensor<f32>
+      %s = "stablehlo.case"(%k) ({
+        stablehlo.return %a : tensor<f32>
+      }) : (tensor<i32>) -> tensor<f32>
+      return %r, %s : tensor<f32>, tensor<f32>
+    })").stream), R"(stream(b0: i1[], b1: i32[], b2: f32[]) {
+  0 piece stablehlo.negate (b2) -> b3: f32[]
+  1 branch stablehlo.if (b0, b2, b3) -> b5: f32[]; waits for 0; b3 dies
+    if true() {
+    } gives b3
+    if false() {
+      0 piece stablehlo.add (b3, b2) -> b4: f32[]
+    } gives b4
+  2 branch stablehlo.case (b1, b2) -> b6: f32[]
+    case 0() {
+    } gives b2
+} gives b5, b6
+)");
+}
+
+TEST(Stream, calls_are_put_in_place_of_themselves_and_results_that_nobody_uses_die_at_once) {
+  RunContext context;
+  LoweredProgram program = context.lower(R"(
+    func.func private @twice(%x: tensor<2xf32>, %y: tensor<f32>) -> (tensor<2xf32>, tensor<f32>) {
+      %r = stablehlo.add %x, %x : tensor<2xf32>
+      return %r, %y : tensor<2xf32>, tensor<f32>
+    }
+    func.func @main(%a: tensor<2xf32>, %b: tensor<f32>) -> tensor<f32> {
+      %r:2 = func.call @twice(%a, %b) : (tensor<2xf32>, tensor<f32>) -> (tensor<2xf32>, tensor<f32>)
+      %s:2 = func.call @twice(%r#0, %r#1) : (tensor<2xf32>, tensor<f32>) -> (tensor<2xf32>, tensor<f32>)
+      return %s#1 : tensor<f32>
+    })");
+  EXPECT_EQ(to_string(program.stream), R"(stream(b0: f32[2], b1: f32[]) {
+  0 piece stablehlo.add (b0, b0) -> b2: f32[2]
+  1 piece stablehlo.add (b2, b2) -> b3: f32[2]; waits for 0; b2, b3 die
+} gives b1
+)");
+  EXPECT_EQ(program.ops.size(), 1u) << "one op, met twice";
+}
+
+TEST(Stream, an_operation_without_operands_sends_nothing) {
+  RunContext context;
+  EXPECT_EQ(to_string(context.lower(R"(
+    func.func @main() -> tensor<i32> {
+      %i = spmd.axis_index over {"x"} on @m : tensor<i32>
+      return %i : tensor<i32>
+    })").stream), R"(stream() {
+  0 piece spmd.axis_index () -> b0: i32[]
+} gives b0
+)");
+}
+
+TEST(Stream, tuples_are_their_leaves_and_tokens_hold_nothing) {
+  RunContext context;
+  LoweredProgram program = context.lower(R"(
+    func.func @main(%t: tuple<tensor<2xf32>, tuple<tensor<3xi8>, !stablehlo.token>>) -> tensor<2xf32> {
+      %r = stablehlo.get_tuple_element %t[0] : (tuple<tensor<2xf32>, tuple<tensor<3xi8>, !stablehlo.token>>) -> tensor<2xf32>
+      return %r : tensor<2xf32>
+    })");
+  EXPECT_EQ(to_string(program.stream).substr(0, 44), "stream(b0: f32[2], b1: i8[3], b2: token) {\n ");
+  EXPECT_EQ(program.stream.buffers[1].bytes(), 3);
+  EXPECT_EQ(program.stream.buffers[2].bytes(), 0);
+}
+
+TEST(Stream, ids_count_through_blocks_in_program_order) {
+  RunContext context;
+  LoweredProgram program = context.lower(R"(
+    func.func @main(%p: tensor<i1>, %a: tensor<f32>) -> tensor<f32> {
+      %r = "stablehlo.if"(%p) ({
+        %x = stablehlo.negate %a : tensor<f32>
+        stablehlo.return %x : tensor<f32>
+      }, {
+        %x = stablehlo.abs %a : tensor<f32>
+        stablehlo.return %x : tensor<f32>
+      }) : (tensor<i1>) -> tensor<f32>
+      %s = stablehlo.sine %r : tensor<f32>
+      return %s : tensor<f32>
+    })");
+  const StreamBlock &main = program.stream.main;
+  EXPECT_EQ(program.stream.instruction_count, 4);
+  EXPECT_EQ(main.instructions[0].id, 0);
+  EXPECT_EQ(main.instructions[0].blocks[0].instructions[0].id, 1);
+  EXPECT_EQ(main.instructions[0].blocks[1].instructions[0].id, 2);
+  EXPECT_EQ(main.instructions[1].id, 3);
+}
+
+TEST(Stream, a_function_that_calls_itself_is_refused) {
+  RunContext context;
+  mlir::ModuleOp module = context.parse(R"(
+    func.func private @f(%a: tensor<f32>) -> tensor<f32> {
+      %r = func.call @g(%a) : (tensor<f32>) -> tensor<f32>
+      return %r : tensor<f32>
+    }
+    func.func private @g(%a: tensor<f32>) -> tensor<f32> {
+      %r = func.call @f(%a) : (tensor<f32>) -> tensor<f32>
+      return %r : tensor<f32>
+    }
+    func.func @main(%a: tensor<f32>) -> tensor<f32> {
+      %r = func.call @f(%a) : (tensor<f32>) -> tensor<f32>
+      return %r : tensor<f32>
+    })");
+  EXPECT_TRUE(mlir::failed(lower_to_stream(module, "main")));
+  EXPECT_EQ(context.errors(), "calls @f, which is being called already; a program that calls itself can't be run");
+}
+
+TEST(Stream, a_function_that_is_not_there_or_has_no_body_is_refused) {
+  RunContext context;
+  mlir::ModuleOp module = context.parse("func.func private @outside(%a: tensor<f32>) -> tensor<f32>");
+  EXPECT_TRUE(mlir::failed(lower_to_stream(module, "main")));
+  EXPECT_TRUE(mlir::failed(lower_to_stream(module, "outside")));
+  EXPECT_EQ(context.errors(), "there is no function @main in the module\nhas no body that could be run");
+}
+
+}  // namespace
+}  // namespace tessera
