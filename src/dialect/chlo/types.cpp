@@ -1,5 +1,6 @@
 // Types of chlo operations without broadcasting.
 #include "dialect/chlo/ops.h"
+#include "dialect/stablehlo/attributes.h"
 #include "dialect/stablehlo/dimensions.h"
 #include "dialect/stablehlo/regions.h"
 #include "mlir/IR/TypeUtilities.h"
@@ -159,9 +160,7 @@ llvm::LogicalResult RaggedDotOp::verify() {
                                                          numbers.getRhsGroupDimensions()})));
   auto result = llvm::dyn_cast<RankedTensorType>(getType());
   if (!result || stablehlo::are_compatible_shapes(shape, result.getShape())) return mlir::success();
-  auto diagnostic = emitOpError() << "expects a result of shape [";
-  llvm::interleaveComma(shape, diagnostic);
-  return diagnostic << "], but it is of type " << result;
+  return emitOpError() << "expects a result of shape " << stablehlo::to_text(shape) << ", but it is of type " << result;
 }
 
 //===- scan -----------------------------------------------------------------------------------------------------------===//

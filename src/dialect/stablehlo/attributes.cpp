@@ -3,6 +3,7 @@
 #include "dialect/stablehlo/dialect.h"
 #include "llvm/ADT/SmallSet.h"
 #include "llvm/ADT/TypeSwitch.h"
+#include "llvm/Support/raw_ostream.h"
 #include "mesh/sharding.h"
 #include "mlir/IR/Builders.h"
 #include "mlir/IR/DialectImplementation.h"
@@ -46,14 +47,19 @@ FailureOr<SmallVector<int64_t>> parse_dims(AsmParser &parser, bool allow_dynamic
   return dims;
 }
 
-void print_dims(AsmPrinter &printer, ArrayRef<int64_t> dims) {
-  printer << '[';
-  llvm::interleaveComma(dims, printer, [&](int64_t dim) {
-    if (ShapedType::isDynamic(dim)) printer << '?';
-    else printer << dim;
+std::string to_text(ArrayRef<int64_t> dims) {
+  std::string text;
+  llvm::raw_string_ostream stream(text);
+  stream << '[';
+  llvm::interleaveComma(dims, stream, [&](int64_t dim) {
+    if (ShapedType::isDynamic(dim)) stream << '?';
+    else stream << dim;
   });
-  printer << ']';
+  stream << ']';
+  return text;
 }
+
+void print_dims(AsmPrinter &printer, ArrayRef<int64_t> dims) { printer << to_text(dims); }
 
 FailureOr<llvm::APFloat> parse_double(AsmParser &parser) {
   double value;

@@ -20,6 +20,7 @@ namespace tessera::stablehlo {
 // `[0, 1]`; with `?` for ShapedType::kDynamic where `allow_dynamic`.
 mlir::FailureOr<llvm::SmallVector<int64_t>> parse_dims(mlir::AsmParser &parser, bool allow_dynamic = false);
 void print_dims(mlir::AsmPrinter &printer, llvm::ArrayRef<int64_t> dims);
+std::string to_text(llvm::ArrayRef<int64_t> dims);  // the same, for messages
 
 mlir::FailureOr<llvm::APFloat> parse_double(mlir::AsmParser &parser);
 

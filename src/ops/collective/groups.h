@@ -6,6 +6,7 @@
 
 #include "mlir/IR/Attributes.h"
 #include "mlir/IR/Location.h"
+#include "mlir/IR/SymbolTable.h"
 
 namespace tessera::stablehlo {
 
@@ -22,6 +23,10 @@ struct GroupRules {
 // Ids stand in one group only and are in range. An error at `location` names the id, and the group where that helps.
 llvm::LogicalResult verify_groups(std::optional<mlir::Location> location, mlir::Attribute replica_groups,
                                   GroupRules rules = {});
+
+// The mesh that groups over mesh axes name is defined where `op` can see it.
+llvm::LogicalResult verify_mesh_symbol(mlir::Operation *op, mlir::Attribute replica_groups,
+                                       mlir::SymbolTableCollection &symbols);
 
 // Members of each group, where all groups are equally large and that is known.
 std::optional<int64_t> group_size_of(mlir::Attribute replica_groups);

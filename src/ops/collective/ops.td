@@ -3,6 +3,7 @@
 #define TESSERA_OPS_COLLECTIVE_TD
 
 include "dialect/stablehlo/attributes.td"
+include "mlir/IR/SymbolInterfaces.td"
 include "mlir/Interfaces/InferTypeOpInterface.td"
 include "mlir/Interfaces/SideEffectInterfaces.td"
 
@@ -11,8 +12,12 @@ include "mlir/Interfaces/SideEffectInterfaces.td"
 //   a channel                           all_gather, all_reduce, reduce_scatter: ids are replicas, over all partitions;
 //                                       the others: ids are partitions, a group for each replica
 //   a channel, use_global_device_ids    ids are devices
-class StableHLO_CollectiveOp<string mnemonic, list<Trait> traits = []> : StableHLO_Op<mnemonic, traits> {
+class StableHLO_CollectiveOp<string mnemonic, list<Trait> traits = []>
+    : StableHLO_Op<mnemonic, [SymbolUserOpInterface] # traits> {
   let moreDeclarations = [{
+    ::llvm::LogicalResult verifySymbolUses(::mlir::SymbolTableCollection &symbols) {
+      return ::tessera::stablehlo::verify_mesh_symbol(*this, getReplicaGroups(), symbols);
+    }
     // Groups as lists of ids; see ops/collective/groups.h.
     std::optional<std::vector<std::vector<int64_t>>> groups() {
       return ::tessera::stablehlo::groups_of(getReplicaGroups());

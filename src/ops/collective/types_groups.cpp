@@ -54,6 +54,14 @@ llvm::LogicalResult verify_all_covered(Location location, const std::unordered_s
 
 }  // namespace
 
+llvm::LogicalResult verify_mesh_symbol(mlir::Operation *op, mlir::Attribute replica_groups,
+                                       mlir::SymbolTableCollection &symbols) {
+  auto mesh_axes = llvm::dyn_cast<ReplicaGroupMeshAxesAttr>(replica_groups);
+  auto name = mesh_axes ? llvm::dyn_cast<mlir::FlatSymbolRefAttr>(mesh_axes.getMesh()) : mlir::FlatSymbolRefAttr();
+  if (!name || symbols.lookupNearestSymbolFrom(op, name)) return mlir::success();
+  return op->emitOpError() << "replica_groups: mesh symbol '" << name.getValue() << "' not found";
+}
+
 std::optional<Groups> groups_of(mlir::Attribute replica_groups) {
   if (auto mesh_axes = llvm::dyn_cast<ReplicaGroupMeshAxesAttr>(replica_groups)) {
     std::optional<MeshAxes> parts = mesh_axes_of(mesh_axes);

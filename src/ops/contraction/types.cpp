@@ -27,9 +27,7 @@ int64_t known_extent(int64_t a, int64_t b) { return ShapedType::isDynamic(a) ? b
 
 llvm::LogicalResult verify_result_shape(mlir::Operation *op, ArrayRef<int64_t> expected, RankedTensorType result) {
   if (are_compatible_shapes(expected, result.getShape())) return mlir::success();
-  auto diagnostic = op->emitOpError() << "expects a result of shape [";
-  llvm::interleaveComma(expected, diagnostic);
-  return diagnostic << "], but it is of type " << result;
+  return op->emitOpError() << "expects a result of shape " << to_text(expected) << ", but it is of type " << result;
 }
 
 // C13 to C20 as far as the types alone say: quantized operands come in pairs, or the right one alone.

@@ -100,9 +100,7 @@ llvm::LogicalResult verify_convolution(Op op, mlir::DenseIntElementsAttr padding
     shape[numbers.getOutputSpatialDimensions()[index]] = *positions;
   }
   if (are_compatible_shapes(shape, result.getShape())) return mlir::success();
-  auto diagnostic = op.emitOpError() << "expects a result of shape [";
-  llvm::interleaveComma(shape, diagnostic);
-  return diagnostic << "], but it is of type " << result;
+  return op.emitOpError() << "expects a result of shape " << to_text(shape) << ", but it is of type " << result;
 }
 
 // C28 to C34 as far as the types alone say.

@@ -75,11 +75,9 @@ llvm::LogicalResult SelectAndScatterOp::verify() {
       positions_shape(*this, operand.getShape(), getWindowDimensions().value_or(ArrayRef<int64_t>(ones)),
                       {getWindowStrides(), std::nullopt, std::nullopt, getPaddingAttr(), std::nullopt});
   if (failed(shape)) return mlir::failure();
-  if (!are_compatible_shapes(*shape, source.getShape())) {
-    auto diagnostic = emitOpError() << "expects a source of shape [";
-    llvm::interleaveComma(*shape, diagnostic);
-    return diagnostic << "], one element for each position of the window, but it is of type " << source;
-  }
+  if (!are_compatible_shapes(*shape, source.getShape()))
+    return emitOpError() << "expects a source of shape " << to_text(*shape)
+                         << ", one element for each position of the window, but it is of type " << source;
   auto scalar = RankedTensorType::get({}, operand.getElementType());
   auto boolean = RankedTensorType::get({}, mlir::IntegerType::get(getContext(), 1));
   if (failed(verify_region(*this, getSelect(), "select", {scalar, scalar}, {boolean}))) return mlir::failure();  // C9
