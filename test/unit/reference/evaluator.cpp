@@ -1,0 +1,178 @@
+// The evaluator as a whole: sets of active processes, whole groups, sharing, and what it says of programs that can't run.
+#include "reference/evaluator.h"
+
+#include "dialect/check/dialect.h"
+#include "dialect/chlo/dialect.h"
+#include "dialect/sdy/dialect.h"
+#include "dialect/spmd/dialect.h"
+#include "dialect/stablehlo/dialect.h"
+#include "mlir/Dialect/Func/IR/FuncOps.h"
+#include "mlir/Dialect/Quant/IR/Quant.h"
+#include "mlir/Parser/Parser.h"
+#include "reference/model.h"
+#include "tensors.h"
+
+namespace tessera {
+namespace {
+
+class EvaluatorTest : public testing::Test {
+ protected:
+  EvaluatorTest() : context_(registry(), mlir::MLIRContext::Threading::DISABLED) {
+    context_.loadAllAvailableDialects();
+    context_.allowUnregisteredDialects();
+    context_.getDiagEngine().registerHandler([this](mlir::Diagnostic &diagnostic) {
+      errors_ += diagnostic.str() + "\n";
+      return mlir::success();
+    });
+  }
+
+  static mlir::DialectRegistry registry() {
+    mlir::DialectRegistry registry;
+    registry.insert<mlir::func::FuncDialect, mlir::quant::QuantDialect, stablehlo::StablehloDialect, chlo::ChloDialect,
+                    check::CheckDialect, check::InterpreterDialect, sdy::SdyDialect, spmd::SpmdDialect>();
+    register_reference_models(registry);
+    return registry;
+  }
+
+  // Outputs of @main on each process, given one list of inputs for each process or one for all.
+  std::vector<std::vector<Tensor>> run(const std::string &text, ProcessGrid grid,
+                                       const std::vector<std::vector<Tensor>> &inputs) {
+    module_ = mlir::parseSourceString<mlir::ModuleOp>(text, &context_);
+    EXPECT_TRUE(module_) << errors_;
+    if (!module_) return {};
+    auto result = evaluate(*module_, "main", grid, inputs);
+    if (failed(result)) return {};
+    checks_ = result->checks;
+    return result->outputs;
+  }
+
+  void expect_error(const std::string &text, ProcessGrid grid, const std::vector<std::vector<Tensor>> &inputs,
+                    const std::string &message) {
+    EXPECT_TRUE(run(text, grid, inputs).empty());
+    EXPECT_EQ(errors_, message + "\n");
+  }
+
+  mlir::MLIRContext context_;
+  mlir::OwningOpRef<mlir::ModuleOp> module_;
+  std::string errors_;
+  CheckCounts checks_;
+};
+
+std::vector<std::vector<Tensor>> integers(const std::vector<int> &values) {
+  std::vector<std::vector<Tensor>> inputs;
+  for (int value : values) inputs.push_back({make<int32_t>({}, {static_cast<double>(value)})});
+  return inputs;
+}
+
+// A loop that runs its input's number of times and sums over groups each time.
+std::string looping_sums(const std::string &groups) {
+  return R"(func.func @main(%n: tensor<i32>) -> tensor<i32> {
+    %zero = stablehlo.constant dense<0> : tensor<i32>
+    %one = stablehlo.constant dense<1> : tensor<i32>
+    %r:2 = stablehlo.while(%i = %zero, %s = %one) : tensor<i32>, tensor<i32>
+     cond {
+      %p = stablehlo.compare LT, %i, %n : (tensor<i32>, tensor<i32>) -> tensor<i1>
+      stablehlo.return %p : tensor<i1>
+    } do {
+      %k = stablehlo.add %i, %one : tensor<i32>
+      %t = "stablehlo.all_reduce"(%s) <{channel_handle = #stablehlo.channel_handle<handle = 1, type = 1>,
+             replica_groups = dense<)" + groups + R"(> : tensor<2x2xi64>, use_global_device_ids}> ({
+      ^bb0(%a: tensor<i32>, %b: tensor<i32>):
+        %c = stablehlo.add %a, %b : tensor<i32>
+        stablehlo.return %c : tensor<i32>
+      }) : (tensor<i32>) -> tensor<i32>
+      stablehlo.return %k, %t : tensor<i32>, tensor<i32>
+    }
+    return %r#1 : tensor<i32>
+  })";
+}
+
+TEST_F(EvaluatorTest, GroupsOfWhichAllMembersLoopOnActAlone) {
+  auto outputs = run(looping_sums("[[0, 1], [2, 3]]"), {1, 4}, integers({1, 1, 3, 3}));
+  ASSERT_EQ(outputs.size(), 4u) << errors_;
+  std::vector<double> sums;
+  for (const auto &output : outputs) sums.push_back(values_of(output[0])[0]);
+  EXPECT_EQ(sums, (std::vector<double>{2, 2, 8, 8}));
+}
+
+TEST_F(EvaluatorTest, HalfActiveGroupIsAnErrorThatNamesWhoIsMissing) {
+  expect_error(looping_sums("[[0, 2], [1, 3]]"), {1, 4}, integers({1, 1, 3, 1}),
+               "'stablehlo.all_reduce' needs the whole group {0, 2}, but only {2} reached it and {0} took another way; all "
+               "members of a group take part in a collective, or none");
+}
+
+TEST_F(EvaluatorTest, ProcessInNoGroup) {
+  expect_error(R"(func.func @main(%x: tensor<i32>) -> tensor<i32> {
+    %y = "stablehlo.cross-replica-sum"(%x) <{replica_groups = dense<[[0, 1]]> : tensor<1x2xi64>}> : (tensor<i32>) -> tensor<i32>
+    return %y : tensor<i32>
+  })", {3, 1}, integers({1, 2, 3}),
+               "'stablehlo.cross-replica-sum' has no group with process 2, which runs it; each process stands in one group");
+}
+
+TEST_F(EvaluatorTest, EqualValuesAreComputedOnce) {
+  // 512 processes with the same input share the result's buffer; different inputs give different buffers.
+  std::string square = "func.func @main(%x: tensor<i32>) -> tensor<i32> {\n"
+                       "  %y = stablehlo.multiply %x, %x : tensor<i32>\n  return %y : tensor<i32>\n}";
+  auto same = run(square, {1, 512}, integers({3}));
+  ASSERT_EQ(same.size(), 512u);
+  for (const auto &output : same) EXPECT_TRUE(output[0].same_handle(same[0][0]));
+  auto different = run(square, {1, 2}, integers({3, 4}));
+  ASSERT_EQ(different.size(), 2u);
+  EXPECT_EQ(values_of(different[0][0])[0], 9);
+  EXPECT_EQ(values_of(different[1][0])[0], 16);
+}
+
+TEST_F(EvaluatorTest, UnknownOperation) {
+  expect_error("func.func @main(%x: tensor<i32>) -> tensor<i32> {\n"
+               "  %y = \"unknown.op\"(%x) : (tensor<i32>) -> tensor<i32>\n  return %y : tensor<i32>\n}",
+               {1, 1}, integers({3}), "'unknown.op' can't be run: the evaluator has no meaning for this operation");
+}
+
+TEST_F(EvaluatorTest, DynamicShapesAndQuantizedTypesAreRefused) {
+  expect_error("func.func @main(%x: tensor<?xf32>) -> tensor<?xf32> {\n  return %x : tensor<?xf32>\n}", {1, 1},
+               {{make({2}, {1, 2})}},
+               "the shape of tensor<?xf32> is dynamic; only programs of static shapes can be run");
+  errors_.clear();
+  expect_error("func.func @main(%x: tensor<2x!quant.uniform<i8:f32, 1.0>>) {\n  return\n}", {1, 1},
+               {{make<int8_t>({2}, {1, 2})}},
+               "values of type !quant.uniform<i8:f32, 1.000000e+00> can't be computed with; the evaluator has booleans, "
+               "integers, floats and complex numbers");
+}
+
+TEST_F(EvaluatorTest, RecursionWithoutEndIsAnError) {
+  expect_error("func.func @main(%x: tensor<i32>) -> tensor<i32> {\n"
+               "  %y = call @main(%x) : (tensor<i32>) -> tensor<i32>\n  return %y : tensor<i32>\n}",
+               {1, 1}, integers({3}), "calls and regions nest deeper than 20000; is this a recursion without end?");
+}
+
+TEST_F(EvaluatorTest, DeepChainOfCallsRuns) {
+  std::string text;
+  for (int i = 0; i < 5000; ++i)
+    text += "func.func @" + (i == 0 ? std::string("main") : "f" + std::to_string(i)) + "(%x: tensor<i32>) -> tensor<i32> {\n" +
+            "  %y = call @f" + std::to_string(i + 1) + "(%x) : (tensor<i32>) -> tensor<i32>\n  return %y : tensor<i32>\n}\n";
+  text += "func.func @f5000(%x: tensor<i32>) -> tensor<i32> {\n  return %x : tensor<i32>\n}\n";
+  auto outputs = run(text, {1, 1}, integers({42}));
+  ASSERT_EQ(outputs.size(), 1u) << errors_;
+  EXPECT_EQ(values_of(outputs[0][0])[0], 42);
+}
+
+TEST_F(EvaluatorTest, WrongInputsAreNamed) {
+  std::string text = "func.func @main(%x: tensor<2xf32>) -> tensor<2xf32> {\n  return %x : tensor<2xf32>\n}";
+  expect_error(text, {1, 1}, {{}}, "@main takes 1 arrays, but 0 were given");
+  errors_.clear();
+  expect_error(text, {1, 1}, {{make({3}, {1, 2, 3})}},
+               "argument 0 of @main is 'tensor<2xf32>', but tensor<3xf32> was given");
+}
+
+TEST_F(EvaluatorTest, ChecksCountOnceForAllProcesses) {
+  run("func.func @main(%x: tensor<i32>) {\n  check.expect_eq_const %x, dense<3> : tensor<i32>\n  return\n}", {1, 4},
+      integers({3, 3, 4, 3}));
+  EXPECT_EQ(checks_.passed, 0);
+  ASSERT_EQ(checks_.failed, 1);
+  EXPECT_NE(checks_.failures[0].find("on process 2: 1 of 1 elements differ; the first is at []: got 4, expected 3"),
+            std::string::npos)
+      << checks_.failures[0];
+}
+
+}  // namespace
+}  // namespace tessera
