@@ -160,8 +160,7 @@ class Chooser {
                    const DimAxes &worked_on) {
       const ReshardPlan &plan = planner_.plan(tensor.shape, from, pending, to);
       cost.bytes_sent += plan.elements_sent * tensor.element_bytes;
-      cost.exchanges += std::count_if(plan.steps.begin(), plan.steps.end(),
-                                      [](const ReshardStep &step) { return step.kind != ReshardStep::Kind::slice; });
+      cost.exchanges += plan.collective_count();
       cost.elements += element_count(block_shape(tensor.shape, worked_on, mesh_));
     };
     cost.work = 1;

@@ -26,7 +26,7 @@ struct Assignment {
   std::vector<AxisList> factor_axes;
   std::vector<DimAxes> operands, results;  // the layouts that the factors' axes imply
   AxisList pending;                        // axes of reduction factors: every result is partial over them
-  int64_t cost = 0;                        // bytes that one device sends to reshard operands and results, and starts
+  int64_t bytes_sent = 0;                  // to reshard operands before and results after, by one device
 };
 
 // `may_shard(f)` says whether the op can run with factor f sharded.

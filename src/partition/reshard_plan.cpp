@@ -345,6 +345,11 @@ int64_t elements_sent(ReshardStep::Kind kind, int64_t operand, int64_t n) {
   return 0;
 }
 
+int64_t ReshardPlan::collective_count() const {
+  return std::count_if(steps.begin(), steps.end(),
+                       [](const ReshardStep &step) { return step.kind != ReshardStep::Kind::slice; });
+}
+
 std::vector<AxisList> dim_axes(const Sharding &sharding) {
   std::vector<AxisList> result;
   for (const DimSharding &dim : sharding.dims) result.push_back(dim.axes);

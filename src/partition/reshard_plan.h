@@ -36,6 +36,7 @@ struct ReshardPlan {
   std::vector<ReshardStep> steps;
   int64_t elements_sent = 0;  // by one device, all steps
   bool empty() const { return steps.empty(); }
+  int64_t collective_count() const;  // steps that aren't slices
 };
 
 // Partial results that wait to be combined over `axes`.
