@@ -96,7 +96,6 @@ const std::vector<RuleGap> &sharding_rule_gaps() {
       {"stablehlo.return", no_array},
       {"stablehlo.send", outside},
       {"stablehlo.set_dimension_size", shape_is_data},
-      {"stablehlo.trace", no_array},
       {"stablehlo.tuple", "tuples aren't sharded"},
       {"stablehlo.while", is_edge},
   };

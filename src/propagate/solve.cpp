@@ -41,15 +41,14 @@ class Solver {
 
   void run_op_priorities() {
     for (int stage = options_.op_priorities ? 0 : all_at_once; stage < op_priority_stages; ++stage) {
-      if (options_.strategy != StrategyChoice::aggressive) run_to_fixed_point(stage, spread_basic);
-      if (options_.strategy != StrategyChoice::basic) run_to_fixed_point(stage, spread_aggressive);
+      if (options_.strategy != StrategyChoice::aggressive) run_stage(stage, spread_basic);
+      if (options_.strategy != StrategyChoice::basic) run_stage(stage, spread_aggressive);
     }
   }
 
-  void run_to_fixed_point(int stage, Strategy strategy) {
+  void run_stage(int stage, Strategy strategy) {
     visit_boundary(strategy);
-    bool changed = true;
-    while (changed) changed = sweep(stage, strategy);
+    sweep(stage, strategy);
     visit_boundary(strategy);
   }
 
@@ -58,9 +57,9 @@ class Solver {
       visit(node, nowhere, {Direction::both, Direction::both}, strategy);
   }
 
-  // One pass in order; a node whose values change is visited again before the pass goes on.
-  bool sweep(int stage, Strategy strategy) {
-    bool changed = false;
+  // One pass in order; nodes that hear of a change are visited again before the pass goes on. What changes nothing in its own
+  // values needs no second look, so that one pass is enough.
+  void sweep(int stage, Strategy strategy) {
     queue_.clear();
     for (size_t i = problem_.nodes.size(); i-- > 0;) enqueue(static_cast<NodeId>(i));
     while (!queue_.empty()) {
@@ -72,9 +71,8 @@ class Solver {
       Visit &last = visits_[id];
       if (last.strategy == strategy && last.directions == directions && last.at >= last_change_of(node)) continue;
       last = {++clock_, directions, strategy};
-      changed |= visit(node, id, directions, strategy);
+      visit(node, id, directions, strategy);
     }
-    return changed;
   }
 
   void enqueue(NodeId id) {
@@ -124,10 +122,10 @@ class Solver {
     return tensor.is_result && tensor.index == 0 && node.result_view ? &*node.result_view : nullptr;
   }
 
-  bool visit(const PropagationNode &node, NodeId id, StageDirections directions, Strategy strategy) {
+  void visit(const PropagationNode &node, NodeId id, StageDirections directions, Strategy strategy) {
     const Mesh *mesh = nullptr;
     const Sharding *source = common_mesh_source(node, mesh);
-    if (!source) return false;
+    if (!source) return;
     Sharding mesh_source;  // a copy: the value that has it may change
     mesh_source.mesh_name = source->mesh_name;
     mesh_source.inlined_mesh = source->inlined_mesh;
@@ -148,20 +146,18 @@ class Solver {
                         options_.is_conservative && !node.is_edge};
     std::vector<Expansion> expansions = strategy(projection, input);
 
-    bool changed = false;
     for (bool is_result : {false, true}) {
       const std::vector<ValueId> &side = is_result ? node.results : node.operands;
       for (size_t i = 0; i < side.size(); ++i) {
         TensorIndex tensor{is_result, i};
         bool is_expanded = std::any_of(expansions.begin(), expansions.end(),
                                        [&](const Expansion &expansion) { return expansion.tensor == tensor; });
-        if (is_expanded) changed |= update(node, id, tensor, projection, expansions, mesh_source, *mesh);
+        if (is_expanded) update(node, id, tensor, projection, expansions, mesh_source, *mesh);
       }
     }
-    return changed;
   }
 
-  bool update(const PropagationNode &node, NodeId id, TensorIndex tensor, const Projection &projection,
+  void update(const PropagationNode &node, NodeId id, TensorIndex tensor, const Projection &projection,
               const std::vector<Expansion> &expansions, const Sharding &mesh_source, const Mesh &mesh) {
     ValueId value = tensor.is_result ? node.results[tensor.index] : node.operands[tensor.index];
     const TensorFactors &dims = tensor.is_result ? node.rule->results[tensor.index] : node.rule->operands[tensor.index];
@@ -171,16 +167,15 @@ class Solver {
     Sharding next = unproject(projected, dims, *node.rule, own ? &*own : nullptr, mesh_source, mesh);
     if (const ManualAxesView *view = view_of(node, tensor)) next = view->own(next, mesh);
     // A rule with a strided view may leave nothing of what a factor took.
-    if (own ? next == *own : next.all_dim_axes().empty()) return false;
+    if (own ? next == *own : next.all_dim_axes().empty()) return;
     if (options_.provenance) record(node, id, tensor, value, expansions, dims, own, next, mesh);
     set(value, next, id);
-    if (problem_.values[value].group == nowhere) return true;
+    if (problem_.values[value].group == nowhere) return;
     for (ValueId member : problem_.groups[problem_.values[value].group]) {
       if (member == value) continue;
       if (options_.provenance) record_member(member, value, next, mesh);
       set(member, next, id);
     }
-    return true;
   }
 
   void set(ValueId value, const Sharding &sharding, NodeId by) {

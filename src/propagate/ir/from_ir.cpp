@@ -185,9 +185,12 @@ class TableBuilder {
     NodeId node = static_cast<NodeId>(problem().nodes.size());
     PropagationNode edge;
     edge.rule = identity(ranked_shape(owner), sources.size());
+    // A region's argument isn't looked at again when the operand changes, as in Shardy, whose results we keep to: an axis
+    // that comes to the operand in the last stage, after the region, stays outside.
+    bool hears_sources = !mlir::isa<mlir::BlockArgument>(owner);
     for (mlir::OpOperand *source : sources) {
       edge.operands.push_back(id_of(source->get()));
-      edge_at_[source] = node;
+      if (hears_sources) edge_at_[source] = node;
     }
     edge.results = {id_of(owner)};
     edge.priority.pass_through = Direction::both;

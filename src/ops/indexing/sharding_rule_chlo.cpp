@@ -1,0 +1,21 @@
+// top_k of chlo: like a sort, lines apart from each other, each needed whole; the k places of the result are others than
+// those of the operand, so that no axis spreads between them.
+#include "dialect/chlo/ops.h"
+#include "propagate/rule_lists.h"
+#include "propagate/rule_model.h"
+
+namespace tessera::chlo {
+
+static ShardingRule sharding_rule(TopKOp op, bool) {
+  Shape shape = ranked_shape(op.getOperand());
+  int64_t last = static_cast<int64_t>(shape.size()) - 1;
+  ShardingRuleBuilder builder = rule_builder(op);
+  for (int64_t dim = 0; dim <= last; ++dim)
+    builder.add({dim}, {dim, dim}, shape[dim],
+                dim == last ? FactorKind::need_replication : FactorKind::pass_through, dim == last);
+  return builder.build();
+}
+
+void attach_indexing_rules(mlir::MLIRContext *context) { attach_rules<TopKOp>(context); }
+
+}  // namespace tessera::chlo
