@@ -44,7 +44,15 @@ std::string comparison_text(const Comparison &comparison, const std::vector<Arra
                     fmt::format("{:.3g}", difference.max_absolute), fmt::format("{:.3g}", difference.max_relative),
                     difference.holds() ? "holds" : fmt::format("{} elements off", difference.outside)});
   }
-  return table_text({"output", "type", ">largest difference", ">relative", "tolerance"}, rows);
+  std::string text = table_text({"output", "type", ">largest difference", ">relative", "tolerance"}, rows);
+  double largest = 0;
+  int64_t off = 0;
+  for (const Difference &difference : comparison.differences) {
+    largest = std::max(largest, difference.max_absolute);
+    off += !difference.holds();
+  }
+  return text + fmt::format("{} of {} outputs hold; the largest difference of all is {:.3g}\n", rows.size() - off,
+                            rows.size(), largest);
 }
 
 std::string mismatches_text(const Comparison &comparison, const std::vector<Tensor> &got,
@@ -54,11 +62,12 @@ std::string mismatches_text(const Comparison &comparison, const std::vector<Tens
   for (size_t i = 0; i < comparison.differences.size(); ++i) {
     const Difference &difference = comparison.differences[i];
     if (difference.holds()) continue;
-    text += fmt::format("{}: {} of {} elements differ by more than {} + {} * |expected|; the worst, at {}, is {} and should "
-                        "be {}\n",
-                        output_text(i, outputs[i]), difference.outside, expected[i].size(), tolerance.absolute,
-                        tolerance.relative, index_text(difference.worst, expected[i].shape()),
-                        element_text(got[i], difference.worst), element_text(expected[i], difference.worst));
+    text += fmt::format(
+        "{}: {} of {} elements differ by more than {} + {} * |expected|; the worst, at {}, is {} and should "
+        "be {}\n",
+        output_text(i, outputs[i]), difference.outside, expected[i].size(), tolerance.absolute, tolerance.relative,
+        index_text(difference.worst, expected[i].shape()), element_text(got[i], difference.worst),
+        element_text(expected[i], difference.worst));
   }
   return text;
 }
@@ -73,7 +82,8 @@ std::vector<std::string> broken_limits(const Limits &limits, const Report &repor
                                    type_text(each.dtype, each.shape), plain_text(each.axes), each.reason));
   }
   if (limits.max_bytes && sent > *limits.max_bytes)
-    broken.push_back(fmt::format("--max-bytes: each device sends {} bytes, and the limit is {}", sent, *limits.max_bytes));
+    broken.push_back(
+        fmt::format("--max-bytes: each device sends {} bytes, and the limit is {}", sent, *limits.max_bytes));
   if (limits.memory_limit && report.memory.peak > *limits.memory_limit)
     broken.push_back(fmt::format("--memory-limit: a device holds {} bytes at the peak, and the limit is {}",
                                  report.memory.peak, *limits.memory_limit));

@@ -75,9 +75,10 @@ class Scanner {
 
   void refuse_vhlo(size_t begin) const {
     if (text_.substr(begin, 5) == "vhlo.")
-      fail(begin, fmt::format("this is VHLO, the versioned form in which StableHLO is stored, and Tessera reads StableHLO "
-                              "itself; {}, or convert the artifact with `stablehlo-translate --deserialize`",
-                              way_out));
+      fail(begin,
+           fmt::format("this is VHLO, the versioned form in which StableHLO is stored, and Tessera reads StableHLO "
+                       "itself; {}, or convert the artifact with `stablehlo-translate --deserialize`",
+                       way_out));
   }
 
   void open() {
@@ -90,8 +91,8 @@ class Scanner {
     if (depth_ > 0) --depth_;
     if (affine_begin_ == text_.npos || depth_ > affine_depth_) return;
     if (at_ - affine_begin_ > static_cast<size_t>(most_affine_bytes))
-      fail(affine_begin_, fmt::format("an affine map of {} bytes, and the limit is {}", at_ - affine_begin_,
-                                      most_affine_bytes));
+      fail(affine_begin_,
+           fmt::format("an affine map of {} bytes, and the limit is {}", at_ - affine_begin_, most_affine_bytes));
     affine_begin_ = text_.npos;
   }
 
@@ -113,7 +114,9 @@ constexpr std::array<Stranger, 6> strangers = {{
     {"HloModule", "this is XLA's HLO text, which is past StableHLO"},
     {"\x93NUMPY", "this is a .npy array, not a program"},
     {"PK\x03\x04", "this is a zip archive (an .npz, perhaps), not a program"},
-    {"\x7f" "ELF", "this is a compiled program for this machine"},
+    {"\x7f"
+     "ELF",
+     "this is a compiled program for this machine"},
     {"\x1f\x8b", "this is compressed by gzip"},
 }};
 
@@ -121,9 +124,10 @@ constexpr std::array<Stranger, 6> strangers = {{
 
 void guard(const std::string &name, std::string_view text) {
   if (static_cast<int64_t>(text.size()) > most_program_bytes)
-    throw InputError(fmt::format("{}: error: the program is {} bytes or more long, and the limit is {}; constants this large "
-                                 "belong into arguments",
-                                 name, text.size(), most_program_bytes));
+    throw InputError(
+        fmt::format("{}: error: the program is {} bytes or more long, and the limit is {}; constants this large "
+                    "belong into arguments",
+                    name, text.size(), most_program_bytes));
   for (const Stranger &stranger : strangers)
     if (text.starts_with(stranger.beginning))
       throw InputError(fmt::format("{}:1:1: error: {}; {}", name, stranger.what, way_out));

@@ -8,8 +8,9 @@
 namespace tessera {
 
 inline constexpr int64_t most_program_bytes = int64_t{1} << 30;
-inline constexpr int most_nesting = 1000;               // of brackets: regions, attributes, types, locations
-inline constexpr int64_t most_affine_bytes = 10'000;    // of one affine map or set, whose parser descends without brackets
+inline constexpr int most_nesting = 1000;  // of brackets: regions, attributes, types, locations
+inline constexpr int64_t most_affine_bytes =
+    10'000;  // of one affine map or set, whose parser descends without brackets
 
 // Throws InputError (`NAME:LINE:COL: error: ...`) for a text that is too long, nests too deeply or holds a NUL byte, and, by
 // name, for what isn't the text of a program at all: MLIR bytecode, VHLO, compiled HLO, arrays, archives.

@@ -46,9 +46,8 @@ Difference compare(const Tensor &got, const Tensor &want, double rtol, double at
     if (std::isnan(distance.difference)) distance.difference = infinity;
     result.max_absolute = std::max(result.max_absolute, distance.difference);
     if (distance.magnitude > 0)
-      result.max_relative = std::max(result.max_relative, std::isinf(distance.difference)
-                                                              ? infinity
-                                                              : distance.difference / distance.magnitude);
+      result.max_relative = std::max(
+          result.max_relative, std::isinf(distance.difference) ? infinity : distance.difference / distance.magnitude);
     double allowed = exact ? 0 : atol + rtol * distance.magnitude;
     // An infinite or NaN `want` allows nothing but itself.
     if (std::isfinite(allowed) && distance.difference <= allowed) continue;
@@ -76,12 +75,18 @@ std::string index_text(int64_t index, const Shape &shape) {
 std::string element_text(const Tensor &tensor, int64_t index) {
   return visit(tensor.dtype(), [&]<typename T>() -> std::string {
     T value = tensor.as<T>()[index];
-    if constexpr (is_complex_type<T>) return fmt::format("{}{:+}i", value.real(), value.imag());
-    else if constexpr (std::is_same_v<T, bool>) return value ? "true" : "false";
-    else if constexpr (std::is_same_v<T, double>) return fmt::format("{}", value);
-    else if constexpr (is_small_float<T> || std::is_same_v<T, float>) return fmt::format("{}", static_cast<float>(value));
-    else if constexpr (std::is_unsigned_v<T>) return fmt::format("{}", static_cast<uint64_t>(value));
-    else return fmt::format("{}", static_cast<int64_t>(value));
+    if constexpr (is_complex_type<T>)
+      return fmt::format("{}{:+}i", value.real(), value.imag());
+    else if constexpr (std::is_same_v<T, bool>)
+      return value ? "true" : "false";
+    else if constexpr (std::is_same_v<T, double>)
+      return fmt::format("{}", value);
+    else if constexpr (is_small_float<T> || std::is_same_v<T, float>)
+      return fmt::format("{}", static_cast<float>(value));
+    else if constexpr (std::is_unsigned_v<T>)
+      return fmt::format("{}", static_cast<uint64_t>(value));
+    else
+      return fmt::format("{}", static_cast<int64_t>(value));
   });
 }
 

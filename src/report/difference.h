@@ -8,10 +8,10 @@
 namespace tessera {
 
 struct Difference {
-  int64_t outside = 0;       // elements beyond the tolerance
-  double max_absolute = 0;   // largest |got - want|; infinity where a NaN meets a number
-  double max_relative = 0;   // largest |got - want| / |want|, over elements with want != 0
-  int64_t worst = -1;        // row-major index of the element farthest beyond the tolerance; -1 if none is
+  int64_t outside = 0;      // elements beyond the tolerance
+  double max_absolute = 0;  // largest |got - want|; infinity where a NaN meets a number
+  double max_relative = 0;  // largest |got - want| / |want|, over elements with want != 0
+  int64_t worst = -1;       // row-major index of the element farthest beyond the tolerance; -1 if none is
   bool holds() const { return outside == 0; }
 };
 

@@ -100,8 +100,8 @@ std::string range_text(int64_t block, int64_t extent, int64_t count) {
 // What a picture of an array is drawn from: which dimensions go where, and who holds each block.
 struct ArrayPicture {
   const Shape &global;
-  Shape counts;                      // blocks along each dimension
-  std::vector<int64_t> outer;        // sharded dimensions that become several pictures
+  Shape counts;                // blocks along each dimension
+  std::vector<int64_t> outer;  // sharded dimensions that become several pictures
   int64_t row_dim = -1, column_dim = -1;
   std::map<Shape, std::vector<int64_t>> holders;  // block coordinate -> devices
 
@@ -205,13 +205,14 @@ std::string picture_of(const Mesh &mesh) {
   int64_t in_all = for_each_coordinate(outer, most_pictures, [&](const Shape &coordinate) {
     int64_t index = static_cast<int64_t>(pictures.size());
     auto text = [&](size_t row, size_t column) {
-      return std::to_string(mesh.device_at((index * rows + static_cast<int64_t>(row)) * columns +
-                                           static_cast<int64_t>(column)));
+      return std::to_string(
+          mesh.device_at((index * rows + static_cast<int64_t>(row)) * columns + static_cast<int64_t>(column)));
     };
     std::string title;
     for (size_t i = 0; i < coordinate.size(); ++i) title += (i ? ", " : "") + labels(i)[coordinate[i]];
     if (!title.empty()) title += "\n";
-    pictures.push_back(title + draw({rank > 1 ? labels(rank - 2) : std::vector<std::string>{""}, labels(rank - 1), text}));
+    pictures.push_back(title +
+                       draw({rank > 1 ? labels(rank - 2) : std::vector<std::string>{""}, labels(rank - 1), text}));
   });
   return several(pictures, in_all);
 }

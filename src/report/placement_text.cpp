@@ -28,8 +28,7 @@ std::string arrays_pictures(const std::vector<ArrayReport> &arrays, const Mesh &
   for (size_t i = 0; i < arrays.size(); ++i)
     blocks.push_back(fmt::format("{}\n{}\n{}, {} bytes on a device\n{}", name_of_array(arrays[i], i),
                                  type_text(arrays[i].dtype, arrays[i].shape), words_of(arrays[i].sharding),
-                                 arrays[i].bytes_per_device,
-                                 picture_of(arrays[i].shape, arrays[i].sharding, mesh)));
+                                 arrays[i].bytes_per_device, picture_of(arrays[i].shape, arrays[i].sharding, mesh)));
   return side_by_side(blocks, terminal_width);
 }
 
@@ -41,7 +40,8 @@ std::string section(const std::string &title, const std::vector<ArrayReport> &ar
 }  // namespace
 
 std::string placement_to_text(const Report &report, bool pictures) {
-  std::string text = fmt::format("{} on {} {}", report.program, report.devices, report.devices == 1 ? "device" : "devices");
+  std::string text =
+      fmt::format("{} on {} {}", report.program, report.devices, report.devices == 1 ? "device" : "devices");
   for (size_t i = 0; i < report.mesh.axes().size(); ++i)
     text += fmt::format("{}{}={}", i ? "," : ", mesh ", report.mesh.axes()[i].name.str(), report.mesh.axes()[i].size);
   text += "\n";

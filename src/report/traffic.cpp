@@ -25,12 +25,16 @@ std::optional<CollectiveKind> collective_kind_from_name(std::string_view name) {
 int64_t bytes_sent(CollectiveKind kind, int64_t bytes, int64_t n) {
   if (n <= 1) return 0;
   switch (kind) {
-    case CollectiveKind::all_gather: return (n - 1) * bytes;
-    case CollectiveKind::all_reduce: return ceil_div(2 * bytes * (n - 1), n);
+    case CollectiveKind::all_gather:
+      return (n - 1) * bytes;
+    case CollectiveKind::all_reduce:
+      return ceil_div(2 * bytes * (n - 1), n);
     case CollectiveKind::reduce_scatter:
-    case CollectiveKind::all_to_all: return ceil_div(bytes * (n - 1), n);
+    case CollectiveKind::all_to_all:
+      return ceil_div(bytes * (n - 1), n);
     case CollectiveKind::collective_permute:
-    case CollectiveKind::collective_broadcast: return bytes;
+    case CollectiveKind::collective_broadcast:
+      return bytes;
   }
   throw DefectError("bytes_sent: there is no collective number " + std::to_string(static_cast<int>(kind)));
 }

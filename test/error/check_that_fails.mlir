@@ -1,6 +1,6 @@
 // RUN: tessera run %s > %t/summary
 // STATUS: 1
-// EXPECT: loc("check_that_fails.mlir":7:3): 1 of 2 elements differ; the first is at [1]: got 2, expected 3
+// EXPECT: check_that_fails.mlir:7:3: error: the check fails: 1 of 2 elements differ; the first is at [1]: got 2, expected 3
 func.func @main() -> tensor<2xi32> {
   %a = stablehlo.constant dense<[1, 2]> : tensor<2xi32>
   %b = stablehlo.constant dense<[1, 3]> : tensor<2xi32>

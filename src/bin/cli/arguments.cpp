@@ -22,8 +22,10 @@ bool parse(const std::string &text, T &value) {
 std::vector<std::string> split(const std::string &text, char separator) {
   std::vector<std::string> parts(1);
   for (char c : text) {
-    if (c == separator) parts.emplace_back();
-    else parts.back() += c;
+    if (c == separator)
+      parts.emplace_back();
+    else
+      parts.back() += c;
   }
   return parts;
 }
@@ -62,8 +64,7 @@ int64_t count_of(const std::string &option, const std::string &text, int64_t lea
 
 uint64_t seed_of(const std::string &option, const std::string &text) {
   uint64_t value = 0;
-  if (!parse(text, value))
-    throw InputError(fmt::format("{}: '{}' is not an integer from 0 to 2^64-1", option, text));
+  if (!parse(text, value)) throw InputError(fmt::format("{}: '{}' is not an integer from 0 to 2^64-1", option, text));
   return value;
 }
 
@@ -77,14 +78,15 @@ Mesh mesh_of(const std::string &option, const std::string &text) {
     std::string name = part.substr(0, equals), size_text = part.substr(equals + 1);
     int64_t size = 0;
     if (!parse(size_text, size) || size < 1)
-      throw InputError(fmt::format("{}: axis '{}' has the size '{}', and a size is an integer of at least 1", option, name,
-                                   size_text));
+      throw InputError(fmt::format("{}: axis '{}' has the size '{}', and a size is an integer of at least 1", option,
+                                   name, size_text));
     for (const MeshAxis &axis : axes)
       if (axis.name.str() == name)
-        throw InputError(fmt::format("{}: axis '{}' stands there twice, with sizes {} and {}; each axis has one name", option,
-                                     name, axis.size, size));
+        throw InputError(fmt::format("{}: axis '{}' stands there twice, with sizes {} and {}; each axis has one name",
+                                     option, name, axis.size, size));
     if (size > most_devices / devices)
-      throw InputError(fmt::format("{}: '{}' makes more than {} devices, which is the most", option, text, most_devices));
+      throw InputError(
+          fmt::format("{}: '{}' makes more than {} devices, which is the most", option, text, most_devices));
     devices *= size;
     axes.push_back({AxisName(name), size});
   }

@@ -34,7 +34,8 @@ int fail_unknown_command(const std::string &word) {
   std::vector<std::string> names;
   for (const Command &command : commands()) names.push_back(command.name);
   std::string has = fmt::format("this version has {}", fmt::join(names, ", "));
-  if (among(word, later_commands)) return fail("tessera", fmt::format("the command '{}' is not there yet; {}", word, has));
+  if (among(word, later_commands))
+    return fail("tessera", fmt::format("the command '{}' is not there yet; {}", word, has));
   if (word.starts_with("-"))
     return fail("tessera", fmt::format("the command comes first, and '{}' is an option; {}", word, has));
   return fail("tessera", fmt::format("there is no command '{}'{}; {}", word, did_you_mean(word, names), has));
@@ -49,9 +50,11 @@ std::vector<std::string> option_names(const CLI::App &app) {
 
 int fail_unexpected(const std::string &who, const CLI::App &app, const std::string &word) {
   std::string option = word.substr(0, word.find('='));
-  if (among(option, later_options)) return fail(who, fmt::format("the option {} is not there yet; see {} --help", option, who));
+  if (among(option, later_options))
+    return fail(who, fmt::format("the option {} is not there yet; see {} --help", option, who));
   if (word.starts_with("-") && word.size() > 1)
-    return fail(who, fmt::format("there is no option {}{}; see {} --help", option, did_you_mean(option, option_names(app)), who));
+    return fail(who, fmt::format("there is no option {}{}; see {} --help", option,
+                                 did_you_mean(option, option_names(app)), who));
   return fail(who, fmt::format("'{}' is one argument too many; one PROGRAM is taken, see {} --help", word, who));
 }
 
@@ -79,9 +82,10 @@ int parse_and_do(const Command &command, int argc, char **argv) {
   try {
     return action();
   } catch (const Error &error) {
-    return fail(who, error.what(), error.kind() == ErrorKind::input ? input_at_fault
-                                   : error.kind() == ErrorKind::check ? check_failed
-                                                                      : defect);
+    return fail(who, error.what(),
+                error.kind() == ErrorKind::input   ? input_at_fault
+                : error.kind() == ErrorKind::check ? check_failed
+                                                   : defect);
   } catch (const std::bad_alloc &) {
     return fail(who, "there is not enough memory for this program's arrays; take smaller ones", input_at_fault);
   }

@@ -11,9 +11,11 @@
 namespace tessera::cli {
 
 void ProgramOptions::add_to(CLI::App &app) {
-  app.add_option("PROGRAM", program, "StableHLO + sdy text, as jax.jit(f).lower(*args).as_text() returns it; - is standard input")
+  app.add_option("PROGRAM", program,
+                 "StableHLO + sdy text, as jax.jit(f).lower(*args).as_text() returns it; - is standard input")
       ->required();
-  app.add_option("--mesh", mesh, "Sizes of the mesh, as x=2,y=4: where the program names no mesh, or to replace its sizes");
+  app.add_option("--mesh", mesh,
+                 "Sizes of the mesh, as x=2,y=4: where the program names no mesh, or to replace its sizes");
   app.add_option("--devices", devices, "Number of devices, for a program that names no mesh: each computes everything");
   app.add_option("-o", output, "File to write to instead of standard output");
   app.add_flag("--json", json, "Print the report as JSON");
@@ -24,7 +26,8 @@ Program ProgramOptions::read() const {
   if (!mesh.empty()) options.mesh = mesh_of("--mesh", mesh);
   if (!devices.empty()) options.devices = count_of("--devices", devices, 1);
   if (options.devices && *options.devices > most_devices)
-    throw InputError(fmt::format("--devices: {} devices are asked for, and {} are the most", *options.devices, most_devices));
+    throw InputError(
+        fmt::format("--devices: {} devices are asked for, and {} are the most", *options.devices, most_devices));
   if (options.devices && options.mesh && options.mesh->size() != *options.devices)
     throw InputError(fmt::format("--devices: {} devices are asked for, and --mesh {} has {}; leave one of the two out",
                                  *options.devices, mesh, options.mesh->size()));
@@ -32,8 +35,10 @@ Program ProgramOptions::read() const {
 }
 
 void ProgramOptions::write(const std::string &text) const {
-  if (output.empty()) std::cout << text << std::flush;
-  else write_file(output, text);
+  if (output.empty())
+    std::cout << text << std::flush;
+  else
+    write_file(output, text);
 }
 
 }  // namespace tessera::cli

@@ -48,8 +48,9 @@ struct RunCommand {
   std::vector<Tensor> arguments(const Report &report) const {
     if (!seed.empty()) return random_inputs(seed_of("--random", seed), report.inputs);
     if (inputs.empty() && !report.inputs.empty())
-      throw InputError(fmt::format("the program takes {} {}, and none are given; give files with --in or a seed with --random",
-                                   report.inputs.size(), report.inputs.size() == 1 ? "argument" : "arguments"));
+      throw InputError(
+          fmt::format("the program takes {} {}, and none are given; give files with --in or a seed with --random",
+                      report.inputs.size(), report.inputs.size() == 1 ? "argument" : "arguments"));
     return load_inputs(inputs, report.inputs);
   }
 
@@ -72,8 +73,10 @@ struct RunCommand {
     if (!out.empty()) save_outputs(out, result.outputs);
     if (!report.empty()) write_file(report, report_to_json(account));
     Comparison comparison = compare(result.outputs, expected, tolerance);
-    if (program.json) program.write(report_to_json(account));
-    else program.write(summary(account, comparison));
+    if (program.json)
+      program.write(report_to_json(account));
+    else
+      program.write(summary(account, comparison));
     std::cerr << spread.warnings();
     return verdict(account, comparison, result, expected, tolerance, limit);
   }
@@ -96,7 +99,8 @@ struct RunCommand {
 }  // namespace
 
 Command run_command() {
-  return {"run", "Propagate, partition and run a program on its mesh's devices", [](CLI::App &app) -> std::function<int()> {
+  return {"run", "Propagate, partition and run a program on its mesh's devices",
+          [](CLI::App &app) -> std::function<int()> {
             auto command = std::make_shared<RunCommand>();
             command->add_to(app);
             return [command] { return command->run(); };

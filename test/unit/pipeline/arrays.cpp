@@ -46,7 +46,8 @@ class Folder : public testing::Test {
 TEST_F(Folder, arguments_come_from_files_in_order) {
   write_npy(file("a.npy"), vector_of<float>(DType::f32, {1, 2}));
   write_npy(file("b.npy"), vector_of<int32_t>(DType::i32, {3}));
-  auto tensors = load_inputs({file("a.npy"), file("b.npy")}, {array_of("x", {2}, DType::f32), array_of("", {1}, DType::i32)});
+  auto tensors =
+      load_inputs({file("a.npy"), file("b.npy")}, {array_of("x", {2}, DType::f32), array_of("", {1}, DType::i32)});
   EXPECT_EQ(2, tensors[0].as<float>()[1]);
   EXPECT_EQ(3, tensors[1].as<int32_t>()[0]);
 }
@@ -87,11 +88,15 @@ TEST(RandomInputs, lie_in_their_ranges_and_differ) {
     visit(dtype, [&]<typename T>() {
       for (int64_t j = 0; j < 64; ++j) {
         double value = 0;
-        if constexpr (is_complex_type<T>) value = static_cast<double>(tensor.as<T>()[j].real());
-        else value = static_cast<double>(tensor.as<T>()[j]);
+        if constexpr (is_complex_type<T>)
+          value = static_cast<double>(tensor.as<T>()[j].real());
+        else
+          value = static_cast<double>(tensor.as<T>()[j]);
         seen.insert(value);
-        if (is_integer(dtype)) EXPECT_TRUE(value >= 0 && value <= 7) << name_of(dtype);
-        else EXPECT_TRUE(std::abs(value) <= 1) << name_of(dtype) << " " << value;
+        if (is_integer(dtype))
+          EXPECT_TRUE(value >= 0 && value <= 7) << name_of(dtype);
+        else
+          EXPECT_TRUE(std::abs(value) <= 1) << name_of(dtype) << " " << value;
       }
     });
     EXPECT_GE(seen.size(), 2u) << name_of(dtype);
@@ -105,9 +110,10 @@ TEST_F(Folder, outputs_are_written_and_compared) {
   auto expected = load_expected(file("results/deep"), outputs);
   Comparison comparison = compare({got}, expected, {0.125, 0.125});
   EXPECT_FALSE(comparison.holds());
-  EXPECT_EQ("result 0 'y': 1 of 2 elements differ by more than 0.125 + 0.125 * |expected|; the worst, at [1], is 2.5 and "
-            "should be 2\n",
-            mismatches_text(comparison, {got}, expected, outputs, {0.125, 0.125}));
+  EXPECT_EQ(
+      "result 0 'y': 1 of 2 elements differ by more than 0.125 + 0.125 * |expected|; the worst, at [1], is 2.5 and "
+      "should be 2\n",
+      mismatches_text(comparison, {got}, expected, outputs, {0.125, 0.125}));
   EXPECT_TRUE(compare({got}, expected, {0.25, 0}).holds());
 }
 

@@ -59,9 +59,10 @@ TEST(Guard, versioned_stablehlo_is_refused_by_name) {
 }
 
 TEST(Guard, bytecode_is_refused_by_name) {
-  EXPECT_EQ("p.mlir:1:1: error: this is MLIR bytecode (a StableHLO portable artifact, perhaps); give the text that "
-            "jax.jit(f).lower(*args).as_text() returns",
-            refusal(std::string("ML\xefR\x0dStableHLO_v1.0.0\0", 21)));
+  EXPECT_EQ(
+      "p.mlir:1:1: error: this is MLIR bytecode (a StableHLO portable artifact, perhaps); give the text that "
+      "jax.jit(f).lower(*args).as_text() returns",
+      refusal(std::string("ML\xefR\x0dStableHLO_v1.0.0\0", 21)));
 }
 
 TEST(Guard, nul_bytes_are_refused_in_and_outside_strings) {
@@ -73,7 +74,8 @@ TEST(Guard, nothing_at_all_is_refused) { EXPECT_NE("", refusal(" \n\t")); }
 
 TEST(Guard, long_affine_maps_are_refused) {
   EXPECT_EQ("", refusal("affine_map<(d0) -> (d0)>" + repeated(" ", 20'000)));
-  EXPECT_TRUE(refusal("a = affine_map<(d0) -> (" + repeated("-", 20'000) + "d0)>").starts_with("p.mlir:1:5: error: an affine"));
+  EXPECT_TRUE(
+      refusal("a = affine_map<(d0) -> (" + repeated("-", 20'000) + "d0)>").starts_with("p.mlir:1:5: error: an affine"));
 }
 
 }  // namespace

@@ -122,7 +122,8 @@ TEST(Difference, nan_and_infinity_equal_only_themselves) {
 }
 
 TEST(Difference, integers_must_be_equal_whatever_the_tolerance) {
-  EXPECT_FALSE(difference_of(tensor_with<int32_t>(DType::i32, {1}), tensor_with<int32_t>(DType::i32, {2}), 10, 10).holds());
+  EXPECT_FALSE(
+      difference_of(tensor_with<int32_t>(DType::i32, {1}), tensor_with<int32_t>(DType::i32, {2}), 10, 10).holds());
   // Too large to differ as doubles.
   int64_t large = (int64_t{1} << 60) + 1;
   Difference difference =
