@@ -1,6 +1,7 @@
 #include "partition/localizer.h"
 
 #include "mlir/IR/IRMapping.h"
+#include "mlir/Transforms/RegionUtils.h"
 #include "partition/partitioner.h"
 
 namespace tessera {
@@ -20,9 +21,14 @@ mlir::Type Localizer::local_result_type(unsigned index) const {
 }
 
 mlir::Operation *Localizer::clone_locally() {
+  // What its regions take from outside is whole; the operands come after, as one value may be several operands, cut in
+  // different ways.
   mlir::IRMapping mapping;
-  for (auto [global, local] : llvm::zip_equal(op_->getOperands(), operands_)) mapping.map(global, local);
+  llvm::SetVector<mlir::Value> captured;
+  mlir::getUsedValuesDefinedAbove(op_->getRegions(), captured);
+  for (mlir::Value value : captured) mapping.map(value, value_as(value, DimAxes(shape_of_value(value).size())).value);
   mlir::Operation *clone = builder_.clone(*op_, mapping);
+  clone->setOperands(operands_);
   for (unsigned i = 0; i < op_->getNumResults(); ++i) clone->getResult(i).setType(local_result_type(i));
   partitioner_.drop_sharding(clone);
   return clone;
@@ -61,7 +67,7 @@ mlir::Value Localizer::with_padding_filled(mlir::Value local, const Shape &globa
 LocalValue Localizer::operand_as(unsigned index, const DimAxes &axes) { return value_as(op_->getOperand(index), axes); }
 
 LocalValue Localizer::value_as(mlir::Value global, const DimAxes &axes) {
-  std::string reason = "operand of " + op_->getName().getStringRef().str();
+  std::string reason = "operand of " + spoken_name(op_);
   return {partitioner_.reshard(builder_, loc(), global, axes, reason), axes};
 }
 

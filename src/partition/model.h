@@ -65,6 +65,7 @@ void register_rearrange_localize(mlir::DialectRegistry &registry);
 void register_slicing_localize(mlir::DialectRegistry &registry);
 void register_indexing_localize(mlir::DialectRegistry &registry);
 void register_window_localize(mlir::DialectRegistry &registry);
+void register_random_localize(mlir::DialectRegistry &registry);
 void register_control_localize(mlir::DialectRegistry &registry);
 void register_collective_localize(mlir::DialectRegistry &registry);
 void register_sdy_localize(mlir::DialectRegistry &registry);

@@ -1,5 +1,7 @@
 #include "partition/partitioner.h"
 
+#include <algorithm>
+
 #include "base/error.h"
 #include "dialect/sdy/utils.h"
 #include "mlir/IR/IRMapping.h"
@@ -51,6 +53,12 @@ ShardingRule rule_of_whole_tensors(mlir::Operation *op) {
 
 Partitioner::Partitioner(mlir::ModuleOp module, const PartitionOptions &options)
     : module_(module), options_(options), planner_(options.mesh) {}
+
+std::string spoken_name(mlir::Operation *op) {
+  std::string name = op->getName().stripDialect().str();
+  std::replace(name.begin(), name.end(), '_', '-');
+  return name;
+}
 
 DimAxes Partitioner::declared_axes(mlir::Value value) const {
   DimAxes axes(rank_of(value));
@@ -137,7 +145,7 @@ llvm::LogicalResult Partitioner::rebuild_by_rule(Localizer &localizer, ShardingR
   localizer.rule_ = std::move(rule);
   const Assignment &assignment = localizer.assignment_;
   for (unsigned i = 0; i < op->getNumOperands(); ++i) {
-    std::string reason = "operand " + std::to_string(i) + " of " + op->getName().getStringRef().str();
+    std::string reason = "operand " + std::to_string(i) + " of " + spoken_name(op);
     localizer.operands_.push_back(
         reshard(localizer.builder_, op->getLoc(), op->getOperand(i), assignment.operands[i], reason));
   }
@@ -154,7 +162,7 @@ llvm::LogicalResult Partitioner::rebuild_by_rule(Localizer &localizer, ShardingR
     if (is_block(result.getType())) {
       const ReshardPlan &plan = planner_.plan(global_shape(result), local.axes, pending, wanted);
       Emitter emitter{localizer.builder_, op->getLoc(), mesh(), mesh_name()};
-      std::string reason = "result " + std::to_string(i) + " of " + op->getName().getStringRef().str();
+      std::string reason = "result " + std::to_string(i) + " of " + spoken_name(op);
       local.value = emitter.reshard(local.value, global_shape(result), local.axes, plan,
                                     localizer.partial_[i].value_or(spmd::Reduction::sum), reason);
       local.axes = wanted;

@@ -112,6 +112,9 @@ static llvm::LogicalResult localize(CollectivePermuteOp op, Localizer &localizer
 }
 
 static llvm::LogicalResult localize(CollectiveBroadcastOp op, Localizer &localizer) {
+  if (op->getNumOperands() != 1)
+    return op.emitOpError() << "can be partitioned with one operand and a fixed root only, but has " << op->getNumOperands()
+                            << " operands" << (op.getHasDynamicRoot() ? " with dynamic roots" : "");
   auto members = members_of(op, localizer);
   if (llvm::failed(members)) return llvm::failure();
   localizer.set_result(0, spmd::CollectiveBroadcastOp::create(localizer.builder(), localizer.loc(), localizer.operand(0),

@@ -61,12 +61,23 @@ def StableHLO_AllToAllOp : StableHLO_CollectiveOp<"all_to_all", [InferTypeOpAdap
   let results = (outs Variadic<StableHLO_Tensor>:$results);
 }
 
-def StableHLO_CollectiveBroadcastOp
-    : StableHLO_CollectiveOp<"collective_broadcast", [StableHLO_CompatibleOperandsAndResult]> {
-  let summary = "the operand of each group's first member, on all members; zeros on processes in no group";
-  let arguments = (ins StableHLO_Tensor:$operand, StableHLO_ReplicaGroupsAttr:$replica_groups,
-                       OptionalAttr<StableHLO_ChannelHandleAttr>:$channel_handle);
-  let results = (outs StableHLO_Tensor:$result);
+// One member of each group is its root: the first one, or with has_dynamic_root for value i the one at the position that
+// element i of the last operand says.
+class StableHLO_RootedOp<string mnemonic, list<Trait> traits>
+    : StableHLO_CollectiveOp<mnemonic, [InferTypeOpAdaptor] # traits> {
+  let arguments = (ins Variadic<StableHLO_Tensor>:$operands, StableHLO_ReplicaGroupsAttr:$replica_groups,
+                       OptionalAttr<StableHLO_ChannelHandleAttr>:$channel_handle,
+                       DefaultValuedOptionalAttr<BoolAttr, "false">:$has_dynamic_root);
+  let results = (outs Variadic<StableHLO_Tensor>:$results);
+}
+
+def StableHLO_CollectiveBroadcastOp : StableHLO_RootedOp<"collective_broadcast", []> {
+  let summary = "the operands of each group's root, on all members; zeros on processes in no group";
+}
+
+def StableHLO_CollectiveReduceOp : StableHLO_RootedOp<"collective_reduce", [SingleBlock]> {
+  let summary = "combines the operands of a group's members element by element, on its root; zeros on all others";
+  let regions = (region SizedRegion<1>:$computation);
   let hasVerifier = 1;
 }
 

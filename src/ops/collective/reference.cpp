@@ -7,6 +7,7 @@
 #include "reference/kernels/combine.h"
 #include "reference/kernels/convert.h"
 #include "reference/kernels/rearrange.h"
+#include "mlir/IR/TypeUtilities.h"
 #include "reference/model.h"
 
 namespace tessera {
@@ -117,11 +118,40 @@ static LogicalResult evaluate(AllToAllOp op, SpmdEvaluation &evaluation) {
   });
 }
 
+static void set_zeros(mlir::Operation *op, SpmdEvaluation &evaluation) {
+  for (auto [index, type] : llvm::enumerate(op->getResultTypes()))
+    for (int64_t process : evaluation.active())
+      evaluation.set_result(index, process, Tensor(dtype_of(mlir::getElementTypeOrSelf(type)), shape_of(type)));
+}
+
+// The member whose operand `index` is broadcast, or who gets the reduction of it: its position in the group.
+template <typename Op>
+static int64_t root_of(Op op, SpmdEvaluation &evaluation, unsigned index, const std::vector<int64_t> &group) {
+  if (!op.getHasDynamicRoot()) return 0;
+  int64_t root = evaluation.operand(op->getNumOperands() - 1, group.front()).template as<int32_t>()[index];
+  if (root < 0 || root >= static_cast<int64_t>(group.size()))
+    throw InputError("has root " + std::to_string(root) + " for operand " + std::to_string(index) + ", but the group has " +
+                     std::to_string(group.size()) + " members, 0 to " + std::to_string(group.size() - 1));
+  return root;
+}
+
 static LogicalResult evaluate(CollectiveBroadcastOp op, SpmdEvaluation &evaluation) {
-  Tensor zeros(dtype_of(op.getType()), shape_of(op.getType()));
-  for (int64_t process : evaluation.active()) evaluation.set_result(0, process, zeros);
+  set_zeros(op, evaluation);
   return for_each_whole_group(evaluation, groups_by_channel(op, evaluation), false, [&](const auto &group) {
-    set_on(evaluation, 0, group, std::vector<Tensor>(group.size(), evaluation.operand(0, group.front())));
+    for (unsigned i = 0; i < op->getNumResults(); ++i) {
+      Tensor value = evaluation.operand(i, group[root_of(op, evaluation, i, group)]);
+      set_on(evaluation, i, group, std::vector<Tensor>(group.size(), value));
+    }
+  });
+}
+
+static LogicalResult evaluate(CollectiveReduceOp op, SpmdEvaluation &evaluation) {
+  set_zeros(op, evaluation);
+  return for_each_whole_group(evaluation, groups_by_channel(op, evaluation), false, [&](const auto &group) {
+    Body body = evaluation.body(op.getComputation(), group.front());
+    for (unsigned i = 0; i < op->getNumResults(); ++i)
+      evaluation.set_result(i, group[root_of(op, evaluation, i, group)],
+                            all_reduce(values_on(evaluation, i, group), body));
   });
 }
 
@@ -162,7 +192,7 @@ static LogicalResult evaluate(ReplicaIdOp, SpmdEvaluation &evaluation) {
 
 void register_collective_reference(mlir::DialectRegistry &registry) {
   attach_spmd_reference<StablehloDialect, AllGatherOp, AllReduceOp, ReduceScatterOp, AllToAllOp, CollectiveBroadcastOp,
-                        CollectivePermuteOp, CrossReplicaSumOp, PartitionIdOp, ReplicaIdOp>(registry);
+                        CollectiveReduceOp, CollectivePermuteOp, CrossReplicaSumOp, PartitionIdOp, ReplicaIdOp>(registry);
 }
 
 }  // namespace tessera

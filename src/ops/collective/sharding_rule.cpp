@@ -8,7 +8,13 @@ namespace tessera::stablehlo {
 
 static ShardingRule sharding_rule(AllReduceOp op, bool) { return pointwise_rule(op); }
 static ShardingRule sharding_rule(CollectivePermuteOp op, bool) { return pointwise_rule(op); }
-static ShardingRule sharding_rule(CollectiveBroadcastOp op, bool) { return pointwise_rule(op); }
+// Roots are a vector beside the arrays that move: nothing in common.
+static ShardingRule sharding_rule(CollectiveBroadcastOp op, bool) {
+  return op->getNumOperands() == 1 ? pointwise_rule(op) : replicated_rule(op);
+}
+static ShardingRule sharding_rule(CollectiveReduceOp op, bool) {
+  return op->getNumOperands() == 1 ? pointwise_rule(op) : replicated_rule(op);
+}
 static ShardingRule sharding_rule(CrossReplicaSumOp op, bool) { return pointwise_rule(op); }
 
 // Dims for which `is_changed`: a factor of operand i and one of result i, for each i.
@@ -50,7 +56,7 @@ static ShardingRule sharding_rule(AllToAllOp op, bool) {
 }
 
 void attach_collective_rules(mlir::MLIRContext *context) {
-  attach_rules<AllReduceOp, CollectivePermuteOp, CollectiveBroadcastOp, CrossReplicaSumOp, AllGatherOp, ReduceScatterOp,
+  attach_rules<AllReduceOp, CollectivePermuteOp, CollectiveBroadcastOp, CollectiveReduceOp, CrossReplicaSumOp, AllGatherOp, ReduceScatterOp,
                AllToAllOp>(context);
 }
 

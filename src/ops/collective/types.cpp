@@ -170,8 +170,49 @@ llvm::LogicalResult AllToAllOp::inferReturnTypes(mlir::MLIRContext *, Location l
 
 //===- collective_broadcast, collective_permute, cross-replica-sum, ids -----------------------------------------------===//
 
-llvm::LogicalResult CollectiveBroadcastOp::verify() {
-  return verify_groups(getLoc(), getReplicaGroups(), {.cover_all = false});
+namespace {
+
+// The operands that are sent: all, or all but the roots.
+mlir::FailureOr<mlir::ValueRange> sent_operands(Location location, mlir::ValueRange operands, bool has_dynamic_root) {
+  mlir::ValueRange sent = has_dynamic_root && !operands.empty() ? operands.drop_back() : operands;
+  if (sent.empty())
+    return emitOptionalError(location, "expects at least one operand", has_dynamic_root ? " and the roots" : "",
+                             ", but there are ", operands.size(), " operands");
+  if (!has_dynamic_root) return sent;
+  auto roots = cast<RankedTensorType>(operands.back().getType());
+  if (roots.getElementType().isSignlessInteger(32) && roots.getRank() == 1 &&
+      are_compatible_extents(roots.getDimSize(0), static_cast<int64_t>(sent.size())))
+    return sent;
+  return emitOptionalError(location, "expects as last operand a root for each of ", sent.size(),
+                           " others, a vector of i32, but it is of type ", roots);
+}
+
+}  // namespace
+
+llvm::LogicalResult CollectiveBroadcastOp::inferReturnTypes(mlir::MLIRContext *, Location location, Adaptor adaptor,
+                                                            SmallVectorImpl<Type> &types) {
+  if (failed(verify_groups(location, adaptor.getReplicaGroups(), {.cover_all = false}))) return mlir::failure();
+  auto sent = sent_operands(location, adaptor.getOperands(), adaptor.getHasDynamicRoot());
+  if (failed(sent)) return mlir::failure();
+  llvm::append_range(types, sent->getTypes());
+  return mlir::success();
+}
+
+llvm::LogicalResult CollectiveReduceOp::inferReturnTypes(mlir::MLIRContext *, Location location, Adaptor adaptor,
+                                                         SmallVectorImpl<Type> &types) {
+  if (failed(verify_groups(location, adaptor.getReplicaGroups(), {.cover_all = false}))) return mlir::failure();
+  auto sent = sent_operands(location, adaptor.getOperands(), adaptor.getHasDynamicRoot());
+  if (failed(sent)) return mlir::failure();
+  llvm::append_range(types, sent->getTypes());
+  return mlir::success();
+}
+
+llvm::LogicalResult CollectiveReduceOp::verify() {
+  for (Type type : getResultTypes()) {
+    auto scalar = RankedTensorType::get({}, mlir::getElementTypeOrSelf(type));
+    if (failed(verify_reducer(*this, getComputation(), {type}, {scalar}))) return mlir::failure();
+  }
+  return mlir::success();
 }
 
 llvm::LogicalResult CrossReplicaSumOp::verify() {

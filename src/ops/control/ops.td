@@ -58,7 +58,8 @@ def StableHLO_CustomCallOp : StableHLO_Op<"custom_call", [DeclareOpInterfaceMeth
                        DefaultValuedOptionalAttr<
                            TypedArrayAttrBase<StableHLO_OutputOperandAliasAttr,
                                               "Aliasing attribute for outputs and operands of CustomCall">,
-                           "{}">:$output_operand_aliases);
+                           "{}">:$output_operand_aliases,
+                       OptionalAttr<StableHLO_ArrayOfTilingsAttr>:$result_tilings);
   let results = (outs Variadic<StableHLO_Value>:$results);
   let hasVerifier = 1;
   let assemblyFormat = [{

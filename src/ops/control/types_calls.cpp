@@ -104,6 +104,9 @@ llvm::LogicalResult CustomCallOp::verify() {
         failed(verify_layouts(*this, results, *getResultLayouts(), "result")))
       return mlir::failure();
   }
+  if (getResultTilings() && getResultTilings()->size() != getNumResults())
+    return emitOpError() << "expects as many result_tilings as results, but there are " << getResultTilings()->size()
+                         << " and " << getNumResults();
   for (auto [index, alias] : llvm::enumerate(getOutputOperandAliases()))
     if (failed(verify_alias(*this, index, cast<OutputOperandAliasAttr>(alias)))) return mlir::failure();
   return mlir::success();

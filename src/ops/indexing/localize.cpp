@@ -12,11 +12,14 @@ struct Component {
   AxisList axes;
 };
 
-static std::vector<Component> components_of(Localizer &localizer, llvm::ArrayRef<int64_t> index_map) {
+// `sizes`: how much of each operand dimension an index takes. A dimension that is taken whole can only be taken from 0, on
+// every block as on the array: it counts as not cut.
+static std::vector<Component> components_of(Localizer &localizer, llvm::ArrayRef<int64_t> index_map, const Shape &sizes) {
   std::vector<Component> components;
   Shape global = localizer.global_operand_shape(0);
   for (int64_t dim : index_map) {
-    const AxisList &axes = localizer.operand_axes(0)[dim];
+    bool is_whole = sizes[dim] == global[dim] && global[dim] > 1;
+    AxisList axes = is_whole ? AxisList() : localizer.operand_axes(0)[dim];
     components.push_back({dim, global[dim], ceil_div(global[dim], size_of(axes, localizer.mesh())), axes});
   }
   return components;
@@ -107,7 +110,7 @@ static mlir::Value in_block(Emitter &emitter, mlir::Value indices, int64_t vecto
 static llvm::LogicalResult localize(GatherOp op, Localizer &localizer) {
   Emitter emitter = localizer.emitter();
   auto numbers = op.getDimensionNumbers();
-  std::vector<Component> components = components_of(localizer, numbers.getStartIndexMap());
+  std::vector<Component> components = components_of(localizer, numbers.getStartIndexMap(), Shape(op.getSliceSizes()));
   Shape operand = shape_of_value(localizer.operand(0)), global = localizer.global_operand_shape(0);
   Shape sizes(op.getSliceSizes());
   for (size_t dim = 0; dim < sizes.size(); ++dim)
@@ -155,8 +158,14 @@ static bool may_shard(ScatterOp op, const ShardingRule &rule, int64_t factor) {
 static llvm::LogicalResult localize(ScatterOp op, Localizer &localizer) {
   Emitter emitter = localizer.emitter();
   auto numbers = op.getScatterDimensionNumbers();
-  std::vector<Component> components = components_of(localizer, numbers.getScatterDimsToOperandDims());
   unsigned inputs = op.getInputs().size();
+  // An update takes one element of the inserted and batching dimensions, and its own extents of the others.
+  Shape sizes(localizer.global_operand_shape(0).size(), 1), updates = localizer.global_operand_shape(inputs + 1);
+  auto window = numbers.getUpdateWindowDims().begin();
+  for (int64_t dim = 0; dim < static_cast<int64_t>(sizes.size()); ++dim)
+    if (!llvm::is_contained(numbers.getInsertedWindowDims(), dim) && !llvm::is_contained(numbers.getInputBatchingDims(), dim))
+      sizes[dim] = updates[*window++];
+  std::vector<Component> components = components_of(localizer, numbers.getScatterDimsToOperandDims(), sizes);
   if (any_cut(components)) {
     mlir::Value indices = localizer.operand(inputs);
     Shape original = shape_of_value(indices);

@@ -60,7 +60,7 @@ static llvm::LogicalResult localize(ReverseOp op, Localizer &localizer) {
       for (size_t i = 0; i < group.size(); ++i) pairs.emplace_back(group[i], group[group.size() - 1 - i]);
     llvm::sort(pairs);
     value = spmd::CollectivePermuteOp::create(emitter.builder, emitter.loc, value, spmd::flattened(pairs),
-                                              emitter.builder.getStringAttr("mirrored blocks of stablehlo.reverse"));
+                                              emitter.builder.getStringAttr("mirrored blocks"));
   }
   localizer.set_operand(0, value);
   value = localizer.clone_locally()->getResult(0);

@@ -1,0 +1,21 @@
+// Random bits: every device makes all of them, as each depends on its place in the whole, and keeps its own block.
+#include "dialect/stablehlo/dialect.h"
+#include "ops/random/ops.h"
+#include "partition/model.h"
+
+namespace tessera::stablehlo {
+static llvm::LogicalResult localize(RngBitGeneratorOp, Localizer &localizer) { return localizer.clone_as_result(), llvm::success(); }
+static bool may_shard(RngBitGeneratorOp, const ShardingRule &, int64_t) { return false; }
+
+static llvm::LogicalResult localize(RngOp, Localizer &localizer) { return localizer.clone_as_result(), llvm::success(); }
+static bool may_shard(RngOp, const ShardingRule &, int64_t) { return false; }
+
+}  // namespace tessera::stablehlo
+
+namespace tessera {
+
+void register_random_localize(mlir::DialectRegistry &registry) {
+  attach_localize<stablehlo::StablehloDialect, stablehlo::RngBitGeneratorOp, stablehlo::RngOp>(registry);
+}
+
+}  // namespace tessera
