@@ -58,12 +58,11 @@ std::vector<std::vector<Tensor>> Executor::run(const std::vector<std::vector<Ten
 }
 
 void Executor::conduct(const StreamBlock &block, const DeviceList &active) {
-  std::vector<const Instruction *> begun;  // starts that are to be carried out beside the next run
+  std::vector<const Instruction *> begun;  // starts that are carried out beside the next run
   auto carry_out = [&] {
     for (const Instruction *start : begun) {
       double begin = now();
-      ++starts_[start->id];
-      devices_.start(*start, active);
+      devices_.advance(*start, active);
       record(*start, 0, begin);
     }
     begun.clear();
@@ -73,7 +72,16 @@ void Executor::conduct(const StreamBlock &block, const DeviceList &active) {
   for (size_t i = 0; i < count;) {
     const Instruction &instruction = block.instructions[i];
     if (instruction.kind == InstructionKind::start) {
+      ++starts_[instruction.id];
+      devices_.start(instruction, active);
       begun.push_back(&instruction);
+      ++i;
+    } else if (instruction.kind == InstructionKind::done) {
+      carry_out();
+      double begin = now();
+      devices_.done(block.instructions[instruction.start], active);
+      free_all(active, instruction.dies);
+      record(instruction, 0, begin);
       ++i;
     } else if (instruction.communicates()) {
       carry_out();
@@ -131,8 +139,8 @@ void Executor::perform(const Instruction &instruction, const DeviceList &devices
   at_[lane] = instruction.id;
   switch (instruction.kind) {
     case InstructionKind::piece: devices_.run_piece(instruction, devices); break;
-    case InstructionKind::start: throw DefectError("'" + instruction.name + "' starts where nothing communicates");
-    case InstructionKind::done: devices_.done(instruction, devices); break;
+    case InstructionKind::start:
+    case InstructionKind::done: throw DefectError("'" + instruction.name + "' communicates inside of a run");
     case InstructionKind::loop: loop(instruction, devices, play); break;
     case InstructionKind::branch: branch(instruction, devices, play); break;
   }

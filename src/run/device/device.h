@@ -18,11 +18,12 @@ using DeviceList = std::vector<int64_t>;
 //
 // Who owns: the set owns the contents of buffers; the executor says when each begins (put, share, a write of an
 // instruction) and ends (free). Every buffer that an instruction reads is there on every device that it is given.
-// Who blocks: put, get, share, free and run_piece return when they are done. start may return before the collective is,
-// done returns when it is. No call waits for another call of the executor, so that any order of threads makes progress.
+// Who blocks: put, get, share, free and run_piece return when they are done. Of a collective, start returns at once, advance
+// does what work there is, done returns when the results are in place. No call waits for another call of the executor, so
+// that any order of threads makes progress.
 // Threads: calls that concern different devices may come from several threads at once; for one device they come one after
-// another. start and done come from one thread, possibly while pieces run that touch neither operands nor results of the
-// collective.
+// another. The exception is advance: it may run beside pieces on the same devices, which touch neither operands nor results
+// of the collective.
 // Failure: a method throws; tessera::Error where it has words for it. The executor then ends the run: every instruction
 // under way is waited for, none is begun, and buffers keep whatever they have.
 class DeviceSet {
@@ -42,10 +43,12 @@ class DeviceSet {
 
   // A piece, on each of the devices.
   virtual void run_piece(const Instruction &piece, const DeviceList &devices) = 0;
-  // A collective. Of each group that takes part, all members are active or none; a group of which some are is an error that
-  // names the op, the group and who is missing. Results of whole groups are written on their members.
+  // A collective, three times with the instruction that starts it. Of each group that takes part, all members are active or
+  // none; a group of which some are is an error that names the op, the group and who is missing. Results of whole groups are
+  // written on their members.
   virtual void start(const Instruction &start, const DeviceList &active) = 0;
-  virtual void done(const Instruction &done, const DeviceList &active) = 0;
+  virtual void advance(const Instruction &start, const DeviceList &active) = 0;
+  virtual void done(const Instruction &start, const DeviceList &active) = 0;
 };
 
 }  // namespace tessera

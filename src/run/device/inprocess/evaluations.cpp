@@ -58,13 +58,14 @@ Body DeviceEvaluation::body(mlir::Region &region) { return regions().runner().bo
 
 GroupEvaluation::GroupEvaluation(InProcessDevices &devices, const Instruction &instruction, const LoweredOp &lowered,
                                  const DeviceList &active)
-    : devices_(devices), instruction_(instruction), lowered_(lowered), active_(active), is_active_(devices.count()) {
-  for (int64_t device : active) is_active_[device] = true;
+    : devices_(devices), instruction_(instruction), lowered_(lowered), active_(active), place_of_(devices.count(), -1),
+      results_(active.size(), std::vector<Tensor>(instruction.writes.size())) {
+  for (size_t k = 0; k < active.size(); ++k) place_of_[active[k]] = static_cast<int32_t>(k);
 }
 
 const Tensor &GroupEvaluation::value(mlir::Value value, int64_t process, unsigned leaf) const {
   static const Tensor absent;
-  if (!is_active_[process]) return absent;
+  if (place_of_[process] < 0) return absent;
   for (unsigned i = 0; i < lowered_.op->getNumOperands(); ++i)
     if (lowered_.op->getOperand(i) == value) return devices_.at(process, instruction_.reads[lowered_.operand_at[i] + leaf]);
   for (size_t i = 0; i < lowered_.captures.size(); ++i)
@@ -73,7 +74,7 @@ const Tensor &GroupEvaluation::value(mlir::Value value, int64_t process, unsigne
 }
 
 void GroupEvaluation::set_result(unsigned index, int64_t process, Tensor value, unsigned leaf) {
-  devices_.store(process, instruction_.writes[lowered_.result_at[index] + leaf], std::move(value));
+  results_.at(place_of_[process]).at(lowered_.result_at[index] + leaf) = std::move(value);
 }
 
 Regions &GroupEvaluation::regions() {

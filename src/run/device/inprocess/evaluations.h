@@ -66,6 +66,7 @@ class GroupEvaluation : public SpmdEvaluation {
   std::deque<std::vector<Tensor>> &channel(int64_t handle, int64_t target) override {
     return devices_.channel(handle, target);
   }
+  std::vector<std::vector<Tensor>> &results() { return results_; }
   std::optional<std::vector<Tensor>> next_infeed() override { return std::nullopt; }
   std::vector<Tensor> &probed(const std::string &probe, int64_t process) override {
     return devices_.probed(probe, process);
@@ -78,7 +79,8 @@ class GroupEvaluation : public SpmdEvaluation {
   const Instruction &instruction_;
   const LoweredOp &lowered_;
   const DeviceList &active_;
-  std::vector<bool> is_active_;
+  std::vector<int32_t> place_of_;              // [process]: index into `active`; -1 for others
+  std::vector<std::vector<Tensor>> results_;   // [index into active][which write]
   std::optional<Regions> regions_;
 };
 

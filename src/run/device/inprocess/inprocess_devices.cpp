@@ -51,6 +51,11 @@ void LiveBytes::drop(const Tensor &value) {
   live_ -= static_cast<int64_t>(value.bytes());
 }
 
+void LiveBytes::reserve(int64_t bytes) {
+  live_ += bytes;
+  peak_ = std::max(peak_, live_);
+}
+
 InProcessDevices::InProcessDevices(const LoweredProgram &program, const ProcessGrid &grid)
     : program_(program), grid_(grid), live_(grid.size()) {
   for (int64_t device = 0; device < grid.size(); ++device) buffers_.emplace_back(program.stream.buffers.size());
@@ -77,11 +82,28 @@ void InProcessDevices::store(int64_t device, BufferId buffer, Tensor value) {
 void InProcessDevices::run_piece(const Instruction &piece, const DeviceList &devices) {
   const LoweredOp &lowered = program_.ops[piece.code];
   if (llvm::isa<ReferenceDuty>(lowered.op)) run_each(piece, lowered, devices);
-  else run_together(piece, lowered, devices);
+  else store_all(piece, devices, run_together(piece, devices));
 }
 
 void InProcessDevices::start(const Instruction &start, const DeviceList &active) {
-  run_together(start, program_.ops[start.code], active);
+  for (int64_t device : active)
+    for (BufferId buffer : start.writes) live_[device].reserve(program_.stream.buffers[buffer].bytes());
+}
+
+void InProcessDevices::advance(const Instruction &start, const DeviceList &active) {
+  in_flight_[start.id] = run_together(start, active);
+}
+
+void InProcessDevices::done(const Instruction &start, const DeviceList &active) {
+  for (int64_t device : active)
+    for (BufferId buffer : start.writes) live_[device].reserve(-program_.stream.buffers[buffer].bytes());
+  auto results = in_flight_.extract(start.id);
+  store_all(start, active, std::move(results.mapped()));
+}
+
+void InProcessDevices::store_all(const Instruction &instruction, const DeviceList &devices, Results results) {
+  for (size_t k = 0; k < devices.size(); ++k)
+    for (size_t i = 0; i < instruction.writes.size(); ++i) store(devices[k], instruction.writes[i], std::move(results[k][i]));
 }
 
 void InProcessDevices::run_each(const Instruction &piece, const LoweredOp &lowered, const DeviceList &devices) {
@@ -105,13 +127,15 @@ void InProcessDevices::run_each(const Instruction &piece, const LoweredOp &lower
   }
 }
 
-void InProcessDevices::run_together(const Instruction &instruction, const LoweredOp &lowered, const DeviceList &devices) {
+InProcessDevices::Results InProcessDevices::run_together(const Instruction &instruction, const DeviceList &devices) {
   CatchReports reports;
+  const LoweredOp &lowered = program_.ops[instruction.code];
   GroupEvaluation evaluation(*this, instruction, lowered, devices);
   if (failed(llvm::cast<SpmdReferenceDuty>(lowered.op).evaluateSpmd(evaluation))) reports.fail(instruction);
-  for (int64_t device : devices)
-    for (BufferId buffer : instruction.writes)
-      check_result(lowered.op, at(device, buffer), program_.stream.buffers[buffer], reports, instruction);
+  for (const std::vector<Tensor> &results : evaluation.results())
+    for (size_t i = 0; i < results.size(); ++i)
+      check_result(lowered.op, results[i], program_.stream.buffers[instruction.writes[i]], reports, instruction);
+  return std::move(evaluation.results());
 }
 
 std::unique_ptr<RegionRunner> InProcessDevices::borrow_runner() {

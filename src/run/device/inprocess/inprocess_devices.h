@@ -26,6 +26,7 @@ class LiveBytes {
  public:
   void hold(const Tensor &value);
   void drop(const Tensor &value);
+  void reserve(int64_t bytes);  // a negative number gives back
   int64_t take_peak() { return std::exchange(peak_, live_); }
 
  private:
@@ -48,16 +49,16 @@ class InProcessDevices : public DeviceSet {
   void free(int64_t device, BufferId buffer) override { store(device, buffer, Tensor()); }
   int64_t take_peak_bytes(int64_t device) override { return live_[device].take_peak(); }
   void run_piece(const Instruction &piece, const DeviceList &devices) override;
-  // All at once, since all operands are within reach.
+  // start counts the memory of the results, advance computes them, since all operands are within reach, done stores them.
   void start(const Instruction &start, const DeviceList &active) override;
-  void done(const Instruction &, const DeviceList &) override {}
+  void advance(const Instruction &start, const DeviceList &active) override;
+  void done(const Instruction &start, const DeviceList &active) override;
 
   const CheckCounts &checks() const { return checks_; }
 
   // For the evaluations of ops.
   const ProcessGrid &grid() const { return grid_; }
   const Tensor &at(int64_t device, BufferId buffer) const { return buffers_[device][buffer]; }
-  void store(int64_t device, BufferId buffer, Tensor value);
   std::unique_ptr<RegionRunner> borrow_runner();
   void give_back(std::unique_ptr<RegionRunner> runner);
   void record_check(bool passed, const std::string &message);
@@ -65,13 +66,18 @@ class InProcessDevices : public DeviceSet {
   std::vector<Tensor> &probed(const std::string &probe, int64_t device);
 
  private:
+  using Results = std::vector<std::vector<Tensor>>;  // [which of the devices given][which write]
+
+  void store(int64_t device, BufferId buffer, Tensor value);
   void run_each(const Instruction &piece, const LoweredOp &lowered, const DeviceList &devices);
-  void run_together(const Instruction &instruction, const LoweredOp &lowered, const DeviceList &devices);
+  Results run_together(const Instruction &instruction, const DeviceList &devices);
+  void store_all(const Instruction &instruction, const DeviceList &devices, Results results);
 
   const LoweredProgram &program_;
   ProcessGrid grid_;
   std::vector<std::vector<Tensor>> buffers_;  // [device][buffer]
   std::vector<LiveBytes> live_;
+  std::unordered_map<int32_t, Results> in_flight_;  // by id of the start; of the thread that calls start, advance and done
   mlir::DiagnosticEngine *engine_ = nullptr;
   mlir::DiagnosticEngine::HandlerID handler_ = 0;
 

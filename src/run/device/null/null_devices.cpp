@@ -24,6 +24,7 @@ void NullDevices::free(int64_t device, BufferId buffer) { refuse("free " + on_de
 int64_t NullDevices::take_peak_bytes(int64_t) { return 0; }
 void NullDevices::run_piece(const Instruction &piece, const DeviceList &) { refuse("run '" + piece.name + "'"); }
 void NullDevices::start(const Instruction &start, const DeviceList &) { refuse("start '" + start.name + "'"); }
-void NullDevices::done(const Instruction &done, const DeviceList &) { refuse("end '" + done.name + "'"); }
+void NullDevices::advance(const Instruction &start, const DeviceList &) { refuse("advance '" + start.name + "'"); }
+void NullDevices::done(const Instruction &start, const DeviceList &) { refuse("end '" + start.name + "'"); }
 
 }  // namespace tessera

@@ -18,7 +18,8 @@ class NullDevices : public DeviceSet {
   int64_t take_peak_bytes(int64_t device) override;
   void run_piece(const Instruction &piece, const DeviceList &devices) override;
   void start(const Instruction &start, const DeviceList &active) override;
-  void done(const Instruction &done, const DeviceList &active) override;
+  void advance(const Instruction &start, const DeviceList &active) override;
+  void done(const Instruction &start, const DeviceList &active) override;
 
  private:
   int64_t count_;
