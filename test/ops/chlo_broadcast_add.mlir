@@ -1,4 +1,4 @@
-// chlo.broadcast_add: also subtract, multiply and divide
+// chlo.broadcast_add
 func.func @main() {
   // the lower rank is aligned at the end
   %a0 = stablehlo.constant dense<[[1.0, 2.0, 3.0], [4.0, 5.0, 6.0]]> : tensor<2x3xf32>
