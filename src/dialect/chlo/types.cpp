@@ -170,7 +170,7 @@ int64_t ScanOp::step_count() {
   for (Type type : getInputs().getTypes()) {
     auto input = cast<RankedTensorType>(type);
     int64_t dim = static_cast<int64_t>(getDimension());
-    if (ShapedType::isDynamic(count) && dim < input.getRank()) count = input.getDimSize(dim);
+    if (ShapedType::isDynamic(count) && dim >= 0 && dim < input.getRank()) count = input.getDimSize(dim);
   }
   return count;
 }

@@ -206,7 +206,9 @@ bool is_float8_operand(mlir::Type type) {
 // The algorithms that the specification of dot_general lists by their parameters.
 bool is_known_dot_algorithm(mlir::Type lhs, mlir::Type rhs, mlir::Type accumulation, int64_t operations,
                             bool imprecise) {
-  if (is_float8_operand(lhs) && is_float8_operand(rhs)) return accumulation.isF32() && operations == 1;
+  bool both_e4m3fn = llvm::isa<mlir::Float8E4M3FNType>(lhs) && lhs == rhs;
+  if (is_float8_operand(lhs) && is_float8_operand(rhs))
+    return accumulation.isF32() && (operations == 1 || (both_e4m3fn && !imprecise && (operations == 3 || operations == 4)));
   if (lhs != rhs || imprecise) return false;
   if (lhs.isF16()) return (accumulation.isF16() || accumulation.isF32()) && operations == 1;
   if (lhs.isBF16() && accumulation.isBF16()) return operations == 1;

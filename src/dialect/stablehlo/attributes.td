@@ -215,6 +215,10 @@ def StableHLO_LayoutAttr : Attr<CPred<"::tessera::stablehlo::is_layout($_self)">
 }
 def StableHLO_ArrayOfLayoutAttr : TypedArrayAttrBase<StableHLO_LayoutAttr, "Array of layout (1D tensor of index type) attributes">;
 
+// For each value a list of tiles, the extents of one tile being a vector of indices as layouts are.
+def StableHLO_ArrayOfTilingsAttr
+    : TypedArrayAttrBase<StableHLO_ArrayOfLayoutAttr, "Array of arrays of tiles (1D tensor of index type) attributes">;
+
 // Groups of processes: a dense matrix, one row a group (-1 pads short rows), or mesh axes.
 def StableHLO_ReplicaGroupsAttr
     : Attr<CPred<"::tessera::stablehlo::is_replica_groups($_self)">, "64-bit signless integer elements or mesh axes"> {

@@ -2,12 +2,12 @@
 #include "ops/collective/ops.h"
 
 #include "dialect/sdy/attributes.h"
+#include "mlir/IR/TypeUtilities.h"
 #include "reference/groups.h"
 #include "reference/kernels/collectives.h"
 #include "reference/kernels/combine.h"
 #include "reference/kernels/convert.h"
 #include "reference/kernels/rearrange.h"
-#include "mlir/IR/TypeUtilities.h"
 #include "reference/model.h"
 
 namespace tessera {
@@ -33,7 +33,8 @@ static ProcessGroups groups_of_axes(mlir::Operation *op, ReplicaGroupMeshAxesAtt
     std::optional<AxisRef> ref = axis_of(axis);
     if (auto other = llvm::dyn_cast<sdy::AxisRefAttr>(axis)) ref = other.getValue();
     if (!ref) throw InputError("has groups over something that is no reference to a mesh axis");
-    if (!mesh.has_axis(ref->name)) throw InputError("has groups over axis \"" + ref->name.str() + "\", which " + to_string(mesh) + " doesn't have");
+    if (!mesh.has_axis(ref->name))
+      throw InputError("has groups over axis \"" + ref->name.str() + "\", which " + to_string(mesh) + " doesn't have");
     axes.push_back(*ref);
   }
   return mesh.groups(axes);
@@ -50,10 +51,13 @@ static ProcessGroups groups_of(SpmdEvaluation &evaluation, mlir::Attribute writt
   return process_groups(groups_of_matrix(tensor_of(dense)), grouping, evaluation.grid());
 }
 
-static bool has_channel(std::optional<ChannelHandleAttr> channel) { return channel && *channel && channel->getHandle() > 0; }
+static bool has_channel(std::optional<ChannelHandleAttr> channel) {
+  return channel && *channel && channel->getHandle() > 0;
+}
 
 // all_gather, all_reduce, reduce_scatter.
-template <typename Op> static ProcessGroups groups_with_ids(Op op, SpmdEvaluation &evaluation) {
+template <typename Op>
+static ProcessGroups groups_with_ids(Op op, SpmdEvaluation &evaluation) {
   bool channel = has_channel(op.getChannelHandle());
   if (op.getUseGlobalDeviceIds() && !channel)
     throw InputError("has use_global_device_ids without a channel; a positive channel handle is needed");
@@ -63,7 +67,8 @@ template <typename Op> static ProcessGroups groups_with_ids(Op op, SpmdEvaluatio
                                               : Grouping::cross_replica);
 }
 // all_to_all, collective_broadcast.
-template <typename Op> static ProcessGroups groups_by_channel(Op op, SpmdEvaluation &evaluation) {
+template <typename Op>
+static ProcessGroups groups_by_channel(Op op, SpmdEvaluation &evaluation) {
   return groups_of(evaluation, op.getReplicaGroups(),
                    has_channel(op.getChannelHandle()) ? Grouping::cross_partition : Grouping::cross_replica);
 }
@@ -78,8 +83,8 @@ static LogicalResult evaluate(AllGatherOp op, SpmdEvaluation &evaluation) {
 }
 
 // Operand `index` on the members, in the type that the computation works in.
-static std::vector<Tensor> promoted_on(const SpmdEvaluation &evaluation, unsigned index, const std::vector<int64_t> &group,
-                                       mlir::Region &computation) {
+static std::vector<Tensor> promoted_on(const SpmdEvaluation &evaluation, unsigned index,
+                                       const std::vector<int64_t> &group, mlir::Region &computation) {
   std::vector<Tensor> values = values_on(evaluation, index, group);
   DType dtype = dtype_of(computation.getArgument(0).getType());
   for (Tensor &value : values)
@@ -130,8 +135,9 @@ static int64_t root_of(Op op, SpmdEvaluation &evaluation, unsigned index, const 
   if (!op.getHasDynamicRoot()) return 0;
   int64_t root = evaluation.operand(op->getNumOperands() - 1, group.front()).template as<int32_t>()[index];
   if (root < 0 || root >= static_cast<int64_t>(group.size()))
-    throw InputError("has root " + std::to_string(root) + " for operand " + std::to_string(index) + ", but the group has " +
-                     std::to_string(group.size()) + " members, 0 to " + std::to_string(group.size() - 1));
+    throw InputError("has root " + std::to_string(root) + " for operand " + std::to_string(index) +
+                     ", but the group has " + std::to_string(group.size()) + " members, 0 to " +
+                     std::to_string(group.size() - 1));
   return root;
 }
 
@@ -192,7 +198,8 @@ static LogicalResult evaluate(ReplicaIdOp, SpmdEvaluation &evaluation) {
 
 void register_collective_reference(mlir::DialectRegistry &registry) {
   attach_spmd_reference<StablehloDialect, AllGatherOp, AllReduceOp, ReduceScatterOp, AllToAllOp, CollectiveBroadcastOp,
-                        CollectiveReduceOp, CollectivePermuteOp, CrossReplicaSumOp, PartitionIdOp, ReplicaIdOp>(registry);
+                        CollectiveReduceOp, CollectivePermuteOp, CrossReplicaSumOp, PartitionIdOp, ReplicaIdOp>(
+      registry);
 }
 
 }  // namespace tessera

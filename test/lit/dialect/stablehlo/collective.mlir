@@ -51,3 +51,20 @@ func.func @mesh_axes(%arg0: tensor<4x8xf32>) {
   %0 = "stablehlo.all_gather"(%arg0) <{all_gather_dim = 1 : i64, replica_groups = #stablehlo.replica_group_mesh_axes<mesh = #stablehlo.mesh<axes=[<name = "x", size = 2>, <name = "y", size = 4>]>, axes = [#stablehlo.axis_ref<name = "y", sub_axis_info = (2)2>, #stablehlo.axis_ref<name = "x">]>}> : (tensor<4x8xf32>) -> tensor<4x32xf32>
   return
 }
+
+// CHECK-LABEL: func.func @roots(%arg0: tensor<4x8xf32>, %arg1: tensor<6xf32>, %arg2: tensor<2xi32>) {
+func.func @roots(%arg0: tensor<4x8xf32>, %arg1: tensor<6xf32>, %arg2: tensor<2xi32>) {
+// CHECK-NEXT{LITERAL}: %0:2 = "stablehlo.collective_broadcast"(%arg0, %arg1, %arg2) <{has_dynamic_root = true, replica_groups = dense<[[0, 1]]> : tensor<1x2xi64>}> : (tensor<4x8xf32>, tensor<6xf32>, tensor<2xi32>) -> (tensor<4x8xf32>, tensor<6xf32>)
+  %0:2 = "stablehlo.collective_broadcast"(%arg0, %arg1, %arg2) <{has_dynamic_root = true, replica_groups = dense<[[0, 1]]> : tensor<1x2xi64>}> : (tensor<4x8xf32>, tensor<6xf32>, tensor<2xi32>) -> (tensor<4x8xf32>, tensor<6xf32>)
+// CHECK-NEXT{LITERAL}: %1 = "stablehlo.collective_reduce"(%arg0) <{channel_handle = #stablehlo.channel_handle<handle = 1, type = 1>, replica_groups = dense<[[0, 1]]> : tensor<1x2xi64>}> ({
+  %1 = "stablehlo.collective_reduce"(%arg0) <{channel_handle = #stablehlo.channel_handle<handle = 1, type = 1>, replica_groups = dense<[[0, 1]]> : tensor<1x2xi64>}> ({
+// CHECK-NEXT: ^bb0(%arg3: tensor<f32>, %arg4: tensor<f32>):
+  ^bb0(%arg3: tensor<f32>, %arg4: tensor<f32>):
+// CHECK-NEXT: %2 = stablehlo.add %arg3, %arg4 : tensor<f32>
+    %2 = stablehlo.add %arg3, %arg4 : tensor<f32>
+// CHECK-NEXT: stablehlo.return %2 : tensor<f32>
+    stablehlo.return %2 : tensor<f32>
+// CHECK-NEXT: }) : (tensor<4x8xf32>) -> tensor<4x8xf32>
+  }) : (tensor<4x8xf32>) -> tensor<4x8xf32>
+  return
+}

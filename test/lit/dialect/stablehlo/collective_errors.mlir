@@ -18,7 +18,8 @@ func.func @missing(%a: tensor<4x8xf32>) {
 // -----
 
 func.func @negative(%a: tensor<4x8xf32>) {
-  // expected-error@+1 {{Invalid replica id -2 in group 0}}
+  // expected-error@+2 {{Invalid replica id -2 in group 0}}
+  // expected-error@+1 {{'stablehlo.collective_broadcast' op failed to infer returned types}}
   %0 = "stablehlo.collective_broadcast"(%a) <{replica_groups = dense<[[0, -2]]> : tensor<1x2xi64>}> : (tensor<4x8xf32>) -> tensor<4x8xf32>
   return
 }
@@ -235,5 +236,55 @@ func.func @target_negative(%a: tensor<4x8xf32>) {
 func.func @pairs_shape(%a: tensor<4x8xf32>) {
   // expected-error@+1 {{'stablehlo.collective_permute' op expect source_target_pairs attribute of shape (N, 2), but it is of type 'tensor<2x3xi64>'}}
   %0 = "stablehlo.collective_permute"(%a) <{source_target_pairs = dense<0> : tensor<2x3xi64>}> : (tensor<4x8xf32>) -> tensor<4x8xf32>
+  return
+}
+
+// -----
+
+func.func @no_operands() {
+  // expected-error@+2 {{expects at least one operand, but there are 0 operands}}
+  // expected-error@+1 {{'stablehlo.collective_broadcast' op failed to infer returned types}}
+  "stablehlo.collective_broadcast"() <{replica_groups = dense<[[0, 1]]> : tensor<1x2xi64>}> : () -> ()
+  return
+}
+
+// -----
+
+func.func @only_roots(%r: tensor<1xi32>) {
+  // expected-error@+2 {{expects at least one operand and the roots, but there are 1 operands}}
+  // expected-error@+1 {{'stablehlo.collective_broadcast' op failed to infer returned types}}
+  "stablehlo.collective_broadcast"(%r) <{has_dynamic_root = true, replica_groups = dense<[[0, 1]]> : tensor<1x2xi64>}> : (tensor<1xi32>) -> ()
+  return
+}
+
+// -----
+
+func.func @root_count(%a: tensor<4xf32>, %r: tensor<2xi32>) {
+  // expected-error@+2 {{expects as last operand a root for each of 1 others, a vector of i32, but it is of type 'tensor<2xi32>'}}
+  // expected-error@+1 {{'stablehlo.collective_broadcast' op failed to infer returned types}}
+  %0 = "stablehlo.collective_broadcast"(%a, %r) <{has_dynamic_root = true, replica_groups = dense<[[0, 1]]> : tensor<1x2xi64>}> : (tensor<4xf32>, tensor<2xi32>) -> tensor<4xf32>
+  return
+}
+
+// -----
+
+func.func @rooted_reduce_body(%a: tensor<4xf32>) {
+  // expected-error@+1 {{'stablehlo.collective_reduce' op expects the reducer to take 2 arguments, two for each of 1 values, but it takes 1}}
+  %0 = "stablehlo.collective_reduce"(%a) <{replica_groups = dense<[[0, 1]]> : tensor<1x2xi64>}> ({
+  ^bb0(%x: tensor<f32>):
+    stablehlo.return %x : tensor<f32>
+  }) : (tensor<4xf32>) -> tensor<4xf32>
+  return
+}
+
+// -----
+
+func.func @rooted_reduce_result(%a: tensor<4xf32>) {
+  // expected-error@+2 {{'stablehlo.collective_reduce' op inferred type(s) 'tensor<4xf32>' are incompatible with return type(s) of operation 'tensor<5xf32>'}}
+  // expected-error@+1 {{'stablehlo.collective_reduce' op failed to infer returned types}}
+  %0 = "stablehlo.collective_reduce"(%a) <{replica_groups = dense<[[0, 1]]> : tensor<1x2xi64>}> ({
+  ^bb0(%x: tensor<f32>, %y: tensor<f32>):
+    stablehlo.return %x : tensor<f32>
+  }) : (tensor<4xf32>) -> tensor<5xf32>
   return
 }

@@ -67,12 +67,14 @@ func.func @calls(%arg0: tensor<4x8xf32>, %arg1: tensor<i32>, %arg2: tuple<tensor
   %3 = stablehlo.custom_call @target(%arg1, %arg2) {output_operand_aliases = [#stablehlo.output_operand_alias<output_tuple_indices = [], operand_index = 1, operand_tuple_indices = [0]>]} : (tensor<i32>, tuple<tensor<4x8xf32>>) -> tensor<4x8xf32>
 // CHECK-NEXT: stablehlo.custom_call @target() {backend_config = ""} : () -> ()
   stablehlo.custom_call @target() {backend_config = ""} : () -> ()
-// CHECK-NEXT: %4 = stablehlo.composite "space.name" %arg0 {decomposition = @decomposed} : (tensor<4x8xf32>) -> tensor<4x8xf32>
-  %4 = stablehlo.composite "space.name" %arg0 {decomposition = @decomposed} : (tensor<4x8xf32>) -> tensor<4x8xf32>
-// CHECK-NEXT: %5 = stablehlo.composite "space.name" %arg0 {composite_attributes = {a = 1 : i64}, decomposition = @decomposed, version = 3 : i32} : (tensor<4x8xf32>) -> tensor<4x8xf32>
-  %5 = stablehlo.composite "space.name" %arg0 {composite_attributes = {a = 1 : i64}, decomposition = @decomposed, version = 3 : i32} : (tensor<4x8xf32>) -> tensor<4x8xf32>
-// CHECK-NEXT: %6 = stablehlo.composite "space.name" %arg0 ({
-  %6 = stablehlo.composite "space.name" %arg0 ({
+// CHECK-NEXT{LITERAL}: %4 = stablehlo.custom_call @target(%arg0) {result_tilings = [[dense<[2, 4]> : tensor<2xindex>, dense<[2, 1]> : tensor<2xindex>]]} : (tensor<4x8xf32>) -> tensor<4x8xf32>
+  %4 = stablehlo.custom_call @target(%arg0) {result_tilings = [[dense<[2, 4]> : tensor<2xindex>, dense<[2, 1]> : tensor<2xindex>]]} : (tensor<4x8xf32>) -> tensor<4x8xf32>
+// CHECK-NEXT: %5 = stablehlo.composite "space.name" %arg0 {decomposition = @decomposed} : (tensor<4x8xf32>) -> tensor<4x8xf32>
+  %5 = stablehlo.composite "space.name" %arg0 {decomposition = @decomposed} : (tensor<4x8xf32>) -> tensor<4x8xf32>
+// CHECK-NEXT: %6 = stablehlo.composite "space.name" %arg0 {composite_attributes = {a = 1 : i64}, decomposition = @decomposed, version = 3 : i32} : (tensor<4x8xf32>) -> tensor<4x8xf32>
+  %6 = stablehlo.composite "space.name" %arg0 {composite_attributes = {a = 1 : i64}, decomposition = @decomposed, version = 3 : i32} : (tensor<4x8xf32>) -> tensor<4x8xf32>
+// CHECK-NEXT: %7 = stablehlo.composite "space.name" %arg0 ({
+  %7 = stablehlo.composite "space.name" %arg0 ({
 // CHECK-NEXT: ^bb0(%arg3: tensor<4x8xf32>):
   ^bb0(%arg3: tensor<4x8xf32>):
 // CHECK-NEXT: stablehlo.return %arg3 : tensor<4x8xf32>
@@ -81,10 +83,10 @@ func.func @calls(%arg0: tensor<4x8xf32>, %arg1: tensor<i32>, %arg2: tuple<tensor
   }, {
 // CHECK-NEXT: }) {decomposition = @decomposed} : (tensor<4x8xf32>) -> tensor<4x8xf32>
   }) {decomposition = @decomposed} : (tensor<4x8xf32>) -> tensor<4x8xf32>
-// CHECK-NEXT: %7:2 = stablehlo.optimization_barrier %arg0, %arg1 : tensor<4x8xf32>, tensor<i32>
-  %7:2 = stablehlo.optimization_barrier %arg0, %arg1 : tensor<4x8xf32>, tensor<i32>
-// CHECK-NEXT: %8 = stablehlo.optimization_barrier {mhlo.note = "kept"} %arg0 : tensor<4x8xf32>
-  %8 = stablehlo.optimization_barrier {mhlo.note = "kept"} %arg0 : tensor<4x8xf32>
+// CHECK-NEXT: %8:2 = stablehlo.optimization_barrier %arg0, %arg1 : tensor<4x8xf32>, tensor<i32>
+  %8:2 = stablehlo.optimization_barrier %arg0, %arg1 : tensor<4x8xf32>, tensor<i32>
+// CHECK-NEXT: %9 = stablehlo.optimization_barrier {mhlo.note = "kept"} %arg0 : tensor<4x8xf32>
+  %9 = stablehlo.optimization_barrier {mhlo.note = "kept"} %arg0 : tensor<4x8xf32>
 // CHECK-NEXT: stablehlo.optimization_barrier()
   stablehlo.optimization_barrier()
   return

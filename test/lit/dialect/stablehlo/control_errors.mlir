@@ -268,3 +268,11 @@ func.func @async_types(%a: tensor<4xf32>) {
   }) : (tensor<4xf32>) -> !stablehlo.future<tensor<4xf32>>
   return
 }
+
+// -----
+
+func.func @tilings(%a: tensor<4xf32>) {
+  // expected-error@+1 {{'stablehlo.custom_call' op expects as many result_tilings as results, but there are 0 and 1}}
+  %0 = stablehlo.custom_call @foo(%a) {result_tilings = []} : (tensor<4xf32>) -> tensor<4xf32>
+  return
+}
