@@ -29,7 +29,7 @@ class Chooser {
       : rule_(rule), operands_(operands), results_(results), mesh_(mesh), planner_(planner),
         candidates_(rule.factors.size()) {
     may_shard_.resize(rule.factors.size());
-    for (size_t factor = 0; factor < rule.factors.size(); ++factor) may_shard_[factor] = may_shard(factor);
+    for (size_t factor = 0; factor < rule.factors.size(); ++factor) may_shard_[factor] = is_passed_on(factor) && may_shard(factor);
   }
 
   Assignment choose() {
@@ -47,6 +47,17 @@ class Chooser {
   }
 
  private:
+  // A pass-through factor that a result lacks (the dimension of size 1 that a reshape drops) would leave that result on the
+  // devices that hold the factor's elements only.
+  bool is_passed_on(int64_t factor) const {
+    if (rule_.factors[factor].kind != FactorKind::pass_through) return true;
+    return std::all_of(rule_.results.begin(), rule_.results.end(), [&](const TensorFactors &result) {
+      return std::any_of(result.begin(), result.end(), [&](const FactorIndices &dim) {
+        return std::find(dim.begin(), dim.end(), factor) != dim.end();
+      });
+    });
+  }
+
   void collect_candidates() {
     auto add = [&](const std::vector<TensorFactors> &factors, const std::vector<TensorLayout> &layouts) {
       for (size_t i = 0; i < layouts.size(); ++i) {
