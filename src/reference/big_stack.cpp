@@ -18,8 +18,10 @@ void run_on_big_stack(const std::function<void()> &work) {
   bool started = pthread_attr_setstacksize(&attributes, stack_bytes) == 0 &&
                  pthread_create(&thread, &attributes, entry, const_cast<std::function<void()> *>(&work)) == 0;
   pthread_attr_destroy(&attributes);
-  if (started) pthread_join(thread, nullptr);
-  else work();
+  if (started)
+    pthread_join(thread, nullptr);
+  else
+    work();
 }
 
 }  // namespace tessera

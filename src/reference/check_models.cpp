@@ -68,7 +68,8 @@ static LogicalResult evaluate(check::ExpectSerializedEqOp op, SpmdEvaluation &ev
 }
 
 static LogicalResult pass_on(SpmdEvaluation &evaluation) {
-  set_results(evaluation, evaluation.active(), leaves_of(evaluation, evaluation.op()->getOperands(), evaluation.active()));
+  set_results(evaluation, evaluation.active(),
+              leaves_of(evaluation, evaluation.op()->getOperands(), evaluation.active()));
   return success();
 }
 
@@ -123,8 +124,8 @@ static LogicalResult evaluate(check::RunParallelOp op, SpmdEvaluation &evaluatio
 
 void register_check_reference(mlir::DialectRegistry &registry) {
   using namespace check;  // NOLINT
-  attach_spmd_reference<CheckDialect, ExpectEqOp, ExpectEqConstOp, ExpectAlmostEqOp, ExpectAlmostEqConstOp, ExpectCloseOp,
-                        ExpectSerializedEqOp>(registry);
+  attach_spmd_reference<CheckDialect, ExpectEqOp, ExpectEqConstOp, ExpectAlmostEqOp, ExpectAlmostEqConstOp,
+                        ExpectCloseOp, ExpectSerializedEqOp>(registry);
   attach_spmd_reference<InterpreterDialect, ProbeOp, PrintOp, RunParallelOp>(registry);
 }
 

@@ -35,8 +35,9 @@ llvm::LogicalResult record_comparison(SpmdEvaluation &evaluation,
 llvm::LogicalResult evaluate_check_call(mlir::Operation *op, llvm::StringRef target, SpmdEvaluation &evaluation) {
   bool exact = target == "check.expect_eq" || target == "check.eq", almost = target == "check.expect_almost_eq";
   if (!exact && !almost && target != "check.expect_close")
-    return op->emitError() << "calls @" << target
-                           << "; the known checks are @check.expect_eq, @check.expect_almost_eq and @check.expect_close";
+    return op->emitError()
+           << "calls @" << target
+           << "; the known checks are @check.expect_eq, @check.expect_almost_eq and @check.expect_close";
   if (op->getNumOperands() != 2 || (op->getNumResults() != 0 && target != "check.eq"))
     return op->emitError() << "@" << target << " takes the computed and the expected array, but has "
                            << op->getNumOperands() << " operands and " << op->getNumResults() << " results";

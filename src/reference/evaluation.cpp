@@ -26,7 +26,8 @@ DType dtype_of_element(mlir::Type type) {
   }
   std::optional<DType> dtype = dtype_from_name(text_of(type));
   if (dtype) return *dtype;
-  throw InputError("values of type " + text_of(type) + " can't be computed with; the evaluator has booleans, integers, floats and complex numbers");
+  throw InputError("values of type " + text_of(type) +
+                   " can't be computed with; the evaluator has booleans, integers, floats and complex numbers");
 }
 
 // An integer or float of the attribute as its bits, low first.
@@ -44,7 +45,8 @@ DType dtype_of(mlir::Type type) {
 
 Shape shape_of(mlir::Type type) {
   auto ranked = llvm::dyn_cast<mlir::RankedTensorType>(type);
-  if (!ranked) throw InputError("values of type " + text_of(type) + " can't be computed with; a ranked tensor is needed");
+  if (!ranked)
+    throw InputError("values of type " + text_of(type) + " can't be computed with; a ranked tensor is needed");
   if (!ranked.hasStaticShape())
     throw InputError("the shape of " + text_of(type) + " is dynamic; only programs of static shapes can be run");
   return {ranked.getShape().begin(), ranked.getShape().end()};
@@ -79,9 +81,12 @@ Tensor tensor_of(mlir::DenseElementsAttr attribute) {
 
 unsigned leaf_count(mlir::Type type) {
   llvm::ArrayRef<mlir::Type> members;
-  if (auto tuple = llvm::dyn_cast<mlir::TupleType>(type)) members = tuple.getTypes();
-  else if (auto future = llvm::dyn_cast<stablehlo::FutureType>(type)) members = future.getTypes();
-  else return 1;
+  if (auto tuple = llvm::dyn_cast<mlir::TupleType>(type))
+    members = tuple.getTypes();
+  else if (auto future = llvm::dyn_cast<stablehlo::FutureType>(type))
+    members = future.getTypes();
+  else
+    return 1;
   unsigned count = 0;
   for (mlir::Type member : members) count += leaf_count(member);
   return count;
@@ -120,7 +125,8 @@ void set_results(SpmdEvaluation &evaluation, const std::vector<int64_t> &process
 
 llvm::LogicalResult call_function(SpmdEvaluation &evaluation, mlir::Operation *callee) {
   std::vector<std::vector<Tensor>> results;
-  std::vector<std::vector<Tensor>> arguments = leaves_of(evaluation, evaluation.op()->getOperands(), evaluation.active());
+  std::vector<std::vector<Tensor>> arguments =
+      leaves_of(evaluation, evaluation.op()->getOperands(), evaluation.active());
   if (failed(evaluation.call(callee, evaluation.active(), arguments, results))) return llvm::failure();
   set_results(evaluation, evaluation.active(), results);
   return llvm::success();

@@ -73,7 +73,8 @@ class DeviceOp : public OpEvaluation {
   int64_t process() const override { return process_; }
   const Tensor &operand(unsigned index) const override { return frame_.get(op_->getOperand(index), process_); }
   void set_result(unsigned index, Tensor value) override { results_[index] = std::move(value); }
-  LogicalResult apply(mlir::Region &region, const std::vector<Tensor> &arguments, std::vector<Tensor> &results) override {
+  LogicalResult apply(mlir::Region &region, const std::vector<Tensor> &arguments,
+                      std::vector<Tensor> &results) override {
     Lists lists, outputs;
     for (const Tensor &argument : arguments) lists.push_back({argument});
     if (failed(evaluator_.run_region(frame_, region, {process_}, lists, outputs))) return failure();
@@ -349,8 +350,8 @@ LogicalResult RegionRunner::run(Frame &frame, mlir::Region &region, const std::v
   return state_->evaluator.run_region(frame, region, processes, arguments, results);
 }
 
-LogicalResult RegionRunner::call(mlir::Operation *function, const std::vector<int64_t> &processes, const Lists &arguments,
-                                 Lists &results) {
+LogicalResult RegionRunner::call(mlir::Operation *function, const std::vector<int64_t> &processes,
+                                 const Lists &arguments, Lists &results) {
   return state_->evaluator.call(function, processes, arguments, results);
 }
 

@@ -55,7 +55,9 @@ ProcessGroups process_groups(const ProcessGroups &written, Grouping grouping, co
   };
   for (const std::vector<int64_t> &group : numbers) {
     switch (grouping) {
-      case Grouping::flattened_ids: add(group, [](int64_t id) { return id; }); break;
+      case Grouping::flattened_ids:
+        add(group, [](int64_t id) { return id; });
+        break;
       case Grouping::cross_replica:
         for (int64_t p = 0; p < grid.partitions; ++p)
           add(group, [&](int64_t replica) { return replica * grid.partitions + p; });
@@ -96,8 +98,8 @@ llvm::LogicalResult for_each_whole_group(SpmdEvaluation &evaluation, const Proce
   }
   for (int64_t process : evaluation.active())
     if (all_take_part && !met[process])
-      return evaluation.op()->emitError() << "'" << evaluation.op()->getName() << "' has no group with process " << process
-                                          << ", which runs it; each process stands in one group";
+      return evaluation.op()->emitError() << "'" << evaluation.op()->getName() << "' has no group with process "
+                                          << process << ", which runs it; each process stands in one group";
   return llvm::success();
 }
 
@@ -114,7 +116,8 @@ void set_on(SpmdEvaluation &evaluation, unsigned index, const std::vector<int64_
 
 llvm::LogicalResult permute(SpmdEvaluation &evaluation, const std::vector<std::pair<int64_t, int64_t>> &pairs) {
   ProcessGroups groups;
-  for (auto [source, target] : pairs) groups.push_back(source == target ? std::vector{source} : std::vector{source, target});
+  for (auto [source, target] : pairs)
+    groups.push_back(source == target ? std::vector{source} : std::vector{source, target});
   mlir::Type type = evaluation.op()->getResult(0).getType();
   Tensor zeros(dtype_of(type), shape_of(type));
   for (int64_t process : evaluation.active()) evaluation.set_result(0, process, zeros);

@@ -19,7 +19,8 @@ BodyKind kind_of(mlir::Block &block) {
   if (result == b) return BodyKind::second;
   mlir::Operation *op = result.getDefiningOp();
   if (!op || op->getBlock() != &block || op->getNumOperands() != 2) return BodyKind::general;
-  bool on_both = (op->getOperand(0) == a && op->getOperand(1) == b) || (op->getOperand(0) == b && op->getOperand(1) == a);
+  bool on_both =
+      (op->getOperand(0) == a && op->getOperand(1) == b) || (op->getOperand(0) == b && op->getOperand(1) == a);
   if (!on_both) return BodyKind::general;
   return llvm::StringSwitch<BodyKind>(op->getName().getStringRef())
       .Case("stablehlo.add", BodyKind::add)
@@ -95,7 +96,8 @@ std::vector<Tensor> run_batched(mlir::Block &block, int64_t process, const Captu
 std::vector<Tensor> run_each(mlir::Block &block, const ApplyScalars &apply, const std::vector<Tensor> &arguments) {
   int64_t count = arguments[0].size();
   std::vector<Tensor> results;
-  for (mlir::Value value : block.getTerminator()->getOperands()) results.emplace_back(dtype_of(value.getType()), Shape{count});
+  for (mlir::Value value : block.getTerminator()->getOperands())
+    results.emplace_back(dtype_of(value.getType()), Shape{count});
   for (int64_t i = 0; i < count; ++i) {
     std::vector<Tensor> scalars, outputs;
     for (const Tensor &argument : arguments) scalars.push_back(read_view(argument, {i, {}}, {}));

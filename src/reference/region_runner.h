@@ -22,7 +22,8 @@ class RegionRunner {
   llvm::LogicalResult run(Frame &frame, mlir::Region &region, const std::vector<int64_t> &processes,
                           const std::vector<std::vector<Tensor>> &arguments, std::vector<std::vector<Tensor>> &results);
   llvm::LogicalResult call(mlir::Operation *function, const std::vector<int64_t> &processes,
-                           const std::vector<std::vector<Tensor>> &arguments, std::vector<std::vector<Tensor>> &results);
+                           const std::vector<std::vector<Tensor>> &arguments,
+                           std::vector<std::vector<Tensor>> &results);
   Body body(Frame &frame, mlir::Region &region, int64_t process);  // `frame` outlives the body
   // Checks that were made inside of regions since the last call.
   CheckCounts take_checks();

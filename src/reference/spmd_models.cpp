@@ -18,12 +18,18 @@ static ProcessGroups groups_of(SpmdEvaluation &evaluation, spmd::MembersAttr mem
 
 static Body body_of(spmd::Reduction reduction) {
   switch (reduction) {
-    case spmd::Reduction::sum: return body_of(BodyKind::add);
-    case spmd::Reduction::product: return body_of(BodyKind::multiply);
-    case spmd::Reduction::max: return body_of(BodyKind::maximum);
-    case spmd::Reduction::min: return body_of(BodyKind::minimum);
-    case spmd::Reduction::bit_and: return body_of(BodyKind::bit_and);
-    case spmd::Reduction::bit_or: return body_of(BodyKind::bit_or);
+    case spmd::Reduction::sum:
+      return body_of(BodyKind::add);
+    case spmd::Reduction::product:
+      return body_of(BodyKind::multiply);
+    case spmd::Reduction::max:
+      return body_of(BodyKind::maximum);
+    case spmd::Reduction::min:
+      return body_of(BodyKind::minimum);
+    case spmd::Reduction::bit_and:
+      return body_of(BodyKind::bit_and);
+    case spmd::Reduction::bit_or:
+      return body_of(BodyKind::bit_or);
   }
   throw DefectError("a reduction that the evaluator doesn't know");
 }

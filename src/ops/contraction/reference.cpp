@@ -37,7 +37,8 @@ static LogicalResult evaluate(UnaryEinsumOp op, OpEvaluation &evaluation) {
 }
 
 // All but the padding, which one of the two operations takes as data.
-template <typename Op> static ConvolutionDims convolution_dims(Op op) {
+template <typename Op>
+static ConvolutionDims convolution_dims(Op op) {
   ConvDimensionNumbersAttr numbers = op.getDimensionNumbers();
   ConvolutionDims dims;
   dims.input_batch = numbers.getInputBatchDimension();
@@ -75,7 +76,8 @@ static LogicalResult evaluate(DynamicConvOp op, OpEvaluation &evaluation) {
 }
 
 void register_contraction_reference(mlir::DialectRegistry &registry) {
-  attach_reference<StablehloDialect, DotOp, DotGeneralOp, EinsumOp, UnaryEinsumOp, ConvolutionOp, DynamicConvOp>(registry);
+  attach_reference<StablehloDialect, DotOp, DotGeneralOp, EinsumOp, UnaryEinsumOp, ConvolutionOp, DynamicConvOp>(
+      registry);
 }
 
 }  // namespace tessera

@@ -54,7 +54,8 @@ static llvm::LogicalResult evaluate(chlo::RaggedDotOp op, OpEvaluation &evaluati
   if (contracting != dims.lhs_contracting.end()) {
     int64_t rhs_ragged = dims.rhs_contracting[contracting - dims.lhs_contracting.begin()];
     for (int64_t end : ends) {
-      Tensor part = dot_general(range_along(lhs, ragged, begin, end), range_along(rhs, rhs_ragged, begin, end), dims, dtype);
+      Tensor part =
+          dot_general(range_along(lhs, ragged, begin, end), range_along(rhs, rhs_ragged, begin, end), dims, dtype);
       Shape shape = part.shape();
       shape.insert(shape.begin(), 1);
       parts.push_back(part.reshaped(shape));
@@ -70,7 +71,8 @@ static llvm::LogicalResult evaluate(chlo::RaggedDotOp op, OpEvaluation &evaluati
   Shape bound = dims.lhs_batching;
   bound.insert(bound.end(), dims.lhs_contracting.begin(), dims.lhs_contracting.end());
   Shape free = dims_without(lhs.rank(), bound);
-  int64_t row_dim = static_cast<int64_t>(dims.lhs_batching.size()) + (std::find(free.begin(), free.end(), ragged) - free.begin());
+  int64_t row_dim =
+      static_cast<int64_t>(dims.lhs_batching.size()) + (std::find(free.begin(), free.end(), ragged) - free.begin());
   for (size_t i = 0; i < ends.size(); begin = ends[i++]) {
     Tensor matrix = without_dim(range_along(rhs, group_dim, i, i + 1), group_dim);
     parts.push_back(dot_general(range_along(lhs, ragged, begin, ends[i]), matrix, dims, dtype));

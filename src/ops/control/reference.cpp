@@ -54,7 +54,8 @@ static LogicalResult evaluate(WhileOp op, SpmdEvaluation &evaluation) {
 template <typename Choose>
 static LogicalResult run_branches(mlir::Operation *op, SpmdEvaluation &evaluation, Choose &&branch_of) {
   std::map<unsigned, std::vector<int64_t>> takers;
-  for (int64_t process : evaluation.active()) takers[branch_of(integer_at(evaluation.operand(0, process)))].push_back(process);
+  for (int64_t process : evaluation.active())
+    takers[branch_of(integer_at(evaluation.operand(0, process)))].push_back(process);
   for (const auto &[branch, processes] : takers) {
     Lists results;
     if (failed(evaluation.run(op->getRegion(branch), processes, {}, results))) return failure();

@@ -15,7 +15,8 @@ using namespace stablehlo;  // NOLINT: the operations of this file
 
 // Operands to results, in order.
 static LogicalResult pass_on(SpmdEvaluation &evaluation) {
-  set_results(evaluation, evaluation.active(), leaves_of(evaluation, evaluation.op()->getOperands(), evaluation.active()));
+  set_results(evaluation, evaluation.active(),
+              leaves_of(evaluation, evaluation.op()->getOperands(), evaluation.active()));
   return success();
 }
 
@@ -27,7 +28,8 @@ static LogicalResult evaluate(CustomCallOp op, SpmdEvaluation &evaluation) {
                            .Cases({"Sharding", "annotate_device_placement", "MoveToHost", "MoveToDevice"}, true)
                            .Default(false);
   if (is_annotation && op->getOperandTypes() == op->getResultTypes()) return pass_on(evaluation);
-  return op.emitError() << "calls @" << target << ", which isn't known here; the known targets are @check.expect_eq, "
+  return op.emitError() << "calls @" << target
+                        << ", which isn't known here; the known targets are @check.expect_eq, "
                            "@check.expect_almost_eq, @check.expect_close and annotations such as @Sharding";
 }
 

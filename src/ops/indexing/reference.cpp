@@ -42,8 +42,8 @@ static LogicalResult evaluate(ScatterOp op, OpEvaluation &evaluation) {
     if (updates[i].dtype() != dtype) updates[i] = convert(updates[i], dtype);
   }
   auto numbers = op.getScatterDimensionNumbers();
-  IndexingDims dims{to_shape(numbers.getUpdateWindowDims()),   to_shape(numbers.getInsertedWindowDims()),
-                    to_shape(numbers.getInputBatchingDims()),  to_shape(numbers.getScatterIndicesBatchingDims()),
+  IndexingDims dims{to_shape(numbers.getUpdateWindowDims()),         to_shape(numbers.getInsertedWindowDims()),
+                    to_shape(numbers.getInputBatchingDims()),        to_shape(numbers.getScatterIndicesBatchingDims()),
                     to_shape(numbers.getScatterDimsToOperandDims()), numbers.getIndexVectorDim()};
   const Tensor &indices = evaluation.operand(static_cast<unsigned>(inputs.size()));
   std::vector<Tensor> results = scatter(inputs, indices, updates, dims, evaluation.body(body));

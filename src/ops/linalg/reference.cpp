@@ -20,18 +20,26 @@ static LogicalResult evaluate(TriangularSolveOp op, OpEvaluation &evaluation) {
   Transposition transposition = op.getTransposeA() == Transpose::ADJOINT     ? Transposition::adjoint
                                 : op.getTransposeA() == Transpose::TRANSPOSE ? Transposition::transpose
                                                                              : Transposition::none;
-  evaluation.set_result(0, triangular_solve(evaluation.operand(0), evaluation.operand(1), op.getLeftSide(), op.getLower(),
-                                            op.getUnitDiagonal(), transposition));
+  evaluation.set_result(0, triangular_solve(evaluation.operand(0), evaluation.operand(1), op.getLeftSide(),
+                                            op.getLower(), op.getUnitDiagonal(), transposition));
   return success();
 }
 
 static LogicalResult evaluate(FftOp op, OpEvaluation &evaluation) {
   FftKind kind = FftKind::fft;
   switch (op.getFftType()) {
-    case FftType::FFT: kind = FftKind::fft; break;
-    case FftType::IFFT: kind = FftKind::ifft; break;
-    case FftType::RFFT: kind = FftKind::rfft; break;
-    case FftType::IRFFT: kind = FftKind::irfft; break;
+    case FftType::FFT:
+      kind = FftKind::fft;
+      break;
+    case FftType::IFFT:
+      kind = FftKind::ifft;
+      break;
+    case FftType::RFFT:
+      kind = FftKind::rfft;
+      break;
+    case FftType::IRFFT:
+      kind = FftKind::irfft;
+      break;
   }
   evaluation.set_result(0, fft(evaluation.operand(0), kind, to_shape(op.getFftLength())));
   return success();
@@ -39,8 +47,8 @@ static LogicalResult evaluate(FftOp op, OpEvaluation &evaluation) {
 
 static LogicalResult evaluate(BatchNormInferenceOp op, OpEvaluation &evaluation) {
   const OpEvaluation &in = evaluation;
-  evaluation.set_result(0, batch_norm_inference(in.operand(0), in.operand(1), in.operand(2), in.operand(3), in.operand(4),
-                                                op.getEpsilon().convertToFloat(), op.getFeatureIndex()));
+  evaluation.set_result(0, batch_norm_inference(in.operand(0), in.operand(1), in.operand(2), in.operand(3),
+                                                in.operand(4), op.getEpsilon().convertToFloat(), op.getFeatureIndex()));
   return success();
 }
 
@@ -56,8 +64,9 @@ static LogicalResult evaluate(BatchNormTrainingOp op, OpEvaluation &evaluation) 
 
 static LogicalResult evaluate(BatchNormGradOp op, OpEvaluation &evaluation) {
   const OpEvaluation &in = evaluation;
-  auto [operand, scale, offset] = batch_norm_grad(in.operand(0), in.operand(1), in.operand(2), in.operand(3), in.operand(4),
-                                                  op.getEpsilon().convertToFloat(), op.getFeatureIndex());
+  auto [operand, scale, offset] =
+      batch_norm_grad(in.operand(0), in.operand(1), in.operand(2), in.operand(3), in.operand(4),
+                      op.getEpsilon().convertToFloat(), op.getFeatureIndex());
   evaluation.set_result(0, operand);
   evaluation.set_result(1, scale);
   evaluation.set_result(2, offset);

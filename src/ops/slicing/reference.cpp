@@ -35,7 +35,8 @@ static LogicalResult evaluate(RealDynamicSliceOp op, OpEvaluation &evaluation) {
   for (size_t d = 0; d < shape.size(); ++d)
     if (start[d] < 0 || start[d] > limit[d] || limit[d] > shape[d] || strides[d] < 1)
       return op.emitError() << "slices dimension " << d << " of extent " << shape[d] << " from " << start[d] << " to "
-                            << limit[d] << " by " << strides[d] << "; a slice lies inside its operand and moves forward";
+                            << limit[d] << " by " << strides[d]
+                            << "; a slice lies inside its operand and moves forward";
   evaluation.set_result(0, slice(evaluation.operand(0), start, limit, strides));
   return success();
 }

@@ -32,7 +32,8 @@ std::string number_text(double value) {
 
 // holds(T actual, T expected)
 template <typename Holds>
-std::optional<std::string> compare(const Tensor &actual, const Tensor &expected, const std::string &rule, Holds &&holds) {
+std::optional<std::string> compare(const Tensor &actual, const Tensor &expected, const std::string &rule,
+                                   Holds &&holds) {
   if (actual.dtype() != expected.dtype() || actual.shape() != expected.shape())
     return "got " + to_string(actual.shape()) + " " + std::string(name_of(actual.dtype())) + ", expected " +
            to_string(expected.shape()) + " " + std::string(name_of(expected.dtype()));
@@ -49,18 +50,25 @@ std::optional<std::string> compare(const Tensor &actual, const Tensor &expected,
 }
 
 // Applies a test of real numbers to both parts of complex ones.
-template <typename T, typename Test> bool parts_hold(T a, T b, Test &&test) {
-  if constexpr (is_complex_type<T>) return test(a.real(), b.real()) && test(a.imag(), b.imag());
-  else return test(a, b);
+template <typename T, typename Test>
+bool parts_hold(T a, T b, Test &&test) {
+  if constexpr (is_complex_type<T>)
+    return test(a.real(), b.real()) && test(a.imag(), b.imag());
+  else
+    return test(a, b);
 }
 
-template <typename T> bool is_nan(T value) {
-  if constexpr (std::is_same_v<Wide<T>, double>) return std::isnan(widen(value));
-  else return false;
+template <typename T>
+bool is_nan(T value) {
+  if constexpr (std::is_same_v<Wide<T>, double>)
+    return std::isnan(widen(value));
+  else
+    return false;
 }
 
 // Position among the representable values, zero at +0 and -0.
-template <typename T> int64_t ordinal(T value) {
+template <typename T>
+int64_t ordinal(T value) {
   if constexpr (std::is_same_v<T, double>) {
     auto bits = std::bit_cast<int64_t>(value);
     return bits < 0 ? std::numeric_limits<int64_t>::min() - bits : bits;
@@ -97,7 +105,8 @@ std::optional<std::string> difference_if_far(const Tensor &actual, const Tensor 
   });
 }
 
-std::optional<std::string> difference_in_ulps(const Tensor &actual, const Tensor &expected, uint64_t least, uint64_t most) {
+std::optional<std::string> difference_in_ulps(const Tensor &actual, const Tensor &expected, uint64_t least,
+                                              uint64_t most) {
   std::string rule = "are more than " + std::to_string(most) + " representable values off";
   uint64_t furthest = 0;
   auto difference = compare(actual, expected, rule, [most, &furthest](auto a, auto b) {

@@ -15,6 +15,7 @@ std::optional<std::string> difference_if_unequal(const Tensor &actual, const Ten
 std::optional<std::string> difference_if_far(const Tensor &actual, const Tensor &expected, double tolerance);
 // No element is more than `most` representable values away, and the furthest at least `least`; parts of complex numbers
 // count each.
-std::optional<std::string> difference_in_ulps(const Tensor &actual, const Tensor &expected, uint64_t least, uint64_t most);
+std::optional<std::string> difference_in_ulps(const Tensor &actual, const Tensor &expected, uint64_t least,
+                                              uint64_t most);
 
 }  // namespace tessera

@@ -11,17 +11,22 @@ namespace tessera {
 namespace {
 
 // The type to multiply and sum in, by the result's dtype.
-template <typename T> struct AccumulatorOf {
-  using Type = std::conditional_t<is_small_float<T>, float, std::conditional_t<std::is_integral_v<T> || is_narrow_int<T>, uint64_t, T>>;
+template <typename T>
+struct AccumulatorOf {
+  using Type = std::conditional_t<is_small_float<T>, float,
+                                  std::conditional_t<std::is_integral_v<T> || is_narrow_int<T>, uint64_t, T>>;
 };
-template <typename T> using Accumulator = typename AccumulatorOf<T>::Type;
+template <typename T>
+using Accumulator = typename AccumulatorOf<T>::Type;
 
-template <typename F> decltype(auto) visit_accumulator(DType dtype, F &&f) {
+template <typename F>
+decltype(auto) visit_accumulator(DType dtype, F &&f) {
   return visit(dtype, [&]<typename T>() { return f.template operator()<Accumulator<T>>(); });
 }
 
 // A tensor as one of accumulators.
-template <typename A> Tensor promoted(const Tensor &tensor) {
+template <typename A>
+Tensor promoted(const Tensor &tensor) {
   if (dtype_for<A> == tensor.dtype()) return tensor;
   Tensor result(dtype_for<A>, tensor.shape());
   visit(tensor.dtype(), [&]<typename T>() {
@@ -54,15 +59,18 @@ Tensor demoted(const Tensor &sums, DType dtype) {
     const auto *in = sums.as<Accumulator<T>>();
     T *out = result.mutable_as<T>();
     for (int64_t i = 0; i < sums.size(); ++i) {
-      if constexpr (is_complex_type<T> || std::is_same_v<T, double>) out[i] = in[i];
-      else out[i] = static_cast<T>(in[i]);
+      if constexpr (is_complex_type<T> || std::is_same_v<T, double>)
+        out[i] = in[i];
+      else
+        out[i] = static_cast<T>(in[i]);
     }
   });
   return result;
 }
 
 // c[m, n] += a[m, k] b[k, n], all row-major. Blocks of b's rows stay in cache while a's rows pass by.
-template <typename A> void multiply_add(int64_t m, int64_t k, int64_t n, const A *a, const A *b, A *c) {
+template <typename A>
+void multiply_add(int64_t m, int64_t k, int64_t n, const A *a, const A *b, A *c) {
   constexpr int64_t k_block = 64, n_block = 512;
   for (int64_t k0 = 0; k0 < k; k0 += k_block)
     for (int64_t n0 = 0; n0 < n; n0 += n_block) {
@@ -84,7 +92,6 @@ Shape joined(const Shape &a, const Shape &b, const Shape &c) {
   result.insert(result.end(), c.begin(), c.end());
   return result;
 }
-
 
 }  // namespace
 

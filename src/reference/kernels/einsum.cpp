@@ -21,8 +21,7 @@ Config parse(const std::string &text, size_t operand_count) {
   std::string inputs = compact.substr(0, arrow) + ",";
   for (size_t begin = 0, end; (end = inputs.find(',', begin)) != std::string::npos; begin = end + 1)
     config.operands.push_back(inputs.substr(begin, end - begin));
-  if (arrow == std::string::npos || config.operands.size() != operand_count ||
-      compact.find('.') != std::string::npos)
+  if (arrow == std::string::npos || config.operands.size() != operand_count || compact.find('.') != std::string::npos)
     throw InputError("einsum \"" + text + "\" can't be run: letters for " + std::to_string(operand_count) +
                      " operands, then -> and the letters of the result, are needed");
   config.result = compact.substr(arrow + 2);
@@ -49,8 +48,9 @@ Tensor einsum(const std::vector<Tensor> &operands, const std::string &text) {
     for (size_t d = 0; d < shape.size(); ++d) {
       size_t letter = letters.find(config.operands[i][d]);
       if (extents[letter] >= 0 && extents[letter] != shape[d])
-        throw InputError("einsum \"" + text + "\": " + config.operands[i][d] + " is " + std::to_string(extents[letter]) +
-                         " in one place and " + std::to_string(shape[d]) + " in another");
+        throw InputError("einsum \"" + text + "\": " + config.operands[i][d] + " is " +
+                         std::to_string(extents[letter]) + " in one place and " + std::to_string(shape[d]) +
+                         " in another");
       extents[letter] = shape[d];
       strides[i][letter] += own[d];
     }

@@ -54,7 +54,8 @@ void transform(Line &line) {
   }
   transform_power_of_two(a);
   transform_power_of_two(b);
-  for (size_t i = 0; i < m; ++i) a[i] = std::conj(product(a[i], b[i]));  // conjugated: the next transform is the inverse
+  for (size_t i = 0; i < m; ++i)
+    a[i] = std::conj(product(a[i], b[i]));  // conjugated: the next transform is the inverse
   transform_power_of_two(a);
   for (int64_t k = 0; k < n; ++k) line[k] = product(std::conj(a[k]) / static_cast<double>(m), chirp[k]);
 }

@@ -9,12 +9,13 @@ namespace tessera {
 
 // How the dimensions of operand, indices and windows (gather: the result; scatter: the updates) relate.
 struct IndexingDims {
-  Shape window_dims;            // of the result or updates: offset_dims, update_window_dims
-  Shape removed_dims;           // operand dims of extent 1 in a window that the result lacks: collapsed_slice_dims, inserted_window_dims
-  Shape operand_batching_dims;  // walked together with ...
-  Shape index_batching_dims;    // ... these of the indices
-  Shape index_map;              // operand dim that each component of an index vector speaks of
-  int64_t index_vector_dim = 0; // equal to the rank of the indices: each index is a scalar
+  Shape window_dims;  // of the result or updates: offset_dims, update_window_dims
+  Shape
+      removed_dims;  // operand dims of extent 1 in a window that the result lacks: collapsed_slice_dims, inserted_window_dims
+  Shape operand_batching_dims;   // walked together with ...
+  Shape index_batching_dims;     // ... these of the indices
+  Shape index_map;               // operand dim that each component of an index vector speaks of
+  int64_t index_vector_dim = 0;  // equal to the rank of the indices: each index is a scalar
 };
 
 // Starts are clamped so that each slice lies inside the operand.

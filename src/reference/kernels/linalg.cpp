@@ -14,7 +14,8 @@ std::complex<double> conjugate(std::complex<double> x) { return std::conj(x); }
 double real_part(double x) { return x; }
 double real_part(std::complex<double> x) { return x.real(); }
 
-template <typename F> Tensor in_double(const Tensor &tensor, F &&f) {
+template <typename F>
+Tensor in_double(const Tensor &tensor, F &&f) {
   Tensor wide = widened(tensor);
   Tensor result = wide.dtype() == DType::c128 ? f.template operator()<std::complex<double>>(wide)
                                               : f.template operator()<double>(wide);
@@ -22,7 +23,8 @@ template <typename F> Tensor in_double(const Tensor &tensor, F &&f) {
 }
 
 // In place on a row-major n x n matrix whose lower triangle is given; false if it isn't positive definite.
-template <typename T> bool factor_lower(T *a, int64_t n) {
+template <typename T>
+bool factor_lower(T *a, int64_t n) {
   for (int64_t j = 0; j < n; ++j) {
     double pivot = real_part(a[j * n + j]);
     for (int64_t k = 0; k < j; ++k) pivot -= std::norm(a[j * n + k]);
@@ -109,7 +111,8 @@ struct FeatureLayout {
   }
   double count() const { return static_cast<double>(outer * inner); }
   // f(feature, position)
-  template <typename F> void each(F &&f) const {
+  template <typename F>
+  void each(F &&f) const {
     for (int64_t o = 0; o < outer; ++o)
       for (int64_t c = 0; c < features; ++c)
         for (int64_t i = 0; i < inner; ++i) f(c, (o * features + c) * inner + i);
@@ -159,8 +162,9 @@ std::tuple<Tensor, Tensor, Tensor> batch_norm_grad(const Tensor &operand, const 
   // With h = (x - mean) / s, s = sqrt(variance + epsilon), n elements a feature, dy the gradient of the output:
   //   d offset = sum dy;  d scale = sum dy h;  dx = scale / s * (dy - d offset / n - h d scale / n)
   FeatureLayout layout(operand.shape(), feature_dim);
-  std::vector<double> x = doubles_of(operand), dy = doubles_of(grad_output), g = doubles_of(scale), m = doubles_of(mean),
-                      v = doubles_of(variance), d_scale(layout.features, 0), d_offset(layout.features, 0);
+  std::vector<double> x = doubles_of(operand), dy = doubles_of(grad_output), g = doubles_of(scale),
+                      m = doubles_of(mean), v = doubles_of(variance), d_scale(layout.features, 0),
+                      d_offset(layout.features, 0);
   layout.each([&](int64_t c, int64_t i) {
     x[i] = (x[i] - m[c]) / std::sqrt(v[c] + epsilon);
     d_offset[c] += dy[i];

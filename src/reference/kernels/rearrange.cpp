@@ -52,9 +52,12 @@ Tensor iota(DType dtype, const Shape &shape, int64_t dim) {
   visit(dtype, [&]<typename T>() {
     T *out = line.mutable_as<T>();
     for (int64_t i = 0; i < shape[dim]; ++i) {
-      if constexpr (is_complex_type<T>) out[i] = T(static_cast<typename T::value_type>(i));
-      else if constexpr (std::is_same_v<T, bool>) out[i] = (i & 1) != 0;
-      else out[i] = static_cast<T>(i);
+      if constexpr (is_complex_type<T>)
+        out[i] = T(static_cast<typename T::value_type>(i));
+      else if constexpr (std::is_same_v<T, bool>)
+        out[i] = (i & 1) != 0;
+      else
+        out[i] = static_cast<T>(i);
     }
   });
   return broadcast_in_dim(line, shape, {dim});
@@ -82,8 +85,7 @@ Tensor piece(const Tensor &operand, int64_t dim, int64_t count, int64_t index) {
 
 static Shape clamped(const Shape &start, const Shape &shape, const Shape &sizes) {
   Shape result = start;
-  for (size_t d = 0; d < shape.size(); ++d)
-    result[d] = std::max<int64_t>(0, std::min(start[d], shape[d] - sizes[d]));
+  for (size_t d = 0; d < shape.size(); ++d) result[d] = std::max<int64_t>(0, std::min(start[d], shape[d] - sizes[d]));
   return result;
 }
 
@@ -134,7 +136,8 @@ int64_t integer_at(const Tensor &tensor, int64_t position) {
       auto value = tensor.as<T>()[position];
       if constexpr (std::is_same_v<T, uint64_t>)
         return static_cast<int64_t>(std::min<uint64_t>(value, std::numeric_limits<int64_t>::max()));
-      else return static_cast<int64_t>(value);
+      else
+        return static_cast<int64_t>(value);
     } else {
       throw DefectError("integer_at: " + std::string(name_of(tensor.dtype())) + " is no integer type");
     }

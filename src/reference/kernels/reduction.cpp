@@ -21,7 +21,8 @@ std::vector<Tensor> apply_flat(const Body &body, std::vector<Tensor> lhs, const 
   return results;
 }
 
-template <typename F> std::vector<Tensor> each(const std::vector<Tensor> &tensors, F &&f) {
+template <typename F>
+std::vector<Tensor> each(const std::vector<Tensor> &tensors, F &&f) {
   std::vector<Tensor> results;
   for (const Tensor &tensor : tensors) results.push_back(f(tensor));
   return results;
@@ -62,8 +63,10 @@ Tensor reduce_known(const Tensor &rows, const Tensor &init, BodyKind kind, int64
       if constexpr (!std::is_same_v<T, bool>) {
         if (kind == BodyKind::add || kind == BodyKind::multiply) {
           Wide<T> sum = widen(first);
-          if (kind == BodyKind::add) for (int64_t k = 0; k < reduced; ++k) sum += widen(in[k]);
-          else for (int64_t k = 0; k < reduced; ++k) sum = product(sum, widen(in[k]));
+          if (kind == BodyKind::add)
+            for (int64_t k = 0; k < reduced; ++k) sum += widen(in[k]);
+          else
+            for (int64_t k = 0; k < reduced; ++k) sum = product(sum, widen(in[k]));
           out[i] = narrow<T>(sum);
           continue;
         }
@@ -139,8 +142,10 @@ static std::vector<Tensor> fold_windows(std::vector<Tensor> values, int64_t dim,
   for (int64_t power = 1;; power *= 2) {  // values[j] holds the window of `power` elements at j
     if (size & power) {
       int64_t left = extent - (covered + power - 1) * dilation;
-      if (covered == 0) folded = values;
-      else folded = apply_flat(body, sliced(folded, dim, 0, left), sliced(values, dim, covered * dilation, left));
+      if (covered == 0)
+        folded = values;
+      else
+        folded = apply_flat(body, sliced(folded, dim, 0, left), sliced(values, dim, covered * dilation, left));
       covered += power;
     }
     if (covered == size) break;
@@ -187,8 +192,10 @@ Tensor select_and_scatter(const Tensor &operand, const Tensor &source, const Ten
         inside &= i >= 0 && i % windows.base_dilations[d] == 0 && i / windows.base_dilations[d] < operand.shape()[d];
         at += i / windows.base_dilations[d] * strides[d];
       }
-      if (inside && chosen[position] < 0) chosen[position] = at;
-      else if (inside) candidate[position] = at, compared.push_back(position);
+      if (inside && chosen[position] < 0)
+        chosen[position] = at;
+      else if (inside)
+        candidate[position] = at, compared.push_back(position);
       ++position;
     });
     if (compared.empty()) return;

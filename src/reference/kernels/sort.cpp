@@ -48,8 +48,10 @@ class RunMerger {
       std::vector<int64_t> still_active;
       for (size_t a = 0; a < active.size(); ++a) {
         int64_t i = active[a], middle = (low[i] + high[i]) / 2;
-        if (before.as<bool>()[a] == in_left_run(i, width)) low[i] = middle + 1;
-        else high[i] = middle;
+        if (before.as<bool>()[a] == in_left_run(i, width))
+          low[i] = middle + 1;
+        else
+          high[i] = middle;
         if (low[i] < high[i]) still_active.push_back(i);
       }
       active = std::move(still_active);
@@ -84,12 +86,15 @@ class RunMerger {
 };
 
 // Maps the bits of a float to integers in total order.
-template <typename T> auto sort_key(T value) {
+template <typename T>
+auto sort_key(T value) {
   if constexpr (is_small_float<T> || std::is_floating_point_v<T>) {
     using Bits = std::conditional_t<is_small_float<T> || sizeof(T) == 4, int32_t, int64_t>;
     Bits bits;
-    if constexpr (std::is_same_v<T, double>) bits = std::bit_cast<int64_t>(value);
-    else bits = std::bit_cast<int32_t>(static_cast<float>(value));
+    if constexpr (std::is_same_v<T, double>)
+      bits = std::bit_cast<int64_t>(value);
+    else
+      bits = std::bit_cast<int32_t>(static_cast<float>(value));
     return bits < 0 ? static_cast<Bits>(std::numeric_limits<Bits>::min() - bits - 1) : bits;
   } else {
     return value;

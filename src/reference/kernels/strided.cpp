@@ -79,7 +79,9 @@ Tensor read_view(const Tensor &from, const StridedView &view, const Shape &exten
   return result;
 }
 
-Tensor filled(const Tensor &scalar, const Shape &shape) { return read_view(scalar, {0, Shape(shape.size(), 0)}, shape); }
+Tensor filled(const Tensor &scalar, const Shape &shape) {
+  return read_view(scalar, {0, Shape(shape.size(), 0)}, shape);
+}
 
 Shape extents_of(const Shape &shape, const Shape &dims) {
   Shape result;

@@ -23,7 +23,8 @@ Tensor read_view(const Tensor &from, const StridedView &view, const Shape &exten
 Tensor filled(const Tensor &scalar, const Shape &shape);
 
 // Calls f(index) for each index within extents, row-major.
-template <typename F> void for_each_index(const Shape &extents, F &&f) {
+template <typename F>
+void for_each_index(const Shape &extents, F &&f) {
   if (element_count(extents) == 0) return;
   Shape index(extents.size(), 0);
   while (true) {

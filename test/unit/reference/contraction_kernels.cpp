@@ -26,8 +26,8 @@ ConvolutionDims channels_last() {
 }
 
 TEST(DotGeneral, MultipliesMatrices) {
-  expect_values(dot_general(make({2, 2}, {1, 2, 3, 4}), make({2, 2}, {5, 6, 7, 8}), {{}, {}, {1}, {0}}, DType::f32), {2, 2},
-                {19, 22, 43, 50});
+  expect_values(dot_general(make({2, 2}, {1, 2, 3, 4}), make({2, 2}, {5, 6, 7, 8}), {{}, {}, {1}, {0}}, DType::f32),
+                {2, 2}, {19, 22, 43, 50});
 }
 
 TEST(DotGeneral, BatchesAndContractsSeveralDimensions) {
@@ -37,10 +37,12 @@ TEST(DotGeneral, BatchesAndContractsSeveralDimensions) {
 }
 
 TEST(DotGeneral, IntegersWrapAndSmallFloatsSumInF32) {
-  expect_values(dot_general(make<int8_t>({1, 2}, {100, 100}), make<int8_t>({2, 1}, {1, 1}), {{}, {}, {1}, {0}}, DType::i8),
-                {1, 1}, {-56});
-  expect_values(dot_general(make<int8_t>({1, 2}, {100, 100}), make<int8_t>({2, 1}, {-2, 1}), {{}, {}, {1}, {0}}, DType::i32),
-                {1, 1}, {-100});
+  expect_values(
+      dot_general(make<int8_t>({1, 2}, {100, 100}), make<int8_t>({2, 1}, {1, 1}), {{}, {}, {1}, {0}}, DType::i8),
+      {1, 1}, {-56});
+  expect_values(
+      dot_general(make<int8_t>({1, 2}, {100, 100}), make<int8_t>({2, 1}, {-2, 1}), {{}, {}, {1}, {0}}, DType::i32),
+      {1, 1}, {-100});
   // 256 ones and a 256: summed in bf16 itself the ones would be lost.
   std::vector<double> ones(257, 1.0);
   ones[0] = 256;
@@ -50,8 +52,8 @@ TEST(DotGeneral, IntegersWrapAndSmallFloatsSumInF32) {
 }
 
 TEST(DotGeneral, EmptyContractionIsZero) {
-  expect_values(dot_general(Tensor(DType::f32, {2, 0}), Tensor(DType::f32, {0, 1}), {{}, {}, {1}, {0}}, DType::f32), {2, 1},
-                {0, 0});
+  expect_values(dot_general(Tensor(DType::f32, {2, 0}), Tensor(DType::f32, {0, 1}), {{}, {}, {1}, {0}}, DType::f32),
+                {2, 1}, {0, 0});
 }
 
 // Expected numbers by jax.lax.conv_general_dilated.
@@ -61,10 +63,10 @@ TEST(Convolution, StridesPaddingAndDilations) {
   dims.padding = {{1, 2}, {-1, 2}};
   dims.lhs_dilation = {2, 1};
   dims.rhs_dilation = {1, 2};
-  expect_values(
-      convolution(pattern({2, 5, 4, 3}, 7, -3), pattern({3, 2, 3, 2}, 5, -2), dims, DType::f64), {2, 5, 3, 2},
-      {-1, -3, -4, 9, -1, -1, -1, -5, 1,  -3, -3, 1, -8, 7,  -1, -1, 9,  -4, -1, -2, -3, 1,  0,  -2, -1, -4, 9,  -4, -2, 0,
-       6,  8,  0,  -2, -4, 9, 6,  -1, -2, 0,  1,  -3, -1, -3, -4, 9, -1, -1, -1, -5, 1,  -3, -3, 1,  -8, 7,  -1, -1, 9,  -4});
+  expect_values(convolution(pattern({2, 5, 4, 3}, 7, -3), pattern({3, 2, 3, 2}, 5, -2), dims, DType::f64), {2, 5, 3, 2},
+                {-1, -3, -4, 9,  -1, -1, -1, -5, 1,  -3, -3, 1,  -8, 7,  -1, -1, 9,  -4, -1, -2,
+                 -3, 1,  0,  -2, -1, -4, 9,  -4, -2, 0,  6,  8,  0,  -2, -4, 9,  6,  -1, -2, 0,
+                 1,  -3, -1, -3, -4, 9,  -1, -1, -1, -5, 1,  -3, -3, 1,  -8, 7,  -1, -1, 9,  -4});
 }
 
 TEST(Convolution, FeatureGroups) {
@@ -81,8 +83,8 @@ TEST(Convolution, BatchGroups) {
   ConvolutionDims dims = channels_last();
   dims.batch_groups = 2;
   expect_values(convolution(pattern({2, 5, 4, 3}, 7, -3), pattern({3, 2, 3, 4}, 5, -2), dims, DType::f64), {1, 3, 3, 4},
-                {-9, 3, -12, 7, 15, 7, 0, 7, -10, -10, -16, -14, 3, -9, 8, -14, -1, -5,
-                 -1, 7, -5, -1, 11, 7, 15, 7, 0, 7, -10, -10, -16, -14, 7, 15, 10, 0});
+                {-9, 3, -12, 7,  15, 7, 0,  7, -10, -10, -16, -14, 3,   -9,  8, -14, -1, -5,
+                 -1, 7, -5,  -1, 11, 7, 15, 7, 0,   7,   -10, -10, -16, -14, 7, 15,  10, 0});
 }
 
 TEST(Convolution, ReversalTurnsTheKernel) {

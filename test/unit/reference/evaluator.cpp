@@ -76,7 +76,8 @@ std::string looping_sums(const std::string &groups) {
     } do {
       %k = stablehlo.add %i, %one : tensor<i32>
       %t = "stablehlo.all_reduce"(%s) <{channel_handle = #stablehlo.channel_handle<handle = 1, type = 1>,
-             replica_groups = dense<)" + groups + R"(> : tensor<2x2xi64>, use_global_device_ids}> ({
+             replica_groups = dense<)" +
+         groups + R"(> : tensor<2x2xi64>, use_global_device_ids}> ({
       ^bb0(%a: tensor<i32>, %b: tensor<i32>):
         %c = stablehlo.add %a, %b : tensor<i32>
         stablehlo.return %c : tensor<i32>
@@ -96,23 +97,27 @@ TEST_F(EvaluatorTest, GroupsOfWhichAllMembersLoopOnActAlone) {
 }
 
 TEST_F(EvaluatorTest, HalfActiveGroupIsAnErrorThatNamesWhoIsMissing) {
-  expect_error(looping_sums("[[0, 2], [1, 3]]"), {1, 4}, integers({1, 1, 3, 1}),
-               "'stablehlo.all_reduce' needs the whole group {0, 2}, but only {2} reached it and {0} took another way; all "
-               "members of a group take part in a collective, or none");
+  expect_error(
+      looping_sums("[[0, 2], [1, 3]]"), {1, 4}, integers({1, 1, 3, 1}),
+      "'stablehlo.all_reduce' needs the whole group {0, 2}, but only {2} reached it and {0} took another way; all "
+      "members of a group take part in a collective, or none");
 }
 
 TEST_F(EvaluatorTest, ProcessInNoGroup) {
-  expect_error(R"(func.func @main(%x: tensor<i32>) -> tensor<i32> {
+  expect_error(
+      R"(func.func @main(%x: tensor<i32>) -> tensor<i32> {
     %y = "stablehlo.cross-replica-sum"(%x) <{replica_groups = dense<[[0, 1]]> : tensor<1x2xi64>}> : (tensor<i32>) -> tensor<i32>
     return %y : tensor<i32>
-  })", {3, 1}, integers({1, 2, 3}),
-               "'stablehlo.cross-replica-sum' has no group with process 2, which runs it; each process stands in one group");
+  })",
+      {3, 1}, integers({1, 2, 3}),
+      "'stablehlo.cross-replica-sum' has no group with process 2, which runs it; each process stands in one group");
 }
 
 TEST_F(EvaluatorTest, EqualValuesAreComputedOnce) {
   // 512 processes with the same input share the result's buffer; different inputs give different buffers.
-  std::string square = "func.func @main(%x: tensor<i32>) -> tensor<i32> {\n"
-                       "  %y = stablehlo.multiply %x, %x : tensor<i32>\n  return %y : tensor<i32>\n}";
+  std::string square =
+      "func.func @main(%x: tensor<i32>) -> tensor<i32> {\n"
+      "  %y = stablehlo.multiply %x, %x : tensor<i32>\n  return %y : tensor<i32>\n}";
   auto same = run(square, {1, 512}, integers({3}));
   ASSERT_EQ(same.size(), 512u);
   for (const auto &output : same) EXPECT_TRUE(output[0].same_handle(same[0][0]));
@@ -122,10 +127,55 @@ TEST_F(EvaluatorTest, EqualValuesAreComputedOnce) {
   EXPECT_EQ(values_of(different[1][0])[0], 16);
 }
 
+// Per-device programs on <["x"=2, "y"=2]>; each device begins with [10 d, 10 d + 1].
+class SpmdTest : public EvaluatorTest {
+ protected:
+  std::vector<std::vector<double>> on_each(const std::string &body, int64_t extent) {
+    std::string type = "tensor<" + std::to_string(extent) + "xi32>";
+    std::vector<std::vector<Tensor>> inputs;
+    for (int d = 0; d < 4; ++d) inputs.push_back({make<int32_t>({2}, {10.0 * d, 10.0 * d + 1})});
+    auto outputs = run("sdy.mesh @mesh = <[\"x\"=2, \"y\"=2]>\nfunc.func @main(%a: tensor<2xi32>) -> " + type + " {\n" +
+                           body + "\n  return %r : " + type + "\n}",
+                       {1, 4}, inputs);
+    EXPECT_EQ(errors_, "");
+    std::vector<std::vector<double>> values;
+    for (const auto &output : outputs) values.push_back(values_of(output[0]));
+    return values;
+  }
+};
+using Lists = std::vector<std::vector<double>>;
+
+TEST_F(SpmdTest, CollectivesOverMeshAxes) {
+  EXPECT_EQ(on_each("%r = spmd.all_reduce sum %a over {\"x\"} on @mesh : tensor<2xi32>", 2),
+            (Lists{{20, 22}, {40, 42}, {20, 22}, {40, 42}}));
+  EXPECT_EQ(on_each("%r = spmd.all_reduce max %a over {\"x\", \"y\"} on @mesh : tensor<2xi32>", 2),
+            (Lists{{30, 31}, {30, 31}, {30, 31}, {30, 31}}));
+  EXPECT_EQ(on_each("%r = spmd.all_gather %a dim 0 over {\"y\"} on @mesh : (tensor<2xi32>) -> tensor<4xi32>", 4),
+            (Lists{{0, 1, 10, 11}, {0, 1, 10, 11}, {20, 21, 30, 31}, {20, 21, 30, 31}}));
+  EXPECT_EQ(
+      on_each("%r = spmd.reduce_scatter sum %a dim 0 over {\"x\"} on @mesh : (tensor<2xi32>) -> tensor<1xi32>", 1),
+      (Lists{{20}, {40}, {22}, {42}}));
+  EXPECT_EQ(
+      on_each("%r = spmd.all_to_all %a split 0 concat 0 over {\"y\"} on @mesh : (tensor<2xi32>) -> tensor<2xi32>", 2),
+      (Lists{{0, 10}, {1, 11}, {20, 30}, {21, 31}}));
+}
+
+TEST_F(SpmdTest, MembersStandInTheOrderOfTheAxes) {
+  // y major: devices 0, 2, 1, 3.
+  EXPECT_EQ(
+      on_each("%r = spmd.all_gather %a dim 0 over {\"y\", \"x\"} on @mesh : (tensor<2xi32>) -> tensor<8xi32>", 8)[0],
+      (std::vector<double>{0, 1, 20, 21, 10, 11, 30, 31}));
+  EXPECT_EQ(on_each("%i = spmd.axis_index over {\"y\", \"x\"} on @mesh : tensor<i32>\n"
+                    "%r = stablehlo.reshape %i : (tensor<i32>) -> tensor<1xi32>",
+                    1),
+            (Lists{{0}, {2}, {1}, {3}}));
+}
+
 TEST_F(EvaluatorTest, UnknownOperation) {
-  expect_error("func.func @main(%x: tensor<i32>) -> tensor<i32> {\n"
-               "  %y = \"unknown.op\"(%x) : (tensor<i32>) -> tensor<i32>\n  return %y : tensor<i32>\n}",
-               {1, 1}, integers({3}), "'unknown.op' can't be run: the evaluator has no meaning for this operation");
+  expect_error(
+      "func.func @main(%x: tensor<i32>) -> tensor<i32> {\n"
+      "  %y = \"unknown.op\"(%x) : (tensor<i32>) -> tensor<i32>\n  return %y : tensor<i32>\n}",
+      {1, 1}, integers({3}), "'unknown.op' can't be run: the evaluator has no meaning for this operation");
 }
 
 TEST_F(EvaluatorTest, DynamicShapesAndQuantizedTypesAreRefused) {
@@ -133,23 +183,26 @@ TEST_F(EvaluatorTest, DynamicShapesAndQuantizedTypesAreRefused) {
                {{make({2}, {1, 2})}},
                "the shape of tensor<?xf32> is dynamic; only programs of static shapes can be run");
   errors_.clear();
-  expect_error("func.func @main(%x: tensor<2x!quant.uniform<i8:f32, 1.0>>) {\n  return\n}", {1, 1},
-               {{make<int8_t>({2}, {1, 2})}},
-               "values of type !quant.uniform<i8:f32, 1.000000e+00> can't be computed with; the evaluator has booleans, "
-               "integers, floats and complex numbers");
+  expect_error(
+      "func.func @main(%x: tensor<2x!quant.uniform<i8:f32, 1.0>>) {\n  return\n}", {1, 1},
+      {{make<int8_t>({2}, {1, 2})}},
+      "values of type !quant.uniform<i8:f32, 1.000000e+00> can't be computed with; the evaluator has booleans, "
+      "integers, floats and complex numbers");
 }
 
 TEST_F(EvaluatorTest, RecursionWithoutEndIsAnError) {
-  expect_error("func.func @main(%x: tensor<i32>) -> tensor<i32> {\n"
-               "  %y = call @main(%x) : (tensor<i32>) -> tensor<i32>\n  return %y : tensor<i32>\n}",
-               {1, 1}, integers({3}), "calls and regions nest deeper than 20000; is this a recursion without end?");
+  expect_error(
+      "func.func @main(%x: tensor<i32>) -> tensor<i32> {\n"
+      "  %y = call @main(%x) : (tensor<i32>) -> tensor<i32>\n  return %y : tensor<i32>\n}",
+      {1, 1}, integers({3}), "calls and regions nest deeper than 20000; is this a recursion without end?");
 }
 
 TEST_F(EvaluatorTest, DeepChainOfCallsRuns) {
   std::string text;
   for (int i = 0; i < 5000; ++i)
-    text += "func.func @" + (i == 0 ? std::string("main") : "f" + std::to_string(i)) + "(%x: tensor<i32>) -> tensor<i32> {\n" +
-            "  %y = call @f" + std::to_string(i + 1) + "(%x) : (tensor<i32>) -> tensor<i32>\n  return %y : tensor<i32>\n}\n";
+    text += "func.func @" + (i == 0 ? std::string("main") : "f" + std::to_string(i)) +
+            "(%x: tensor<i32>) -> tensor<i32> {\n" + "  %y = call @f" + std::to_string(i + 1) +
+            "(%x) : (tensor<i32>) -> tensor<i32>\n  return %y : tensor<i32>\n}\n";
   text += "func.func @f5000(%x: tensor<i32>) -> tensor<i32> {\n  return %x : tensor<i32>\n}\n";
   auto outputs = run(text, {1, 1}, integers({42}));
   ASSERT_EQ(outputs.size(), 1u) << errors_;

@@ -65,16 +65,22 @@ TEST(Reduce, SumsOverAnyDimensions) {
 
 TEST(Reduce, KnownKinds) {
   double nan = std::numeric_limits<double>::quiet_NaN();
-  EXPECT_TRUE(std::isnan(values_of(reduce({make({3}, {1, nan, 2})}, {make({}, {0})}, {0}, body_of(BodyKind::maximum))[0])[0]));
-  expect_values(reduce({make<int8_t>({3}, {100, 27, 3})}, {make<int8_t>({}, {0})}, {0}, body_of(BodyKind::add))[0], {}, {-126});
-  expect_values(reduce({make<bool>({3}, {0, 1, 1})}, {make<bool>({}, {0})}, {0}, body_of(BodyKind::bit_or))[0], {}, {1});
-  expect_values(reduce({make<bool>({3}, {0, 1, 1})}, {make<bool>({}, {1})}, {0}, body_of(BodyKind::bit_and))[0], {}, {0});
+  EXPECT_TRUE(
+      std::isnan(values_of(reduce({make({3}, {1, nan, 2})}, {make({}, {0})}, {0}, body_of(BodyKind::maximum))[0])[0]));
+  expect_values(reduce({make<int8_t>({3}, {100, 27, 3})}, {make<int8_t>({}, {0})}, {0}, body_of(BodyKind::add))[0], {},
+                {-126});
+  expect_values(reduce({make<bool>({3}, {0, 1, 1})}, {make<bool>({}, {0})}, {0}, body_of(BodyKind::bit_or))[0], {},
+                {1});
+  expect_values(reduce({make<bool>({3}, {0, 1, 1})}, {make<bool>({}, {1})}, {0}, body_of(BodyKind::bit_and))[0], {},
+                {0});
   expect_values(reduce({make<Bfloat16>({300}, std::vector<double>(300, 1))}, {make<Bfloat16>({}, {0})}, {0},
-                       body_of(BodyKind::add))[0], {}, {300});
+                       body_of(BodyKind::add))[0],
+                {}, {300});
 }
 
 TEST(Reduce, SeveralInputsTogether) {
-  Tensor values = make({2, 5}, {1, 7, 3, 7, 2, 4, 4, 4, 4, 4}), places = make<int32_t>({2, 5}, {0, 1, 2, 3, 4, 0, 1, 2, 3, 4});
+  Tensor values = make({2, 5}, {1, 7, 3, 7, 2, 4, 4, 4, 4, 4}),
+         places = make<int32_t>({2, 5}, {0, 1, 2, 3, 4, 0, 1, 2, 3, 4});
   std::vector<Tensor> results = reduce({values, places}, {make({}, {-1}), make<int32_t>({}, {99})}, {1}, argmax_body());
   expect_values(results[0], {2}, {7, 4});
   expect_values(results[1], {2}, {1, 0});
@@ -91,7 +97,8 @@ TEST(ReduceWindow, StridesDilationsAndPadding) {
   windows = plain_windows({2});
   windows.base_dilations = {2};
   windows.padding = {{-1, 0}};
-  expect_values(reduce_window({line}, {make({}, {1})}, windows, body_of(BodyKind::multiply))[0], {9}, {2, 2, 3, 3, 4, 4, 5, 5, 6});
+  expect_values(reduce_window({line}, {make({}, {1})}, windows, body_of(BodyKind::multiply))[0], {9},
+                {2, 2, 3, 3, 4, 4, 5, 5, 6});
 }
 
 TEST(ReduceWindow, RunningSumsOfManyElements) {
@@ -135,12 +142,14 @@ TEST(SelectAndScatter, SendsEachSourceToTheChosenElement) {
     return std::vector<Tensor>{result};
   };
   expect_values(select_and_scatter(operand, make({2, 2}, {1, 2, 3, 4}), make({}, {0}), windows, keep_greater,
-                                   body_of(BodyKind::add)), {4, 4}, {0, 0, 0, 0, 1, 0, 0, 2, 3, 0, 0, 0, 0, 0, 4, 0});
+                                   body_of(BodyKind::add)),
+                {4, 4}, {0, 0, 0, 0, 1, 0, 0, 2, 3, 0, 0, 0, 0, 0, 4, 0});
   // Overlapping windows add up where they choose the same element; padding is never chosen.
   windows = plain_windows({3});
   windows.padding = {{1, 1}};
   expect_values(select_and_scatter(make({3}, {-5, -1, -3}), make({3}, {1, 2, 3}), make({}, {10}), windows, keep_greater,
-                                   body_of(BodyKind::add)), {3}, {10, 16, 10});
+                                   body_of(BodyKind::add)),
+                {3}, {10, 16, 10});
 }
 
 TEST(Gather, RowsByIndexWithClamping) {
@@ -192,11 +201,13 @@ TEST(Scatter, WindowsPartlyOutsideLoseThoseElements) {
   dims.index_map = {0};
   dims.index_vector_dim = 1;
   expect_values(scatter({counting({4})}, make<int64_t>({2, 1}, {3, -1}), {make({2, 2}, {7, 8, 9, 10})}, dims,
-                        body_of(BodyKind::second))[0], {4}, {10, 1, 2, 7});
+                        body_of(BodyKind::second))[0],
+                {4}, {10, 1, 2, 7});
 }
 
 TEST(Sort, IsStableOnSeveralArrays) {
-  Tensor keys = make({2, 5}, {3, 1, 2, 1, 3, 5, 4, 3, 2, 1}), places = make<int32_t>({2, 5}, {0, 1, 2, 3, 4, 0, 1, 2, 3, 4});
+  Tensor keys = make({2, 5}, {3, 1, 2, 1, 3, 5, 4, 3, 2, 1}),
+         places = make<int32_t>({2, 5}, {0, 1, 2, 3, 4, 0, 1, 2, 3, 4});
   Body less;
   less.apply = [](const std::vector<Tensor> &arguments) { return less_body().apply({arguments[0], arguments[1]}); };
   std::vector<Tensor> sorted = sort({keys, places}, 1, less);

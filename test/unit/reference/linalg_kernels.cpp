@@ -39,31 +39,41 @@ TEST(TriangularSolve, AllOptions) {
   };
   double t = 1e-12;
   expect_values(solve(true, true, false), {3, 2}, {0.5, 1, 0.83333333333333333, 1, 0.76666666666666666, 0.6}, t);
-  expect_values(solve(true, true, true), {3, 2}, {-2.1666666666666665, -2.266666666666667, 1.3333333333333333, 1.7333333333333334, 1, 1.2}, t);
-  expect_values(solve(true, false, false), {3, 2}, {-0.3958333333333333, -0.29166666666666674, 0.5833333333333333, 0.7666666666666666, 0.5, 0.6}, t);
-  expect_values(solve(true, false, true), {3, 2}, {0.25, 0.5, 0.4583333333333333, 0.5833333333333333, 0.4458333333333333, 0.4583333333333333}, t);
-  expect_values(solve(false, true, false), {2, 3}, {-2.1666666666666665, 1.3333333333333333, 1, -2.266666666666667, 1.7333333333333334, 1.2}, t);
+  expect_values(solve(true, true, true), {3, 2},
+                {-2.1666666666666665, -2.266666666666667, 1.3333333333333333, 1.7333333333333334, 1, 1.2}, t);
+  expect_values(solve(true, false, false), {3, 2},
+                {-0.3958333333333333, -0.29166666666666674, 0.5833333333333333, 0.7666666666666666, 0.5, 0.6}, t);
+  expect_values(solve(true, false, true), {3, 2},
+                {0.25, 0.5, 0.4583333333333333, 0.5833333333333333, 0.4458333333333333, 0.4583333333333333}, t);
+  expect_values(solve(false, true, false), {2, 3},
+                {-2.1666666666666665, 1.3333333333333333, 1, -2.266666666666667, 1.7333333333333334, 1.2}, t);
   expect_values(solve(false, true, true), {2, 3}, {0.5, 0.8333333333333333, 0.7666666666666666, 1, 1, 0.6}, t);
-  expect_values(solve(false, false, false), {2, 3}, {0.25, 0.4583333333333333, 0.4458333333333333, 0.5, 0.5833333333333333, 0.4583333333333333}, t);
-  expect_values(solve(false, false, true), {2, 3}, {-0.3958333333333333, 0.5833333333333333, 0.5, -0.29166666666666674, 0.7666666666666666, 0.6}, t);
+  expect_values(solve(false, false, false), {2, 3},
+                {0.25, 0.4583333333333333, 0.4458333333333333, 0.5, 0.5833333333333333, 0.4583333333333333}, t);
+  expect_values(solve(false, false, true), {2, 3},
+                {-0.3958333333333333, 0.5833333333333333, 0.5, -0.29166666666666674, 0.7666666666666666, 0.6}, t);
 }
 
 TEST(TriangularSolve, UnitDiagonalAndAdjoint) {
-  expect_values(triangular_solve(make({2, 2}, {7, 9, 3, 7}), make({2, 1}, {1, 5}), true, true, true, Transposition::none),
-                {2, 1}, {1, 2});
+  expect_values(
+      triangular_solve(make({2, 2}, {7, 9, 3, 7}), make({2, 1}, {1, 5}), true, true, true, Transposition::none), {2, 1},
+      {1, 2});
   C i(0, 1);
   // conj(2i) x = 4
   expect_complex(triangular_solve(make_complex({1, 1}, {2. * i}), make_complex({1, 1}, {4}), true, true, false,
-                                  Transposition::adjoint), {1, 1}, {2. * i}, 1e-12);
+                                  Transposition::adjoint),
+                 {1, 1}, {2. * i}, 1e-12);
 }
 
 TEST(Fft, AnyLength) {
   C i(0, 1);
-  expect_complex(fft(make_complex({6}, {1, 2, 3, 4, 5, 7}), FftKind::fft, {6}), {6},
-                 {22, -2.5 + 6.062177826 * i, -3.5 + 2.598076211 * i, -4, -3.5 - 2.598076211 * i, -2.5 - 6.062177826 * i}, 1e-8);
+  expect_complex(
+      fft(make_complex({6}, {1, 2, 3, 4, 5, 7}), FftKind::fft, {6}), {6},
+      {22, -2.5 + 6.062177826 * i, -3.5 + 2.598076211 * i, -4, -3.5 - 2.598076211 * i, -2.5 - 6.062177826 * i}, 1e-8);
   expect_complex(fft(make_complex({5}, {1, 2, -3, 4, 0.5}), FftKind::fft, {5}), {5},
                  {4.5, 0.963525492 + 2.687911992 * i, -0.713525492 - 7.539073493 * i, -0.713525492 + 7.539073493 * i,
-                  0.963525492 - 2.687911992 * i}, 1e-8);
+                  0.963525492 - 2.687911992 * i},
+                 1e-8);
 }
 
 TEST(Fft, InverseComesBackOverThreeDimensions) {
