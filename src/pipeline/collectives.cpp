@@ -1,5 +1,6 @@
 #include "pipeline/collectives.h"
 
+#include "base/error.h"
 #include "dialect/spmd/dialect.h"
 #include "mlir/Dialect/Func/IR/FuncOps.h"
 #include "ops/control/loops.h"
@@ -51,10 +52,22 @@ struct Walker {
     found.push_back(std::move(report));
   }
 
+  // A number in the pairs of a permute that a user wrote may be no device of the mesh.
+  int64_t device_in(spmd::CollectivePermuteOp permute, size_t index) const {
+    int64_t device = permute.getPairs()[index];
+    if (device >= 0 && device < mesh.size()) return device;
+    std::string where;
+    if (auto place = permute.getLoc()->findInstanceOf<mlir::FileLineColLoc>())
+      where = place.getFilename().str() + ":" + std::to_string(place.getLine()) + ":" + std::to_string(place.getColumn());
+    throw InputError(where + ": error: the permute names device " + std::to_string(device) + ", and the mesh " +
+                     to_string(mesh) + " has the devices 0 to " + std::to_string(mesh.size() - 1));
+  }
+
   // The axes of a permute are those along which some pair differs.
   void add_permute(spmd::CollectivePermuteOp permute, CollectiveReport &report) {
     std::vector<std::pair<int64_t, int64_t>> pairs;
-    for (size_t i = 0; i < permute.getPairs().size(); i += 2) pairs.emplace_back(permute.getPairs()[i], permute.getPairs()[i + 1]);
+    for (size_t i = 0; i < permute.getPairs().size(); i += 2)
+      pairs.emplace_back(device_in(permute, i), device_in(permute, i + 1));
     for (const MeshAxis &axis : mesh.axes()) {
       AxisList list{axis.name};
       bool moves = llvm::any_of(pairs, [&](auto pair) {

@@ -66,6 +66,10 @@ Program Program::read(const std::string &path, const ReadOptions &options) {
     report.mesh = named->mesh;
   }
   report.devices = report.mesh.size();
+  if (report.devices > most_devices)
+    throw InputError(report.program + ": error: the mesh @" + state->mesh_name + " = " + to_string(report.mesh) + " has " +
+                     std::to_string(report.devices) + " devices, and " + std::to_string(most_devices) +
+                     " are the most; give it smaller sizes with --mesh");
   if (options.devices && *options.devices != report.devices)
     throw InputError("--devices: " + std::to_string(*options.devices) + " devices are asked for, and the module's mesh @" +
                      state->mesh_name + " = " + to_string(report.mesh) + " has " + std::to_string(report.devices) +

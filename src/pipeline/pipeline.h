@@ -12,6 +12,8 @@
 
 namespace tessera {
 
+inline constexpr int64_t most_devices = 65'536;  // of a mesh
+
 struct ReadOptions {
   std::optional<Mesh> mesh;        // where the module names none, or to replace its sizes
   std::optional<int64_t> devices;  // for a module without a mesh: every device computes everything

@@ -7,7 +7,7 @@
 #include <cmath>
 
 #include "base/error.h"
-#include "mesh/sharding.h"
+#include "pipeline/pipeline.h"
 
 namespace tessera::cli {
 

@@ -11,8 +11,6 @@
 
 namespace tessera::cli {
 
-inline constexpr int64_t most_devices = 65'536;
-
 double number_of(const std::string &option, const std::string &text);                 // finite and not negative
 int64_t count_of(const std::string &option, const std::string &text, int64_t least);  // an integer of at least `least`
 uint64_t seed_of(const std::string &option, const std::string &text);                 // an integer of 64 bits, no sign

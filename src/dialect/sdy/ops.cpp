@@ -23,7 +23,8 @@ mlir::ParseResult parseBodyWithArguments(mlir::OpAsmParser &parser, mlir::Region
   if (body.empty()) body.emplaceBlock();
   mlir::Block &block = body.front();
   if (block.empty() || !block.back().hasTrait<mlir::OpTrait::IsTerminator>()) {
-    mlir::OpBuilder builder = mlir::OpBuilder::atBlockEnd(&block);
+    mlir::OpBuilder builder(parser.getContext());  // the region has no op yet that could tell its context
+    builder.setInsertionPointToEnd(&block);
     ReturnOp::create(builder, parser.getEncodedSourceLoc(parser.getNameLoc()), mlir::ValueRange{});
   }
   return mlir::success();
