@@ -43,6 +43,35 @@ TEST(Stream, a_collective_that_only_results_need_is_done_at_the_end_and_one_that
 )");
 }
 
+// Both collectives are under way together; the second is needed first, by a branch that uses it from outside.
+TEST(Stream, a_use_inside_a_block_needs_the_collective_to_be_done_before_the_block) {
+  RunContext context;
+  EXPECT_EQ(to_string(context.lower(R"(
+    func.func @main(%p: tensor<i1>, %a: tensor<f32>) -> tensor<f32> {
+      %s = spmd.all_reduce sum %a over {"x"} on @m : tensor<f32>
+      %t = spmd.all_reduce max %a over {"x"} on @m : tensor<f32>
+      %r = "stablehlo.if"(%p) ({
+        stablehlo.return %t : tensor<f32>
+      }, {
+        stablehlo.return %a : tensor<f32>
+      }) : (tensor<i1>) -> tensor<f32>
+      %u = stablehlo.add %r, %s : tensor<f32>
+      return %u : tensor<f32>
+    })").stream), R"(stream(b0: i1[], b1: f32[]) {
+  0 start spmd.all_reduce (b1) -> b2: f32[]
+  1 start spmd.all_reduce (b1) -> b3: f32[]
+  2 done spmd.all_reduce (b1) -> b3: f32[]; waits for 1
+  3 branch stablehlo.if (b0, b1, b3) -> b4: f32[]; waits for 2; b3 dies
+    if true() {
+    } gives b3
+    if false() {
+    } gives b1
+  4 done spmd.all_reduce (b1) -> b2: f32[]; waits for 0
+  5 piece stablehlo.add (b4, b2) -> b5: f32[]; waits for 3, 4; b2, b4 die
+} gives b5
+)");
+}
+
 TEST(Stream, loops_have_a_condition_and_a_body_and_read_what_these_use_from_outside) {
   RunContext context;
   EXPECT_EQ(to_string(context.lower(R"(
