@@ -18,6 +18,11 @@ struct HaloRequest {
   int64_t base, step, length;
 };
 
+// Elements that `count` windows of `reach` elements cover, each `stride` after the one before.
+inline int64_t elements_under_windows(int64_t count, int64_t stride, int64_t reach) {
+  return count == 0 ? 0 : (count - 1) * stride + reach;
+}
+
 // How many elements each device receives; the exchange is worth while where that is less than gathering the dimension.
 int64_t halo_elements_received(const HaloRequest &request, const Mesh &mesh);
 

@@ -110,7 +110,7 @@ static llvm::LogicalResult localize(ConvolutionOp op, Localizer &localizer) {
       // Result block [c*q, (c+1)*q) reads input [c*q*stride - low, ... + (q-1)*stride + reach).
       int64_t q = ceil_div(localizer.global_result_shape(0)[out], size_of(axes, localizer.mesh()));
       HaloRequest request{in, localizer.global_operand_shape(0)[in], axes, -window.low, q * window.stride,
-                          (q - 1) * window.stride + window.reach()};
+                          elements_under_windows(q, window.stride, window.reach())};
       localizer.set_operand(0, exchange_halo(localizer, localizer.operand(0), request, zero));
       window.low = window.high = 0;
     }

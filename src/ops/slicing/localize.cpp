@@ -22,7 +22,7 @@ static llvm::LogicalResult localize(SliceOp op, Localizer &localizer) {
     if (axes.empty()) continue;
     int64_t block = ceil_div(result[dim], size_of(axes, localizer.mesh()));
     bool whole = starts[dim] == 0 && strides[dim] == 1 && limits[dim] == global[dim];
-    int64_t length = whole ? block : (block - 1) * strides[dim] + 1;
+    int64_t length = whole ? block : elements_under_windows(block, strides[dim], 1);
     if (!whole) {
       HaloRequest request{dim, global[dim], axes, starts[dim], block * strides[dim], length};
       localizer.set_operand(0, exchange_halo(localizer, localizer.operand(0), request, zero));

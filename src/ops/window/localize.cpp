@@ -55,7 +55,7 @@ static llvm::LogicalResult localize(ReduceWindowOp op, Localizer &localizer) {
     if (!axes.empty() && !is_trivial) {
       int64_t q = ceil_div(localizer.global_result_shape(0)[dim], size_of(axes, localizer.mesh()));
       HaloRequest request{static_cast<int64_t>(dim), localizer.global_operand_shape(0)[dim], axes, -window.low,
-                          q * window.stride, (q - 1) * window.stride + window.reach()};
+                          q * window.stride, elements_under_windows(q, window.stride, window.reach())};
       for (unsigned i = 0; i < count; ++i)
         localizer.set_operand(i, exchange_halo(localizer, localizer.operand(i), request, localizer.operand(count + i)));
       window.low = window.high = 0;
