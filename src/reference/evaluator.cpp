@@ -1,19 +1,11 @@
-#include "reference/evaluator.h"
+#include "reference/evaluator_impl.h"
 
-#include <algorithm>
 #include <map>
-#include <set>
-#include <unordered_map>
 
 #include "base/error.h"
-#include "mlir/IR/SymbolTable.h"
 #include "mlir/Interfaces/FunctionInterfaces.h"
 #include "mlir/Transforms/RegionUtils.h"
 #include "ops/duties.h"
-#include "reference/big_stack.h"
-#include "reference/frame.h"
-#include "reference/region_body.h"
-#include "reference/region_runner.h"
 
 namespace tessera {
 namespace {
@@ -23,46 +15,6 @@ using mlir::failure;
 using mlir::LogicalResult;
 using mlir::success;
 using Lists = std::vector<std::vector<Tensor>>;  // [leaf][k]
-
-// Regions and calls inside one another; the stack that run_on_big_stack makes holds more.
-constexpr int nesting_limit = 20000;
-
-class Evaluator {
- public:
-  Evaluator(const ProcessGrid &grid, Infeed infeed) : grid_(grid), infeed_(std::move(infeed)) {}
-
-  const ProcessGrid &grid() const { return grid_; }
-  CheckCounts &checks() { return checks_; }
-  std::deque<std::vector<Tensor>> &channel(int64_t handle, int64_t target) { return channels_[{handle, target}]; }
-  std::optional<std::vector<Tensor>> next_infeed() {
-    if (infeed_.empty()) return std::nullopt;
-    std::vector<Tensor> values = std::move(infeed_.front());
-    infeed_.pop_front();
-    return values;
-  }
-  std::vector<Tensor> &probed(const std::string &probe, int64_t process) { return probes_[{probe, process}]; }
-
-  LogicalResult run_region(Frame &frame, mlir::Region &region, const std::vector<int64_t> &processes,
-                           const Lists &arguments, Lists &results);
-  LogicalResult call(mlir::Operation *function, const std::vector<int64_t> &processes, const Lists &arguments,
-                     Lists &results);
-  Body body(Frame &frame, mlir::Region &region, int64_t process);
-
- private:
-  LogicalResult run_op(Frame &frame, mlir::Operation &op, const std::vector<int64_t> &active);
-  LogicalResult run_per_device(Frame &frame, mlir::Operation &op, const std::vector<int64_t> &active);
-  const std::vector<mlir::Value> &captures_of(mlir::Operation &op);
-
-  ProcessGrid grid_;
-  Infeed infeed_;
-  std::map<std::pair<std::string, int64_t>, std::vector<Tensor>> probes_;
-  std::map<std::pair<int64_t, int64_t>, std::deque<std::vector<Tensor>>> channels_;
-  CheckCounts checks_;
-  Lifetimes lifetimes_;
-  llvm::DenseMap<mlir::Region *, BodyPlan> plans_;
-  std::unordered_map<mlir::Operation *, std::vector<mlir::Value>> captures_;  // references into it stay valid
-  int nesting_ = 0;
-};
 
 class DeviceOp : public OpEvaluation {
  public:
@@ -136,22 +88,22 @@ class AllDevicesOp : public SpmdEvaluation {
   const std::vector<int64_t> &active_;
 };
 
-std::string text_of_type(const Tensor &tensor) {
-  std::string dims = to_string(tensor.shape());
-  return "tensor<" + dims + (dims.empty() ? "" : "x") + std::string(name_of(tensor.dtype())) + ">";
-}
-
 // A result that isn't of the op's type is a defect of ours; it must not travel on.
 LogicalResult check_type(mlir::Operation &op, unsigned index, const Tensor &value) {
   mlir::Type type = op.getResult(index).getType();
   if (!llvm::isa<mlir::RankedTensorType>(type)) return success();
   if (value.empty_handle()) return op.emitError() << "defect in Tessera: result " << index << " was not computed";
   if (value.dtype() == dtype_of(type) && value.shape() == shape_of(type)) return success();
-  return op.emitError() << "defect in Tessera: result " << index << " was computed as " << text_of_type(value)
+  return op.emitError() << "defect in Tessera: result " << index << " was computed as " << type_text(value)
                         << ", but its type is " << type;
 }
 
 }  // namespace
+
+std::string type_text(const Tensor &tensor) {
+  std::string dims = to_string(tensor.shape());
+  return "tensor<" + dims + (dims.empty() ? "" : "x") + std::string(name_of(tensor.dtype())) + ">";
+}
 
 LogicalResult Evaluator::run_region(Frame &frame, mlir::Region &region, const std::vector<int64_t> &processes,
                                     const Lists &arguments, Lists &results) {
@@ -262,103 +214,5 @@ LogicalResult Evaluator::run_per_device(Frame &frame, mlir::Operation &op, const
   }
   return success();
 }
-
-namespace {
-
-LogicalResult check_inputs(mlir::FunctionOpInterface function, const std::vector<Tensor> &inputs) {
-  unsigned leaves = 0;
-  for (mlir::Type type : function.getArgumentTypes()) leaves += leaf_count(type);
-  if (inputs.size() != leaves)
-    return function.emitError() << "@" << function.getName() << " takes " << leaves << " arrays, but " << inputs.size()
-                                << " were given";
-  for (unsigned i = 0; i < function.getNumArguments() && leaves == function.getNumArguments(); ++i) {
-    mlir::Type type = function.getArgumentTypes()[i];
-    if (!llvm::isa<mlir::RankedTensorType>(type)) continue;
-    if (inputs[i].dtype() == dtype_of(type) && inputs[i].shape() == shape_of(type)) continue;
-    return function.emitError() << "argument " << i << " of @" << function.getName() << " is " << type << ", but "
-                                << text_of_type(inputs[i]) << " was given";
-  }
-  return success();
-}
-
-LogicalResult evaluate_all(mlir::ModuleOp module, const std::vector<std::string> &functions, Evaluator &evaluator,
-                           const Lists &inputs, EvaluationResult &result) {
-  int64_t processes = evaluator.grid().size();
-  if (static_cast<int64_t>(functions.size()) != processes)
-    return module.emitError() << functions.size() << " programs were given for " << processes << " processes";
-  if (inputs.size() != 1 && static_cast<int64_t>(inputs.size()) != processes)
-    return module.emitError() << "inputs for " << inputs.size() << " processes were given, but there are " << processes;
-  result.outputs.resize(processes);
-  std::set<std::string> done;
-  for (const std::string &name : functions) {
-    if (!done.insert(name).second) continue;
-    auto function = llvm::dyn_cast_or_null<mlir::FunctionOpInterface>(mlir::SymbolTable::lookupSymbolIn(module, name));
-    if (!function) return module.emitError() << "there is no function @" << name << " in the module";
-    std::vector<int64_t> members;
-    for (int64_t p = 0; p < processes; ++p)
-      if (functions[p] == name) members.push_back(p);
-    Lists arguments, results;
-    for (int64_t p : members) {
-      const std::vector<Tensor> &own = inputs.size() == 1 ? inputs[0] : inputs[p];
-      if (failed(check_inputs(function, own))) return failure();
-      arguments.resize(own.size());
-      for (size_t i = 0; i < own.size(); ++i) arguments[i].push_back(own[i]);
-    }
-    if (failed(evaluator.call(function, members, arguments, results))) return failure();
-    for (size_t k = 0; k < members.size(); ++k)
-      for (std::vector<Tensor> &values : results) result.outputs[members[k]].push_back(values[k]);
-  }
-  return success();
-}
-
-}  // namespace
-
-llvm::FailureOr<EvaluationResult> evaluate_programs(mlir::ModuleOp module, const std::vector<std::string> &functions,
-                                                    const ProcessGrid &grid, const Lists &inputs,
-                                                    const Infeed &infeed) {
-  EvaluationResult result;
-  bool ok = false;
-  run_on_big_stack([&] {
-    try {
-      Evaluator evaluator(grid, infeed);
-      ok = succeeded(evaluate_all(module, functions, evaluator, inputs, result));
-      result.checks = std::move(evaluator.checks());
-    } catch (const Error &error) {
-      module.emitError(error.what());
-    } catch (const std::bad_alloc &) {
-      module.emitError("ran out of memory while evaluating the program");
-    }
-  });
-  if (!ok) return failure();
-  return result;
-}
-
-llvm::FailureOr<EvaluationResult> evaluate(mlir::ModuleOp module, llvm::StringRef function, const ProcessGrid &grid,
-                                           const Lists &inputs) {
-  return evaluate_programs(module, std::vector<std::string>(grid.size(), function.str()), grid, inputs);
-}
-
-struct RegionRunner::State {
-  Evaluator evaluator;
-};
-
-RegionRunner::RegionRunner(const ProcessGrid &grid) : state_(new State{Evaluator(grid, {})}) {}
-RegionRunner::~RegionRunner() = default;
-
-LogicalResult RegionRunner::run(Frame &frame, mlir::Region &region, const std::vector<int64_t> &processes,
-                                const Lists &arguments, Lists &results) {
-  return state_->evaluator.run_region(frame, region, processes, arguments, results);
-}
-
-LogicalResult RegionRunner::call(mlir::Operation *function, const std::vector<int64_t> &processes,
-                                 const Lists &arguments, Lists &results) {
-  return state_->evaluator.call(function, processes, arguments, results);
-}
-
-Body RegionRunner::body(Frame &frame, mlir::Region &region, int64_t process) {
-  return state_->evaluator.body(frame, region, process);
-}
-
-CheckCounts RegionRunner::take_checks() { return std::exchange(state_->evaluator.checks(), {}); }
 
 }  // namespace tessera
