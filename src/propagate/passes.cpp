@@ -174,6 +174,7 @@ class PopulateRulesPass : public mlir::PassWrapper<PopulateRulesPass, mlir::Oper
   PopulateRulesPass(const PopulateRulesPass &other) : PassWrapper(other) {}
   llvm::StringRef getArgument() const override { return "sdy-populate-op-sharding-rules"; }
   llvm::StringRef getDescription() const override { return "writes each operation's rule as an attribute"; }
+  void getDependentDialects(mlir::DialectRegistry &registry) const override { registry.insert<sdy::SdyDialect>(); }
   void runOnOperation() override { write_sharding_rules(getOperation(), conservative_); }
 
  private:
@@ -213,6 +214,7 @@ void add_export(mlir::OpPassManager &manager) {
   manager.addNestedPass<FuncOp>(merge_constants_pass());
   manager.addNestedPass<FuncOp>(constraints_to_reshards_pass());
   add(manager, export_phases());
+  manager.addPass(phase_pass("sdy-erase-dead-code", "removes what has no effect and no use", erase_all_dead_code));
   manager.addNestedPass<FuncOp>(drop_rules_pass());
 }
 

@@ -1,5 +1,7 @@
 #include "propagate/propagate.h"
 
+#include "dialect/sdy/dialect.h"
+
 namespace tessera {
 
 const std::vector<PropagationPhase> &propagation_phases() {
@@ -19,6 +21,7 @@ const std::vector<PropagationPhase> &propagation_phases() {
       {"merge-constants", "equal constants become one", merge_constants},
       {"remove-groups", "groups have done their work", remove_groups},
       {"constraints-to-reshards", "what is left of constraints is a change of sharding", constraints_to_reshards},
+      {"erase-all-dead-code", "what only a group or a constraint used goes too", erase_all_dead_code},
       {"remove-sub-axes", "arguments and results end before parts of axes that they needn't have", remove_sub_axes_at_borders},
       {"trim-uneven", "arguments and results that nobody asked to be cut unevenly aren't", trim_uneven_borders},
       {"close", "no dimension is open any more", close_shardings},
@@ -27,6 +30,7 @@ const std::vector<PropagationPhase> &propagation_phases() {
 }
 
 llvm::LogicalResult propagate(mlir::ModuleOp module, const PropagateOptions &options, PropagationRecord *record) {
+  module.getContext()->loadDialect<sdy::SdyDialect>();
   for (const PropagationPhase &phase : propagation_phases())
     if (failed(phase.run(module, options, record))) return mlir::failure();
   return mlir::success();

@@ -61,8 +61,10 @@ llvm::LogicalResult split_constants(mlir::ModuleOp, const PropagateOptions &, Pr
 llvm::LogicalResult apply_constraints(mlir::ModuleOp, const PropagateOptions &, PropagationRecord *);
 // Groups that share a member become one; members that start with different shardings are set apart by constraints.
 llvm::LogicalResult import_groups(mlir::ModuleOp, const PropagateOptions &, PropagationRecord *);
-// Operations without effect and without use go away.
+// Operations without effect and without use go away, and functions that nothing calls. Before shardings spread, what has
+// data-flow edges stays: the values around it are sharded as if it were used, as Shardy does.
 llvm::LogicalResult erase_dead_code(mlir::ModuleOp, const PropagateOptions &, PropagationRecord *);
+llvm::LogicalResult erase_all_dead_code(mlir::ModuleOp, const PropagateOptions &, PropagationRecord *);
 // The spreading: module -> tables -> solve -> module.
 llvm::LogicalResult spread_shardings(mlir::ModuleOp, const PropagateOptions &, PropagationRecord *);
 // Results of called functions take the shardings of what is returned.

@@ -6,6 +6,8 @@
 
 namespace tessera::stablehlo {
 
+static constexpr int64_t none = ShardingRuleBuilder::none;
+
 static ShardingRule sharding_rule(AllReduceOp op, bool) { return pointwise_rule(op); }
 static ShardingRule sharding_rule(CollectivePermuteOp op, bool) { return pointwise_rule(op); }
 // Roots are a vector beside the arrays that move: nothing in common.
@@ -56,8 +58,8 @@ static ShardingRule sharding_rule(AllToAllOp op, bool) {
 }
 
 void attach_collective_rules(mlir::MLIRContext *context) {
-  attach_rules<AllReduceOp, CollectivePermuteOp, CollectiveBroadcastOp, CollectiveReduceOp, CrossReplicaSumOp, AllGatherOp, ReduceScatterOp,
-               AllToAllOp>(context);
+  attach_rules<AllReduceOp, CollectivePermuteOp, CollectiveBroadcastOp, CollectiveReduceOp, CrossReplicaSumOp, AllGatherOp,
+               ReduceScatterOp, AllToAllOp>(context);
 }
 
 }  // namespace tessera::stablehlo

@@ -4,6 +4,7 @@
 #include "llvm/ADT/SetVector.h"
 #include "mlir/IR/IRMapping.h"
 #include "mlir/Interfaces/SideEffectInterfaces.h"
+#include "ops/duties.h"
 #include "propagate/ir/functions.h"
 #include "propagate/propagate.h"
 #include "propagate/rules.h"
@@ -154,20 +155,21 @@ llvm::LogicalResult merge_constants(mlir::ModuleOp module, const PropagateOption
   return mlir::success();
 }
 
-llvm::LogicalResult erase_dead_code(mlir::ModuleOp module, const PropagateOptions &, PropagationRecord *) {
-  // Backwards, so that an op whose last user went away goes too.
-  auto sweep = [](auto &self, mlir::Block &block) -> void {
-    for (mlir::Operation &op : llvm::make_early_inc_range(llvm::reverse(block))) {
-      if (mlir::isOpTriviallyDead(&op)) {
-        op.erase();
-        continue;
-      }
-      for (mlir::Region &region : op.getRegions())
-        for (mlir::Block &inner : region) self(self, inner);
+namespace {
+
+// Backwards, so that an op whose last user went away goes too.
+void erase_dead_ops(mlir::Block &block, llvm::function_ref<bool(mlir::Operation *)> is_kept) {
+  for (mlir::Operation &op : llvm::make_early_inc_range(llvm::reverse(block))) {
+    if (mlir::isOpTriviallyDead(&op) && !is_kept(&op)) {
+      op.erase();
+      continue;
     }
-  };
-  for (auto function : module.getOps<mlir::func::FuncOp>())
-    for (mlir::Block &block : function.getBody()) sweep(sweep, block);
+    for (mlir::Region &region : op.getRegions())
+      for (mlir::Block &inner : region) erase_dead_ops(inner, is_kept);
+  }
+}
+
+void erase_uncalled_functions(mlir::ModuleOp module) {
   for (bool changed = true; changed;) {
     changed = false;
     CallTable calls(module);
@@ -177,7 +179,25 @@ llvm::LogicalResult erase_dead_code(mlir::ModuleOp module, const PropagateOption
       changed = true;
     }
   }
+}
+
+llvm::LogicalResult erase_dead(mlir::ModuleOp module, llvm::function_ref<bool(mlir::Operation *)> is_kept) {
+  for (auto function : module.getOps<mlir::func::FuncOp>())
+    for (mlir::Block &block : function.getBody()) erase_dead_ops(block, is_kept);
+  erase_uncalled_functions(module);
   return mlir::success();
+}
+
+}  // namespace
+
+llvm::LogicalResult erase_dead_code(mlir::ModuleOp module, const PropagateOptions &, PropagationRecord *) {
+  return erase_dead(module, [](mlir::Operation *op) {
+    return mlir::isa<DataFlowDuty, sdy::ManualComputationOp, sdy::NamedComputationOp>(op);
+  });
+}
+
+llvm::LogicalResult erase_all_dead_code(mlir::ModuleOp module, const PropagateOptions &, PropagationRecord *) {
+  return erase_dead(module, [](mlir::Operation *) { return false; });
 }
 
 }  // namespace tessera

@@ -1,0 +1,66 @@
+// RUN: tessera-opt %s -split-input-file --sdy-basic-propagate | FileCheck %s --check-prefix=BASIC
+// RUN: tessera-opt %s -split-input-file --sdy-aggressive-propagate | FileCheck %s --check-prefix=AGGRESSIVE
+// RUN: tessera-opt %s -split-input-file --sdy-user-priority-propagate | FileCheck %s --check-prefix=USER
+
+// Rows and columns of the result both want "x": nothing happens, or the columns, from the larger operand, have it.
+// covers: 004-14, 004-15
+sdy.mesh @mesh = <["x"=2, "y"=2]>
+
+// BASIC-LABEL: @rows_and_columns
+// AGGRESSIVE-LABEL: @rows_and_columns
+// USER-LABEL: @rows_and_columns
+func.func @rows_and_columns(%a: tensor<8x16xf32> {sdy.sharding = #sdy.sharding<@mesh, [{"x"}, {}]>},
+                            %b: tensor<16x64xf32> {sdy.sharding = #sdy.sharding<@mesh, [{}, {"x"}]>}) -> tensor<8x64xf32> {
+  // BASIC: stablehlo.dot_general %arg0, %arg1, contracting_dims = [1] x [0] : (
+  // AGGRESSIVE: stablehlo.dot_general {{.*}}<@mesh, [{?}, {"x", ?}]>
+  %0 = stablehlo.dot_general %a, %b, contracting_dims = [1] x [0] : (tensor<8x16xf32>, tensor<16x64xf32>) -> tensor<8x64xf32>
+  return %0 : tensor<8x64xf32>
+}
+
+// -----
+
+// Batch first, then model, as their priorities say.
+// covers: 004-06
+sdy.mesh @mesh = <["x"=2, "y"=2]>
+
+// BASIC-LABEL: @batch_before_model
+// AGGRESSIVE-LABEL: @batch_before_model
+// USER-LABEL: @batch_before_model
+func.func @batch_before_model(%a: tensor<8x8xf32> {sdy.sharding = #sdy.sharding<@mesh, [{"x", ?}p0, {?}]>},
+                              %b: tensor<8x8xf32> {sdy.sharding = #sdy.sharding<@mesh, [{?}, {"x", ?}p1]>}) -> tensor<8x8xf32> {
+  // USER: stablehlo.add {{.*}}<@mesh, [{"x", ?}, {?}]>
+  %0 = stablehlo.add %a, %b : tensor<8x8xf32>
+  return %0 : tensor<8x8xf32>
+}
+
+// -----
+
+// Open dims take axes, closed ones and axes listed as replicated don't.
+// covers: 004-03, 004-04
+sdy.mesh @mesh = <["x"=2, "y"=2]>
+
+// BASIC-LABEL: @open_closed_replicated
+// AGGRESSIVE-LABEL: @open_closed_replicated
+// USER-LABEL: @open_closed_replicated
+func.func @open_closed_replicated(%a: tensor<8x8xf32> {sdy.sharding = #sdy.sharding<@mesh, [{"x"}, {"y"}]>}) -> (tensor<8x8xf32>, tensor<8x8xf32>) {
+  // AGGRESSIVE: stablehlo.sine {{.*}}<@mesh, [{}, {"y", ?}]>
+  %0 = stablehlo.sine %a {sdy.sharding = #sdy.sharding_per_value<[<@mesh, [{}, {?}]>]>} : tensor<8x8xf32>
+  // AGGRESSIVE: stablehlo.cosine {{.*}}<@mesh, [{"x", ?}, {?}], replicated={"y"}>
+  %1 = stablehlo.cosine %a {sdy.sharding = #sdy.sharding_per_value<[<@mesh, [{?}, {?}], replicated={"y"}>]>} : tensor<8x8xf32>
+  return %0, %1 : tensor<8x8xf32>, tensor<8x8xf32>
+}
+
+// -----
+
+// A custom call that the user gave a rule.
+// covers: 004-09
+sdy.mesh @mesh = <["x"=2, "y"=2]>
+
+// BASIC-LABEL: @rule_of_the_user
+// AGGRESSIVE-LABEL: @rule_of_the_user
+// USER-LABEL: @rule_of_the_user
+func.func @rule_of_the_user(%a: tensor<8x4xf32> {sdy.sharding = #sdy.sharding<@mesh, [{"x"}, {"y"}]>}) -> tensor<4x8xf32> {
+  // BASIC: stablehlo.custom_call @swap{{.*}}<@mesh, [{"y", ?}, {"x", ?}]>
+  %0 = stablehlo.custom_call @swap(%a) {sdy.sharding_rule = #sdy.op_sharding_rule<([i, j])->([j, i]) {i=8, j=4}, custom>} : (tensor<8x4xf32>) -> tensor<4x8xf32>
+  return %0 : tensor<4x8xf32>
+}
