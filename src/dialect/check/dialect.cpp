@@ -74,8 +74,8 @@ void InterpreterDialect::initialize() {
 
 llvm::LogicalResult ExpectCloseOp::verify() {
   if (getActual().getType() != getExpected().getType())
-    return emitOpError() << "expects both operands of one type, but they are of types " << getActual().getType() << " and "
-                         << getExpected().getType();
+    return emitOpError() << "expects both operands of one type, but they are of types " << getActual().getType()
+                         << " and " << getExpected().getType();
   if (getMinUlpDifference().value_or(0) > getMaxUlpDifference().value_or(3))
     return emitOpError() << "expects min_ulp_difference (" << getMinUlpDifference().value_or(0)
                          << ") not to exceed max_ulp_difference (" << getMaxUlpDifference().value_or(3) << ")";
@@ -110,7 +110,8 @@ llvm::LogicalResult RunParallelOp::verifySymbolUses(mlir::SymbolTableCollection 
                          << inputs << ", but it has " << getInputs().size() << " of types " << getInputs().getTypes();
   if (!stablehlo::are_compatible(mlir::TypeRange(results), getResults().getTypes()))
     return emitOpError() << "expects the " << results.size() << " results that its programs return together, of types "
-                         << results << ", but it has " << getResults().size() << " of types " << getResults().getTypes();
+                         << results << ", but it has " << getResults().size() << " of types "
+                         << getResults().getTypes();
   if (!getInfeed()) return mlir::success();
   for (auto name : getInfeed()->getAsRange<mlir::FlatSymbolRefAttr>())
     if (!symbols.lookupNearestSymbolFrom<mlir::FunctionOpInterface>(*this, name))

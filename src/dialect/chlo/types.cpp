@@ -26,7 +26,8 @@ llvm::LogicalResult infer_test(mlir::Value operand, SmallVectorImpl<Type> &types
 
 }  // namespace
 
-llvm::LogicalResult IsInfOp::inferReturnTypes(mlir::MLIRContext *, Location, Adaptor adaptor, SmallVectorImpl<Type> &types) {
+llvm::LogicalResult IsInfOp::inferReturnTypes(mlir::MLIRContext *, Location, Adaptor adaptor,
+                                              SmallVectorImpl<Type> &types) {
   return infer_test(adaptor.getOperand(), types);
 }
 llvm::LogicalResult IsNegInfOp::inferReturnTypes(mlir::MLIRContext *, Location, Adaptor adaptor,
@@ -62,8 +63,9 @@ llvm::LogicalResult TopKOp::inferReturnTypes(mlir::MLIRContext *context, Locatio
   auto operand = llvm::dyn_cast<RankedTensorType>(adaptor.getOperand().getType());
   int64_t k = static_cast<int64_t>(adaptor.getK());
   if (k < 0) return emitOptionalError(location, "expects k to be 0 or more, but it is ", k);
-  if (!operand) return emitOptionalError(location, "expects an operand of known rank, but it is of type ",
-                                         adaptor.getOperand().getType());
+  if (!operand)
+    return emitOptionalError(location, "expects an operand of known rank, but it is of type ",
+                             adaptor.getOperand().getType());
   if (operand.getRank() < 1)
     return emitOptionalError(location, "operand's rank must be at least 1, but it is of type ", operand);
   SmallVector<int64_t> shape(operand.getShape());
@@ -101,21 +103,24 @@ SmallVector<int64_t> joined(std::initializer_list<ArrayRef<int64_t>> lists) {
 llvm::LogicalResult verify_ragged_dimensions(RaggedDotOp op, RankedTensorType lhs, RankedTensorType rhs) {
   auto numbers = op.getRaggedDotDimensionNumbers();
   auto lhs_used = joined({numbers.getLhsBatchingDimensions(), numbers.getLhsContractingDimensions()});
-  auto rhs_used = joined({numbers.getRhsBatchingDimensions(), numbers.getRhsContractingDimensions(),
-                          numbers.getRhsGroupDimensions()});
+  auto rhs_used = joined(
+      {numbers.getRhsBatchingDimensions(), numbers.getRhsContractingDimensions(), numbers.getRhsGroupDimensions()});
   if (failed(stablehlo::verify_dimensions(op.getLoc(), "batching and contracting dimensions of lhs", lhs_used,
                                           lhs.getRank())) ||
       failed(stablehlo::verify_dimensions(op.getLoc(), "batching, contracting and group dimensions of rhs", rhs_used,
                                           rhs.getRank())))
     return mlir::failure();
   ArrayRef<int64_t> ragged = numbers.getLhsRaggedDimensions();
-  if (ragged.size() != 1) return op.emitOpError() << "expects one ragged dimension of lhs, but there are " << ragged.size();
+  if (ragged.size() != 1)
+    return op.emitOpError() << "expects one ragged dimension of lhs, but there are " << ragged.size();
   if (failed(stablehlo::verify_dimension(op.getLoc(), "lhs_ragged_dimensions", ragged[0], lhs.getRank())))
     return mlir::failure();
   bool is_free = !llvm::is_contained(lhs_used, ragged[0]);
   if (numbers.getRhsGroupDimensions().size() != (is_free ? 1u : 0u))
-    return op.emitOpError() << "expects " << (is_free ? "one group dimension" : "no group dimension") << " of rhs where lhs's "
-                            << "ragged dimension is " << (is_free ? "neither batching nor contracting" : "batching or contracting")
+    return op.emitOpError() << "expects " << (is_free ? "one group dimension" : "no group dimension")
+                            << " of rhs where lhs's "
+                            << "ragged dimension is "
+                            << (is_free ? "neither batching nor contracting" : "batching or contracting")
                             << ", but there are " << numbers.getRhsGroupDimensions().size();
   return mlir::success();
 }
@@ -131,17 +136,19 @@ SmallVector<int64_t> extents_without(RankedTensorType type, ArrayRef<int64_t> us
 }  // namespace
 
 llvm::LogicalResult RaggedDotOp::verify() {
-  auto lhs = llvm::dyn_cast<RankedTensorType>(getLhs().getType()), rhs = llvm::dyn_cast<RankedTensorType>(getRhs().getType());
+  auto lhs = llvm::dyn_cast<RankedTensorType>(getLhs().getType()),
+       rhs = llvm::dyn_cast<RankedTensorType>(getRhs().getType());
   auto group_sizes = cast<RankedTensorType>(getGroupSizes().getType());
   if (!lhs || !rhs) return mlir::success();  // nothing is known of unranked operands
   auto numbers = getRaggedDotDimensionNumbers();
   if (failed(verify_ragged_dimensions(*this, lhs, rhs)) ||
-      failed(verify_pairs(*this, "batching", numbers.getLhsBatchingDimensions(), numbers.getRhsBatchingDimensions(), lhs,
-                          rhs)) ||
+      failed(verify_pairs(*this, "batching", numbers.getLhsBatchingDimensions(), numbers.getRhsBatchingDimensions(),
+                          lhs, rhs)) ||
       failed(verify_pairs(*this, "contracting", numbers.getLhsContractingDimensions(),
                           numbers.getRhsContractingDimensions(), lhs, rhs)))
     return mlir::failure();
-  if (group_sizes.getRank() < 1) return emitOpError() << "expects group_sizes of rank 1 or more, but it is of type " << group_sizes;
+  if (group_sizes.getRank() < 1)
+    return emitOpError() << "expects group_sizes of rank 1 or more, but it is of type " << group_sizes;
   int64_t groups = group_sizes.getShape().back();
   for (int64_t dim : numbers.getRhsGroupDimensions())
     if (!stablehlo::are_compatible_extents(groups, rhs.getDimSize(dim)))
@@ -151,13 +158,14 @@ llvm::LogicalResult RaggedDotOp::verify() {
     return emitOpError() << "expects precision_config to have 0 or 2 entries, one an operand, but it has "
                          << precisions->size();
   SmallVector<int64_t> shape;
-  if (llvm::is_contained(numbers.getLhsContractingDimensions(), numbers.getLhsRaggedDimensions()[0])) shape.push_back(groups);
+  if (llvm::is_contained(numbers.getLhsContractingDimensions(), numbers.getLhsRaggedDimensions()[0]))
+    shape.push_back(groups);
   for (int64_t dim : numbers.getLhsBatchingDimensions()) shape.push_back(lhs.getDimSize(dim));
-  llvm::append_range(shape, extents_without(lhs, joined({numbers.getLhsBatchingDimensions(),
-                                                         numbers.getLhsContractingDimensions()})));
-  llvm::append_range(shape, extents_without(rhs, joined({numbers.getRhsBatchingDimensions(),
-                                                         numbers.getRhsContractingDimensions(),
-                                                         numbers.getRhsGroupDimensions()})));
+  llvm::append_range(
+      shape, extents_without(lhs, joined({numbers.getLhsBatchingDimensions(), numbers.getLhsContractingDimensions()})));
+  llvm::append_range(
+      shape, extents_without(rhs, joined({numbers.getRhsBatchingDimensions(), numbers.getRhsContractingDimensions(),
+                                          numbers.getRhsGroupDimensions()})));
   auto result = llvm::dyn_cast<RankedTensorType>(getType());
   if (!result || stablehlo::are_compatible_shapes(shape, result.getShape())) return mlir::success();
   return emitOpError() << "expects a result of shape " << stablehlo::to_text(shape) << ", but it is of type " << result;
@@ -185,8 +193,8 @@ mlir::FailureOr<SmallVector<Type>> slice_types(ScanOp op, mlir::TypeRange types,
     auto tensor = cast<RankedTensorType>(type);
     if (failed(stablehlo::verify_dimension(op.getLoc(), "dimension", dim, tensor.getRank()))) return mlir::failure();
     if (!stablehlo::are_compatible_extents(tensor.getDimSize(dim), steps))
-      return op.emitOpError() << "expects " << name << " " << index << " to have " << steps << " slices, but it is of type "
-                              << tensor << ", dimension " << dim;
+      return op.emitOpError() << "expects " << name << " " << index << " to have " << steps
+                              << " slices, but it is of type " << tensor << ", dimension " << dim;
     SmallVector<int64_t> shape(tensor.getShape());
     shape.erase(shape.begin() + dim);
     slices.push_back(RankedTensorType::get(shape, tensor.getElementType()));
@@ -200,7 +208,8 @@ llvm::LogicalResult ScanOp::verify() {
   if (getInputs().empty() && !getScanDimSize())
     return emitOpError() << "expects scan_dim_size where there are no inputs that say the number of steps";
   if (getScanDimSize() && static_cast<int64_t>(*getScanDimSize()) < 0)
-    return emitOpError() << "expects scan_dim_size to be 0 or more, but it is " << static_cast<int64_t>(*getScanDimSize());
+    return emitOpError() << "expects scan_dim_size to be 0 or more, but it is "
+                         << static_cast<int64_t>(*getScanDimSize());
   int64_t dim = static_cast<int64_t>(getDimension()), steps = step_count();
   auto arguments = slice_types(*this, getInputs().getTypes(), "input", dim, steps);
   if (failed(arguments)) return mlir::failure();

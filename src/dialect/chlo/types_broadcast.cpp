@@ -75,7 +75,8 @@ FailureOr<Type> common_element(Location location, mlir::ValueRange operands) {
 enum class Element { same, boolean, complex };
 
 template <typename Adaptor>
-llvm::LogicalResult infer(Location location, Adaptor adaptor, SmallVectorImpl<Type> &types, Element kind = Element::same) {
+llvm::LogicalResult infer(Location location, Adaptor adaptor, SmallVectorImpl<Type> &types,
+                          Element kind = Element::same) {
   FailureOr<Type> element = common_element(location, {adaptor.getLhs(), adaptor.getRhs()});
   if (failed(element)) return mlir::failure();
   Type result = kind == Element::boolean   ? Type(mlir::IntegerType::get(element->getContext(), 1))
@@ -90,10 +91,10 @@ llvm::LogicalResult infer(Location location, Adaptor adaptor, SmallVectorImpl<Ty
 
 }  // namespace
 
-#define INFER_BROADCAST(Op, ...)                                                                             \
-  llvm::LogicalResult Op::inferReturnTypes(mlir::MLIRContext *, Location location, Adaptor adaptor,          \
-                                           SmallVectorImpl<Type> &types) {                                   \
-    return infer(location, adaptor, types __VA_OPT__(, ) __VA_ARGS__);                                       \
+#define INFER_BROADCAST(Op, ...)                                                                    \
+  llvm::LogicalResult Op::inferReturnTypes(mlir::MLIRContext *, Location location, Adaptor adaptor, \
+                                           SmallVectorImpl<Type> &types) {                          \
+    return infer(location, adaptor, types __VA_OPT__(, ) __VA_ARGS__);                              \
   }
 INFER_BROADCAST(BroadcastAddOp)
 INFER_BROADCAST(BroadcastAndOp)
@@ -121,8 +122,8 @@ llvm::LogicalResult BroadcastSelectOp::inferReturnTypes(mlir::MLIRContext *, Loc
                                                         SmallVectorImpl<Type> &types) {
   FailureOr<Type> element = common_element(location, {adaptor.getOnTrue(), adaptor.getOnFalse()});
   if (failed(element)) return mlir::failure();
-  FailureOr<Type> branches = broadcast_type(location, adaptor.getOnTrue().getType(), adaptor.getOnFalse().getType(),
-                                            std::nullopt, *element);
+  FailureOr<Type> branches =
+      broadcast_type(location, adaptor.getOnTrue().getType(), adaptor.getOnFalse().getType(), std::nullopt, *element);
   if (failed(branches)) return mlir::failure();
   FailureOr<Type> type = broadcast_type(location, adaptor.getPred().getType(), *branches, std::nullopt, *element);
   if (failed(type)) return mlir::failure();

@@ -43,8 +43,9 @@ mlir::ParseResult parse_tensor_dims(AsmParser &parser, char first, char second, 
       } else if (word == StringRef(&second, 1)) {
         if (take(dims.second, second, location)) return mlir::failure();
       } else {
-        return parser.emitError(location) << "unexpected dimension '" << word << "', expected '" << StringRef(&first, 1)
-                                          << "', '" << StringRef(&second, 1) << "' or the number of a spatial dimension";
+        return parser.emitError(location)
+               << "unexpected dimension '" << word << "', expected '" << StringRef(&first, 1) << "', '"
+               << StringRef(&second, 1) << "' or the number of a spatial dimension";
       }
     }
     ++dim;
@@ -142,8 +143,7 @@ FailureOr<ConvDimensionNumbersAttr> parse_conv_dimensions(AsmParser &parser) {
   if (succeeded(parser.parseOptionalKeyword("raw"))) return parse_raw(parser);
   TensorDims input, kernel, output;
   if (parse_tensor_dims(parser, 'b', 'f', input) || parser.parseKeyword("x") ||
-      parse_tensor_dims(parser, 'i', 'o', kernel) || parser.parseArrow() ||
-      parse_tensor_dims(parser, 'b', 'f', output))
+      parse_tensor_dims(parser, 'i', 'o', kernel) || parser.parseArrow() || parse_tensor_dims(parser, 'b', 'f', output))
     return mlir::failure();
   return ConvDimensionNumbersAttr::get(parser.getContext(), input.first, input.second, input.spatial, kernel.first,
                                        kernel.second, kernel.spatial, output.first, output.second, output.spatial);

@@ -57,10 +57,9 @@ bool is_promotable(Type from, Type to) {
   auto complex_from = llvm::dyn_cast<mlir::ComplexType>(from), complex_to = llvm::dyn_cast<mlir::ComplexType>(to);
   if (complex_from || complex_to)
     return complex_from && complex_to && is_promotable(complex_from.getElementType(), complex_to.getElementType());
-  bool same_kind = (is_boolean_element(from) && is_boolean_element(to)) ||
-                   (is_signed_element(from) && is_signed_element(to)) ||
-                   (is_unsigned_element(from) && is_unsigned_element(to)) ||
-                   (is_float_element(from) && is_float_element(to));
+  bool same_kind =
+      (is_boolean_element(from) && is_boolean_element(to)) || (is_signed_element(from) && is_signed_element(to)) ||
+      (is_unsigned_element(from) && is_unsigned_element(to)) || (is_float_element(from) && is_float_element(to));
   return same_kind && from.getIntOrFloatBitWidth() <= to.getIntOrFloatBitWidth();
 }
 
@@ -70,8 +69,8 @@ namespace {
 llvm::LogicalResult verify_reducer_types(mlir::Operation *op, size_t index, Type first, Type second, Type returned) {
   auto scalar = llvm::dyn_cast<mlir::RankedTensorType>(first);
   if (!scalar || scalar.getRank() != 0)
-    return op->emitOpError() << "expects argument " << index << " of the reducer to be a scalar tensor, but it is of type "
-                             << first;
+    return op->emitOpError() << "expects argument " << index
+                             << " of the reducer to be a scalar tensor, but it is of type " << first;
   if (!are_compatible(first, second))
     return op->emitOpError() << "expects both arguments of the reducer for value " << index
                              << " to be of one type, but they are of types " << first << " and " << second;

@@ -25,8 +25,8 @@ using Location = std::optional<mlir::Location>;
 
 llvm::LogicalResult verify_count(Location location, llvm::StringRef name, size_t count, size_t rank) {
   if (count == rank) return mlir::success();
-  return mlir::emitOptionalError(location, "expects ", name, " to have ", rank, " entries, one a dimension of the window,",
-                                 " but it has ", count);
+  return mlir::emitOptionalError(location, "expects ", name, " to have ", rank,
+                                 " entries, one a dimension of the window,", " but it has ", count);
 }
 
 // Takes a list of positive numbers into one field of each dimension.
@@ -49,7 +49,8 @@ FailureOr<SmallVector<WindowDimension>> window_of(Location location, ArrayRef<in
   SmallVector<WindowDimension> window(sizes.size());
   for (auto [index, size] : llvm::enumerate(sizes)) {
     if (!ShapedType::isDynamic(size) && size < 1)
-      return mlir::emitOptionalError(location, "expects the window to have at least one element in each dimension, but ",
+      return mlir::emitOptionalError(location,
+                                     "expects the window to have at least one element in each dimension, but ",
                                      "dimension ", index, " has ", size);
     window[index].size = size;
   }
@@ -62,8 +63,8 @@ FailureOr<SmallVector<WindowDimension>> window_of(Location location, ArrayRef<in
   if (attributes.padding) {
     auto type = attributes.padding.getType();
     if (type.getRank() != 2 || type.getDimSize(1) != 2)
-      return mlir::emitOptionalError(location, "expects padding to be of shape [", sizes.size(), ", 2], but it is of type ",
-                                     type);
+      return mlir::emitOptionalError(location, "expects padding to be of shape [", sizes.size(),
+                                     ", 2], but it is of type ", type);
     if (failed(verify_count(location, "padding", type.getDimSize(0), sizes.size()))) return mlir::failure();
     for (auto [dimension, pair] : llvm::zip(window, padding_pairs(attributes.padding)))
       std::tie(dimension.low, dimension.high) = pair;

@@ -20,14 +20,16 @@ namespace {
 
 // Members of each group of all_gather and reduce_scatter where the op alone says: with a channel and without global ids the
 // ids are replicas and all their partitions take part, whose number the module knows.
-template <typename Op> std::optional<int64_t> members_of_groups(Op op) {
+template <typename Op>
+std::optional<int64_t> members_of_groups(Op op) {
   auto channel = op.getChannelHandle();
   bool with_partitions = channel && *channel && channel->getHandle() > 0 && !op.getUseGlobalDeviceIds();
   return with_partitions ? std::nullopt : group_size_of(op.getReplicaGroups());
 }
 
 // Global device ids are meant only together with a channel; groups can't be left out then.
-template <typename Op> llvm::LogicalResult verify_global_ids(Op op) {
+template <typename Op>
+llvm::LogicalResult verify_global_ids(Op op) {
   if (!op.getUseGlobalDeviceIds()) return mlir::success();
   if (op.getChannelHandle() && op.getChannelHandle()->getHandle() <= 0)
     return op.emitOpError() << "channel_id must be positive when useGlobalDeviceIds is set but got: "
@@ -39,11 +41,12 @@ template <typename Op> llvm::LogicalResult verify_global_ids(Op op) {
 }
 
 // `result` is `operand` but for one dimension.
-llvm::LogicalResult verify_same_but(mlir::Operation *op, RankedTensorType operand, RankedTensorType result, int64_t dim) {
+llvm::LogicalResult verify_same_but(mlir::Operation *op, RankedTensorType operand, RankedTensorType result,
+                                    int64_t dim) {
   bool same_rank = operand.getRank() == result.getRank();
   bool equal = same_rank && llvm::all_of(llvm::seq<int64_t>(0, operand.getRank()), [&](int64_t other) {
-    return other == dim || are_compatible_extents(operand.getDimSize(other), result.getDimSize(other));
-  });
+                 return other == dim || are_compatible_extents(operand.getDimSize(other), result.getDimSize(other));
+               });
   if (equal) return mlir::success();
   return op->emitOpError() << "expects operand and result to have equal extents but in dimension " << dim
                            << ", but they are of types " << operand << " and " << result;
@@ -72,13 +75,13 @@ llvm::LogicalResult AllGatherOp::verify() {
     if (both_static(piece, whole) && piece == 0 && whole != 0)
       return emitOpError() << "operand gather dimension cannot be zero: dimension " << dim << " of " << operand;
     if (both_static(piece, whole) && (size ? whole != piece * *size : piece != 0 && whole % piece != 0))  // C6
-      return size ? emitOpError() << "result gather dimension has size " << whole << ", expected to be " << piece * *size
-                                  << ": " << piece << " of each of " << *size << " group members"
+      return size ? emitOpError() << "result gather dimension has size " << whole << ", expected to be "
+                                  << piece * *size << ": " << piece << " of each of " << *size << " group members"
                   : emitOpError() << "result gather dimension has size " << whole << ", expected to be a multiple of "
                                   << "operand gather dimension size " << piece;
     if (!are_compatible_elements(operand.getElementType(), result.getElementType()))
-      return emitOpError() << "expects operand and result of one element type, but they are of " << operand.getElementType()
-                           << " and " << result.getElementType();
+      return emitOpError() << "expects operand and result of one element type, but they are of "
+                           << operand.getElementType() << " and " << result.getElementType();
   }
   return mlir::success();
 }
@@ -94,11 +97,13 @@ llvm::LogicalResult AllReduceOp::verify() {
     return mlir::failure();
   for (auto [index, from, to] : llvm::enumerate(getOperands().getTypes(), getResults().getTypes())) {
     auto scalar = RankedTensorType::get({}, mlir::getElementTypeOrSelf(from));
-    mlir::FailureOr<llvm::SmallVector<Type>> elements = verify_reducer(*this, getComputation(), {from}, {scalar});  // C5
+    mlir::FailureOr<llvm::SmallVector<Type>> elements =
+        verify_reducer(*this, getComputation(), {from}, {scalar});  // C5
     if (failed(elements)) return mlir::failure();
     auto expected = RankedTensorType::get(cast<RankedTensorType>(from).getShape(), (*elements)[0]);  // C6, C7
     if (!are_compatible(expected, to))
-      return emitOpError() << "expects result " << index << " to be of type " << expected << ", but it is of type " << to;
+      return emitOpError() << "expects result " << index << " to be of type " << expected << ", but it is of type "
+                           << to;
   }
   return mlir::success();
 }
@@ -115,13 +120,16 @@ llvm::LogicalResult ReduceScatterOp::verify() {
   if (size && !ShapedType::isDynamic(whole) && whole % *size != 0)  // C1
     return emitOpError() << "expects the operand's scatter dimension (" << whole << ") to be divisible by the " << *size
                          << " members of a group";
-  if (both_static(whole, piece) && (size ? piece * *size != whole : piece == 0 ? whole != 0 : whole % piece != 0))  // C8
+  if (both_static(whole, piece) && (size         ? piece * *size != whole
+                                    : piece == 0 ? whole != 0
+                                                 : whole % piece != 0))  // C8
     return size ? emitOpError() << "expects the result's scatter dimension to be " << whole << " / " << *size << " = "
                                 << whole / *size << ", but it is " << piece
                 : emitOpError() << "expects the operand's scatter dimension (" << whole
                                 << ") to be a multiple of the result's (" << piece << ")";
   auto scalar = RankedTensorType::get({}, operand.getElementType());
-  mlir::FailureOr<llvm::SmallVector<Type>> elements = verify_reducer(*this, getComputation(), {operand}, {scalar});  // C7
+  mlir::FailureOr<llvm::SmallVector<Type>> elements =
+      verify_reducer(*this, getComputation(), {operand}, {scalar});  // C7
   if (failed(elements)) return mlir::failure();
   if (are_compatible_elements(result.getElementType(), (*elements)[0])) return mlir::success();  // C9
   return emitOpError() << "expects a result of element type " << (*elements)[0] << ", but it is of type " << result;
@@ -133,7 +141,7 @@ namespace {
 
 mlir::FailureOr<Type> all_to_all_type(Location location, RankedTensorType operand, int64_t split, int64_t concat,
                                       int64_t count) {
-  if (failed(verify_dimension(location, "split_dimension", split, operand.getRank())) ||   // C1
+  if (failed(verify_dimension(location, "split_dimension", split, operand.getRank())) ||  // C1
       failed(verify_dimension(location, "concat_dimension", concat, operand.getRank())))  // C3
     return mlir::failure();
   llvm::SmallVector<int64_t> shape(operand.getShape());
@@ -157,9 +165,10 @@ llvm::LogicalResult AllToAllOp::inferReturnTypes(mlir::MLIRContext *, Location l
   int64_t count = static_cast<int64_t>(adaptor.getSplitCount());
   if (adaptor.getOperands().empty()) return emitOptionalError(location, "expects at least one operand, got none");
   if (count < 1) return emitOptionalError(location, "expects split_count to be positive, but it is ", count);  // C4
-  if (failed(verify_groups(location, adaptor.getReplicaGroups()))) return mlir::failure();                    // C5 to C7
-  if (std::optional<int64_t> size = group_size_of(adaptor.getReplicaGroups()); size && *size != count)        // C8
-    return emitOptionalError(location, "group size of replica_groups must be ", count, ", the split_count, but is ", *size);
+  if (failed(verify_groups(location, adaptor.getReplicaGroups()))) return mlir::failure();              // C5 to C7
+  if (std::optional<int64_t> size = group_size_of(adaptor.getReplicaGroups()); size && *size != count)  // C8
+    return emitOptionalError(location, "group size of replica_groups must be ", count, ", the split_count, but is ",
+                             *size);
   for (mlir::Value operand : adaptor.getOperands()) {
     auto type = all_to_all_type(location, cast<RankedTensorType>(operand.getType()), split, concat, count);
     if (failed(type)) return mlir::failure();
@@ -222,7 +231,8 @@ llvm::LogicalResult CrossReplicaSumOp::verify() {
 llvm::LogicalResult CollectivePermuteOp::verify() {
   mlir::DenseIntElementsAttr pairs = getSourceTargetPairs();
   if (pairs.getType().getRank() != 2 || pairs.getType().getDimSize(1) != 2)  // C1
-    return emitOpError() << "expect source_target_pairs attribute of shape (N, 2), but it is of type " << pairs.getType();
+    return emitOpError() << "expect source_target_pairs attribute of shape (N, 2), but it is of type "
+                         << pairs.getType();
   std::unordered_set<int64_t> seen[2];
   for (auto [position, value] : llvm::enumerate(pairs.getValues<llvm::APInt>())) {
     int64_t id = value.getSExtValue();

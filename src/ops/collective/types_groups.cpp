@@ -36,7 +36,8 @@ std::optional<MeshAxes> mesh_axes_of(ReplicaGroupMeshAxesAttr attribute) {
 llvm::LogicalResult verify_mesh_axes(Location location, ReplicaGroupMeshAxesAttr attribute) {
   auto written = llvm::dyn_cast<MeshAttr>(attribute.getMesh());
   if (!written) return mlir::success();  // a symbol: checked where meshes are defined
-  if (!mesh_of(written)) return mlir::emitOptionalError(location, "expects replica groups over a valid mesh, got ", written);
+  if (!mesh_of(written))
+    return mlir::emitOptionalError(location, "expects replica groups over a valid mesh, got ", written);
   if (mesh_axes_of(attribute) || llvm::any_of(attribute.getAxes(), [](mlir::Attribute axis) { return !axis_of(axis); }))
     return mlir::success();
   return mlir::emitOptionalError(location, "expects replica groups over distinct axes of the mesh ", written, ", got ",
@@ -47,8 +48,8 @@ llvm::LogicalResult verify_mesh_axes(Location location, ReplicaGroupMeshAxesAttr
 llvm::LogicalResult verify_all_covered(Location location, const std::unordered_set<int64_t> &seen) {
   for (int64_t id = 0; id < static_cast<int64_t>(seen.size()); ++id)
     if (!seen.contains(id))
-      return mlir::emitOptionalError(location, "replica id #", id, " not seen in replica groups: they hold ", seen.size(),
-                                     " ids, which must be 0 to ", seen.size() - 1);
+      return mlir::emitOptionalError(location, "replica id #", id, " not seen in replica groups: they hold ",
+                                     seen.size(), " ids, which must be 0 to ", seen.size() - 1);
   return mlir::success();
 }
 
@@ -92,16 +93,16 @@ llvm::LogicalResult verify_groups(Location location, mlir::Attribute replica_gro
     return verify_mesh_axes(location, mesh_axes);
   auto dense = llvm::cast<mlir::DenseIntElementsAttr>(replica_groups);
   if (dense.getType().getRank() != 2)
-    return mlir::emitOptionalError(location, "replica groups should be a rank 2 tensor, one row a group, but are of type ",
-                                   dense.getType());
+    return mlir::emitOptionalError(
+        location, "replica groups should be a rank 2 tensor, one row a group, but are of type ", dense.getType());
   if (dense.empty()) return mlir::success();
   std::unordered_set<int64_t> seen;
   int64_t columns = dense.getType().getDimSize(1);
   for (auto [position, value] : llvm::enumerate(dense.getValues<llvm::APInt>())) {
     int64_t id = value.getSExtValue(), group = static_cast<int64_t>(position) / columns;
     if (id == -1 && rules.equal_sizes)
-      return mlir::emitOptionalError(location, "Invalid replica id -1 in group ", group, ": all groups must have ", columns,
-                                     " members");
+      return mlir::emitOptionalError(location, "Invalid replica id -1 in group ", group, ": all groups must have ",
+                                     columns, " members");
     if (id == -1) continue;
     if (id < 0) return mlir::emitOptionalError(location, "Invalid replica id ", id, " in group ", group);
     if (!seen.insert(id).second)

@@ -115,8 +115,8 @@ ParseResult parseDotDimensionNumbers(OpAsmParser &parser, DotDimensionNumbersAtt
     return mlir::failure();
   if (parser.parseKeyword("contracting_dims") || parse_dims_of_both(parser, lhs_contracting, rhs_contracting))
     return mlir::failure();
-  numbers = DotDimensionNumbersAttr::get(parser.getContext(), lhs_batching, rhs_batching, lhs_contracting,
-                                         rhs_contracting);
+  numbers =
+      DotDimensionNumbersAttr::get(parser.getContext(), lhs_batching, rhs_batching, lhs_contracting, rhs_contracting);
   return mlir::success();
 }
 
@@ -185,8 +185,10 @@ ParseResult parse_padding(OpAsmParser &parser, mlir::DenseIntElementsAttr &paddi
 ParseResult parse_booleans(OpAsmParser &parser, DenseBoolArrayAttr &booleans) {
   SmallVector<bool> values;
   auto parse_one = [&]() -> ParseResult {
-    if (succeeded(parser.parseOptionalKeyword("true"))) values.push_back(true);
-    else if (succeeded(parser.parseOptionalKeyword("false"))) values.push_back(false);
+    if (succeeded(parser.parseOptionalKeyword("true")))
+      values.push_back(true);
+    else if (succeeded(parser.parseOptionalKeyword("false")))
+      values.push_back(false);
     else {
       int64_t number;
       if (parser.parseInteger(number)) return mlir::failure();
@@ -201,9 +203,9 @@ ParseResult parse_booleans(OpAsmParser &parser, DenseBoolArrayAttr &booleans) {
 
 }  // namespace
 
-ParseResult parseConvolutionWindow(OpAsmParser &parser, DenseI64ArrayAttr &strides,
-                                   mlir::DenseIntElementsAttr &padding, DenseI64ArrayAttr &lhs_dilation,
-                                   DenseI64ArrayAttr &rhs_dilation, DenseBoolArrayAttr &reversal) {
+ParseResult parseConvolutionWindow(OpAsmParser &parser, DenseI64ArrayAttr &strides, mlir::DenseIntElementsAttr &padding,
+                                   DenseI64ArrayAttr &lhs_dilation, DenseI64ArrayAttr &rhs_dilation,
+                                   DenseBoolArrayAttr &reversal) {
   llvm::SmallSet<llvm::StringRef, 5> seen;
   llvm::StringRef key;
   auto parse_list = [&](DenseI64ArrayAttr &list) -> ParseResult {
@@ -218,11 +220,16 @@ ParseResult parseConvolutionWindow(OpAsmParser &parser, DenseI64ArrayAttr &strid
     if (!seen.insert(key).second) return parser.emitError(location) << "'" << key << "' is given twice";
     if (parser.parseEqual()) return mlir::failure();
     ParseResult result = mlir::success();
-    if (key == "stride") result = parse_list(strides);
-    else if (key == "pad") result = parse_padding(parser, padding);
-    else if (key == "lhs_dilate") result = parse_list(lhs_dilation);
-    else if (key == "rhs_dilate") result = parse_list(rhs_dilation);
-    else if (key == "reverse") result = parse_booleans(parser, reversal);
+    if (key == "stride")
+      result = parse_list(strides);
+    else if (key == "pad")
+      result = parse_padding(parser, padding);
+    else if (key == "lhs_dilate")
+      result = parse_list(lhs_dilation);
+    else if (key == "rhs_dilate")
+      result = parse_list(rhs_dilation);
+    else if (key == "reverse")
+      result = parse_booleans(parser, reversal);
     else
       return parser.emitError(location) << "unknown entry '" << key
                                         << "', expected one of: stride, pad, lhs_dilate, rhs_dilate, reverse";

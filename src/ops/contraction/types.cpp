@@ -37,8 +37,8 @@ llvm::LogicalResult verify_quantization(mlir::Operation *op, mlir::Type lhs, mli
   auto quantized_rhs = llvm::dyn_cast<mlir::quant::QuantizedType>(rhs);
   if (!quantized_lhs && !quantized_rhs) return mlir::success();
   if (!quantized_rhs)
-    return op->emitOpError() << "expects a quantized rhs where lhs is quantized, but lhs is of " << lhs << " and rhs of "
-                             << rhs;
+    return op->emitOpError() << "expects a quantized rhs where lhs is quantized, but lhs is of " << lhs
+                             << " and rhs of " << rhs;
   if (auto per_axis = llvm::dyn_cast<mlir::quant::UniformQuantizedPerAxisType>(rhs))
     if (llvm::is_contained(rhs_contracting, per_axis.getQuantizedDimension()))
       return op->emitOpError() << "expects the quantization dimension of rhs not to be contracted, but it is dimension "
@@ -53,8 +53,8 @@ llvm::LogicalResult verify_quantization(mlir::Operation *op, mlir::Type lhs, mli
 }
 
 // C9, C10: pairs of dimensions have equal extents.
-llvm::LogicalResult verify_equal_extents(mlir::Operation *op, StringRef kind, RankedTensorType lhs, RankedTensorType rhs,
-                                         ArrayRef<int64_t> lhs_dims, ArrayRef<int64_t> rhs_dims) {
+llvm::LogicalResult verify_equal_extents(mlir::Operation *op, StringRef kind, RankedTensorType lhs,
+                                         RankedTensorType rhs, ArrayRef<int64_t> lhs_dims, ArrayRef<int64_t> rhs_dims) {
   for (auto [left, right] : llvm::zip(lhs_dims, rhs_dims))
     if (!are_compatible_extents(lhs.getDimSize(left), rhs.getDimSize(right)))
       return op->emitOpError() << "expects " << kind << " dimensions to have equal extents, but lhs dimension " << left
@@ -86,8 +86,8 @@ llvm::LogicalResult verify_dot_dimensions(DotGeneralOp op, RankedTensorType lhs,
   DotDimensionNumbersAttr numbers = op.getDotDimensionNumbers();
   auto same_count = [&](StringRef kind, ArrayRef<int64_t> left, ArrayRef<int64_t> right) -> llvm::LogicalResult {
     if (left.size() == right.size()) return mlir::success();
-    return op.emitOpError() << "expects as many " << kind << " dimensions of lhs as of rhs, but there are " << left.size()
-                            << " and " << right.size();
+    return op.emitOpError() << "expects as many " << kind << " dimensions of lhs as of rhs, but there are "
+                            << left.size() << " and " << right.size();
   };
   if (failed(same_count("batching", numbers.getLhsBatchingDimensions(), numbers.getRhsBatchingDimensions())) ||
       failed(same_count("contracting", numbers.getLhsContractingDimensions(), numbers.getRhsContractingDimensions())))
@@ -96,7 +96,8 @@ llvm::LogicalResult verify_dot_dimensions(DotGeneralOp op, RankedTensorType lhs,
   llvm::append_range(lhs_dims, numbers.getLhsContractingDimensions());
   llvm::append_range(rhs_dims, numbers.getRhsContractingDimensions());
   return mlir::success(
-      succeeded(verify_dimensions(op.getLoc(), "batching and contracting dimensions of lhs", lhs_dims, lhs.getRank())) &&
+      succeeded(
+          verify_dimensions(op.getLoc(), "batching and contracting dimensions of lhs", lhs_dims, lhs.getRank())) &&
       succeeded(verify_dimensions(op.getLoc(), "batching and contracting dimensions of rhs", rhs_dims, rhs.getRank())));
 }
 
@@ -170,10 +171,11 @@ llvm::LogicalResult verify_einsum(mlir::Operation *op, StringRef config) {
                                << letters.size() << " and the rank is " << tensor.getRank();
     for (auto [dim, letter] : llvm::enumerate(letters)) {
       if (!llvm::isAlpha(letter))
-        return op->emitOpError() << "expects letters as labels, but \"" << letters << "\" has '" << StringRef(&letter, 1)
-                                 << "'";
+        return op->emitOpError() << "expects letters as labels, but \"" << letters << "\" has '"
+                                 << StringRef(&letter, 1) << "'";
       if (is_result && !extents.contains(letter))
-        return op->emitOpError() << "expects label '" << StringRef(&letter, 1) << "' of the result to stand in an operand";
+        return op->emitOpError() << "expects label '" << StringRef(&letter, 1)
+                                 << "' of the result to stand in an operand";
       auto [entry, is_new] = extents.try_emplace(letter, tensor.getDimSize(dim));
       if (!are_compatible_extents(entry->second, tensor.getDimSize(dim)))
         return op->emitOpError() << "expects dimensions with label '" << StringRef(&letter, 1)

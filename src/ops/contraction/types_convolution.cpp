@@ -29,14 +29,15 @@ llvm::LogicalResult verify_dims_of(mlir::Operation *op, StringRef name, int64_t 
 bool divides(int64_t count, int64_t extent) { return ShapedType::isDynamic(extent) || extent % count == 0; }
 int64_t divided(int64_t extent, int64_t count) { return ShapedType::isDynamic(extent) ? extent : extent / count; }
 
-template <typename Op> llvm::LogicalResult verify_groups(Op op, RankedTensorType lhs, RankedTensorType rhs) {
+template <typename Op>
+llvm::LogicalResult verify_groups(Op op, RankedTensorType lhs, RankedTensorType rhs) {
   ConvDimensionNumbersAttr numbers = op.getDimensionNumbers();
   int64_t features = op.getFeatureGroupCount(), batches = op.getBatchGroupCount();
   if (features < 1) return op.emitOpError() << "expects feature_group_count to be positive, but it is " << features;
   if (batches < 1) return op.emitOpError() << "expects batch_group_count to be positive, but it is " << batches;
   if (features > 1 && batches > 1)
-    return op.emitOpError() << "expects one of batch_group_count and feature_group_count to be 1, but they are " << batches
-                            << " and " << features;
+    return op.emitOpError() << "expects one of batch_group_count and feature_group_count to be 1, but they are "
+                            << batches << " and " << features;
   int64_t batch = lhs.getDimSize(numbers.getInputBatchDimension());
   int64_t input_features = lhs.getDimSize(numbers.getInputFeatureDimension());
   int64_t kernel_input = rhs.getDimSize(numbers.getKernelInputFeatureDimension());
@@ -83,8 +84,8 @@ llvm::LogicalResult verify_convolution(Op op, mlir::DenseIntElementsAttr padding
                             << precisions->size();
   SmallVector<int64_t> window_sizes;
   for (int64_t dim : numbers.getKernelSpatialDimensions()) window_sizes.push_back(rhs.getDimSize(dim));
-  WindowAttributes attributes{op.getWindowStrides(), op.getLhsDilation(), op.getRhsDilation(), padding,
-                              op.getWindowReversal(), "lhs_dilation", "rhs_dilation"};
+  WindowAttributes attributes{op.getWindowStrides(),  op.getLhsDilation(), op.getRhsDilation(), padding,
+                              op.getWindowReversal(), "lhs_dilation",      "rhs_dilation"};
   for (int64_t &size : window_sizes)
     if (size == 0) return op.emitOpError() << "expects the kernel's spatial dimensions to be positive, but one is 0";
   auto window = window_of(op.getLoc(), window_sizes, attributes);
@@ -94,7 +95,8 @@ llvm::LogicalResult verify_convolution(Op op, mlir::DenseIntElementsAttr padding
       divided(lhs.getDimSize(numbers.getInputBatchDimension()), op.getBatchGroupCount());
   shape[numbers.getOutputFeatureDimension()] = rhs.getDimSize(numbers.getKernelOutputFeatureDimension());
   for (auto [index, dimension] : llvm::enumerate(*window)) {
-    int64_t extent = padding_is_known ? lhs.getDimSize(numbers.getInputSpatialDimensions()[index]) : ShapedType::kDynamic;
+    int64_t extent =
+        padding_is_known ? lhs.getDimSize(numbers.getInputSpatialDimensions()[index]) : ShapedType::kDynamic;
     mlir::FailureOr<int64_t> positions = window_positions(op.getLoc(), extent, dimension);
     if (failed(positions)) return mlir::failure();
     shape[numbers.getOutputSpatialDimensions()[index]] = *positions;
@@ -104,7 +106,8 @@ llvm::LogicalResult verify_convolution(Op op, mlir::DenseIntElementsAttr padding
 }
 
 // C28 to C34 as far as the types alone say.
-template <typename Op> llvm::LogicalResult verify_quantization(Op op) {
+template <typename Op>
+llvm::LogicalResult verify_quantization(Op op) {
   mlir::Type lhs = cast<RankedTensorType>(op.getLhs().getType()).getElementType();
   mlir::Type rhs = cast<RankedTensorType>(op.getRhs().getType()).getElementType();
   auto quantized_lhs = llvm::dyn_cast<mlir::quant::QuantizedType>(lhs);
@@ -114,9 +117,10 @@ template <typename Op> llvm::LogicalResult verify_quantization(Op op) {
                             << rhs;
   if (auto per_axis = llvm::dyn_cast<mlir::quant::UniformQuantizedPerAxisType>(rhs))
     if (per_axis.getQuantizedDimension() != op.getDimensionNumbers().getKernelOutputFeatureDimension())
-      return op.emitOpError() << "expects the quantization dimension of rhs to be the kernel's output feature dimension ("
-                              << op.getDimensionNumbers().getKernelOutputFeatureDimension() << "), but it is "
-                              << per_axis.getQuantizedDimension();
+      return op.emitOpError()
+             << "expects the quantization dimension of rhs to be the kernel's output feature dimension ("
+             << op.getDimensionNumbers().getKernelOutputFeatureDimension() << "), but it is "
+             << per_axis.getQuantizedDimension();
   return mlir::success();
 }
 

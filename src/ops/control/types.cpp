@@ -52,7 +52,8 @@ llvm::LogicalResult CaseOp::verify() {
   if (getBranches().empty()) return emitOpError() << "expects at least one branch, but has none";  // C1
   if (failed(verify_scalar(*this, getIndex(), "index"))) return mlir::failure();
   for (auto [index, branch] : llvm::enumerate(getBranches()))  // C2 to C4
-    if (failed(verify_region(*this, branch, "branch " + llvm::Twine(index), {}, getResultTypes()))) return mlir::failure();
+    if (failed(verify_region(*this, branch, "branch " + llvm::Twine(index), {}, getResultTypes())))
+      return mlir::failure();
   return mlir::success();
 }
 
@@ -99,7 +100,8 @@ llvm::LogicalResult verify_values_and_token(mlir::Operation *op) {
     return op->emitOpError() << "expects a token as last result, but results are of types " << op->getResultTypes();
   for (Type type : types.drop_back())
     if (!isa<mlir::TensorType>(type))
-      return op->emitOpError() << "expects tensors before the token that is the last result, but one is of type " << type;
+      return op->emitOpError() << "expects tensors before the token that is the last result, but one is of type "
+                               << type;
   return mlir::success();
 }
 
@@ -108,11 +110,13 @@ enum ChannelType : int64_t { device_to_device = 1, device_to_host = 2, host_to_d
 llvm::LogicalResult verify_channel(mlir::Operation *op, ChannelHandleAttr channel, bool is_host_transfer,
                                    ChannelType host_type, llvm::StringRef host_type_name) {
   if (is_host_transfer && channel.getType() != host_type)
-    return op->emitOpError() << "expects a channel of type " << host_type_name << " (" << static_cast<int64_t>(host_type)
-                             << ") when is_host_transfer is true, but it is of type " << channel.getType();
+    return op->emitOpError() << "expects a channel of type " << host_type_name << " ("
+                             << static_cast<int64_t>(host_type) << ") when is_host_transfer is true, but it is of type "
+                             << channel.getType();
   if (!is_host_transfer && channel.getType() != device_to_device)
-    return op->emitOpError() << "expects a channel of type DEVICE_TO_DEVICE (1) when is_host_transfer is false, but it is "
-                             << "of type " << channel.getType();
+    return op->emitOpError()
+           << "expects a channel of type DEVICE_TO_DEVICE (1) when is_host_transfer is false, but it is "
+           << "of type " << channel.getType();
   return mlir::success();
 }
 
@@ -155,16 +159,22 @@ llvm::LogicalResult RecvOp::verify() {
 
 llvm::LogicalResult AsyncStartOp::verify() {
   auto future = cast<FutureType>(getType());
-  if (failed(verify_region(*this, getBody(), "body", getInputs().getTypes(), future.getTypes()))) return mlir::failure();
+  if (failed(verify_region(*this, getBody(), "body", getInputs().getTypes(), future.getTypes())))
+    return mlir::failure();
   if (!llvm::hasNItems(getBody().front(), 2))
     return emitOpError() << "expects one operation and a return in its body, but it has "
                          << getBody().front().getOperations().size() << " operations";
   llvm::StringRef name = getBody().front().front().getName().getStringRef();
-  static constexpr llvm::StringRef allowed[] = {
-      "stablehlo.all_gather",           "stablehlo.all_reduce",     "stablehlo.all_to_all",
-      "stablehlo.collective_broadcast", "stablehlo.collective_permute", "stablehlo.reduce_scatter",
-      "stablehlo.slice",                "stablehlo.dynamic_slice",  "stablehlo.dynamic_update_slice",
-      "stablehlo.custom_call"};
+  static constexpr llvm::StringRef allowed[] = {"stablehlo.all_gather",
+                                                "stablehlo.all_reduce",
+                                                "stablehlo.all_to_all",
+                                                "stablehlo.collective_broadcast",
+                                                "stablehlo.collective_permute",
+                                                "stablehlo.reduce_scatter",
+                                                "stablehlo.slice",
+                                                "stablehlo.dynamic_slice",
+                                                "stablehlo.dynamic_update_slice",
+                                                "stablehlo.custom_call"};
   if (llvm::is_contained(allowed, name)) return mlir::success();
   return emitOpError() << "expects a collective or a slice in its body, but it holds '" << name << "'";
 }

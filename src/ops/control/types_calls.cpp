@@ -39,12 +39,12 @@ llvm::LogicalResult verify_layouts(mlir::Operation *op, TypeRange types, mlir::A
                                << " is of type " << type;
     auto tensor = llvm::dyn_cast<RankedTensorType>(type);
     int64_t rank = tensor ? tensor.getRank() : 0;
-    SmallVector<int64_t> dims = llvm::map_to_vector(layout.getValues<llvm::APInt>(),
-                                                    [](const llvm::APInt &dim) { return dim.getSExtValue(); });
+    SmallVector<int64_t> dims =
+        llvm::map_to_vector(layout.getValues<llvm::APInt>(), [](const llvm::APInt &dim) { return dim.getSExtValue(); });
     llvm::sort(dims);
     if (dims != llvm::to_vector(llvm::seq<int64_t>(0, rank)))
-      return op->emitOpError() << "expects the layout of " << name << " " << index << " to be a permutation of [0, " << rank
-                               << "), but it is " << layout;
+      return op->emitOpError() << "expects the layout of " << name << " " << index << " to be a permutation of [0, "
+                               << rank << "), but it is " << layout;
   }
   return mlir::success();
 }
@@ -73,12 +73,12 @@ llvm::LogicalResult verify_alias(CustomCallOp op, size_t index, OutputOperandAli
                             << op.getNumOperands() << "), but it is " << operand;
   Type from = member_at(op.getOperand(operand).getType(), alias.getOperandTupleIndices());
   if (!from)
-    return op.emitOpError() << "operand_tuple_indices in the output_operand_alias attribute out of bounds: alias " << index
-                            << ", operand of type " << op.getOperand(operand).getType();
+    return op.emitOpError() << "operand_tuple_indices in the output_operand_alias attribute out of bounds: alias "
+                            << index << ", operand of type " << op.getOperand(operand).getType();
   Type to = output_at(op, alias.getOutputTupleIndices());
   if (!to)
-    return op.emitOpError() << "output_tuple_indices in the output_operand_alias attribute out of bounds: alias " << index
-                            << ", results of types " << op.getResultTypes();
+    return op.emitOpError() << "output_tuple_indices in the output_operand_alias attribute out of bounds: alias "
+                            << index << ", results of types " << op.getResultTypes();
   if (!are_compatible(from, to))
     return op.emitOpError() << "expects the operand and the output of output_operand_alias " << index
                             << " to be of one type, but they are of types " << from << " and " << to;
@@ -123,16 +123,17 @@ bool is_namespaced_name(StringRef name) {
   if (space.empty() || !llvm::isAlpha(space[0]) || !llvm::all_of(space, is_word)) return false;
   SmallVector<StringRef> parts;
   rest.split(parts, '.');
-  return llvm::all_of(
-      parts, [&](StringRef part) { return !part.empty() && llvm::all_of(part, [&](char c) { return is_word(c) || c == '$'; }); });
+  return llvm::all_of(parts, [&](StringRef part) {
+    return !part.empty() && llvm::all_of(part, [&](char c) { return is_word(c) || c == '$'; });
+  });
 }
 
 }  // namespace
 
 llvm::LogicalResult CompositeOp::verify() {
   if (!is_namespaced_name(getName()))
-    return emitOpError() << "name must be a valid namespaced op name, like \"my_namespace.my_op\", but it is \"" << getName()
-                         << "\"";
+    return emitOpError() << "name must be a valid namespaced op name, like \"my_namespace.my_op\", but it is \""
+                         << getName() << "\"";
   if (static_cast<int32_t>(getVersion()) < 0)
     return emitOpError() << "expects a version of 0 or more, but it is " << static_cast<int32_t>(getVersion());
   return mlir::success();
@@ -141,8 +142,8 @@ llvm::LogicalResult CompositeOp::verify() {
 llvm::LogicalResult CompositeOp::verifySymbolUses(mlir::SymbolTableCollection &symbols) {  // C2 to C4
   auto function = symbols.lookupNearestSymbolFrom<mlir::FunctionOpInterface>(*this, getDecompositionAttr());
   if (!function)
-    return emitOpError() << "expects its decomposition to be a function, but there is none named '" << getDecomposition()
-                         << "'";
+    return emitOpError() << "expects its decomposition to be a function, but there is none named '"
+                         << getDecomposition() << "'";
   if (!are_compatible(getOperandTypes(), TypeRange(function.getArgumentTypes())))
     return emitOpError() << "expects the decomposition to take the " << getNumOperands() << " operands of types "
                          << getOperandTypes() << ", but it takes " << function.getNumArguments() << " of types "

@@ -11,13 +11,15 @@ namespace tessera::stablehlo {
 
 // What gather and scatter each call their parts.
 struct IndexingNames {
-  llvm::StringRef operand, indices, window_dims, collapsed_dims, operand_batching_dims, indices_batching_dims, index_map;
+  llvm::StringRef operand, indices, window_dims, collapsed_dims, operand_batching_dims, indices_batching_dims,
+      index_map;
 };
 extern const IndexingNames gather_names, scatter_names;
 
 struct IndexingDims {
-  llvm::ArrayRef<int64_t> window_dims;     // of the result of gather, of the updates of scatter; sorted
-  llvm::ArrayRef<int64_t> collapsed_dims;  // of the operand: slices have extent 1 there and the result lacks them; sorted
+  llvm::ArrayRef<int64_t> window_dims;  // of the result of gather, of the updates of scatter; sorted
+  llvm::ArrayRef<int64_t>
+      collapsed_dims;  // of the operand: slices have extent 1 there and the result lacks them; sorted
   llvm::ArrayRef<int64_t> operand_batching_dims, indices_batching_dims;
   llvm::ArrayRef<int64_t> index_map;  // component i of an index vector is a place along operand dimension index_map[i]
   int64_t index_vector_dim;

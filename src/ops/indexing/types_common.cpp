@@ -12,11 +12,19 @@ using mlir::emitOptionalError;
 using mlir::RankedTensorType;
 using Location = std::optional<mlir::Location>;
 
-const IndexingNames gather_names{"operand",      "start_indices",           "offset_dims",
-                                 "collapsed_slice_dims", "operand_batching_dims", "start_indices_batching_dims",
+const IndexingNames gather_names{"operand",
+                                 "start_indices",
+                                 "offset_dims",
+                                 "collapsed_slice_dims",
+                                 "operand_batching_dims",
+                                 "start_indices_batching_dims",
                                  "start_index_map"};
-const IndexingNames scatter_names{"input",        "scatter_indices",         "update_window_dims",
-                                  "inserted_window_dims", "input_batching_dims", "scatter_indices_batching_dims",
+const IndexingNames scatter_names{"input",
+                                  "scatter_indices",
+                                  "update_window_dims",
+                                  "inserted_window_dims",
+                                  "input_batching_dims",
+                                  "scatter_indices_batching_dims",
                                   "scatter_dims_to_operand_dims"};
 
 namespace {
@@ -24,7 +32,8 @@ namespace {
 llvm::LogicalResult verify_sorted(Location location, StringRef name, ArrayRef<int64_t> dims) {
   for (size_t i = 1; i < dims.size(); ++i)
     if (dims[i - 1] > dims[i])
-      return emitOptionalError(location, "expects ", name, " to be sorted, but ", dims[i - 1], " stands before ", dims[i]);
+      return emitOptionalError(location, "expects ", name, " to be sorted, but ", dims[i - 1], " stands before ",
+                               dims[i]);
   return mlir::success();
 }
 
@@ -42,8 +51,8 @@ llvm::LogicalResult verify_batching(Location location, const IndexingNames &name
                                     RankedTensorType operand, RankedTensorType indices) {
   if (dims.operand_batching_dims.size() != dims.indices_batching_dims.size())
     return emitOptionalError(location, "expects as many ", names.operand_batching_dims, " as ",
-                             names.indices_batching_dims, ", but there are ", dims.operand_batching_dims.size(), " and ",
-                             dims.indices_batching_dims.size());
+                             names.indices_batching_dims, ", but there are ", dims.operand_batching_dims.size(),
+                             " and ", dims.indices_batching_dims.size());
   if (failed(verify_dimensions(location, names.operand_batching_dims, dims.operand_batching_dims, operand.getRank())) ||
       failed(verify_sorted(location, names.operand_batching_dims, dims.operand_batching_dims)) ||
       failed(verify_dimensions(location, names.indices_batching_dims, dims.indices_batching_dims, indices.getRank())))
@@ -80,8 +89,8 @@ llvm::LogicalResult verify_indexing(Location location, const IndexingNames &name
                              operand.getRank(), "), but there are ", dims.window_dims.size(), ", ",
                              dims.collapsed_dims.size(), " and ", dims.operand_batching_dims.size());
   if (dims.index_vector_dim < 0 || dims.index_vector_dim > indices.getRank())
-    return emitOptionalError(location, "expects index_vector_dim to be in [0, ", indices.getRank(),
-                             "], the rank of ", names.indices, ", but it is ", dims.index_vector_dim);
+    return emitOptionalError(location, "expects index_vector_dim to be in [0, ", indices.getRank(), "], the rank of ",
+                             names.indices, ", but it is ", dims.index_vector_dim);
   if (failed(verify_dimensions(location, names.collapsed_dims, dims.collapsed_dims, operand.getRank())) ||
       failed(verify_sorted(location, names.collapsed_dims, dims.collapsed_dims)) ||
       failed(verify_batching(location, names, dims, operand, indices)) ||

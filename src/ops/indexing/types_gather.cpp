@@ -18,12 +18,9 @@ using Location = std::optional<mlir::Location>;
 namespace {
 
 IndexingDims dims_of(GatherDimensionNumbersAttr numbers) {
-  return {numbers.getOffsetDims(),
-          numbers.getCollapsedSliceDims(),
-          numbers.getOperandBatchingDims(),
-          numbers.getStartIndicesBatchingDims(),
-          numbers.getStartIndexMap(),
-          numbers.getIndexVectorDim()};
+  return {numbers.getOffsetDims(),          numbers.getCollapsedSliceDims(),
+          numbers.getOperandBatchingDims(), numbers.getStartIndicesBatchingDims(),
+          numbers.getStartIndexMap(),       numbers.getIndexVectorDim()};
 }
 
 // C8, C17, C19 to C21: slices lie inside the operand, and have extent 1 where the result lacks the dimension.
@@ -38,7 +35,8 @@ llvm::LogicalResult verify_slice_sizes(Location location, const IndexingDims &di
     if (size < 0 || (!ShapedType::isDynamic(extent) && size > extent))
       return emitOptionalError(location, "expects slice_sizes to be in [0, ", extent, "] in dimension ", dim,
                                " of the operand, but it is ", size);
-    bool is_lacking = llvm::is_contained(dims.collapsed_dims, dim) || llvm::is_contained(dims.operand_batching_dims, dim);
+    bool is_lacking =
+        llvm::is_contained(dims.collapsed_dims, dim) || llvm::is_contained(dims.operand_batching_dims, dim);
     if (is_lacking && size > 1)
       return emitOptionalError(location, "expects slice_sizes to be at most 1 in dimension ", dim,
                                ", which is collapsed or batching, but it is ", size);
@@ -94,7 +92,8 @@ llvm::LogicalResult DynamicGatherOp::inferReturnTypes(mlir::MLIRContext *, Locat
   SmallVector<int64_t> sizes(operand.getRank(), ShapedType::kDynamic);
   mlir::DenseIntElementsAttr constant;
   if (mlir::matchPattern(adaptor.getSliceSizes(), mlir::m_Constant(&constant)))
-    sizes = llvm::map_to_vector(constant.getValues<llvm::APInt>(), [](const llvm::APInt &n) { return n.getSExtValue(); });
+    sizes =
+        llvm::map_to_vector(constant.getValues<llvm::APInt>(), [](const llvm::APInt &n) { return n.getSExtValue(); });
   SmallVector<mlir::Type> inferred;
   if (failed(infer(location, adaptor.getOperand(), adaptor.getStartIndices(), adaptor.getDimensionNumbers(), sizes,
                    inferred)))

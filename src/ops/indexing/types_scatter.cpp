@@ -15,12 +15,9 @@ using mlir::ShapedType;
 namespace {
 
 IndexingDims dims_of(ScatterDimensionNumbersAttr numbers) {
-  return {numbers.getUpdateWindowDims(),
-          numbers.getInsertedWindowDims(),
-          numbers.getInputBatchingDims(),
-          numbers.getScatterIndicesBatchingDims(),
-          numbers.getScatterDimsToOperandDims(),
-          numbers.getIndexVectorDim()};
+  return {numbers.getUpdateWindowDims(),         numbers.getInsertedWindowDims(),
+          numbers.getInputBatchingDims(),        numbers.getScatterIndicesBatchingDims(),
+          numbers.getScatterDimsToOperandDims(), numbers.getIndexVectorDim()};
 }
 
 // C4: batch dimensions are those of the indices; window dimensions lie inside the input.
@@ -54,11 +51,13 @@ llvm::LogicalResult verify_updates(ScatterOp op, const IndexingDims &dims, Ranke
 llvm::LogicalResult ScatterOp::verify() {
   size_t count = getInputs().size();
   if (count == 0 || getUpdates().size() != count || getResults().size() != count)  // C5
-    return emitOpError() << "expects as many inputs as updates and results, at least one, but there are " << count << ", "
-                         << getUpdates().size() << " and " << getResults().size();
-  auto input = cast<RankedTensorType>(getInputs()[0].getType()), update = cast<RankedTensorType>(getUpdates()[0].getType());
+    return emitOpError() << "expects as many inputs as updates and results, at least one, but there are " << count
+                         << ", " << getUpdates().size() << " and " << getResults().size();
+  auto input = cast<RankedTensorType>(getInputs()[0].getType()),
+       update = cast<RankedTensorType>(getUpdates()[0].getType());
   for (size_t i = 0; i < count; ++i) {
-    auto other = cast<RankedTensorType>(getInputs()[i].getType()), with = cast<RankedTensorType>(getUpdates()[i].getType());
+    auto other = cast<RankedTensorType>(getInputs()[i].getType()),
+         with = cast<RankedTensorType>(getUpdates()[i].getType());
     if (!are_compatible_shapes(input.getShape(), other.getShape()))  // C1
       return emitOpError() << "expects inputs of one shape, but input 0 is of type " << input << " and input " << i
                            << " of type " << other;
@@ -78,8 +77,7 @@ llvm::LogicalResult ScatterOp::verify() {
       verify_reducer(*this, getUpdateComputation(), getInputs().getTypes(), getUpdates().getTypes());
   if (failed(elements)) return mlir::failure();
   for (size_t i = 0; i < count; ++i) {  // C24, C25
-    auto expected =
-        RankedTensorType::get(cast<RankedTensorType>(getInputs()[i].getType()).getShape(), (*elements)[i]);
+    auto expected = RankedTensorType::get(cast<RankedTensorType>(getInputs()[i].getType()).getShape(), (*elements)[i]);
     if (!are_compatible(expected, getResult(i).getType()))
       return emitOpError() << "expects result " << i << " to be of type " << expected << ", but it is of type "
                            << getResult(i).getType();
@@ -96,7 +94,8 @@ llvm::LogicalResult SortOp::verify() {
   for (auto [index, input, result] : llvm::enumerate(getInputs().getTypes(), getResults().getTypes())) {
     auto type = cast<RankedTensorType>(input);
     if (!are_compatible(input, result))  // C2
-      return emitOpError() << "expects result " << index << " to be of type " << input << ", but it is of type " << result;
+      return emitOpError() << "expects result " << index << " to be of type " << input << ", but it is of type "
+                           << result;
     if (!are_compatible_shapes(first.getShape(), type.getShape()))  // C3
       return emitOpError() << "expects inputs of one shape, but input 0 is of type " << first << " and input " << index
                            << " of type " << type;

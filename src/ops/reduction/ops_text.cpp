@@ -40,9 +40,8 @@ void print_reducer(OpAsmPrinter &printer, ReduceOp op) {
 
 void ReduceOp::print(OpAsmPrinter &printer) {
   size_t count = getInputs().size();
-  llvm::interleaveComma(llvm::seq<size_t>(0, count), printer, [&](size_t i) {
-    printer << '(' << getInputs()[i] << " init: " << getInitValues()[i] << ')';
-  });
+  llvm::interleaveComma(llvm::seq<size_t>(0, count), printer,
+                        [&](size_t i) { printer << '(' << getInputs()[i] << " init: " << getInitValues()[i] << ')'; });
   mlir::Operation *applied = applied_operation(getBody());
   if (applied) printer << " applies " << applied->getName();
   printer << " across dimensions = ";

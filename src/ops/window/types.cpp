@@ -68,8 +68,8 @@ llvm::LogicalResult SelectAndScatterOp::verify() {
   auto init = cast<RankedTensorType>(getInitValue().getType()), result = cast<RankedTensorType>(getType());
   if (init.getRank() != 0) return emitOpError() << "expects a scalar init value, but it is of type " << init;
   if (operand.getElementType() != source.getElementType())  // C1
-    return emitOpError() << "expects operand and source of one element type, but they are of types " << operand << " and "
-                         << source;
+    return emitOpError() << "expects operand and source of one element type, but they are of types " << operand
+                         << " and " << source;
   SmallVector<int64_t> ones(operand.getRank(), 1);
   FailureOr<SmallVector<int64_t>> shape =  // C2, C4 to C8
       positions_shape(*this, operand.getShape(), getWindowDimensions().value_or(ArrayRef<int64_t>(ones)),
