@@ -149,8 +149,17 @@ static llvm::LogicalResult localize(GatherOp op, Localizer &localizer) {
   return llvm::success();
 }
 
+// An update that starts within the array and ends behind it is written as far as it goes. Were a dimension cut that updates
+// cover in whole from a place that they say, each block would need another part of the update.
+static bool is_shifted_window(ScatterOp op, const ShardingRule &rule, int64_t factor) {
+  auto numbers = op.getScatterDimensionNumbers();
+  return llvm::any_of(numbers.getScatterDimsToOperandDims(), [&](int64_t dim) {
+    return llvm::is_contained(rule.operands[0][dim], factor) && !llvm::is_contained(numbers.getInsertedWindowDims(), dim);
+  });
+}
+
 static bool may_shard(ScatterOp op, const ShardingRule &rule, int64_t factor) {
-  if (!sums_or_passes(rule, factor) || op.getInputs().size() != 1) return false;
+  if (!sums_or_passes(rule, factor) || op.getInputs().size() != 1 || is_shifted_window(op, rule, factor)) return false;
   if (rule.factors[factor].kind == FactorKind::reduction) return reduction_of(op.getUpdateComputation()).has_value();
   return indexes_fit(op.getInputs()[0], op.getScatterIndices());
 }
@@ -159,12 +168,8 @@ static llvm::LogicalResult localize(ScatterOp op, Localizer &localizer) {
   Emitter emitter = localizer.emitter();
   auto numbers = op.getScatterDimensionNumbers();
   unsigned inputs = op.getInputs().size();
-  // An update takes one element of the inserted and batching dimensions, and its own extents of the others.
-  Shape sizes(localizer.global_operand_shape(0).size(), 1), updates = localizer.global_operand_shape(inputs + 1);
-  auto window = numbers.getUpdateWindowDims().begin();
-  for (int64_t dim = 0; dim < static_cast<int64_t>(sizes.size()); ++dim)
-    if (!llvm::is_contained(numbers.getInsertedWindowDims(), dim) && !llvm::is_contained(numbers.getInputBatchingDims(), dim))
-      sizes[dim] = updates[*window++];
+  // Cut dimensions that are indexed are those of which an update takes one element.
+  Shape sizes(localizer.global_operand_shape(0).size(), 1);
   std::vector<Component> components = components_of(localizer, numbers.getScatterDimsToOperandDims(), sizes);
   if (any_cut(components)) {
     mlir::Value indices = localizer.operand(inputs);

@@ -1,0 +1,212 @@
+// Runs the self-checking programs of test/ops on meshes, their constants sharded in every legal way:
+//
+//   partitioned_test FILE...        exit status 0 if every check holds in every round
+//   partitioned_test --all FILE...  without a limit on the combinations
+//
+// A file holds many operations that don't depend on each other. In each round every operation gets the next of its own
+// combinations of operand shardings, all at once: first each operand alone in each way, the others whole; then all operands
+// together. Where there are more than `limit` combinations of all operands, a sample drawn from a fixed seed stands for them.
+#include <cstdio>
+#include <functional>
+#include <random>
+
+#include "dialect/check/dialect.h"
+#include "dialect/sdy/dialect.h"
+#include "dialect/stablehlo/dialect.h"
+#include "mesh_run.h"
+#include "mlir/Dialect/Func/IR/FuncOps.h"
+#include "mlir/AsmParser/AsmParser.h"
+#include "mlir/IR/Builders.h"
+#include "read/reader.h"
+
+namespace tessera::test {
+namespace {
+
+constexpr size_t limit = 12;  // rounds with all operands sharded, where --all isn't given
+
+using Layout = std::vector<std::string>;  // axes of each dimension: `"x", "y"`
+
+// Every way to put whole axes on the dimensions, in any order, some or none of them.
+std::vector<Layout> layouts_of(int64_t rank, const std::vector<std::string> &axes) {
+  std::vector<Layout> layouts;
+  std::vector<bool> is_used(axes.size());
+  Layout dims(rank);
+  std::function<void(int64_t)> fill = [&](int64_t dim) {
+    if (dim == rank) {
+      layouts.push_back(dims);
+      return;
+    }
+    fill(dim + 1);
+    for (size_t axis = 0; axis < axes.size(); ++axis) {
+      if (is_used[axis]) continue;
+      is_used[axis] = true;
+      std::string before = dims[dim];
+      dims[dim] += (before.empty() ? "\"" : ", \"") + axes[axis] + "\"";
+      fill(dim);
+      dims[dim] = before;
+      is_used[axis] = false;
+    }
+  };
+  fill(0);
+  // `fill` comes by a layout with several axes in one dimension once for each further call; keep one of each.
+  std::sort(layouts.begin(), layouts.end());
+  layouts.erase(std::unique(layouts.begin(), layouts.end()), layouts.end());
+  return layouts;
+}
+
+std::string sharding_text(const Layout &layout) {
+  std::string dims;
+  for (const std::string &axes : layout) dims += (dims.empty() ? "{" : ", {") + axes + "}";
+  return "#sdy.sharding<@mesh, [" + dims + "]>";
+}
+
+bool is_array(mlir::Value value) {
+  auto type = llvm::dyn_cast<mlir::RankedTensorType>(value.getType());
+  return type && type.hasStaticShape() && type.getRank() > 0;
+}
+
+bool is_constant(mlir::Value value) {
+  mlir::Operation *maker = value.getDefiningOp();
+  return maker && maker->hasTrait<mlir::OpTrait::ConstantLike>() && is_array(value);
+}
+
+// The operations under test: those of @main that take constants, or that make an array from nothing but aren't constants.
+struct Target {
+  mlir::Operation *op;
+  std::vector<unsigned> operands;               // those that are constants
+  std::vector<std::vector<Layout>> by_operand;  // the ways of each
+  size_t combinations = 1;                      // of all operands together
+};
+
+std::vector<Target> targets_of(mlir::func::FuncOp main, const std::vector<std::string> &axes) {
+  std::vector<Target> targets;
+  for (mlir::Operation &op : main.getBody().front()) {
+    if (llvm::isa<mlir::func::ReturnOp>(op) || llvm::isa_and_nonnull<check::CheckDialect>(op.getDialect())) continue;
+    Target target{&op, {}, {}};
+    for (unsigned i = 0; i < op.getNumOperands(); ++i) {
+      if (!is_constant(op.getOperand(i))) continue;
+      target.operands.push_back(i);
+      int64_t rank = llvm::cast<mlir::RankedTensorType>(op.getOperand(i).getType()).getRank();
+      target.by_operand.push_back(layouts_of(rank, axes));
+      target.combinations *= std::min<size_t>(target.by_operand.back().size(), 1000);
+      target.combinations = std::min<size_t>(target.combinations, 1000000);
+    }
+    if (!target.operands.empty()) targets.push_back(std::move(target));
+  }
+  return targets;
+}
+
+// Which layout each operand of a target has in a round.
+std::vector<size_t> choice_of(const Target &target, size_t round, size_t together, std::mt19937_64 &random) {
+  std::vector<size_t> choice(target.operands.size(), 0);  // layout 0 has no axis: it is the least of the sorted list
+  for (size_t i = 0; i < target.operands.size(); ++i) {
+    size_t ways = target.by_operand[i].size() - 1;
+    if (round < ways) {
+      choice[i] = round + 1;
+      return choice;
+    }
+    round -= ways;
+  }
+  bool is_every = target.combinations <= together;
+  size_t number = is_every ? round % target.combinations : 0;
+  for (size_t i = 0; i < choice.size(); ++i) {
+    size_t ways = target.by_operand[i].size();
+    choice[i] = is_every ? number % ways : random() % ways;
+    number /= ways;
+  }
+  return choice;
+}
+
+size_t rounds_of(const std::vector<Target> &targets, size_t together) {
+  size_t rounds = 1;
+  for (const Target &target : targets) {
+    size_t alone = 0;
+    for (const auto &ways : target.by_operand) alone += ways.size() - 1;
+    bool has_several = target.operands.size() > 1;
+    rounds = std::max(rounds, alone + (has_several ? std::min(together, target.combinations) : 0));
+  }
+  return rounds;
+}
+
+struct Tally {
+  int64_t rounds = 0, combinations = 0, failed = 0;
+};
+
+void run_rounds(mlir::ModuleOp original, const std::string &path, const std::string &mesh, const std::vector<std::string> &axes,
+                size_t together, Tally &tally) {
+  std::mt19937_64 random(1);
+  size_t rounds = 1;
+  for (size_t round = 0; round < rounds; ++round) {
+    mlir::OwningOpRef<mlir::ModuleOp> module = original.clone();
+    mlir::OpBuilder builder(module->getContext());
+    builder.setInsertionPointToStart(module->getBody());
+    auto named = mlir::parseAttribute("#sdy.mesh" + mesh, module->getContext());
+    if (!named) return void(++tally.failed);
+    sdy::MeshOp::create(builder, module->getLoc(), "mesh", llvm::cast<sdy::MeshAttr>(named));
+    auto main = module->lookupSymbol<mlir::func::FuncOp>("main");
+    std::vector<Target> targets = targets_of(main, axes);
+    rounds = rounds_of(targets, together);
+    std::string described;
+    for (Target &target : targets) {
+      std::vector<size_t> choice = choice_of(target, round, together, random);
+      builder.setInsertionPoint(target.op);
+      std::string shardings;
+      for (size_t i = 0; i < choice.size(); ++i) {
+        std::string text = sharding_text(target.by_operand[i][choice[i]]);
+        shardings += (i ? " " : "") + text.substr(text.find('['), text.rfind(']') - text.find('[') + 1);
+        auto sharding = llvm::cast<sdy::ShardingAttr>(mlir::parseAttribute(text, module->getContext()));
+        mlir::Value operand = target.op->getOperand(target.operands[i]);
+        target.op->setOperand(target.operands[i],
+                              sdy::ShardingConstraintOp::create(builder, target.op->getLoc(), operand, sharding));
+      }
+      described += "  " + target.op->getName().getStringRef().str() + ": " + shardings + "\n";
+      ++tally.combinations;
+    }
+    ++tally.rounds;
+    std::string problem = isolated(
+        [&]() -> std::string {
+          Outcome outcome = run_on_mesh(*module, {});
+          if (!outcome.problem.empty()) return outcome.problem;
+          if (outcome.checks_failed > 0) return outcome.failed_checks;
+          return outcome.checks_passed > 0 ? "" : "no check was made";
+        },
+        120);
+    if (problem.empty()) continue;
+    ++tally.failed;
+    if (tally.failed > 3) continue;
+    std::printf("FAILED: %s on %s, round %zu: %s\n%s", path.c_str(), mesh.c_str(), round, problem.substr(0, 2000).c_str(),
+                described.substr(0, 2000).c_str());
+  }
+}
+
+int run(int count, char **arguments) {
+  std::unique_ptr<mlir::MLIRContext> context = full_context();
+  size_t together = limit;
+  int status = count > 1 ? 0 : 2;
+  for (int i = 1; i < count; ++i) {
+    std::string path = arguments[i];
+    if (path == "--all") {
+      together = 100000;
+      continue;
+    }
+    mlir::OwningOpRef<mlir::ModuleOp> module;
+    try {
+      module = read(*context, load_source(path));
+    } catch (const std::exception &error) {
+      std::fprintf(stderr, "%s\n", error.what());
+      return 2;
+    }
+    Tally tally;
+    run_rounds(*module, path, R"(<["x"=2, "y"=2]>)", {"x", "y"}, together, tally);
+    run_rounds(*module, path, R"(<["x"=3]>)", {"x"}, together, tally);
+    std::printf("%s: %lld rounds, %lld combinations of shardings, %lld rounds fail\n", path.c_str(), static_cast<long long>(tally.rounds),
+                static_cast<long long>(tally.combinations), static_cast<long long>(tally.failed));
+    if (tally.failed > 0) status = 1;
+  }
+  return status;
+}
+
+}  // namespace
+}  // namespace tessera::test
+
+int main(int count, char **arguments) { return tessera::test::run(count, arguments); }

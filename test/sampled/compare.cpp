@@ -1,0 +1,52 @@
+#include "compare.h"
+
+#include <cmath>
+#include <complex>
+#include <cstring>
+
+#include "base/element_types.h"
+
+namespace tessera::test {
+namespace {
+
+bool agree(double a, double b, double error) {
+  if (std::isnan(a) || std::isnan(b)) return std::isnan(a) && std::isnan(b);
+  return a == b || std::abs(a - b) <= error;
+}
+
+template <typename T>
+bool agree(const T &a, const T &b, double error) {
+  if (std::memcmp(&a, &b, sizeof a) == 0) return true;
+  if constexpr (is_complex_type<T>) {
+    std::complex<double> x(a), y(b);
+    if (error == 0) return std::isnan(x.real() + x.imag()) && std::isnan(y.real() + y.imag());
+    return agree(x.real(), y.real(), error) && agree(x.imag(), y.imag(), error);
+  } else {
+    double x = static_cast<double>(a), y = static_cast<double>(b);
+    if (error == 0) return std::isnan(x) && std::isnan(y);
+    return agree(x, y, error);
+  }
+}
+
+}  // namespace
+
+std::string difference_of(const std::vector<Tensor> &got, const std::vector<Tensor> &wanted, const std::vector<double> &errors) {
+  if (got.size() != wanted.size()) return "another number of results";
+  for (size_t i = 0; i < got.size(); ++i) {
+    const Tensor &a = got[i], &b = wanted[i];
+    std::string which = "result " + std::to_string(i);
+    if (a.dtype() != b.dtype() || a.shape() != b.shape()) return which + " has another type: " + to_string(a.shape());
+    std::string text;
+    visit(a.dtype(), [&]<typename T>() {
+      const T *x = a.as<T>(), *y = b.as<T>();
+      for (int64_t at = 0; at < a.size() && text.empty(); ++at)
+        if (!agree(x[at], y[at], errors[i]))
+          text = which + " differs first at element " + std::to_string(at) + " by more than " + std::to_string(errors[i]) +
+                 "\n  on the mesh:   " + to_string(a) + "\n  on one device: " + to_string(b);
+    });
+    if (!text.empty()) return text;
+  }
+  return "";
+}
+
+}  // namespace tessera::test
