@@ -41,10 +41,12 @@ def entries_of(path, named, results):
         return [name for name in results if name == named or name.startswith(named + ".")]
     parts = os.path.splitext(path)[0].split("/")
     for length in range(len(parts), 0, -1):
-        stem = ".".join(parts[:length])
-        for candidate in (stem, stem + "_test"):
+        # Programs of unit tests are called after the whole path of their folder: unit.dialect_sdy_test.
+        program = f"{parts[0]}.{'_'.join(parts[1:length])}_test"
+        for candidate in (".".join(parts[:length]), program):
             found = [name for name in results if name == candidate or name.startswith(candidate + ".")]
-            if found and length > 1:
+            # A program's source stands for all tests of its folder; any other file must have a test of its own.
+            if found and (length > 1 or path.endswith(".cpp")):
                 return found
     return []
 

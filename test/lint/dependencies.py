@@ -5,7 +5,8 @@
 
 SOURCE is src/, LIBRARIES the file that CMake writes: a line a library, name|folder|libraries it depends on|duties.
 A file may include headers of its own library's folder and of the libraries that this one depends on, directly or through
-others. A duty file, ops/<family>/<duty>*, belongs to the library that compiles the duty. There must be no circle.
+others. A duty file, ops/<family>/<duty>*, belongs to the library that compiles the duty, any other file there to the library
+that compiles the ops themselves. There must be no circle.
 """
 
 import collections
@@ -45,8 +46,9 @@ def owners(path, libraries):
     if parts[0] == "ops" and len(parts) > 2:
         lengths = {name: max((len(duty) for duty in library.duties if parts[-1].startswith(duty)), default=0)
                    for name, library in libraries.items()}
-        if max(lengths.values(), default=0):
-            return {name for name, length in lengths.items() if length == max(lengths.values())}
+        longest = max(lengths.values(), default=0)
+        found = {name for name, length in lengths.items() if length == longest and longest}
+        return found or {name for name, library in libraries.items() if "ops" in library.duties}
     for length in range(len(parts) - 1, 0, -1):
         found = {name for name, library in libraries.items() if library.folder == "/".join(parts[:length])}
         if found:

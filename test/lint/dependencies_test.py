@@ -42,6 +42,11 @@ class Dependencies(unittest.TestCase):
         self.assertEqual([], self.faults({"ops/window/localize_halo.cpp": text}, self.libraries))
         self.assertEqual(1, len(self.faults({"ops/window/types.cpp": text}, self.libraries)))
 
+    def test_a_helper_beside_the_duties_belongs_with_the_ops(self):
+        libraries = dict(self.libraries, sdy=Library("dialect/sdy", ["mesh"], ["ops"]))
+        self.assertEqual([], self.faults({"ops/window/text.h": '#include "mesh/m.h"\n'}, libraries))
+        self.assertEqual(1, len(self.faults({"ops/window/text.h": '#include "run/r.h"\n'}, libraries)))
+
     def test_a_circle_is_a_fault(self):
         self.assertEqual(["circle of dependencies: a -> b -> a"],
                          self.faults({}, {"a": Library("a", ["b"], []), "b": Library("b", ["a"], [])}))

@@ -10,7 +10,7 @@ sys.path.insert(0, os.path.join(ROOT, "tools"))
 
 import features  # noqa: E402
 
-RESULTS = {"error.unknown_axis": True, "error.bad_flag": False, "unit.mesh_test": True, "lit.sdy": True,
+RESULTS = {"error.unknown_axis": True, "error.bad_flag": False, "unit.mesh_test": True, "unit.dialect_sdy_test": True, "sampled.0": True, "lit.sdy": True,
            "corpus.mlp": True, "ops.add.whole": True, "ops.add.split": False}
 
 
@@ -24,6 +24,8 @@ class Features(unittest.TestCase):
         for path, named, entries in [
                 ("error/unknown_axis.mlir", "", ["error.unknown_axis"]),
                 ("unit/mesh/axis.cpp", "", ["unit.mesh_test"]),
+                ("unit/dialect/sdy/text.cpp", "", ["unit.dialect_sdy_test"]),
+                ("sampled/shrink.cpp", "", ["sampled.0"]),
                 ("lit/sdy/parse.mlir", "", ["lit.sdy"]),
                 ("ops/add.mlir", "", ["ops.add.whole", "ops.add.split"]),
                 ("corpus/covers.md", "corpus.mlp", ["corpus.mlp"]),
