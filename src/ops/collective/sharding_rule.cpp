@@ -8,27 +8,41 @@ namespace tessera::stablehlo {
 
 static constexpr int64_t none = ShardingRuleBuilder::none;
 
-static ShardingRule sharding_rule(AllReduceOp op, bool) { return pointwise_rule(op); }
+// Operand i goes to result i, element by element; what comes behind them (the places of roots) is needed whole.
+static ShardingRule pairwise_rule(mlir::Operation *op) {
+  std::vector<Shape> operands = operand_shapes(op), results = result_shapes(op);
+  if (operands.size() == results.size() && llvm::all_equal(results)) return pointwise_rule(op);
+  ShardingRuleBuilder builder(operands, results);
+  for (size_t i = 0; i < results.size(); ++i) {
+    for (int64_t dim = 0; dim < static_cast<int64_t>(results[i].size()); ++dim) {
+      std::vector<int64_t> operand_dims(operands.size(), none), result_dims(results.size(), none);
+      operand_dims[i] = result_dims[i] = dim;
+      builder.add(operand_dims, result_dims, results[i][dim]);
+    }
+  }
+  for (size_t i = results.size(); i < operands.size(); ++i)
+    for (int64_t dim = 0; dim < static_cast<int64_t>(operands[i].size()); ++dim)
+      builder.add_to_operand(static_cast<int64_t>(i), dim, operands[i][dim], FactorKind::need_replication, true);
+  return builder.build();
+}
+
+static ShardingRule sharding_rule(AllReduceOp op, bool) { return pairwise_rule(op); }
 static ShardingRule sharding_rule(CollectivePermuteOp op, bool) { return pointwise_rule(op); }
-// Roots are a vector beside the arrays that move: nothing in common.
-static ShardingRule sharding_rule(CollectiveBroadcastOp op, bool) {
-  return op->getNumOperands() == 1 ? pointwise_rule(op) : replicated_rule(op);
-}
-static ShardingRule sharding_rule(CollectiveReduceOp op, bool) {
-  return op->getNumOperands() == 1 ? pointwise_rule(op) : replicated_rule(op);
-}
+static ShardingRule sharding_rule(CollectiveBroadcastOp op, bool) { return pairwise_rule(op); }
+static ShardingRule sharding_rule(CollectiveReduceOp op, bool) { return pairwise_rule(op); }
 static ShardingRule sharding_rule(CrossReplicaSumOp op, bool) { return pointwise_rule(op); }
 
-// Dims for which `is_changed`: a factor of operand i and one of result i, for each i.
+// One factor a dimension that all tensors share; behind these, for each dimension for which `is_changed`, factors of the
+// operands and of the results.
 static ShardingRule rule_changing(mlir::Operation *op, llvm::function_ref<bool(int64_t dim)> is_changed) {
   Shape shape = ranked_shape(op->getOperand(0));
   ShardingRuleBuilder builder = rule_builder(op);
-  for (int64_t dim = 0; dim < static_cast<int64_t>(shape.size()); ++dim) {
-    if (!is_changed(dim)) {
+  for (int64_t dim = 0; dim < static_cast<int64_t>(shape.size()); ++dim)
+    if (!is_changed(dim))
       builder.add(std::vector<int64_t>(op->getNumOperands(), dim), std::vector<int64_t>(op->getNumResults(), dim),
                   shape[dim]);
-      continue;
-    }
+  for (int64_t dim = 0; dim < static_cast<int64_t>(shape.size()); ++dim) {
+    if (!is_changed(dim)) continue;
     for (unsigned i = 0; i < op->getNumOperands(); ++i)
       builder.add_to_operand(i, dim, ranked_shape(op->getOperand(i))[dim], FactorKind::need_replication);
     for (unsigned i = 0; i < op->getNumResults(); ++i)

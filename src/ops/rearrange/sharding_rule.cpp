@@ -186,12 +186,13 @@ static mlir::Value before_slice(mlir::Value value) {
 }
 
 // Along the concatenated dimension pieces of unequal places meet, so it is needed whole; but rolling and shifting an array
-// (`concatenate` of slices of one array, or of slices only) is an exchange with neighbours.
+// (`concatenate` of slices only, or of an array and slices of it) is an exchange with neighbours.
 static FactorKind concatenated_kind(ConcatenateOp op) {
   auto is_slice = [](mlir::Value operand) { return operand.getDefiningOp<SliceOp>() != nullptr; };
   auto is_of_one = [&](mlir::Value operand) { return before_slice(operand) == before_slice(op.getInputs().front()); };
-  return llvm::all_of(op.getInputs(), is_slice) || llvm::all_of(op.getInputs(), is_of_one) ? FactorKind::permutation
-                                                                                           : FactorKind::need_replication;
+  bool shifts = llvm::all_of(op.getInputs(), is_slice) ||
+                (llvm::all_of(op.getInputs(), is_of_one) && llvm::any_of(op.getInputs(), is_slice));
+  return shifts ? FactorKind::permutation : FactorKind::need_replication;
 }
 
 static ShardingRule sharding_rule(ConcatenateOp op, bool conservative) {

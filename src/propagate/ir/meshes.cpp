@@ -110,6 +110,7 @@ llvm::LogicalResult clean_manual_axes(mlir::ModuleOp module, const PropagateOpti
 
 void write_sharding_rules(mlir::Operation *root, bool is_conservative) {
   root->walk([&](mlir::Operation *op) {
+    if (mlir::isa<sdy::PropagationBarrierOp>(op)) return;  // what it lets through isn't a matter of factors
     if (std::optional<ShardingRule> rule = sharding_rule_of(op, is_conservative)) sdy::set_sharding_rule(op, *rule);
   });
 }

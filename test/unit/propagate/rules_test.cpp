@@ -122,9 +122,13 @@ const std::vector<RuleCase> &rule_cases() {
       {"concatenate", "%a: tensor<8x4xf32>, %b: tensor<8x2xf32>",
        "%0 = stablehlo.concatenate %a, %b, dim = 1 : (tensor<8x4xf32>, tensor<8x2xf32>) -> tensor<8x6xf32>",
        "([i, j], [i, j])->([i, j]) {i=8, j=6} need_replication={j}"},
-      {"concatenate_of_one", "%a: tensor<8x4xf32>",
+      {"concatenate_of_one_twice", "%a: tensor<8x4xf32>",
        "%0 = stablehlo.concatenate %a, %a, dim = 1 : (tensor<8x4xf32>, tensor<8x4xf32>) -> tensor<8x8xf32>",
-       "([i, j], [i, j])->([i, j]) {i=8, j=8} permutation={j}"},
+       "([i, j], [i, j])->([i, j]) {i=8, j=8} need_replication={j}"},
+      {"all_gather", "%a: tensor<8x16xf32>",
+       "%0 = \"stablehlo.all_gather\"(%a) <{all_gather_dim = 0 : i64, replica_groups = dense<[[0, 1]]> : "
+       "tensor<1x2xi64>}> : (tensor<8x16xf32>) -> tensor<16x16xf32>",
+       "([j, i])->([k, i]) {i=16, j=8, k=16} need_replication={j, k}"},
       {"gather_rows", "%a: tensor<8x16xf32>, %i: tensor<4x1xi32>",
        "%0 = \"stablehlo.gather\"(%a, %i) <{dimension_numbers = #stablehlo.gather<offset_dims = [1], "
        "collapsed_slice_dims = [0], start_index_map = [0], index_vector_dim = 1>, slice_sizes = array<i64: 1, 16>}> : "
