@@ -24,7 +24,7 @@ struct Walker {
       if (auto callee = module.lookupSymbol<mlir::func::FuncOp>(call.getCallee())) walk(callee.getBody(), loop_depth, executions);
       return;
     }
-    if (llvm::isa_and_nonnull<spmd::SpmdDialect>(op.getDialect()) && op.getNumOperands() == 1) add(op, loop_depth, executions);
+    if (is_reported_collective(&op)) add(op, loop_depth, executions);
     bool loops = is_loop(&op);
     if (loops) executions *= trip_count(&op).value_or(1);
     for (mlir::Region &region : op.getRegions()) walk(region, loop_depth + loops, executions);
@@ -80,6 +80,10 @@ struct Walker {
 };
 
 }  // namespace
+
+bool is_reported_collective(mlir::Operation *op) {
+  return llvm::isa_and_nonnull<spmd::SpmdDialect>(op->getDialect()) && op->getNumOperands() == 1;
+}
 
 std::vector<CollectiveReport> collectives_of(mlir::ModuleOp per_device, const Mesh &mesh) {
   Walker walker{per_device, mesh, {}};

@@ -1,4 +1,4 @@
-// The way of a program, in order: read, propagate, partition, run.
+// The way of a program, in order: read, propagate, partition, compile, run.
 #include <chrono>
 
 #include "base/error.h"
@@ -12,7 +12,7 @@
 #include "partition/partitioner.h"
 #include "propagate/propagate.h"
 #include "read/reader.h"
-#include "reference/evaluator.h"
+#include "run/execute.h"
 
 namespace tessera {
 namespace {
@@ -25,6 +25,13 @@ double timed(Work work) {
   return std::chrono::duration<double>(std::chrono::steady_clock::now() - start).count();
 }
 
+// What a run counted, for the collectives of the report: both are in program order.
+void count_executions(const std::vector<CollectiveExecutions> &counted, std::vector<CollectiveReport> &collectives) {
+  size_t next = 0;
+  for (const CollectiveExecutions &entry : counted)
+    if (is_reported_collective(entry.op) && next < collectives.size()) collectives[next++].executions = entry.executions;
+}
+
 }  // namespace
 
 struct Program::State {
@@ -32,6 +39,7 @@ struct Program::State {
   mlir::OwningOpRef<mlir::ModuleOp> module;
   std::string mesh_name;  // symbol of the mesh; empty if the program has none
   bool is_partitioned = false;
+  std::optional<Executable> executable;
   Report report;
   std::string warnings;
 
@@ -84,6 +92,7 @@ Program Program::read(const std::string &path, const ReadOptions &options) {
 
 void Program::propagate() {
   State &state = *state_;
+  if (state.mesh_name.empty()) return;  // one device: nothing to spread
   state.report.seconds.propagate = timed([&] {
     state.run("propagation", [&] { return tessera::propagate(*state.module, PropagateOptions{}, nullptr); });
   });
@@ -118,9 +127,22 @@ std::string Program::text() const {
 const Report &Program::report() const { return state_->report; }
 const std::string &Program::warnings() const { return state_->warnings; }
 
+void Program::compile() {
+  State &state = *state_;
+  if (!state.is_partitioned) throw DefectError("Program::compile comes after Program::partition");
+  std::string main = main_function(*state.module, state.report.program).getName().str();
+  state.report.seconds.compile = timed([&] {
+    state.run("compilation", [&]() -> mlir::LogicalResult {
+      auto executable = Executable::make(*state.module, main);
+      if (mlir::failed(executable)) return mlir::failure();
+      state.executable = std::move(*executable);
+      return mlir::success();
+    });
+  });
+}
+
 RunResult Program::run(const std::vector<Tensor> &inputs, const RunOptions &options) {
   State &state = *state_;
-  if (!state.is_partitioned) throw DefectError("Program::run comes after Program::partition");
   Report &report = state.report;
   std::vector<std::vector<Tensor>> blocks(report.devices);
   for (size_t i = 0; i < inputs.size(); ++i) {
@@ -128,26 +150,23 @@ RunResult Program::run(const std::vector<Tensor> &inputs, const RunOptions &opti
     for (int64_t device = 0; device < report.devices; ++device) blocks[device].push_back(pieces[device]);
   }
 
-  std::string main = main_function(*state.module, report.program).getName().str();
-  EvaluationResult evaluated;
-  auto evaluate_once = [&] {
-    state.run("evaluation", [&]() -> mlir::LogicalResult {
-      auto result = evaluate(*state.module, main, ProcessGrid{1, report.devices}, blocks);
-      if (mlir::failed(result)) return mlir::failure();
-      evaluated = std::move(*result);
-      return mlir::success();
-    });
+  if (!state.executable) compile();
+  ExecutionResult executed;
+  auto step = [&] {
+    state.run("execution", [&] { return state.executable->run(ProcessGrid{1, report.devices}, blocks, executed); });
   };
-  evaluate_once();
-  for (int64_t step = 0; step < options.timed_steps; ++step) report.seconds.steps.push_back(timed(evaluate_once));
+  step();
+  for (int64_t i = 0; i < options.timed_steps; ++i) report.seconds.steps.push_back(timed(step));
   report.seconds.step_median = median_of(report.seconds.steps);
+  report.memory = {executed.memory.arguments, executed.memory.outputs, executed.memory.temporaries, executed.memory.peak};
+  count_executions(executed.collectives, report.collectives);
 
   RunResult result;
-  report.checks = {evaluated.checks.passed, evaluated.checks.failed};
-  for (const std::string &failure : evaluated.checks.failures) result.failed_checks += failure + "\n";
+  report.checks = {executed.checks.passed, executed.checks.failed};
+  for (const std::string &failure : executed.checks.failures) result.failed_checks += failure + "\n";
   for (size_t i = 0; i < report.outputs.size(); ++i) {
     std::vector<Tensor> pieces;
-    for (const std::vector<Tensor> &outputs : evaluated.outputs) pieces.push_back(outputs[i]);
+    for (const std::vector<Tensor> &outputs : executed.outputs) pieces.push_back(outputs[i]);
     result.outputs.push_back(join_blocks(pieces, report.outputs[i].shape, report.outputs[i].sharding, report.mesh));
   }
   return result;

@@ -38,6 +38,7 @@ class Program {
 
   void propagate();  // every value gets its sharding
   void partition();  // the module becomes the program of one device
+  void compile();    // the program of one device becomes an instruction stream for all
 
   // The module as it stands after the last phase.
   std::string text() const;
@@ -46,7 +47,7 @@ class Program {
   // Warnings of the phases so far, as lines.
   const std::string &warnings() const;
 
-  // Runs the partitioned program. inputs[i] is the whole of argument i, its shape and dtype as the report says.
+  // Runs the partitioned program, compiled before if need be. inputs[i] is the whole of argument i, its shape and dtype as the report says.
   RunResult run(const std::vector<Tensor> &inputs, const RunOptions &options = {});
 
  private:

@@ -72,6 +72,7 @@ mlir::OwningOpRef<mlir::ModuleOp> read(mlir::MLIRContext &context, const Source 
   sources.AddNewSourceBuffer(llvm::MemoryBuffer::getMemBuffer(source.text, source.name), llvm::SMLoc());
   auto module = mlir::parseSourceFile<mlir::ModuleOp>(sources, &context);
   if (!module) diagnostics.fail(source.name + ": error: no module could be parsed");
+  normalise(*module);
   refuse_unknown_operations(*module);
   if (!diagnostics.errors().empty()) diagnostics.fail("");
   return module;

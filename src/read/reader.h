@@ -24,6 +24,9 @@ Source load_source(const std::string &path);
 // Parses and verifies. Throws InputError with every diagnostic as `FILE:LINE:COL: error: ...`.
 mlir::OwningOpRef<mlir::ModuleOp> read(mlir::MLIRContext &context, const Source &source);
 
+// Brings a module to the forms that the phases know: a composite becomes a call of its decomposition.
+void normalise(mlir::ModuleOp module);
+
 // What is emitted while this lives becomes text, in the order emitted.
 class DiagnosticText {
  public:
