@@ -104,19 +104,27 @@ class PropagatePass : public mlir::PassWrapper<PropagatePass, mlir::OperationPas
 
   llvm::StringRef getArgument() const override {
     switch (level_) {
-      case Level::basic: return "sdy-basic-propagate";
-      case Level::aggressive: return "sdy-aggressive-propagate";
-      case Level::op_priority: return "sdy-op-priority-propagate";
-      case Level::user_priority: return "sdy-user-priority-propagate";
+      case Level::basic:
+        return "sdy-basic-propagate";
+      case Level::aggressive:
+        return "sdy-aggressive-propagate";
+      case Level::op_priority:
+        return "sdy-op-priority-propagate";
+      case Level::user_priority:
+        return "sdy-user-priority-propagate";
     }
     return "";
   }
   llvm::StringRef getDescription() const override {
     switch (level_) {
-      case Level::basic: return "spreads axes where nothing conflicts";
-      case Level::aggressive: return "spreads axes and resolves conflicts by preference";
-      case Level::op_priority: return "spreads axes in stages of operations and directions";
-      case Level::user_priority: return "spreads axes in rounds of user priorities";
+      case Level::basic:
+        return "spreads axes where nothing conflicts";
+      case Level::aggressive:
+        return "spreads axes and resolves conflicts by preference";
+      case Level::op_priority:
+        return "spreads axes in stages of operations and directions";
+      case Level::user_priority:
+        return "spreads axes in rounds of user priorities";
     }
     return "";
   }
@@ -126,7 +134,8 @@ class PropagatePass : public mlir::PassWrapper<PropagatePass, mlir::OperationPas
   void runOnOperation() override {
     ModuleOp module = getOperation();
     if (!dump_directory_.empty() || debug_origins_ || debug_edges_) {
-      module.emitError("dumping modules, origins and edges isn't supported yet; `tessera explain` tells where axes came from");
+      module.emitError(
+          "dumping modules, origins and edges isn't supported yet; `tessera explain` tells where axes came from");
       return signalPassFailure();
     }
     PropagateOptions options;
@@ -183,8 +192,9 @@ class PopulateRulesPass : public mlir::PassWrapper<PopulateRulesPass, mlir::Oper
 };
 
 std::unique_ptr<mlir::Pass> merge_constants_pass() {
-  return std::make_unique<SimplePass<FuncOp>>("sdy-constant-or-scalar-merger", "joins equal constants",
-                                              [](FuncOp function) { return merge_constants_in(function, false), mlir::success(); });
+  return std::make_unique<SimplePass<FuncOp>>(
+      "sdy-constant-or-scalar-merger", "joins equal constants",
+      [](FuncOp function) { return merge_constants_in(function, false), mlir::success(); });
 }
 
 std::unique_ptr<mlir::Pass> constraints_to_reshards_pass() {
@@ -200,8 +210,7 @@ std::unique_ptr<mlir::Pass> drop_rules_pass() {
 }
 
 void add(mlir::OpPassManager &manager, const std::vector<PhaseName> &phases) {
-  for (const PhaseName &phase : phases)
-    manager.addPass(phase_pass(phase.argument, phase.description, phase.phase));
+  for (const PhaseName &phase : phases) manager.addPass(phase_pass(phase.argument, phase.description, phase.phase));
 }
 
 void add_import(mlir::OpPassManager &manager) {
@@ -240,14 +249,14 @@ void register_propagation_passes() {
   mlir::registerPass([] { return merge_constants_pass(); });
   mlir::registerPass([] { return constraints_to_reshards_pass(); });
   mlir::registerPass([] { return drop_rules_pass(); });
-  register_simple<ModuleOp>("sdy-drop-sharding-and-mesh", "removes all shardings and meshes", [](ModuleOp module) {
-    return drop_shardings_and_meshes(module), mlir::success();
-  });
+  register_simple<ModuleOp>("sdy-drop-sharding-and-mesh", "removes all shardings and meshes",
+                            [](ModuleOp module) { return drop_shardings_and_meshes(module), mlir::success(); });
   mlir::PassPipelineRegistration<>("sdy-import-pipeline", "brings a module into the form that propagation works on",
                                    add_import);
-  mlir::PassPipelineRegistration<>("sdy-propagation-pipeline", "import, propagation in rounds of user priorities, export",
-                                   add_propagation);
-  mlir::PassPipelineRegistration<>("sdy-export-pipeline", "closes shardings and tidies up after propagation", add_export);
+  mlir::PassPipelineRegistration<>("sdy-propagation-pipeline",
+                                   "import, propagation in rounds of user priorities, export", add_propagation);
+  mlir::PassPipelineRegistration<>("sdy-export-pipeline", "closes shardings and tidies up after propagation",
+                                   add_export);
 }
 
 }  // namespace tessera

@@ -8,9 +8,9 @@
 #include <vector>
 
 #include "base/shape.h"
+#include "mesh/direction.h"
 #include "mesh/sharding.h"
 #include "mesh/sharding_rule.h"
-#include "mesh/direction.h"
 #include "propagate/provenance.h"
 
 namespace tessera {
@@ -21,7 +21,7 @@ struct PropagationValue {
   std::optional<Sharding> sharding;
   // The nodes to visit again after this value changes, first to be visited last.
   std::vector<NodeId> listeners;
-  int32_t group = nowhere;       // index into Problem::groups
+  int32_t group = nowhere;      // index into Problem::groups
   bool is_edge_target = false;  // a loop's, branch's, call's or region's; user priorities on it take effect at once
 };
 
@@ -49,7 +49,7 @@ struct PropagationNode {
   NodePriority priority;
   bool is_elementwise = false;
   bool is_edge = false;  // data flow between a loop, branch, call or region and its surroundings: never conservative
-  Direction allowed = Direction::both;       // what a barrier lets through, at any time
+  Direction allowed = Direction::both;        // what a barrier lets through, at any time
   std::optional<ManualAxesView> result_view;  // of result 0
 };
 
@@ -60,8 +60,8 @@ struct Problem {
   };
   std::vector<NamedMesh> meshes;
   std::vector<PropagationValue> values;
-  std::vector<PropagationNode> nodes;            // in the order of the first visits
-  std::vector<std::vector<ValueId>> groups;      // members have equal shardings
+  std::vector<PropagationNode> nodes;        // in the order of the first visits
+  std::vector<std::vector<ValueId>> groups;  // members have equal shardings
   // Returned values and the shardings that functions promise for them: visited before and after all others.
   std::vector<PropagationNode> boundary;
 

@@ -31,7 +31,8 @@ struct Projection {
 
 // Spreads each dimension's axes over its factors, major to minor; an axis is split by the greatest common divisor where a
 // factor is smaller. A null sharding is a fully open one.
-TensorProjection project(const TensorFactors &dims, const ShardingRule &rule, const Sharding *sharding, const Mesh &mesh);
+TensorProjection project(const TensorFactors &dims, const ShardingRule &rule, const Sharding *sharding,
+                         const Mesh &mesh);
 
 // The tensor's sharding out of those of its factors: stops at the first factor of a dimension that isn't fully sharded. The
 // name of the mesh is that of `mesh_source`; the kind of partial values that of `old_sharding`, which may be null.

@@ -22,7 +22,8 @@ const std::vector<PropagationPhase> &propagation_phases() {
       {"remove-groups", "groups have done their work", remove_groups},
       {"constraints-to-reshards", "what is left of constraints is a change of sharding", constraints_to_reshards},
       {"erase-all-dead-code", "what only a group or a constraint used goes too", erase_all_dead_code},
-      {"remove-sub-axes", "arguments and results end before parts of axes that they needn't have", remove_sub_axes_at_borders},
+      {"remove-sub-axes", "arguments and results end before parts of axes that they needn't have",
+       remove_sub_axes_at_borders},
       {"trim-uneven", "arguments and results that nobody asked to be cut unevenly aren't", trim_uneven_borders},
       {"close", "no dimension is open any more", close_shardings},
   };

@@ -19,9 +19,9 @@ struct PropagationRecord {
     mlir::Location loc;
   };
   Provenance provenance;
-  std::vector<Entry> values;                          // by ValueId
-  std::vector<Entry> nodes;                           // by NodeId
-  std::vector<std::optional<Sharding>> initial;       // by ValueId: what the program said
+  std::vector<Entry> values;                             // by ValueId
+  std::vector<Entry> nodes;                              // by NodeId
+  std::vector<std::optional<Sharding>> initial;          // by ValueId: what the program said
   std::vector<std::optional<Sharding>> final_shardings;  // by ValueId
 };
 

@@ -24,5 +24,4 @@ namespace tessera::chlo {
 void attach_elementwise_family_rules(mlir::MLIRContext *context);
 void attach_contraction_rules(mlir::MLIRContext *context);
 void attach_indexing_rules(mlir::MLIRContext *context);
-}
-
+}  // namespace tessera::chlo

@@ -5,9 +5,9 @@
 #include <string>
 #include <vector>
 
+#include "mesh/sharding_rule.h"
 #include "mlir/IR/DialectRegistry.h"
 #include "mlir/IR/Operation.h"
-#include "mesh/sharding_rule.h"
 #include "ops/propagation_traits.h"
 
 namespace tessera {

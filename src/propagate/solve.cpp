@@ -12,7 +12,10 @@ namespace {
 class Solver {
  public:
   Solver(Problem &problem, const SolveOptions &options)
-      : problem_(problem), options_(options), changed_at_(problem.values.size(), 0), visits_(problem.nodes.size()),
+      : problem_(problem),
+        options_(options),
+        changed_at_(problem.values.size(), 0),
+        visits_(problem.nodes.size()),
         is_queued_(problem.nodes.size(), false) {}
 
   void run() {
@@ -187,15 +190,16 @@ class Solver {
   }
 
   void record(const PropagationNode &node, NodeId id, TensorIndex tensor, ValueId value,
-              const std::vector<Expansion> &expansions, const TensorFactors &dims, const std::optional<Sharding> &before,
-              const Sharding &after, const Mesh &mesh) {
+              const std::vector<Expansion> &expansions, const TensorFactors &dims,
+              const std::optional<Sharding> &before, const Sharding &after, const Mesh &mesh) {
     for (const Expansion &expansion : expansions) {
       if (!(expansion.tensor == tensor)) continue;
       for (size_t dim = 0; dim < dims.size(); ++dim) {
         if (std::find(dims[dim].begin(), dims[dim].end(), expansion.factor) == dims[dim].end()) continue;
         const std::vector<ValueId> &side = expansion.from.is_result ? node.results : node.operands;
         for (const AxisRef &axis : expansion.added) {
-          bool is_new = overlap(axis, after.dims[dim].axes, mesh) && !(before && overlap(axis, before->dims[dim].axes, mesh));
+          bool is_new =
+              overlap(axis, after.dims[dim].axes, mesh) && !(before && overlap(axis, before->dims[dim].axes, mesh));
           if (is_new)
             options_.provenance->arrivals.push_back(
                 {value, static_cast<int64_t>(dim), axis, id, side[expansion.from.index]});

@@ -72,8 +72,8 @@ static ShardingRule sharding_rule(AllToAllOp op, bool) {
 }
 
 void attach_collective_rules(mlir::MLIRContext *context) {
-  attach_rules<AllReduceOp, CollectivePermuteOp, CollectiveBroadcastOp, CollectiveReduceOp, CrossReplicaSumOp, AllGatherOp,
-               ReduceScatterOp, AllToAllOp>(context);
+  attach_rules<AllReduceOp, CollectivePermuteOp, CollectiveBroadcastOp, CollectiveReduceOp, CrossReplicaSumOp,
+               AllGatherOp, ReduceScatterOp, AllToAllOp>(context);
 }
 
 }  // namespace tessera::stablehlo

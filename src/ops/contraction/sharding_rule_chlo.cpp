@@ -36,8 +36,7 @@ static ShardingRule sharding_rule(RaggedDotOp op, bool) {
   Shape groups = ranked_shape(op.getGroupSizes());
   for (int64_t dim = 0; dim < static_cast<int64_t>(groups.size()); ++dim)
     builder.add_to_operand(2, dim, groups[dim], FactorKind::need_replication);
-  if (contracts_ragged)
-    builder.add_to_result(0, 0, ranked_shape(op.getResult())[0], FactorKind::need_replication);
+  if (contracts_ragged) builder.add_to_result(0, 0, ranked_shape(op.getResult())[0], FactorKind::need_replication);
   return builder.build();
 }
 

@@ -30,8 +30,8 @@ void attach_elementwise_family_rules(mlir::MLIRContext *context) {
                            RoundNearestEvenOp, RsqrtOp, SignOp, SineOp, SqrtOp, TanOp, TanhOp, UniformQuantizeOp,
                            UniformDequantizeOp, ReducePrecisionOp>(context);
   attach_elementwise_rules<AddOp, AndOp, Atan2Op, DivOp, MaxOp, MinOp, MulOp, OrOp, PowOp, RemOp, ShiftLeftOp,
-                           ShiftRightArithmeticOp, ShiftRightLogicalOp, SubtractOp, XorOp, ComplexOp, CompareOp, ClampOp,
-                           SelectOp, MapOp>(context);
+                           ShiftRightArithmeticOp, ShiftRightLogicalOp, SubtractOp, XorOp, ComplexOp, CompareOp,
+                           ClampOp, SelectOp, MapOp>(context);
   attach_rules<BitcastConvertOp>(context);
 }
 

@@ -12,8 +12,8 @@ namespace {
 // How gather and scatter lie: an array, indices into it, and slices (gather's result, scatter's updates).
 struct SliceLayout {
   Shape array, indices, slices;
-  llvm::ArrayRef<int64_t> window_dims;          // of slices
-  llvm::ArrayRef<int64_t> collapsed;            // of array: one element of it a slice
+  llvm::ArrayRef<int64_t> window_dims;  // of slices
+  llvm::ArrayRef<int64_t> collapsed;    // of array: one element of it a slice
   llvm::ArrayRef<int64_t> array_batching, indices_batching;
   int64_t index_vector_dim = 0;
 };
@@ -64,9 +64,9 @@ void add_factors(const SliceLayout &layout, FactorKind implicit_batch, FactorKin
 // dimension is a reduction.
 static ShardingRule sharding_rule(GatherOp op, bool) {
   GatherDimensionNumbersAttr numbers = op.getDimensionNumbers();
-  SliceLayout layout{ranked_shape(op.getOperand()),     ranked_shape(op.getStartIndices()),
-                     ranked_shape(op.getResult()),      numbers.getOffsetDims(),
-                     numbers.getCollapsedSliceDims(),   numbers.getOperandBatchingDims(),
+  SliceLayout layout{ranked_shape(op.getOperand()),         ranked_shape(op.getStartIndices()),
+                     ranked_shape(op.getResult()),          numbers.getOffsetDims(),
+                     numbers.getCollapsedSliceDims(),       numbers.getOperandBatchingDims(),
                      numbers.getStartIndicesBatchingDims(), numbers.getIndexVectorDim()};
   ShardingRuleBuilder builder = rule_builder(op);
   auto add = [&](int64_t array_dim, int64_t indices_dim, int64_t slices_dim, int64_t size, DimFactor factor) {
@@ -98,9 +98,9 @@ static std::optional<ReductionKind> combination(mlir::Region &region) {
 // Inputs, indices, updates. Implicit batch dimensions of the updates meet in the result.
 static ShardingRule sharding_rule(ScatterOp op, bool) {
   ScatterDimensionNumbersAttr numbers = op.getScatterDimensionNumbers();
-  SliceLayout layout{ranked_shape(op.getInputs().front()),   ranked_shape(op.getScatterIndices()),
-                     ranked_shape(op.getUpdates().front()),  numbers.getUpdateWindowDims(),
-                     numbers.getInsertedWindowDims(),        numbers.getInputBatchingDims(),
+  SliceLayout layout{ranked_shape(op.getInputs().front()),    ranked_shape(op.getScatterIndices()),
+                     ranked_shape(op.getUpdates().front()),   numbers.getUpdateWindowDims(),
+                     numbers.getInsertedWindowDims(),         numbers.getInputBatchingDims(),
                      numbers.getScatterIndicesBatchingDims(), numbers.getIndexVectorDim()};
   size_t inputs = op.getInputs().size();
   ShardingRuleBuilder builder = rule_builder(op);
@@ -128,7 +128,8 @@ static ShardingRule sharding_rule(SortOp op, bool) {
   Shape shape = ranked_shape(op.getInputs().front());
   int64_t sorted = op.sorted_dimension();
   bool is_one_line = true;
-  for (int64_t dim = 0; dim < static_cast<int64_t>(shape.size()); ++dim) is_one_line &= dim == sorted || shape[dim] == 1;
+  for (int64_t dim = 0; dim < static_cast<int64_t>(shape.size()); ++dim)
+    is_one_line &= dim == sorted || shape[dim] == 1;
   std::vector<DimFactor> dims(shape.size());
   dims[sorted] = {FactorKind::need_replication, is_one_line};
   return pointwise_rule(op, dims);

@@ -11,8 +11,8 @@ static ShardingRule sharding_rule(TopKOp op, bool) {
   int64_t last = static_cast<int64_t>(shape.size()) - 1;
   ShardingRuleBuilder builder = rule_builder(op);
   for (int64_t dim = 0; dim <= last; ++dim)
-    builder.add({dim}, {dim, dim}, shape[dim],
-                dim == last ? FactorKind::need_replication : FactorKind::pass_through, dim == last);
+    builder.add({dim}, {dim, dim}, shape[dim], dim == last ? FactorKind::need_replication : FactorKind::pass_through,
+                dim == last);
   return builder.build();
 }
 

@@ -81,7 +81,8 @@ static ShardingRule sharding_rule(BatchNormGradOp op, bool) {
 }
 
 void attach_linalg_rules(mlir::MLIRContext *context) {
-  attach_rules<CholeskyOp, TriangularSolveOp, FftOp, BatchNormInferenceOp, BatchNormTrainingOp, BatchNormGradOp>(context);
+  attach_rules<CholeskyOp, TriangularSolveOp, FftOp, BatchNormInferenceOp, BatchNormTrainingOp, BatchNormGradOp>(
+      context);
 }
 
 }  // namespace tessera::stablehlo

@@ -218,8 +218,8 @@ static ShardingRule sharding_rule(PadOp op, bool conservative) {
 }
 
 void attach_rearrange_rules(mlir::MLIRContext *context) {
-  attach_rules<ConstantOp, IotaOp, BroadcastOp, BroadcastInDimOp, ReshapeOp, TransposeOp, ReverseOp, ConcatenateOp, PadOp>(
-      context);
+  attach_rules<ConstantOp, IotaOp, BroadcastOp, BroadcastInDimOp, ReshapeOp, TransposeOp, ReverseOp, ConcatenateOp,
+               PadOp>(context);
 }
 
 }  // namespace tessera::stablehlo

@@ -39,8 +39,8 @@ static bool is_constant(mlir::Value value) {
 // update, which it needs whole unless the places are known.
 static ShardingRule sharding_rule(DynamicUpdateSliceOp op, bool) {
   Shape shape = ranked_shape(op.getOperand()), update = ranked_shape(op.getUpdate());
-  FactorKind update_kind = llvm::all_of(op.getStartIndices(), is_constant) ? FactorKind::pass_through
-                                                                           : FactorKind::need_replication;
+  FactorKind update_kind =
+      llvm::all_of(op.getStartIndices(), is_constant) ? FactorKind::pass_through : FactorKind::need_replication;
   std::vector<int64_t> operand_dims(op->getNumOperands(), none);
   ShardingRuleBuilder builder = rule_builder(op);
   for (int64_t dim = 0; dim < static_cast<int64_t>(shape.size()); ++dim) {

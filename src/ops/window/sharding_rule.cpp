@@ -9,7 +9,9 @@ namespace tessera::stablehlo {
 static constexpr int64_t none = ShardingRuleBuilder::none;
 
 // Attribute arrays may be absent, meaning 1 (padding: 0) everywhere.
-static bool is_unit(std::optional<llvm::ArrayRef<int64_t>> values, size_t dim) { return !values || (*values)[dim] == 1; }
+static bool is_unit(std::optional<llvm::ArrayRef<int64_t>> values, size_t dim) {
+  return !values || (*values)[dim] == 1;
+}
 
 static bool has_no_padding(std::optional<mlir::DenseIntElementsAttr> padding, size_t dim) {
   if (!padding || !*padding) return true;

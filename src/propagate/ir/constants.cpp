@@ -116,10 +116,9 @@ namespace {
 struct EqualOps : llvm::DenseMapInfo<mlir::Operation *> {
   static unsigned getHashValue(const mlir::Operation *op) {
     auto *mutable_op = const_cast<mlir::Operation *>(op);
-    return llvm::hash_combine(
-        mutable_op->getName(), mutable_op->getAttrDictionary(),
-        llvm::hash_combine_range(mutable_op->result_type_begin(), mutable_op->result_type_end()),
-        llvm::hash_combine_range(mutable_op->operand_begin(), mutable_op->operand_end()));
+    return llvm::hash_combine(mutable_op->getName(), mutable_op->getAttrDictionary(),
+                              llvm::hash_combine_range(mutable_op->result_type_begin(), mutable_op->result_type_end()),
+                              llvm::hash_combine_range(mutable_op->operand_begin(), mutable_op->operand_end()));
   }
   static bool isEqual(const mlir::Operation *a, const mlir::Operation *b) {
     if (a == b) return true;
@@ -169,12 +168,13 @@ void erase_dead_ops(mlir::Block &block, llvm::function_ref<bool(mlir::Operation 
   }
 }
 
-void erase_uncalled_functions(mlir::ModuleOp module) {
+// Functions may be named by other ops than calls.
+void erase_unused_functions(mlir::ModuleOp module) {
   for (bool changed = true; changed;) {
     changed = false;
-    CallTable calls(module);
     for (auto function : llvm::make_early_inc_range(module.getOps<mlir::func::FuncOp>())) {
-      if (!function.isPrivate() || function.isExternal() || !calls.calls_of(function).empty()) continue;
+      bool is_used = !mlir::SymbolTable::symbolKnownUseEmpty(function.getOperation(), module.getOperation());
+      if (!function.isPrivate() || function.isExternal() || is_used) continue;
       function.erase();
       changed = true;
     }
@@ -184,7 +184,7 @@ void erase_uncalled_functions(mlir::ModuleOp module) {
 llvm::LogicalResult erase_dead(mlir::ModuleOp module, llvm::function_ref<bool(mlir::Operation *)> is_kept) {
   for (auto function : module.getOps<mlir::func::FuncOp>())
     for (mlir::Block &block : function.getBody()) erase_dead_ops(block, is_kept);
-  erase_uncalled_functions(module);
+  erase_unused_functions(module);
   return mlir::success();
 }
 

@@ -17,7 +17,8 @@ bool is_fully_closed(const Sharding &sharding) {
 
 // What a constraint or a manual region asks of the value at this use.
 std::optional<Sharding> asked_at(mlir::OpOperand &use) {
-  if (auto constraint = mlir::dyn_cast<ShardingConstraintOp>(use.getOwner())) return constraint.getSharding().getValue();
+  if (auto constraint = mlir::dyn_cast<ShardingConstraintOp>(use.getOwner()))
+    return constraint.getSharding().getValue();
   if (auto manual = mlir::dyn_cast<ManualComputationOp>(use.getOwner()))
     return manual.getInShardings().getValue()[use.getOperandNumber()];
   return std::nullopt;

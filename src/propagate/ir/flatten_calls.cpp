@@ -19,8 +19,7 @@ class Flattener {
   explicit Flattener(mlir::ModuleOp module) : symbols_(module) {}
 
   llvm::LogicalResult run(FuncOp function) {
-    if (!open_.insert(function).second)
-      return function.emitOpError("calls itself: recursion isn't supported");
+    if (!open_.insert(function).second) return function.emitOpError("calls itself: recursion isn't supported");
     seen_.insert(function);
     llvm::LogicalResult result = mlir::success();
     function.walk<mlir::WalkOrder::PreOrder>([&](CallOp call) {

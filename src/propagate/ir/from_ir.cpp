@@ -120,8 +120,7 @@ class TableBuilder {
     mlir::Block &body = manual.getBody().front();
     using Change = ManualAxesView::Change;
     add_region_edges(
-        manual, body,
-        [&](unsigned i) { return view_of(manual, manual.getInShardings().getValue()[i], Change::add); },
+        manual, body, [&](unsigned i) { return view_of(manual, manual.getInShardings().getValue()[i], Change::add); },
         [&](unsigned i) { return view_of(manual, manual.getOutShardings().getValue()[i], Change::remove); });
   }
 
@@ -296,8 +295,8 @@ class TableBuilder {
   ProgramTables tables_;
   llvm::DenseMap<mlir::Value, ValueId> ids_;
   llvm::DenseMap<ValueId, llvm::SmallVector<mlir::Value>> other_targets_;
-  llvm::DenseMap<mlir::OpOperand *, NodeId> edge_at_;   // the use is a source of the edge
-  llvm::DenseMap<mlir::Value, NodeId> edge_of_;         // the edge that owns the value
+  llvm::DenseMap<mlir::OpOperand *, NodeId> edge_at_;  // the use is a source of the edge
+  llvm::DenseMap<mlir::Value, NodeId> edge_of_;        // the edge that owns the value
   llvm::DenseMap<mlir::Operation *, NodeId> node_of_;
   llvm::DenseSet<mlir::Value> reversed_;
   llvm::DenseSet<mlir::Operation *> visited_;

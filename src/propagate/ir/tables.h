@@ -16,7 +16,7 @@ struct ValueHome {
 
 struct ProgramTables {
   Problem problem;
-  std::vector<ValueHome> homes;              // by ValueId
+  std::vector<ValueHome> homes;               // by ValueId
   std::vector<mlir::Operation *> operations;  // by NodeId: the op, or the op that has the edge
 };
 

@@ -29,7 +29,9 @@ void write_results(mlir::Operation *op, const std::vector<std::optional<Sharding
   sdy::set_result_shardings(op, all);
 }
 
-bool has_own_place(mlir::Operation *op) { return op->getName().getDialectNamespace() == "sdy" && !mlir::isa<sdy::ConstantOp, sdy::PropagationBarrierOp>(op); }
+bool has_own_place(mlir::Operation *op) {
+  return op->getName().getDialectNamespace() == "sdy" && !mlir::isa<sdy::ConstantOp, sdy::PropagationBarrierOp>(op);
+}
 
 }  // namespace
 
@@ -57,7 +59,8 @@ namespace {
 PropagationRecord::Entry entry_of(const ValueHome &home) {
   if (home.function) {
     auto function = mlir::cast<FuncOp>(home.function);
-    return {"result " + std::to_string(home.function_result) + " of @" + function.getSymName().str(), function.getLoc()};
+    return {"result " + std::to_string(home.function_result) + " of @" + function.getSymName().str(),
+            function.getLoc()};
   }
   if (auto argument = mlir::dyn_cast<mlir::BlockArgument>(home.value)) {
     mlir::Operation *parent = argument.getOwner()->getParentOp();
@@ -66,9 +69,9 @@ PropagationRecord::Entry entry_of(const ValueHome &home) {
     return {"argument " + std::to_string(argument.getArgNumber()) + " of " + of, argument.getLoc()};
   }
   auto result = mlir::cast<mlir::OpResult>(home.value);
-  return {"result " + std::to_string(result.getResultNumber()) + " of " +
-              result.getOwner()->getName().getStringRef().str(),
-          result.getLoc()};
+  return {
+      "result " + std::to_string(result.getResultNumber()) + " of " + result.getOwner()->getName().getStringRef().str(),
+      result.getLoc()};
 }
 
 }  // namespace

@@ -62,8 +62,7 @@ AxisList takeable(AxisList axes, const TensorProjection &tensor, int64_t factor,
     return fit_within_factor(axis, tensor, factor, size_before, input);
   });
   if (!is_strict_prefix(tensor.factors[factor].axes, axes, input.mesh)) return {};
-  cut(axes, input,
-      [&](const AxisRef &axis, int64_t) { return fit_across_factors(axis, tensor, factor, input.mesh); });
+  cut(axes, input, [&](const AxisRef &axis, int64_t) { return fit_across_factors(axis, tensor, factor, input.mesh); });
   return axes;
 }
 

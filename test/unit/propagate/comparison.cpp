@@ -38,8 +38,8 @@ bool is_cut_to_divide(const std::optional<Sharding> &ours, const std::optional<S
 
 void Comparison::run() { compare_functions(main_of(ours_), main_of(theirs_)); }
 
-void Comparison::note(const std::string &where, const std::optional<Sharding> &ours, mlir::Type type, mlir::Value theirs,
-                      const std::optional<Sharding> &their_sharding) {
+void Comparison::note(const std::string &where, const std::optional<Sharding> &ours, mlir::Type type,
+                      mlir::Value theirs, const std::optional<Sharding> &their_sharding) {
   ++values;
   std::string a = axes_of(ours, type), b = axes_of(their_sharding, type);
   if (a == b || is_cut_to_divide(ours, their_sharding, type, ours_)) return;
@@ -72,7 +72,8 @@ void Comparison::compare_blocks(mlir::Block &ours, mlir::Block &theirs) {
   for (auto [a, b] : llvm::zip(ours.getArguments(), theirs.getArguments())) note(a, b);
   std::vector<mlir::Operation *> a = ops_of(ours), b = ops_of(theirs);
   if (a.size() != b.size()) {
-    differences.push_back("a block has " + std::to_string(a.size()) + " operations, theirs " + std::to_string(b.size()));
+    differences.push_back("a block has " + std::to_string(a.size()) + " operations, theirs " +
+                          std::to_string(b.size()));
     return;
   }
   for (size_t i = 0; i < a.size(); ++i) {

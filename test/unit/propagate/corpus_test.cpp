@@ -22,7 +22,8 @@ class Corpus : public testing::TestWithParam<std::string> {};
 bool has_chlo(mlir::ModuleOp module) {
   return module
       .walk([](mlir::Operation *op) {
-        return op->getName().getDialectNamespace() == "chlo" ? mlir::WalkResult::interrupt() : mlir::WalkResult::advance();
+        return op->getName().getDialectNamespace() == "chlo" ? mlir::WalkResult::interrupt()
+                                                             : mlir::WalkResult::advance();
       })
       .wasInterrupted();
 }

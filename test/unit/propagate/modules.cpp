@@ -11,8 +11,7 @@ namespace tessera {
 mlir::MLIRContext &test_context() {
   static auto *context = [] {
     mlir::DialectRegistry registry;
-    registry.insert<mlir::func::FuncDialect, stablehlo::StablehloDialect, chlo::ChloDialect,
-                    sdy::SdyDialect>();
+    registry.insert<mlir::func::FuncDialect, stablehlo::StablehloDialect, chlo::ChloDialect, sdy::SdyDialect>();
     register_sharding_rules(registry);
     auto *made = new mlir::MLIRContext(registry, mlir::MLIRContext::Threading::DISABLED);
     made->loadAllAvailableDialects();

@@ -26,7 +26,8 @@ TEST(Rules, EveryOperationHasARuleOrAReason) {
     ++operations;
     bool has_rule = name.hasInterface<ShardingRuleDuty>();
     std::string op = name.getStringRef().str();
-    EXPECT_NE(has_rule, gaps.count(op) == 1) << op << (has_rule ? " has a rule and a reason" : " has neither rule nor reason");
+    EXPECT_NE(has_rule, gaps.count(op) == 1)
+        << op << (has_rule ? " has a rule and a reason" : " has neither rule nor reason");
     gaps.erase(op);
   }
   EXPECT_GT(operations, 100);
@@ -62,7 +63,8 @@ class RuleText : public testing::TestWithParam<RuleCase> {};
 TEST_P(RuleText, IsAsExpected) { EXPECT_EQ(rule_of(GetParam()), GetParam().rule); }
 
 const std::vector<RuleCase> &rule_cases() {
-  static const std::string add_body = R"(({ ^bb0(%p: tensor<f32>, %q: tensor<f32>): %s = stablehlo.add %p, %q : tensor<f32> stablehlo.return %s : tensor<f32> }))";
+  static const std::string add_body =
+      R"(({ ^bb0(%p: tensor<f32>, %q: tensor<f32>): %s = stablehlo.add %p, %q : tensor<f32> stablehlo.return %s : tensor<f32> }))";
   static const std::vector<RuleCase> cases = {
       {"add", "%a: tensor<8x16xf32>", "%0 = stablehlo.add %a, %a : tensor<8x16xf32>",
        "([i, j], [i, j])->([i, j]) {i=8, j=16}"},
@@ -80,12 +82,12 @@ const std::vector<RuleCase> &rule_cases() {
       {"transpose", "%a: tensor<2x4x8xf32>",
        "%0 = stablehlo.transpose %a, dims = [2, 0, 1] : (tensor<2x4x8xf32>) -> tensor<8x2x4xf32>",
        "([j, k, i])->([i, j, k]) {i=8, j=2, k=4}"},
-      {"reshape_split", "%a: tensor<16x4xf32>",
-       "%0 = stablehlo.reshape %a : (tensor<16x4xf32>) -> tensor<8x8xf32>", "([ij, k])->([i, jk]) {i=8, j=2, k=4}"},
-      {"reshape_apart", "%a: tensor<3x4xf32>",
-       "%0 = stablehlo.reshape %a : (tensor<3x4xf32>) -> tensor<2x6xf32>", "([i, lm])->([j, km]) {i=3, j=2, k=3, l=2, m=2}"},
-      {"reshape_of_nothing", "%a: tensor<0x4xf32>",
-       "%0 = stablehlo.reshape %a : (tensor<0x4xf32>) -> tensor<4x0xf32>", "no rule"},
+      {"reshape_split", "%a: tensor<16x4xf32>", "%0 = stablehlo.reshape %a : (tensor<16x4xf32>) -> tensor<8x8xf32>",
+       "([ij, k])->([i, jk]) {i=8, j=2, k=4}"},
+      {"reshape_apart", "%a: tensor<3x4xf32>", "%0 = stablehlo.reshape %a : (tensor<3x4xf32>) -> tensor<2x6xf32>",
+       "([i, lm])->([j, km]) {i=3, j=2, k=3, l=2, m=2}"},
+      {"reshape_of_nothing", "%a: tensor<0x4xf32>", "%0 = stablehlo.reshape %a : (tensor<0x4xf32>) -> tensor<4x0xf32>",
+       "no rule"},
       {"dot_general", "%a: tensor<4x8x16xf32>, %b: tensor<4x16x32xf32>",
        "%0 = stablehlo.dot_general %a, %b, batching_dims = [0] x [0], contracting_dims = [2] x [1] : "
        "(tensor<4x8x16xf32>, tensor<4x16x32xf32>) -> tensor<4x8x32xf32>",
@@ -102,14 +104,14 @@ const std::vector<RuleCase> &rule_cases() {
        "([i, j], [])->([i]) {i=8, j=16} reduction={j}"},
       {"reduce_window", "%a: tensor<8x16xf32>, %i: tensor<f32>",
        "%0 = \"stablehlo.reduce_window\"(%a, %i) <{window_dimensions = array<i64: 8, 1>, padding = dense<[[7, 0], [0, "
-       "0]]> : tensor<2x2xi64>}> " + add_body + " : (tensor<8x16xf32>, tensor<f32>) -> tensor<8x16xf32>",
+       "0]]> : tensor<2x2xi64>}> " +
+           add_body + " : (tensor<8x16xf32>, tensor<f32>) -> tensor<8x16xf32>",
        "([i, j], [])->([i, j]) {i=8, j=16} permutation={i}"},
       {"pad_conservative", "%a: tensor<8x16xf32>, %i: tensor<f32>",
        "%0 = stablehlo.pad %a, %i, low = [1, 0], high = [1, 0], interior = [0, 0] : (tensor<8x16xf32>, tensor<f32>) -> "
        "tensor<10x16xf32>",
        "([i, j], [])->([i, j]) {i=8, j=16} permutation={i} blocked_propagation={i}", true},
-      {"slice", "%a: tensor<8x16xf32>",
-       "%0 = stablehlo.slice %a [0:4, 0:16] : (tensor<8x16xf32>) -> tensor<4x16xf32>",
+      {"slice", "%a: tensor<8x16xf32>", "%0 = stablehlo.slice %a [0:4, 0:16] : (tensor<8x16xf32>) -> tensor<4x16xf32>",
        "([i, j])->([i, j]) {i=8, j=16} permutation={i}"},
       {"dynamic_slice", "%a: tensor<8x16xf32>, %i: tensor<i32>",
        "%0 = stablehlo.dynamic_slice %a, %i, %i, sizes = [4, 16] : (tensor<8x16xf32>, tensor<i32>, tensor<i32>) -> "
@@ -136,8 +138,8 @@ const std::vector<RuleCase> &rule_cases() {
        "([k, j], [i, l])->([i, j]) {i=4, j=16, k=8, l=1} reduction={k} need_replication={l}"},
       {"scatter_add", "%a: tensor<8x16xf32>, %i: tensor<4x1xi32>, %u: tensor<4x16xf32>",
        "%0 = \"stablehlo.scatter\"(%a, %i, %u) <{scatter_dimension_numbers = #stablehlo.scatter<update_window_dims = "
-       "[1], inserted_window_dims = [0], scatter_dims_to_operand_dims = [0], index_vector_dim = 1>}> " + add_body +
-           " : (tensor<8x16xf32>, tensor<4x1xi32>, tensor<4x16xf32>) -> tensor<8x16xf32>",
+       "[1], inserted_window_dims = [0], scatter_dims_to_operand_dims = [0], index_vector_dim = 1>}> " +
+           add_body + " : (tensor<8x16xf32>, tensor<4x1xi32>, tensor<4x16xf32>) -> tensor<8x16xf32>",
        "([k, j], [i, l], [i, j])->([k, j]) {i=4, j=16, k=8, l=1} reduction={i} need_replication={l}"},
       {"reverse", "%a: tensor<8x16xf32>", "%0 = stablehlo.reverse %a, dims = [0] : tensor<8x16xf32>",
        "([i, j])->([i, j]) {i=8, j=16} permutation={i}"},
@@ -153,10 +155,11 @@ const std::vector<RuleCase> &rule_cases() {
       {"top_k", "%a: tensor<8x16xf32>",
        "%0, %1 = chlo.top_k(%a, k = 4) : tensor<8x16xf32> -> (tensor<8x4xf32>, tensor<8x4xi32>)",
        "([i, j])->([i, j], [i, j]) {i=8, j=16} need_replication={j} blocked_propagation={j}"},
-      {"unknown_call", "%a: tensor<8xf32>", "%0 = stablehlo.custom_call @mystery(%a) : (tensor<8xf32>) -> tensor<8xf32>",
-       "no rule"},
+      {"unknown_call", "%a: tensor<8xf32>",
+       "%0 = stablehlo.custom_call @mystery(%a) : (tensor<8xf32>) -> tensor<8xf32>", "no rule"},
       {"given_by_the_user", "%a: tensor<8xf32>",
-       "%0 = stablehlo.custom_call @mystery(%a) {sdy.sharding_rule = #sdy.op_sharding_rule<([i])->([i]) {i=8}, custom>} "
+       "%0 = stablehlo.custom_call @mystery(%a) {sdy.sharding_rule = #sdy.op_sharding_rule<([i])->([i]) {i=8}, "
+       "custom>} "
        ": (tensor<8xf32>) -> tensor<8xf32>",
        "([i])->([i]) {i=8}, custom"},
       {"einsum", "%a: tensor<8x16xf32>, %b: tensor<16x4xf32>",
