@@ -222,15 +222,21 @@ DimAxes axes_of_function_result(mlir::func::FuncOp function, unsigned index) {
   return axes;
 }
 
+// Functions that aren't called but named in an attribute, such as the programs of simulated processes: their ops see the
+// shapes that are written there.
+static bool is_named_only(mlir::func::FuncOp function, mlir::ModuleOp module) {
+  auto uses = mlir::SymbolTable::getSymbolUses(function, module);
+  return uses && !uses->empty() &&
+         llvm::none_of(*uses, [](auto use) { return llvm::isa<mlir::CallOpInterface>(use.getUser()); });
+}
+
 mlir::OwningOpRef<mlir::ModuleOp> Partitioner::run() {
   mlir::OwningOpRef<mlir::ModuleOp> local = mlir::ModuleOp::create(module_.getLoc(), module_.getName());
   mlir::OpBuilder builder = mlir::OpBuilder::atBlockEnd(local->getBody());
   for (mlir::Operation &op : *module_.getBody()) {
-    if (auto function = llvm::dyn_cast<mlir::func::FuncOp>(op)) {
-      if (llvm::failed(rebuild_function(function, builder))) return {};
-    } else {
-      builder.clone(op);
-    }
+    auto function = llvm::dyn_cast<mlir::func::FuncOp>(op);
+    if (!function || is_named_only(function, module_)) drop_sharding(builder.clone(op));
+    else if (llvm::failed(rebuild_function(function, builder))) return {};
   }
   return local;
 }

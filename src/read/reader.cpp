@@ -6,6 +6,7 @@
 #include "mlir/IR/MLIRContext.h"
 #include "mlir/Parser/Parser.h"
 #include "read/guard.h"
+#include "read/normalise.h"
 
 namespace tessera {
 namespace {
@@ -75,6 +76,7 @@ mlir::OwningOpRef<mlir::ModuleOp> read(mlir::MLIRContext &context, const Source 
   normalise(*module);
   refuse_unknown_operations(*module);
   if (!diagnostics.errors().empty()) diagnostics.fail("");
+  normalise(*module);
   return module;
 }
 
