@@ -1,5 +1,7 @@
 #include "pipeline/collectives.h"
 
+#include <map>
+
 #include "base/error.h"
 #include "dialect/spmd/dialect.h"
 #include "mlir/Dialect/Func/IR/FuncOps.h"
@@ -13,6 +15,7 @@ struct Walker {
   mlir::ModuleOp module;
   const Mesh &mesh;
   std::vector<CollectiveReport> found;
+  std::map<mlir::Operation *, size_t> place;  // in `found`
 
   void walk(mlir::Region &region, int64_t loop_depth, int64_t executions) {
     for (mlir::Block &block : region)
@@ -31,6 +34,13 @@ struct Walker {
   }
 
   void add(mlir::Operation &op, int64_t loop_depth, int64_t executions) {
+    auto [known, is_new] = place.try_emplace(&op, found.size());
+    if (!is_new) {
+      CollectiveReport &report = found[known->second];
+      report.executions += executions;
+      report.loop_depth = std::max(report.loop_depth, loop_depth);
+      return;
+    }
     CollectiveReport report;
     report.kind = *collective_kind_from_name(op.getName().stripDialect());
     auto type = llvm::cast<mlir::RankedTensorType>(op.getOperand(0).getType());

@@ -11,8 +11,8 @@ namespace tessera {
 // True for the ops that the account lists.
 bool is_reported_collective(mlir::Operation *op);
 
-// Every collective reached from @main, in program order: once for each place, functions that are called counted at each
-// call. `executions` counts turns of loops with a known trip count; a loop whose trip count isn't known counts once.
+// Every collective reached from @main, in program order, one entry an op. `executions` adds up the calls of its function and
+// the turns of loops with a known trip count; a loop whose trip count isn't known counts once.
 std::vector<CollectiveReport> collectives_of(mlir::ModuleOp per_device, const Mesh &mesh);
 
 }  // namespace tessera

@@ -1,5 +1,6 @@
 // The way of a program, in order: read, propagate, partition, compile, run.
 #include <chrono>
+#include <map>
 
 #include "base/error.h"
 #include "mlir/IR/Verifier.h"
@@ -27,9 +28,13 @@ double timed(Work work) {
 
 // What a run counted, for the collectives of the report: both are in program order.
 void count_executions(const std::vector<CollectiveExecutions> &counted, std::vector<CollectiveReport> &collectives) {
-  size_t next = 0;
-  for (const CollectiveExecutions &entry : counted)
-    if (is_reported_collective(entry.op) && next < collectives.size()) collectives[next++].executions = entry.executions;
+  std::map<mlir::Operation *, size_t> place;  // an op of a function that is called twice is counted at both calls
+  for (const CollectiveExecutions &entry : counted) {
+    if (!is_reported_collective(entry.op)) continue;
+    auto [known, is_new] = place.try_emplace(entry.op, place.size());
+    if (is_new) collectives.at(known->second).executions = 0;
+    collectives.at(known->second).executions += entry.executions;
+  }
 }
 
 }  // namespace
@@ -105,6 +110,7 @@ void Program::partition() {
   State &state = *state_;
   state.report.seconds.partition = timed([&] {
     state.run("partitioning", [&] {
+      if (mlir::failed(check_values(main_function(*state.module, state.report.program)))) return mlir::failure();
       mlir::OwningOpRef<mlir::ModuleOp> local = tessera::partition(*state.module, {state.mesh_name, state.report.mesh});
       if (!local) return mlir::failure();
       state.module = std::move(local);

@@ -2,6 +2,10 @@
 
 #include "base/error.h"
 #include "dialect/sdy/utils.h"
+#include "llvm/ADT/SetVector.h"
+#include "mlir/Dialect/Quant/IR/QuantTypes.h"
+#include "mlir/IR/SymbolTable.h"
+#include "mlir/IR/TypeUtilities.h"
 #include "reference/evaluation.h"
 
 namespace tessera {
@@ -25,6 +29,22 @@ void check_type(mlir::Type type, const std::string &what, const std::string &pro
   throw InputError(program + ": error: " + what + " of @main is " + type_name(type) +
                    ", which can't be run: every argument and result must be a tensor of static shape whose elements are "
                    "integers, floats, complex numbers or i1");
+}
+
+// What is wrong with a value of this type, and what to do; nothing if it can be held.
+std::optional<std::string> reason_against(mlir::Type type) {
+  if (auto tuple = llvm::dyn_cast<mlir::TupleType>(type)) {
+    for (mlir::Type element : tuple.getTypes())
+      if (auto reason = reason_against(element)) return reason;
+    return std::nullopt;
+  }
+  if (!llvm::isa<mlir::TensorType>(type) || can_run(type)) return std::nullopt;
+  if (llvm::isa<mlir::quant::QuantizedType>(mlir::getElementTypeOrSelf(type)))
+    return "whose elements are quantized; only plain numbers are computed with, so export the program without quantization";
+  auto tensor = llvm::dyn_cast<mlir::RankedTensorType>(type);
+  if (!tensor || !tensor.hasStaticShape())
+    return "whose shape is dynamic; only static shapes are run, so export the program with a number for each dimension";
+  return "whose elements are no numbers that are computed with: integers, floats, complex numbers and i1 are";
 }
 
 std::string name_in_location(mlir::Location location) {
@@ -56,6 +76,28 @@ mlir::func::FuncOp main_function(mlir::ModuleOp module, const std::string &progr
   for (auto [i, type] : llvm::enumerate(main.getArgumentTypes())) check_type(type, "argument " + std::to_string(i), program);
   for (auto [i, type] : llvm::enumerate(main.getResultTypes())) check_type(type, "result " + std::to_string(i), program);
   return main;
+}
+
+mlir::LogicalResult check_values(mlir::func::FuncOp main) {
+  llvm::SetVector<mlir::Operation *> reached;
+  reached.insert(main);
+  for (size_t i = 0; i < reached.size(); ++i) {
+    auto result = reached[i]->walk<mlir::WalkOrder::PreOrder>([](mlir::Operation *op) {
+      for (auto [index, type] : llvm::enumerate(op->getResultTypes()))
+        if (auto reason = reason_against(type)) {
+          op->emitOpError() << "gives result " << index << " of type " << type << ", " << *reason;
+          return mlir::WalkResult::interrupt();
+        }
+      return mlir::WalkResult::advance();
+    });
+    if (result.wasInterrupted()) return mlir::failure();
+    auto uses = mlir::SymbolTable::getSymbolUses(reached[i]);
+    if (!uses) continue;
+    for (const mlir::SymbolTable::SymbolUse &use : *uses)
+      if (auto callee = mlir::SymbolTable::lookupNearestSymbolFrom<mlir::func::FuncOp>(main, use.getSymbolRef()))
+        reached.insert(callee);
+  }
+  return mlir::success();
 }
 
 std::vector<ArrayReport> inputs_of(mlir::func::FuncOp main, const Mesh &mesh) {

@@ -13,6 +13,10 @@ namespace tessera {
 // shapes, quantized elements.
 mlir::func::FuncOp main_function(mlir::ModuleOp module, const std::string &program);
 
+// An error at the first operation that `main` reaches, by calls too, whose result can't be held: a dynamic shape, quantized
+// elements.
+mlir::LogicalResult check_values(mlir::func::FuncOp main);
+
 std::vector<ArrayReport> inputs_of(mlir::func::FuncOp main, const Mesh &mesh);
 std::vector<ArrayReport> outputs_of(mlir::func::FuncOp main, const Mesh &mesh);
 
