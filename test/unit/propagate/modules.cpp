@@ -39,13 +39,4 @@ std::string axes_of(const std::optional<Sharding> &sharding, mlir::Type type) {
 
 std::string axes_of(mlir::Value value) { return axes_of(sdy::sharding_of(value), value.getType()); }
 
-std::string shown(mlir::ModuleOp module, const std::string &name) {
-  std::string text = "not found";
-  module.walk([&](mlir::Operation *op) {
-    auto label = op->getAttrOfType<mlir::StringAttr>("show");
-    if (label && label.getValue() == name) text = axes_of(op->getResult(0));
-  });
-  return text;
-}
-
 }  // namespace tessera

@@ -18,7 +18,5 @@ mlir::OwningOpRef<mlir::ModuleOp> parse_file(const std::string &path);
 // The value's dims as text, `[{"x"}, {}]`; all empty where it has no sharding. Open and closed read the same.
 std::string axes_of(mlir::Value value);
 std::string axes_of(const std::optional<Sharding> &sharding, mlir::Type type);
-// The operand of the custom call @show with the given name, anywhere in the module.
-std::string shown(mlir::ModuleOp module, const std::string &name);
 
 }  // namespace tessera
