@@ -1,11 +1,12 @@
-// Runs the self-checking programs of test/ops on meshes, their constants sharded in every legal way:
+// Runs the self-checking programs of test/ops on meshes, their constants and what is made of them sharded in every legal way:
 //
 //   partitioned_test FILE...        exit status 0 if every check holds in every round
 //   partitioned_test --all FILE...  without a limit on the combinations
 //
 // A file holds many operations that don't depend on each other. In each round every operation gets the next of its own
-// combinations of operand shardings, all at once: first each operand alone in each way, the others whole; then all operands
-// together. Where there are more than `limit` combinations of all operands, a sample drawn from a fixed seed stands for them.
+// combinations of shardings, all at once: first each operand and each result alone in each way, the others left to propagation;
+// then all of them together. Where there are more than `limit` combinations of all, a sample drawn from a fixed seed stands for
+// them.
 #include <cstdio>
 #include <functional>
 #include <random>
@@ -22,7 +23,7 @@
 namespace tessera::test {
 namespace {
 
-constexpr size_t limit = 64;  // rounds with all operands sharded, where --all isn't given
+constexpr size_t limit = 64;  // rounds with everything sharded, where --all isn't given
 
 using Layout = std::vector<std::string>;  // axes of each dimension: `"x", "y"`
 
@@ -70,37 +71,46 @@ bool is_constant(mlir::Value value) {
   return maker && maker->hasTrait<mlir::OpTrait::ConstantLike>() && is_array(value);
 }
 
-// The operations under test: those of @main that take constants, or that make an array from nothing but aren't constants.
+// A place where a constraint may stand: an operand that is a constant, or a result.
+struct Slot {
+  bool is_result;
+  unsigned index;
+  std::vector<Layout> ways;  // the first has no axis
+};
+
+// The operations under test: those of @main with such a place, constants and checks excepted.
 struct Target {
   mlir::Operation *op;
-  std::vector<unsigned> operands;               // those that are constants
-  std::vector<std::vector<Layout>> by_operand;  // the ways of each
-  size_t combinations = 1;                      // of all operands together
+  std::vector<Slot> slots;
+  size_t combinations = 1;  // of all slots together
 };
 
 std::vector<Target> targets_of(mlir::func::FuncOp main, const std::vector<std::string> &axes) {
   std::vector<Target> targets;
   for (mlir::Operation &op : main.getBody().front()) {
-    if (llvm::isa<mlir::func::ReturnOp>(op) || llvm::isa_and_nonnull<check::CheckDialect>(op.getDialect())) continue;
-    Target target{&op, {}, {}};
-    for (unsigned i = 0; i < op.getNumOperands(); ++i) {
-      if (!is_constant(op.getOperand(i))) continue;
-      target.operands.push_back(i);
-      int64_t rank = llvm::cast<mlir::RankedTensorType>(op.getOperand(i).getType()).getRank();
-      target.by_operand.push_back(layouts_of(rank, axes));
-      target.combinations *= std::min<size_t>(target.by_operand.back().size(), 1000);
-      target.combinations = std::min<size_t>(target.combinations, 1000000);
-    }
-    if (!target.operands.empty()) targets.push_back(std::move(target));
+    if (op.hasTrait<mlir::OpTrait::ConstantLike>() || op.hasTrait<mlir::OpTrait::IsTerminator>() ||
+        llvm::isa_and_nonnull<check::CheckDialect>(op.getDialect()))
+      continue;
+    Target target{&op, {}};
+    auto add = [&](mlir::Value value, bool is_result, unsigned index) {
+      int64_t rank = llvm::cast<mlir::RankedTensorType>(value.getType()).getRank();
+      target.slots.push_back({is_result, index, layouts_of(rank, axes)});
+      target.combinations = std::min<size_t>(target.combinations * target.slots.back().ways.size(), 1000000);
+    };
+    for (unsigned i = 0; i < op.getNumOperands(); ++i)
+      if (is_constant(op.getOperand(i))) add(op.getOperand(i), false, i);
+    for (unsigned i = 0; i < op.getNumResults(); ++i)
+      if (is_array(op.getResult(i))) add(op.getResult(i), true, i);
+    if (!target.slots.empty()) targets.push_back(std::move(target));
   }
   return targets;
 }
 
-// Which layout each operand of a target has in a round.
+// Which way each slot of a target goes in a round.
 std::vector<size_t> choice_of(const Target &target, size_t round, size_t together, std::mt19937_64 &random) {
-  std::vector<size_t> choice(target.operands.size(), 0);  // layout 0 has no axis: it is the least of the sorted list
-  for (size_t i = 0; i < target.operands.size(); ++i) {
-    size_t ways = target.by_operand[i].size() - 1;
+  std::vector<size_t> choice(target.slots.size(), 0);
+  for (size_t i = 0; i < choice.size(); ++i) {
+    size_t ways = target.slots[i].ways.size() - 1;
     if (round < ways) {
       choice[i] = round + 1;
       return choice;
@@ -110,7 +120,7 @@ std::vector<size_t> choice_of(const Target &target, size_t round, size_t togethe
   bool is_every = target.combinations <= together;
   size_t number = is_every ? round % target.combinations : 0;
   for (size_t i = 0; i < choice.size(); ++i) {
-    size_t ways = target.by_operand[i].size();
+    size_t ways = target.slots[i].ways.size();
     choice[i] = is_every ? number % ways : random() % ways;
     number /= ways;
   }
@@ -121,11 +131,27 @@ size_t rounds_of(const std::vector<Target> &targets, size_t together) {
   size_t rounds = 1;
   for (const Target &target : targets) {
     size_t alone = 0;
-    for (const auto &ways : target.by_operand) alone += ways.size() - 1;
-    bool has_several = target.operands.size() > 1;
+    for (const Slot &slot : target.slots) alone += slot.ways.size() - 1;
+    bool has_several = target.slots.size() > 1;
     rounds = std::max(rounds, alone + (has_several ? std::min(together, target.combinations) : 0));
   }
   return rounds;
+}
+
+// Constrains the slot as `layout` says; without axes, nothing is said.
+void constrain(mlir::OpBuilder &builder, const Target &target, const Slot &slot, const Layout &layout) {
+  if (llvm::all_of(layout, [](const std::string &axes) { return axes.empty(); })) return;
+  auto sharding = llvm::cast<sdy::ShardingAttr>(mlir::parseAttribute(sharding_text(layout), builder.getContext()));
+  if (slot.is_result) {
+    builder.setInsertionPointAfter(target.op);
+    mlir::Value result = target.op->getResult(slot.index);
+    auto constraint = sdy::ShardingConstraintOp::create(builder, target.op->getLoc(), result, sharding);
+    result.replaceAllUsesExcept(constraint.getResult(), constraint);
+    return;
+  }
+  builder.setInsertionPoint(target.op);
+  mlir::Value operand = target.op->getOperand(slot.index);
+  target.op->setOperand(slot.index, sdy::ShardingConstraintOp::create(builder, target.op->getLoc(), operand, sharding));
 }
 
 struct Tally {
@@ -153,17 +179,14 @@ void run_rounds(mlir::ModuleOp original, const std::string &path, const std::str
     std::string described;
     for (Target &target : targets) {
       std::vector<size_t> choice = choice_of(target, round, together, random);
-      builder.setInsertionPoint(target.op);
       std::string shardings;
       for (size_t i = 0; i < choice.size(); ++i) {
-        std::string text = sharding_text(target.by_operand[i][choice[i]]);
-        shardings += (i ? " " : "") + text.substr(text.find('['), text.rfind(']') - text.find('[') + 1);
-        auto sharding = llvm::cast<sdy::ShardingAttr>(mlir::parseAttribute(text, module->getContext()));
-        mlir::Value operand = target.op->getOperand(target.operands[i]);
-        target.op->setOperand(target.operands[i],
-                              sdy::ShardingConstraintOp::create(builder, target.op->getLoc(), operand, sharding));
+        const Layout &layout = target.slots[i].ways[choice[i]];
+        std::string text = sharding_text(layout);
+        shardings += (target.slots[i].is_result ? " -> " : " ") + text.substr(text.find('['), text.rfind(']') - text.find('[') + 1);
+        constrain(builder, target, target.slots[i], layout);
       }
-      described += "  " + target.op->getName().getStringRef().str() + ": " + shardings + "\n";
+      described += "  " + target.op->getName().getStringRef().str() + ":" + shardings + "\n";
       ++tally.combinations;
     }
     ++tally.rounds;

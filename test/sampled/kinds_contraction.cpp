@@ -77,6 +77,24 @@ bool draw_dot(Drawing &d) {
   return !d.op("stablehlo.dot", {a, b}, "", {{d.type(a).element, result}}, contracted(d, a, b, inner)).empty();
 }
 
+bool draw_einsum(Drawing &d) {
+  int a = d.pick({.classes = "fi", .min_rank = 2, .max_rank = 2, .max_bound = largest});
+  int64_t m = d.shape(a)[0], k = d.shape(a)[1], n = d.draw_extent();
+  int b = d.like({d.type(a).element, {k, n}}, false, largest);
+  bool is_transposed = d.random.chance(0.5);
+  Shape result = is_transposed ? Shape{n, m} : Shape{m, n};
+  return !d.op("stablehlo.einsum", {a, b}, std::string("einsum_config = \"mk,kn->") + (is_transposed ? "nm\"" : "mn\""),
+               {{d.type(a).element, result}}, contracted(d, a, b, k))
+              .empty();
+}
+
+bool draw_unary_einsum(Drawing &d) {
+  int a = d.pick({.classes = "fi", .min_rank = 2, .max_rank = 2, .max_bound = largest});
+  double n = static_cast<double>(d.shape(a)[0]), bound = n * d.range(a).bound;
+  Range range{bound, n * d.range(a).error + 4 * n * epsilon_of(d.type(a).element) * bound};
+  return !d.op("stablehlo.unary_einsum", {a}, "einsum_config = \"ij->j\"", {{d.type(a).element, {d.shape(a)[1]}}}, range).empty();
+}
+
 std::string dims_text(const std::vector<std::string> &labels) {
   std::string text;
   for (const std::string &label : labels) text += (text.empty() ? "" : ", ") + label;
@@ -130,7 +148,7 @@ bool draw_convolution(Drawing &d) {
 }  // namespace
 
 std::vector<Kind> contraction_kinds() {
-  return {{"dot_general", draw_dot_general}, {"dot", draw_dot}, {"convolution", draw_convolution}};
+  return {{"dot_general", draw_dot_general}, {"dot", draw_dot}, {"einsum", draw_einsum}, {"unary_einsum", draw_unary_einsum}, {"convolution", draw_convolution}};
 }
 
 }  // namespace tessera::test

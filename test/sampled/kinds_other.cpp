@@ -86,6 +86,14 @@ bool draw_rng(Drawing &d) {
               .empty();
 }
 
+// The reference's generator has no state of its own.
+bool draw_uniform(Drawing &d) {
+  Type type{"f32", d.draw_shape(1, 3)};
+  int low = d.constant({"f32", {}}, "-1.0", 1), high = d.constant({"f32", {}}, "1.0", 1);
+  int shape = d.constant({"i64", {static_cast<int64_t>(type.shape.size())}}, list_text(type.shape), 16);
+  return !d.op("stablehlo.rng", {low, high, shape}, "rng_distribution = #stablehlo<rng_distribution UNIFORM>", {type}, {1, 0}).empty();
+}
+
 bool draw_batch_norm(Drawing &d) {
   int a = d.pick({.min_rank = 1, .max_rank = 4, .exact = true, .max_bound = 20, .element = "f32"});
   int64_t feature = d.random.below(d.rank(a));
@@ -109,6 +117,7 @@ std::vector<Kind> other_kinds() {
           {"triangular_solve", draw_triangular_solve},
           {"fft", draw_fft},
           {"rng_bit_generator", draw_rng},
+          {"rng", draw_uniform},
           {"batch_norm", draw_batch_norm}};
 }
 

@@ -145,6 +145,59 @@ bool draw_dynamic_update_slice(Drawing &d) {
   return !d.op("stablehlo.dynamic_update_slice", operands, "", {d.type(a)}, range).empty();
 }
 
+// An older form: the new dimensions stand in front.
+bool draw_leading_broadcast(Drawing &d) {
+  int a = d.pick({.max_rank = 2});
+  Shape sizes = d.draw_shape(0, 2), result = sizes;
+  result.insert(result.end(), d.shape(a).begin(), d.shape(a).end());
+  if (element_count(result) > 2000) return false;
+  return !d.op("stablehlo.broadcast", {a}, "broadcast_sizes = " + array_text(sizes), {{d.type(a).element, result}}, d.moved({a})).empty();
+}
+
+int shape_constant(Drawing &d, const Shape &numbers) {
+  Type type{"i32", {static_cast<int64_t>(numbers.size())}};
+  return d.constant(type, list_text(numbers), 16);
+}
+
+// Operations that take shapes as data, of known result shapes.
+bool draw_dynamic_form(Drawing &d) {
+  int64_t what = d.random.below(5);
+  if (what == 0) {
+    Type type{d.draw_element("fiu"), d.draw_shape(1, 3)};
+    int64_t dim = d.random.below(static_cast<int64_t>(type.shape.size()));
+    return !d.op("stablehlo.dynamic_iota", {shape_constant(d, type.shape)}, "iota_dimension = " + std::to_string(dim) + " : i64", {type},
+                 {16, 0})
+                .empty();
+  }
+  int a = d.pick({.min_rank = 1});
+  Type type = d.type(a);
+  Range range = d.moved({a});
+  if (what == 1) {
+    type.shape = {element_count(type.shape)};
+    return !d.op("stablehlo.dynamic_reshape", {a, shape_constant(d, type.shape)}, "", {type}, range).empty();
+  }
+  if (what == 2) {
+    Shape dims;
+    for (int64_t dim = 0; dim < d.rank(a); ++dim) dims.push_back(dim + 1);
+    type.shape.insert(type.shape.begin(), d.draw_extent());
+    return !d.op("stablehlo.dynamic_broadcast_in_dim", {a, shape_constant(d, type.shape)}, "broadcast_dimensions = " + array_text(dims),
+                 {type}, range)
+                .empty();
+  }
+  Shape low, high, step;
+  for (int64_t &extent : type.shape) {
+    low.push_back(d.random.between(0, extent - 1));
+    high.push_back(what == 3 ? d.random.between(0, 3) : d.random.between(low.back() + 1, extent));
+    step.push_back(what == 3 ? 0 : d.random.between(1, 2));
+    extent = what == 3 ? extent + low.back() + high.back() : ceil_div(high.back() - low.back(), step.back());
+  }
+  std::vector<int> operands{a};
+  if (what == 3) operands.push_back(d.like({type.element, {}}));
+  if (what == 3) range = d.moved(operands);
+  for (const Shape &numbers : {low, high, step}) operands.push_back(shape_constant(d, numbers));
+  return !d.op(what == 3 ? "stablehlo.dynamic_pad" : "stablehlo.real_dynamic_slice", operands, "", {type}, range).empty();
+}
+
 bool draw_iota(Drawing &d) {
   Type type{d.draw_element("fiu"), d.draw_shape(1, 3)};
   int64_t dim = d.random.below(static_cast<int64_t>(type.shape.size()));
@@ -192,6 +245,8 @@ std::vector<Kind> rearrange_kinds() {
           {"slice", draw_slice},
           {"dynamic_slice", draw_dynamic_slice},
           {"dynamic_update_slice", draw_dynamic_update_slice},
+          {"leading_broadcast", draw_leading_broadcast},
+          {"dynamic_form", draw_dynamic_form},
           {"iota", draw_iota},
           {"constant", draw_constant},
           {"optimization_barrier", draw_barrier},

@@ -39,6 +39,19 @@ static llvm::LogicalResult localize(IotaOp op, Localizer &localizer) {
   return llvm::success();
 }
 
+// A dimension of the result that no dimension of the operand corresponds to is whole.
+static bool may_shard(ReshapeOp, const ShardingRule &rule, int64_t factor) {
+  return is_pass_through(rule, factor) && (rule.factors[factor].size == 1 || operand_dim_of(rule, factor) >= 0);
+}
+static llvm::LogicalResult localize(ReshapeOp, Localizer &localizer) { return localizer.clone_as_result(), llvm::success(); }
+
+static llvm::LogicalResult localize(BroadcastOp op, Localizer &localizer) {
+  auto local = llvm::cast<BroadcastOp>(localizer.clone_locally());
+  local.setBroadcastSizes(llvm::cast<mlir::RankedTensorType>(local.getType()).getShape().take_front(op.getBroadcastSizes().size()));
+  localizer.set_result(0, local.getResult());
+  return llvm::success();
+}
+
 // The extent that a device is asked for is the array's, not its block's.
 static bool may_shard(GetDimensionSizeOp, const ShardingRule &, int64_t) { return false; }
 static llvm::LogicalResult localize(GetDimensionSizeOp, Localizer &localizer) { return localizer.clone_as_result(), llvm::success(); }
@@ -106,7 +119,7 @@ namespace tessera {
 void register_rearrange_localize(mlir::DialectRegistry &registry) {
   using namespace stablehlo;
   attach_placing_localize<StablehloDialect, ConstantOp, IotaOp>(registry);
-  attach_localize<StablehloDialect, GetDimensionSizeOp, ReverseOp, PadOp>(registry);
+  attach_localize<StablehloDialect, ReshapeOp, BroadcastOp, GetDimensionSizeOp, ReverseOp, PadOp>(registry);
 }
 
 }  // namespace tessera
