@@ -19,6 +19,7 @@ llvm::LogicalResult evaluate_check_call(mlir::Operation *op, llvm::StringRef tar
 
 // Defaults of the checks.
 inline constexpr double almost_equal_tolerance = 1e-4;
+inline constexpr double almost_equal_call_tolerance = 1e-3;  // of @check.expect_almost_eq
 inline constexpr uint64_t close_ulps = 3;
 
 }  // namespace tessera

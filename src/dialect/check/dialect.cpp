@@ -47,6 +47,28 @@ mlir::ParseResult parseUlpBounds(OpAsmParser &parser, IntegerAttr &max, IntegerA
   return mlir::success();
 }
 
+// One type for both operands, or two.
+void printTypeOrTypes(OpAsmPrinter &printer, mlir::Operation *, mlir::Type lhs, mlir::Type rhs) {
+  printer << lhs;
+  if (lhs != rhs) printer << ", " << rhs;
+}
+
+mlir::ParseResult parseTypeOrTypes(OpAsmParser &parser, mlir::Type &lhs, mlir::Type &rhs) {
+  if (parser.parseType(lhs)) return mlir::failure();
+  rhs = lhs;
+  return failed(parser.parseOptionalComma()) ? mlir::success() : parser.parseType(rhs);
+}
+
+// Equal element types, and shapes that can be equal: one may leave extents open.
+llvm::LogicalResult verify_comparable(mlir::Operation *op) {
+  auto lhs = llvm::cast<mlir::ShapedType>(op->getOperand(0).getType());
+  auto rhs = llvm::cast<mlir::ShapedType>(op->getOperand(1).getType());
+  if (lhs.getElementType() == rhs.getElementType() &&
+      (!lhs.hasRank() || !rhs.hasRank() || stablehlo::are_compatible_shapes(lhs.getShape(), rhs.getShape())))
+    return mlir::success();
+  return op->emitOpError() << "expects both operands of one type, but they are of types " << lhs << " and " << rhs;
+}
+
 }  // namespace
 }  // namespace tessera::check
 
@@ -72,10 +94,12 @@ void InterpreterDialect::initialize() {
       >();
 }
 
+llvm::LogicalResult ExpectEqOp::verify() { return verify_comparable(*this); }
+
+llvm::LogicalResult ExpectAlmostEqOp::verify() { return verify_comparable(*this); }
+
 llvm::LogicalResult ExpectCloseOp::verify() {
-  if (getActual().getType() != getExpected().getType())
-    return emitOpError() << "expects both operands of one type, but they are of types " << getActual().getType()
-                         << " and " << getExpected().getType();
+  if (failed(verify_comparable(*this))) return mlir::failure();
   if (getMinUlpDifference().value_or(0) > getMaxUlpDifference().value_or(3))
     return emitOpError() << "expects min_ulp_difference (" << getMinUlpDifference().value_or(0)
                          << ") not to exceed max_ulp_difference (" << getMaxUlpDifference().value_or(3) << ")";

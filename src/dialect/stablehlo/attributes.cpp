@@ -254,4 +254,9 @@ bool is_layout(mlir::Attribute attribute) {
   return elements && elements.getElementType().isIndex() && elements.getType().getRank() == 1;
 }
 
+bool is_set(mlir::Attribute flag) {
+  auto boolean = llvm::dyn_cast_or_null<mlir::BoolAttr>(flag);
+  return flag && (!boolean || boolean.getValue());
+}
+
 }  // namespace tessera::stablehlo

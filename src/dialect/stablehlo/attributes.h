@@ -53,6 +53,8 @@ void print_conv_dimensions(mlir::AsmPrinter &printer, ConvDimensionNumbersAttr n
 
 bool is_layout(mlir::Attribute attribute);
 bool is_replica_groups(mlir::Attribute attribute);
+// A flag's value: not absent, and not false.
+bool is_set(mlir::Attribute flag);
 
 // The mesh that replica groups over mesh axes name, as a plain value: from the attribute itself or, for a symbol, from
 // the dialect that defines the symbol (`mesh_of_symbol`).

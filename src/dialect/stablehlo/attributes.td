@@ -25,7 +25,7 @@ def StableHLO_ComparisonDirectionAttr : StableHLO_EnumAttr<StableHLO_ComparisonD
 
 def StableHLO_ComparisonType : StableHLO_Enum<"ComparisonType", "how elements are compared", [
   I32EnumAttrCase<"NOTYPE", 0>, I32EnumAttrCase<"FLOAT", 1>, I32EnumAttrCase<"TOTALORDER", 2>,
-  I32EnumAttrCase<"SIGNED", 3>, I32EnumAttrCase<"UNSIGNED", 4>]>;
+  I32EnumAttrCase<"SIGNED", 3>, I32EnumAttrCase<"UNSIGNED", 4>, I32EnumAttrCase<"WEAKORDER", 5>]>;
 def StableHLO_ComparisonTypeAttr : StableHLO_EnumAttr<StableHLO_ComparisonType, "comparison_type">;
 
 def StableHLO_Precision : StableHLO_Enum<"Precision", "how exactly a contraction reads an operand", [
@@ -225,6 +225,17 @@ def StableHLO_ReplicaGroupsAttr
   let storageType = "::mlir::Attribute";
   let returnType = "::mlir::Attribute";
   let convertFromStorage = "$_self";
+}
+
+// A flag: present as a unit, or with a boolean that says so.
+def StableHLO_FlagAttr : Attr<CPred<"::llvm::isa<::mlir::UnitAttr, ::mlir::BoolAttr>($_self)">, "unit or bool attribute"> {
+  let storageType = "::mlir::Attribute";
+  let returnType = "bool";
+  let convertFromStorage = "::tessera::stablehlo::is_set($_self)";
+  let constBuilderCall = "(($0) ? $_builder.getUnitAttr() : nullptr)";
+  let defaultValue = "false";
+  let valueType = NoneType;
+  let isOptional = 1;
 }
 
 #endif

@@ -67,7 +67,7 @@ class StableHLO_RootedOp<string mnemonic, list<Trait> traits>
     : StableHLO_CollectiveOp<mnemonic, [InferTypeOpAdaptor] # traits> {
   let arguments = (ins Variadic<StableHLO_Tensor>:$operands, StableHLO_ReplicaGroupsAttr:$replica_groups,
                        OptionalAttr<StableHLO_ChannelHandleAttr>:$channel_handle,
-                       DefaultValuedOptionalAttr<BoolAttr, "false">:$has_dynamic_root);
+                       StableHLO_FlagAttr:$has_dynamic_root);
   let results = (outs Variadic<StableHLO_Tensor>:$results);
 }
 

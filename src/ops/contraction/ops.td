@@ -66,6 +66,11 @@ def StableHLO_ConvolutionOp : StableHLO_Op<"convolution", [Pure]> {
 
 def StableHLO_DynamicConvOp : StableHLO_Op<"dynamic_conv", [Pure]> {
   let summary = "a convolution whose padding is an operand";
+  let assemblyFormat = [{
+    `(` operands `)` `dim_numbers` `=` custom<ConvolutionDimensions>($dimension_numbers) `,` `window` `=` `{`
+    custom<UnpaddedWindow>($window_strides, $lhs_dilation, $rhs_dilation, $window_reversal) `}`
+    attr-dict `:` functional-type(operands, results)
+  }];
   let arguments = (ins StableHLO_Tensor:$lhs, StableHLO_AnyTensor:$rhs, StableHLO_TensorOf<[StableHLO_Int]>:$padding,
                        OptionalAttr<DenseI64ArrayAttr>:$window_strides, OptionalAttr<DenseI64ArrayAttr>:$lhs_dilation,
                        OptionalAttr<DenseI64ArrayAttr>:$rhs_dilation, OptionalAttr<DenseBoolArrayAttr>:$window_reversal,

@@ -240,4 +240,18 @@ ParseResult parseConvolutionWindow(OpAsmParser &parser, DenseI64ArrayAttr &strid
   }
 }
 
+void printUnpaddedWindow(OpAsmPrinter &printer, mlir::Operation *op, DenseI64ArrayAttr strides,
+                         DenseI64ArrayAttr lhs_dilation, DenseI64ArrayAttr rhs_dilation, DenseBoolArrayAttr reversal) {
+  printConvolutionWindow(printer, op, strides, {}, lhs_dilation, rhs_dilation, reversal);
+}
+
+ParseResult parseUnpaddedWindow(OpAsmParser &parser, DenseI64ArrayAttr &strides, DenseI64ArrayAttr &lhs_dilation,
+                                DenseI64ArrayAttr &rhs_dilation, DenseBoolArrayAttr &reversal) {
+  llvm::SMLoc location = parser.getCurrentLocation();
+  mlir::DenseIntElementsAttr padding;
+  if (parseConvolutionWindow(parser, strides, padding, lhs_dilation, rhs_dilation, reversal)) return mlir::failure();
+  if (padding) return parser.emitError(location) << "has 'pad' in its window, but the padding is the last operand";
+  return mlir::success();
+}
+
 }  // namespace tessera::stablehlo

@@ -32,4 +32,12 @@ mlir::ParseResult parseConvolutionWindow(mlir::OpAsmParser &parser, mlir::DenseI
                                          mlir::DenseIntElementsAttr &padding, mlir::DenseI64ArrayAttr &lhs_dilation,
                                          mlir::DenseI64ArrayAttr &rhs_dilation, mlir::DenseBoolArrayAttr &reversal);
 
+// The same of a convolution whose padding is an operand: without `pad`.
+void printUnpaddedWindow(mlir::OpAsmPrinter &printer, mlir::Operation *op, mlir::DenseI64ArrayAttr strides,
+                         mlir::DenseI64ArrayAttr lhs_dilation, mlir::DenseI64ArrayAttr rhs_dilation,
+                         mlir::DenseBoolArrayAttr reversal);
+mlir::ParseResult parseUnpaddedWindow(mlir::OpAsmParser &parser, mlir::DenseI64ArrayAttr &strides,
+                                      mlir::DenseI64ArrayAttr &lhs_dilation, mlir::DenseI64ArrayAttr &rhs_dilation,
+                                      mlir::DenseBoolArrayAttr &reversal);
+
 }  // namespace tessera::stablehlo

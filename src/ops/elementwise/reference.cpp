@@ -13,10 +13,10 @@ using llvm::success;
 using namespace stablehlo;  // NOLINT: the operations of this file
 
 // Operation and kernel, one line each.
-#define TESSERA_UNARY(Op, kernel)                                    \
-  static LogicalResult evaluate(Op, OpEvaluation &evaluation) {      \
+#define TESSERA_UNARY(Op, kernel)                                            \
+  static LogicalResult evaluate(Op, OpEvaluation &evaluation) {              \
     evaluation.set_result(0, unary(UnaryOp::kernel, evaluation.operand(0))); \
-    return success();                                                \
+    return success();                                                        \
   }
 TESSERA_UNARY(AbsOp, abs)
 TESSERA_UNARY(CbrtOp, cbrt)
@@ -45,10 +45,10 @@ TESSERA_UNARY(TanOp, tan)
 TESSERA_UNARY(TanhOp, tanh)
 #undef TESSERA_UNARY
 
-#define TESSERA_BINARY(Op, kernel)                                   \
-  static LogicalResult evaluate(Op, OpEvaluation &evaluation) {      \
+#define TESSERA_BINARY(Op, kernel)                                                                    \
+  static LogicalResult evaluate(Op, OpEvaluation &evaluation) {                                       \
     evaluation.set_result(0, binary(BinaryOp::kernel, evaluation.operand(0), evaluation.operand(1))); \
-    return success();                                                \
+    return success();                                                                                 \
   }
 TESSERA_BINARY(AddOp, add)
 TESSERA_BINARY(AndOp, bitwise_and)
@@ -71,8 +71,10 @@ TESSERA_BINARY(XorOp, bitwise_xor)
 static LogicalResult evaluate(CompareOp op, OpEvaluation &evaluation) {
   // The kernel's directions stand in the order of the attribute's numbers.
   auto direction = static_cast<CompareDirection>(op.getComparisonDirection());
-  bool total_order = op.getCompareType() == ComparisonType::TOTALORDER;
-  evaluation.set_result(0, compare(direction, evaluation.operand(0), evaluation.operand(1), total_order));
+  FloatOrder order = op.getCompareType() == ComparisonType::TOTALORDER  ? FloatOrder::total
+                     : op.getCompareType() == ComparisonType::WEAKORDER ? FloatOrder::weak
+                                                                        : FloatOrder::partial;
+  evaluation.set_result(0, compare(direction, evaluation.operand(0), evaluation.operand(1), order));
   return success();
 }
 
@@ -121,11 +123,12 @@ void register_chlo_elementwise_reference(mlir::DialectRegistry &registry);
 
 void register_elementwise_reference(mlir::DialectRegistry &registry) {
   register_chlo_elementwise_reference(registry);
-  attach_elementwise_reference<StablehloDialect, AbsOp, CbrtOp, CeilOp, ClzOp, CosineOp, ExpOp, Expm1Op, FloorOp, ImagOp,
-                               IsFiniteOp, LogOp, Log1pOp, LogisticOp, NegOp, NotOp, PopulationCountOp, RealOp, RoundOp,
-                               RoundNearestEvenOp, RsqrtOp, SignOp, SineOp, SqrtOp, TanOp, TanhOp>(registry);
-  attach_elementwise_reference<StablehloDialect, AddOp, AndOp, Atan2Op, ComplexOp, DivOp, MaxOp, MinOp, MulOp, OrOp, PowOp,
-                               RemOp, ShiftLeftOp, ShiftRightArithmeticOp, ShiftRightLogicalOp, SubtractOp, XorOp>(registry);
+  attach_elementwise_reference<StablehloDialect, AbsOp, CbrtOp, CeilOp, ClzOp, CosineOp, ExpOp, Expm1Op, FloorOp,
+                               ImagOp, IsFiniteOp, LogOp, Log1pOp, LogisticOp, NegOp, NotOp, PopulationCountOp, RealOp,
+                               RoundOp, RoundNearestEvenOp, RsqrtOp, SignOp, SineOp, SqrtOp, TanOp, TanhOp>(registry);
+  attach_elementwise_reference<StablehloDialect, AddOp, AndOp, Atan2Op, ComplexOp, DivOp, MaxOp, MinOp, MulOp, OrOp,
+                               PowOp, RemOp, ShiftLeftOp, ShiftRightArithmeticOp, ShiftRightLogicalOp, SubtractOp,
+                               XorOp>(registry);
   attach_elementwise_reference<StablehloDialect, BitcastConvertOp, ClampOp, CompareOp, ConvertOp, ReducePrecisionOp,
                                SelectOp>(registry);
   attach_reference<StablehloDialect, MapOp>(registry);

@@ -68,8 +68,9 @@ static std::vector<Tensor> broadcast_together(std::vector<Tensor> operands,
       place[d] = is_placed ? (*dimensions)[d] : static_cast<int64_t>(rank - own + d);
       int64_t &extent = shape[static_cast<size_t>(place[d])];
       if (extent != 1 && operand.shape()[d] != 1 && operand.shape()[d] != extent)
-        throw InputError("can't broadcast extent " + std::to_string(operand.shape()[d]) + " to " + std::to_string(extent) +
-                         " in dimension " + std::to_string(place[d]) + "; extents must be equal or 1");
+        throw InputError("can't broadcast extent " + std::to_string(operand.shape()[d]) + " to " +
+                         std::to_string(extent) + " in dimension " + std::to_string(place[d]) +
+                         "; extents must be equal or 1");
       if (extent == 1) extent = operand.shape()[d];
     }
     places.push_back(place);
@@ -110,8 +111,10 @@ static LogicalResult evaluate(BroadcastCompareOp op, OpEvaluation &evaluation) {
   auto both = broadcast_together({evaluation.operand(0), evaluation.operand(1)}, op.getBroadcastDimensions());
   // The kernel's directions stand in the order of the attribute's numbers.
   auto direction = static_cast<CompareDirection>(op.getComparisonDirection());
-  bool total_order = op.getCompareType() == ComparisonType::TOTALORDER;
-  evaluation.set_result(0, compare(direction, both[0], both[1], total_order));
+  FloatOrder order = op.getCompareType() == ComparisonType::TOTALORDER  ? FloatOrder::total
+                     : op.getCompareType() == ComparisonType::WEAKORDER ? FloatOrder::weak
+                                                                        : FloatOrder::partial;
+  evaluation.set_result(0, compare(direction, both[0], both[1], order));
   return success();
 }
 
@@ -131,15 +134,16 @@ static LogicalResult evaluate(chlo::ConstantOp op, OpEvaluation &evaluation) {
 static LogicalResult evaluate(ConstantLikeOp op, OpEvaluation &evaluation) {
   mlir::TypedAttr value = op.getValue();
   if (!llvm::isa<mlir::IntegerAttr, mlir::FloatAttr>(value)) return op.emitError("has a value that is not a number");
-  auto scalar = mlir::DenseElementsAttr::get(mlir::RankedTensorType::get({}, value.getType()), llvm::ArrayRef<mlir::Attribute>(value));
+  auto scalar = mlir::DenseElementsAttr::get(mlir::RankedTensorType::get({}, value.getType()),
+                                             llvm::ArrayRef<mlir::Attribute>(value));
   evaluation.set_result(0, splat(tensor_of(scalar), evaluation.operand(0).shape()));
   return success();
 }
 
 void register_chlo_elementwise_reference(mlir::DialectRegistry &registry) {
-  attach_elementwise_reference<ChloDialect, AcosOp, AcoshOp, AsinOp, AsinhOp, AtanOp, AtanhOp, BesselI1eOp, ConjOp, CoshOp,
-                               DigammaOp, ErfOp, ErfcOp, ErfInvOp, LgammaOp, SinhOp, SquareOp, TanOp, AsinAcosKernelOp,
-                               IsInfOp, IsNegInfOp, IsPosInfOp>(registry);
+  attach_elementwise_reference<ChloDialect, AcosOp, AcoshOp, AsinOp, AsinhOp, AtanOp, AtanhOp, BesselI1eOp, ConjOp,
+                               CoshOp, DigammaOp, ErfOp, ErfcOp, ErfInvOp, LgammaOp, SinhOp, SquareOp, TanOp,
+                               AsinAcosKernelOp, IsInfOp, IsNegInfOp, IsPosInfOp>(registry);
   attach_elementwise_reference<ChloDialect, ConstantLikeOp, MulhiOp, NextAfterOp, PolygammaOp, ZetaOp>(registry);
   attach_reference<ChloDialect, BroadcastAddOp, BroadcastAndOp, BroadcastAtan2Op, BroadcastComplexOp, BroadcastDivideOp,
                    BroadcastMaximumOp, BroadcastMinimumOp, BroadcastMultiplyOp, BroadcastNextAfterOp, BroadcastOrOp,

@@ -84,6 +84,18 @@ int64_t ordinal(T value) {
   }
 }
 
+// How many representable values lie between, the further one counted.
+template <typename T>
+uint64_t distance_of(T x, T y) {
+  constexpr uint64_t never = std::numeric_limits<uint64_t>::max();
+  if (is_nan(x) || is_nan(y)) return is_nan(x) && is_nan(y) ? 0 : never;
+  if constexpr (std::is_same_v<Wide<T>, double>)
+    if (std::isinf(widen(x)) || std::isinf(widen(y))) return widen(x) == widen(y) ? 0 : never;
+  int64_t i = ordinal(x), j = ordinal(y);
+  return i > j ? static_cast<uint64_t>(i) - static_cast<uint64_t>(j)
+               : static_cast<uint64_t>(j) - static_cast<uint64_t>(i);
+}
+
 }  // namespace
 
 std::optional<std::string> difference_if_unequal(const Tensor &actual, const Tensor &expected) {
@@ -108,21 +120,16 @@ std::optional<std::string> difference_if_far(const Tensor &actual, const Tensor 
 std::optional<std::string> difference_in_ulps(const Tensor &actual, const Tensor &expected, uint64_t least,
                                               uint64_t most) {
   std::string rule = "are more than " + std::to_string(most) + " representable values off";
-  uint64_t furthest = 0;
-  auto difference = compare(actual, expected, rule, [most, &furthest](auto a, auto b) {
-    return parts_hold(a, b, [most, &furthest](auto x, auto y) {
-      if (is_nan(x) || is_nan(y)) return is_nan(x) && is_nan(y);
-      int64_t i = ordinal(x), j = ordinal(y);
-      uint64_t distance = i > j ? static_cast<uint64_t>(i) - static_cast<uint64_t>(j)
-                                : static_cast<uint64_t>(j) - static_cast<uint64_t>(i);
-      furthest = std::max(furthest, distance);
-      return distance <= most;
+  if (least > 0)
+    rule = "are not " + std::to_string(least) + " to " + std::to_string(most) + " representable values off";
+  return compare(actual, expected, rule, [least, most](auto a, auto b) {
+    uint64_t distance = 0;
+    parts_hold(a, b, [&distance](auto x, auto y) {
+      distance = std::max(distance, distance_of(x, y));
+      return true;
     });
+    return least <= distance && distance <= most;
   });
-  if (!difference && furthest < least)
-    return "the furthest element is " + std::to_string(furthest) + " representable values off, less than the " +
-           std::to_string(least) + " that are expected";
-  return difference;
 }
 
 }  // namespace tessera

@@ -13,8 +13,8 @@ namespace tessera {
 std::optional<std::string> difference_if_unequal(const Tensor &actual, const Tensor &expected);
 // |actual - expected| <= tolerance * max(1, |expected|); integers and booleans must be equal.
 std::optional<std::string> difference_if_far(const Tensor &actual, const Tensor &expected, double tolerance);
-// No element is more than `most` representable values away, and the furthest at least `least`; parts of complex numbers
-// count each.
+// Each element is at least `least` and at most `most` representable values away. Nothing finite is near an infinity; of a
+// complex number the part that is further away counts.
 std::optional<std::string> difference_in_ulps(const Tensor &actual, const Tensor &expected, uint64_t least,
                                               uint64_t most);
 

@@ -11,20 +11,77 @@ namespace tessera {
 
 enum class UnaryOp {
   // StableHLO
-  abs, cbrt, ceil, cosine, count_leading_zeros, exponential, exponential_minus_one, floor, imag, is_finite, log,
-  log_plus_one, logistic, negate, bitwise_not, popcnt, real, round_nearest_afz, round_nearest_even, rsqrt, sign, sine,
-  sqrt, tan, tanh,
+  abs,
+  cbrt,
+  ceil,
+  cosine,
+  count_leading_zeros,
+  exponential,
+  exponential_minus_one,
+  floor,
+  imag,
+  is_finite,
+  log,
+  log_plus_one,
+  logistic,
+  negate,
+  bitwise_not,
+  popcnt,
+  real,
+  round_nearest_afz,
+  round_nearest_even,
+  rsqrt,
+  sign,
+  sine,
+  sqrt,
+  tan,
+  tanh,
   // CHLO
-  acos, acosh, asin, asin_acos_kernel, asinh, atan, atanh, bessel_i1e, conj, cosh, digamma, erf, erf_inv, erfc, is_inf, is_neg_inf,
-  is_pos_inf, lgamma, sinh, square,
+  acos,
+  acosh,
+  asin,
+  asin_acos_kernel,
+  asinh,
+  atan,
+  atanh,
+  bessel_i1e,
+  conj,
+  cosh,
+  digamma,
+  erf,
+  erf_inv,
+  erfc,
+  is_inf,
+  is_neg_inf,
+  is_pos_inf,
+  lgamma,
+  sinh,
+  square,
 };
 
 enum class BinaryOp {
   // StableHLO
-  add, bitwise_and, atan2, complex, divide, maximum, minimum, multiply, bitwise_or, power, remainder, shift_left,
-  shift_right_arithmetic, shift_right_logical, subtract, bitwise_xor,
+  add,
+  bitwise_and,
+  atan2,
+  complex,
+  divide,
+  maximum,
+  minimum,
+  multiply,
+  bitwise_or,
+  power,
+  remainder,
+  shift_left,
+  shift_right_arithmetic,
+  shift_right_logical,
+  subtract,
+  bitwise_xor,
   // CHLO
-  mulhi, next_after, polygamma, zeta,
+  mulhi,
+  next_after,
+  polygamma,
+  zeta,
 };
 
 enum class CompareDirection { eq, ne, ge, gt, le, lt };
@@ -44,9 +101,16 @@ Tensor unary(UnaryOp op, const Tensor &operand);
 //  - complex: two floats to one complex number; polygamma(n, x) and zeta(s, q) with the operands in this order
 Tensor binary(BinaryOp op, const Tensor &lhs, const Tensor &rhs);
 
-// i1. NaN is unequal to all and in no order, unless `total_order`: -NaN < -inf < ... < -0 < +0 < ... < +inf < +NaN.
-// Complex numbers: (real, imaginary) in this order.
-Tensor compare(CompareDirection direction, const Tensor &lhs, const Tensor &rhs, bool total_order = false);
+// How floating-point values are ordered.
+enum class FloatOrder {
+  partial,  // NaN is unequal to all and in no order; -0 == +0
+  total,    // -NaN < -inf < ... < -0 < +0 < ... < +inf < +NaN
+  weak,     // -inf < ... < -0 == +0 < ... < +inf < NaN, all NaNs equal
+};
+
+// i1. Complex numbers: (real, imaginary) in this order.
+Tensor compare(CompareDirection direction, const Tensor &lhs, const Tensor &rhs,
+               FloatOrder order = FloatOrder::partial);
 
 // pred[i] ? on_true[i] : on_false[i].
 Tensor select(const Tensor &pred, const Tensor &on_true, const Tensor &on_false);

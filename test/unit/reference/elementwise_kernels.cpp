@@ -14,11 +14,13 @@ namespace {
 constexpr double inf = std::numeric_limits<double>::infinity();
 constexpr double nan = std::numeric_limits<double>::quiet_NaN();
 
-template <typename T> std::string two(BinaryOp op, const std::vector<double> &a, const std::vector<double> &b) {
+template <typename T>
+std::string two(BinaryOp op, const std::vector<double> &a, const std::vector<double> &b) {
   auto n = static_cast<int64_t>(a.size());
   return to_string(binary(op, make<T>({n}, a), make<T>({n}, b)));
 }
-template <typename T> std::string one(UnaryOp op, const std::vector<double> &a) {
+template <typename T>
+std::string one(UnaryOp op, const std::vector<double> &a) {
   return to_string(unary(op, make<T>({static_cast<int64_t>(a.size())}, a)));
 }
 
@@ -90,7 +92,8 @@ TEST(Booleans, ArithmeticIsLogic) {
   EXPECT_EQ(two<bool>(BinaryOp::bitwise_xor, a, b), "[false, true, true, false]");
 }
 
-template <typename T> void check_float_edges() {
+template <typename T>
+void check_float_edges() {
   EXPECT_EQ(two<T>(BinaryOp::maximum, {nan, 1, -0.0, 0.0, 2}, {1, nan, 0.0, -0.0, 3}), "[nan, nan, 0, 0, 3]");
   EXPECT_EQ(two<T>(BinaryOp::minimum, {nan, 1, -0.0, 0.0, 2}, {1, nan, 0.0, -0.0, 3}), "[nan, nan, -0, -0, 2]");
   EXPECT_EQ(two<T>(BinaryOp::remainder, {7, -7, 7, -7, 1}, {3, 3, -3, -3, inf}), "[1, -1, 1, -1, 1]");
@@ -143,8 +146,8 @@ TEST(Floats, NextAfterOfEachWidth) {
   EXPECT_TRUE(std::signbit(next(make<Float16>({}, {0}), make<Float16>({}, {-0.0}))));
 }
 
-std::string ordered(CompareDirection direction, const Tensor &a, const Tensor &b, bool total = false) {
-  return to_string(compare(direction, a, b, total));
+std::string ordered(CompareDirection direction, const Tensor &a, const Tensor &b) {
+  return to_string(compare(direction, a, b));
 }
 
 TEST(Compare, NanIsUnequalAndUnordered) {
@@ -158,16 +161,41 @@ TEST(Compare, NanIsUnequalAndUnordered) {
 }
 
 // Each value is below the next and equal to itself.
-template <typename T> void check_total_order() {
+template <typename T>
+void check_total_order() {
   std::vector<double> values{-nan, -inf, -1, -0.0, 0.0, 1, inf, nan};
   Tensor all = make<T>({8}, values);
   for (size_t i = 0; i < values.size(); ++i) {
     Tensor one = make<T>({}, {values[i]});
-    std::string below = to_string(compare(CompareDirection::lt, one, all, true)), expected = "[";
+    std::string below = to_string(compare(CompareDirection::lt, one, all, FloatOrder::total)), expected = "[";
     for (size_t k = 0; k < values.size(); ++k) expected += std::string(k ? ", " : "") + (i < k ? "true" : "false");
     EXPECT_EQ(below, expected + "]") << values[i];
   }
 }
+// All NaNs are one value above the others, and both zeros are one.
+template <typename T>
+void check_weak_order() {
+  std::vector<double> values{-inf, -1, -0.0, 0.0, 1, inf, -nan, nan};
+  std::vector<int> rank{0, 1, 2, 2, 3, 4, 5, 5};
+  Tensor all = make<T>({8}, values);
+  for (size_t i = 0; i < values.size(); ++i) {
+    std::string below = "[", equal = "[";
+    for (size_t k = 0; k < values.size(); ++k) {
+      below += std::string(k ? ", " : "") + (rank[i] < rank[k] ? "true" : "false");
+      equal += std::string(k ? ", " : "") + (rank[i] == rank[k] ? "true" : "false");
+    }
+    Tensor one = make<T>({}, {values[i]});
+    EXPECT_EQ(to_string(compare(CompareDirection::lt, one, all, FloatOrder::weak)), below + "]") << values[i];
+    EXPECT_EQ(to_string(compare(CompareDirection::eq, one, all, FloatOrder::weak)), equal + "]") << values[i];
+  }
+}
+TEST(Compare, WeakOrder) {
+  check_weak_order<float>();
+  check_weak_order<double>();
+  check_weak_order<Bfloat16>();
+  check_weak_order<Float16>();
+}
+
 TEST(Compare, TotalOrder) {
   check_total_order<float>();
   check_total_order<double>();
@@ -179,7 +207,8 @@ TEST(Compare, OtherDtypes) {
   EXPECT_EQ(ordered(CompareDirection::lt, make<bool>({2}, {0, 1}), make<bool>({2}, {1, 0})), "[true, false]");
   EXPECT_EQ(ordered(CompareDirection::lt, make<Int4>({1}, {-1}), make<Int4>({1}, {0})), "[true]");
   EXPECT_EQ(ordered(CompareDirection::lt, make<uint8_t>({1}, {255}), make<uint8_t>({1}, {0})), "[false]");
-  EXPECT_EQ(ordered(CompareDirection::ge, make<Storage<DType::f8E8M0FNU>>({1}, {4}), make<Storage<DType::f8E8M0FNU>>({1}, {2})),
+  EXPECT_EQ(ordered(CompareDirection::ge, make<Storage<DType::f8E8M0FNU>>({1}, {4}),
+                    make<Storage<DType::f8E8M0FNU>>({1}, {2})),
             "[true]");
   Tensor a = make_complex({3}, {{1, 2}, {1, 2}, {nan, 0}}), b = make_complex({3}, {{1, 2}, {1, 3}, {nan, 0}});
   EXPECT_EQ(ordered(CompareDirection::eq, a, b), "[true, false, false]");
@@ -192,7 +221,8 @@ TEST(Broadcast, ScalarsStandForArraysOfTheOthersShape) {
   expect_values(binary(BinaryOp::subtract, row, scalar), {2, 2}, {-9, -8, -7, -6});
   expect_values(binary(BinaryOp::subtract, scalar, row), {2, 2}, {9, 8, 7, 6});
   expect_values(clamp(make<float>({}, {2}), row, make<float>({}, {3})), {2, 2}, {2, 2, 3, 3});
-  expect_values(clamp(make<float>({}, {2}), make<float>({3}, {nan, -inf, inf}), make<float>({}, {3})), {3}, {nan, 2, 3});
+  expect_values(clamp(make<float>({}, {2}), make<float>({3}, {nan, -inf, inf}), make<float>({}, {3})), {3},
+                {nan, 2, 3});
   expect_values(select(make<bool>({}, {1}), row, scalar), {2, 2}, {1, 2, 3, 4});
   expect_values(select(make<bool>({2}, {1, 0}), make<Int4>({2}, {1, 2}), make<Int4>({2}, {3, 4})), {2}, {1, 4});
   EXPECT_THROW(binary(BinaryOp::add, row, make<float>({4}, {1, 2, 3, 4})), DefectError);

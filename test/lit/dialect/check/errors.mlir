@@ -9,6 +9,22 @@ func.func @close_types(%a: tensor<2xf32>, %b: tensor<2xf64>) {
 
 // -----
 
+func.func @equal_elements(%a: tensor<2xf32>, %b: tensor<2xi32>) {
+  // expected-error@+1 {{'check.expect_eq' op expects both operands of one type, but they are of types 'tensor<2xf32>' and 'tensor<2xi32>'}}
+  check.expect_eq %a, %b : tensor<2xf32>, tensor<2xi32>
+  return
+}
+
+// -----
+
+func.func @almost_shapes(%a: tensor<2xf32>, %b: tensor<?x1xf32>) {
+  // expected-error@+1 {{'check.expect_almost_eq' op expects both operands of one type, but they are of types 'tensor<2xf32>' and 'tensor<?x1xf32>'}}
+  check.expect_almost_eq %a, %b : tensor<2xf32>, tensor<?x1xf32>
+  return
+}
+
+// -----
+
 func.func @close_bounds(%a: tensor<2xf32>) {
   // expected-error@+1 {{'check.expect_close' op expects min_ulp_difference (2) not to exceed max_ulp_difference (1)}}
   check.expect_close %a, %a, max_ulp_difference = 1, min_ulp_difference = 2 : tensor<2xf32>, tensor<2xf32>

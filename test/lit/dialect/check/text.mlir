@@ -16,7 +16,9 @@ func.func @main(%arg0: tensor<2xf32>, %arg1: tensor<2xf32>, %arg2: !stablehlo.to
   check.expect_almost_eq %arg0, %arg1, tolerance = 1.000000e-01 : tensor<2xf32>
 // CHECK-NEXT: check.expect_almost_eq_const %arg0, dense<1.000000e+00> : tensor<2xf32>
   check.expect_almost_eq_const %arg0, dense<1.000000e+00> : tensor<2xf32>
-// CHECK-NEXT: check.expect_almost_eq_const %arg0, dense<1.000000e+00> : tensor<2xf32> {tolerance = 1.000000e-01 : f64}
+// CHECK-NEXT: check.expect_almost_eq_const %arg0, dense<1.000000e+00> : tensor<2xf32>, tolerance = 1.000000e-01
+  check.expect_almost_eq_const %arg0, dense<1.000000e+00> : tensor<2xf32>, tolerance = 1.000000e-01
+// CHECK-NEXT: check.expect_almost_eq_const %arg0, dense<1.000000e+00> : tensor<2xf32>, tolerance = 1.000000e-01
   check.expect_almost_eq_const %arg0, dense<1.000000e+00> : tensor<2xf32> {tolerance = 1.000000e-01 : f64}
 // CHECK-NEXT: check.expect_close %arg0, %arg1 : tensor<2xf32>, tensor<2xf32>
   check.expect_close %arg0, %arg1 : tensor<2xf32>, tensor<2xf32>
@@ -24,8 +26,8 @@ func.func @main(%arg0: tensor<2xf32>, %arg1: tensor<2xf32>, %arg2: !stablehlo.to
   check.expect_close %arg0, %arg1, max_ulp_difference = 10, min_ulp_difference = 0 : tensor<2xf32>, tensor<2xf32>
 // CHECK-NEXT: check.expect_serialized_eq %arg0, probe_id = "probe" : tensor<2xf32>
   check.expect_serialized_eq %arg0, probe_id = "probe" : tensor<2xf32>
-// CHECK-NEXT: check.expect_serialized_eq %arg0, probe_id = "probe", iteration = 2 : tensor<2xf32>
-  check.expect_serialized_eq %arg0, probe_id = "probe", iteration = 2 : tensor<2xf32>
+// CHECK-NEXT: check.expect_serialized_eq %arg0, probe_id = "probe", iter = 2 : tensor<2xf32>
+  check.expect_serialized_eq %arg0, probe_id = "probe", iter = 2 : tensor<2xf32>
 // CHECK-NEXT: %0 = interpreter.print %arg0 : tensor<2xf32>
   %0 = interpreter.print %arg0 : tensor<2xf32>
 // CHECK-NEXT: %1 = interpreter.probe %arg0, probe_id = "probe" : tensor<2xf32>

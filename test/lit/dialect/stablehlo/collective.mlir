@@ -60,11 +60,13 @@ func.func @roots(%arg0: tensor<4x8xf32>, %arg1: tensor<6xf32>, %arg2: tensor<2xi
   %1 = "stablehlo.collective_reduce"(%arg0) <{channel_handle = #stablehlo.channel_handle<handle = 1, type = 1>, replica_groups = dense<[[0, 1]]> : tensor<1x2xi64>}> ({
 // CHECK-NEXT: ^bb0(%arg3: tensor<f32>, %arg4: tensor<f32>):
   ^bb0(%arg3: tensor<f32>, %arg4: tensor<f32>):
-// CHECK-NEXT: %2 = stablehlo.add %arg3, %arg4 : tensor<f32>
-    %2 = stablehlo.add %arg3, %arg4 : tensor<f32>
-// CHECK-NEXT: stablehlo.return %2 : tensor<f32>
-    stablehlo.return %2 : tensor<f32>
+// CHECK-NEXT: %3 = stablehlo.add %arg3, %arg4 : tensor<f32>
+    %3 = stablehlo.add %arg3, %arg4 : tensor<f32>
+// CHECK-NEXT: stablehlo.return %3 : tensor<f32>
+    stablehlo.return %3 : tensor<f32>
 // CHECK-NEXT: }) : (tensor<4x8xf32>) -> tensor<4x8xf32>
   }) : (tensor<4x8xf32>) -> tensor<4x8xf32>
+// CHECK-NEXT{LITERAL}: %2:2 = "stablehlo.collective_broadcast"(%arg0, %arg1, %arg2) <{has_dynamic_root, replica_groups = dense<[[0, 1]]> : tensor<1x2xi64>}> : (tensor<4x8xf32>, tensor<6xf32>, tensor<2xi32>) -> (tensor<4x8xf32>, tensor<6xf32>)
+  %2:2 = "stablehlo.collective_broadcast"(%arg0, %arg1, %arg2) <{has_dynamic_root, replica_groups = dense<[[0, 1]]> : tensor<1x2xi64>}> : (tensor<4x8xf32>, tensor<6xf32>, tensor<2xi32>) -> (tensor<4x8xf32>, tensor<6xf32>)
   return
 }

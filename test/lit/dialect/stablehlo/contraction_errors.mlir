@@ -286,3 +286,11 @@ func.func @dynamic_conv_padding(%a: tensor<3x8x4xf32>, %k: tensor<3x4x2xf32>, %p
   %0 = "stablehlo.dynamic_conv"(%a, %k, %p) <{batch_group_count = 1 : i64, dimension_numbers = #stablehlo.conv<[b, 0, f]x[0, i, o]->[b, 0, f]>, feature_group_count = 1 : i64}> : (tensor<3x8x4xf32>, tensor<3x4x2xf32>, tensor<2xi64>) -> tensor<3x6x2xf32>
   return
 }
+
+// -----
+
+func.func @dynamic_conv_padding_twice(%a: tensor<3x8x4xf32>, %k: tensor<3x4x2xf32>, %p: tensor<1x2xi64>) {
+  // expected-error@+1 {{custom op 'stablehlo.dynamic_conv' has 'pad' in its window, but the padding is the last operand}}
+  %0 = stablehlo.dynamic_conv(%a, %k, %p) dim_numbers = [b, 0, f]x[0, i, o]->[b, 0, f], window = {pad = [[0, 0]]} {batch_group_count = 1 : i64, feature_group_count = 1 : i64} : (tensor<3x8x4xf32>, tensor<3x4x2xf32>, tensor<1x2xi64>) -> tensor<3x6x2xf32>
+  return
+}
