@@ -8,6 +8,7 @@
 #include "mlir/Pass/PassManager.h"
 #include "mlir/Transforms/Passes.h"
 #include "partition/emit.h"
+#include "partition/replication.h"
 #include "propagate/rules.h"
 
 namespace tessera {
@@ -142,6 +143,7 @@ llvm::LogicalResult Partitioner::rebuild_by_rule(Localizer &localizer, ShardingR
     return localized ? localized.mayShard(rule, factor) : rule.factors[factor].kind == FactorKind::pass_through;
   };
   localizer.assignment_ = assign_axes(rule, operands, results, may_shard, mesh(), planner_);
+  warn_of_replication(op, rule, operands, localizer.assignment_, may_shard, mesh());
   localizer.rule_ = std::move(rule);
   const Assignment &assignment = localizer.assignment_;
   for (unsigned i = 0; i < op->getNumOperands(); ++i) {

@@ -78,7 +78,7 @@ bool draw_call(Drawing &d) {
   if (d.random.chance(0.5)) {  // a second call, of what may be sharded otherwise
     range = {2 * range.bound, 2 * range.error};
     d.step("func.call " + name + "($0, $1) : (" + t + ", " + t + ") -> (" + t + ", " + t + ")", {first[1], b}, {d.type(a), d.type(a)},
-           range);
+           range, function);
   }
   return true;
 }

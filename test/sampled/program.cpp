@@ -68,7 +68,7 @@ std::string Program::text() const {
     for (int result : step.results) results += (results.empty() ? "" : ", ") + values[result].name;
     body += "  " + (results.empty() ? "" : results + " = ") + filled_in(step.text, names) + "\n";
     for (int result : step.results) constrain(result);
-    functions += step.functions;
+    if (functions.find(step.functions) == std::string::npos) functions += step.functions;  // of several calls, once
   }
   std::string result_types;
   for (const Output &output : outputs) {

@@ -89,9 +89,9 @@ static llvm::LogicalResult localize(ReverseOp op, Localizer &localizer) {
 }
 
 static bool may_shard(PadOp op, const ShardingRule &rule, int64_t factor) {
-  if (is_pass_through(rule, factor)) return true;
   int64_t dim = operand_dim_of(rule, factor);
-  return rule.factors[factor].kind == FactorKind::permutation && dim >= 0 && op.getInteriorPadding()[dim] == 0;
+  if (dim >= 0 && op.getInteriorPadding()[dim] != 0) return false;
+  return is_pass_through(rule, factor) || (rule.factors[factor].kind == FactorKind::permutation && dim >= 0);
 }
 
 static llvm::LogicalResult localize(PadOp op, Localizer &localizer) {

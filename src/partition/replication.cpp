@@ -1,0 +1,49 @@
+#include "partition/replication.h"
+
+#include "llvm/ADT/SmallPtrSet.h"
+#include "mlir/IR/Diagnostics.h"
+
+namespace tessera {
+namespace {
+
+std::string text_of(const DimAxes &axes) {
+  std::string text;
+  for (const AxisList &list : axes) text += (text.empty() ? "{" : ", {") + to_string(list) + "}";
+  return "[" + text + "]";
+}
+
+std::string described(mlir::Value value) {
+  if (auto argument = llvm::dyn_cast<mlir::BlockArgument>(value))
+    return "argument " + std::to_string(argument.getArgNumber()) + " of " +
+           argument.getOwner()->getParentOp()->getName().getStringRef().str();
+  auto result = llvm::cast<mlir::OpResult>(value);
+  return "result " + std::to_string(result.getResultNumber()) + " of " + result.getOwner()->getName().getStringRef().str();
+}
+
+}  // namespace
+
+void warn_of_replication(mlir::Operation *op, const ShardingRule &rule, const std::vector<TensorLayout> &operands,
+                         const Assignment &assignment, const std::function<bool(int64_t)> &may_shard, const Mesh &mesh) {
+  if (op->getNumResults() == 0) return;
+  auto is_whole = [&](const DimAxes &axes) { return llvm::all_of(axes, [](const AxisList &list) { return list.empty(); }); };
+  llvm::SmallPtrSet<mlir::Value, 4> told;
+  for (size_t i = 0; i < operands.size(); ++i) {
+    const TensorLayout &operand = operands[i];
+    if (is_whole(operand.axes) || !is_whole(assignment.operands[i])) continue;
+    std::vector<AxisList> by_factor = axes_by_factor(rule, rule.operands[i], operand.axes, mesh);
+    bool has_a_way = false;
+    for (size_t factor = 0; factor < by_factor.size(); ++factor)
+      has_a_way |= !by_factor[factor].empty() && may_shard(static_cast<int64_t>(factor));
+    mlir::Value value = op->getOperand(i);
+    if (has_a_way || !told.insert(value).second) continue;
+    int64_t whole = element_count(operand.shape) * operand.element_bytes;
+    int64_t block = element_count(block_shape(operand.shape, operand.axes, mesh)) * operand.element_bytes;
+    mlir::InFlightDiagnostic warning = op->emitWarning();
+    warning << "operand " << i << ", " << described(value) << ", is sharded " << text_of(operand.axes)
+            << " and becomes whole on every device, " << whole << " bytes in place of " << block << ": " << op->getName()
+            << " can't run on blocks along these dimensions; shard others, or none";
+    warning.attachNote(value.getLoc()) << "the operand is made here";
+  }
+}
+
+}  // namespace tessera

@@ -1,0 +1,107 @@
+// Which axes an op runs on: the cheaper of two ways where operands disagree, and what can't be sharded.
+#include "partition/assignment.h"
+
+#include <gtest/gtest.h>
+
+namespace tessera {
+namespace {
+
+const Mesh x4_y2({{"x", 4}, {"y", 2}});
+
+// [i, k] [k, j] -> [i, j], by the number of each.
+ShardingRule matmul(int64_t i, int64_t j, int64_t k) {
+  ShardingRuleBuilder builder({{i, k}, {k, j}}, {{i, j}});
+  builder.add({0, ShardingRuleBuilder::none}, {0}, i);
+  builder.add({ShardingRuleBuilder::none, 1}, {1}, j);
+  builder.add({1, 0}, {ShardingRuleBuilder::none}, k, FactorKind::reduction);
+  return builder.build();
+}
+
+Assignment assign(const ShardingRule &rule, const std::vector<TensorLayout> &operands, const std::vector<TensorLayout> &results,
+                  const std::function<bool(int64_t)> &may_shard = [](int64_t) { return true; }) {
+  ReshardPlanner planner(x4_y2);
+  return assign_axes(rule, operands, results, may_shard, x4_y2, planner);
+}
+
+TensorLayout layout(Shape shape, DimAxes axes) { return {std::move(shape), 4, std::move(axes)}; }
+
+TEST(Assignment, AgreeingOperandsRunAsTheyLie) {
+  Assignment a = assign(matmul(16, 16, 16), {layout({16, 16}, {{"x"}, {}}), layout({16, 16}, {{}, {"y"}})},
+                        {layout({16, 16}, {{"x"}, {"y"}})});
+  EXPECT_EQ(a.operands[0], (DimAxes{{"x"}, {}}));
+  EXPECT_EQ(a.operands[1], (DimAxes{{}, {"y"}}));
+  EXPECT_EQ(a.results[0], (DimAxes{{"x"}, {"y"}}));
+  EXPECT_TRUE(a.pending.empty());
+  EXPECT_EQ(a.bytes_sent, 0);
+}
+
+TEST(Assignment, OfTwoOperandsOnOneAxisTheSmallerIsGathered) {
+  Assignment a = assign(matmul(1024, 8, 8), {layout({1024, 8}, {{"x"}, {}}), layout({8, 8}, {{}, {"x"}})},
+                        {layout({1024, 8}, {{"x"}, {}})});
+  EXPECT_EQ(a.operands[0], (DimAxes{{"x"}, {}}));
+  EXPECT_EQ(a.operands[1], (DimAxes{{}, {}}));
+  EXPECT_EQ(a.results[0], (DimAxes{{"x"}, {}}));
+
+  Assignment b = assign(matmul(8, 1024, 8), {layout({8, 8}, {{"x"}, {}}), layout({8, 1024}, {{}, {"x"}})},
+                        {layout({8, 1024}, {{}, {"x"}})});
+  EXPECT_EQ(b.operands[0], (DimAxes{{}, {}}));
+  EXPECT_EQ(b.operands[1], (DimAxes{{}, {"x"}}));
+}
+
+TEST(Assignment, ACutContractionLeavesPartialResults) {
+  Assignment a = assign(matmul(8, 8, 1024), {layout({8, 1024}, {{}, {"x"}}), layout({1024, 8}, {{"x"}, {}})},
+                        {layout({8, 8}, {{}, {}})});
+  EXPECT_EQ(a.pending, (AxisList{"x"}));
+  EXPECT_EQ(a.operands[0], (DimAxes{{}, {"x"}}));
+  EXPECT_EQ(a.results[0], (DimAxes{{}, {}}));
+  EXPECT_GT(a.bytes_sent, 0);  // the result is to be summed
+}
+
+TEST(Assignment, AFactorThatCannotBeShardedIsWhole) {
+  Assignment a = assign(matmul(8, 8, 1024), {layout({8, 1024}, {{}, {"x"}}), layout({1024, 8}, {{"x"}, {}})},
+                        {layout({8, 8}, {{}, {}})}, [](int64_t factor) { return factor != 2; });
+  EXPECT_TRUE(a.pending.empty());
+  for (const DimAxes &axes : a.operands)
+    for (const AxisList &list : axes)
+      for (const AxisRef &axis : list) EXPECT_NE(axis, AxisRef("x"));
+}
+
+TEST(Assignment, NoAxisIsUsedTwice) {
+  for (const DimAxes &lhs : {DimAxes{{"x"}, {"y"}}, DimAxes{{"y", "x"}, {}}, DimAxes{{}, {"x", "y"}}})
+    for (const DimAxes &rhs : {DimAxes{{"x"}, {"y"}}, DimAxes{{"y", "x"}, {}}, DimAxes{{}, {"x", "y"}}})
+      for (const DimAxes &out : {DimAxes{{"x"}, {"y"}}, DimAxes{{"y", "x"}, {}}, DimAxes{{}, {}}}) {
+        Assignment a = assign(matmul(16, 24, 48), {layout({16, 48}, lhs), layout({48, 24}, rhs)}, {layout({16, 24}, out)});
+        AxisList seen;
+        for (const AxisList &axes : a.factor_axes)
+          for (const AxisRef &axis : axes) {
+            EXPECT_FALSE(overlap(axis, seen, x4_y2)) << to_string(axis);
+            seen.push_back(axis);
+          }
+      }
+}
+
+TEST(Assignment, AxesAreDealtToFactorsMajorToMinor) {
+  // A dimension of 8 = 2 * 4: "x" of 4 is cut in its middle.
+  ShardingRuleBuilder builder({{8}}, {{2, 4}});
+  builder.add({0}, {0}, 2);
+  builder.add({0}, {1}, 4);
+  ShardingRule rule = builder.build();
+  std::vector<AxisList> axes = axes_by_factor(rule, rule.operands[0], {{"x"}}, x4_y2);
+  EXPECT_EQ(axes[0], (AxisList{AxisRef("x", 1, 2)}));
+  EXPECT_EQ(axes[1], (AxisList{AxisRef("x", 2, 2)}));
+  axes = axes_by_factor(rule, rule.operands[0], {{"y", "x"}}, x4_y2);
+  EXPECT_EQ(axes[0], (AxisList{"y"}));
+  EXPECT_EQ(axes[1], (AxisList{"x"}));
+}
+
+TEST(Assignment, AxesThatFitNoFactorAreLeftOut) {
+  Mesh three({{"x", 3}});
+  ShardingRuleBuilder builder({{8}}, {{2, 4}});
+  builder.add({0}, {0}, 2);
+  builder.add({0}, {1}, 4);
+  ShardingRule rule = builder.build();
+  for (const AxisList &axes : axes_by_factor(rule, rule.operands[0], {{"x"}}, three)) EXPECT_TRUE(axes.empty());
+}
+
+}  // namespace
+}  // namespace tessera
