@@ -3,6 +3,7 @@
 #include "mlir/Dialect/Func/IR/FuncOps.h"
 #include "ops/control/ops.h"
 #include "ops/rearrange/ops.h"
+#include "read/lapack.h"
 
 namespace tessera {
 namespace {
@@ -33,6 +34,7 @@ void normalise(mlir::ModuleOp module) {
     if (auto composite = llvm::dyn_cast<stablehlo::CompositeOp>(op)) call_decomposition(composite, module);
     else if (auto element = llvm::dyn_cast<stablehlo::GetTupleElementOp>(op)) take_apart(element);
     else if (auto tuple = llvm::dyn_cast<stablehlo::TupleOp>(op)) tuples.push_back(tuple);
+    else if (auto call = llvm::dyn_cast<stablehlo::CustomCallOp>(op)) raise_lapack_call(call);
     return mlir::WalkResult::advance();
   });
   for (stablehlo::TupleOp tuple : llvm::reverse(tuples))

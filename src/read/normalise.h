@@ -6,7 +6,7 @@
 namespace tessera {
 
 // A composite becomes the call of its decomposition, which is what it means; an element that is taken out of a tuple made in
-// the same function becomes the value that was put in.
+// the same function becomes the value that was put in; calls of LAPACK become what they stand for.
 void normalise(mlir::ModuleOp module);
 
 }  // namespace tessera
