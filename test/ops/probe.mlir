@@ -5,7 +5,7 @@ func.func @main() {
   %z = stablehlo.add %y, %y : tensor<2xf32>
   %w = interpreter.probe %z, probe_id = "first" : tensor<2xf32>
   check.expect_serialized_eq %x, probe_id = "first" : tensor<2xf32>
-  check.expect_serialized_eq %w, probe_id = "first", iteration = 1 : tensor<2xf32>
+  check.expect_serialized_eq %w, probe_id = "first", iter = 1 : tensor<2xf32>
   check.expect_eq_const %w, dense<[2.0, 4.0]> : tensor<2xf32>
   return
 }
