@@ -79,7 +79,7 @@ mlir::Value exchange_halo(Localizer &localizer, mlir::Value local, const HaloReq
   }
 
   int64_t last = request.base + (reach.devices - 1) * request.step + request.length;
-  if (request.base >= 0 && last <= request.global_extent) return window;
+  if (!fill || (request.base >= 0 && last <= request.global_extent)) return window;
   mlir::Value offset = emitter.add(emitter.multiply(coordinate, emitter.integer(request.step)), emitter.integer(request.base));
   return emitter.masked(window, dim, offset, request.base < 0, request.global_extent, fill);
 }

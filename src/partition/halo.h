@@ -26,7 +26,8 @@ inline int64_t elements_under_windows(int64_t count, int64_t stride, int64_t rea
 // How many elements each device receives; the exchange is worth while where that is less than gathering the dimension.
 int64_t halo_elements_received(const HaloRequest &request, const Mesh &mesh);
 
-// `local` is the block; the result has extent `length` along the dimension. `fill` is a scalar.
+// `local` is the block; the result has extent `length` along the dimension. `fill` is a scalar; a null one leaves anything
+// outside of the array.
 mlir::Value exchange_halo(Localizer &localizer, mlir::Value local, const HaloRequest &request, mlir::Value fill);
 
 }  // namespace tessera

@@ -2,6 +2,7 @@
 
 #include "llvm/ADT/SmallPtrSet.h"
 #include "mlir/IR/Diagnostics.h"
+#include "mlir/IR/SymbolTable.h"
 
 namespace tessera {
 namespace {
@@ -12,10 +13,15 @@ std::string text_of(const DimAxes &axes) {
   return "[" + text + "]";
 }
 
+// `@main` of a function, of others the operation's own name.
+std::string name_of(mlir::Operation *op) {
+  if (auto symbol = op->getAttrOfType<mlir::StringAttr>(mlir::SymbolTable::getSymbolAttrName())) return "@" + symbol.str();
+  return op->getName().getStringRef().str();
+}
+
 std::string described(mlir::Value value) {
   if (auto argument = llvm::dyn_cast<mlir::BlockArgument>(value))
-    return "argument " + std::to_string(argument.getArgNumber()) + " of " +
-           argument.getOwner()->getParentOp()->getName().getStringRef().str();
+    return "argument " + std::to_string(argument.getArgNumber()) + " of " + name_of(argument.getOwner()->getParentOp());
   auto result = llvm::cast<mlir::OpResult>(value);
   return "result " + std::to_string(result.getResultNumber()) + " of " + result.getOwner()->getName().getStringRef().str();
 }
@@ -38,6 +44,7 @@ void warn_of_replication(mlir::Operation *op, const ShardingRule &rule, const st
     if (has_a_way || !told.insert(value).second) continue;
     int64_t whole = element_count(operand.shape) * operand.element_bytes;
     int64_t block = element_count(block_shape(operand.shape, operand.axes, mesh)) * operand.element_bytes;
+    if (block == whole) continue;  // one element or so
     mlir::InFlightDiagnostic warning = op->emitWarning();
     warning << "operand " << i << ", " << described(value) << ", is sharded " << text_of(operand.axes)
             << " and becomes whole on every device, " << whole << " bytes in place of " << block << ": " << op->getName()

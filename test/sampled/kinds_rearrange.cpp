@@ -82,6 +82,25 @@ bool draw_concatenate(Drawing &d) {
               .empty();
 }
 
+// Slices of one array put together in another order.
+bool draw_roll(Drawing &d) {
+  int a = d.pick({.min_rank = 1});
+  int64_t dim = d.random.below(d.rank(a)), extent = d.shape(a)[dim], cut = d.random.between(1, extent);
+  if (cut == extent) return false;
+  auto slice = [&](int64_t start, int64_t limit) {
+    Shape starts(d.rank(a), 0), limits = d.shape(a), strides(d.rank(a), 1), shape = limits;
+    starts[dim] = start, limits[dim] = limit, shape[dim] = limit - start;
+    return d.op("stablehlo.slice", {a}, "start_indices = " + array_text(starts) + ", limit_indices = " + array_text(limits) +
+                                            ", strides = " + array_text(strides),
+                {{d.type(a).element, shape}}, d.moved({a}))[0];
+  };
+  std::vector<int> pieces{slice(cut, extent)};
+  Type type = d.type(a);
+  if (d.random.chance(0.3)) pieces.push_back(a), type.shape[dim] += extent;
+  pieces.push_back(slice(0, cut));
+  return !d.op("stablehlo.concatenate", pieces, "dimension = " + std::to_string(dim) + " : i64", {type}, d.moved({a})).empty();
+}
+
 bool draw_pad(Drawing &d) {
   int a = d.pick({}), fill = d.like({d.type(a).element, {}});
   Shape low, high, interior, result;
@@ -241,6 +260,7 @@ std::vector<Kind> rearrange_kinds() {
           {"transpose", draw_transpose},
           {"reverse", draw_reverse},
           {"concatenate", draw_concatenate},
+          {"roll", draw_roll},
           {"pad", draw_pad},
           {"slice", draw_slice},
           {"dynamic_slice", draw_dynamic_slice},

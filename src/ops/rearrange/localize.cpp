@@ -112,6 +112,52 @@ static llvm::LogicalResult localize(PadOp op, Localizer &localizer) {
   return llvm::success();
 }
 
+static bool may_shard(ConcatenateOp, const ShardingRule &rule, int64_t factor) {
+  return is_pass_through(rule, factor) || rule.factors[factor].kind == FactorKind::permutation;
+}
+
+// What a block of the result, `block` elements of dimension `dim`, holds where operand `index` goes on from `offset`; anything
+// outside of that. Borders come from neighbours, unless that takes as much as the whole operand does.
+static mlir::Value concatenated_piece(Localizer &localizer, unsigned index, int64_t dim, int64_t offset, int64_t block) {
+  Emitter emitter = localizer.emitter();
+  const DimAxes &axes = localizer.operand_axes(index);
+  Shape global = localizer.global_operand_shape(index);
+  HaloRequest request{dim, global[dim], axes[dim], -offset, block, block};
+  int64_t devices = size_of(axes[dim], localizer.mesh()), gathered = (devices - 1) * ceil_div(global[dim], devices);
+  if (halo_elements_received(request, localizer.mesh()) < gathered)
+    return exchange_halo(localizer, localizer.operand(index), request, {});
+  DimAxes whole = axes;
+  whole[dim].clear();
+  const ReshardPlan &plan = localizer.partitioner().planner().plan(global, axes, {}, whole);
+  mlir::Value value = emitter.reshard(localizer.operand(index), global, axes, plan, spmd::Reduction::sum, "operand of concatenate");
+  mlir::Value start = emitter.multiply(emitter.axis_index(axes[dim]), emitter.integer(block));
+  start = emitter.clamp(0, emitter.add(start, emitter.integer(block - offset)), global[dim] + block);
+  return emitter.dynamic_slice(emitter.pad(value, dim, block, block), dim, start, block);
+}
+
+// Each device picks its block's elements among what the operands have there, the later operand from its first element on.
+static llvm::LogicalResult localize(ConcatenateOp op, Localizer &localizer) {
+  auto dim = static_cast<int64_t>(op.getDimension());
+  const AxisList &axes = localizer.result_axes(0)[dim];
+  if (axes.empty()) return localizer.clone_as_result(), llvm::success();
+  Emitter emitter = localizer.emitter();
+  Shape shape(llvm::cast<mlir::RankedTensorType>(localizer.local_result_type(0)).getShape());
+  mlir::Value first = emitter.multiply(emitter.axis_index(axes), emitter.integer(shape[dim]));
+  mlir::Value position = emitter.add(emitter.iota(localizer.builder().getI32Type(), shape, dim), emitter.broadcast(first, shape));
+  mlir::Value result;
+  int64_t offset = 0;
+  for (unsigned i = 0; i < op->getNumOperands(); ++i) {
+    int64_t extent = localizer.global_operand_shape(i)[dim];
+    if (extent == 0) continue;
+    mlir::Value piece = concatenated_piece(localizer, i, dim, offset, shape[dim]);
+    mlir::Value is_here = emitter.at_least(position, emitter.broadcast(emitter.integer(offset), shape));
+    result = result ? emitter.select(is_here, piece, result) : piece;
+    offset += extent;
+  }
+  localizer.set_result(0, result);
+  return llvm::success();
+}
+
 }  // namespace tessera::stablehlo
 
 namespace tessera {
@@ -119,7 +165,7 @@ namespace tessera {
 void register_rearrange_localize(mlir::DialectRegistry &registry) {
   using namespace stablehlo;
   attach_placing_localize<StablehloDialect, ConstantOp, IotaOp>(registry);
-  attach_localize<StablehloDialect, ReshapeOp, BroadcastOp, GetDimensionSizeOp, ReverseOp, PadOp>(registry);
+  attach_localize<StablehloDialect, ReshapeOp, BroadcastOp, ConcatenateOp, GetDimensionSizeOp, ReverseOp, PadOp>(registry);
 }
 
 }  // namespace tessera
