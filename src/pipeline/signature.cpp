@@ -2,7 +2,7 @@
 
 #include "base/error.h"
 #include "dialect/sdy/utils.h"
-#include "llvm/ADT/SetVector.h"
+#include "llvm/ADT/DenseMap.h"
 #include "mlir/Dialect/Quant/IR/QuantTypes.h"
 #include "mlir/IR/SymbolTable.h"
 #include "mlir/IR/TypeUtilities.h"
@@ -26,9 +26,10 @@ bool can_run(mlir::Type type) {
 
 void check_type(mlir::Type type, const std::string &what, const std::string &program) {
   if (can_run(type)) return;
-  throw InputError(program + ": error: " + what + " of @main is " + type_name(type) +
-                   ", which can't be run: every argument and result must be a tensor of static shape whose elements are "
-                   "integers, floats, complex numbers or i1");
+  throw InputError(
+      program + ": error: " + what + " of @main is " + type_name(type) +
+      ", which can't be run: every argument and result must be a tensor of static shape whose elements are "
+      "integers, floats, complex numbers or i1");
 }
 
 // What is wrong with a value of this type, and what to do; nothing if it can be held.
@@ -40,11 +41,25 @@ std::optional<std::string> reason_against(mlir::Type type) {
   }
   if (!llvm::isa<mlir::TensorType>(type) || can_run(type)) return std::nullopt;
   if (llvm::isa<mlir::quant::QuantizedType>(mlir::getElementTypeOrSelf(type)))
-    return "whose elements are quantized; only plain numbers are computed with, so export the program without quantization";
+    return "whose elements are quantized; only plain numbers are computed with, so export the program without "
+           "quantization";
   auto tensor = llvm::dyn_cast<mlir::RankedTensorType>(type);
   if (!tensor || !tensor.hasStaticShape())
     return "whose shape is dynamic; only static shapes are run, so export the program with a number for each dimension";
   return "whose elements are no numbers that are computed with: integers, floats, complex numbers and i1 are";
+}
+
+// An error at the first operation in `function` with a result that can't be held.
+mlir::LogicalResult check_results(mlir::func::FuncOp function) {
+  auto result = function.walk<mlir::WalkOrder::PreOrder>([](mlir::Operation *op) {
+    for (auto [index, type] : llvm::enumerate(op->getResultTypes()))
+      if (auto reason = reason_against(type)) {
+        op->emitOpError() << "gives result " << index << " of type " << type << ", " << *reason;
+        return mlir::WalkResult::interrupt();
+      }
+    return mlir::WalkResult::advance();
+  });
+  return mlir::failure(result.wasInterrupted());
 }
 
 std::string name_in_location(mlir::Location location) {
@@ -72,30 +87,50 @@ mlir::func::FuncOp main_function(mlir::ModuleOp module, const std::string &progr
                      (names.empty() ? "; the module has no functions" : "; the module has " + names) +
                      "; a program starts at @main, or at its only function");
   }
-  if (main.isExternal()) throw InputError(program + ": error: @" + main.getName().str() + " has no body; nothing can be run");
-  for (auto [i, type] : llvm::enumerate(main.getArgumentTypes())) check_type(type, "argument " + std::to_string(i), program);
-  for (auto [i, type] : llvm::enumerate(main.getResultTypes())) check_type(type, "result " + std::to_string(i), program);
+  if (main.isExternal())
+    throw InputError(program + ": error: @" + main.getName().str() + " has no body; nothing can be run");
+  for (auto [i, type] : llvm::enumerate(main.getArgumentTypes()))
+    check_type(type, "argument " + std::to_string(i), program);
+  for (auto [i, type] : llvm::enumerate(main.getResultTypes()))
+    check_type(type, "result " + std::to_string(i), program);
   return main;
 }
 
 mlir::LogicalResult check_values(mlir::func::FuncOp main) {
-  llvm::SetVector<mlir::Operation *> reached;
-  reached.insert(main);
-  for (size_t i = 0; i < reached.size(); ++i) {
-    auto result = reached[i]->walk<mlir::WalkOrder::PreOrder>([](mlir::Operation *op) {
-      for (auto [index, type] : llvm::enumerate(op->getResultTypes()))
-        if (auto reason = reason_against(type)) {
-          op->emitOpError() << "gives result " << index << " of type " << type << ", " << *reason;
-          return mlir::WalkResult::interrupt();
-        }
-      return mlir::WalkResult::advance();
-    });
-    if (result.wasInterrupted()) return mlir::failure();
-    auto uses = mlir::SymbolTable::getSymbolUses(reached[i]);
-    if (!uses) continue;
-    for (const mlir::SymbolTable::SymbolUse &use : *uses)
-      if (auto callee = mlir::SymbolTable::lookupNearestSymbolFrom<mlir::func::FuncOp>(main, use.getSymbolRef()))
-        reached.insert(callee);
+  // Functions that are entered and not yet left, each with its uses of others; no recursion of ours, for chains of calls
+  // may be long.
+  struct Entered {
+    mlir::func::FuncOp function;
+    std::vector<mlir::SymbolTable::SymbolUse> uses;
+    size_t next = 0;
+  };
+  std::vector<Entered> stack;
+  llvm::DenseMap<mlir::Operation *, bool> is_open;  // of all that were entered
+  auto enter = [&](mlir::func::FuncOp function) {
+    Entered entered{function, {}};
+    if (auto uses = mlir::SymbolTable::getSymbolUses(function)) entered.uses.assign(uses->begin(), uses->end());
+    stack.push_back(std::move(entered));
+    is_open[function] = true;
+    return check_results(function);
+  };
+  if (mlir::failed(enter(main))) return mlir::failure();
+  while (!stack.empty()) {
+    Entered &top = stack.back();
+    if (top.next == top.uses.size()) {
+      is_open[top.function] = false;
+      stack.pop_back();
+      continue;
+    }
+    mlir::SymbolTable::SymbolUse use = top.uses[top.next++];
+    auto callee = mlir::SymbolTable::lookupNearestSymbolFrom<mlir::func::FuncOp>(main, use.getSymbolRef());
+    if (!callee) continue;
+    auto known = is_open.find(callee);
+    if (known == is_open.end()) {
+      if (mlir::failed(enter(callee))) return mlir::failure();
+    } else if (known->second && llvm::isa<mlir::func::CallOp>(use.getUser())) {
+      return use.getUser()->emitOpError()
+             << "calls @" << callee.getName() << " from within itself: recursion isn't supported";
+    }
   }
   return mlir::success();
 }
@@ -114,7 +149,8 @@ std::vector<ArrayReport> outputs_of(mlir::func::FuncOp main, const Mesh &mesh) {
   std::vector<ArrayReport> outputs;
   for (unsigned i = 0; i < main.getNumResults(); ++i) {
     std::string name = "result" + std::to_string(i);
-    if (auto info = main.getResultAttrOfType<mlir::StringAttr>(i, "jax.result_info"); info && !info.empty()) name = info.str();
+    if (auto info = main.getResultAttrOfType<mlir::StringAttr>(i, "jax.result_info"); info && !info.empty())
+      name = info.str();
     outputs.push_back(array_of(name, main.getResultTypes()[i], sdy::result_sharding_of(main, i), mesh));
   }
   return outputs;

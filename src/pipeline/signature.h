@@ -14,7 +14,7 @@ namespace tessera {
 mlir::func::FuncOp main_function(mlir::ModuleOp module, const std::string &program);
 
 // An error at the first operation that `main` reaches, by calls too, whose result can't be held: a dynamic shape, quantized
-// elements.
+// elements; or at a call that `main` reaches of a function from within itself.
 mlir::LogicalResult check_values(mlir::func::FuncOp main);
 
 std::vector<ArrayReport> inputs_of(mlir::func::FuncOp main, const Mesh &mesh);
