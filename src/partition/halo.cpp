@@ -2,7 +2,6 @@
 
 #include <algorithm>
 
-
 namespace tessera {
 namespace {
 
@@ -26,22 +25,58 @@ Reach reach_of(const HaloRequest &request, const Mesh &mesh) {
   return reach;
 }
 
-// Sends `piece` from every device to the one `hops` further along the axes (backwards for negative hops).
-mlir::Value shifted(Emitter &emitter, mlir::Value piece, const AxisList &axes, int64_t hops) {
+// What the devices need of the blocks `hops` further on (before them for negative hops): a range that covers all their needs,
+// relative to the block, and who has any.
+struct Border {
+  int64_t begin = 0, end = 0;
+  std::vector<int64_t> takers;  // coordinates along the axes
+};
+
+Border border_of(const HaloRequest &request, const Reach &reach, int64_t hops) {
+  Border border{reach.block, 0, {}};
+  for (int64_t c = 0; c < reach.devices; ++c) {
+    int64_t start = (c + hops) * reach.block;
+    if (c + hops < 0 || c + hops >= reach.devices) continue;
+    int64_t begin = std::max(request.base + c * request.step, start);
+    int64_t end = std::min({request.base + c * request.step + request.length, start + reach.block, request.global_extent});
+    if (begin >= end) continue;
+    border.begin = std::min(border.begin, begin - start);
+    border.end = std::max(border.end, end - start);
+    border.takers.push_back(c);
+  }
+  return border;
+}
+
+// The elements [low, high) of the block `hops` further on, those that nobody needs being zero.
+mlir::Value fetched(Emitter &emitter, mlir::Value local, const HaloRequest &request, const Reach &reach, int64_t hops, int64_t low,
+                    int64_t high) {
+  Border border = border_of(request, reach, hops);
+  if (border.takers.empty()) {
+    Shape shape = shape_of_value(local);
+    shape[request.dim] = high - low;
+    return emitter.broadcast(emitter.zero(element_of(local)), shape);
+  }
   std::vector<std::pair<int64_t, int64_t>> pairs;
-  for (const std::vector<int64_t> &group : emitter.mesh.groups(axes))
-    for (int64_t i = 0; i < static_cast<int64_t>(group.size()); ++i)
-      if (int64_t to = i + hops; to >= 0 && to < static_cast<int64_t>(group.size())) pairs.emplace_back(group[i], group[to]);
+  for (const std::vector<int64_t> &group : emitter.mesh.groups(request.axes))
+    for (int64_t taker : border.takers) pairs.emplace_back(group[taker + hops], group[taker]);
   std::sort(pairs.begin(), pairs.end());
-  return spmd::CollectivePermuteOp::create(emitter.builder, emitter.loc, piece, spmd::flattened(pairs),
-                                           emitter.builder.getStringAttr("borders of neighbouring blocks"));
+  mlir::Value piece = spmd::CollectivePermuteOp::create(
+      emitter.builder, emitter.loc, emitter.slice(local, request.dim, border.begin, border.end), spmd::flattened(pairs),
+      emitter.builder.getStringAttr("borders of neighbouring blocks"));
+  return emitter.pad(piece, request.dim, border.begin - low, high - border.end);
 }
 
 }  // namespace
 
 int64_t halo_elements_received(const HaloRequest &request, const Mesh &mesh) {
   Reach reach = reach_of(request, mesh);
-  return reach.left + reach.right;
+  std::vector<int64_t> received(reach.devices);
+  for (int64_t hops = 1 - reach.devices; hops < reach.devices; ++hops) {
+    if (hops == 0) continue;
+    Border border = border_of(request, reach, hops);
+    for (int64_t taker : border.takers) received[taker] += border.end - border.begin;
+  }
+  return *std::max_element(received.begin(), received.end());
 }
 
 mlir::Value exchange_halo(Localizer &localizer, mlir::Value local, const HaloRequest &request, mlir::Value fill) {
@@ -52,11 +87,11 @@ mlir::Value exchange_halo(Localizer &localizer, mlir::Value local, const HaloReq
   std::vector<mlir::Value> pieces{local};
   for (int64_t hop = 1; (hop - 1) * block < reach.left; ++hop) {
     int64_t extent = std::min(block, reach.left - (hop - 1) * block);
-    pieces.insert(pieces.begin(), shifted(emitter, emitter.slice(local, dim, block - extent, block), request.axes, hop));
+    pieces.insert(pieces.begin(), fetched(emitter, local, request, reach, -hop, block - extent, block));
   }
   for (int64_t hop = 1; (hop - 1) * block < reach.right; ++hop) {
     int64_t extent = std::min(block, reach.right - (hop - 1) * block);
-    pieces.push_back(shifted(emitter, emitter.slice(local, dim, 0, extent), request.axes, -hop));
+    pieces.push_back(fetched(emitter, local, request, reach, hop, 0, extent));
   }
   mlir::Value window = emitter.concatenate(pieces, dim);
 

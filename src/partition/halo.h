@@ -23,7 +23,8 @@ inline int64_t elements_under_windows(int64_t count, int64_t stride, int64_t rea
   return count == 0 ? 0 : (count - 1) * stride + reach;
 }
 
-// How many elements each device receives; the exchange is worth while where that is less than gathering the dimension.
+// How many elements the device that needs most receives; the exchange is worth while where that is less than gathering the
+// dimension.
 int64_t halo_elements_received(const HaloRequest &request, const Mesh &mesh);
 
 // `local` is the block; the result has extent `length` along the dimension. `fill` is a scalar; a null one leaves anything

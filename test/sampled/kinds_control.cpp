@@ -1,4 +1,6 @@
 // Loops, branches and calls.
+#include <algorithm>
+
 #include "drawing.h"
 
 namespace tessera::test {
@@ -25,7 +27,7 @@ bool draw_while(Drawing &d) {
                      "\n    stablehlo.return %bn" + s + ", %bs" + s + (captures ? "" : ", %bz" + s) + " : tensor<i32>, " + t + extra +
                      "\n  }";
   Range x = d.range(a), y = d.range(b);
-  double n = static_cast<double>(turns), bound = x.bound + n * y.bound, error = x.error + n * y.error;
+  double n = static_cast<double>(turns), bound = std::max(x.bound + n * y.bound, y.bound), error = std::max(x.error + n * y.error, y.error);
   if (error > 0) error += 2 * n * epsilon_of(d.type(a).element) * bound;
   std::vector<Type> results{{"i32", {}}, d.type(a)};
   if (captures) return !d.op("stablehlo.while", {counter, a}, "", results, {bound, error}, condition + ", " + body, {b}).empty();
