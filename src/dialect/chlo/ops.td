@@ -190,8 +190,8 @@ def CHLO_ConstantLikeOp : CHLO_Op<"constant_like", [Pure, InferTypeOpAdaptor]> {
 def CHLO_TopKOp : CHLO_Op<"top_k",
     [Pure, InferTypeOpAdaptor, DeclareOpInterfaceMethods<OpAsmOpInterface, ["getAsmResultNames"]>]> {
   let summary = "the k largest elements of the last dimension, largest first, and where they are";
-  let description = [{ Of equal elements the one of the lowest index comes first. }];
-  let arguments = (ins CHLO_PredIntOrFpTensor:$operand, I64Attr:$k);
+  let description = [{ Of equal elements the one of the lowest index comes first, whether or not is_stable asks for it. }];
+  let arguments = (ins CHLO_PredIntOrFpTensor:$operand, I64Attr:$k, OptionalAttr<BoolAttr>:$is_stable);
   let results = (outs CHLO_PredIntOrFpTensor:$values, CHLO_IntTensor:$indices);
   let assemblyFormat = [{
     `(` $operand `,` `k` `=` $k `)` attr-dict `:` type($operand) `->` `(` type($values) `,` type($indices) `)`
