@@ -85,13 +85,14 @@ bool draw_call(Drawing &d) {
   return true;
 }
 
-// The values of a group are sharded alike.
+// The values of a group are sharded alike, and so have one rank.
 bool draw_group(Drawing &d) {
   int a = d.pick({.min_rank = 1}), b = d.like(d.type(a));
   std::string t = to_string(d.type(a));
-  static const std::vector<std::string> ids{"1", "2"};
+  size_t rank = d.type(a).shape.size();
+  std::vector<std::string> ids{std::to_string(2 * rank), std::to_string(2 * rank + 1)};
   d.step("sdy.sharding_group $0 group_id=" + d.random.of(ids) + " : " + t, {a}, {}, {0, 0});
-  d.step("sdy.sharding_group $0 group_id=1 : " + t, {b}, {}, {0, 0});
+  d.step("sdy.sharding_group $0 group_id=" + ids[0] + " : " + t, {b}, {}, {0, 0});
   return true;
 }
 

@@ -26,6 +26,22 @@ llvm::LogicalResult check_regions(llvm::MutableArrayRef<ShardingGroupOp> members
   return mlir::success();
 }
 
+// Values that are sharded alike have equally many dimensions.
+llvm::LogicalResult check_ranks(llvm::MutableArrayRef<ShardingGroupOp> members) {
+  auto rank_of = [](ShardingGroupOp op) { return llvm::cast<mlir::ShapedType>(op.getInput().getType()).getRank(); };
+  for (ShardingGroupOp member : members) {
+    if (rank_of(member) == rank_of(members.front())) continue;
+    mlir::InFlightDiagnostic error = member.emitError("this value has rank ")
+                                     << rank_of(member) << ", and another of its sharding group has rank "
+                                     << rank_of(members.front())
+                                     << "; the values of a group are sharded alike: put values of another rank into a group "
+                                        "with another id";
+    error.attachNote(members.front().getLoc()) << "the other value of the group is here";
+    return error;
+  }
+  return mlir::success();
+}
+
 // Members that say different things can't be one: each gets an open constraint behind it, and the constraints are grouped.
 void set_members_apart(llvm::MutableArrayRef<ShardingGroupOp> members, const Sharding &like) {
   members.front()->emitWarning("The initial operand shardings on the sharding groups of groupID: ")
@@ -95,7 +111,7 @@ llvm::LogicalResult import_groups(mlir::ModuleOp module, const PropagateOptions 
       group.erase();
       return true;
     });
-    if (failed(check_regions(all))) return mlir::failure();
+    if (failed(check_regions(all)) || failed(check_ranks(all))) return mlir::failure();
     agree_at_start(all);
   }
   return mlir::success();
