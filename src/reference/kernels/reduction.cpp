@@ -10,6 +10,8 @@
 namespace tessera {
 namespace {
 
+constexpr int64_t most_folded_in_order = 64;  // elements of a window
+
 // body on tensors of any one shape.
 std::vector<Tensor> apply_flat(const Body &body, std::vector<Tensor> lhs, const std::vector<Tensor> &rhs) {
   Shape shape = lhs[0].shape(), flat{lhs[0].size()};
@@ -155,6 +157,21 @@ static std::vector<Tensor> fold_windows(std::vector<Tensor> values, int64_t dim,
   return sliced(folded, dim, 0, count, stride);
 }
 
+// Folds small windows element by element in index order, each step rounded, which is how XLA computes them.
+static std::vector<Tensor> fold_in_order(std::vector<Tensor> folded, const std::vector<Tensor> &values,
+                                         const Windows &windows, const Shape &counts, const Body &body) {
+  for_each_index(windows.sizes, [&](const Shape &offset) {
+    Shape begin, end;
+    for (size_t d = 0; d < offset.size(); ++d) {
+      begin.push_back(offset[d] * windows.window_dilations[d]);
+      end.push_back(begin[d] + (counts[d] - 1) * windows.strides[d] + 1);
+    }
+    folded = apply_flat(body, folded,
+                        each(values, [&](const Tensor &value) { return slice(value, begin, end, windows.strides); }));
+  });
+  return folded;
+}
+
 std::vector<Tensor> reduce_window(const std::vector<Tensor> &inputs, const std::vector<Tensor> &inits,
                                   const Windows &windows, const Body &body) {
   Shape counts = window_counts(inputs[0].shape(), windows);
@@ -162,6 +179,11 @@ std::vector<Tensor> reduce_window(const std::vector<Tensor> &inputs, const std::
   if (element_count(counts) == 0 || element_count(windows.sizes) == 0) return start;
   bool known = inputs.size() == 1 && body.kind != BodyKind::general;
   Body fold = known ? body_of(body.kind) : body;
+  if (element_count(windows.sizes) <= most_folded_in_order) {
+    std::vector<Tensor> padded;
+    for (size_t i = 0; i < inputs.size(); ++i) padded.push_back(padded_for(inputs[i], inits[i], windows));
+    return fold_in_order(start, padded, windows, counts, fold);
+  }
   std::vector<Tensor> values;
   for (size_t i = 0; i < inputs.size(); ++i) {
     values.push_back(padded_for(inputs[i], inits[i], windows));

@@ -21,7 +21,8 @@ struct Windows {
 // Result extents: floor((dilated and padded extent - dilated window) / stride) + 1; 0 if the window doesn't fit.
 Shape window_counts(const Shape &shape, const Windows &windows);
 
-// Folds each window; padding and dilation holes count as `inits`. O(n log window) for large windows.
+// Folds each window; padding and dilation holes count as `inits`. Windows of up to 64 elements are folded in index order with
+// every step rounded; larger ones in O(n log window), and where the body is known in double, rounded once.
 std::vector<Tensor> reduce_window(const std::vector<Tensor> &inputs, const std::vector<Tensor> &inits,
                                   const Windows &windows, const Body &body);
 
