@@ -5,6 +5,9 @@
 //   sampled_test --seed 17                 one, printed
 //   sampled_test --program FILE            a program from a file; inputs of seed 1, floats within 1e-3
 //   sampled_test --kinds                   the kinds of operation that are drawn
+//
+// covers: 004-28 by sampled.0
+// covers: 002-32 by sampled.1
 #include <cstdio>
 #include <cstdlib>
 #include <fstream>
