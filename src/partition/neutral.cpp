@@ -1,3 +1,5 @@
+#include <cmath>
+
 #include "llvm/ADT/APFloat.h"
 #include "mlir/IR/BuiltinTypes.h"
 #include "ops/elementwise/ops.h"
@@ -22,14 +24,15 @@ mlir::Attribute float_extreme(mlir::FloatType type, bool least) {
   return mlir::FloatAttr::get(type, has_infinity ? llvm::APFloat::getInf(format, least) : llvm::APFloat::getLargest(format, least));
 }
 
-mlir::Attribute number(mlir::Type element, int64_t value) {
+mlir::Attribute number(mlir::Type element, double value) {
   if (auto complex = llvm::dyn_cast<mlir::ComplexType>(element)) {
-    mlir::Attribute parts[] = {number(complex.getElementType(), value), number(complex.getElementType(), 0)};
+    mlir::Type part = complex.getElementType();
+    mlir::Attribute parts[] = {number(part, value), number(part, std::copysign(0.0, value))};
     return mlir::ArrayAttr::get(element.getContext(), parts);
   }
-  if (auto type = llvm::dyn_cast<mlir::FloatType>(element)) return mlir::FloatAttr::get(type, static_cast<double>(value));
+  if (auto type = llvm::dyn_cast<mlir::FloatType>(element)) return mlir::FloatAttr::get(type, value);
   auto type = llvm::cast<mlir::IntegerType>(element);
-  return mlir::IntegerAttr::get(type, llvm::APInt(type.getWidth(), value, /*isSigned=*/true, /*implicitTrunc=*/true));
+  return mlir::IntegerAttr::get(type, llvm::APInt(type.getWidth(), static_cast<int64_t>(value), /*isSigned=*/true, /*implicitTrunc=*/true));
 }
 
 }  // namespace
@@ -38,7 +41,7 @@ mlir::Attribute zero_attribute(mlir::Type element) { return number(element, 0); 
 
 mlir::Attribute neutral_element(spmd::Reduction kind, mlir::Type element) {
   switch (kind) {
-    case spmd::Reduction::sum: return number(element, 0);
+    case spmd::Reduction::sum: return number(element, -0.0);  // x + -0 is x, and -0 + +0 isn't
     case spmd::Reduction::product: return number(element, 1);
     case spmd::Reduction::bit_or: return number(element, 0);
     case spmd::Reduction::bit_and: return number(element, -1);

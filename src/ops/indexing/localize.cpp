@@ -142,8 +142,9 @@ static llvm::LogicalResult localize(GatherOp op, Localizer &localizer) {
     Shape shape = shape_of_value(value);
     for (int64_t dim = 0; dim < static_cast<int64_t>(shape.size()); ++dim)
       if (!llvm::is_contained(numbers.getOffsetDims(), dim)) batch.push_back(dim);
-    mlir::Value zero = emitter.broadcast(emitter.zero(element_of(value)), shape);
-    value = emitter.select(emitter.broadcast_along(inside, shape, batch), value, zero);
+    mlir::Type element = element_of(value);
+    mlir::Value nothing = emitter.broadcast(emitter.scalar(element, neutral_element(spmd::Reduction::sum, element)), shape);
+    value = emitter.select(emitter.broadcast_along(inside, shape, batch), value, nothing);
   }
   localizer.set_partial_result(0, value, spmd::Reduction::sum);
   return llvm::success();

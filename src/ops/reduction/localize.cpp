@@ -27,6 +27,10 @@ static mlir::Value initial_value_once(Localizer &localizer, mlir::Value initial,
   return emitter.select(is_first, initial, neutral);
 }
 
+static bool is_all(mlir::DenseElementsAttr constant, mlir::Attribute element) {
+  return constant == mlir::DenseElementsAttr::get(constant.getType(), element);
+}
+
 static llvm::LogicalResult localize_known(ReduceOp op, Localizer &localizer, spmd::Reduction kind, const AxisList &axes) {
   Emitter emitter = localizer.emitter();
   mlir::Type element = element_of(localizer.operand(0));
@@ -37,7 +41,8 @@ static llvm::LogicalResult localize_known(ReduceOp op, Localizer &localizer, spm
     bool is_neutral = false;
     mlir::DenseElementsAttr constant;
     if (mlir::matchPattern(sdy::without_annotations(op.getInitValues()[0]), mlir::m_Constant(&constant)))
-      is_neutral = constant == mlir::DenseElementsAttr::get(constant.getType(), neutral_element(kind, element));
+      is_neutral = is_all(constant, neutral_element(kind, element)) ||
+                   (kind == spmd::Reduction::sum && is_all(constant, zero_attribute(element)));
     if (!is_neutral) localizer.set_operand(1, initial_value_once(localizer, localizer.operand(1), axes, neutral));
   }
   mlir::Operation *local = localizer.clone_locally();
