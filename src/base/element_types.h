@@ -21,7 +21,8 @@ struct SmallFloat {
   Bits bits;
 
   SmallFloat() = default;
-  template <typename T> requires std::is_arithmetic_v<T>
+  template <typename T>
+    requires std::is_arithmetic_v<T>
   constexpr explicit SmallFloat(T value) : bits(encode(value)) {}
   static constexpr SmallFloat from_bits(Bits bits) {
     SmallFloat result(0.0f);
@@ -46,7 +47,8 @@ struct SmallFloat {
       double exact = static_cast<double>(magnitude);
       return static_cast<Bits>(encode_float(format, negative ? -exact : exact));
     }
-    if constexpr (dtype == DType::bf16 && std::is_same_v<T, float>) {  // the upper half of a float: the case that must be fast
+    if constexpr (dtype == DType::bf16 &&
+                  std::is_same_v<T, float>) {  // the upper half of a float: the case that must be fast
       auto wide = std::bit_cast<uint32_t>(value);
       if (value != value) return static_cast<Bits>(format.nan(wide >> 31 ? format.sign_bit() : 0));
       return static_cast<Bits>((wide + 0x7FFF + (wide >> 16 & 1)) >> 16);
@@ -64,7 +66,8 @@ struct NarrowInt {
   Byte value;
 
   NarrowInt() = default;
-  template <typename T> requires std::is_integral_v<T>
+  template <typename T>
+    requires std::is_integral_v<T>
   constexpr explicit NarrowInt(T wide) : value(wrap(static_cast<uint64_t>(wide))) {}
   constexpr operator Byte() const { return value; }
 
@@ -75,9 +78,13 @@ struct NarrowInt {
   }
 };
 
-template <DType dtype> struct StorageOf;
+template <DType dtype>
+struct StorageOf;
 #define TESSERA_STORAGE(name, type) \
-  template <> struct StorageOf<DType::name> { using Type = type; };
+  template <>                       \
+  struct StorageOf<DType::name> {   \
+    using Type = type;              \
+  };
 TESSERA_STORAGE(i1, bool)
 TESSERA_STORAGE(i2, NarrowInt<DType::i2>)
 TESSERA_STORAGE(i4, NarrowInt<DType::i4>)
@@ -110,7 +117,8 @@ TESSERA_STORAGE(c64, std::complex<float>)
 TESSERA_STORAGE(c128, std::complex<double>)
 #undef TESSERA_STORAGE
 
-template <DType dtype> using Storage = typename StorageOf<dtype>::Type;
+template <DType dtype>
+using Storage = typename StorageOf<dtype>::Type;
 using Bfloat16 = Storage<DType::bf16>;
 using Float16 = Storage<DType::f16>;
 using Int2 = Storage<DType::i2>;
@@ -118,31 +126,43 @@ using Int4 = Storage<DType::i4>;
 using Uint2 = Storage<DType::ui2>;
 using Uint4 = Storage<DType::ui4>;
 
-template <typename T> inline constexpr bool is_small_float = false;
-template <DType dtype> inline constexpr bool is_small_float<SmallFloat<dtype>> = true;
-template <typename T> inline constexpr bool is_narrow_int = false;
-template <DType dtype> inline constexpr bool is_narrow_int<NarrowInt<dtype>> = true;
-template <typename T> inline constexpr bool is_complex_type = false;
-template <typename T> inline constexpr bool is_complex_type<std::complex<T>> = true;
+template <typename T>
+inline constexpr bool is_small_float = false;
+template <DType dtype>
+inline constexpr bool is_small_float<SmallFloat<dtype>> = true;
+template <typename T>
+inline constexpr bool is_narrow_int = false;
+template <DType dtype>
+inline constexpr bool is_narrow_int<NarrowInt<dtype>> = true;
+template <typename T>
+inline constexpr bool is_complex_type = false;
+template <typename T>
+inline constexpr bool is_complex_type<std::complex<T>> = true;
 
 namespace detail {
 // The dtype whose storage is T, by trying each.
-template <typename T, int index = 0> constexpr DType find_dtype() {
+template <typename T, int index = 0>
+constexpr DType find_dtype() {
   static_assert(index < dtype_count, "T is not the storage type of a dtype");
   constexpr auto dtype = static_cast<DType>(index);
-  if constexpr (std::is_same_v<Storage<dtype>, T>) return dtype;
-  else return find_dtype<T, index + 1>();
+  if constexpr (std::is_same_v<Storage<dtype>, T>)
+    return dtype;
+  else
+    return find_dtype<T, index + 1>();
 }
 }  // namespace detail
 
 // dtype_for<float> is DType::f32.
-template <typename T> inline constexpr DType dtype_for = detail::find_dtype<T>();
+template <typename T>
+inline constexpr DType dtype_for = detail::find_dtype<T>();
 
 // Calls f.operator()<T>() with the storage type of dtype:
 //   visit(tensor.dtype(), [&]<typename T>() { use(tensor.as<T>()); });
-template <typename F> decltype(auto) visit(DType dtype, F &&f) {
+template <typename F>
+decltype(auto) visit(DType dtype, F &&f) {
 #define TESSERA_CASE(name) \
-  case DType::name: return f.template operator()<Storage<DType::name>>();
+  case DType::name:        \
+    return f.template operator()<Storage<DType::name>>();
   switch (dtype) {
     TESSERA_CASE(i1)
     TESSERA_CASE(i2)
@@ -183,13 +203,19 @@ template <typename F> decltype(auto) visit(DType dtype, F &&f) {
 struct Bits128 {
   uint64_t low, high;
 };
-template <typename F> decltype(auto) visit_bytes(DType dtype, F &&f) {
+template <typename F>
+decltype(auto) visit_bytes(DType dtype, F &&f) {
   switch (bytes_of(dtype)) {
-    case 1: return f.template operator()<uint8_t>();
-    case 2: return f.template operator()<uint16_t>();
-    case 4: return f.template operator()<uint32_t>();
-    case 8: return f.template operator()<uint64_t>();
-    default: return f.template operator()<Bits128>();
+    case 1:
+      return f.template operator()<uint8_t>();
+    case 2:
+      return f.template operator()<uint16_t>();
+    case 4:
+      return f.template operator()<uint32_t>();
+    case 8:
+      return f.template operator()<uint64_t>();
+    default:
+      return f.template operator()<Bits128>();
   }
 }
 

@@ -47,19 +47,32 @@ struct FloatFormat {
 
 constexpr FloatFormat float_format_of(DType dtype) {
   switch (dtype) {
-    case DType::f4E2M1FN: return {2, 1, 1, Specials::finite_only};
-    case DType::f6E2M3FN: return {2, 3, 1, Specials::finite_only};
-    case DType::f6E3M2FN: return {3, 2, 3, Specials::finite_only};
-    case DType::f8E3M4: return {3, 4, 3, Specials::ieee};
-    case DType::f8E4M3: return {4, 3, 7, Specials::ieee};
-    case DType::f8E4M3FN: return {4, 3, 7, Specials::nan_all_ones};
-    case DType::f8E4M3FNUZ: return {4, 3, 8, Specials::nan_negative_zero};
-    case DType::f8E4M3B11FNUZ: return {4, 3, 11, Specials::nan_negative_zero};
-    case DType::f8E5M2: return {5, 2, 15, Specials::ieee};
-    case DType::f8E5M2FNUZ: return {5, 2, 16, Specials::nan_negative_zero};
-    case DType::f8E8M0FNU: return {8, 0, 127, Specials::nan_all_ones, true};
-    case DType::bf16: return {8, 7, 127, Specials::ieee};
-    default: return {5, 10, 15, Specials::ieee};  // f16
+    case DType::f4E2M1FN:
+      return {2, 1, 1, Specials::finite_only};
+    case DType::f6E2M3FN:
+      return {2, 3, 1, Specials::finite_only};
+    case DType::f6E3M2FN:
+      return {3, 2, 3, Specials::finite_only};
+    case DType::f8E3M4:
+      return {3, 4, 3, Specials::ieee};
+    case DType::f8E4M3:
+      return {4, 3, 7, Specials::ieee};
+    case DType::f8E4M3FN:
+      return {4, 3, 7, Specials::nan_all_ones};
+    case DType::f8E4M3FNUZ:
+      return {4, 3, 8, Specials::nan_negative_zero};
+    case DType::f8E4M3B11FNUZ:
+      return {4, 3, 11, Specials::nan_negative_zero};
+    case DType::f8E5M2:
+      return {5, 2, 15, Specials::ieee};
+    case DType::f8E5M2FNUZ:
+      return {5, 2, 16, Specials::nan_negative_zero};
+    case DType::f8E8M0FNU:
+      return {8, 0, 127, Specials::nan_all_ones, true};
+    case DType::bf16:
+      return {8, 7, 127, Specials::ieee};
+    default:
+      return {5, 10, 15, Specials::ieee};  // f16
   }
 }
 
@@ -72,8 +85,10 @@ constexpr uint32_t encode_float(const FloatFormat &format, double value) {
   bool is_special = exponent == 1024;
   if (is_special && significand != 0) return format.nan(sign);
   if (is_special) return format.overflow(sign);
-  if (exponent == -1023) exponent = -1022;  // a subnormal double is far below all these formats
-  else significand |= 1ull << 52;
+  if (exponent == -1023)
+    exponent = -1022;  // a subnormal double is far below all these formats
+  else
+    significand |= 1ull << 52;
   if (format.only_powers && (wide >> 63 || significand == 0)) return format.nan(0);
 
   // Codes count upwards with magnitude, so that a carry out of the mantissa lands in the exponent as it should. Below the
@@ -107,7 +122,8 @@ constexpr double decode_float(const FloatFormat &format, uint32_t code) {
   int field = static_cast<int>(magnitude >> format.mantissa_bits);
   uint64_t fraction = magnitude & ((1u << format.mantissa_bits) - 1);
   double scaled = static_cast<double>(fraction);
-  int exponent = format.only_powers ? field - format.bias : (field == 0 ? 1 : field) - format.bias - format.mantissa_bits;
+  int exponent =
+      format.only_powers ? field - format.bias : (field == 0 ? 1 : field) - format.bias - format.mantissa_bits;
   if (field != 0 || format.only_powers) scaled += static_cast<double>(1u << format.mantissa_bits);
   double power = std::bit_cast<double>(static_cast<uint64_t>(exponent + 1023) << 52);
   return (negative ? -1.0 : 1.0) * scaled * power;

@@ -35,19 +35,28 @@ class HeaderReader {
       std::string key = quoted();
       expect(':');
       if (key == "descr" && peek() == '[')
-        fail(name_, "the array has a structured dtype; only booleans, integers, floats and complex numbers can be read. "
-                    "Save each field as an array of its own");
-      if (key == "descr") header_.descr = quoted(), has_descr = true;
-      else if (key == "fortran_order") header_.fortran_order = boolean(), has_order = true;
-      else if (key == "shape") header_.shape = shape(), has_shape = true;
-      else malformed("unknown key '" + key + "'");
+        fail(name_,
+             "the array has a structured dtype; only booleans, integers, floats and complex numbers can be read. "
+             "Save each field as an array of its own");
+      if (key == "descr")
+        header_.descr = quoted(), has_descr = true;
+      else if (key == "fortran_order")
+        header_.fortran_order = boolean(), has_order = true;
+      else if (key == "shape")
+        header_.shape = shape(), has_shape = true;
+      else
+        malformed("unknown key '" + key + "'");
       if (!accept(',')) {
         expect('}');
         break;
       }
     }
     if (!has_descr || !has_order || !has_shape)
-      malformed(std::string("key '") + (!has_descr ? "descr" : !has_order ? "fortran_order" : "shape") + "' is missing");
+      malformed(std::string("key '") +
+                (!has_descr   ? "descr"
+                 : !has_order ? "fortran_order"
+                              : "shape") +
+                "' is missing");
     return std::move(header_);
   }
 
@@ -118,10 +127,10 @@ struct Code {
   DType dtype;
 };
 constexpr Code codes[] = {
-    {"b1", DType::i1},  {"i1", DType::i8},   {"i2", DType::i16},  {"i4", DType::i32},  {"i8", DType::i64},
-    {"u1", DType::ui8}, {"u2", DType::ui16}, {"u4", DType::ui32}, {"u8", DType::ui64}, {"f2", DType::f16},
-    {"f4", DType::f32}, {"f8", DType::f64},  {"c8", DType::c64},  {"c16", DType::c128},
-    {"V1", DType::ui8}, {"V2", DType::ui16},  // what numpy.save makes of dtypes that it doesn't know: raw codes
+    {"b1", DType::i1},   {"i1", DType::i8},   {"i2", DType::i16},  {"i4", DType::i32},   {"i8", DType::i64},
+    {"u1", DType::ui8},  {"u2", DType::ui16}, {"u4", DType::ui32}, {"u8", DType::ui64},  {"f2", DType::f16},
+    {"f4", DType::f32},  {"f8", DType::f64},  {"c8", DType::c64},  {"c16", DType::c128}, {"V1", DType::ui8},
+    {"V2", DType::ui16},  // what numpy.save makes of dtypes that it doesn't know: raw codes
 };
 
 DType dtype_of_descr(const std::string &descr, const std::string &name) {
@@ -193,7 +202,8 @@ Tensor parse_npy(std::string_view bytes, const std::string &name) {
     fail(name, "the .npy file has version " + std::to_string(version) + "; versions 1, 2 and 3 can be read");
   size_t length_bytes = version == 1 ? 2 : 4, length = 0, begin = 8 + length_bytes;
   if (bytes.size() < begin) truncated(begin, "preamble");
-  for (size_t i = 0; i < length_bytes; ++i) length |= static_cast<size_t>(static_cast<unsigned char>(bytes[8 + i])) << 8 * i;
+  for (size_t i = 0; i < length_bytes; ++i)
+    length |= static_cast<size_t>(static_cast<unsigned char>(bytes[8 + i])) << 8 * i;
   if (length > max_header)
     fail(name, "the header of the .npy file claims " + std::to_string(length) + " bytes; at most " +
                    std::to_string(max_header) + " are read");

@@ -39,12 +39,15 @@ class Archive {
 
   std::string contents(const Entry &entry) const {
     if (entry.flags & 1) fail("entry '" + entry.name + "' is encrypted; save the archive without a password");
-    if (number(entry.offset, 4) != local_signature) damaged("entry '" + entry.name + "' isn't where the directory says");
+    if (number(entry.offset, 4) != local_signature)
+      damaged("entry '" + entry.name + "' isn't where the directory says");
     uint64_t begin = entry.offset + 30 + number(entry.offset + 26, 2) + number(entry.offset + 28, 2);
     std::string_view packed = piece(begin, entry.packed);
     std::string result;
-    if (entry.method == 0) result = packed;
-    else if (entry.method == 8) result = inflated(packed, entry);
+    if (entry.method == 0)
+      result = packed;
+    else if (entry.method == 8)
+      result = inflated(packed, entry);
     else
       fail("entry '" + entry.name + "' is compressed by method " + std::to_string(entry.method) +
            "; methods 0 (stored) and 8 (deflated) can be read. Save the archive with numpy.savez");
@@ -77,7 +80,8 @@ class Archive {
   size_t find_end() const {
     if (bytes_.size() < 4 || bytes_.substr(0, 2) != "PK")
       fail("this is not a .npz archive: it must begin with the letters 'PK'. Write archives with numpy.savez");
-    size_t lowest = bytes_.size() > 65557 ? bytes_.size() - 65557 : 0;  // the comment at the end has at most 65535 bytes
+    size_t lowest =
+        bytes_.size() > 65557 ? bytes_.size() - 65557 : 0;  // the comment at the end has at most 65535 bytes
     for (size_t at = bytes_.size(); at-- > lowest + 21;)
       if (number(at - 21, 4) == end_signature) return at - 21;
     damaged("its directory is missing, so that the file is truncated");
@@ -142,9 +146,9 @@ void put(std::string &out, uint64_t value, size_t length) {
 // What local headers and the directory have in common, from "version needed" to the length of the extra field.
 void put_common(std::string &out, const Entry &entry, size_t extra) {
   put(out, 45, 2);
-  put(out, 0, 2);               // flags
-  put(out, 0, 2);               // stored
-  put(out, 0x00210000, 4);      // 1980-01-01 00:00: the same arrays give the same file
+  put(out, 0, 2);           // flags
+  put(out, 0, 2);           // stored
+  put(out, 0x00210000, 4);  // 1980-01-01 00:00: the same arrays give the same file
   put(out, entry.crc, 4);
   put(out, in_zip64, 4);
   put(out, in_zip64, 4);
@@ -182,7 +186,8 @@ void write_npz(const std::string &path, const NamedTensors &entries) {
     put(directory, central_signature, 4);
     put(directory, 45, 2);  // made by
     put_common(directory, entry, 28);
-    put(directory, 0, 2), put(directory, 0, 2), put(directory, 0, 2), put(directory, 0, 4);  // comment, disk, attributes
+    put(directory, 0, 2), put(directory, 0, 2), put(directory, 0, 2),
+        put(directory, 0, 4);  // comment, disk, attributes
     put(directory, in_zip64, 4);
     directory += entry.name;
     put(directory, 1, 2), put(directory, 24, 2);

@@ -8,12 +8,14 @@ int64_t element_count(const Shape &shape) {
   int64_t count = 1;
   bool overflows = false;
   for (int64_t extent : shape) {
-    if (extent < 0) throw InputError("shape " + to_string(shape) + " has the negative extent " + std::to_string(extent));
+    if (extent < 0)
+      throw InputError("shape " + to_string(shape) + " has the negative extent " + std::to_string(extent));
     if (extent == 0) return 0;
     overflows |= __builtin_mul_overflow(count, extent, &count);
   }
   if (overflows)
-    throw InputError("an array of shape " + to_string(shape) + " has more than 9223372036854775807 elements; make it smaller");
+    throw InputError("an array of shape " + to_string(shape) +
+                     " has more than 9223372036854775807 elements; make it smaller");
   return count;
 }
 

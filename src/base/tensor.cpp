@@ -19,7 +19,8 @@ std::shared_ptr<std::byte[]> allocate(size_t bytes) {
   return {static_cast<std::byte *>(memory), [](std::byte *p) { std::free(p); }};
 }
 
-template <typename T> std::string text_of(T value) {
+template <typename T>
+std::string text_of(T value) {
   if constexpr (std::is_same_v<T, bool>) {
     return value ? "true" : "false";
   } else if constexpr (is_complex_type<T>) {

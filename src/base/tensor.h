@@ -27,8 +27,14 @@ class Tensor {
   std::byte *mutable_data();  // copies the buffer first if another handle shares it
 
   // T is the storage type of dtype (see element_types.h).
-  template <typename T> const T *as() const { return reinterpret_cast<const T *>(data()); }
-  template <typename T> T *mutable_as() { return reinterpret_cast<T *>(mutable_data()); }
+  template <typename T>
+  const T *as() const {
+    return reinterpret_cast<const T *>(data());
+  }
+  template <typename T>
+  T *mutable_as() {
+    return reinterpret_cast<T *>(mutable_data());
+  }
 
   // The same elements under another shape of equal size; shares the buffer.
   Tensor reshaped(Shape shape) const;

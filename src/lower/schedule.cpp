@@ -29,10 +29,11 @@ void number(StreamBlock &block, int32_t &next) {
 
 void place_dones(StreamBlock &block) {
   std::unordered_set<BufferId> used(block.results.begin(), block.results.end());
-  for (const Instruction &instruction : block.instructions) used.insert(instruction.reads.begin(), instruction.reads.end());
+  for (const Instruction &instruction : block.instructions)
+    used.insert(instruction.reads.begin(), instruction.reads.end());
   std::vector<Instruction> placed;
-  std::vector<int32_t> open;                           // starts without done
-  std::unordered_map<BufferId, int32_t> written_by;    // results of these -> the start
+  std::vector<int32_t> open;                         // starts without done
+  std::unordered_map<BufferId, int32_t> written_by;  // results of these -> the start
   auto end = [&](int32_t start) {
     placed.push_back(done_of(placed[start], start));
     std::erase(open, start);
@@ -41,7 +42,8 @@ void place_dones(StreamBlock &block) {
     std::vector<int32_t> needed;
     for (BufferId buffer : instruction.reads) {
       auto found = written_by.find(buffer);
-      if (found != written_by.end() && std::count(open.begin(), open.end(), found->second)) needed.push_back(found->second);
+      if (found != written_by.end() && std::count(open.begin(), open.end(), found->second))
+        needed.push_back(found->second);
     }
     std::sort(needed.begin(), needed.end());
     needed.erase(std::unique(needed.begin(), needed.end()), needed.end());
@@ -70,7 +72,8 @@ void schedule(StreamBlock &block, bool owns_arguments) {
       instruction.waits = {instruction.start};
     } else {
       for (BufferId buffer : instruction.reads)
-        if (auto writer = written_by.find(buffer); writer != written_by.end()) instruction.waits.push_back(writer->second);
+        if (auto writer = written_by.find(buffer); writer != written_by.end())
+          instruction.waits.push_back(writer->second);
     }
     std::sort(instruction.waits.begin(), instruction.waits.end());
     instruction.waits.erase(std::unique(instruction.waits.begin(), instruction.waits.end()), instruction.waits.end());

@@ -170,7 +170,9 @@ class Builder {
     LoweredOp lowered;
     lowered.op = &op;
     unsigned reads = 0, writes = 0;
-    auto place = [](mlir::Value value, unsigned &next) { return std::exchange(next, next + leaf_count(value.getType())); };
+    auto place = [](mlir::Value value, unsigned &next) {
+      return std::exchange(next, next + leaf_count(value.getType()));
+    };
     for (mlir::Value operand : op.getOperands()) lowered.operand_at.push_back(place(operand, reads));
     for (mlir::Value result : op.getResults()) lowered.result_at.push_back(place(result, writes));
     if (op.getNumRegions() != 0 && control_flow_of(&op).kind == ControlFlow::Kind::none) {

@@ -26,10 +26,15 @@ class Chooser {
  public:
   Chooser(const ShardingRule &rule, const std::vector<TensorLayout> &operands, const std::vector<TensorLayout> &results,
           const std::function<bool(int64_t)> &may_shard, const Mesh &mesh, ReshardPlanner &planner)
-      : rule_(rule), operands_(operands), results_(results), mesh_(mesh), planner_(planner),
+      : rule_(rule),
+        operands_(operands),
+        results_(results),
+        mesh_(mesh),
+        planner_(planner),
         candidates_(rule.factors.size()) {
     may_shard_.resize(rule.factors.size());
-    for (size_t factor = 0; factor < rule.factors.size(); ++factor) may_shard_[factor] = is_passed_on(factor) && may_shard(factor);
+    for (size_t factor = 0; factor < rule.factors.size(); ++factor)
+      may_shard_[factor] = is_passed_on(factor) && may_shard(factor);
   }
 
   Assignment choose() {
@@ -78,7 +83,8 @@ class Chooser {
       if (!axes[factor].empty() || !may_shard_[factor]) continue;
       AxisList fitting;
       for (const AxisRef &axis : more[factor]) {
-        bool clash = std::any_of(axes.begin(), axes.end(), [&](const AxisList &list) { return overlap(axis, list, mesh_); });
+        bool clash =
+            std::any_of(axes.begin(), axes.end(), [&](const AxisList &list) { return overlap(axis, list, mesh_); });
         if (clash) break;
         fitting.push_back(axis);
       }
@@ -126,7 +132,8 @@ class Chooser {
         if (!may_shard_[factor]) continue;
         for (const AxisList &candidate : candidates_[factor]) {
           std::vector<AxisList> axes = best;
-          for (AxisList &list : axes) std::erase_if(list, [&](const AxisRef &axis) { return overlap(axis, candidate, mesh_); });
+          for (AxisList &list : axes)
+            std::erase_if(list, [&](const AxisRef &axis) { return overlap(axis, candidate, mesh_); });
           axes[factor] = candidate;
           trim(axes);
           keep_if_better(axes, best, best_cost);

@@ -55,16 +55,20 @@ spmd::MembersAttr Emitter::over(const AxisList &axes) const {
 }
 
 mlir::Value Emitter::add(mlir::Value a, mlir::Value b) { return stablehlo::AddOp::create(builder, loc, a, b); }
-mlir::Value Emitter::subtract(mlir::Value a, mlir::Value b) { return stablehlo::SubtractOp::create(builder, loc, a, b); }
+mlir::Value Emitter::subtract(mlir::Value a, mlir::Value b) {
+  return stablehlo::SubtractOp::create(builder, loc, a, b);
+}
 mlir::Value Emitter::multiply(mlir::Value a, mlir::Value b) { return stablehlo::MulOp::create(builder, loc, a, b); }
 mlir::Value Emitter::both(mlir::Value a, mlir::Value b) { return stablehlo::AndOp::create(builder, loc, a, b); }
 mlir::Value Emitter::less(mlir::Value a, mlir::Value b) { return compare(a, b, stablehlo::ComparisonDirection::LT); }
-mlir::Value Emitter::at_least(mlir::Value a, mlir::Value b) { return compare(a, b, stablehlo::ComparisonDirection::GE); }
+mlir::Value Emitter::at_least(mlir::Value a, mlir::Value b) {
+  return compare(a, b, stablehlo::ComparisonDirection::GE);
+}
 mlir::Value Emitter::equal(mlir::Value a, mlir::Value b) { return compare(a, b, stablehlo::ComparisonDirection::EQ); }
 
 mlir::Value Emitter::compare(mlir::Value a, mlir::Value b, stablehlo::ComparisonDirection direction) {
-  return stablehlo::CompareOp::create(builder, loc, tensor_type(shape_of_value(a), builder.getI1Type()), a, b, direction,
-                                      stablehlo::ComparisonTypeAttr());
+  return stablehlo::CompareOp::create(builder, loc, tensor_type(shape_of_value(a), builder.getI1Type()), a, b,
+                                      direction, stablehlo::ComparisonTypeAttr());
 }
 
 mlir::Value Emitter::select(mlir::Value predicate, mlir::Value on_true, mlir::Value on_false) {
@@ -85,7 +89,8 @@ mlir::Value Emitter::slice(mlir::Value value, int64_t dim, int64_t start, int64_
   if (start == 0 && limit == type.getDimSize(dim)) return value;
   Shape starts(type.getRank(), 0), limits(type.getShape()), strides(type.getRank(), 1);
   starts[dim] = start, limits[dim] = limit;
-  return stablehlo::SliceOp::create(builder, loc, with_extent(type, dim, limit - start), value, starts, limits, strides);
+  return stablehlo::SliceOp::create(builder, loc, with_extent(type, dim, limit - start), value, starts, limits,
+                                    strides);
 }
 
 mlir::Value Emitter::dynamic_slice(mlir::Value value, int64_t dim, mlir::Value start, int64_t size) {
@@ -107,8 +112,8 @@ mlir::Value Emitter::pad(mlir::Value value, int64_t dim, int64_t low, int64_t hi
   if (!fill) fill = zero(type.getElementType());
   Shape lows(type.getRank(), 0), highs(type.getRank(), 0), interior(type.getRank(), 0);
   lows[dim] = low, highs[dim] = high;
-  return stablehlo::PadOp::create(builder, loc, with_extent(type, dim, type.getDimSize(dim) + low + high), value, fill, lows,
-                                  highs, interior);
+  return stablehlo::PadOp::create(builder, loc, with_extent(type, dim, type.getDimSize(dim) + low + high), value, fill,
+                                  lows, highs, interior);
 }
 
 mlir::Value Emitter::concatenate(const std::vector<mlir::Value> &values, int64_t dim) {

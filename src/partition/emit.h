@@ -60,7 +60,8 @@ struct Emitter {
   mlir::Value resize(mlir::Value value, int64_t dim, int64_t size);
   // `value` where the index along dim, plus `offset` (a tensor<i32>), lies in [0, end), else `fill`. An offset that is never
   // negative needs no look at the lower end.
-  mlir::Value masked(mlir::Value value, int64_t dim, mlir::Value offset, bool may_be_negative, int64_t end, mlir::Value fill);
+  mlir::Value masked(mlir::Value value, int64_t dim, mlir::Value offset, bool may_be_negative, int64_t end,
+                     mlir::Value fill);
 
   // Runs a plan on a block of `global` that lies as `from`.
   mlir::Value reshard(mlir::Value value, const Shape &global, const DimAxes &from, const ReshardPlan &plan,

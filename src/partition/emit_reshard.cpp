@@ -27,8 +27,10 @@ std::vector<int64_t> permutation_of(const Mesh &mesh, const DimAxes &from, const
     std::set_difference(have.begin(), have.end(), need.begin(), need.end(), std::back_inserter(left_have));
     std::set_difference(need.begin(), need.end(), have.begin(), have.end(), std::back_inserter(left_need));
     for (int64_t position : have)
-      if (std::binary_search(need.begin(), need.end(), position)) pairs.emplace_back(mesh.device_at(position), mesh.device_at(position));
-    for (size_t i = 0; i < left_need.size(); ++i) pairs.emplace_back(mesh.device_at(left_have[i]), mesh.device_at(left_need[i]));
+      if (std::binary_search(need.begin(), need.end(), position))
+        pairs.emplace_back(mesh.device_at(position), mesh.device_at(position));
+    for (size_t i = 0; i < left_need.size(); ++i)
+      pairs.emplace_back(mesh.device_at(left_have[i]), mesh.device_at(left_need[i]));
   }
   std::sort(pairs.begin(), pairs.end());
   return spmd::flattened(pairs);
@@ -54,10 +56,14 @@ struct StepEmitter {
 
   mlir::Value emit(mlir::Value value) {
     switch (step.kind) {
-      case ReshardStep::Kind::slice: return slice(value);
-      case ReshardStep::Kind::all_gather: return all_gather(value);
-      case ReshardStep::Kind::all_to_all: return all_to_all(value);
-      case ReshardStep::Kind::reduce_scatter: return reduce_scatter(value);
+      case ReshardStep::Kind::slice:
+        return slice(value);
+      case ReshardStep::Kind::all_gather:
+        return all_gather(value);
+      case ReshardStep::Kind::all_to_all:
+        return all_to_all(value);
+      case ReshardStep::Kind::reduce_scatter:
+        return reduce_scatter(value);
       case ReshardStep::Kind::permute:
         return spmd::CollectivePermuteOp::create(emitter.builder, emitter.loc, value,
                                                  permutation_of(emitter.mesh, before, step.after), reason);
@@ -85,15 +91,16 @@ struct StepEmitter {
     Shape shape = shape_of_value(value);
     shape[step.to_dim] = size;
     shape[step.dim] *= group();
-    value = spmd::AllToAllOp::create(emitter.builder, emitter.loc, mlir::RankedTensorType::get(shape, element_of(value)),
-                                     value, step.to_dim, step.dim, emitter.over(step.axes), reason);
+    value =
+        spmd::AllToAllOp::create(emitter.builder, emitter.loc, mlir::RankedTensorType::get(shape, element_of(value)),
+                                 value, step.to_dim, step.dim, emitter.over(step.axes), reason);
     return emitter.resize(value, step.dim, block(step.after, step.dim));
   }
   mlir::Value reduce_scatter(mlir::Value value) {
     int64_t size = block(step.after, step.dim);
     value = emitter.resize(value, step.dim, size * group());
-    return spmd::ReduceScatterOp::create(emitter.builder, emitter.loc, resized(value, step.dim, size), kind, value, step.dim,
-                                         emitter.over(step.axes), reason);
+    return spmd::ReduceScatterOp::create(emitter.builder, emitter.loc, resized(value, step.dim, size), kind, value,
+                                         step.dim, emitter.over(step.axes), reason);
   }
 };
 

@@ -38,7 +38,8 @@ Border border_of(const HaloRequest &request, const Reach &reach, int64_t hops) {
     int64_t start = (c + hops) * reach.block;
     if (c + hops < 0 || c + hops >= reach.devices) continue;
     int64_t begin = std::max(request.base + c * request.step, start);
-    int64_t end = std::min({request.base + c * request.step + request.length, start + reach.block, request.global_extent});
+    int64_t end =
+        std::min({request.base + c * request.step + request.length, start + reach.block, request.global_extent});
     if (begin >= end) continue;
     border.begin = std::min(border.begin, begin - start);
     border.end = std::max(border.end, end - start);
@@ -48,8 +49,8 @@ Border border_of(const HaloRequest &request, const Reach &reach, int64_t hops) {
 }
 
 // The elements [low, high) of the block `hops` further on, those that nobody needs being zero.
-mlir::Value fetched(Emitter &emitter, mlir::Value local, const HaloRequest &request, const Reach &reach, int64_t hops, int64_t low,
-                    int64_t high) {
+mlir::Value fetched(Emitter &emitter, mlir::Value local, const HaloRequest &request, const Reach &reach, int64_t hops,
+                    int64_t low, int64_t high) {
   Border border = border_of(request, reach, hops);
   if (border.takers.empty()) {
     Shape shape = shape_of_value(local);
@@ -115,7 +116,8 @@ mlir::Value exchange_halo(Localizer &localizer, mlir::Value local, const HaloReq
 
   int64_t last = request.base + (reach.devices - 1) * request.step + request.length;
   if (!fill || (request.base >= 0 && last <= request.global_extent)) return window;
-  mlir::Value offset = emitter.add(emitter.multiply(coordinate, emitter.integer(request.step)), emitter.integer(request.base));
+  mlir::Value offset =
+      emitter.add(emitter.multiply(coordinate, emitter.integer(request.step)), emitter.integer(request.base));
   return emitter.masked(window, dim, offset, request.base < 0, request.global_extent, fill);
 }
 

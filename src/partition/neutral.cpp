@@ -1,9 +1,9 @@
 #include <cmath>
 
+#include "dialect/sdy/utils.h"
 #include "llvm/ADT/APFloat.h"
 #include "mlir/IR/BuiltinTypes.h"
 #include "ops/elementwise/ops.h"
-#include "dialect/sdy/utils.h"
 #include "partition/emit.h"
 
 namespace tessera {
@@ -12,8 +12,9 @@ namespace {
 mlir::Attribute integer_extreme(mlir::IntegerType type, bool least) {
   unsigned width = type.getWidth();
   bool is_signed = !type.isUnsigned() && width > 1;
-  llvm::APInt value = is_signed ? (least ? llvm::APInt::getSignedMinValue(width) : llvm::APInt::getSignedMaxValue(width))
-                                : (least ? llvm::APInt::getMinValue(width) : llvm::APInt::getMaxValue(width));
+  llvm::APInt value = is_signed
+                          ? (least ? llvm::APInt::getSignedMinValue(width) : llvm::APInt::getSignedMaxValue(width))
+                          : (least ? llvm::APInt::getMinValue(width) : llvm::APInt::getMaxValue(width));
   return mlir::IntegerAttr::get(type, value);
 }
 
@@ -21,7 +22,8 @@ mlir::Attribute integer_extreme(mlir::IntegerType type, bool least) {
 mlir::Attribute float_extreme(mlir::FloatType type, bool least) {
   const llvm::fltSemantics &format = type.getFloatSemantics();
   bool has_infinity = llvm::APFloat::semanticsHasInf(format);
-  return mlir::FloatAttr::get(type, has_infinity ? llvm::APFloat::getInf(format, least) : llvm::APFloat::getLargest(format, least));
+  return mlir::FloatAttr::get(
+      type, has_infinity ? llvm::APFloat::getInf(format, least) : llvm::APFloat::getLargest(format, least));
 }
 
 mlir::Attribute number(mlir::Type element, double value) {
@@ -32,7 +34,8 @@ mlir::Attribute number(mlir::Type element, double value) {
   }
   if (auto type = llvm::dyn_cast<mlir::FloatType>(element)) return mlir::FloatAttr::get(type, value);
   auto type = llvm::cast<mlir::IntegerType>(element);
-  return mlir::IntegerAttr::get(type, llvm::APInt(type.getWidth(), static_cast<int64_t>(value), /*isSigned=*/true, /*implicitTrunc=*/true));
+  return mlir::IntegerAttr::get(
+      type, llvm::APInt(type.getWidth(), static_cast<int64_t>(value), /*isSigned=*/true, /*implicitTrunc=*/true));
 }
 
 }  // namespace
@@ -41,10 +44,14 @@ mlir::Attribute zero_attribute(mlir::Type element) { return number(element, 0); 
 
 mlir::Attribute neutral_element(spmd::Reduction kind, mlir::Type element) {
   switch (kind) {
-    case spmd::Reduction::sum: return number(element, -0.0);  // x + -0 is x, and -0 + +0 isn't
-    case spmd::Reduction::product: return number(element, 1);
-    case spmd::Reduction::bit_or: return number(element, 0);
-    case spmd::Reduction::bit_and: return number(element, -1);
+    case spmd::Reduction::sum:
+      return number(element, -0.0);  // x + -0 is x, and -0 + +0 isn't
+    case spmd::Reduction::product:
+      return number(element, 1);
+    case spmd::Reduction::bit_or:
+      return number(element, 0);
+    case spmd::Reduction::bit_and:
+      return number(element, -1);
     case spmd::Reduction::max:
     case spmd::Reduction::min: {
       bool least = kind == spmd::Reduction::max;
@@ -63,8 +70,8 @@ std::optional<spmd::Reduction> reduction_of(mlir::Region &body) {
   mlir::Operation *op = sdy::without_annotations(terminator->getOperand(0)).getDefiningOp();
   if (!op || op->getBlock() != &body.front() || op->getNumOperands() != 2) return std::nullopt;
   mlir::Value a = sdy::without_annotations(op->getOperand(0)), b = sdy::without_annotations(op->getOperand(1));
-  bool of_arguments = (a == body.getArgument(0) && b == body.getArgument(1)) ||
-                      (a == body.getArgument(1) && b == body.getArgument(0));
+  bool of_arguments =
+      (a == body.getArgument(0) && b == body.getArgument(1)) || (a == body.getArgument(1) && b == body.getArgument(0));
   if (!of_arguments) return std::nullopt;
   bool is_complex = llvm::isa<mlir::ComplexType>(element_of(a));
   if (llvm::isa<stablehlo::AddOp>(op)) return spmd::Reduction::sum;

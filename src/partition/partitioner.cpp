@@ -35,8 +35,10 @@ TensorLayout layout_of(mlir::Value value, DimAxes axes) {
   if (!type) return {};
   mlir::Type element = type.getElementType();
   int64_t bits = 64;
-  if (auto complex = llvm::dyn_cast<mlir::ComplexType>(element)) bits = 2 * complex.getElementType().getIntOrFloatBitWidth();
-  else if (element.isIntOrFloat()) bits = element.getIntOrFloatBitWidth();
+  if (auto complex = llvm::dyn_cast<mlir::ComplexType>(element))
+    bits = 2 * complex.getElementType().getIntOrFloatBitWidth();
+  else if (element.isIntOrFloat())
+    bits = element.getIntOrFloatBitWidth();
   return {Shape(type.getShape()), ceil_div(bits, 8), std::move(axes)};
 }
 
@@ -105,7 +107,8 @@ mlir::Value Partitioner::reshard(mlir::OpBuilder &builder, mlir::Location loc, m
     if (auto known = scope->find(key); known != scope->end()) return known->second;
   const ReshardPlan &plan = planner_.plan(global_shape(global), local.axes, {}, to);
   Emitter emitter{builder, loc, mesh(), mesh_name()};
-  mlir::Value value = emitter.reshard(local.value, global_shape(global), local.axes, plan, spmd::Reduction::sum, reason);
+  mlir::Value value =
+      emitter.reshard(local.value, global_shape(global), local.axes, plan, spmd::Reduction::sum, reason);
   resharded_.back()[key] = value;
   return value;
 }
@@ -151,8 +154,10 @@ llvm::LogicalResult Partitioner::rebuild_by_rule(Localizer &localizer, ShardingR
     localizer.operands_.push_back(
         reshard(localizer.builder_, op->getLoc(), op->getOperand(i), assignment.operands[i], reason));
   }
-  if (!localized) localizer.clone_as_result();
-  else if (llvm::failed(localized.localize(localizer))) return llvm::failure();
+  if (!localized)
+    localizer.clone_as_result();
+  else if (llvm::failed(localized.localize(localizer)))
+    return llvm::failure();
 
   // Combine what is partial, and bring each result to where the program wants it.
   for (unsigned i = 0; i < op->getNumResults(); ++i) {
@@ -237,8 +242,10 @@ mlir::OwningOpRef<mlir::ModuleOp> Partitioner::run() {
   mlir::OpBuilder builder = mlir::OpBuilder::atBlockEnd(local->getBody());
   for (mlir::Operation &op : *module_.getBody()) {
     auto function = llvm::dyn_cast<mlir::func::FuncOp>(op);
-    if (!function || is_named_only(function, module_)) drop_sharding(builder.clone(op));
-    else if (llvm::failed(rebuild_function(function, builder))) return {};
+    if (!function || is_named_only(function, module_))
+      drop_sharding(builder.clone(op));
+    else if (llvm::failed(rebuild_function(function, builder)))
+      return {};
   }
   return local;
 }

@@ -15,7 +15,8 @@ std::string text_of(const DimAxes &axes) {
 
 // `@main` of a function, of others the operation's own name.
 std::string name_of(mlir::Operation *op) {
-  if (auto symbol = op->getAttrOfType<mlir::StringAttr>(mlir::SymbolTable::getSymbolAttrName())) return "@" + symbol.str();
+  if (auto symbol = op->getAttrOfType<mlir::StringAttr>(mlir::SymbolTable::getSymbolAttrName()))
+    return "@" + symbol.str();
   return op->getName().getStringRef().str();
 }
 
@@ -23,15 +24,19 @@ std::string described(mlir::Value value) {
   if (auto argument = llvm::dyn_cast<mlir::BlockArgument>(value))
     return "argument " + std::to_string(argument.getArgNumber()) + " of " + name_of(argument.getOwner()->getParentOp());
   auto result = llvm::cast<mlir::OpResult>(value);
-  return "result " + std::to_string(result.getResultNumber()) + " of " + result.getOwner()->getName().getStringRef().str();
+  return "result " + std::to_string(result.getResultNumber()) + " of " +
+         result.getOwner()->getName().getStringRef().str();
 }
 
 }  // namespace
 
 void warn_of_replication(mlir::Operation *op, const ShardingRule &rule, const std::vector<TensorLayout> &operands,
-                         const Assignment &assignment, const std::function<bool(int64_t)> &may_shard, const Mesh &mesh) {
+                         const Assignment &assignment, const std::function<bool(int64_t)> &may_shard,
+                         const Mesh &mesh) {
   if (op->getNumResults() == 0) return;
-  auto is_whole = [&](const DimAxes &axes) { return llvm::all_of(axes, [](const AxisList &list) { return list.empty(); }); };
+  auto is_whole = [&](const DimAxes &axes) {
+    return llvm::all_of(axes, [](const AxisList &list) { return list.empty(); });
+  };
   llvm::SmallPtrSet<mlir::Value, 4> told;
   for (size_t i = 0; i < operands.size(); ++i) {
     const TensorLayout &operand = operands[i];
@@ -47,8 +52,8 @@ void warn_of_replication(mlir::Operation *op, const ShardingRule &rule, const st
     if (block == whole) continue;  // one element or so
     mlir::InFlightDiagnostic warning = op->emitWarning();
     warning << "operand " << i << ", " << described(value) << ", is sharded " << text_of(operand.axes)
-            << " and becomes whole on every device, " << whole << " bytes in place of " << block << ": " << op->getName()
-            << " can't run on blocks along these dimensions; shard others, or none";
+            << " and becomes whole on every device, " << whole << " bytes in place of " << block << ": "
+            << op->getName() << " can't run on blocks along these dimensions; shard others, or none";
     warning.attachNote(value.getLoc()) << "the operand is made here";
   }
 }

@@ -156,7 +156,8 @@ class Search {
   // Of the operand once `dim` is padded to a multiple of its blocks after the step.
   int64_t padded_elements(const State &before, int64_t dim, const State &after) const {
     int64_t ratio = atoms_.size(after.dims[dim]) / atoms_.size(before.dims[dim]);
-    return local_elements(before) / std::max<int64_t>(1, block(dim, before.dims[dim])) * ratio * block(dim, after.dims[dim]);
+    return local_elements(before) / std::max<int64_t>(1, block(dim, before.dims[dim])) * ratio *
+           block(dim, after.dims[dim]);
   }
 
   void add_moves(const State &state) {
@@ -179,8 +180,7 @@ class Search {
       for (size_t i = begin; i < wanted.size() && !in_use[wanted[i]]; ++i) {
         after.dims[dim].push_back(wanted[i]);
         run.push_back(wanted[i]);
-        if (nests(dim, state.dims[dim], after.dims[dim]))
-          add(ReshardStep::Kind::slice, state, run, dim, -1, after);
+        if (nests(dim, state.dims[dim], after.dims[dim])) add(ReshardStep::Kind::slice, state, run, dim, -1, after);
       }
     }
   }
@@ -217,8 +217,7 @@ class Search {
     for (const Atoms &dim : to_.dims)
       for (int atom : dim) wanted[atom] = true;
     Atoms unwanted;
-    for (int atom : reduce)
-      (wanted[atom] ? keep : unwanted).push_back(atom);
+    for (int atom : reduce) (wanted[atom] ? keep : unwanted).push_back(atom);
     if (unwanted.empty() || unwanted.size() == reduce.size()) return;
     std::sort(keep.begin(), keep.end());
     State some = state;
@@ -315,12 +314,18 @@ ReshardPlan plan_of(const std::vector<Move> &moves, const AtomTable &atoms) {
 
 std::string_view name_of(ReshardStep::Kind kind) {
   switch (kind) {
-    case ReshardStep::Kind::slice: return "slice";
-    case ReshardStep::Kind::all_gather: return "all_gather";
-    case ReshardStep::Kind::all_to_all: return "all_to_all";
-    case ReshardStep::Kind::permute: return "collective_permute";
-    case ReshardStep::Kind::all_reduce: return "all_reduce";
-    case ReshardStep::Kind::reduce_scatter: return "reduce_scatter";
+    case ReshardStep::Kind::slice:
+      return "slice";
+    case ReshardStep::Kind::all_gather:
+      return "all_gather";
+    case ReshardStep::Kind::all_to_all:
+      return "all_to_all";
+    case ReshardStep::Kind::permute:
+      return "collective_permute";
+    case ReshardStep::Kind::all_reduce:
+      return "all_reduce";
+    case ReshardStep::Kind::reduce_scatter:
+      return "reduce_scatter";
   }
   return "";
 }
@@ -335,12 +340,17 @@ std::string to_string(const ReshardStep &step) {
 
 int64_t elements_sent(ReshardStep::Kind kind, int64_t operand, int64_t n) {
   switch (kind) {
-    case ReshardStep::Kind::slice: return 0;
-    case ReshardStep::Kind::all_gather: return (n - 1) * operand;
-    case ReshardStep::Kind::all_reduce: return 2 * operand * (n - 1) / n;
+    case ReshardStep::Kind::slice:
+      return 0;
+    case ReshardStep::Kind::all_gather:
+      return (n - 1) * operand;
+    case ReshardStep::Kind::all_reduce:
+      return 2 * operand * (n - 1) / n;
     case ReshardStep::Kind::all_to_all:
-    case ReshardStep::Kind::reduce_scatter: return operand * (n - 1) / n;
-    case ReshardStep::Kind::permute: return operand;
+    case ReshardStep::Kind::reduce_scatter:
+      return operand * (n - 1) / n;
+    case ReshardStep::Kind::permute:
+      return operand;
   }
   return 0;
 }

@@ -7,8 +7,8 @@ namespace tessera {
 namespace {
 
 // Copies the box of `extent` between two row-major arrays of one rank, row by row.
-void copy_box(const std::byte *from, const Shape &from_shape, const Shape &from_at, std::byte *to, const Shape &to_shape,
-              const Shape &to_at, const Shape &extent, size_t element_bytes) {
+void copy_box(const std::byte *from, const Shape &from_shape, const Shape &from_at, std::byte *to,
+              const Shape &to_shape, const Shape &to_at, const Shape &extent, size_t element_bytes) {
   if (element_count(extent) == 0) return;
   size_t rank = extent.size();
   if (rank == 0) {
@@ -63,8 +63,8 @@ Tensor join_blocks(const std::vector<Tensor> &blocks, const Shape &global, const
     Block block = block_of(position, global, sharding, mesh);
     if (!done.try_emplace(block.offset, true).second) continue;
     const Tensor &piece = blocks[mesh.device_at(position)];
-    copy_box(piece.data(), piece.shape(), Shape(global.size(), 0), whole.mutable_data(), global, block.offset, block.extent,
-             bytes_of(first.dtype()));
+    copy_box(piece.data(), piece.shape(), Shape(global.size(), 0), whole.mutable_data(), global, block.offset,
+             block.extent, bytes_of(first.dtype()));
   }
   return whole;
 }

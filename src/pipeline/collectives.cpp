@@ -24,7 +24,8 @@ struct Walker {
 
   void visit(mlir::Operation &op, int64_t loop_depth, int64_t executions) {
     if (auto call = llvm::dyn_cast<mlir::func::CallOp>(op)) {
-      if (auto callee = module.lookupSymbol<mlir::func::FuncOp>(call.getCallee())) walk(callee.getBody(), loop_depth, executions);
+      if (auto callee = module.lookupSymbol<mlir::func::FuncOp>(call.getCallee()))
+        walk(callee.getBody(), loop_depth, executions);
       return;
     }
     if (is_reported_collective(&op)) add(op, loop_depth, executions);
@@ -68,7 +69,8 @@ struct Walker {
     if (device >= 0 && device < mesh.size()) return device;
     std::string where;
     if (auto place = permute.getLoc()->findInstanceOf<mlir::FileLineColLoc>())
-      where = place.getFilename().str() + ":" + std::to_string(place.getLine()) + ":" + std::to_string(place.getColumn());
+      where =
+          place.getFilename().str() + ":" + std::to_string(place.getLine()) + ":" + std::to_string(place.getColumn());
     throw InputError(where + ": error: the permute names device " + std::to_string(device) + ", and the mesh " +
                      to_string(mesh) + " has the devices 0 to " + std::to_string(mesh.size() - 1));
   }
@@ -81,7 +83,8 @@ struct Walker {
     for (const MeshAxis &axis : mesh.axes()) {
       AxisList list{axis.name};
       bool moves = llvm::any_of(pairs, [&](auto pair) {
-        return mesh.coordinate(mesh.position_of(pair.first), list) != mesh.coordinate(mesh.position_of(pair.second), list);
+        return mesh.coordinate(mesh.position_of(pair.first), list) !=
+               mesh.coordinate(mesh.position_of(pair.second), list);
       });
       if (moves) report.axes.push_back(axis.name);
     }

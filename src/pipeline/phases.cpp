@@ -4,13 +4,13 @@
 
 #include "base/error.h"
 #include "mlir/IR/Verifier.h"
+#include "partition/partitioner.h"
 #include "pipeline/blocks.h"
 #include "pipeline/collectives.h"
 #include "pipeline/memory.h"
 #include "pipeline/pipeline.h"
 #include "pipeline/registry.h"
 #include "pipeline/signature.h"
-#include "partition/partitioner.h"
 #include "propagate/propagate.h"
 #include "read/reader.h"
 #include "run/execute.h"
@@ -80,12 +80,13 @@ Program Program::read(const std::string &path, const ReadOptions &options) {
   }
   report.devices = report.mesh.size();
   if (report.devices > most_devices)
-    throw InputError(report.program + ": error: the mesh @" + state->mesh_name + " = " + to_string(report.mesh) + " has " +
-                     std::to_string(report.devices) + " devices, and " + std::to_string(most_devices) +
+    throw InputError(report.program + ": error: the mesh @" + state->mesh_name + " = " + to_string(report.mesh) +
+                     " has " + std::to_string(report.devices) + " devices, and " + std::to_string(most_devices) +
                      " are the most; give it smaller sizes with --mesh");
   if (options.devices && *options.devices != report.devices)
-    throw InputError("--devices: " + std::to_string(*options.devices) + " devices are asked for, and the module's mesh @" +
-                     state->mesh_name + " = " + to_string(report.mesh) + " has " + std::to_string(report.devices) +
+    throw InputError("--devices: " + std::to_string(*options.devices) +
+                     " devices are asked for, and the module's mesh @" + state->mesh_name + " = " +
+                     to_string(report.mesh) + " has " + std::to_string(report.devices) +
                      "; leave --devices out, or give the mesh other sizes with --mesh");
   if (mlir::failed(mlir::verify(*state->module)))
     throw InputError(report.program + ": error: the module doesn't fit the mesh " + to_string(report.mesh));
@@ -164,7 +165,8 @@ RunResult Program::run(const std::vector<Tensor> &inputs, const RunOptions &opti
   step();
   for (int64_t i = 0; i < options.timed_steps; ++i) report.seconds.steps.push_back(timed(step));
   report.seconds.step_median = median_of(report.seconds.steps);
-  report.memory = {executed.memory.arguments, executed.memory.outputs, executed.memory.temporaries, executed.memory.peak};
+  report.memory = {executed.memory.arguments, executed.memory.outputs, executed.memory.temporaries,
+                   executed.memory.peak};
   count_executions(executed.collectives, report.collectives);
 
   RunResult result;

@@ -14,8 +14,8 @@
 namespace tessera {
 
 void register_everything(mlir::DialectRegistry &registry) {
-  registry.insert<stablehlo::StablehloDialect, chlo::ChloDialect, sdy::SdyDialect, spmd::SpmdDialect, check::CheckDialect,
-                  check::InterpreterDialect, mlir::func::FuncDialect, mlir::quant::QuantDialect>();
+  registry.insert<stablehlo::StablehloDialect, chlo::ChloDialect, sdy::SdyDialect, spmd::SpmdDialect,
+                  check::CheckDialect, check::InterpreterDialect, mlir::func::FuncDialect, mlir::quant::QuantDialect>();
   register_reference_models(registry);
   register_sharding_rules(registry);
   register_localize_models(registry);

@@ -10,7 +10,9 @@ namespace {
 
 void call_decomposition(stablehlo::CompositeOp op, mlir::ModuleOp module) {
   auto function = module.lookupSymbol<mlir::func::FuncOp>(op.getDecomposition());
-  if (!function || function.getArgumentTypes() != op->getOperandTypes() || function.getResultTypes() != op->getResultTypes()) return;
+  if (!function || function.getArgumentTypes() != op->getOperandTypes() ||
+      function.getResultTypes() != op->getResultTypes())
+    return;
   mlir::OpBuilder builder(op);
   auto call = mlir::func::CallOp::create(builder, op.getLoc(), function, op->getOperands());
   call->setDiscardableAttrs(op->getDiscardableAttrDictionary());
@@ -31,10 +33,14 @@ void take_apart(stablehlo::GetTupleElementOp op) {
 void normalise(mlir::ModuleOp module) {
   llvm::SmallVector<stablehlo::TupleOp> tuples;
   module.walk<mlir::WalkOrder::PreOrder>([&](mlir::Operation *op) {
-    if (auto composite = llvm::dyn_cast<stablehlo::CompositeOp>(op)) call_decomposition(composite, module);
-    else if (auto element = llvm::dyn_cast<stablehlo::GetTupleElementOp>(op)) take_apart(element);
-    else if (auto tuple = llvm::dyn_cast<stablehlo::TupleOp>(op)) tuples.push_back(tuple);
-    else if (auto call = llvm::dyn_cast<stablehlo::CustomCallOp>(op)) raise_lapack_call(call);
+    if (auto composite = llvm::dyn_cast<stablehlo::CompositeOp>(op))
+      call_decomposition(composite, module);
+    else if (auto element = llvm::dyn_cast<stablehlo::GetTupleElementOp>(op))
+      take_apart(element);
+    else if (auto tuple = llvm::dyn_cast<stablehlo::TupleOp>(op))
+      tuples.push_back(tuple);
+    else if (auto call = llvm::dyn_cast<stablehlo::CustomCallOp>(op))
+      raise_lapack_call(call);
     return mlir::WalkResult::advance();
   });
   for (stablehlo::TupleOp tuple : llvm::reverse(tuples))

@@ -25,7 +25,8 @@ mlir::FileLineColLoc place_of(mlir::Location location) {
 std::string line_of(mlir::Location location, const char *severity, const std::string &message) {
   std::string text;
   if (auto place = place_of(location))
-    text = place.getFilename().str() + ":" + std::to_string(place.getLine()) + ":" + std::to_string(place.getColumn()) + ": ";
+    text = place.getFilename().str() + ":" + std::to_string(place.getLine()) + ":" + std::to_string(place.getColumn()) +
+           ": ";
   return text + severity + ": " + message + "\n";
 }
 

@@ -16,7 +16,8 @@ using mlir::success;
 // Meanings of ops may make attributes and types; on several threads that is safe only in a context that expects it.
 class SharedContext {
  public:
-  explicit SharedContext(mlir::MLIRContext *context) : context_(context), was_shared_(context->isMultithreadingEnabled()) {
+  explicit SharedContext(mlir::MLIRContext *context)
+      : context_(context), was_shared_(context->isMultithreadingEnabled()) {
     if (!was_shared_) context_->enableMultithreading();
   }
   ~SharedContext() {
@@ -70,7 +71,8 @@ llvm::FailureOr<Executable> Executable::make(mlir::ModuleOp module, llvm::String
 LogicalResult Executable::run(const ProcessGrid &grid, const std::vector<std::vector<Tensor>> &inputs,
                               ExecutionResult &result, const ExecutorOptions &options) const {
   if (inputs.size() != 1 && static_cast<int64_t>(inputs.size()) != grid.size())
-    return function_->emitError() << "inputs for " << inputs.size() << " devices were given, but there are " << grid.size();
+    return function_->emitError() << "inputs for " << inputs.size() << " devices were given, but there are "
+                                  << grid.size();
   for (const std::vector<Tensor> &own : inputs)
     if (failed(check_inputs(function_, program_.stream, own))) return failure();
   std::vector<std::vector<Tensor>> each = inputs;

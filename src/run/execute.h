@@ -34,8 +34,8 @@ class Executable {
   // inputs[d][i] is argument i on device d; a single list is given to every device. Failure, with an error at the op:
   // inputs that don't fit the function, a collective of which only part of a group is active, an op that refuses its
   // operands. A failed check is no failure: it is counted.
-  llvm::LogicalResult run(const ProcessGrid &grid, const std::vector<std::vector<Tensor>> &inputs, ExecutionResult &result,
-                          const ExecutorOptions &options = {}) const;
+  llvm::LogicalResult run(const ProcessGrid &grid, const std::vector<std::vector<Tensor>> &inputs,
+                          ExecutionResult &result, const ExecutorOptions &options = {}) const;
 
   const Stream &stream() const { return program_.stream; }
 

@@ -28,8 +28,14 @@ bool holds(const std::vector<BufferId> &buffers, size_t from, BufferId buffer) {
 }  // namespace
 
 Executor::Executor(const Stream &stream, DeviceSet &devices, const ExecutorOptions &options)
-    : stream_(stream), devices_(devices), trace_(options.trace), pool_(thread_count(options.threads, devices.count())),
-      share_of_(pool_.size()), failures_(pool_.size()), at_(pool_.size() + 1), events_(pool_.size() + 1) {}
+    : stream_(stream),
+      devices_(devices),
+      trace_(options.trace),
+      pool_(thread_count(options.threads, devices.count())),
+      share_of_(pool_.size()),
+      failures_(pool_.size()),
+      at_(pool_.size() + 1),
+      events_(pool_.size() + 1) {}
 
 std::vector<std::vector<Tensor>> Executor::run(const std::vector<std::vector<Tensor>> &inputs) {
   began_ = std::chrono::steady_clock::now();
@@ -138,11 +144,18 @@ void Executor::perform(const Instruction &instruction, const DeviceList &devices
   double begin = now();
   at_[lane] = instruction.id;
   switch (instruction.kind) {
-    case InstructionKind::piece: devices_.run_piece(instruction, devices); break;
+    case InstructionKind::piece:
+      devices_.run_piece(instruction, devices);
+      break;
     case InstructionKind::start:
-    case InstructionKind::done: throw DefectError("'" + instruction.name + "' communicates inside of a run");
-    case InstructionKind::loop: loop(instruction, devices, play); break;
-    case InstructionKind::branch: branch(instruction, devices, play); break;
+    case InstructionKind::done:
+      throw DefectError("'" + instruction.name + "' communicates inside of a run");
+    case InstructionKind::loop:
+      loop(instruction, devices, play);
+      break;
+    case InstructionKind::branch:
+      branch(instruction, devices, play);
+      break;
   }
   free_all(devices, instruction.dies);
   record(instruction, lane, begin);
@@ -152,7 +165,8 @@ void Executor::perform(const Instruction &instruction, const DeviceList &devices
 // body lets them.
 void Executor::loop(const Instruction &loop, const DeviceList &devices, const Play &play) {
   const StreamBlock &condition = loop.blocks[0], &body = loop.blocks[1];
-  share_all(devices, {loop.reads.begin(), loop.reads.begin() + static_cast<std::ptrdiff_t>(loop.writes.size())}, loop.writes);
+  share_all(devices, {loop.reads.begin(), loop.reads.begin() + static_cast<std::ptrdiff_t>(loop.writes.size())},
+            loop.writes);
   for (BufferId buffer : loop.dies)  // what only begins the loop isn't kept while it turns
     if (!holds(loop.reads, loop.writes.size(), buffer) && !holds(loop.writes, 0, buffer)) free_all(devices, {buffer});
   DeviceList looping = devices;
@@ -185,7 +199,8 @@ void Executor::branch(const Instruction &branch, const DeviceList &devices, cons
   }
 }
 
-void Executor::share_all(const DeviceList &devices, const std::vector<BufferId> &from, const std::vector<BufferId> &to) {
+void Executor::share_all(const DeviceList &devices, const std::vector<BufferId> &from,
+                         const std::vector<BufferId> &to) {
   for (int64_t device : devices)
     for (size_t i = 0; i < to.size(); ++i) devices_.share(device, from[i], to[i]);
 }
@@ -207,11 +222,14 @@ void Executor::record(const Instruction &instruction, int lane, double begin) {
 std::vector<ExecutionEvent> Executor::events() const {
   std::vector<ExecutionEvent> all;
   for (const std::vector<ExecutionEvent> &events : events_) all.insert(all.end(), events.begin(), events.end());
-  std::sort(all.begin(), all.end(), [](const auto &a, const auto &b) { return std::tie(a.begin, a.instruction) < std::tie(b.begin, b.instruction); });
+  std::sort(all.begin(), all.end(), [](const auto &a, const auto &b) {
+    return std::tie(a.begin, a.instruction) < std::tie(b.begin, b.instruction);
+  });
   return all;
 }
 
-void Executor::measure(const std::vector<std::vector<Tensor>> &inputs, const std::vector<std::vector<Tensor>> &outputs) {
+void Executor::measure(const std::vector<std::vector<Tensor>> &inputs,
+                       const std::vector<std::vector<Tensor>> &outputs) {
   memory_ = {};
   auto bytes_of = [](const std::vector<Tensor> &tensors) {
     int64_t bytes = 0;

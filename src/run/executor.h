@@ -28,8 +28,8 @@ struct ExecutorOptions {
 
 // One instruction carried out once, for all devices of a lane together.
 struct ExecutionEvent {
-  int32_t instruction = 0;  // Instruction::id
-  int lane = 0;             // 0: the conductor; i + 1: thread i of the pool
+  int32_t instruction = 0;    // Instruction::id
+  int lane = 0;               // 0: the conductor; i + 1: thread i of the pool
   double begin = 0, end = 0;  // seconds since the run began
 };
 
@@ -81,9 +81,9 @@ class Executor {
   DeviceSet &devices_;
   bool trace_;
   ThreadPool pool_;
-  std::vector<DeviceList> share_of_;    // [thread]: active devices of the run under way
-  std::vector<Failure> failures_;       // [thread]
-  std::vector<int32_t> at_;             // [lane]: the instruction under way
+  std::vector<DeviceList> share_of_;  // [thread]: active devices of the run under way
+  std::vector<Failure> failures_;     // [thread]
+  std::vector<int32_t> at_;           // [lane]: the instruction under way
   std::vector<int64_t> starts_;
   std::vector<std::vector<ExecutionEvent>> events_;  // [lane]
   MemoryUse memory_;

@@ -24,21 +24,25 @@ void add_block(std::string &text, const Stream &stream, const StreamBlock &block
 
 void add_instruction(std::string &text, const Stream &stream, const Instruction &instruction, size_t index,
                      const std::string &indent) {
-  text += indent + std::to_string(index) + " " + std::string(name_of(instruction.kind)) + " " + instruction.name + " (" +
-          list_text(instruction.reads) + ")";
+  text += indent + std::to_string(index) + " " + std::string(name_of(instruction.kind)) + " " + instruction.name +
+          " (" + list_text(instruction.reads) + ")";
   if (!instruction.writes.empty()) text += " -> " + typed_list_text(stream, instruction.writes);
   if (!instruction.waits.empty()) {
     std::string waits;
     for (int32_t wait : instruction.waits) waits += (waits.empty() ? "" : ", ") + std::to_string(wait);
     text += "; waits for " + waits;
   }
-  if (!instruction.dies.empty()) text += "; " + list_text(instruction.dies) + (instruction.dies.size() == 1 ? " dies" : " die");
+  if (!instruction.dies.empty())
+    text += "; " + list_text(instruction.dies) + (instruction.dies.size() == 1 ? " dies" : " die");
   text += "\n";
   for (size_t i = 0; i < instruction.blocks.size(); ++i) {
     text += indent + "  ";
-    if (instruction.kind == InstructionKind::loop) text += i == 0 ? "while" : "do";
-    else if (instruction.on_predicate) text += i == 0 ? "if true" : "if false";
-    else text += "case " + std::to_string(i);
+    if (instruction.kind == InstructionKind::loop)
+      text += i == 0 ? "while" : "do";
+    else if (instruction.on_predicate)
+      text += i == 0 ? "if true" : "if false";
+    else
+      text += "case " + std::to_string(i);
     add_block(text, stream, instruction.blocks[i], indent + "  ");
   }
 }
@@ -56,11 +60,16 @@ void add_block(std::string &text, const Stream &stream, const StreamBlock &block
 
 std::string_view name_of(InstructionKind kind) {
   switch (kind) {
-    case InstructionKind::piece: return "piece";
-    case InstructionKind::start: return "start";
-    case InstructionKind::done: return "done";
-    case InstructionKind::loop: return "loop";
-    case InstructionKind::branch: return "branch";
+    case InstructionKind::piece:
+      return "piece";
+    case InstructionKind::start:
+      return "start";
+    case InstructionKind::done:
+      return "done";
+    case InstructionKind::loop:
+      return "loop";
+    case InstructionKind::branch:
+      return "branch";
   }
   return "?";
 }

@@ -67,9 +67,9 @@ struct Instruction {
   // branch: the predicate, then all that its blocks use from outside.
   std::vector<BufferId> reads;
   std::vector<BufferId> writes;
-  std::vector<BufferId> dies;   // buffers of this block that nothing after this instruction uses
-  std::vector<int32_t> waits;   // earlier instructions of this block (by index) that must be complete, ascending
-  int32_t start = -1;           // done: the index of its start
+  std::vector<BufferId> dies;  // buffers of this block that nothing after this instruction uses
+  std::vector<int32_t> waits;  // earlier instructions of this block (by index) that must be complete, ascending
+  int32_t start = -1;          // done: the index of its start
 
   // loop: both blocks take the carries; the condition gives an i1 scalar, the body the next carries.
   // branch: blocks take nothing and give what is written. `on_predicate`: the first block if the i1 scalar is true, else

@@ -18,7 +18,8 @@ struct DeviceKind {
 
 inline std::vector<DeviceKind> device_kinds() {
   return {
-      {"inprocess", [](const LoweredProgram &program, int64_t count) -> std::unique_ptr<DeviceSet> {
+      {"inprocess",
+       [](const LoweredProgram &program, int64_t count) -> std::unique_ptr<DeviceSet> {
          return std::make_unique<InProcessDevices>(program, ProcessGrid{1, count});
        }},
   };
@@ -27,7 +28,8 @@ inline std::vector<DeviceKind> device_kinds() {
 class Conformance : public testing::TestWithParam<DeviceKind> {
  protected:
   // Results on each device.
-  Inputs run(const std::string &body, const Inputs &inputs, int threads = 2, const std::string &mesh = "[\"x\"=2, \"y\"=2]") {
+  Inputs run(const std::string &body, const Inputs &inputs, int threads = 2,
+             const std::string &mesh = "[\"x\"=2, \"y\"=2]") {
     LoweredProgram program = context_.lower(body, mesh);
     std::unique_ptr<DeviceSet> devices = GetParam().make(program, static_cast<int64_t>(inputs.size()));
     return Executor(program.stream, *devices, {.threads = threads}).run(inputs);

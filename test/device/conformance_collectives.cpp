@@ -6,13 +6,14 @@ namespace {
 
 // A program of one op from an array of `from` to one of `to`.
 std::string program_of(const std::string &op, const std::string &from, const std::string &to) {
-  return "func.func @main(%a: tensor<" + from + ">) -> tensor<" + to + "> {\n  %r = " + op + "\n  return %r : tensor<" + to +
-         ">\n}";
+  return "func.func @main(%a: tensor<" + from + ">) -> tensor<" + to + "> {\n  %r = " + op + "\n  return %r : tensor<" +
+         to + ">\n}";
 }
 
 TEST_P(Conformance, all_reduce_combines_in_every_way_along_axes) {
   auto reduced = [&](const std::string &how, const std::string &axes) {
-    return values(program_of("spmd.all_reduce " + how + " %a over {" + axes + "} on @m : tensor<f32>", "f32", "f32"), counting(4));
+    return values(program_of("spmd.all_reduce " + how + " %a over {" + axes + "} on @m : tensor<f32>", "f32", "f32"),
+                  counting(4));
   };
   EXPECT_EQ(reduced("sum", "\"x\""), (std::vector<float>{4, 6, 4, 6}));
   EXPECT_EQ(reduced("sum", "\"y\""), (std::vector<float>{3, 3, 7, 7}));
@@ -22,41 +23,50 @@ TEST_P(Conformance, all_reduce_combines_in_every_way_along_axes) {
 }
 
 TEST_P(Conformance, groups_may_be_spelled_out) {
-  EXPECT_EQ(values(program_of("spmd.all_reduce sum %a groups [[0, 3], [2, 1]] : tensor<f32>", "f32", "f32"), counting(4)),
-            (std::vector<float>{5, 5, 5, 5}));
+  EXPECT_EQ(
+      values(program_of("spmd.all_reduce sum %a groups [[0, 3], [2, 1]] : tensor<f32>", "f32", "f32"), counting(4)),
+      (std::vector<float>{5, 5, 5, 5}));
   EXPECT_EQ(values(program_of("spmd.all_gather %a dim 0 groups [[0, 3], [2, 1]] : (tensor<1xf32>) -> tensor<2xf32>",
-                              "1xf32", "2xf32"), counting(4, {1})),
-            (std::vector<float>{1, 4, 3, 2, 3, 2, 1, 4})) << "members in the order that the group lists";
+                              "1xf32", "2xf32"),
+                   counting(4, {1})),
+            (std::vector<float>{1, 4, 3, 2, 3, 2, 1, 4}))
+      << "members in the order that the group lists";
 }
 
 TEST_P(Conformance, all_gather_concatenates_along_its_dimension) {
   EXPECT_EQ(values(program_of("spmd.all_gather %a dim 1 over {\"y\"} on @m : (tensor<2x1xf32>) -> tensor<2x2xf32>",
-                              "2x1xf32", "2x2xf32"), counting(4, {2, 1})),
+                              "2x1xf32", "2x2xf32"),
+                   counting(4, {2, 1})),
             (std::vector<float>{1, 3, 2, 4, 1, 3, 2, 4, 5, 7, 6, 8, 5, 7, 6, 8}));
 }
 
 TEST_P(Conformance, reduce_scatter_keeps_a_block_each) {
   EXPECT_EQ(values(program_of("spmd.reduce_scatter sum %a dim 0 over {\"x\"} on @m : (tensor<2xf32>) -> tensor<1xf32>",
-                              "2xf32", "1xf32"), counting(4, {2})),
+                              "2xf32", "1xf32"),
+                   counting(4, {2})),
             (std::vector<float>{1 + 5, 3 + 7, 2 + 6, 4 + 8}));
 }
 
 TEST_P(Conformance, all_to_all_exchanges_blocks) {
-  EXPECT_EQ(values(program_of("spmd.all_to_all %a split 0 concat 1 over {\"y\"} on @m : (tensor<2x1xf32>) -> tensor<1x2xf32>",
-                              "2x1xf32", "1x2xf32"), counting(4, {2, 1})),
-            (std::vector<float>{1, 3, 2, 4, 5, 7, 6, 8}));
+  EXPECT_EQ(
+      values(program_of("spmd.all_to_all %a split 0 concat 1 over {\"y\"} on @m : (tensor<2x1xf32>) -> tensor<1x2xf32>",
+                        "2x1xf32", "1x2xf32"),
+             counting(4, {2, 1})),
+      (std::vector<float>{1, 3, 2, 4, 5, 7, 6, 8}));
 }
 
 TEST_P(Conformance, a_permute_with_holes_leaves_zeros) {
   EXPECT_EQ(values(program_of("spmd.collective_permute %a [[0, 1], [1, 2]] : tensor<f32>", "f32", "f32"), counting(4)),
             (std::vector<float>{0, 1, 2, 0}));
-  EXPECT_EQ(values(program_of("spmd.collective_permute %a [[0, 1], [1, 0], [2, 2]] : tensor<f32>", "f32", "f32"), counting(4)),
+  EXPECT_EQ(values(program_of("spmd.collective_permute %a [[0, 1], [1, 0], [2, 2]] : tensor<f32>", "f32", "f32"),
+                   counting(4)),
             (std::vector<float>{2, 1, 3, 0}));
 }
 
 TEST_P(Conformance, a_broadcast_gives_what_the_first_of_the_group_has) {
-  EXPECT_EQ(values(program_of("spmd.collective_broadcast %a over {\"x\"} on @m : tensor<f32>", "f32", "f32"), counting(4)),
-            (std::vector<float>{1, 2, 1, 2}));
+  EXPECT_EQ(
+      values(program_of("spmd.collective_broadcast %a over {\"x\"} on @m : tensor<f32>", "f32", "f32"), counting(4)),
+      (std::vector<float>{1, 2, 1, 2}));
 }
 
 TEST_P(Conformance, coordinates_along_axes) {
@@ -65,7 +75,8 @@ TEST_P(Conformance, coordinates_along_axes) {
       %i = spmd.axis_index over {"y", "x"} on @m : tensor<i32>
       %r = stablehlo.convert %i : (tensor<i32>) -> tensor<f32>
       return %r : tensor<f32>
-    })", Inputs(4));
+    })",
+                                  Inputs(4));
   EXPECT_EQ(got, (std::vector<float>{0, 2, 1, 3}));
 }
 
@@ -81,7 +92,10 @@ TEST_P(Conformance, a_collective_with_a_region) {
           stablehlo.return %u : tensor<f32>
       }) : (tensor<f32>) -> tensor<f32>
       return %r : tensor<f32>
-    })", counting(4)), (std::vector<float>{64, 64, 64, 64})) << "((1 2 + 2) 3 + 3) 4 + 4";
+    })",
+                   counting(4)),
+            (std::vector<float>{64, 64, 64, 64}))
+      << "((1 2 + 2) 3 + 3) 4 + 4";
 }
 
 TEST_P(Conformance, several_collectives_under_way_at_once) {
@@ -95,7 +109,9 @@ TEST_P(Conformance, several_collectives_under_way_at_once) {
       %d = stablehlo.add %c, %s : tensor<f32>
       %e = stablehlo.add %d, %t : tensor<f32>
       return %e : tensor<f32>
-    })", counting(4)), (std::vector<float>{4 + 1 + 4 + 2, 1 + 4 + 6 + 2, 2 + 9 + 4 + 4, 3 + 16 + 6 + 4}));
+    })",
+                   counting(4)),
+            (std::vector<float>{4 + 1 + 4 + 2, 1 + 4 + 6 + 2, 2 + 9 + 4 + 4, 3 + 16 + 6 + 4}));
 }
 
 INSTANTIATE_TEST_SUITE_P(Collectives, Conformance, testing::ValuesIn(device_kinds()),

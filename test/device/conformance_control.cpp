@@ -17,7 +17,8 @@ std::string loop_program(const std::string &body, const std::string &more_functi
           %c = stablehlo.compare LT, %i, %limit : (tensor<i32>, tensor<i32>) -> tensor<i1>
           stablehlo.return %c : tensor<i1>
         } do {
-          )" + body + R"(
+          )" +
+         body + R"(
           %n = stablehlo.add %i, %one : tensor<i32>
           stablehlo.return %n, %y : tensor<i32>, tensor<f32>
         }
@@ -77,7 +78,9 @@ TEST_P(ControlConformance, carries_that_change_places) {
         }
       %d = stablehlo.subtract %r#1, %r#2 : tensor<f32>
       return %d : tensor<f32>
-    })", with_limits({0, 1, 2, 3})), (std::vector<float>{-9, 8, -7, 6}));
+    })",
+                   with_limits({0, 1, 2, 3})),
+            (std::vector<float>{-9, 8, -7, 6}));
 }
 
 // %y is what one branch makes of %x, chosen by %limit.
@@ -86,10 +89,12 @@ std::string branch_program(const std::string &first, const std::string &second) 
     func.func @main(%a: tensor<f32>, %k: tensor<i32>) -> tensor<f32> {
       %x = stablehlo.add %a, %a : tensor<f32>
       %r = "stablehlo.case"(%k) ({
-        )" + first + R"(
+        )" +
+         first + R"(
         stablehlo.return %y : tensor<f32>
       }, {
-        )" + second + R"(
+        )" +
+         second + R"(
         stablehlo.return %y : tensor<f32>
       }) : (tensor<i32>) -> tensor<f32>
       %s = stablehlo.add %r, %a : tensor<f32>
@@ -98,7 +103,8 @@ std::string branch_program(const std::string &first, const std::string &second) 
 }
 
 TEST_P(ControlConformance, devices_go_different_ways) {
-  std::string program = branch_program("%y = stablehlo.negate %x : tensor<f32>", "%y = stablehlo.multiply %x, %x : tensor<f32>");
+  std::string program =
+      branch_program("%y = stablehlo.negate %x : tensor<f32>", "%y = stablehlo.multiply %x, %x : tensor<f32>");
   for (int threads : {1, 2, 4})  // an index out of range takes the last branch
     EXPECT_EQ(values(program, with_limits({0, 1, -7, 9}), threads), (std::vector<float>{-1, 18, 39, 68}));
 }
@@ -121,31 +127,36 @@ TEST_P(ControlConformance, a_predicate_chooses_between_two) {
         stablehlo.return %n : tensor<f32>
       }) : (tensor<i1>) -> tensor<f32>
       return %r : tensor<f32>
-    })", with_limits({0, 1, 1, 0})), (std::vector<float>{1, -2, -3, 4}));
+    })",
+                   with_limits({0, 1, 1, 0})),
+            (std::vector<float>{1, -2, -3, 4}));
 }
 
 TEST_P(ControlConformance, half_a_group_in_a_branch_is_an_error) {
   std::string program = branch_program("%y = spmd.all_reduce sum %x over {\"y\"} on @m : tensor<f32>",
                                        "%y = stablehlo.negate %x : tensor<f32>");
-  EXPECT_EQ(failure(program, with_limits({1, 1, 1, 0})),
-            "'spmd.all_reduce' needs the whole group {2, 3}, but only {3} reached it and {2} took another way; all members "
-            "of a group take part in a collective, or none");
+  EXPECT_EQ(
+      failure(program, with_limits({1, 1, 1, 0})),
+      "'spmd.all_reduce' needs the whole group {2, 3}, but only {3} reached it and {2} took another way; all members "
+      "of a group take part in a collective, or none");
 }
 
 TEST_P(ControlConformance, half_a_group_in_a_loop_is_an_error) {
   std::string program = loop_program("%y = spmd.all_reduce sum %x over {\"x\", \"y\"} on @m : tensor<f32>");
-  EXPECT_EQ(failure(program, with_limits({2, 1, 2, 2})),
-            "'spmd.all_reduce' needs the whole group {0, 1, 2, 3}, but only {0, 2, 3} reached it and {1} took another way; "
-            "all members of a group take part in a collective, or none");
+  EXPECT_EQ(
+      failure(program, with_limits({2, 1, 2, 2})),
+      "'spmd.all_reduce' needs the whole group {0, 1, 2, 3}, but only {0, 2, 3} reached it and {1} took another way; "
+      "all members of a group take part in a collective, or none");
 }
 
 TEST_P(ControlConformance, half_a_pair_of_a_permute_is_an_error) {
   std::string program = branch_program("%y = spmd.collective_permute %x [[0, 1]] : tensor<f32>",
                                        "%y = stablehlo.negate %x : tensor<f32>");
   EXPECT_EQ(values(program, with_limits({0, 0, 1, 0})), (std::vector<float>{1, 4, -3, 4}));
-  EXPECT_EQ(failure(program, with_limits({0, 1, 0, 0})),
-            "'spmd.collective_permute' needs the whole group {0, 1}, but only {0} reached it and {1} took another way; all "
-            "members of a group take part in a collective, or none");
+  EXPECT_EQ(
+      failure(program, with_limits({0, 1, 0, 0})),
+      "'spmd.collective_permute' needs the whole group {0, 1}, but only {0} reached it and {1} took another way; all "
+      "members of a group take part in a collective, or none");
 }
 
 // The fold's body is general and uses a value from outside: devices run it at the same time.
@@ -167,8 +178,9 @@ TEST_P(ControlConformance, regions_of_pieces_see_the_values_of_their_own_device)
       %t = stablehlo.reshape %s : (tensor<1xf32>) -> tensor<f32>
       return %t : tensor<f32>
     })";
-  program.insert(program.find("%r ="), "%zero = stablehlo.constant dense<0> : tensor<i32>\n"
-                                       "%p = stablehlo.compare EQ, %k, %zero : (tensor<i32>, tensor<i32>) -> tensor<i1>\n");
+  program.insert(program.find("%r ="),
+                 "%zero = stablehlo.constant dense<0> : tensor<i32>\n"
+                 "%p = stablehlo.compare EQ, %k, %zero : (tensor<i32>, tensor<i32>) -> tensor<i1>\n");
   EXPECT_EQ(values(program, with_limits({0, 1, 0, 1}), 4), (std::vector<float>{3, 3, 9, 3}));
 }
 

@@ -15,8 +15,8 @@
 #include "dialect/sdy/dialect.h"
 #include "dialect/stablehlo/dialect.h"
 #include "mesh_run.h"
-#include "mlir/Dialect/Func/IR/FuncOps.h"
 #include "mlir/AsmParser/AsmParser.h"
+#include "mlir/Dialect/Func/IR/FuncOps.h"
 #include "mlir/IR/Builders.h"
 #include "read/reader.h"
 
@@ -159,8 +159,8 @@ struct Tally {
 };
 
 // On a mesh called @mesh, which is added where the file has none.
-void run_rounds(mlir::ModuleOp original, const std::string &path, const std::string &mesh, const std::vector<std::string> &axes,
-                size_t together, Tally &tally) {
+void run_rounds(mlir::ModuleOp original, const std::string &path, const std::string &mesh,
+                const std::vector<std::string> &axes, size_t together, Tally &tally) {
   std::mt19937_64 random(1);
   size_t rounds = 1;
   for (size_t round = 0; round < rounds; ++round) {
@@ -183,7 +183,8 @@ void run_rounds(mlir::ModuleOp original, const std::string &path, const std::str
       for (size_t i = 0; i < choice.size(); ++i) {
         const Layout &layout = target.slots[i].ways[choice[i]];
         std::string text = sharding_text(layout);
-        shardings += (target.slots[i].is_result ? " -> " : " ") + text.substr(text.find('['), text.rfind(']') - text.find('[') + 1);
+        shardings += (target.slots[i].is_result ? " -> " : " ") +
+                     text.substr(text.find('['), text.rfind(']') - text.find('[') + 1);
         constrain(builder, target, target.slots[i], layout);
       }
       described += "  " + target.op->getName().getStringRef().str() + ":" + shardings + "\n";
@@ -201,8 +202,8 @@ void run_rounds(mlir::ModuleOp original, const std::string &path, const std::str
     if (problem.empty()) continue;
     ++tally.failed;
     if (tally.failed > 3) continue;
-    std::printf("FAILED: %s on %s, round %zu: %s\n%s", path.c_str(), mesh.c_str(), round, problem.substr(0, 2000).c_str(),
-                described.substr(0, 2000).c_str());
+    std::printf("FAILED: %s on %s, round %zu: %s\n%s", path.c_str(), mesh.c_str(), round,
+                problem.substr(0, 2000).c_str(), described.substr(0, 2000).c_str());
   }
 }
 
@@ -226,8 +227,9 @@ int run(int count, char **arguments) {
     Tally tally;
     run_rounds(*module, path, R"(<["x"=2, "y"=2]>)", {"x", "y"}, together, tally);
     run_rounds(*module, path, R"(<["x"=3]>)", {"x"}, together, tally);
-    std::printf("%s: %lld rounds, %lld combinations of shardings, %lld rounds fail\n", path.c_str(), static_cast<long long>(tally.rounds),
-                static_cast<long long>(tally.combinations), static_cast<long long>(tally.failed));
+    std::printf("%s: %lld rounds, %lld combinations of shardings, %lld rounds fail\n", path.c_str(),
+                static_cast<long long>(tally.rounds), static_cast<long long>(tally.combinations),
+                static_cast<long long>(tally.failed));
     if (tally.failed > 0) status = 1;
   }
   return status;

@@ -30,7 +30,8 @@ bool agree(const T &a, const T &b, double error) {
 
 }  // namespace
 
-std::string difference_of(const std::vector<Tensor> &got, const std::vector<Tensor> &wanted, const std::vector<double> &errors) {
+std::string difference_of(const std::vector<Tensor> &got, const std::vector<Tensor> &wanted,
+                          const std::vector<double> &errors) {
   if (got.size() != wanted.size()) return "another number of results";
   for (size_t i = 0; i < got.size(); ++i) {
     const Tensor &a = got[i], &b = wanted[i];
@@ -41,8 +42,9 @@ std::string difference_of(const std::vector<Tensor> &got, const std::vector<Tens
       const T *x = a.as<T>(), *y = b.as<T>();
       for (int64_t at = 0; at < a.size() && text.empty(); ++at)
         if (!agree(x[at], y[at], errors[i]))
-          text = which + " differs first at element " + std::to_string(at) + " by more than " + std::to_string(errors[i]) +
-                 "\n  on the mesh:   " + to_string(a) + "\n  on one device: " + to_string(b);
+          text = which + " differs first at element " + std::to_string(at) + " by more than " +
+                 std::to_string(errors[i]) + "\n  on the mesh:   " + to_string(a) +
+                 "\n  on one device: " + to_string(b);
     });
     if (!text.empty()) return text;
   }

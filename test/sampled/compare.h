@@ -9,6 +9,7 @@
 namespace tessera::test {
 
 // Empty if all are equal within errors[i]; an error of 0 means to the bit, NaNs being equal. Otherwise the first place.
-std::string difference_of(const std::vector<Tensor> &got, const std::vector<Tensor> &wanted, const std::vector<double> &errors);
+std::string difference_of(const std::vector<Tensor> &got, const std::vector<Tensor> &wanted,
+                          const std::vector<double> &errors);
 
 }  // namespace tessera::test

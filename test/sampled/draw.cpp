@@ -28,7 +28,8 @@ Program draw_program(uint64_t seed) {
     for (int id : step.results) {
       program.values[id].constraint = maybe(0.25, id);
       bool is_used = false;
-      for (const Step &other : program.steps) is_used |= std::find(other.operands.begin(), other.operands.end(), id) != other.operands.end();
+      for (const Step &other : program.steps)
+        is_used |= std::find(other.operands.begin(), other.operands.end(), id) != other.operands.end();
       if (!is_used || d.random.chance(0.3)) program.outputs.push_back({id, maybe(0.4, id)});
     }
   return program.trimmed();
@@ -58,7 +59,8 @@ std::vector<Program> smaller(const Program &program) {
     }
   };
   for (size_t i = 0; i < program.values.size(); ++i) clear([&](Program &copy) { return &copy.values[i].constraint; });
-  for (size_t i = 0; i < program.arguments.size(); ++i) clear([&](Program &copy) { return &copy.arguments[i].sharding; });
+  for (size_t i = 0; i < program.arguments.size(); ++i)
+    clear([&](Program &copy) { return &copy.arguments[i].sharding; });
   for (size_t i = 0; i < program.outputs.size(); ++i) clear([&](Program &copy) { return &copy.outputs[i].sharding; });
   return all;
 }

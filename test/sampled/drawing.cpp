@@ -18,8 +18,9 @@ int Drawing::argument(const Type &type) {
 }
 
 std::string Drawing::draw_element(const std::string &classes) {
-  static const std::vector<std::string> elements{"f32", "f32",  "f32",  "f32", "f64", "bf16", "f16", "i32", "i32",
-                                                 "i64", "i8",   "i16",  "ui8", "ui32", "i1",  "i1",  "complex<f32>"};
+  static const std::vector<std::string> elements{"f32", "f32",  "f32", "f32", "f64",         "bf16",
+                                                 "f16", "i32",  "i32", "i64", "i8",          "i16",
+                                                 "ui8", "ui32", "i1",  "i1",  "complex<f32>"};
   for (;;) {
     const std::string &element = random.of(elements);
     if (classes.find(class_of(element)) != std::string::npos) return element;
@@ -43,13 +44,14 @@ int Drawing::pick(const Want &want) {
   std::vector<int> fitting;
   for (int id = 0; id < static_cast<int>(program.values.size()); ++id) {
     bool fits = want.classes.find(class_of(type(id).element)) != std::string::npos && rank(id) >= want.min_rank &&
-                rank(id) <= want.max_rank && element_count(shape(id)) > 0 && (!want.exact || range(id).error == 0) && range(id).bound <= want.max_bound &&
-                (want.element.empty() || want.element == type(id).element);
+                rank(id) <= want.max_rank && element_count(shape(id)) > 0 && (!want.exact || range(id).error == 0) &&
+                range(id).bound <= want.max_bound && (want.element.empty() || want.element == type(id).element);
     if (fits) fitting.push_back(id);
   }
   if (!fitting.empty() && random.chance(0.85)) {
     // The later a value was made, the likelier it is taken: programs grow deep.
-    size_t at = std::max(random.below(static_cast<int64_t>(fitting.size())), random.below(static_cast<int64_t>(fitting.size())));
+    size_t at = std::max(random.below(static_cast<int64_t>(fitting.size())),
+                         random.below(static_cast<int64_t>(fitting.size())));
     return fitting[at];
   }
   std::string element = want.element.empty() ? draw_element(want.classes) : want.element;
@@ -73,8 +75,8 @@ Range Drawing::moved(const std::vector<int> &ids) const {
   return result;
 }
 
-std::vector<int> Drawing::step(const std::string &text, const std::vector<int> &operands, const std::vector<Type> &results,
-                               Range given, const std::string &functions) {
+std::vector<int> Drawing::step(const std::string &text, const std::vector<int> &operands,
+                               const std::vector<Type> &results, Range given, const std::string &functions) {
   if (given.error > 0 && !(given.bound < 1e4 && given.error < 0.1 * given.bound)) return {};
   Step step{"", text, operands, {}, functions};
   for (const Type &type : results) {
@@ -130,8 +132,8 @@ int Drawing::small_integers(const Type &type, int64_t low, int64_t high) {
 const std::vector<Kind> &all_kinds() {
   static const std::vector<Kind> kinds = [] {
     std::vector<Kind> all;
-    for (auto family : {elementwise_kinds, rearrange_kinds, contraction_kinds, reduction_kinds, window_kinds, indexing_kinds,
-                        control_kinds, other_kinds})
+    for (auto family : {elementwise_kinds, rearrange_kinds, contraction_kinds, reduction_kinds, window_kinds,
+                        indexing_kinds, control_kinds, other_kinds})
       for (Kind &kind : family()) all.push_back(std::move(kind));
     return all;
   }();
@@ -151,7 +153,8 @@ std::string array_text(const Shape &numbers) {
 
 std::string padding_text(const std::vector<std::pair<int64_t, int64_t>> &pairs) {
   std::string text;
-  for (auto [low, high] : pairs) text += (text.empty() ? "[" : ", [") + std::to_string(low) + ", " + std::to_string(high) + "]";
+  for (auto [low, high] : pairs)
+    text += (text.empty() ? "[" : ", [") + std::to_string(low) + ", " + std::to_string(high) + "]";
   if (pairs.empty()) return "dense<> : tensor<0x2xi64>";
   return "dense<[" + text + "]> : tensor<" + std::to_string(pairs.size()) + "x2xi64>";
 }

@@ -14,9 +14,9 @@ namespace tessera::test {
 struct Want {
   std::string classes = "fiubc";
   int64_t min_rank = 0, max_rank = 4;
-  bool exact = false;                                         // the same to the bit in any order of summation
+  bool exact = false;  // the same to the bit in any order of summation
   double max_bound = std::numeric_limits<double>::infinity();
-  std::string element = "";                                   // exactly this one, if given
+  std::string element = "";  // exactly this one, if given
 };
 
 class Drawing {
@@ -46,8 +46,8 @@ class Drawing {
                       const std::vector<Type> &results, Range range, const std::string &regions = "",
                       const std::vector<int> &captured = {});
   // Any text; `results` as above.
-  std::vector<int> step(const std::string &text, const std::vector<int> &operands, const std::vector<Type> &results, Range range,
-                        const std::string &functions = "");
+  std::vector<int> step(const std::string &text, const std::vector<int> &operands, const std::vector<Type> &results,
+                        Range range, const std::string &functions = "");
 
   // The same range as the operands: for ops that only move elements about.
   Range moved(const std::vector<int> &ids) const;

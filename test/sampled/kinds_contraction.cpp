@@ -63,7 +63,8 @@ bool draw_dot_general(Drawing &d) {
                         ", rhs_batching_dimensions = " + list_text(rhs_batch) +
                         ", lhs_contracting_dimensions = " + list_text(lhs_contracting) +
                         ", rhs_contracting_dimensions = " + list_text(rhs_contracting) + ">";
-  return !d.op("stablehlo.dot_general", {a, b}, numbers, {{d.type(a).element, result}}, contracted(d, a, b, count)).empty();
+  return !d.op("stablehlo.dot_general", {a, b}, numbers, {{d.type(a).element, result}}, contracted(d, a, b, count))
+              .empty();
 }
 
 bool draw_dot(Drawing &d) {
@@ -92,7 +93,9 @@ bool draw_unary_einsum(Drawing &d) {
   int a = d.pick({.classes = "fi", .min_rank = 2, .max_rank = 2, .max_bound = largest});
   double n = static_cast<double>(d.shape(a)[0]), bound = n * d.range(a).bound;
   Range range{bound, n * d.range(a).error + 4 * n * epsilon_of(d.type(a).element) * bound};
-  return !d.op("stablehlo.unary_einsum", {a}, "einsum_config = \"ij->j\"", {{d.type(a).element, {d.shape(a)[1]}}}, range).empty();
+  return !d.op("stablehlo.unary_einsum", {a}, "einsum_config = \"ij->j\"", {{d.type(a).element, {d.shape(a)[1]}}},
+               range)
+              .empty();
 }
 
 std::string dims_text(const std::vector<std::string> &labels) {
@@ -136,11 +139,12 @@ bool draw_convolution(Drawing &d) {
   std::string element = d.draw_element("fi");
   int a = d.like({element, shape_of(in, batch, kernel_in * feature_groups, extent)}, false, largest);
   int b = d.like({element, shape_of(kernel, out_features, kernel_in, window)}, false, largest);
-  std::string attributes = "dimension_numbers = #stablehlo.conv<" + dims_text(in) + "x" + dims_text(kernel) + "->" + dims_text(out) +
-                           ">, feature_group_count = " + std::to_string(feature_groups) +
-                           " : i64, batch_group_count = " + std::to_string(batch_groups) + " : i64, window_strides = " +
-                           array_text(strides) + ", padding = " + padding_text(padding) + ", lhs_dilation = " +
-                           array_text(lhs_dilation) + ", rhs_dilation = " + array_text(rhs_dilation);
+  std::string attributes = "dimension_numbers = #stablehlo.conv<" + dims_text(in) + "x" + dims_text(kernel) + "->" +
+                           dims_text(out) + ">, feature_group_count = " + std::to_string(feature_groups) +
+                           " : i64, batch_group_count = " + std::to_string(batch_groups) +
+                           " : i64, window_strides = " + array_text(strides) + ", padding = " + padding_text(padding) +
+                           ", lhs_dilation = " + array_text(lhs_dilation) +
+                           ", rhs_dilation = " + array_text(rhs_dilation);
   Type type{element, shape_of(out, batch / batch_groups, out_features, result)};
   return !d.op("stablehlo.convolution", {a, b}, attributes, {type}, contracted(d, a, b, count)).empty();
 }
@@ -148,7 +152,11 @@ bool draw_convolution(Drawing &d) {
 }  // namespace
 
 std::vector<Kind> contraction_kinds() {
-  return {{"dot_general", draw_dot_general}, {"dot", draw_dot}, {"einsum", draw_einsum}, {"unary_einsum", draw_unary_einsum}, {"convolution", draw_convolution}};
+  return {{"dot_general", draw_dot_general},
+          {"dot", draw_dot},
+          {"einsum", draw_einsum},
+          {"unary_einsum", draw_unary_einsum},
+          {"convolution", draw_convolution}};
 }
 
 }  // namespace tessera::test

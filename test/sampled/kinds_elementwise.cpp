@@ -41,13 +41,15 @@ bool draw_unary(Drawing &d, const std::string &classes, const std::vector<std::s
 // Functions that are never steeper than 1 and stay near 0.
 bool draw_smooth(Drawing &d) {
   int a = d.pick({.classes = "f"});
-  std::string name = d.random.of<std::string>({"stablehlo.tanh", "stablehlo.logistic", "stablehlo.sine", "stablehlo.cosine"});
+  std::string name =
+      d.random.of<std::string>({"stablehlo.tanh", "stablehlo.logistic", "stablehlo.sine", "stablehlo.cosine"});
   return !d.op(name, {a}, "", {d.type(a)}, rounded(d.type(a), 1, d.range(a).error)).empty();
 }
 
 bool draw_sign_change(Drawing &d) {
   int a = d.pick({.classes = "fi"});
-  return !d.op(d.random.of<std::string>({"stablehlo.abs", "stablehlo.negate"}), {a}, "", {d.type(a)}, d.moved({a})).empty();
+  return !d.op(d.random.of<std::string>({"stablehlo.abs", "stablehlo.negate"}), {a}, "", {d.type(a)}, d.moved({a}))
+              .empty();
 }
 
 bool draw_compare(Drawing &d) {
@@ -80,12 +82,15 @@ bool draw_convert(Drawing &d) {
   char kind = class_of(to.element);
   bool is_smooth = kind == 'f' || kind == 'c';
   if (d.range(a).error > 0 && !is_smooth) return false;
-  return !d.op("stablehlo.convert", {a}, "", {to}, rounded(to, is_smooth ? d.range(a).bound : unknown, d.range(a).error)).empty();
+  return !d.op("stablehlo.convert", {a}, "", {to},
+               rounded(to, is_smooth ? d.range(a).bound : unknown, d.range(a).error))
+              .empty();
 }
 
 bool draw_reduce_precision(Drawing &d) {
   int a = d.pick({.classes = "f", .exact = true});
-  return !d.op("stablehlo.reduce_precision", {a}, "exponent_bits = 5 : i32, mantissa_bits = 4 : i32", {d.type(a)}, {unknown, 0})
+  return !d.op("stablehlo.reduce_precision", {a}, "exponent_bits = 5 : i32, mantissa_bits = 4 : i32", {d.type(a)},
+               {unknown, 0})
               .empty();
 }
 
@@ -98,7 +103,9 @@ bool draw_complex(Drawing &d) {
 
 bool draw_part(Drawing &d) {
   int a = d.pick({.element = "complex<f32>"});
-  return !d.op(d.random.of<std::string>({"stablehlo.real", "stablehlo.imag"}), {a}, "", {{"f32", d.shape(a)}}, d.moved({a})).empty();
+  return !d.op(d.random.of<std::string>({"stablehlo.real", "stablehlo.imag"}), {a}, "", {{"f32", d.shape(a)}},
+               d.moved({a}))
+              .empty();
 }
 
 bool draw_is_finite(Drawing &d) {
@@ -111,22 +118,24 @@ bool draw_map(Drawing &d) {
   Shape dims;
   for (int64_t dim = 0; dim < d.rank(a); ++dim) dims.push_back(dim);
   std::string scalar = to_string(Type{d.type(a).element, {}}), x = d.fresh("%x"), y = d.fresh("%y"), z = d.fresh("%z");
-  std::string body = "{\n  ^bb0(" + x + ": " + scalar + ", " + y + ": " + scalar + "):\n    " + z + " = stablehlo.multiply " + x +
-                     ", " + y + " : " + scalar + "\n    " + z + "r = stablehlo.add " + z + ", " + x + " : " + scalar +
-                     "\n    stablehlo.return " + z + "r : " + scalar + "\n  }";
+  std::string body = "{\n  ^bb0(" + x + ": " + scalar + ", " + y + ": " + scalar + "):\n    " + z +
+                     " = stablehlo.multiply " + x + ", " + y + " : " + scalar + "\n    " + z + "r = stablehlo.add " +
+                     z + ", " + x + " : " + scalar + "\n    stablehlo.return " + z + "r : " + scalar + "\n  }";
   return !d.op("stablehlo.map", {a, b}, "dimensions = " + array_text(dims), {d.type(a)}, {unknown, 0}, body).empty();
 }
 
 bool draw_chlo_binary(Drawing &d) {
   int a = d.pick({.classes = "f", .exact = true}), b = d.like(d.type(a), true);
-  return !d.op(d.random.of<std::string>({"chlo.next_after", "chlo.broadcast_add", "chlo.broadcast_maximum", "chlo.zeta"}), {a, b}, "",
-               {d.type(a)}, {unknown, 0})
+  return !d.op(d.random.of<std::string>(
+                   {"chlo.next_after", "chlo.broadcast_add", "chlo.broadcast_maximum", "chlo.zeta"}),
+               {a, b}, "", {d.type(a)}, {unknown, 0})
               .empty();
 }
 
 bool draw_bitcast(Drawing &d) {
-  static const std::vector<std::pair<std::string, std::string>> pairs{{"f32", "i32"}, {"i32", "f32"}, {"i16", "bf16"}, {"f16", "i16"},
-                                                                      {"i32", "i16"}, {"f32", "i8"}, {"i16", "i32"}, {"i8", "f32"}};
+  static const std::vector<std::pair<std::string, std::string>> pairs{{"f32", "i32"}, {"i32", "f32"}, {"i16", "bf16"},
+                                                                      {"f16", "i16"}, {"i32", "i16"}, {"f32", "i8"},
+                                                                      {"i16", "i32"}, {"i8", "f32"}};
   auto [from, to] = d.random.of(pairs);
   auto bits = [](const std::string &element) { return element.ends_with("32") ? 32 : element.ends_with("8") ? 8 : 16; };
   int64_t ratio = bits(from) / bits(to), gather = bits(to) / bits(from);
@@ -147,22 +156,32 @@ std::vector<Kind> elementwise_kinds() {
       {"power", [](Drawing &d) { return draw_binary(d, "f", {"stablehlo.power", "stablehlo.atan2"}); }},
       {"extremum", draw_extremum},
       {"bitwise", [](Drawing &d) { return draw_binary(d, "iub", {"stablehlo.and", "stablehlo.or", "stablehlo.xor"}); }},
-      {"shift", [](Drawing &d) {
-         return draw_binary(d, "iu", {"stablehlo.shift_left", "stablehlo.shift_right_logical", "stablehlo.shift_right_arithmetic"});
+      {"shift",
+       [](Drawing &d) {
+         return draw_binary(
+             d, "iu", {"stablehlo.shift_left", "stablehlo.shift_right_logical", "stablehlo.shift_right_arithmetic"});
        }},
       {"not", [](Drawing &d) { return draw_unary(d, "iub", {"stablehlo.not"}); }},
-      {"count_bits", [](Drawing &d) { return draw_unary(d, "iu", {"stablehlo.popcnt", "stablehlo.count_leading_zeros"}); }},
-      {"function", [](Drawing &d) {
-         return draw_unary(d, "f", {"stablehlo.exponential", "stablehlo.exponential_minus_one", "stablehlo.log", "stablehlo.log_plus_one",
-                                    "stablehlo.sqrt", "stablehlo.rsqrt", "stablehlo.cbrt", "stablehlo.tan"});
+      {"count_bits",
+       [](Drawing &d) { return draw_unary(d, "iu", {"stablehlo.popcnt", "stablehlo.count_leading_zeros"}); }},
+      {"function",
+       [](Drawing &d) {
+         return draw_unary(
+             d, "f",
+             {"stablehlo.exponential", "stablehlo.exponential_minus_one", "stablehlo.log", "stablehlo.log_plus_one",
+              "stablehlo.sqrt", "stablehlo.rsqrt", "stablehlo.cbrt", "stablehlo.tan"});
        }},
-      {"round", [](Drawing &d) {
-         return draw_unary(d, "f", {"stablehlo.floor", "stablehlo.ceil", "stablehlo.round_nearest_even", "stablehlo.round_nearest_afz",
-                                    "stablehlo.sign"});
+      {"round",
+       [](Drawing &d) {
+         return draw_unary(d, "f",
+                           {"stablehlo.floor", "stablehlo.ceil", "stablehlo.round_nearest_even",
+                            "stablehlo.round_nearest_afz", "stablehlo.sign"});
        }},
-      {"chlo_function", [](Drawing &d) {
-         return draw_unary(d, "f", {"chlo.erf", "chlo.lgamma", "chlo.digamma", "chlo.sinh", "chlo.asin", "chlo.atanh", "chlo.erf_inv",
-                                    "chlo.bessel_i1e", "chlo.acosh"});
+      {"chlo_function",
+       [](Drawing &d) {
+         return draw_unary(d, "f",
+                           {"chlo.erf", "chlo.lgamma", "chlo.digamma", "chlo.sinh", "chlo.asin", "chlo.atanh",
+                            "chlo.erf_inv", "chlo.bessel_i1e", "chlo.acosh"});
        }},
       {"chlo_binary", draw_chlo_binary},
       {"smooth", draw_smooth},

@@ -8,7 +8,8 @@ namespace {
 
 // Dimension numbers of a gather, and of the scatter that mirrors it.
 struct Indexing {
-  Shape offset_dims, collapsed, start_map, sizes, operand_batching, indices_batching, window;  // window: extents left of a slice
+  Shape offset_dims, collapsed, start_map, sizes, operand_batching, indices_batching,
+      window;  // window: extents left of a slice
   Shape indices_shape, batch_shape, result;
   int64_t vector_dim = 0;
 };
@@ -25,9 +26,13 @@ Indexing draw_indexing(Drawing &d, const Shape &operand) {
     bool is_indexed = d.random.chance(0.5);
     if (is_indexed) x.start_map.push_back(dim);
     bool collapses = is_indexed && d.random.chance(0.7);
-    x.sizes.push_back(collapses ? 1 : is_indexed || d.random.chance(0.25) ? d.random.between(1, operand[dim]) : operand[dim]);
-    if (collapses) x.collapsed.push_back(dim);
-    else x.window.push_back(x.sizes.back());
+    x.sizes.push_back(collapses                             ? 1
+                      : is_indexed || d.random.chance(0.25) ? d.random.between(1, operand[dim])
+                                                            : operand[dim]);
+    if (collapses)
+      x.collapsed.push_back(dim);
+    else
+      x.window.push_back(x.sizes.back());
   }
   if (d.random.chance(0.3)) d.random.shuffle(x.start_map);
   if (batching >= 0) {
@@ -79,17 +84,20 @@ bool draw_gather(Drawing &d) {
   Indexing x = draw_indexing(d, d.shape(a));
   if (element_count(x.result) > 2000 || x.result.size() > 5) return false;
   int indices = draw_indices(d, x, d.shape(a));
-  std::string numbers = "dimension_numbers = #stablehlo.gather<offset_dims = " + list_text(x.offset_dims) + ", collapsed_slice_dims = " +
-                        list_text(x.collapsed) + ", operand_batching_dims = " + list_text(x.operand_batching) +
-                        ", start_indices_batching_dims = " + list_text(x.indices_batching) + ", start_index_map = " +
-                        list_text(x.start_map) + ", index_vector_dim = " + std::to_string(x.vector_dim) + ">, slice_sizes = " +
-                        array_text(x.sizes) + ", indices_are_sorted = false";
+  std::string numbers = "dimension_numbers = #stablehlo.gather<offset_dims = " + list_text(x.offset_dims) +
+                        ", collapsed_slice_dims = " + list_text(x.collapsed) +
+                        ", operand_batching_dims = " + list_text(x.operand_batching) +
+                        ", start_indices_batching_dims = " + list_text(x.indices_batching) +
+                        ", start_index_map = " + list_text(x.start_map) +
+                        ", index_vector_dim = " + std::to_string(x.vector_dim) +
+                        ">, slice_sizes = " + array_text(x.sizes) + ", indices_are_sorted = false";
   return !d.op("stablehlo.gather", {a, indices}, numbers, {{d.type(a).element, x.result}}, d.moved({a})).empty();
 }
 
 std::string returning_second(Drawing &d, const std::string &element) {
   std::string scalar = to_string(Type{element, {}}), a = d.fresh("%a"), b = d.fresh("%b");
-  return "{\n  ^bb0(" + a + ": " + scalar + ", " + b + ": " + scalar + "):\n    stablehlo.return " + b + " : " + scalar + "\n  }";
+  return "{\n  ^bb0(" + a + ": " + scalar + ", " + b + ": " + scalar + "):\n    stablehlo.return " + b + " : " +
+         scalar + "\n  }";
 }
 
 bool draw_scatter(Drawing &d, const std::string &name) {
@@ -99,11 +107,13 @@ bool draw_scatter(Drawing &d, const std::string &name) {
   Indexing x = draw_indexing(d, d.shape(a));
   if (element_count(x.result) > 2000 || x.result.size() > 5) return false;
   int indices = draw_indices(d, x, d.shape(a)), updates = d.like({element, x.result}, false, is_sum ? 100 : 1e300);
-  std::string numbers = "scatter_dimension_numbers = #stablehlo.scatter<update_window_dims = " + list_text(x.offset_dims) +
-                        ", inserted_window_dims = " + list_text(x.collapsed) + ", input_batching_dims = " +
-                        list_text(x.operand_batching) + ", scatter_indices_batching_dims = " + list_text(x.indices_batching) +
-                        ", scatter_dims_to_operand_dims = " + list_text(x.start_map) + ", index_vector_dim = " +
-                        std::to_string(x.vector_dim) + ">, indices_are_sorted = false, unique_indices = false";
+  std::string numbers =
+      "scatter_dimension_numbers = #stablehlo.scatter<update_window_dims = " + list_text(x.offset_dims) +
+      ", inserted_window_dims = " + list_text(x.collapsed) +
+      ", input_batching_dims = " + list_text(x.operand_batching) +
+      ", scatter_indices_batching_dims = " + list_text(x.indices_batching) +
+      ", scatter_dims_to_operand_dims = " + list_text(x.start_map) +
+      ", index_vector_dim = " + std::to_string(x.vector_dim) + ">, indices_are_sorted = false, unique_indices = false";
   Range range = d.moved({a, updates});
   if (is_sum) {
     double n = static_cast<double>(element_count(x.batch_shape) + 1);
@@ -119,18 +129,21 @@ bool draw_paired_scatter(Drawing &d) {
   int a = d.pick({.classes = "iu", .min_rank = 1, .max_rank = 2}), b = d.like({"i32", d.shape(a)});
   Shape batch{d.random.between(1, 6)};
   Shape window(d.shape(a).begin() + 1, d.shape(a).end()), updates = batch, window_dims;
-  for (int64_t extent : window) updates.push_back(extent), window_dims.push_back(static_cast<int64_t>(updates.size()) - 1);
+  for (int64_t extent : window)
+    updates.push_back(extent), window_dims.push_back(static_cast<int64_t>(updates.size()) - 1);
   int indices = d.small_integers({"i32", batch}, -1, d.shape(a)[0]);
   int x = d.like({d.type(a).element, updates}), y = d.like({"i32", updates});
-  std::string numbers = "scatter_dimension_numbers = #stablehlo.scatter<update_window_dims = " + list_text(window_dims) +
-                        ", inserted_window_dims = [0], scatter_dims_to_operand_dims = [0], index_vector_dim = 1>, "
-                        "indices_are_sorted = false, unique_indices = false";
+  std::string numbers =
+      "scatter_dimension_numbers = #stablehlo.scatter<update_window_dims = " + list_text(window_dims) +
+      ", inserted_window_dims = [0], scatter_dims_to_operand_dims = [0], index_vector_dim = 1>, "
+      "indices_are_sorted = false, unique_indices = false";
   std::string t = to_string(Type{d.type(a).element, {}}), s = d.fresh("_");
   std::string body = "{\n  ^bb0(%a" + s + ": " + t + ", %b" + s + ": tensor<i32>, %c" + s + ": " + t + ", %d" + s +
-                     ": tensor<i32>):\n    %e" + s + " = stablehlo.add %a" + s + ", %c" + s + " : " + t + "\n    %f" + s +
-                     " = stablehlo.minimum %b" + s + ", %d" + s + " : tensor<i32>\n    stablehlo.return %e" + s + ", %f" + s + " : " + t +
-                     ", tensor<i32>\n  }";
-  return !d.op("stablehlo.scatter", {a, b, indices, x, y}, numbers, {d.type(a), {"i32", d.shape(a)}}, {1e18, 0}, body).empty();
+                     ": tensor<i32>):\n    %e" + s + " = stablehlo.add %a" + s + ", %c" + s + " : " + t + "\n    %f" +
+                     s + " = stablehlo.minimum %b" + s + ", %d" + s + " : tensor<i32>\n    stablehlo.return %e" + s +
+                     ", %f" + s + " : " + t + ", tensor<i32>\n  }";
+  return !d.op("stablehlo.scatter", {a, b, indices, x, y}, numbers, {d.type(a), {"i32", d.shape(a)}}, {1e18, 0}, body)
+              .empty();
 }
 
 bool draw_sort(Drawing &d, int64_t others) {
@@ -142,14 +155,17 @@ bool draw_sort(Drawing &d, int64_t others) {
   for (size_t i = 0; i < operands.size(); ++i) {
     types.push_back(d.type(operands[i]));
     for (const char *side : {"l", "r"})
-      arguments += (arguments.empty() ? "%" : ", %") + (side + std::to_string(i)) + s + ": " + to_string(Type{types[i].element, {}});
+      arguments += (arguments.empty() ? "%" : ", %") + (side + std::to_string(i)) + s + ": " +
+                   to_string(Type{types[i].element, {}});
   }
   std::string scalar = to_string(Type{types[0].element, {}});
   bool is_float = class_of(types[0].element) == 'f';
-  std::string body = "{\n  ^bb0(" + arguments + "):\n    %c" + s + " = stablehlo.compare " + d.random.of<std::string>({"LT", "GT"}) + ", %l0" +
-                     s + ", %r0" + s + (is_float ? ", TOTALORDER" : "") + " : (" + scalar + ", " + scalar +
+  std::string body = "{\n  ^bb0(" + arguments + "):\n    %c" + s + " = stablehlo.compare " +
+                     d.random.of<std::string>({"LT", "GT"}) + ", %l0" + s + ", %r0" + s +
+                     (is_float ? ", TOTALORDER" : "") + " : (" + scalar + ", " + scalar +
                      ") -> tensor<i1>\n    stablehlo.return %c" + s + " : tensor<i1>\n  }";
-  return !d.op("stablehlo.sort", operands, "dimension = " + std::to_string(d.random.below(d.rank(a))) + " : i64, is_stable = true", types,
+  return !d.op("stablehlo.sort", operands,
+               "dimension = " + std::to_string(d.random.below(d.rank(a))) + " : i64, is_stable = true", types,
                {std::numeric_limits<double>::infinity(), 0}, body)
               .empty();
 }
@@ -158,8 +174,8 @@ bool draw_top_k(Drawing &d) {
   int a = d.pick({.classes = "fi", .min_rank = 1, .exact = true});
   Shape shape = d.shape(a);
   shape.back() = d.random.between(1, shape.back());
-  return !d.op("chlo.top_k", {a}, "k = " + std::to_string(shape.back()) + " : i64", {{d.type(a).element, shape}, {"i32", shape}},
-               {std::numeric_limits<double>::infinity(), 0})
+  return !d.op("chlo.top_k", {a}, "k = " + std::to_string(shape.back()) + " : i64",
+               {{d.type(a).element, shape}, {"i32", shape}}, {std::numeric_limits<double>::infinity(), 0})
               .empty();
 }
 
@@ -169,8 +185,9 @@ bool draw_index_select(Drawing &d) {
   int indices = d.small_integers({"i32", {count}}, 0, d.shape(a)[dim] - 1);
   Shape shape = d.shape(a);
   shape[dim] = count;
-  return !d.op("stablehlo.torch_index_select", {a, indices}, "dim = " + std::to_string(dim) + " : i64, batch_dims = 0 : i64",
-               {{d.type(a).element, shape}}, d.moved({a}))
+  return !d.op("stablehlo.torch_index_select", {a, indices},
+               "dim = " + std::to_string(dim) + " : i64, batch_dims = 0 : i64", {{d.type(a).element, shape}},
+               d.moved({a}))
               .empty();
 }
 

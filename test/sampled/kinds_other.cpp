@@ -16,9 +16,10 @@ bool draw_cholesky(Drawing &d) {
   bool is_batched = !shape.empty();
   int x = d.like({"f32", square}, false, 1.5);
   if (d.range(x).error > 1e-4) return false;
-  std::string numbers = std::string("dot_dimension_numbers = #stablehlo.dot<lhs_batching_dimensions = ") + (is_batched ? "[0]" : "[]") +
-                        ", rhs_batching_dimensions = " + (is_batched ? "[0]" : "[]") + ", lhs_contracting_dimensions = " +
-                        (is_batched ? "[2]" : "[1]") + ", rhs_contracting_dimensions = " + (is_batched ? "[2]" : "[1]") + ">";
+  std::string numbers = std::string("dot_dimension_numbers = #stablehlo.dot<lhs_batching_dimensions = ") +
+                        (is_batched ? "[0]" : "[]") + ", rhs_batching_dimensions = " + (is_batched ? "[0]" : "[]") +
+                        ", lhs_contracting_dimensions = " + (is_batched ? "[2]" : "[1]") +
+                        ", rhs_contracting_dimensions = " + (is_batched ? "[2]" : "[1]") + ">";
   double bound = static_cast<double>(n) * 2.25 + 2 * static_cast<double>(n);
   double error = 1e-5 * bound + 4 * static_cast<double>(n) * d.range(x).error;
   int product = d.op("stablehlo.dot_general", {x, x}, numbers, {d.type(x)}, {bound, error})[0];
@@ -28,8 +29,8 @@ bool draw_cholesky(Drawing &d) {
   };
   auto batch = static_cast<int64_t>(shape.size());
   int row = ramp(batch), column = ramp(batch + 1);
-  int diagonal = d.op("stablehlo.compare", {row, column}, "comparison_direction = #stablehlo<comparison_direction EQ>", {{"i1", square}},
-                      {1, 0})[0];
+  int diagonal = d.op("stablehlo.compare", {row, column}, "comparison_direction = #stablehlo<comparison_direction EQ>",
+                      {{"i1", square}}, {1, 0})[0];
   int weight = d.constant(d.type(x), std::to_string(2 * n) + ".0", 2.0 * static_cast<double>(n));
   int shifted = d.op("stablehlo.add", {product, weight}, "", {d.type(x)}, {bound, error})[0];
   int matrix = d.op("stablehlo.select", {diagonal, shifted, product}, "", {d.type(x)}, {bound, error})[0];
@@ -50,7 +51,8 @@ bool draw_triangular_solve(Drawing &d) {
   Range range{d.range(b).bound * growth, d.range(b).error * growth + 1e-5 * d.range(b).bound * growth};
   std::string way = d.random.of<std::string>({"NO_TRANSPOSE", "TRANSPOSE", "ADJOINT"});
   return !d.op("stablehlo.triangular_solve", {a, b},
-               std::string("left_side = ") + (is_left ? "true" : "false") + ", lower = " + (d.random.chance(0.5) ? "true" : "false") +
+               std::string("left_side = ") + (is_left ? "true" : "false") +
+                   ", lower = " + (d.random.chance(0.5) ? "true" : "false") +
                    ", unit_diagonal = true, transpose_a = #stablehlo<transpose " + way + ">",
                {d.type(b)}, range)
               .empty();
@@ -72,7 +74,8 @@ bool draw_fft(Drawing &d) {
   double n = 2;
   for (int64_t extent : length) n *= static_cast<double>(extent);
   Range range{n * d.range(a).bound, n * d.range(a).error + 16 * n * epsilon_of("f32") * d.range(a).bound};
-  return !d.op("stablehlo.fft", {a}, "fft_type = #stablehlo<fft_type " + type + ">, fft_length = " + array_text(length), {result}, range)
+  return !d.op("stablehlo.fft", {a}, "fft_type = #stablehlo<fft_type " + type + ">, fft_length = " + array_text(length),
+               {result}, range)
               .empty();
 }
 
@@ -91,7 +94,9 @@ bool draw_uniform(Drawing &d) {
   Type type{"f32", d.draw_shape(1, 3)};
   int low = d.constant({"f32", {}}, "-1.0", 1), high = d.constant({"f32", {}}, "1.0", 1);
   int shape = d.constant({"i64", {static_cast<int64_t>(type.shape.size())}}, list_text(type.shape), 16);
-  return !d.op("stablehlo.rng", {low, high, shape}, "rng_distribution = #stablehlo<rng_distribution UNIFORM>", {type}, {1, 0}).empty();
+  return !d.op("stablehlo.rng", {low, high, shape}, "rng_distribution = #stablehlo<rng_distribution UNIFORM>", {type},
+               {1, 0})
+              .empty();
 }
 
 bool draw_batch_norm(Drawing &d) {
@@ -102,23 +107,24 @@ bool draw_batch_norm(Drawing &d) {
   std::string attributes = "epsilon = 0.5 : f32, feature_index = " + std::to_string(feature) + " : i64";
   double bound = 4000;
   if (d.random.chance(0.5)) {
-    return !d.op("stablehlo.batch_norm_training", {a, scale, offset}, attributes, {d.type(a), vector, vector}, {bound, 1e-5 * bound}).empty();
+    return !d.op("stablehlo.batch_norm_training", {a, scale, offset}, attributes, {d.type(a), vector, vector},
+                 {bound, 1e-5 * bound})
+                .empty();
   }
   int mean = d.like(vector, true, 20);
   int raw = d.like(vector, true, 20);
   int variance = d.op("stablehlo.abs", {raw}, "", {vector}, d.range(raw))[0];
-  return !d.op("stablehlo.batch_norm_inference", {a, scale, offset, mean, variance}, attributes, {d.type(a)}, {bound, 0}).empty();
+  return !d.op("stablehlo.batch_norm_inference", {a, scale, offset, mean, variance}, attributes, {d.type(a)},
+               {bound, 0})
+              .empty();
 }
 
 }  // namespace
 
 std::vector<Kind> other_kinds() {
-  return {{"cholesky", draw_cholesky},
-          {"triangular_solve", draw_triangular_solve},
-          {"fft", draw_fft},
-          {"rng_bit_generator", draw_rng},
-          {"rng", draw_uniform},
-          {"batch_norm", draw_batch_norm}};
+  return {{"cholesky", draw_cholesky}, {"triangular_solve", draw_triangular_solve},
+          {"fft", draw_fft},           {"rng_bit_generator", draw_rng},
+          {"rng", draw_uniform},       {"batch_norm", draw_batch_norm}};
 }
 
 }  // namespace tessera::test

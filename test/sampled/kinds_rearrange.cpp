@@ -17,7 +17,8 @@ bool draw_broadcast(Drawing &d) {
   }
   while (result.size() < 4 && d.random.chance(0.4)) result.push_back(d.draw_extent());
   if (element_count(result) > 2000) return false;
-  return !d.op("stablehlo.broadcast_in_dim", {a}, "broadcast_dimensions = " + array_text(dims), {{d.type(a).element, result}}, d.moved({a}))
+  return !d.op("stablehlo.broadcast_in_dim", {a}, "broadcast_dimensions = " + array_text(dims),
+               {{d.type(a).element, result}}, d.moved({a}))
               .empty();
 }
 
@@ -55,7 +56,9 @@ bool draw_transpose(Drawing &d) {
   std::iota(order.begin(), order.end(), 0);
   d.random.shuffle(order);
   for (int64_t dim : order) shape.push_back(d.shape(a)[dim]);
-  return !d.op("stablehlo.transpose", {a}, "permutation = " + array_text(order), {{d.type(a).element, shape}}, d.moved({a})).empty();
+  return !d.op("stablehlo.transpose", {a}, "permutation = " + array_text(order), {{d.type(a).element, shape}},
+               d.moved({a}))
+              .empty();
 }
 
 bool draw_reverse(Drawing &d) {
@@ -77,8 +80,8 @@ bool draw_concatenate(Drawing &d) {
     operands.push_back(d.like(type));
     result[dim] += type.shape[dim];
   }
-  return !d.op("stablehlo.concatenate", operands, "dimension = " + std::to_string(dim) + " : i64", {{d.type(a).element, result}},
-               d.moved(operands))
+  return !d.op("stablehlo.concatenate", operands, "dimension = " + std::to_string(dim) + " : i64",
+               {{d.type(a).element, result}}, d.moved(operands))
               .empty();
 }
 
@@ -90,15 +93,17 @@ bool draw_roll(Drawing &d) {
   auto slice = [&](int64_t start, int64_t limit) {
     Shape starts(d.rank(a), 0), limits = d.shape(a), strides(d.rank(a), 1), shape = limits;
     starts[dim] = start, limits[dim] = limit, shape[dim] = limit - start;
-    return d.op("stablehlo.slice", {a}, "start_indices = " + array_text(starts) + ", limit_indices = " + array_text(limits) +
-                                            ", strides = " + array_text(strides),
+    return d.op("stablehlo.slice", {a},
+                "start_indices = " + array_text(starts) + ", limit_indices = " + array_text(limits) +
+                    ", strides = " + array_text(strides),
                 {{d.type(a).element, shape}}, d.moved({a}))[0];
   };
   std::vector<int> pieces{slice(cut, extent)};
   Type type = d.type(a);
   if (d.random.chance(0.3)) pieces.push_back(a), type.shape[dim] += extent;
   pieces.push_back(slice(0, cut));
-  return !d.op("stablehlo.concatenate", pieces, "dimension = " + std::to_string(dim) + " : i64", {type}, d.moved({a})).empty();
+  return !d.op("stablehlo.concatenate", pieces, "dimension = " + std::to_string(dim) + " : i64", {type}, d.moved({a}))
+              .empty();
 }
 
 bool draw_pad(Drawing &d) {
@@ -112,8 +117,9 @@ bool draw_pad(Drawing &d) {
     if (padded < 1) return false;
     result.push_back(padded);
   }
-  return !d.op("stablehlo.pad", {a, fill}, "edge_padding_low = " + array_text(low) + ", edge_padding_high = " + array_text(high) +
-                                               ", interior_padding = " + array_text(interior),
+  return !d.op("stablehlo.pad", {a, fill},
+               "edge_padding_low = " + array_text(low) + ", edge_padding_high = " + array_text(high) +
+                   ", interior_padding = " + array_text(interior),
                {{d.type(a).element, result}}, d.moved({a, fill}))
               .empty();
 }
@@ -128,8 +134,9 @@ bool draw_slice(Drawing &d) {
     stride.push_back(d.random.chance(0.65) ? 1 : d.random.between(1, 3));
     result.push_back(ceil_div(limit.back() - start.back(), stride.back()));
   }
-  return !d.op("stablehlo.slice", {a}, "start_indices = " + array_text(start) + ", limit_indices = " + array_text(limit) +
-                                           ", strides = " + array_text(stride),
+  return !d.op("stablehlo.slice", {a},
+               "start_indices = " + array_text(start) + ", limit_indices = " + array_text(limit) +
+                   ", strides = " + array_text(stride),
                {{d.type(a).element, result}}, d.moved({a}))
               .empty();
 }
@@ -150,7 +157,8 @@ bool draw_dynamic_slice(Drawing &d) {
   for (int64_t extent : d.shape(a)) sizes.push_back(d.random.chance(0.4) ? extent : d.random.between(1, extent));
   std::vector<int> operands{a};
   for (int start : draw_starts(d, d.shape(a))) operands.push_back(start);
-  return !d.op("stablehlo.dynamic_slice", operands, "slice_sizes = " + array_text(sizes), {{d.type(a).element, sizes}}, d.moved({a}))
+  return !d.op("stablehlo.dynamic_slice", operands, "slice_sizes = " + array_text(sizes), {{d.type(a).element, sizes}},
+               d.moved({a}))
               .empty();
 }
 
@@ -170,7 +178,9 @@ bool draw_leading_broadcast(Drawing &d) {
   Shape sizes = d.draw_shape(0, 2), result = sizes;
   result.insert(result.end(), d.shape(a).begin(), d.shape(a).end());
   if (element_count(result) > 2000) return false;
-  return !d.op("stablehlo.broadcast", {a}, "broadcast_sizes = " + array_text(sizes), {{d.type(a).element, result}}, d.moved({a})).empty();
+  return !d.op("stablehlo.broadcast", {a}, "broadcast_sizes = " + array_text(sizes), {{d.type(a).element, result}},
+               d.moved({a}))
+              .empty();
 }
 
 int shape_constant(Drawing &d, const Shape &numbers) {
@@ -184,8 +194,8 @@ bool draw_dynamic_form(Drawing &d) {
   if (what == 0) {
     Type type{d.draw_element("fiu"), d.draw_shape(1, 3)};
     int64_t dim = d.random.below(static_cast<int64_t>(type.shape.size()));
-    return !d.op("stablehlo.dynamic_iota", {shape_constant(d, type.shape)}, "iota_dimension = " + std::to_string(dim) + " : i64", {type},
-                 {16, 0})
+    return !d.op("stablehlo.dynamic_iota", {shape_constant(d, type.shape)},
+                 "iota_dimension = " + std::to_string(dim) + " : i64", {type}, {16, 0})
                 .empty();
   }
   int a = d.pick({.min_rank = 1});
@@ -199,8 +209,8 @@ bool draw_dynamic_form(Drawing &d) {
     Shape dims;
     for (int64_t dim = 0; dim < d.rank(a); ++dim) dims.push_back(dim + 1);
     type.shape.insert(type.shape.begin(), d.draw_extent());
-    return !d.op("stablehlo.dynamic_broadcast_in_dim", {a, shape_constant(d, type.shape)}, "broadcast_dimensions = " + array_text(dims),
-                 {type}, range)
+    return !d.op("stablehlo.dynamic_broadcast_in_dim", {a, shape_constant(d, type.shape)},
+                 "broadcast_dimensions = " + array_text(dims), {type}, range)
                 .empty();
   }
   Shape low, high, step;
@@ -214,7 +224,8 @@ bool draw_dynamic_form(Drawing &d) {
   if (what == 3) operands.push_back(d.like({type.element, {}}));
   if (what == 3) range = d.moved(operands);
   for (const Shape &numbers : {low, high, step}) operands.push_back(shape_constant(d, numbers));
-  return !d.op(what == 3 ? "stablehlo.dynamic_pad" : "stablehlo.real_dynamic_slice", operands, "", {type}, range).empty();
+  return !d.op(what == 3 ? "stablehlo.dynamic_pad" : "stablehlo.real_dynamic_slice", operands, "", {type}, range)
+              .empty();
 }
 
 bool draw_iota(Drawing &d) {
@@ -227,8 +238,10 @@ bool draw_iota(Drawing &d) {
 
 bool draw_constant(Drawing &d) {
   Type type{d.draw_element("fiu"), d.draw_shape(0, 2)};
-  if (d.random.chance(0.5)) d.small_integers(type, class_of(type.element) == 'u' ? 0 : -3, 9);
-  else d.constant(type, class_of(type.element) == 'f' ? "0.75" : "3", 3);
+  if (d.random.chance(0.5))
+    d.small_integers(type, class_of(type.element) == 'u' ? 0 : -3, 9);
+  else
+    d.constant(type, class_of(type.element) == 'f' ? "0.75" : "3", 3);
   return true;
 }
 
@@ -242,14 +255,17 @@ bool draw_barrier(Drawing &d) {
 bool draw_propagation_barrier(Drawing &d) {
   int a = d.pick({.min_rank = 1});
   std::string way = d.random.of<std::string>({"NONE", "FORWARD", "BACKWARD"});
-  return !d.step("sdy.propagation_barrier $0 allowed_direction=" + way + " : " + to_string(d.type(a)), {a}, {d.type(a)}, d.moved({a}))
+  return !d.step("sdy.propagation_barrier $0 allowed_direction=" + way + " : " + to_string(d.type(a)), {a}, {d.type(a)},
+                 d.moved({a}))
               .empty();
 }
 
 bool draw_dimension_size(Drawing &d) {
   int a = d.pick({.min_rank = 1});
   int64_t dim = d.random.below(d.rank(a));
-  return !d.op("stablehlo.get_dimension_size", {a}, "dimension = " + std::to_string(dim) + " : i64", {{"i32", {}}}, {16, 0}).empty();
+  return !d.op("stablehlo.get_dimension_size", {a}, "dimension = " + std::to_string(dim) + " : i64", {{"i32", {}}},
+               {16, 0})
+              .empty();
 }
 
 }  // namespace

@@ -5,11 +5,10 @@
 
 namespace tessera::test {
 
-
 std::string combining_body(Drawing &d, const std::string &name, const std::string &element) {
   std::string scalar = to_string(Type{element, {}}), a = d.fresh("%a"), b = d.fresh("%b"), r = d.fresh("%r");
-  return "{\n  ^bb0(" + a + ": " + scalar + ", " + b + ": " + scalar + "):\n    " + r + " = " + name + " " + a + ", " + b + " : " +
-         scalar + "\n    stablehlo.return " + r + " : " + scalar + "\n  }";
+  return "{\n  ^bb0(" + a + ": " + scalar + ", " + b + ": " + scalar + "):\n    " + r + " = " + name + " " + a + ", " +
+         b + " : " + scalar + "\n    stablehlo.return " + r + " : " + scalar + "\n  }";
 }
 
 namespace {
@@ -69,22 +68,28 @@ bool draw_argmax(Drawing &d) {
   std::string element = d.type(a).element;
   int64_t dim = d.random.below(d.rank(a));
   Shape shape = d.shape(a);
-  int index = d.op("stablehlo.iota", {}, "iota_dimension = " + std::to_string(dim) + " : i64", {{"i32", d.shape(a)}}, {16, 0})[0];
+  int index = d.op("stablehlo.iota", {}, "iota_dimension = " + std::to_string(dim) + " : i64", {{"i32", d.shape(a)}},
+                   {16, 0})[0];
   shape.erase(shape.begin() + dim);
-  int least = d.constant({element, {}}, std::to_string(element == "i8" ? -128 : element == "i16" ? -32768 : -2147483648LL), 1e18);
+  int least = d.constant({element, {}},
+                         std::to_string(element == "i8"    ? -128
+                                        : element == "i16" ? -32768
+                                                           : -2147483648LL),
+                         1e18);
   int none = d.constant({"i32", {}}, "2147483647", 1e18);
   std::string v = to_string(Type{element, {}}), s = d.fresh("_");
   std::string body = "{\n  ^bb0(%p" + s + ": " + v + ", %i" + s + ": tensor<i32>, %q" + s + ": " + v + ", %j" + s +
-                     ": tensor<i32>):\n    %g" + s + " = stablehlo.compare GT, %p" + s + ", %q" + s + " : (" + v + ", " + v +
-                     ") -> tensor<i1>\n    %e" + s + " = stablehlo.compare EQ, %p" + s + ", %q" + s + " : (" + v + ", " + v +
-                     ") -> tensor<i1>\n    %f" + s + " = stablehlo.compare LT, %i" + s + ", %j" + s +
-                     " : (tensor<i32>, tensor<i32>) -> tensor<i1>\n    %h" + s + " = stablehlo.and %e" + s + ", %f" + s +
-                     " : tensor<i1>\n    %t" + s + " = stablehlo.or %g" + s + ", %h" + s + " : tensor<i1>\n    %x" + s +
-                     " = stablehlo.select %t" + s + ", %p" + s + ", %q" + s + " : tensor<i1>, " + v + "\n    %y" + s +
-                     " = stablehlo.select %t" + s + ", %i" + s + ", %j" + s + " : tensor<i1>, tensor<i32>\n    stablehlo.return %x" +
-                     s + ", %y" + s + " : " + v + ", tensor<i32>\n  }";
-  return !d.op("stablehlo.reduce", {a, index, least, none}, "dimensions = " + array_text({dim}), {{element, shape}, {"i32", shape}},
-               {1e18, 0}, body)
+                     ": tensor<i32>):\n    %g" + s + " = stablehlo.compare GT, %p" + s + ", %q" + s + " : (" + v +
+                     ", " + v + ") -> tensor<i1>\n    %e" + s + " = stablehlo.compare EQ, %p" + s + ", %q" + s +
+                     " : (" + v + ", " + v + ") -> tensor<i1>\n    %f" + s + " = stablehlo.compare LT, %i" + s +
+                     ", %j" + s + " : (tensor<i32>, tensor<i32>) -> tensor<i1>\n    %h" + s + " = stablehlo.and %e" +
+                     s + ", %f" + s + " : tensor<i1>\n    %t" + s + " = stablehlo.or %g" + s + ", %h" + s +
+                     " : tensor<i1>\n    %x" + s + " = stablehlo.select %t" + s + ", %p" + s + ", %q" + s +
+                     " : tensor<i1>, " + v + "\n    %y" + s + " = stablehlo.select %t" + s + ", %i" + s + ", %j" + s +
+                     " : tensor<i1>, tensor<i32>\n    stablehlo.return %x" + s + ", %y" + s + " : " + v +
+                     ", tensor<i32>\n  }";
+  return !d.op("stablehlo.reduce", {a, index, least, none}, "dimensions = " + array_text({dim}),
+               {{element, shape}, {"i32", shape}}, {1e18, 0}, body)
               .empty();
 }
 
@@ -94,11 +99,12 @@ bool draw_own_body(Drawing &d) {
   Reduced reduced = draw_dims(d, a);
   std::string element = d.type(a).element, scalar = to_string(Type{element, {}}), s = d.fresh("_");
   int zero = d.constant({element, {}}, "0", 0);
-  std::string body = "{\n  ^bb0(%a" + s + ": " + scalar + ", %b" + s + ": " + scalar + "):\n    %m" + s + " = stablehlo.multiply %a" + s +
-                     ", %b" + s + " : " + scalar + "\n    %n" + s + " = stablehlo.add %a" + s + ", %b" + s + " : " + scalar +
-                     "\n    %o" + s + " = stablehlo.add %m" + s + ", %n" + s + " : " + scalar + "\n    stablehlo.return %o" + s + " : " +
-                     scalar + "\n  }";
-  return !d.op("stablehlo.reduce", {a, zero}, dims_attribute(reduced), {{element, reduced.shape}}, {1e18, 0}, body).empty();
+  std::string body = "{\n  ^bb0(%a" + s + ": " + scalar + ", %b" + s + ": " + scalar + "):\n    %m" + s +
+                     " = stablehlo.multiply %a" + s + ", %b" + s + " : " + scalar + "\n    %n" + s +
+                     " = stablehlo.add %a" + s + ", %b" + s + " : " + scalar + "\n    %o" + s + " = stablehlo.add %m" +
+                     s + ", %n" + s + " : " + scalar + "\n    stablehlo.return %o" + s + " : " + scalar + "\n  }";
+  return !d.op("stablehlo.reduce", {a, zero}, dims_attribute(reduced), {{element, reduced.shape}}, {1e18, 0}, body)
+              .empty();
 }
 
 }  // namespace
@@ -109,13 +115,14 @@ std::vector<Kind> reduction_kinds() {
           {"reduce_min", [](Drawing &d) { return draw_reduce(d, "fiu", "stablehlo.minimum", false); }},
           {"reduce_and", [](Drawing &d) { return draw_reduce(d, "iub", "stablehlo.and", false); }},
           {"reduce_or", [](Drawing &d) { return draw_reduce(d, "iub", "stablehlo.or", false); }},
-          {"reduce_xor", [](Drawing &d) {
+          {"reduce_xor",
+           [](Drawing &d) {
              // Not one of the collectives' kinds; 0 is neutral.
              int a = d.pick({.classes = "iu", .min_rank = 1});
              Reduced reduced = draw_dims(d, a);
              int zero = d.constant({d.type(a).element, {}}, "0", 0);
-             return !d.op("stablehlo.reduce", {a, zero}, dims_attribute(reduced), {{d.type(a).element, reduced.shape}}, {1e18, 0},
-                          combining_body(d, "stablehlo.xor", d.type(a).element))
+             return !d.op("stablehlo.reduce", {a, zero}, dims_attribute(reduced), {{d.type(a).element, reduced.shape}},
+                          {1e18, 0}, combining_body(d, "stablehlo.xor", d.type(a).element))
                          .empty();
            }},
           {"reduce_product", draw_product},

@@ -12,8 +12,9 @@ struct Windows {
   int64_t count = 1;
 
   std::string text() const {
-    return "window_dimensions = " + array_text(sizes) + ", window_strides = " + array_text(strides) + ", base_dilations = " +
-           array_text(base_dilations) + ", window_dilations = " + array_text(dilations) + ", padding = " + padding_text(padding);
+    return "window_dimensions = " + array_text(sizes) + ", window_strides = " + array_text(strides) +
+           ", base_dilations = " + array_text(base_dilations) + ", window_dilations = " + array_text(dilations) +
+           ", padding = " + padding_text(padding);
   }
 };
 
@@ -26,7 +27,8 @@ bool draw_windows(Drawing &d, const Shape &shape, Windows &windows) {
     windows.base_dilations.push_back(trivial || d.random.chance(0.85) ? 1 : 2);
     windows.dilations.push_back(trivial || d.random.chance(0.85) ? 1 : 2);
     windows.padding.emplace_back(trivial ? 0 : d.random.between(0, 3), trivial ? 0 : d.random.between(0, 3));
-    int64_t padded = (extent - 1) * windows.base_dilations.back() + 1 + windows.padding.back().first + windows.padding.back().second;
+    int64_t padded =
+        (extent - 1) * windows.base_dilations.back() + 1 + windows.padding.back().first + windows.padding.back().second;
     int64_t reach = (windows.sizes.back() - 1) * windows.dilations.back() + 1;
     if (padded < reach) return false;
     windows.result.push_back((padded - reach) / windows.strides.back() + 1);
@@ -81,11 +83,11 @@ bool draw_paired_window(Drawing &d) {
   std::string element = d.type(a).element, t = to_string(Type{element, {}}), s = d.fresh("_");
   int x = d.constant({element, {}}, "0", 0), y = d.constant({"i32", {}}, "0", 0);
   std::string body = "{\n  ^bb0(%a" + s + ": " + t + ", %b" + s + ": tensor<i32>, %c" + s + ": " + t + ", %d" + s +
-                     ": tensor<i32>):\n    %e" + s + " = stablehlo.add %a" + s + ", %c" + s + " : " + t + "\n    %f" + s +
-                     " = stablehlo.maximum %b" + s + ", %d" + s + " : tensor<i32>\n    stablehlo.return %e" + s + ", %f" + s + " : " + t +
-                     ", tensor<i32>\n  }";
-  return !d.op("stablehlo.reduce_window", {a, b, x, y}, windows.text(), {{element, windows.result}, {"i32", windows.result}}, {1e18, 0},
-               body)
+                     ": tensor<i32>):\n    %e" + s + " = stablehlo.add %a" + s + ", %c" + s + " : " + t + "\n    %f" +
+                     s + " = stablehlo.maximum %b" + s + ", %d" + s + " : tensor<i32>\n    stablehlo.return %e" + s +
+                     ", %f" + s + " : " + t + ", tensor<i32>\n  }";
+  return !d.op("stablehlo.reduce_window", {a, b, x, y}, windows.text(),
+               {{element, windows.result}, {"i32", windows.result}}, {1e18, 0}, body)
               .empty();
 }
 
@@ -104,13 +106,14 @@ bool draw_select_and_scatter(Drawing &d) {
   std::string element = d.type(a).element, scalar = to_string(Type{element, {}}), s = d.fresh("_");
   int source = d.like({element, windows.result}, false, 100);
   int zero = d.constant({element, {}}, class_of(element) == 'f' ? "0.0" : "0", 0);
-  std::string select = "{\n  ^bb0(%a" + s + ": " + scalar + ", %b" + s + ": " + scalar + "):\n    %c" + s + " = stablehlo.compare GE, %a" +
-                       s + ", %b" + s + " : (" + scalar + ", " + scalar + ") -> tensor<i1>\n    stablehlo.return %c" + s +
-                       " : tensor<i1>\n  }";
-  std::string attributes = "window_dimensions = " + array_text(windows.sizes) + ", window_strides = " + array_text(windows.strides) +
+  std::string select = "{\n  ^bb0(%a" + s + ": " + scalar + ", %b" + s + ": " + scalar + "):\n    %c" + s +
+                       " = stablehlo.compare GE, %a" + s + ", %b" + s + " : (" + scalar + ", " + scalar +
+                       ") -> tensor<i1>\n    stablehlo.return %c" + s + " : tensor<i1>\n  }";
+  std::string attributes = "window_dimensions = " + array_text(windows.sizes) +
+                           ", window_strides = " + array_text(windows.strides) +
                            ", padding = " + padding_text(windows.padding);
-  return !d.op("stablehlo.select_and_scatter", {a, source, zero}, attributes, {d.type(a)}, summed(d, source, windows.count),
-               select + ", " + combining_body(d, "stablehlo.add", element))
+  return !d.op("stablehlo.select_and_scatter", {a, source, zero}, attributes, {d.type(a)},
+               summed(d, source, windows.count), select + ", " + combining_body(d, "stablehlo.add", element))
               .empty();
 }
 

@@ -62,16 +62,20 @@ std::vector<double> errors_of(const Program &program) {
 
 // True if the draw holds.
 bool try_seed(Session &session, uint64_t seed, bool prints) {
-  auto problem_of = [&](const Program &program) { return session.problem_of(program.text(), errors_of(program), seed); };
+  auto problem_of = [&](const Program &program) {
+    return session.problem_of(program.text(), errors_of(program), seed);
+  };
   Program program = draw_program(seed);
   if (prints) std::printf("// seed %llu\n%s", static_cast<unsigned long long>(seed), program.text().c_str());
   std::string problem = problem_of(program);
   if (problem.empty()) return true;
   Program small = shrunk(program, problem_of);
-  std::printf("FAILED: seed %llu (again: sampled_test --seed %llu; inputs as `tessera run --random %llu` makes them)\n"
-              "// %s\n// made small:\n%s// which %s\n\n",
-              static_cast<unsigned long long>(seed), static_cast<unsigned long long>(seed), static_cast<unsigned long long>(seed),
-              problem.substr(0, problem.find('\n')).c_str(), small.text().c_str(), problem_of(small).c_str());
+  std::printf(
+      "FAILED: seed %llu (again: sampled_test --seed %llu; inputs as `tessera run --random %llu` makes them)\n"
+      "// %s\n// made small:\n%s// which %s\n\n",
+      static_cast<unsigned long long>(seed), static_cast<unsigned long long>(seed),
+      static_cast<unsigned long long>(seed), problem.substr(0, problem.find('\n')).c_str(), small.text().c_str(),
+      problem_of(small).c_str());
   std::fflush(stdout);
   return false;
 }
@@ -97,9 +101,12 @@ int run(int count, char **arguments) {
     ++i;
     if (option == "--program") return run_file(session, value);
     if (option == "--seed") return try_seed(session, std::strtoull(value.c_str(), nullptr, 10), true) ? 0 : 1;
-    if (option == "--first") first = std::strtoull(value.c_str(), nullptr, 10);
-    else if (option == "--draws") draws = std::strtoull(value.c_str(), nullptr, 10);
-    else return std::fprintf(stderr, "unknown option %s\n", option.c_str()), 2;
+    if (option == "--first")
+      first = std::strtoull(value.c_str(), nullptr, 10);
+    else if (option == "--draws")
+      draws = std::strtoull(value.c_str(), nullptr, 10);
+    else
+      return std::fprintf(stderr, "unknown option %s\n", option.c_str()), 2;
   }
   uint64_t failed = 0;
   std::map<std::string, int> kinds;
@@ -109,7 +116,8 @@ int run(int count, char **arguments) {
   }
   std::printf("seeds %llu to %llu: %llu of %llu draws hold; %zu of %zu kinds of operation drawn\n",
               static_cast<unsigned long long>(first), static_cast<unsigned long long>(first + draws - 1),
-              static_cast<unsigned long long>(draws - failed), static_cast<unsigned long long>(draws), kinds.size(), all_kinds().size());
+              static_cast<unsigned long long>(draws - failed), static_cast<unsigned long long>(draws), kinds.size(),
+              all_kinds().size());
   return failed == 0 ? 0 : 1;
 }
 

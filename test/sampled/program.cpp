@@ -33,7 +33,8 @@ std::string filled_in(const std::string &text, const std::vector<std::string> &n
       continue;
     }
     size_t number = 0;
-    while (at + 1 < text.size() && text[at + 1] >= '0' && text[at + 1] <= '9') number = number * 10 + (text[++at] - '0');
+    while (at + 1 < text.size() && text[at + 1] >= '0' && text[at + 1] <= '9')
+      number = number * 10 + (text[++at] - '0');
     result += names[number];
   }
   return result;
@@ -58,7 +59,8 @@ std::string Program::text() const {
   };
   for (const Argument &argument : arguments) {
     const Value &value = values[argument.value];
-    signature += (signature.empty() ? "" : ", ") + value.name + ": " + with_sharding(to_string(value.type), argument.sharding);
+    signature +=
+        (signature.empty() ? "" : ", ") + value.name + ": " + with_sharding(to_string(value.type), argument.sharding);
     constrain(argument.value);
   }
   for (const Step &step : steps) {
@@ -77,8 +79,9 @@ std::string Program::text() const {
     returned_types += (returned_types.empty() ? "" : ", ") + type;
     result_types += (result_types.empty() ? "" : ", ") + with_sharding(type, output.sharding);
   }
-  return "module {\n  sdy.mesh @mesh = " + mesh + "\n  func.func @main(" + signature + ") -> (" + result_types + ") {\n" + body +
-         "  return " + returned + (returned.empty() ? "" : " : " + returned_types) + "\n  }\n" + functions + "}\n";
+  return "module {\n  sdy.mesh @mesh = " + mesh + "\n  func.func @main(" + signature + ") -> (" + result_types +
+         ") {\n" + body + "  return " + returned + (returned.empty() ? "" : " : " + returned_types) + "\n  }\n" +
+         functions + "}\n";
 }
 
 Program Program::trimmed() const {
@@ -89,8 +92,8 @@ Program Program::trimmed() const {
   for (auto step = steps.rbegin(); step != steps.rend(); ++step) {
     bool is_needed = std::any_of(step->results.begin(), step->results.end(), [&](int id) { return needed[id]; });
     if (!is_needed && !step->results.empty()) continue;
-    bool makes_nothing_needed = step->results.empty() &&
-                                !std::all_of(step->operands.begin(), step->operands.end(), [&](int id) { return needed[id]; });
+    bool makes_nothing_needed = step->results.empty() && !std::all_of(step->operands.begin(), step->operands.end(),
+                                                                      [&](int id) { return needed[id]; });
     if (makes_nothing_needed) continue;
     for (int id : step->operands) needed[id] = true;
     result.steps.insert(result.steps.begin(), *step);

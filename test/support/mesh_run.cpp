@@ -31,7 +31,8 @@ Outcome outcome_of(mlir::MLIRContext *context, const std::function<mlir::Logical
     outcome.problem = error.what();
   }
   const std::string &warnings = diagnostics.warnings();
-  for (size_t at = warnings.find("warning:"); at != std::string::npos; at = warnings.find("warning:", at + 1)) ++outcome.warnings;
+  for (size_t at = warnings.find("warning:"); at != std::string::npos; at = warnings.find("warning:", at + 1))
+    ++outcome.warnings;
   return outcome;
 }
 
@@ -122,7 +123,8 @@ std::string isolated(const std::function<std::string()> &work, unsigned seconds)
   close(ends[1]);
   std::string text;
   char buffer[4096];
-  for (ssize_t count; (count = ::read(ends[0], buffer, sizeof buffer)) > 0;) text.append(buffer, static_cast<size_t>(count));
+  for (ssize_t count; (count = ::read(ends[0], buffer, sizeof buffer)) > 0;)
+    text.append(buffer, static_cast<size_t>(count));
   close(ends[0]);
   int status = 0;
   waitpid(child, &status, 0);

@@ -107,7 +107,8 @@ ParseResult parseComplexOpType(OpAsmParser &parser, Type &lhs, Type &rhs, Type &
   return success();
 }
 
-void printSelectOpType(OpAsmPrinter &printer, mlir::Operation *op, Type pred, Type on_true, Type on_false, Type result) {
+void printSelectOpType(OpAsmPrinter &printer, mlir::Operation *op, Type pred, Type on_true, Type on_false,
+                       Type result) {
   if (on_true == result && on_false == result)
     printer << pred << ", " << result;
   else

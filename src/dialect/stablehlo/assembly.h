@@ -11,7 +11,8 @@ namespace tessera::stablehlo {
 void print_same_type(mlir::OpAsmPrinter &printer, mlir::Operation *op, mlir::TypeRange operands, mlir::Type result);
 mlir::ParseResult parse_same_type(mlir::OpAsmParser &parser, llvm::ArrayRef<mlir::Type *> operands, mlir::Type &result);
 
-template <typename... Ts> void printSameOperandsAndResultType(mlir::OpAsmPrinter &printer, mlir::Operation *op, Ts... types) {
+template <typename... Ts>
+void printSameOperandsAndResultType(mlir::OpAsmPrinter &printer, mlir::Operation *op, Ts... types) {
   llvm::SmallVector<mlir::Type> all{types...};
   print_same_type(printer, op, llvm::ArrayRef(all).drop_back(), all.back());
 }

@@ -38,8 +38,9 @@ llvm::LogicalResult verify_pairwise_same_type(mlir::Operation *op) {
                              << op->getNumResults() << " results";
   for (unsigned i = 0; i < op->getNumOperands(); ++i)
     if (op->getOperand(i).getType() != op->getResult(i).getType())
-      return op->emitOpError() << "requires operand " << i << " and result " << i << " to have one type: "
-                               << op->getOperand(i).getType() << " vs. " << op->getResult(i).getType();
+      return op->emitOpError() << "requires operand " << i << " and result " << i
+                               << " to have one type: " << op->getOperand(i).getType() << " vs. "
+                               << op->getResult(i).getType();
   return mlir::success();
 }
 

@@ -91,9 +91,7 @@ Type real_element(Type element) {
   return complex ? complex.getElementType() : element;
 }
 
-Type real_tensor(Type tensor) {
-  return with_element(tensor, real_element(mlir::getElementTypeOrSelf(tensor)));
-}
+Type real_tensor(Type tensor) { return with_element(tensor, real_element(mlir::getElementTypeOrSelf(tensor))); }
 
 Type with_element(Type tensor, Type element) {
   auto shaped = dyn_cast<ShapedType>(tensor);
@@ -147,7 +145,8 @@ bool extents_fit_bounds(mlir::RankedTensorType fixed, mlir::RankedTensorType bou
 bool are_compatible(Type a, Type b) {
   if (a == b) return true;
   auto tuple_a = dyn_cast<mlir::TupleType>(a), tuple_b = dyn_cast<mlir::TupleType>(b);
-  if (tuple_a && tuple_b) return are_compatible(mlir::TypeRange(tuple_a.getTypes()), mlir::TypeRange(tuple_b.getTypes()));
+  if (tuple_a && tuple_b)
+    return are_compatible(mlir::TypeRange(tuple_a.getTypes()), mlir::TypeRange(tuple_b.getTypes()));
   auto shaped_a = dyn_cast<ShapedType>(a), shaped_b = dyn_cast<ShapedType>(b);
   if (!shaped_a || !shaped_b || isa<mlir::MemRefType>(a) != isa<mlir::MemRefType>(b)) return false;
   if (!are_compatible_elements(shaped_a.getElementType(), shaped_b.getElementType())) return false;

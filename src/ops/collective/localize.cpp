@@ -43,8 +43,8 @@ static llvm::FailureOr<spmd::Groups> device_groups(Op op, const Mesh &mesh) {
   for (const std::vector<int64_t> &group : groups)
     for (int64_t device : group)
       if (device < 0 || device >= mesh.size())
-        return op->emitOpError("names device ") << device << " in its groups, and the mesh " << to_string(mesh) << " has "
-                                                << mesh.size() << " devices, 0 to " << mesh.size() - 1;
+        return op->emitOpError("names device ") << device << " in its groups, and the mesh " << to_string(mesh)
+                                                << " has " << mesh.size() << " devices, 0 to " << mesh.size() - 1;
   return groups;
 }
 
@@ -77,9 +77,9 @@ static llvm::LogicalResult localize(ReduceScatterOp op, Localizer &localizer) {
   if (!kind) return localizer.clone_as_result(), llvm::success();
   auto members = members_of(op, localizer);
   if (llvm::failed(members)) return llvm::failure();
-  localizer.set_result(0, spmd::ReduceScatterOp::create(localizer.builder(), localizer.loc(),
-                                                        localizer.local_result_type(0), *kind, localizer.operand(0),
-                                                        op.getScatterDimension(), *members, written_by_user(localizer)));
+  localizer.set_result(0, spmd::ReduceScatterOp::create(
+                              localizer.builder(), localizer.loc(), localizer.local_result_type(0), *kind,
+                              localizer.operand(0), op.getScatterDimension(), *members, written_by_user(localizer)));
   return llvm::success();
 }
 
@@ -87,9 +87,9 @@ static llvm::LogicalResult localize(AllGatherOp op, Localizer &localizer) {
   auto members = members_of(op, localizer);
   if (llvm::failed(members)) return llvm::failure();
   for (unsigned i = 0; i < op->getNumOperands(); ++i)
-    localizer.set_result(i, spmd::AllGatherOp::create(localizer.builder(), localizer.loc(), localizer.local_result_type(i),
-                                                      localizer.operand(i), op.getAllGatherDim(), *members,
-                                                      written_by_user(localizer)));
+    localizer.set_result(
+        i, spmd::AllGatherOp::create(localizer.builder(), localizer.loc(), localizer.local_result_type(i),
+                                     localizer.operand(i), op.getAllGatherDim(), *members, written_by_user(localizer)));
   return llvm::success();
 }
 
@@ -97,28 +97,31 @@ static llvm::LogicalResult localize(AllToAllOp op, Localizer &localizer) {
   auto members = members_of(op, localizer);
   if (llvm::failed(members)) return llvm::failure();
   for (unsigned i = 0; i < op->getNumOperands(); ++i)
-    localizer.set_result(i, spmd::AllToAllOp::create(localizer.builder(), localizer.loc(), localizer.local_result_type(i),
-                                                     localizer.operand(i), op.getSplitDimension(), op.getConcatDimension(),
-                                                     *members, written_by_user(localizer)));
+    localizer.set_result(
+        i, spmd::AllToAllOp::create(localizer.builder(), localizer.loc(), localizer.local_result_type(i),
+                                    localizer.operand(i), op.getSplitDimension(), op.getConcatDimension(), *members,
+                                    written_by_user(localizer)));
   return llvm::success();
 }
 
 static llvm::LogicalResult localize(CollectivePermuteOp op, Localizer &localizer) {
   std::vector<int64_t> pairs;
   for (int64_t device : op.getSourceTargetPairs().getValues<int64_t>()) pairs.push_back(device);
-  localizer.set_result(0, spmd::CollectivePermuteOp::create(localizer.builder(), localizer.loc(), localizer.operand(0), pairs,
-                                                            written_by_user(localizer)));
+  localizer.set_result(0, spmd::CollectivePermuteOp::create(localizer.builder(), localizer.loc(), localizer.operand(0),
+                                                            pairs, written_by_user(localizer)));
   return llvm::success();
 }
 
 static llvm::LogicalResult localize(CollectiveBroadcastOp op, Localizer &localizer) {
   if (op->getNumOperands() != 1)
-    return op.emitOpError() << "can be partitioned with one operand and a fixed root only, but has " << op->getNumOperands()
-                            << " operands" << (op.getHasDynamicRoot() ? " with dynamic roots" : "");
+    return op.emitOpError() << "can be partitioned with one operand and a fixed root only, but has "
+                            << op->getNumOperands() << " operands"
+                            << (op.getHasDynamicRoot() ? " with dynamic roots" : "");
   auto members = members_of(op, localizer);
   if (llvm::failed(members)) return llvm::failure();
-  localizer.set_result(0, spmd::CollectiveBroadcastOp::create(localizer.builder(), localizer.loc(), localizer.operand(0),
-                                                              *members, written_by_user(localizer)));
+  localizer.set_result(
+      0, spmd::CollectiveBroadcastOp::create(localizer.builder(), localizer.loc(), localizer.operand(0), *members,
+                                             written_by_user(localizer)));
   return llvm::success();
 }
 

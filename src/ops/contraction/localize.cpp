@@ -8,7 +8,7 @@
 namespace tessera::stablehlo {
 // Zeroes what lies behind the end of both operands' contracted dimensions, where those are cut unevenly.
 static llvm::LogicalResult localize_contraction(Localizer &localizer, llvm::ArrayRef<int64_t> lhs_dims,
-                                         llvm::ArrayRef<int64_t> rhs_dims) {
+                                                llvm::ArrayRef<int64_t> rhs_dims) {
   Emitter emitter = localizer.emitter();
   for (unsigned i : {0u, 1u}) {
     mlir::Value zero = emitter.zero(element_of(localizer.operand(i)));
@@ -109,7 +109,11 @@ static llvm::LogicalResult localize(ConvolutionOp op, Localizer &localizer) {
     if (!axes.empty()) {
       // Result block [c*q, (c+1)*q) reads input [c*q*stride - low, ... + (q-1)*stride + reach).
       int64_t q = ceil_div(localizer.global_result_shape(0)[out], size_of(axes, localizer.mesh()));
-      HaloRequest request{in, localizer.global_operand_shape(0)[in], axes, -window.low, q * window.stride,
+      HaloRequest request{in,
+                          localizer.global_operand_shape(0)[in],
+                          axes,
+                          -window.low,
+                          q * window.stride,
                           elements_under_windows(q, window.stride, window.reach())};
       localizer.set_operand(0, exchange_halo(localizer, localizer.operand(0), request, zero));
       window.low = window.high = 0;
@@ -123,7 +127,8 @@ static llvm::LogicalResult localize(ConvolutionOp op, Localizer &localizer) {
   localizer.set_operand(1, localizer.with_padding_filled(1, {kernel_feature}, zero));
   auto local = llvm::cast<ConvolutionOp>(localizer.clone_locally());
   if (!padding.empty()) {
-    auto type = mlir::RankedTensorType::get({static_cast<int64_t>(padding.size()) / 2, 2}, localizer.builder().getI64Type());
+    auto type =
+        mlir::RankedTensorType::get({static_cast<int64_t>(padding.size()) / 2, 2}, localizer.builder().getI64Type());
     local.setPaddingAttr(mlir::DenseIntElementsAttr::get(type, padding));
   }
   localizer.set_partial_result(0, local.getResult(), spmd::Reduction::sum);

@@ -17,8 +17,8 @@ struct ControlFlow {
   };
   Kind kind = Kind::none;
   std::vector<mlir::Region *> regions;
-  bool on_predicate = false;            // branch: true takes the first region, false the second; else a number chooses
-  mlir::Operation *callee = nullptr;    // call: the function; null where the module has none of that name
+  bool on_predicate = false;          // branch: true takes the first region, false the second; else a number chooses
+  mlir::Operation *callee = nullptr;  // call: the function; null where the module has none of that name
 };
 
 ControlFlow control_flow_of(mlir::Operation *op);

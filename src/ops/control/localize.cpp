@@ -15,7 +15,7 @@ static std::vector<DimAxes> wanted_of_results(Localizer &localizer) {
 
 // The op with the same attributes on other operands, with local result types and empty regions.
 static mlir::Operation *create_like(Localizer &localizer, const std::vector<mlir::Value> &operands,
-                             const std::vector<DimAxes> &results) {
+                                    const std::vector<DimAxes> &results) {
   mlir::Operation *op = localizer.op();
   std::vector<mlir::Type> types;
   for (auto [result, axes] : llvm::zip_equal(op->getResults(), results))
@@ -24,7 +24,8 @@ static mlir::Operation *create_like(Localizer &localizer, const std::vector<mlir
   for (unsigned i = 0; i < op->getNumRegions(); ++i) state.addRegion();
   mlir::Operation *local = localizer.builder().create(state);
   localizer.partitioner().drop_sharding(local);
-  for (unsigned i = 0; i < op->getNumResults(); ++i) localizer.set_result(i, LocalValue{local->getResult(i), results[i]});
+  for (unsigned i = 0; i < op->getNumResults(); ++i)
+    localizer.set_result(i, LocalValue{local->getResult(i), results[i]});
   return local;
 }
 

@@ -6,13 +6,18 @@
 namespace tessera::sdy {
 // The value as the op's own sharding says.
 static llvm::LogicalResult localize_annotation(Localizer &localizer) {
-  if (localizer.op()->getNumResults() == 1) localizer.set_result(0, localizer.operand_as(0, localizer.wanted_result_axes(0)));
+  if (localizer.op()->getNumResults() == 1)
+    localizer.set_result(0, localizer.operand_as(0, localizer.wanted_result_axes(0)));
   return llvm::success();
 }
 
-static llvm::LogicalResult localize(ShardingConstraintOp, Localizer &localizer) { return localize_annotation(localizer); }
+static llvm::LogicalResult localize(ShardingConstraintOp, Localizer &localizer) {
+  return localize_annotation(localizer);
+}
 static llvm::LogicalResult localize(ReshardOp, Localizer &localizer) { return localize_annotation(localizer); }
-static llvm::LogicalResult localize(PropagationBarrierOp, Localizer &localizer) { return localize_annotation(localizer); }
+static llvm::LogicalResult localize(PropagationBarrierOp, Localizer &localizer) {
+  return localize_annotation(localizer);
+}
 static llvm::LogicalResult localize(DataFlowEdgeOp, Localizer &localizer) { return localize_annotation(localizer); }
 static llvm::LogicalResult localize(FuncDataFlowEdgeOp, Localizer &localizer) { return localize_annotation(localizer); }
 static llvm::LogicalResult localize(ShardingGroupOp, Localizer &) { return llvm::success(); }
@@ -31,7 +36,8 @@ struct Crossing {
 
 // Free axes that don't divide the manual block would cut it elsewhere than they cut the whole array: they are dropped at the
 // border.
-static Crossing crossing_of(const Sharding &sharding, mlir::Type body_type, const std::vector<AxisName> &manual, const Mesh &mesh) {
+static Crossing crossing_of(const Sharding &sharding, mlir::Type body_type, const std::vector<AxisName> &manual,
+                            const Mesh &mesh) {
   Crossing crossing{dim_axes(sharding), dim_axes(without_axes(sharding, manual))};
   auto type = llvm::cast<mlir::RankedTensorType>(body_type);
   for (int64_t dim = 0; dim < type.getRank(); ++dim) {
@@ -69,8 +75,8 @@ namespace tessera {
 
 void register_sdy_localize(mlir::DialectRegistry &registry) {
   using namespace sdy;
-  attach_placing_localize<SdyDialect, ShardingConstraintOp, ReshardOp, PropagationBarrierOp, DataFlowEdgeOp, FuncDataFlowEdgeOp,
-                  ShardingGroupOp, ConstantOp, ManualComputationOp>(registry);
+  attach_placing_localize<SdyDialect, ShardingConstraintOp, ReshardOp, PropagationBarrierOp, DataFlowEdgeOp,
+                          FuncDataFlowEdgeOp, ShardingGroupOp, ConstantOp, ManualComputationOp>(registry);
 }
 
 }  // namespace tessera

@@ -11,7 +11,8 @@ using stablehlo::WhileOp;
 
 std::optional<int64_t> integer_constant(mlir::Value value) {
   llvm::APInt constant;
-  if (!mlir::matchPattern(value, mlir::m_ConstantInt(&constant)) || constant.getSignificantBits() > 64) return std::nullopt;
+  if (!mlir::matchPattern(value, mlir::m_ConstantInt(&constant)) || constant.getSignificantBits() > 64)
+    return std::nullopt;
   return constant.getSExtValue();
 }
 
@@ -54,9 +55,13 @@ std::optional<int64_t> trip_count(mlir::Operation *op) {
   auto limit = loop_constant(loop, compare.getRhs());
   if (!start || !step || !limit || *step <= 0) return std::nullopt;
   switch (compare.getComparisonDirection()) {
-    case stablehlo::ComparisonDirection::LT: break;
-    case stablehlo::ComparisonDirection::LE: ++*limit; break;
-    default: return std::nullopt;
+    case stablehlo::ComparisonDirection::LT:
+      break;
+    case stablehlo::ComparisonDirection::LE:
+      ++*limit;
+      break;
+    default:
+      return std::nullopt;
   }
   return *limit <= *start ? 0 : (*limit - *start + *step - 1) / *step;
 }

@@ -170,7 +170,8 @@ LogicalResult UniformQuantizeOp::verify() {
 namespace {
 
 // `dimensions` is 0, 1, .., rank - 1.
-LogicalResult verify_map_dimensions(MaybeLocation location, llvm::ArrayRef<int64_t> dimensions, mlir::ShapedType input) {
+LogicalResult verify_map_dimensions(MaybeLocation location, llvm::ArrayRef<int64_t> dimensions,
+                                    mlir::ShapedType input) {
   if (static_cast<int64_t>(dimensions.size()) != input.getRank())
     return emitOptionalError(location, "requires one dimension for each of the inputs': ", dimensions.size(),
                              " dimensions, the rank is ", input.getRank());
@@ -184,8 +185,9 @@ LogicalResult verify_map_dimensions(MaybeLocation location, llvm::ArrayRef<int64
 // The computation takes a scalar of each input's element type.
 LogicalResult verify_map_arguments(MaybeLocation location, mlir::Block &block, mlir::ValueRange inputs) {
   if (block.getNumArguments() != inputs.size())
-    return emitOptionalError(location, "requires a computation with one argument for each input: ",
-                             block.getNumArguments(), " arguments, ", inputs.size(), " inputs");
+    return emitOptionalError(location,
+                             "requires a computation with one argument for each input: ", block.getNumArguments(),
+                             " arguments, ", inputs.size(), " inputs");
   for (auto [index, argument] : llvm::enumerate(block.getArguments())) {
     auto type = llvm::dyn_cast<mlir::RankedTensorType>(argument.getType());
     Type element = getElementTypeOrSelf(inputs[index].getType());

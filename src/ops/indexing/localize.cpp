@@ -14,7 +14,8 @@ struct Component {
 
 // `sizes`: how much of each operand dimension an index takes. A dimension that is taken whole can only be taken from 0, on
 // every block as on the array: it counts as not cut.
-static std::vector<Component> components_of(Localizer &localizer, llvm::ArrayRef<int64_t> index_map, const Shape &sizes) {
+static std::vector<Component> components_of(Localizer &localizer, llvm::ArrayRef<int64_t> index_map,
+                                            const Shape &sizes) {
   std::vector<Component> components;
   Shape global = localizer.global_operand_shape(0);
   for (int64_t dim : index_map) {
@@ -38,8 +39,9 @@ static mlir::Value with_vector_dim(Emitter &emitter, mlir::Value indices, int64_
 }
 
 // A tensor shaped like `indices` that holds in component k what `scalar(k)` (a scalar of the indices' type) gives.
-static mlir::Value by_component(Emitter &emitter, mlir::Value indices, int64_t vector_dim, const std::vector<Component> &components,
-                         const std::function<mlir::Value(const Component &)> &scalar) {
+static mlir::Value by_component(Emitter &emitter, mlir::Value indices, int64_t vector_dim,
+                                const std::vector<Component> &components,
+                                const std::function<mlir::Value(const Component &)> &scalar) {
   Shape piece = shape_of_value(indices);
   piece[vector_dim] = 1;
   std::vector<mlir::Value> pieces;
@@ -53,7 +55,8 @@ static mlir::Value index_constant(Emitter &emitter, mlir::Type element, int64_t 
 }
 
 // Indices relative to this device's block; unsigned ones wrap below 0 and so are beyond any block.
-static mlir::Value relative(Emitter &emitter, mlir::Value indices, int64_t vector_dim, const std::vector<Component> &components) {
+static mlir::Value relative(Emitter &emitter, mlir::Value indices, int64_t vector_dim,
+                            const std::vector<Component> &components) {
   mlir::Type element = element_of(indices);
   auto offset = [&](const Component &component) {
     if (component.axes.empty()) return index_constant(emitter, element, 0);
@@ -90,7 +93,8 @@ static bool may_shard(GatherOp op, const ShardingRule &rule, int64_t factor) {
 }
 
 // True where every component falls into this device's block: shape of `indices` without the vector dimension.
-static mlir::Value in_block(Emitter &emitter, mlir::Value indices, int64_t vector_dim, const std::vector<Component> &components) {
+static mlir::Value in_block(Emitter &emitter, mlir::Value indices, int64_t vector_dim,
+                            const std::vector<Component> &components) {
   mlir::Type element = element_of(indices);
   mlir::Value low = emitter.broadcast(index_constant(emitter, element, 0), shape_of_value(indices));
   mlir::Value high = by_component(emitter, indices, vector_dim, components, [&](const Component &component) {
@@ -143,7 +147,8 @@ static llvm::LogicalResult localize(GatherOp op, Localizer &localizer) {
     for (int64_t dim = 0; dim < static_cast<int64_t>(shape.size()); ++dim)
       if (!llvm::is_contained(numbers.getOffsetDims(), dim)) batch.push_back(dim);
     mlir::Type element = element_of(value);
-    mlir::Value nothing = emitter.broadcast(emitter.scalar(element, neutral_element(spmd::Reduction::sum, element)), shape);
+    mlir::Value nothing =
+        emitter.broadcast(emitter.scalar(element, neutral_element(spmd::Reduction::sum, element)), shape);
     value = emitter.select(emitter.broadcast_along(inside, shape, batch), value, nothing);
   }
   localizer.set_partial_result(0, value, spmd::Reduction::sum);
@@ -155,7 +160,8 @@ static llvm::LogicalResult localize(GatherOp op, Localizer &localizer) {
 static bool is_shifted_window(ScatterOp op, const ShardingRule &rule, int64_t factor) {
   auto numbers = op.getScatterDimensionNumbers();
   return llvm::any_of(numbers.getScatterDimsToOperandDims(), [&](int64_t dim) {
-    return llvm::is_contained(rule.operands[0][dim], factor) && !llvm::is_contained(numbers.getInsertedWindowDims(), dim);
+    return llvm::is_contained(rule.operands[0][dim], factor) &&
+           !llvm::is_contained(numbers.getInsertedWindowDims(), dim);
   });
 }
 
@@ -200,8 +206,10 @@ static llvm::LogicalResult localize(ScatterOp op, Localizer &localizer) {
   }
   mlir::Operation *local = localizer.clone_locally();
   for (unsigned i = 0; i < inputs; ++i) {
-    if (kind && !shared.empty()) localizer.set_partial_result(i, local->getResult(i), *kind);
-    else localizer.set_result(i, local->getResult(i));
+    if (kind && !shared.empty())
+      localizer.set_partial_result(i, local->getResult(i), *kind);
+    else
+      localizer.set_result(i, local->getResult(i));
   }
   return llvm::success();
 }

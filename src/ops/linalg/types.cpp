@@ -28,7 +28,8 @@ LogicalResult verify_square(MaybeLocation location, llvm::StringRef name, Ranked
     return emitOptionalError(location, "requires '", name, "' of rank 2 or more, got rank ", type.getRank());
   int64_t rows = type.getDimSize(type.getRank() - 2), columns = type.getDimSize(type.getRank() - 1);
   if (are_compatible_extents(rows, columns)) return success();
-  return emitOptionalError(location, "requires square matrices in '", name, "': ", rows, " rows, ", columns, " columns");
+  return emitOptionalError(location, "requires square matrices in '", name, "': ", rows, " rows, ", columns,
+                           " columns");
 }
 
 }  // namespace
@@ -52,8 +53,8 @@ LogicalResult TriangularSolveOp::inferReturnTypes(MLIRContext *, MaybeLocation l
   int64_t dimension = adaptor.getLeftSide() ? b.getRank() - 2 : b.getRank() - 1;
   int64_t size = a.getDimSize(a.getRank() - 1), shared = b.getDimSize(dimension);
   if (!are_compatible_extents(size, shared))
-    return emitOptionalError(location, "requires dimension ", dimension, " of 'b' to be the size of the matrices in 'a': ",
-                             shared, " vs. ", size);
+    return emitOptionalError(location, "requires dimension ", dimension,
+                             " of 'b' to be the size of the matrices in 'a': ", shared, " vs. ", size);
   if (adaptor.getTransposeA() == Transpose::TRANSPOSE_INVALID)
     return emitOptionalError(location, "requires a transpose_a of NO_TRANSPOSE, TRANSPOSE or ADJOINT");
   types.push_back(b);

@@ -32,8 +32,7 @@ mlir::FailureOr<RankedTensorType> features_of(MaybeLocation location, Type opera
                                " features in dimension ", feature_index);
   }
   llvm::ArrayRef<int64_t> bounds = bounds_of(type);
-  return tensor_with_bounds({count}, type.getElementType(),
-                            bounds.empty() ? bounds : bounds.slice(feature_index, 1));
+  return tensor_with_bounds({count}, type.getElementType(), bounds.empty() ? bounds : bounds.slice(feature_index, 1));
 }
 
 }  // namespace
@@ -51,8 +50,7 @@ LogicalResult BatchNormInferenceOp::inferReturnTypes(MLIRContext *, MaybeLocatio
 LogicalResult BatchNormTrainingOp::inferReturnTypes(MLIRContext *, MaybeLocation location, Adaptor adaptor,
                                                     SmallVectorImpl<Type> &types) {
   Type operand = adaptor.getOperand().getType();
-  auto features =
-      features_of(location, operand, adaptor.getFeatureIndex(), {adaptor.getScale(), adaptor.getOffset()});
+  auto features = features_of(location, operand, adaptor.getFeatureIndex(), {adaptor.getScale(), adaptor.getOffset()});
   if (failed(features)) return failure();
   types.append({operand, *features, *features});
   return success();

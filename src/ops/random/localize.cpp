@@ -4,10 +4,14 @@
 #include "partition/model.h"
 
 namespace tessera::stablehlo {
-static llvm::LogicalResult localize(RngBitGeneratorOp, Localizer &localizer) { return localizer.clone_as_result(), llvm::success(); }
+static llvm::LogicalResult localize(RngBitGeneratorOp, Localizer &localizer) {
+  return localizer.clone_as_result(), llvm::success();
+}
 static bool may_shard(RngBitGeneratorOp, const ShardingRule &, int64_t) { return false; }
 
-static llvm::LogicalResult localize(RngOp, Localizer &localizer) { return localizer.clone_as_result(), llvm::success(); }
+static llvm::LogicalResult localize(RngOp, Localizer &localizer) {
+  return localizer.clone_as_result(), llvm::success();
+}
 static bool may_shard(RngOp, const ShardingRule &, int64_t) { return false; }
 
 }  // namespace tessera::stablehlo

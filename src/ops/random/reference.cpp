@@ -36,7 +36,8 @@ static uint64_t seed_of(stablehlo::RngOp op) {
 static LogicalResult evaluate(stablehlo::RngOp op, OpEvaluation &evaluation) {
   bool is_normal = op.getRngDistribution() == stablehlo::RngDistribution::NORMAL;
   auto distribution = is_normal ? RngDistribution::normal : RngDistribution::uniform;
-  evaluation.set_result(0, rng(distribution, evaluation.operand(0), evaluation.operand(1), shape_of(op.getType()), seed_of(op)));
+  evaluation.set_result(
+      0, rng(distribution, evaluation.operand(0), evaluation.operand(1), shape_of(op.getType()), seed_of(op)));
   return success();
 }
 

@@ -36,9 +36,12 @@ namespace {
 // Elements of 64 bits that the state of a generator has; 0 where any number does.
 std::pair<int64_t, int64_t> state_sizes(RngAlgorithm algorithm) {
   switch (algorithm) {
-    case RngAlgorithm::THREE_FRY: return {2, 2};
-    case RngAlgorithm::PHILOX: return {2, 3};
-    case RngAlgorithm::DEFAULT: return {0, 0};
+    case RngAlgorithm::THREE_FRY:
+      return {2, 2};
+    case RngAlgorithm::PHILOX:
+      return {2, 3};
+    case RngAlgorithm::DEFAULT:
+      return {0, 0};
   }
   return {0, 0};
 }

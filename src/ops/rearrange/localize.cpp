@@ -43,18 +43,23 @@ static llvm::LogicalResult localize(IotaOp op, Localizer &localizer) {
 static bool may_shard(ReshapeOp, const ShardingRule &rule, int64_t factor) {
   return is_pass_through(rule, factor) && (rule.factors[factor].size == 1 || operand_dim_of(rule, factor) >= 0);
 }
-static llvm::LogicalResult localize(ReshapeOp, Localizer &localizer) { return localizer.clone_as_result(), llvm::success(); }
+static llvm::LogicalResult localize(ReshapeOp, Localizer &localizer) {
+  return localizer.clone_as_result(), llvm::success();
+}
 
 static llvm::LogicalResult localize(BroadcastOp op, Localizer &localizer) {
   auto local = llvm::cast<BroadcastOp>(localizer.clone_locally());
-  local.setBroadcastSizes(llvm::cast<mlir::RankedTensorType>(local.getType()).getShape().take_front(op.getBroadcastSizes().size()));
+  local.setBroadcastSizes(
+      llvm::cast<mlir::RankedTensorType>(local.getType()).getShape().take_front(op.getBroadcastSizes().size()));
   localizer.set_result(0, local.getResult());
   return llvm::success();
 }
 
 // The extent that a device is asked for is the array's, not its block's.
 static bool may_shard(GetDimensionSizeOp, const ShardingRule &, int64_t) { return false; }
-static llvm::LogicalResult localize(GetDimensionSizeOp, Localizer &localizer) { return localizer.clone_as_result(), llvm::success(); }
+static llvm::LogicalResult localize(GetDimensionSizeOp, Localizer &localizer) {
+  return localizer.clone_as_result(), llvm::success();
+}
 
 static bool may_shard(ReverseOp, const ShardingRule &rule, int64_t factor) {
   return is_pass_through(rule, factor) || rule.factors[factor].kind == FactorKind::permutation;
@@ -118,7 +123,8 @@ static bool may_shard(ConcatenateOp, const ShardingRule &rule, int64_t factor) {
 
 // What a block of the result, `block` elements of dimension `dim`, holds where operand `index` goes on from `offset`; anything
 // outside of that. Borders come from neighbours, unless that takes as much as the whole operand does.
-static mlir::Value concatenated_piece(Localizer &localizer, unsigned index, int64_t dim, int64_t offset, int64_t block) {
+static mlir::Value concatenated_piece(Localizer &localizer, unsigned index, int64_t dim, int64_t offset,
+                                      int64_t block) {
   Emitter emitter = localizer.emitter();
   const DimAxes &axes = localizer.operand_axes(index);
   Shape global = localizer.global_operand_shape(index);
@@ -129,7 +135,8 @@ static mlir::Value concatenated_piece(Localizer &localizer, unsigned index, int6
   DimAxes whole = axes;
   whole[dim].clear();
   const ReshardPlan &plan = localizer.partitioner().planner().plan(global, axes, {}, whole);
-  mlir::Value value = emitter.reshard(localizer.operand(index), global, axes, plan, spmd::Reduction::sum, "operand of concatenate");
+  mlir::Value value =
+      emitter.reshard(localizer.operand(index), global, axes, plan, spmd::Reduction::sum, "operand of concatenate");
   mlir::Value start = emitter.multiply(emitter.axis_index(axes[dim]), emitter.integer(block));
   start = emitter.clamp(0, emitter.add(start, emitter.integer(block - offset)), global[dim] + block);
   return emitter.dynamic_slice(emitter.pad(value, dim, block, block), dim, start, block);
@@ -143,7 +150,8 @@ static llvm::LogicalResult localize(ConcatenateOp op, Localizer &localizer) {
   Emitter emitter = localizer.emitter();
   Shape shape(llvm::cast<mlir::RankedTensorType>(localizer.local_result_type(0)).getShape());
   mlir::Value first = emitter.multiply(emitter.axis_index(axes), emitter.integer(shape[dim]));
-  mlir::Value position = emitter.add(emitter.iota(localizer.builder().getI32Type(), shape, dim), emitter.broadcast(first, shape));
+  mlir::Value position =
+      emitter.add(emitter.iota(localizer.builder().getI32Type(), shape, dim), emitter.broadcast(first, shape));
   mlir::Value result;
   int64_t offset = 0;
   for (unsigned i = 0; i < op->getNumOperands(); ++i) {
@@ -165,7 +173,8 @@ namespace tessera {
 void register_rearrange_localize(mlir::DialectRegistry &registry) {
   using namespace stablehlo;
   attach_placing_localize<StablehloDialect, ConstantOp, IotaOp>(registry);
-  attach_localize<StablehloDialect, ReshapeOp, BroadcastOp, ConcatenateOp, GetDimensionSizeOp, ReverseOp, PadOp>(registry);
+  attach_localize<StablehloDialect, ReshapeOp, BroadcastOp, ConcatenateOp, GetDimensionSizeOp, ReverseOp, PadOp>(
+      registry);
 }
 
 }  // namespace tessera

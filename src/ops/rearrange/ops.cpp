@@ -34,8 +34,7 @@ namespace {
 // `() <{value = dense<1> : tensor<2xi8>}> {more} : () -> type`: needed where the result's type isn't the attribute's.
 mlir::ParseResult parse_generic_constant(mlir::OpAsmParser &parser, mlir::OperationState &state) {
   if (parser.parseRParen()) return failure();
-  if (succeeded(parser.parseOptionalLess()) &&
-      (parser.parseAttribute(state.propertiesAttr) || parser.parseGreater()))
+  if (succeeded(parser.parseOptionalLess()) && (parser.parseAttribute(state.propertiesAttr) || parser.parseGreater()))
     return failure();
   mlir::Type type;
   if (parser.parseOptionalAttrDict(state.attributes) || parser.parseColon() || parser.parseLParen() ||

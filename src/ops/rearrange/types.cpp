@@ -22,7 +22,8 @@ using mlir::success;
 using mlir::Type;
 using MaybeLocation = std::optional<mlir::Location>;
 
-LogicalResult ConstantOp::inferReturnTypes(MLIRContext *, MaybeLocation, Adaptor adaptor, SmallVectorImpl<Type> &types) {
+LogicalResult ConstantOp::inferReturnTypes(MLIRContext *, MaybeLocation, Adaptor adaptor,
+                                           SmallVectorImpl<Type> &types) {
   types.push_back(adaptor.getValue().getType());
   return success();
 }
@@ -46,8 +47,8 @@ LogicalResult verify_iota(mlir::Operation *op, int64_t dimension, RankedTensorTy
   if (is_boolean_element(element))
     return op->emitOpError() << "requires a result of integers, floats or complex numbers, got " << Type(result);
   if (dimension < 0 || dimension >= result.getRank())
-    return op->emitOpError() << "requires iota_dimension in [0, " << result.getRank() << "), the rank of the result; got "
-                             << dimension;
+    return op->emitOpError() << "requires iota_dimension in [0, " << result.getRank()
+                             << "), the rank of the result; got " << dimension;
   return success();
 }
 
@@ -140,7 +141,8 @@ LogicalResult TransposeOp::inferReturnTypes(MLIRContext *, MaybeLocation locatio
     shape.push_back(operand.getDimSize(dimension));
     bounds.push_back(operand_bounds.empty() ? ShapedType::kDynamic : operand_bounds[dimension]);
   }
-  types.push_back(tensor_with_bounds(shape, with_moved_quantized_dimension(operand.getElementType(), permutation), bounds));
+  types.push_back(
+      tensor_with_bounds(shape, with_moved_quantized_dimension(operand.getElementType(), permutation), bounds));
   return success();
 }
 
@@ -184,9 +186,9 @@ LogicalResult ConcatenateOp::inferReturnTypes(MLIRContext *, MaybeLocation locat
     for (int64_t d = 0; d < first.getRank(); ++d) {
       if (d == dimension) continue;
       if (!are_compatible_extents(shape[d], type.getDimSize(d)))
-        return emitOptionalError(location, "requires inputs that differ in dimension ", dimension,
-                                 " only: dimension ", d, " is ", shape[d], " before input ", index + 1, " and ",
-                                 type.getDimSize(d), " in it");
+        return emitOptionalError(location, "requires inputs that differ in dimension ", dimension, " only: dimension ",
+                                 d, " is ", shape[d], " before input ", index + 1, " and ", type.getDimSize(d),
+                                 " in it");
       if (ShapedType::isDynamic(shape[d])) shape[d] = type.getDimSize(d);
       if (!ShapedType::isDynamic(shape[d])) bounds[d] = ShapedType::kDynamic;
     }
@@ -207,8 +209,7 @@ LogicalResult PadOp::inferReturnTypes(MLIRContext *, MaybeLocation location, Ada
   ArrayRef<int64_t> low = adaptor.getEdgePaddingLow(), high = adaptor.getEdgePaddingHigh(),
                     interior = adaptor.getInteriorPadding();
   int64_t rank = operand.getRank();
-  if (value.getRank() != 0)
-    return emitOptionalError(location, "requires a scalar padding value, got ", Type(value));
+  if (value.getRank() != 0) return emitOptionalError(location, "requires a scalar padding value, got ", Type(value));
   for (auto [name, list] : {std::pair("low", low), std::pair("high", high), std::pair("interior", interior)})
     if (static_cast<int64_t>(list.size()) != rank)
       return emitOptionalError(location, "requires one entry of '", name, "' for each dimension: ", list.size(),
@@ -222,7 +223,8 @@ LogicalResult PadOp::inferReturnTypes(MLIRContext *, MaybeLocation location, Ada
       return emitOptionalError(location, "requires non-negative interior padding: dimension ", d, " has ", interior[d]);
     int64_t extent = operand.getDimSize(d), limit = limit_of(operand, d);
     shape.push_back(ShapedType::isDynamic(extent) ? ShapedType::kDynamic : padded(extent, d));
-    if (ShapedType::isDynamic(extent) && !ShapedType::isDynamic(limit)) bounds[d] = std::max<int64_t>(padded(limit, d), 0);
+    if (ShapedType::isDynamic(extent) && !ShapedType::isDynamic(limit))
+      bounds[d] = std::max<int64_t>(padded(limit, d), 0);
     if (!ShapedType::isDynamic(extent) && shape.back() < 0)
       return emitOptionalError(location, "requires that padding leaves no negative extent: dimension ", d, " of ",
                                extent, " elements becomes ", shape.back());
@@ -236,7 +238,8 @@ LogicalResult DynamicPadOp::verify() {
   if (cast<RankedTensorType>(getPaddingValue().getType()).getRank() != 0)
     return emitOpError() << "requires a scalar padding value, got " << getPaddingValue().getType();
   if (operand.getRank() != result.getRank())
-    return emitOpError() << "requires a result of the operand's rank: " << result.getRank() << " vs. " << operand.getRank();
+    return emitOpError() << "requires a result of the operand's rank: " << result.getRank() << " vs. "
+                         << operand.getRank();
   return verify_shape_operand(*this, getEdgePaddingLow().getType(), result);
 }
 

@@ -42,8 +42,9 @@ LogicalResult verify_broadcast(mlir::Operation *op, RankedTensorType operand, Ra
   for (auto [index, dimension] : llvm::enumerate(dims)) {
     int64_t from = operand.getDimSize(index), to = result.getDimSize(dimension);
     if (from != 1 && !are_compatible_extents(from, to))
-      return op->emitOpError() << "requires an extent of 1 or equal extents: dimension " << index << " of the operand is "
-                               << from << ", dimension " << dimension << " of the result is " << to;
+      return op->emitOpError() << "requires an extent of 1 or equal extents: dimension " << index
+                               << " of the operand is " << from << ", dimension " << dimension << " of the result is "
+                               << to;
   }
   return success();
 }
@@ -74,8 +75,8 @@ LogicalResult DynamicBroadcastInDimOp::verify() {
                          << " vs. " << result.getElementType();
   int64_t length = cast<RankedTensorType>(getOutputDimensions().getType()).getDimSize(0);
   if (!are_compatible_extents(length, result.getRank()))
-    return emitOpError() << "requires one extent for each dimension of the result: " << length << " extents, the rank is "
-                         << result.getRank();
+    return emitOpError() << "requires one extent for each dimension of the result: " << length
+                         << " extents, the rank is " << result.getRank();
   if (failed(verify_known_dimensions(*this))) return failure();
   return verify_broadcast(*this, operand, result, getBroadcastDimensions());
 }

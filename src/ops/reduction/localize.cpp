@@ -21,7 +21,8 @@ static AxisList cut_axes(ReduceOp op, const Localizer &localizer) {
 }
 
 // On all devices but the first along `axes` the initial value is the neutral element, so that it counts once.
-static mlir::Value initial_value_once(Localizer &localizer, mlir::Value initial, const AxisList &axes, mlir::Value neutral) {
+static mlir::Value initial_value_once(Localizer &localizer, mlir::Value initial, const AxisList &axes,
+                                      mlir::Value neutral) {
   Emitter emitter = localizer.emitter();
   mlir::Value is_first = emitter.equal(emitter.axis_index(axes), emitter.integer(0));
   return emitter.select(is_first, initial, neutral);
@@ -31,7 +32,8 @@ static bool is_all(mlir::DenseElementsAttr constant, mlir::Attribute element) {
   return constant == mlir::DenseElementsAttr::get(constant.getType(), element);
 }
 
-static llvm::LogicalResult localize_known(ReduceOp op, Localizer &localizer, spmd::Reduction kind, const AxisList &axes) {
+static llvm::LogicalResult localize_known(ReduceOp op, Localizer &localizer, spmd::Reduction kind,
+                                          const AxisList &axes) {
   Emitter emitter = localizer.emitter();
   mlir::Type element = element_of(localizer.operand(0));
   mlir::Value neutral = emitter.scalar(element, neutral_element(kind, element));

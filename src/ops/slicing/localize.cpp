@@ -68,7 +68,8 @@ static llvm::LogicalResult localize(DynamicUpdateSliceOp op, Localizer &localize
   local->getResult(0).setType(value.getType());
   value = local->getResult(0);
   for (int64_t dim = 0; dim < static_cast<int64_t>(global.size()); ++dim)
-    if (shape_of_value(value)[dim] != block[dim]) value = emitter.slice(value, dim, update[dim], update[dim] + block[dim]);
+    if (shape_of_value(value)[dim] != block[dim])
+      value = emitter.slice(value, dim, update[dim], update[dim] + block[dim]);
   localizer.set_result(0, value);
   return llvm::success();
 }

@@ -26,7 +26,8 @@ namespace {
 LogicalResult verify_range(MaybeLocation location, int64_t dimension, int64_t start, int64_t limit, int64_t stride,
                            int64_t extent) {
   if (start < 0)
-    return emitOptionalError(location, "requires non-negative start indices: dimension ", dimension, " starts at ", start);
+    return emitOptionalError(location, "requires non-negative start indices: dimension ", dimension, " starts at ",
+                             start);
   if (start > limit)
     return emitOptionalError(location, "requires start indices up to the limit: dimension ", dimension, " starts at ",
                              start, ", the limit is ", limit);
@@ -43,10 +44,11 @@ LogicalResult verify_range(MaybeLocation location, int64_t dimension, int64_t st
 LogicalResult SliceOp::inferReturnTypes(MLIRContext *, MaybeLocation location, Adaptor adaptor,
                                         SmallVectorImpl<Type> &types) {
   auto operand = cast<RankedTensorType>(adaptor.getOperand().getType());
-  ArrayRef<int64_t> start = adaptor.getStartIndices(), limit = adaptor.getLimitIndices(), strides = adaptor.getStrides();
+  ArrayRef<int64_t> start = adaptor.getStartIndices(), limit = adaptor.getLimitIndices(),
+                    strides = adaptor.getStrides();
   int64_t rank = operand.getRank();
-  for (auto [name, list] : {std::pair("start_indices", start), std::pair("limit_indices", limit),
-                            std::pair("strides", strides)})
+  for (auto [name, list] :
+       {std::pair("start_indices", start), std::pair("limit_indices", limit), std::pair("strides", strides)})
     if (static_cast<int64_t>(list.size()) != rank)
       return emitOptionalError(location, "requires one entry of '", name, "' for each dimension: ", list.size(),
                                " entries, the rank is ", rank);
@@ -116,7 +118,8 @@ LogicalResult RealDynamicSliceOp::verify() {
   int64_t entries = cast<RankedTensorType>(getStartIndices().getType()).getDimSize(0);
   int64_t result_rank = cast<RankedTensorType>(getType()).getRank();
   if (!are_compatible_extents(entries, rank))
-    return emitOpError() << "requires one start index for each dimension: " << entries << " indices, the rank is " << rank;
+    return emitOpError() << "requires one start index for each dimension: " << entries << " indices, the rank is "
+                         << rank;
   if (result_rank != rank)
     return emitOpError() << "requires a result of the operand's rank: " << result_rank << " vs. " << rank;
   return success();

@@ -15,7 +15,9 @@ struct Window {
 template <typename Op>
 static std::vector<Window> windows_of(Op op) {
   std::vector<Window> windows;
-  auto at = [](std::optional<llvm::ArrayRef<int64_t>> list, size_t dim) { return list && !list->empty() ? (*list)[dim] : 1; };
+  auto at = [](std::optional<llvm::ArrayRef<int64_t>> list, size_t dim) {
+    return list && !list->empty() ? (*list)[dim] : 1;
+  };
   auto sizes = llvm::ArrayRef<int64_t>(op.getWindowDimensions());
   for (size_t dim = 0; dim < sizes.size(); ++dim) {
     Window window{sizes[dim]};
@@ -54,8 +56,12 @@ static llvm::LogicalResult localize(ReduceWindowOp op, Localizer &localizer) {
     bool is_trivial = window.size == 1 && window.stride == 1 && window.low == 0 && window.high == 0;
     if (!axes.empty() && !is_trivial) {
       int64_t q = ceil_div(localizer.global_result_shape(0)[dim], size_of(axes, localizer.mesh()));
-      HaloRequest request{static_cast<int64_t>(dim), localizer.global_operand_shape(0)[dim], axes, -window.low,
-                          q * window.stride, elements_under_windows(q, window.stride, window.reach())};
+      HaloRequest request{static_cast<int64_t>(dim),
+                          localizer.global_operand_shape(0)[dim],
+                          axes,
+                          -window.low,
+                          q * window.stride,
+                          elements_under_windows(q, window.stride, window.reach())};
       for (unsigned i = 0; i < count; ++i)
         localizer.set_operand(i, exchange_halo(localizer, localizer.operand(i), request, localizer.operand(count + i)));
       window.low = window.high = 0;

@@ -31,11 +31,11 @@ llvm::LogicalResult check_ranks(llvm::MutableArrayRef<ShardingGroupOp> members) 
   auto rank_of = [](ShardingGroupOp op) { return llvm::cast<mlir::ShapedType>(op.getInput().getType()).getRank(); };
   for (ShardingGroupOp member : members) {
     if (rank_of(member) == rank_of(members.front())) continue;
-    mlir::InFlightDiagnostic error = member.emitError("this value has rank ")
-                                     << rank_of(member) << ", and another of its sharding group has rank "
-                                     << rank_of(members.front())
-                                     << "; the values of a group are sharded alike: put values of another rank into a group "
-                                        "with another id";
+    mlir::InFlightDiagnostic error =
+        member.emitError("this value has rank ")
+        << rank_of(member) << ", and another of its sharding group has rank " << rank_of(members.front())
+        << "; the values of a group are sharded alike: put values of another rank into a group "
+           "with another id";
     error.attachNote(members.front().getLoc()) << "the other value of the group is here";
     return error;
   }

@@ -12,7 +12,8 @@ namespace {
 using kernels::map;
 
 // Conversions between the types that computations run in: bool, integers of whole bytes, float, double, complex.
-template <typename To, typename From> To value_of(From value) {
+template <typename To, typename From>
+To value_of(From value) {
   if constexpr (is_complex_type<From>) {
     if constexpr (is_complex_type<To>) {
       using Part = typename To::value_type;
@@ -45,7 +46,8 @@ Tensor convert_wide(const Tensor &operand, DType to) {
     return visit(to, [&]<typename To>() -> Tensor {
       if constexpr (is_small_float<From> || is_narrow_int<From> || is_small_float<To> || is_narrow_int<To>)
         throw DefectError("convert: a narrow dtype isn't computed in");
-      else return map<To, From>(operand, [](From value) { return value_of<To>(value); });
+      else
+        return map<To, From>(operand, [](From value) { return value_of<To>(value); });
     });
   });
 }
@@ -55,13 +57,19 @@ Tensor round_to_small(const Tensor &operand, DType to) {
   DType from = operand.dtype();
   if (is_complex(from)) return round_to_small(convert_wide(operand, from == DType::c64 ? DType::f32 : DType::f64), to);
   bool is_long = from == DType::i64 || from == DType::ui64;  // not exact in double
-  if (from != DType::f32 && from != DType::f64 && !is_long) return round_to_small(convert_wide(operand, DType::f64), to);
+  if (from != DType::f32 && from != DType::f64 && !is_long)
+    return round_to_small(convert_wide(operand, DType::f64), to);
   return visit(to, [&]<typename To>() -> Tensor {
-    if constexpr (!is_small_float<To>) throw DefectError("convert: not a small float");
-    else if (from == DType::f32) return map<To, float>(operand, [](float value) { return To(value); });
-    else if (from == DType::f64) return map<To, double>(operand, [](double value) { return To(value); });
-    else if (from == DType::i64) return map<To, int64_t>(operand, [](int64_t value) { return To(value); });
-    else return map<To, uint64_t>(operand, [](uint64_t value) { return To(value); });
+    if constexpr (!is_small_float<To>)
+      throw DefectError("convert: not a small float");
+    else if (from == DType::f32)
+      return map<To, float>(operand, [](float value) { return To(value); });
+    else if (from == DType::f64)
+      return map<To, double>(operand, [](double value) { return To(value); });
+    else if (from == DType::i64)
+      return map<To, int64_t>(operand, [](int64_t value) { return To(value); });
+    else
+      return map<To, uint64_t>(operand, [](uint64_t value) { return To(value); });
   });
 }
 
@@ -70,7 +78,8 @@ Tensor to_narrow_int(const Tensor &operand, DType to) {
   bool saturates = is_float(operand.dtype()) || is_complex(operand.dtype());
   Tensor wide = convert_wide(operand, DType::i64);
   return visit(to, [&]<typename To>() -> Tensor {
-    if constexpr (!is_narrow_int<To>) throw DefectError("convert: not a narrow integer");
+    if constexpr (!is_narrow_int<To>)
+      throw DefectError("convert: not a narrow integer");
     else
       return map<To, int64_t>(wide, [=](int64_t value) {
         constexpr int64_t low = To::is_signed ? -(1 << (To::width - 1)) : 0, high = low + (1 << To::width) - 1;
@@ -81,10 +90,12 @@ Tensor to_narrow_int(const Tensor &operand, DType to) {
 
 Tensor from_narrow(const Tensor &operand) {
   return visit(operand.dtype(), [&]<typename From>() -> Tensor {
-    if constexpr (is_small_float<From>) return map<float, From>(operand, [](From value) { return static_cast<float>(value); });
+    if constexpr (is_small_float<From>)
+      return map<float, From>(operand, [](From value) { return static_cast<float>(value); });
     else if constexpr (is_narrow_int<From>)
       return map<typename From::Byte, From>(operand, [](From value) { return value.value; });
-    else return operand;
+    else
+      return operand;
   });
 }
 
@@ -104,11 +115,13 @@ void copy_bits(const Tensor &from, Tensor &to) {
     if (source >> (bit % from_step) & 1) out[bit / to_step] |= static_cast<uint8_t>(1u << (bit % to_step));
   }
   if (is_signed_integer(to.dtype()) && to_bits < 8)
-    for (int64_t i = 0; i < to.size(); ++i) out[i] = static_cast<uint8_t>(static_cast<int8_t>(out[i] << (8 - to_bits)) >> (8 - to_bits));
+    for (int64_t i = 0; i < to.size(); ++i)
+      out[i] = static_cast<uint8_t>(static_cast<int8_t>(out[i] << (8 - to_bits)) >> (8 - to_bits));
 }
 
 // Rounds an IEEE-like code of `exponent` and `mantissa` bits; what is dropped from the mantissa is rounded to even.
-template <typename Bits> Bits reduced(Bits code, int exponent, int mantissa, int to_exponent, int to_mantissa) {
+template <typename Bits>
+Bits reduced(Bits code, int exponent, int mantissa, int to_exponent, int to_mantissa) {
   const Bits one = 1;
   const Bits sign = static_cast<Bits>(code & static_cast<Bits>(one << (exponent + mantissa)));
   const Bits infinity = static_cast<Bits>(((one << exponent) - 1) << mantissa);
@@ -123,17 +136,21 @@ template <typename Bits> Bits reduced(Bits code, int exponent, int mantissa, int
   if (to_exponent < exponent) {
     int64_t bias = (int64_t{1} << (exponent - 1)) - 1, to_bias = (int64_t{1} << (to_exponent - 1)) - 1;
     int64_t field = static_cast<int64_t>(magnitude >> mantissa);
-    if (field > bias + to_bias) magnitude = infinity;
-    else if (field <= bias - to_bias) magnitude = 0;
+    if (field > bias + to_bias)
+      magnitude = infinity;
+    else if (field <= bias - to_bias)
+      magnitude = 0;
   }
   return static_cast<Bits>(sign | magnitude);
 }
 
-template <typename Bits> Tensor reduce_codes(const Tensor &operand, int exponent, int mantissa, int to_exponent, int to_mantissa) {
+template <typename Bits>
+Tensor reduce_codes(const Tensor &operand, int exponent, int mantissa, int to_exponent, int to_mantissa) {
   Tensor result(operand.dtype(), operand.shape());
   const Bits *in = operand.as<Bits>();
   Bits *out = result.mutable_as<Bits>();
-  for (int64_t i = 0; i < operand.size(); ++i) out[i] = reduced<Bits>(in[i], exponent, mantissa, to_exponent, to_mantissa);
+  for (int64_t i = 0; i < operand.size(); ++i)
+    out[i] = reduced<Bits>(in[i], exponent, mantissa, to_exponent, to_mantissa);
   return result;
 }
 

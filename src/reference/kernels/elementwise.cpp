@@ -15,8 +15,8 @@ DType computed_as(DType dtype) {
 }
 
 void undefined_for(const char *kernel, int op, DType dtype) {
-  throw DefectError("the " + std::string(kernel) + " operation number " + std::to_string(op) + " has no meaning for dtype " +
-                    std::string(name_of(dtype)));
+  throw DefectError("the " + std::string(kernel) + " operation number " + std::to_string(op) +
+                    " has no meaning for dtype " + std::string(name_of(dtype)));
 }
 
 namespace {
@@ -24,7 +24,8 @@ namespace {
 // Neighbours of a small float are neighbours as codes: the code counts upwards with magnitude.
 Tensor small_next_after(const Tensor &from, const Tensor &to) {
   return visit(from.dtype(), [&]<typename T>() -> Tensor {
-    if constexpr (!is_small_float<T>) undefined_for("binary", static_cast<int>(BinaryOp::next_after), from.dtype());
+    if constexpr (!is_small_float<T>)
+      undefined_for("binary", static_cast<int>(BinaryOp::next_after), from.dtype());
     else
       return map<T, T>(from, to, [](T a, T b) {
         auto x = static_cast<float>(a), y = static_cast<float>(b);
@@ -60,12 +61,13 @@ Tensor unary(UnaryOp op, const Tensor &operand) {
 Tensor binary(BinaryOp op, const Tensor &lhs, const Tensor &rhs) {
   DType dtype = lhs.dtype(), wide = kernels::computed_as(dtype);
   if (rhs.dtype() != dtype)
-    throw DefectError("binary kernel: dtypes " + std::string(name_of(dtype)) + " and " + std::string(name_of(rhs.dtype())) +
-                      " differ");
+    throw DefectError("binary kernel: dtypes " + std::string(name_of(dtype)) + " and " +
+                      std::string(name_of(rhs.dtype())) + " differ");
   if (wide != dtype) {
     if (op == BinaryOp::next_after) return kernels::small_next_after(lhs, rhs);
     Tensor a = convert(lhs, wide), b = convert(rhs, wide);
-    return convert(is_float(dtype) ? kernels::float_binary(op, a, b) : kernels::integer_binary(op, a, b, bits_of(dtype)), dtype);
+    return convert(
+        is_float(dtype) ? kernels::float_binary(op, a, b) : kernels::integer_binary(op, a, b, bits_of(dtype)), dtype);
   }
   if (is_boolean(dtype)) return kernels::boolean_binary(op, lhs, rhs);
   if (is_integer(dtype)) return kernels::integer_binary(op, lhs, rhs, bits_of(dtype));
@@ -95,7 +97,8 @@ Tensor splat(const Tensor &scalar, const Shape &shape) {
   if (scalar.rank() != 0)
     throw DefectError("splat: shape " + to_string(scalar.shape()) + " is neither rank 0 nor " + to_string(shape));
   Tensor result(scalar.dtype(), shape);
-  visit_bytes(scalar.dtype(), [&]<typename T>() { std::fill_n(result.mutable_as<T>(), result.size(), *scalar.as<T>()); });
+  visit_bytes(scalar.dtype(),
+              [&]<typename T>() { std::fill_n(result.mutable_as<T>(), result.size(), *scalar.as<T>()); });
   return result;
 }
 

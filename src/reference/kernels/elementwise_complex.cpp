@@ -26,7 +26,8 @@ Sum exact_sum(double a, double b) {
 // their rounding errors.
 Complex log_plus_one(Complex z) {
   double x = z.real(), y = z.imag();
-  if (!std::isfinite(x) || !std::isfinite(y) || std::fabs(x) > 4 || std::fabs(y) > 4) return std::log(Complex(1 + x, y));
+  if (!std::isfinite(x) || !std::isfinite(y) || std::fabs(x) > 4 || std::fabs(y) > 4)
+    return std::log(Complex(1 + x, y));
   double xx = x * x, yy = y * y;
   double lost = std::fma(x, x, -xx) + std::fma(y, y, -yy);
   Sum squares = exact_sum(xx, yy), all = exact_sum(2 * x, squares.sum);
@@ -62,7 +63,8 @@ Complex sign(Complex z) {
   if (std::isnan(z.real()) || std::isnan(z.imag())) return {nan, nan};
   if (z == 0.0) return z;
   int exponent = std::max(std::ilogb(std::fabs(z.real())), std::ilogb(std::fabs(z.imag())));
-  if (std::isfinite(z.real()) && std::isfinite(z.imag())) z = {std::scalbn(z.real(), -exponent), std::scalbn(z.imag(), -exponent)};
+  if (std::isfinite(z.real()) && std::isfinite(z.imag()))
+    z = {std::scalbn(z.real(), -exponent), std::scalbn(z.imag(), -exponent)};
   double modulus = std::hypot(z.real(), z.imag());
   return {z.real() / modulus, z.imag() / modulus};
 }
@@ -98,14 +100,16 @@ Complex atan2(Complex y, Complex x) {
   return -i * std::log((x + i * y) / std::sqrt(x * x + y * y));
 }
 
-template <typename T, typename F> Tensor in_double(const Tensor &x, F f) {
+template <typename T, typename F>
+Tensor in_double(const Tensor &x, F f) {
   using Part = typename T::value_type;
   return map<T, T>(x, [f](T v) {
     Complex result = f(Complex(v.real(), v.imag()));
     return T(static_cast<Part>(result.real()), static_cast<Part>(result.imag()));
   });
 }
-template <typename T, typename F> Tensor in_double(const Tensor &a, const Tensor &b, F f) {
+template <typename T, typename F>
+Tensor in_double(const Tensor &a, const Tensor &b, F f) {
   using Part = typename T::value_type;
   return map<T, T>(a, b, [f](T x, T y) {
     Complex result = f(Complex(x.real(), x.imag()), Complex(y.real(), y.imag()));
@@ -113,54 +117,87 @@ template <typename T, typename F> Tensor in_double(const Tensor &a, const Tensor
   });
 }
 
-template <typename T> Tensor unary_of(UnaryOp op, const Tensor &x) {
+template <typename T>
+Tensor unary_of(UnaryOp op, const Tensor &x) {
   using Part = typename T::value_type;
   switch (op) {
     case UnaryOp::abs:
       return map<Part, T>(x, [](T v) { return static_cast<Part>(std::hypot(double{v.real()}, double{v.imag()})); });
-    case UnaryOp::real: return map<Part, T>(x, [](T v) { return v.real(); });
-    case UnaryOp::imag: return map<Part, T>(x, [](T v) { return v.imag(); });
-    case UnaryOp::conj: return map<T, T>(x, [](T v) { return T(v.real(), -v.imag()); });
-    case UnaryOp::negate: return map<T, T>(x, [](T v) { return T(-v.real(), -v.imag()); });
-    case UnaryOp::cbrt: return in_double<T>(x, cbrt);
-    case UnaryOp::cosine: return in_double<T>(x, [](Complex v) { return std::cos(v); });
-    case UnaryOp::exponential: return in_double<T>(x, [](Complex v) { return std::exp(v); });
-    case UnaryOp::exponential_minus_one: return in_double<T>(x, exponential_minus_one);
-    case UnaryOp::log: return in_double<T>(x, [](Complex v) { return std::log(v); });
-    case UnaryOp::log_plus_one: return in_double<T>(x, log_plus_one);
-    case UnaryOp::logistic: return in_double<T>(x, logistic);
-    case UnaryOp::rsqrt: return in_double<T>(x, rsqrt);
-    case UnaryOp::sign: return in_double<T>(x, sign);
-    case UnaryOp::sine: return in_double<T>(x, [](Complex v) { return std::sin(v); });
-    case UnaryOp::sqrt: return in_double<T>(x, [](Complex v) { return std::sqrt(v); });
-    case UnaryOp::square: return in_double<T>(x, square);
-    case UnaryOp::tan: return in_double<T>(x, [](Complex v) { return std::tan(v); });
-    case UnaryOp::tanh: return in_double<T>(x, [](Complex v) { return std::tanh(v); });
-    case UnaryOp::acos: return in_double<T>(x, [](Complex v) { return std::acos(v); });
-    case UnaryOp::acosh: return in_double<T>(x, [](Complex v) { return std::acosh(v); });
-    case UnaryOp::asin: return in_double<T>(x, [](Complex v) { return std::asin(v); });
-    case UnaryOp::asin_acos_kernel: return in_double<T>(x, asin_acos_kernel);
-    case UnaryOp::asinh: return in_double<T>(x, [](Complex v) { return std::asinh(v); });
-    case UnaryOp::atan: return in_double<T>(x, [](Complex v) { return std::atan(v); });
-    case UnaryOp::atanh: return in_double<T>(x, [](Complex v) { return std::atanh(v); });
-    case UnaryOp::cosh: return in_double<T>(x, [](Complex v) { return std::cosh(v); });
-    case UnaryOp::sinh: return in_double<T>(x, [](Complex v) { return std::sinh(v); });
-    default: undefined_for("unary", static_cast<int>(op), x.dtype());
+    case UnaryOp::real:
+      return map<Part, T>(x, [](T v) { return v.real(); });
+    case UnaryOp::imag:
+      return map<Part, T>(x, [](T v) { return v.imag(); });
+    case UnaryOp::conj:
+      return map<T, T>(x, [](T v) { return T(v.real(), -v.imag()); });
+    case UnaryOp::negate:
+      return map<T, T>(x, [](T v) { return T(-v.real(), -v.imag()); });
+    case UnaryOp::cbrt:
+      return in_double<T>(x, cbrt);
+    case UnaryOp::cosine:
+      return in_double<T>(x, [](Complex v) { return std::cos(v); });
+    case UnaryOp::exponential:
+      return in_double<T>(x, [](Complex v) { return std::exp(v); });
+    case UnaryOp::exponential_minus_one:
+      return in_double<T>(x, exponential_minus_one);
+    case UnaryOp::log:
+      return in_double<T>(x, [](Complex v) { return std::log(v); });
+    case UnaryOp::log_plus_one:
+      return in_double<T>(x, log_plus_one);
+    case UnaryOp::logistic:
+      return in_double<T>(x, logistic);
+    case UnaryOp::rsqrt:
+      return in_double<T>(x, rsqrt);
+    case UnaryOp::sign:
+      return in_double<T>(x, sign);
+    case UnaryOp::sine:
+      return in_double<T>(x, [](Complex v) { return std::sin(v); });
+    case UnaryOp::sqrt:
+      return in_double<T>(x, [](Complex v) { return std::sqrt(v); });
+    case UnaryOp::square:
+      return in_double<T>(x, square);
+    case UnaryOp::tan:
+      return in_double<T>(x, [](Complex v) { return std::tan(v); });
+    case UnaryOp::tanh:
+      return in_double<T>(x, [](Complex v) { return std::tanh(v); });
+    case UnaryOp::acos:
+      return in_double<T>(x, [](Complex v) { return std::acos(v); });
+    case UnaryOp::acosh:
+      return in_double<T>(x, [](Complex v) { return std::acosh(v); });
+    case UnaryOp::asin:
+      return in_double<T>(x, [](Complex v) { return std::asin(v); });
+    case UnaryOp::asin_acos_kernel:
+      return in_double<T>(x, asin_acos_kernel);
+    case UnaryOp::asinh:
+      return in_double<T>(x, [](Complex v) { return std::asinh(v); });
+    case UnaryOp::atan:
+      return in_double<T>(x, [](Complex v) { return std::atan(v); });
+    case UnaryOp::atanh:
+      return in_double<T>(x, [](Complex v) { return std::atanh(v); });
+    case UnaryOp::cosh:
+      return in_double<T>(x, [](Complex v) { return std::cosh(v); });
+    case UnaryOp::sinh:
+      return in_double<T>(x, [](Complex v) { return std::sinh(v); });
+    default:
+      undefined_for("unary", static_cast<int>(op), x.dtype());
   }
 }
 
 // (real, imaginary) in this order; a NaN in either part of either operand wins.
-template <typename T> T extreme(T a, T b, bool larger) {
+template <typename T>
+T extreme(T a, T b, bool larger) {
   if (a.real() != a.real() || a.imag() != a.imag()) return a;
   if (b.real() != b.real() || b.imag() != b.imag()) return b;
   bool less = a.real() < b.real() || (a.real() == b.real() && a.imag() < b.imag());
   return less == larger ? b : a;
 }
 
-template <typename T> Tensor binary_of(BinaryOp op, const Tensor &a, const Tensor &b) {
+template <typename T>
+Tensor binary_of(BinaryOp op, const Tensor &a, const Tensor &b) {
   switch (op) {
-    case BinaryOp::add: return map<T, T>(a, b, [](T x, T y) { return x + y; });
-    case BinaryOp::subtract: return map<T, T>(a, b, [](T x, T y) { return x - y; });
+    case BinaryOp::add:
+      return map<T, T>(a, b, [](T x, T y) { return x + y; });
+    case BinaryOp::subtract:
+      return map<T, T>(a, b, [](T x, T y) { return x - y; });
     case BinaryOp::multiply:
       // As written on paper, without C's rescue of infinite products: so does XLA.
       return map<T, T>(a, b, [](T x, T y) {
@@ -172,11 +209,16 @@ template <typename T> Tensor binary_of(BinaryOp op, const Tensor &a, const Tenso
         if (y == 0.0) return Complex(x.real() / std::fabs(y.real()), x.imag() / std::fabs(y.real()));
         return x / y;
       });
-    case BinaryOp::maximum: return map<T, T>(a, b, [](T x, T y) { return extreme(x, y, true); });
-    case BinaryOp::minimum: return map<T, T>(a, b, [](T x, T y) { return extreme(x, y, false); });
-    case BinaryOp::power: return in_double<T>(a, b, power);
-    case BinaryOp::atan2: return in_double<T>(a, b, atan2);
-    default: undefined_for("binary", static_cast<int>(op), a.dtype());
+    case BinaryOp::maximum:
+      return map<T, T>(a, b, [](T x, T y) { return extreme(x, y, true); });
+    case BinaryOp::minimum:
+      return map<T, T>(a, b, [](T x, T y) { return extreme(x, y, false); });
+    case BinaryOp::power:
+      return in_double<T>(a, b, power);
+    case BinaryOp::atan2:
+      return in_double<T>(a, b, atan2);
+    default:
+      undefined_for("binary", static_cast<int>(op), a.dtype());
   }
 }
 

@@ -14,17 +14,21 @@ namespace tessera::kernels {
 DType computed_as(DType dtype);
 
 // The shape that operands have in common; rank 0 goes with any.
-template <typename... Tensors> Shape common_shape(const Tensors &...tensors) {
+template <typename... Tensors>
+Shape common_shape(const Tensors &...tensors) {
   const Shape *shape = nullptr;
   for (const Tensor *tensor : {&tensors...}) {
-    if (shape == nullptr || shape->empty()) shape = &tensor->shape();
+    if (shape == nullptr || shape->empty())
+      shape = &tensor->shape();
     else if (tensor->rank() != 0 && tensor->shape() != *shape)
-      throw DefectError("elementwise kernel: shapes " + to_string(*shape) + " and " + to_string(tensor->shape()) + " differ");
+      throw DefectError("elementwise kernel: shapes " + to_string(*shape) + " and " + to_string(tensor->shape()) +
+                        " differ");
   }
   return *shape;
 }
 
-template <typename Out, typename In, typename F> Tensor map(const Tensor &operand, F f) {
+template <typename Out, typename In, typename F>
+Tensor map(const Tensor &operand, F f) {
   Tensor result(dtype_for<Out>, operand.shape());
   const In *in = operand.as<In>();
   Out *out = result.mutable_as<Out>();
@@ -33,7 +37,8 @@ template <typename Out, typename In, typename F> Tensor map(const Tensor &operan
   return result;
 }
 
-template <typename Out, typename In, typename F> Tensor map(const Tensor &lhs, const Tensor &rhs, F f) {
+template <typename Out, typename In, typename F>
+Tensor map(const Tensor &lhs, const Tensor &rhs, F f) {
   Shape shape = common_shape(lhs, rhs);
   if (lhs.shape() != shape) return map<Out, In>(splat(lhs, shape), rhs, f);
   if (rhs.shape() != shape) return map<Out, In>(lhs, splat(rhs, shape), f);

@@ -66,14 +66,17 @@ struct Counter128 {
 };
 
 // Words in row-major order, two of them an element of 64 bits.
-template <typename T> void philox(uint64_t key, Counter128 &counter, int64_t size, T *out) {
+template <typename T>
+void philox(uint64_t key, Counter128 &counter, int64_t size, T *out) {
   constexpr int64_t per_call = 16 / sizeof(T);
   for (int64_t i = 0; i < size; i += per_call) {
     Words4 words = philox4x32(halves(key), counter.words());
     counter.add(1);
     for (int64_t k = 0; k < per_call && i + k < size; ++k) {
-      if constexpr (sizeof(T) == 8) out[i + k] = joined(words.word[2 * k], words.word[2 * k + 1]);
-      else out[i + k] = words.word[k];
+      if constexpr (sizeof(T) == 8)
+        out[i + k] = joined(words.word[2 * k], words.word[2 * k + 1]);
+      else
+        out[i + k] = words.word[k];
     }
   }
 }
@@ -126,9 +129,12 @@ RandomBits rng_bit_generator(RngAlgorithm algorithm, const Tensor &state, DType 
     words[1] = is_wide ? threefry64(words[0], words[1], result.bits.size(), result.bits.mutable_as<uint64_t>())
                        : threefry32(words[0], words[1], shape, result.bits.mutable_as<uint32_t>());
   } else {
-    Counter128 counter{words[1], state.size() == 3 ? words[2] : words[0]};  // with one word of counter the key is the other
-    if (is_wide) philox(words[0], counter, result.bits.size(), result.bits.mutable_as<uint64_t>());
-    else philox(words[0], counter, result.bits.size(), result.bits.mutable_as<uint32_t>());
+    Counter128 counter{words[1],
+                       state.size() == 3 ? words[2] : words[0]};  // with one word of counter the key is the other
+    if (is_wide)
+      philox(words[0], counter, result.bits.size(), result.bits.mutable_as<uint64_t>());
+    else
+      philox(words[0], counter, result.bits.size(), result.bits.mutable_as<uint32_t>());
     words[1] = counter.low;
     if (state.size() == 3) words[2] = counter.high;
   }
@@ -172,7 +178,8 @@ Tensor rng(RngDistribution distribution, const Tensor &a, const Tensor &b, const
   bool is_normal = distribution == RngDistribution::normal;
   if (!is_float(a.dtype())) {
     if (is_normal)
-      throw InputError("normal random numbers of dtype " + std::string(name_of(a.dtype())) + " don't exist; use a float dtype");
+      throw InputError("normal random numbers of dtype " + std::string(name_of(a.dtype())) +
+                       " don't exist; use a float dtype");
     return uniform_integers(a, b, shape, seed);
   }
   double first = scalar_as_double(a), second = scalar_as_double(b);

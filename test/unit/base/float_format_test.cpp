@@ -21,8 +21,10 @@ TEST(FloatFormat, EveryCodeSurvivesDecodingAndEncoding) {
     FloatFormat format = float_format_of(dtype);
     for (uint32_t code = 0; code < 1u << bits_of(dtype); ++code) {
       double value = decode_float(format, code);
-      if (std::isnan(value)) EXPECT_TRUE(std::isnan(decode_float(format, encode_float(format, value)))) << name_of(dtype);
-      else EXPECT_EQ(encode_float(format, value), code) << name_of(dtype) << " of " << value;
+      if (std::isnan(value))
+        EXPECT_TRUE(std::isnan(decode_float(format, encode_float(format, value)))) << name_of(dtype);
+      else
+        EXPECT_EQ(encode_float(format, value), code) << name_of(dtype) << " of " << value;
     }
   }
 }
@@ -36,7 +38,9 @@ TEST(FloatFormat, RoundsToNearestAndTiesToEven) {
       for (double sign : {1.0, -1.0}) {
         if (sign < 0 && format.only_powers) continue;
         uint32_t bit = sign < 0 ? format.sign_bit() : 0;
-        auto expected = [&](uint32_t to) { return to == 0 && format.specials == Specials::nan_negative_zero ? 0 : bit | to; };
+        auto expected = [&](uint32_t to) {
+          return to == 0 && format.specials == Specials::nan_negative_zero ? 0 : bit | to;
+        };
         EXPECT_EQ(encode_float(format, sign * std::nextafter(middle, low)), expected(code)) << name_of(dtype);
         EXPECT_EQ(encode_float(format, sign * std::nextafter(middle, high)), expected(code + 1)) << name_of(dtype);
         EXPECT_EQ(encode_float(format, sign * middle), expected(code + (code & 1))) << name_of(dtype) << " " << middle;
@@ -112,7 +116,9 @@ TEST(DTypes, NamesAndWidths) {
       EXPECT_EQ(sizeof(T), bytes_of(dtype));
       EXPECT_EQ(dtype_for<T>, dtype);
     });
-    EXPECT_EQ(is_boolean(dtype) + is_signed_integer(dtype) + is_unsigned_integer(dtype) + is_float(dtype) + is_complex(dtype), 1);
+    EXPECT_EQ(
+        is_boolean(dtype) + is_signed_integer(dtype) + is_unsigned_integer(dtype) + is_float(dtype) + is_complex(dtype),
+        1);
   }
   EXPECT_FALSE(dtype_from_name("f128").has_value());
   EXPECT_EQ(bits_of(DType::f6E2M3FN), 6);

@@ -41,7 +41,8 @@ std::string parse_message(const std::string &bytes) {
 struct TemporaryFile {
   std::string path;
   explicit TemporaryFile(const std::string &name)
-      : path((std::filesystem::temp_directory_path() / ("tessera_npy_test_" + std::to_string(::getpid()) + name)).string()) {}
+      : path((std::filesystem::temp_directory_path() / ("tessera_npy_test_" + std::to_string(::getpid()) + name))
+                 .string()) {}
   ~TemporaryFile() { std::filesystem::remove(path); }
 };
 
@@ -59,8 +60,8 @@ TEST(Npy, EveryDtypeIsReadBack) {
 
 TEST(Npy, BytesAreThoseOfNumpy) {
   Tensor tensor(DType::i16, {3});
-  std::string expected = "\x93NUMPY" + std::string("\1\0\x76\0", 4) +
-                         "{'descr': '<i2', 'fortran_order': False, 'shape': (3,), }";
+  std::string expected =
+      "\x93NUMPY" + std::string("\1\0\x76\0", 4) + "{'descr': '<i2', 'fortran_order': False, 'shape': (3,), }";
   expected.append(127 - expected.size(), ' ');
   EXPECT_EQ(format_npy(tensor), expected + "\n" + std::string(6, '\0'));
   EXPECT_EQ(format_npy(tensor).size() % 64, 6u);
@@ -71,30 +72,38 @@ TEST(Npy, FortranOrderAndBigEndian) {
   EXPECT_EQ(to_string(parse_npy(npy(dictionary("|i1", "(2, 3)", "True"), data), "a")), "[[1, 2, 3], [4, 5, 6]]");
   EXPECT_EQ(to_string(parse_npy(npy(dictionary(">i2", "(3,)"), data, 2), "a")), "[260, 517, 774]");
   EXPECT_EQ(to_string(parse_npy(npy(dictionary("<u2", "(3,)"), data, 3), "a")), "[1025, 1282, 1539]");
-  EXPECT_EQ(to_string(parse_npy(npy(dictionary("|b1", "(2, 3)"), data), "a")), "[[true, true, true], [true, true, true]]");
+  EXPECT_EQ(to_string(parse_npy(npy(dictionary("|b1", "(2, 3)"), data), "a")),
+            "[[true, true, true], [true, true, true]]");
   EXPECT_EQ(to_string(parse_npy(npy(dictionary("<f8", "()"), std::string(8, '\0')), "a")), "0");
 }
 
 TEST(Npy, MalformedFilesHaveTheirMessages) {
-  EXPECT_EQ(parse_message("PK hello"), "a.npy: this is not a .npy file: it must begin with the six bytes 0x93 'NUMPY'. Write "
-                                       "arrays with numpy.save");
-  EXPECT_EQ(parse_message("\x93NUMPY\1"), "a.npy: the .npy file is truncated: its preamble needs 10 bytes, the file has 7. "
-                                          "Copy or save the file again");
+  EXPECT_EQ(parse_message("PK hello"),
+            "a.npy: this is not a .npy file: it must begin with the six bytes 0x93 'NUMPY'. Write "
+            "arrays with numpy.save");
+  EXPECT_EQ(parse_message("\x93NUMPY\1"),
+            "a.npy: the .npy file is truncated: its preamble needs 10 bytes, the file has 7. "
+            "Copy or save the file again");
   EXPECT_EQ(parse_message(npy("", "", 9)), "a.npy: the .npy file has version 9; versions 1, 2 and 3 can be read");
-  EXPECT_EQ(parse_message(npy(dictionary("<f4", "(2,)"), "").substr(0, 30)),
-            "a.npy: the .npy file is truncated: its header needs 68 bytes, the file has 30. Copy or save the file again");
+  EXPECT_EQ(
+      parse_message(npy(dictionary("<f4", "(2,)"), "").substr(0, 30)),
+      "a.npy: the .npy file is truncated: its header needs 68 bytes, the file has 30. Copy or save the file again");
   EXPECT_EQ(parse_message(npy(dictionary("<f4", "(2, 3)"), "12345678")),
-            "a.npy: the .npy file has 8 bytes of data; its header says tensor<2x3xf32>, which takes 24. The file is truncated "
+            "a.npy: the .npy file has 8 bytes of data; its header says tensor<2x3xf32>, which takes 24. The file is "
+            "truncated "
             "or damaged: copy or save it again");
-  EXPECT_EQ(parse_message(npy(dictionary("<f4", "(9223372036854775807, 9)"), "12345678")),
-            "a.npy: the .npy file has 8 bytes of data; its header says tensor<9223372036854775807x9xf32>, which takes more "
-            "than memory can hold. The file is truncated or damaged: copy or save it again");
+  EXPECT_EQ(
+      parse_message(npy(dictionary("<f4", "(9223372036854775807, 9)"), "12345678")),
+      "a.npy: the .npy file has 8 bytes of data; its header says tensor<9223372036854775807x9xf32>, which takes more "
+      "than memory can hold. The file is truncated or damaged: copy or save it again");
   EXPECT_EQ(parse_message(npy(dictionary("<U7", "(2,)"), "")),
-            "a.npy: the array's dtype '<U7' can't be read: it must be a boolean, an integer of 8 to 64 bits, a float of 16 to "
+            "a.npy: the array's dtype '<U7' can't be read: it must be a boolean, an integer of 8 to 64 bits, a float "
+            "of 16 to "
             "64 bits or a complex number of 64 or 128 bits. Convert it with numpy's astype before saving");
-  EXPECT_EQ(parse_message(npy("{'descr': [('x', '<f4')], 'fortran_order': False, 'shape': (2,), }", "")),
-            "a.npy: the array has a structured dtype; only booleans, integers, floats and complex numbers can be read. Save "
-            "each field as an array of its own");
+  EXPECT_EQ(
+      parse_message(npy("{'descr': [('x', '<f4')], 'fortran_order': False, 'shape': (2,), }", "")),
+      "a.npy: the array has a structured dtype; only booleans, integers, floats and complex numbers can be read. Save "
+      "each field as an array of its own");
   std::string rule = ". It must be a dictionary with 'descr', 'fortran_order' and 'shape', as numpy.save writes it";
   auto malformed = [&](const std::string &header) {
     std::string text = parse_message(npy(header, ""));
@@ -114,23 +123,28 @@ TEST(Npy, MalformedFilesHaveTheirMessages) {
 TEST(Npy, AnotherShapeOrDtypeThanWanted) {
   ArrayWanted wanted{DType::f32, {3, 2}, "argument 1 of @main"};
   EXPECT_EQ(message_of([&] { as_wanted(Tensor(DType::f32, {6, 2}), wanted, "in1.npy"); }),
-            "in1.npy: the array has shape (6x2), but argument 1 of @main is tensor<3x2xf32> with shape (3x2). Save an array of "
+            "in1.npy: the array has shape (6x2), but argument 1 of @main is tensor<3x2xf32> with shape (3x2). Save an "
+            "array of "
             "the program's shape");
   EXPECT_EQ(message_of([&] { as_wanted(Tensor(DType::f32, {6}), wanted, "in1.npy"); }),
-            "in1.npy: the array has shape (6), but argument 1 of @main is tensor<3x2xf32> with shape (3x2). Reshape the array "
+            "in1.npy: the array has shape (6), but argument 1 of @main is tensor<3x2xf32> with shape (3x2). Reshape "
+            "the array "
             "before saving it");
-  EXPECT_EQ(message_of([&] { as_wanted(Tensor(DType::f64, {3, 2}), wanted, "in1.npy"); }),
-            "in1.npy: the array has dtype f64, but argument 1 of @main is tensor<3x2xf32> with dtype f32. Convert the array "
-            "with numpy's astype before saving it");
+  EXPECT_EQ(
+      message_of([&] { as_wanted(Tensor(DType::f64, {3, 2}), wanted, "in1.npy"); }),
+      "in1.npy: the array has dtype f64, but argument 1 of @main is tensor<3x2xf32> with dtype f32. Convert the array "
+      "with numpy's astype before saving it");
   wanted = {DType::bf16, {}, "argument 0 of @main"};
   EXPECT_EQ(message_of([&] { as_wanted(Tensor(DType::f32, {}), wanted, "in0.npy"); }),
-            "in0.npy: the array has dtype f32, but argument 0 of @main is tensor<bf16> with dtype bf16, stored as the codes in "
+            "in0.npy: the array has dtype f32, but argument 0 of @main is tensor<bf16> with dtype bf16, stored as the "
+            "codes in "
             "ui16. Convert the array with numpy's view before saving it");
   Tensor codes(DType::i8, {2});
   codes.mutable_as<int8_t>()[1] = 8;
-  EXPECT_EQ(message_of([&] { as_wanted(codes, {DType::i4, {2}, "argument 0 of @main"}, "in0.npy"); }),
-            "in0.npy: element 1 is 8, but argument 0 of @main is tensor<2xi4> whose codes go from -8 to 7. Mend the array "
-            "before saving it");
+  EXPECT_EQ(
+      message_of([&] { as_wanted(codes, {DType::i4, {2}, "argument 0 of @main"}, "in0.npy"); }),
+      "in0.npy: element 1 is 8, but argument 0 of @main is tensor<2xi4> whose codes go from -8 to 7. Mend the array "
+      "before saving it");
 }
 
 TEST(Npy, FilesThatCanNotBeOpened) {
@@ -203,7 +217,8 @@ TEST(Npz, DamagedArchivesHaveTheirMessages) {
   };
   std::string contents = format_npy(two_entries()[0].second), again = ". Copy or save the file again";
   std::string good = deflated_archive(contents, contents.size());
-  EXPECT_EQ(message("hello"), ": this is not a .npz archive: it must begin with the letters 'PK'. Write archives with numpy.savez");
+  EXPECT_EQ(message("hello"),
+            ": this is not a .npz archive: it must begin with the letters 'PK'. Write archives with numpy.savez");
   EXPECT_EQ(message(good.substr(0, good.size() - 9)),
             ": the .npz archive is damaged: its directory is missing, so that the file is truncated" + again);
   EXPECT_EQ(message(deflated_archive(contents, 4000000000u)),
@@ -213,9 +228,10 @@ TEST(Npz, DamagedArchivesHaveTheirMessages) {
             ": the .npz archive is damaged: entry 'x.npy' doesn't inflate to its size" + again);
   EXPECT_EQ(message(deflated_archive(contents, contents.size(), 8, 1)),
             ": entry 'x.npy' is encrypted; save the archive without a password");
-  EXPECT_EQ(message(deflated_archive(contents, contents.size(), 12)),
-            ": entry 'x.npy' is compressed by method 12; methods 0 (stored) and 8 (deflated) can be read. Save the archive "
-            "with numpy.savez");
+  EXPECT_EQ(
+      message(deflated_archive(contents, contents.size(), 12)),
+      ": entry 'x.npy' is compressed by method 12; methods 0 (stored) and 8 (deflated) can be read. Save the archive "
+      "with numpy.savez");
   write_npz(file.path, two_entries());
   std::string stored = read_file(file.path);
   stored[stored.find("NUMPY") + 100] ^= 1;
@@ -230,8 +246,10 @@ TEST(Npz, AnyDamageIsAnInputError) {
   for (size_t i = 0; i < good.size(); ++i) {
     for (int kind = 0; kind < 3; ++kind) {
       std::string bytes = good;
-      if (kind == 0) bytes.resize(i);
-      else bytes[i] ^= kind == 1 ? 0xFF : 0x01;
+      if (kind == 0)
+        bytes.resize(i);
+      else
+        bytes[i] ^= kind == 1 ? 0xFF : 0x01;
       write_file(file.path, bytes);
       try {
         read_npz(file.path);

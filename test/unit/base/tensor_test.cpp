@@ -7,7 +7,8 @@
 namespace tessera {
 namespace {
 
-template <typename T> Tensor filled(Shape shape, std::vector<T> values) {
+template <typename T>
+Tensor filled(Shape shape, std::vector<T> values) {
   Tensor tensor(dtype_for<T>, std::move(shape));
   std::copy(values.begin(), values.end(), tensor.mutable_as<T>());
   return tensor;
@@ -50,8 +51,9 @@ TEST(Shape, TooManyElementsAreRefused) {
     element_count({int64_t{1} << 40, int64_t{1} << 40});
     FAIL();
   } catch (const InputError &error) {
-    EXPECT_STREQ(error.what(), "an array of shape 1099511627776x1099511627776 has more than 9223372036854775807 elements; "
-                               "make it smaller");
+    EXPECT_STREQ(error.what(),
+                 "an array of shape 1099511627776x1099511627776 has more than 9223372036854775807 elements; "
+                 "make it smaller");
   }
   EXPECT_EQ(row_major_strides({2, 3, 4}), (Shape{12, 4, 1}));
 }

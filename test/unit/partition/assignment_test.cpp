@@ -17,8 +17,9 @@ ShardingRule matmul(int64_t i, int64_t j, int64_t k) {
   return builder.build();
 }
 
-Assignment assign(const ShardingRule &rule, const std::vector<TensorLayout> &operands, const std::vector<TensorLayout> &results,
-                  const std::function<bool(int64_t)> &may_shard = [](int64_t) { return true; }) {
+Assignment assign(
+    const ShardingRule &rule, const std::vector<TensorLayout> &operands, const std::vector<TensorLayout> &results,
+    const std::function<bool(int64_t)> &may_shard = [](int64_t) { return true; }) {
   ReshardPlanner planner(x4_y2);
   return assign_axes(rule, operands, results, may_shard, x4_y2, planner);
 }
@@ -70,7 +71,8 @@ TEST(Assignment, NoAxisIsUsedTwice) {
   for (const DimAxes &lhs : {DimAxes{{"x"}, {"y"}}, DimAxes{{"y", "x"}, {}}, DimAxes{{}, {"x", "y"}}})
     for (const DimAxes &rhs : {DimAxes{{"x"}, {"y"}}, DimAxes{{"y", "x"}, {}}, DimAxes{{}, {"x", "y"}}})
       for (const DimAxes &out : {DimAxes{{"x"}, {"y"}}, DimAxes{{"y", "x"}, {}}, DimAxes{{}, {}}}) {
-        Assignment a = assign(matmul(16, 24, 48), {layout({16, 48}, lhs), layout({48, 24}, rhs)}, {layout({16, 24}, out)});
+        Assignment a =
+            assign(matmul(16, 24, 48), {layout({16, 48}, lhs), layout({48, 24}, rhs)}, {layout({16, 24}, out)});
         AxisList seen;
         for (const AxisList &axes : a.factor_axes)
           for (const AxisRef &axis : axes) {

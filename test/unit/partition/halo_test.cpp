@@ -57,7 +57,8 @@ TEST(Halo, ReceivesWhatIsNeededAndNoFurther) {
             }
             int64_t elements = received(extent, base, step, length, Mesh({{"x", devices}}));
             EXPECT_GE(elements, most) << extent << " on " << devices << ": " << base << " " << step << " " << length;
-            EXPECT_LE(elements, left + right) << extent << " on " << devices << ": " << base << " " << step << " " << length;
+            EXPECT_LE(elements, left + right)
+                << extent << " on " << devices << ": " << base << " " << step << " " << length;
           }
 }
 

@@ -14,7 +14,8 @@ namespace {
 constexpr double inf = std::numeric_limits<double>::infinity();
 constexpr double nan = std::numeric_limits<double>::quiet_NaN();
 
-template <typename From> std::string converted(const std::vector<double> &values, DType to) {
+template <typename From>
+std::string converted(const std::vector<double> &values, DType to) {
   return to_string(convert(make<From>({static_cast<int64_t>(values.size())}, values), to));
 }
 
@@ -27,7 +28,8 @@ TEST(Convert, FloatsToIntegersTruncateAndSaturate) {
   EXPECT_EQ(converted<float>({1e19, -1e19, 2147483648.0}, DType::i64),
             "[9223372036854775807, -9223372036854775808, 2147483648]");
   EXPECT_EQ(converted<float>({2147483648.0, 3e9}, DType::i32), "[2147483647, 2147483647]");
-  EXPECT_EQ(converted<double>({1e20, 18446744073709549568.0}, DType::ui64), "[18446744073709551615, 18446744073709549568]");
+  EXPECT_EQ(converted<double>({1e20, 18446744073709549568.0}, DType::ui64),
+            "[18446744073709551615, 18446744073709549568]");
 }
 
 TEST(Convert, IntegersWrapAround) {
@@ -49,7 +51,8 @@ TEST(Convert, Booleans) {
 TEST(Convert, RoundsOnce) {
   // 1 + 2^-8 + 2^-40 is above the middle of two bfloat16 values; through f32 it would be the middle, and go down.
   EXPECT_EQ(converted<double>({1 + std::ldexp(1, -8) + std::ldexp(1, -40)}, DType::bf16), "[1.01]");
-  EXPECT_EQ(convert(make<double>({}, {1 + std::ldexp(1, -8) + std::ldexp(1, -40)}), DType::bf16).as<Bfloat16>()->bits, 0x3F81);
+  EXPECT_EQ(convert(make<double>({}, {1 + std::ldexp(1, -8) + std::ldexp(1, -40)}), DType::bf16).as<Bfloat16>()->bits,
+            0x3F81);
   EXPECT_EQ(convert(make<double>({}, {1 + std::ldexp(1, -8)}), DType::bf16).as<Bfloat16>()->bits, 0x3F80);
   EXPECT_EQ(converted<int32_t>({16777217, 33554435}, DType::f32), "[16777216, 33554436]");
   EXPECT_EQ(converted<int32_t>({2049, 100000}, DType::f16), "[2048, inf]");
@@ -113,7 +116,8 @@ TEST(ReducePrecision, RoundsFlushesAndOverflows) {
   // With no mantissa a tie goes to the even exponent code: 1.5 up to 2, 3 down to 2.
   EXPECT_EQ(reduced(make<double>({3}, {1.75, 1.5, 3.0}), 11, 0), (std::vector<double>{2, 2, 2}));
   EXPECT_EQ(reduced(make<double>({1}, {0.1}), 8, 23)[0], static_cast<double>(0.1f));
-  EXPECT_EQ(reduced(make<Float16>({1}, {std::ldexp(50, -24)}), 5, 5)[0], std::ldexp(64, -24));  // by the code's own place
+  EXPECT_EQ(reduced(make<Float16>({1}, {std::ldexp(50, -24)}), 5, 5)[0],
+            std::ldexp(64, -24));  // by the code's own place
   EXPECT_EQ(reduced(make<Bfloat16>({1}, {1e30}), 5, 7)[0], inf);
   EXPECT_EQ(reduced(make<Storage<DType::f8E4M3FN>>({1}, {1.875}), 8, 1)[0], 2);
   // With no bit of mantissa NaN can't be told from infinity.

@@ -74,7 +74,8 @@ TEST(RandomBits, AreThoseOfJax) {
     EXPECT_EQ(random.bits.dtype(), row.dtype);
     Tensor bits = convert(random.bits, DType::ui64);
     ASSERT_EQ(bits.size(), static_cast<int64_t>(row.bits.size()));
-    for (int64_t i = 0; i < bits.size(); ++i) EXPECT_EQ(bits.as<uint64_t>()[i], row.bits[i]) << where << " element " << i;
+    for (int64_t i = 0; i < bits.size(); ++i)
+      EXPECT_EQ(bits.as<uint64_t>()[i], row.bits[i]) << where << " element " << i;
   }
 }
 
@@ -117,10 +118,12 @@ TEST(RandomBits, MisshapenStatesAreRefused) {
     }
     return std::string("no error");
   };
-  EXPECT_EQ(message(RngAlgorithm::three_fry, state_of({1, 2, 3}), DType::ui32),
-            "the state of a random bit generator is 3 values of ui64; it must be 2 values of 64 bits: a key and a counter");
+  EXPECT_EQ(
+      message(RngAlgorithm::three_fry, state_of({1, 2, 3}), DType::ui32),
+      "the state of a random bit generator is 3 values of ui64; it must be 2 values of 64 bits: a key and a counter");
   EXPECT_EQ(message(RngAlgorithm::philox, Tensor(DType::ui32, {4}), DType::ui32),
-            "the state of a random bit generator is 4 values of ui32; it must be 2 or 3 values of 64 bits: a key and a counter");
+            "the state of a random bit generator is 4 values of ui32; it must be 2 or 3 values of 64 bits: a key and a "
+            "counter");
   EXPECT_EQ(message(RngAlgorithm::philox, state_of({1, 2}), DType::i4),
             "random bits of dtype i4 can't be made; integers and floats of 8 to 64 bits can");
 }
@@ -133,10 +136,12 @@ TEST(RandomNumbers, UniformStaysInItsBounds) {
     sum += value;
   }
   EXPECT_NEAR(sum / 20000, 1, 0.03);
-  for (double value : values_of(rng(RngDistribution::uniform, make<Bfloat16>({}, {0}), make<Bfloat16>({}, {1}), {5000}, 7)))
+  for (double value :
+       values_of(rng(RngDistribution::uniform, make<Bfloat16>({}, {0}), make<Bfloat16>({}, {1}), {5000}, 7)))
     EXPECT_TRUE(value >= 0 && value < 1);
   std::vector<int> seen(5);
-  for (double value : values_of(rng(RngDistribution::uniform, make<int32_t>({}, {-2}), make<int32_t>({}, {3}), {1000}, 7)))
+  for (double value :
+       values_of(rng(RngDistribution::uniform, make<int32_t>({}, {-2}), make<int32_t>({}, {3}), {1000}, 7)))
     ++seen.at(static_cast<size_t>(value + 2));
   for (int count : seen) EXPECT_NEAR(count, 200, 60);
 }

@@ -66,7 +66,8 @@ const std::vector<Row> rows = {
     // clang-format on
 };
 
-template <typename T> double apply(const Row &row) {
+template <typename T>
+double apply(const Row &row) {
   Tensor a = make<T>({}, {row.a}), b = make<T>({}, {row.b});
   auto one = [&](UnaryOp op) { return values_of(unary(op, a))[0]; };
   if (row.function == "erf") return one(UnaryOp::erf);
@@ -81,7 +82,8 @@ template <typename T> double apply(const Row &row) {
 TEST(SpecialFunctions, AreWithinThreeUlpInF64) {
   for (const Row &row : rows) {
     double ulp = std::nextafter(std::fabs(row.expected), infinity) - std::fabs(row.expected);
-    EXPECT_LE(std::fabs(apply<double>(row) - row.expected), 3 * ulp) << row.function << "(" << row.a << ", " << row.b << ")";
+    EXPECT_LE(std::fabs(apply<double>(row) - row.expected), 3 * ulp)
+        << row.function << "(" << row.a << ", " << row.b << ")";
   }
 }
 
@@ -100,26 +102,48 @@ TEST(SpecialFunctions, AreWithinOneUlpInF32) {
 }
 
 void expect_same(double got, double expected, const Row &row) {
-  if (std::isnan(expected)) EXPECT_TRUE(std::isnan(got)) << row.function << "(" << row.a << ", " << row.b << ") = " << got;
-  else EXPECT_EQ(got, expected) << row.function << "(" << row.a << ", " << row.b << ")";
+  if (std::isnan(expected))
+    EXPECT_TRUE(std::isnan(got)) << row.function << "(" << row.a << ", " << row.b << ") = " << got;
+  else
+    EXPECT_EQ(got, expected) << row.function << "(" << row.a << ", " << row.b << ")";
   if (expected == 0) EXPECT_EQ(std::signbit(got), std::signbit(expected)) << row.function << "(" << row.a << ")";
 }
 
 TEST(SpecialFunctions, PolesAndEnds) {
-  for (const Row &row : std::vector<Row>{
-           {"erf", infinity, 0, 1},          {"erf", -0.0, 0, -0.0},           {"erfc", -infinity, 0, 2},
-           {"erf_inv", 1, 0, infinity},      {"erf_inv", -1, 0, -infinity},    {"erf_inv", 1.5, 0, nan},
-           {"erf_inv", -0.0, 0, -0.0},       {"lgamma", 0, 0, infinity},       {"lgamma", -1, 0, infinity},
-           {"lgamma", -infinity, 0, infinity}, {"lgamma", 1, 0, 0},            {"lgamma", nan, 0, nan},
-           {"digamma", 0, 0, nan},           {"digamma", -3, 0, nan},          {"digamma", infinity, 0, infinity},
-           {"digamma", -infinity, 0, nan},   {"polygamma", 1, -2, infinity},   {"polygamma", 2, -2, nan},
-           {"polygamma", -1, 2, nan},        {"polygamma", 0.5, 2, nan},       {"polygamma", 3, infinity, -0.0 + 0.0},
-           {"polygamma", 0, 1.5, 0.03648997397857652},                         {"zeta", 1, 2, infinity},
-           {"zeta", 0.5, 2, nan},            {"zeta", 2, 0, infinity},         {"zeta", 2, -3, infinity},
-           {"zeta", 2.5, -1.5, nan},         {"zeta", 2.5, 0, nan},
-                    {"zeta", infinity, 2, 0},         {"zeta", infinity, 1, 1},
-           {"bessel_i1e", 0, 0, 0},          {"bessel_i1e", -0.0, 0, -0.0},    {"bessel_i1e", infinity, 0, 0},
-           {"bessel_i1e", nan, 0, nan}})
+  for (const Row &row : std::vector<Row>{{"erf", infinity, 0, 1},
+                                         {"erf", -0.0, 0, -0.0},
+                                         {"erfc", -infinity, 0, 2},
+                                         {"erf_inv", 1, 0, infinity},
+                                         {"erf_inv", -1, 0, -infinity},
+                                         {"erf_inv", 1.5, 0, nan},
+                                         {"erf_inv", -0.0, 0, -0.0},
+                                         {"lgamma", 0, 0, infinity},
+                                         {"lgamma", -1, 0, infinity},
+                                         {"lgamma", -infinity, 0, infinity},
+                                         {"lgamma", 1, 0, 0},
+                                         {"lgamma", nan, 0, nan},
+                                         {"digamma", 0, 0, nan},
+                                         {"digamma", -3, 0, nan},
+                                         {"digamma", infinity, 0, infinity},
+                                         {"digamma", -infinity, 0, nan},
+                                         {"polygamma", 1, -2, infinity},
+                                         {"polygamma", 2, -2, nan},
+                                         {"polygamma", -1, 2, nan},
+                                         {"polygamma", 0.5, 2, nan},
+                                         {"polygamma", 3, infinity, -0.0 + 0.0},
+                                         {"polygamma", 0, 1.5, 0.03648997397857652},
+                                         {"zeta", 1, 2, infinity},
+                                         {"zeta", 0.5, 2, nan},
+                                         {"zeta", 2, 0, infinity},
+                                         {"zeta", 2, -3, infinity},
+                                         {"zeta", 2.5, -1.5, nan},
+                                         {"zeta", 2.5, 0, nan},
+                                         {"zeta", infinity, 2, 0},
+                                         {"zeta", infinity, 1, 1},
+                                         {"bessel_i1e", 0, 0, 0},
+                                         {"bessel_i1e", -0.0, 0, -0.0},
+                                         {"bessel_i1e", infinity, 0, 0},
+                                         {"bessel_i1e", nan, 0, nan}})
     expect_same(apply<double>(row), row.expected, row);
 }
 
@@ -247,7 +271,8 @@ TEST(ComplexFunctions, AgreeWithMpmath) {
     Tensor argument = make_complex({}, {row.argument});
     std::complex<double> got = *unary(row.op, argument).as<std::complex<double>>();
     double scale = std::abs(row.expected);
-    EXPECT_LE(std::abs(got - row.expected), 1e-15 * scale) << static_cast<int>(row.op) << " of " << row.argument << ": " << got;
+    EXPECT_LE(std::abs(got - row.expected), 1e-15 * scale)
+        << static_cast<int>(row.op) << " of " << row.argument << ": " << got;
     // Each part by itself, where no cancellation is left to the C library.
     EXPECT_NEAR(got.imag(), row.expected.imag(), 4e-15 * std::fabs(row.expected.imag())) << static_cast<int>(row.op);
     EXPECT_NEAR(got.real(), row.expected.real(), 4e-15 * std::fabs(row.expected.real())) << static_cast<int>(row.op);
@@ -256,7 +281,8 @@ TEST(ComplexFunctions, AgreeWithMpmath) {
 
 // With w of the kernel, asin(z) = (atan2(x, w.real), w.imag) and acos(z) = (atan2(w.real, x), -w.imag) in the first quadrant.
 TEST(ComplexFunctions, AsinAndAcosThroughTheirKernel) {
-  for (std::complex<double> z : {std::complex<double>(0.3, 0.7), {2.5, 1e-9}, {0.999999, 1e-12}, {1e100, 3e99}, {0, 0}}) {
+  for (std::complex<double> z :
+       {std::complex<double>(0.3, 0.7), {2.5, 1e-9}, {0.999999, 1e-12}, {1e100, 3e99}, {0, 0}}) {
     auto w = *unary(UnaryOp::asin_acos_kernel, make_complex({}, {z})).as<std::complex<double>>();
     EXPECT_NEAR(std::atan2(z.real(), w.real()), std::asin(z).real(), 1e-15);
     EXPECT_NEAR(std::atan2(w.real(), z.real()), std::acos(z).real(), 4e-16 * std::acos(z).real());

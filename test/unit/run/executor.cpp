@@ -113,7 +113,8 @@ TEST(Executor, a_trace_tells_when_each_instruction_ran) {
       %c = stablehlo.cosine %a : tensor<8xf32>
       %r = stablehlo.add %s, %c : tensor<8xf32>
       return %r : tensor<8xf32>
-    })"), "main");
+    })"),
+                                     "main");
   ASSERT_TRUE(mlir::succeeded(executable));
   ExecutionResult result;
   ASSERT_TRUE(mlir::succeeded(
@@ -159,9 +160,10 @@ TEST(Executor, inputs_that_do_not_fit_are_refused) {
   EXPECT_TRUE(mlir::failed(execute(module, "main", 2, {{}, {}}, result)));
   EXPECT_TRUE(mlir::failed(execute(module, "main", 2, {{floats({3}, {1, 2, 3})}}, result)));
   EXPECT_TRUE(mlir::failed(execute(module, "main", 2, Inputs(3, {floats({2}, {1, 2})}), result)));
-  EXPECT_EQ(context.errors(), "@main takes 1 arrays, but 0 were given\n"
-                              "argument 0 of @main is f32[2], but f32[3] was given\n"
-                              "inputs for 3 devices were given, but there are 2");
+  EXPECT_EQ(context.errors(),
+            "@main takes 1 arrays, but 0 were given\n"
+            "argument 0 of @main is f32[2], but f32[3] was given\n"
+            "inputs for 3 devices were given, but there are 2");
 }
 
 TEST(Executor, null_devices_refuse_by_name) {
@@ -173,8 +175,9 @@ TEST(Executor, null_devices_refuse_by_name) {
     executor.run(Inputs(2, {floats({2}, {1, 2})}));
     FAIL() << "nothing was thrown";
   } catch (const InputError &error) {
-    EXPECT_STREQ(error.what(), "null devices can't fill buffer b0 on device 0: they do nothing at all, and are there to be "
-                               "copied; choose another device");
+    EXPECT_STREQ(error.what(),
+                 "null devices can't fill buffer b0 on device 0: they do nothing at all, and are there to be "
+                 "copied; choose another device");
   }
 }
 

@@ -8,14 +8,17 @@ namespace {
 
 TEST(Stream, what_stands_between_start_and_done_overlaps) {
   RunContext context;
-  EXPECT_EQ(to_string(context.lower(R"(
+  EXPECT_EQ(to_string(context
+                          .lower(R"(
     func.func @main(%a: tensor<2x4xf32>, %b: tensor<4x4xf32>, %c: tensor<2x4xf32>) -> tensor<2x4xf32> {
       %p = stablehlo.dot %a, %b : (tensor<2x4xf32>, tensor<4x4xf32>) -> tensor<2x4xf32>
       %s = spmd.all_reduce sum %p over {"x"} on @m : tensor<2x4xf32>
       %n = stablehlo.negate %c : tensor<2x4xf32>
       %r = stablehlo.add %s, %n : tensor<2x4xf32>
       return %r : tensor<2x4xf32>
-    })").stream), R"(stream(b0: f32[2,4], b1: f32[4,4], b2: f32[2,4]) {
+    })")
+                          .stream),
+            R"(stream(b0: f32[2,4], b1: f32[4,4], b2: f32[2,4]) {
   0 piece stablehlo.dot (b0, b1) -> b3: f32[2,4]
   1 start spmd.all_reduce (b3) -> b4: f32[2,4]; waits for 0
   2 piece stablehlo.negate (b2) -> b5: f32[2,4]
@@ -27,13 +30,16 @@ TEST(Stream, what_stands_between_start_and_done_overlaps) {
 
 TEST(Stream, a_collective_that_only_results_need_is_done_at_the_end_and_one_that_nothing_needs_at_once) {
   RunContext context;
-  EXPECT_EQ(to_string(context.lower(R"(
+  EXPECT_EQ(to_string(context
+                          .lower(R"(
     func.func @main(%a: tensor<2xf32>) -> (tensor<2xf32>, tensor<2xf32>) {
       %unused = spmd.all_reduce max %a over {"y"} on @m : tensor<2xf32>
       %s = spmd.all_reduce sum %a over {"x"} on @m : tensor<2xf32>
       %n = stablehlo.negate %a : tensor<2xf32>
       return %s, %n : tensor<2xf32>, tensor<2xf32>
-    })").stream), R"(stream(b0: f32[2]) {
+    })")
+                          .stream),
+            R"(stream(b0: f32[2]) {
   0 start spmd.all_reduce (b0) -> b1: f32[2]
   1 done spmd.all_reduce (b0) -> b1: f32[2]; waits for 0; b1 dies
   2 start spmd.all_reduce (b0) -> b2: f32[2]
@@ -46,7 +52,8 @@ TEST(Stream, a_collective_that_only_results_need_is_done_at_the_end_and_one_that
 // Both collectives are under way together; the second is needed first, by a branch that uses it from outside.
 TEST(Stream, a_use_inside_a_block_needs_the_collective_to_be_done_before_the_block) {
   RunContext context;
-  EXPECT_EQ(to_string(context.lower(R"(
+  EXPECT_EQ(to_string(context
+                          .lower(R"(
     func.func @main(%p: tensor<i1>, %a: tensor<f32>) -> tensor<f32> {
       %s = spmd.all_reduce sum %a over {"x"} on @m : tensor<f32>
       %t = spmd.all_reduce max %a over {"x"} on @m : tensor<f32>
@@ -57,7 +64,9 @@ TEST(Stream, a_use_inside_a_block_needs_the_collective_to_be_done_before_the_blo
       }) : (tensor<i1>) -> tensor<f32>
       %u = stablehlo.add %r, %s : tensor<f32>
       return %u : tensor<f32>
-    })").stream), R"(stream(b0: i1[], b1: f32[]) {
+    })")
+                          .stream),
+            R"(stream(b0: i1[], b1: f32[]) {
   0 start spmd.all_reduce (b1) -> b2: f32[]
   1 start spmd.all_reduce (b1) -> b3: f32[]
   2 done spmd.all_reduce (b1) -> b3: f32[]; waits for 1
@@ -74,7 +83,8 @@ TEST(Stream, a_use_inside_a_block_needs_the_collective_to_be_done_before_the_blo
 
 TEST(Stream, loops_have_a_condition_and_a_body_and_read_what_these_use_from_outside) {
   RunContext context;
-  EXPECT_EQ(to_string(context.lower(R"(
+  EXPECT_EQ(to_string(context
+                          .lower(R"(
     func.func @main(%a: tensor<f32>, %limit: tensor<i32>) -> tensor<f32> {
       %zero = stablehlo.constant dense<0> : tensor<i32>
       %one = stablehlo.constant dense<1> : tensor<i32>
@@ -88,7 +98,9 @@ TEST(Stream, loops_have_a_condition_and_a_body_and_read_what_these_use_from_outs
           stablehlo.return %n, %s : tensor<i32>, tensor<f32>
         }
       return %r#1 : tensor<f32>
-    })").stream), R"(stream(b0: f32[], b1: i32[]) {
+    })")
+                          .stream),
+            R"(stream(b0: f32[], b1: i32[]) {
   0 piece stablehlo.constant () -> b2: i32[]
   1 piece stablehlo.constant () -> b3: i32[]
   2 loop stablehlo.while (b2, b0, b1, b3) -> b11: i32[], b12: f32[]; waits for 0, 1; b2, b3, b11 die
@@ -106,7 +118,8 @@ TEST(Stream, loops_have_a_condition_and_a_body_and_read_what_these_use_from_outs
 
 TEST(Stream, branches_have_a_block_for_each_way) {
   RunContext context;
-  EXPECT_EQ(to_string(context.lower(R"(
+  EXPECT_EQ(to_string(context
+                          .lower(R"(
     func.func @main(%p: tensor<i1>, %k: tensor<i32>, %a: tensor<f32>) -> (tensor<f32>, tensor<f32>) {
       %n = stablehlo.negate %a : tensor<f32>
       %r = "stablehlo.if"(%p) ({
@@ -119,7 +132,9 @@ TEST(Stream, branches_have_a_block_for_each_way) {
         stablehlo.return %a : tensor<f32>
       }) : (tensor<i32>) -> tensor<f32>
       return %r, %s : tensor<f32>, tensor<f32>
-    })").stream), R"(stream(b0: i1[], b1: i32[], b2: f32[]) {
+    })")
+                          .stream),
+            R"(stream(b0: i1[], b1: i32[], b2: f32[]) {
   0 piece stablehlo.negate (b2) -> b3: f32[]
   1 branch stablehlo.if (b0, b2, b3) -> b5: f32[]; waits for 0; b3 dies
     if true() {
@@ -156,11 +171,14 @@ TEST(Stream, calls_are_put_in_place_of_themselves_and_results_that_nobody_uses_d
 
 TEST(Stream, an_operation_without_operands_sends_nothing) {
   RunContext context;
-  EXPECT_EQ(to_string(context.lower(R"(
+  EXPECT_EQ(to_string(context
+                          .lower(R"(
     func.func @main() -> tensor<i32> {
       %i = spmd.axis_index over {"x"} on @m : tensor<i32>
       return %i : tensor<i32>
-    })").stream), R"(stream() {
+    })")
+                          .stream),
+            R"(stream() {
   0 piece spmd.axis_index () -> b0: i32[]
 } gives b0
 )");

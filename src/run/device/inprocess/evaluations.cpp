@@ -16,8 +16,8 @@ Regions::Regions(InProcessDevices &devices, int64_t processes, int64_t first)
 Regions::~Regions() { devices_.give_back(std::move(runner_)); }
 
 // What the regions of an op use from outside, as the devices have it.
-static void fill(Frame &frame, const InProcessDevices &devices, const Instruction &instruction, const LoweredOp &lowered,
-                 const DeviceList &on) {
+static void fill(Frame &frame, const InProcessDevices &devices, const Instruction &instruction,
+                 const LoweredOp &lowered, const DeviceList &on) {
   for (size_t i = 0; i < lowered.captures.size(); ++i) {
     mlir::Value value = lowered.captures[i];
     frame.define(value);
@@ -29,7 +29,10 @@ static void fill(Frame &frame, const InProcessDevices &devices, const Instructio
 
 DeviceEvaluation::DeviceEvaluation(InProcessDevices &devices, const Instruction &instruction, const LoweredOp &lowered,
                                    int64_t device)
-    : devices_(devices), instruction_(instruction), lowered_(lowered), device_(device),
+    : devices_(devices),
+      instruction_(instruction),
+      lowered_(lowered),
+      device_(device),
       results_(instruction.writes.size()) {}
 
 const Tensor &DeviceEvaluation::operand(unsigned index) const {
@@ -54,11 +57,17 @@ LogicalResult DeviceEvaluation::apply(mlir::Region &region, const std::vector<Te
   return success();
 }
 
-Body DeviceEvaluation::body(mlir::Region &region) { return regions().runner().body(regions().frame(), region, device_); }
+Body DeviceEvaluation::body(mlir::Region &region) {
+  return regions().runner().body(regions().frame(), region, device_);
+}
 
 GroupEvaluation::GroupEvaluation(InProcessDevices &devices, const Instruction &instruction, const LoweredOp &lowered,
                                  const DeviceList &active)
-    : devices_(devices), instruction_(instruction), lowered_(lowered), active_(active), place_of_(devices.count(), -1),
+    : devices_(devices),
+      instruction_(instruction),
+      lowered_(lowered),
+      active_(active),
+      place_of_(devices.count(), -1),
       results_(active.size(), std::vector<Tensor>(instruction.writes.size())) {
   for (size_t k = 0; k < active.size(); ++k) place_of_[active[k]] = static_cast<int32_t>(k);
 }
@@ -67,7 +76,8 @@ const Tensor &GroupEvaluation::value(mlir::Value value, int64_t process, unsigne
   static const Tensor absent;
   if (place_of_[process] < 0) return absent;
   for (unsigned i = 0; i < lowered_.op->getNumOperands(); ++i)
-    if (lowered_.op->getOperand(i) == value) return devices_.at(process, instruction_.reads[lowered_.operand_at[i] + leaf]);
+    if (lowered_.op->getOperand(i) == value)
+      return devices_.at(process, instruction_.reads[lowered_.operand_at[i] + leaf]);
   for (size_t i = 0; i < lowered_.captures.size(); ++i)
     if (lowered_.captures[i] == value) return devices_.at(process, instruction_.reads[lowered_.capture_at[i] + leaf]);
   throw DefectError("'" + instruction_.name + "' asks for a value that it doesn't use");

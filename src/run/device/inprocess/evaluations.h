@@ -79,8 +79,8 @@ class GroupEvaluation : public SpmdEvaluation {
   const Instruction &instruction_;
   const LoweredOp &lowered_;
   const DeviceList &active_;
-  std::vector<int32_t> place_of_;              // [process]: index into `active`; -1 for others
-  std::vector<std::vector<Tensor>> results_;   // [index into active][which write]
+  std::vector<int32_t> place_of_;             // [process]: index into `active`; -1 for others
+  std::vector<std::vector<Tensor>> results_;  // [index into active][which write]
   std::optional<Regions> regions_;
 };
 

@@ -81,8 +81,10 @@ void InProcessDevices::store(int64_t device, BufferId buffer, Tensor value) {
 
 void InProcessDevices::run_piece(const Instruction &piece, const DeviceList &devices) {
   const LoweredOp &lowered = program_.ops[piece.code];
-  if (llvm::isa<ReferenceDuty>(lowered.op)) run_each(piece, lowered, devices);
-  else store_all(piece, devices, run_together(piece, devices));
+  if (llvm::isa<ReferenceDuty>(lowered.op))
+    run_each(piece, lowered, devices);
+  else
+    store_all(piece, devices, run_together(piece, devices));
 }
 
 void InProcessDevices::start(const Instruction &start, const DeviceList &active) {
@@ -103,7 +105,8 @@ void InProcessDevices::done(const Instruction &start, const DeviceList &active) 
 
 void InProcessDevices::store_all(const Instruction &instruction, const DeviceList &devices, Results results) {
   for (size_t k = 0; k < devices.size(); ++k)
-    for (size_t i = 0; i < instruction.writes.size(); ++i) store(devices[k], instruction.writes[i], std::move(results[k][i]));
+    for (size_t i = 0; i < instruction.writes.size(); ++i)
+      store(devices[k], instruction.writes[i], std::move(results[k][i]));
 }
 
 void InProcessDevices::run_each(const Instruction &piece, const LoweredOp &lowered, const DeviceList &devices) {

@@ -77,7 +77,8 @@ class InProcessDevices : public DeviceSet {
   ProcessGrid grid_;
   std::vector<std::vector<Tensor>> buffers_;  // [device][buffer]
   std::vector<LiveBytes> live_;
-  std::unordered_map<int32_t, Results> in_flight_;  // by id of the start; of the thread that calls start, advance and done
+  std::unordered_map<int32_t, Results>
+      in_flight_;  // by id of the start; of the thread that calls start, advance and done
   mlir::DiagnosticEngine *engine_ = nullptr;
   mlir::DiagnosticEngine::HandlerID handler_ = 0;
 

@@ -8,7 +8,8 @@ namespace tessera {
 namespace {
 
 [[noreturn]] void refuse(const std::string &what) {
-  throw InputError("null devices can't " + what + ": they do nothing at all, and are there to be copied; choose another device");
+  throw InputError("null devices can't " + what +
+                   ": they do nothing at all, and are there to be copied; choose another device");
 }
 
 std::string on_device(BufferId buffer, int64_t device) {
