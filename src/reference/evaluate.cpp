@@ -3,7 +3,7 @@
 #include "base/error.h"
 #include "mlir/IR/SymbolTable.h"
 #include "mlir/Interfaces/FunctionInterfaces.h"
-#include "reference/big_stack.h"
+#include "base/large_stack.h"
 #include "reference/evaluator_impl.h"
 #include "reference/region_runner.h"
 
@@ -70,7 +70,7 @@ llvm::FailureOr<EvaluationResult> evaluate_programs(mlir::ModuleOp module, const
                                                     const Infeed &infeed) {
   EvaluationResult result;
   bool ok = false;
-  run_on_big_stack([&] {
+  run_on_large_stack([&] {
     try {
       Evaluator evaluator(grid, infeed);
       ok = succeeded(evaluate_all(module, functions, evaluator, inputs, result));

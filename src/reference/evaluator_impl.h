@@ -13,7 +13,7 @@
 
 namespace tessera {
 
-// Regions and calls inside one another; the stack that run_on_big_stack makes holds more.
+// Regions and calls inside one another; the stack that run_on_large_stack makes holds more.
 inline constexpr int nesting_limit = 20000;
 
 class Evaluator {
