@@ -239,6 +239,7 @@ static bool is_named_only(mlir::func::FuncOp function, mlir::ModuleOp module) {
 
 mlir::OwningOpRef<mlir::ModuleOp> Partitioner::run() {
   mlir::OwningOpRef<mlir::ModuleOp> local = mlir::ModuleOp::create(module_.getLoc(), module_.getName());
+  local->getOperation()->setDiscardableAttrs(module_->getDiscardableAttrDictionary());
   mlir::OpBuilder builder = mlir::OpBuilder::atBlockEnd(local->getBody());
   for (mlir::Operation &op : *module_.getBody()) {
     auto function = llvm::dyn_cast<mlir::func::FuncOp>(op);

@@ -1,0 +1,220 @@
+#include "partition/reshard_search.h"
+
+#include <algorithm>
+#include <functional>
+#include <map>
+#include <queue>
+
+namespace tessera::reshard_detail {
+namespace {
+
+// A collective costs this many elements beside what it sends: with equal bytes the plan with fewer collectives wins.
+constexpr int64_t collective_cost = 16;
+constexpr int64_t slice_cost = 1;
+constexpr size_t state_limit = 20000;
+
+class Search {
+ public:
+  Search(const AtomTable &atoms, const Shape &global, State from, State to)
+      : atoms_(atoms), global_(global), from_(std::move(from)), to_(std::move(to)) {}
+
+  std::optional<std::vector<Move>> run() {
+    using Entry = std::pair<int64_t, State>;
+    std::priority_queue<Entry, std::vector<Entry>, std::greater<>> queue;
+    std::map<State, int64_t> best{{from_, 0}};
+    std::map<State, std::pair<State, Move>> came_by;
+    queue.push({0, from_});
+    while (!queue.empty()) {
+      auto [cost, state] = queue.top();
+      queue.pop();
+      if (cost > best[state]) continue;
+      if (state == to_) return path(came_by);
+      if (best.size() > state_limit) return std::nullopt;
+      moves_.clear();
+      add_moves(state);
+      for (Move &move : moves_) {
+        int64_t fixed = move.kind == ReshardStep::Kind::slice ? slice_cost : collective_cost;
+        int64_t next = cost + move.sent + fixed;
+        auto [known, is_new] = best.try_emplace(move.state, next);
+        if (!is_new && known->second <= next) continue;
+        known->second = next;
+        queue.push({next, move.state});
+        came_by.insert_or_assign(move.state, std::pair(state, move));
+      }
+    }
+    return std::nullopt;
+  }
+
+ private:
+  std::vector<Move> path(const std::map<State, std::pair<State, Move>> &came_by) const {
+    std::vector<Move> moves;
+    for (State at = to_; at != from_;) {
+      const auto &[before, move] = came_by.at(at);
+      moves.push_back(move);
+      at = before;
+    }
+    std::reverse(moves.begin(), moves.end());
+    return moves;
+  }
+
+  int64_t block(int64_t dim, const Atoms &atoms) const { return ceil_div(global_[dim], atoms_.size(atoms)); }
+  int64_t local_elements(const State &state) const {
+    int64_t product = 1;
+    for (size_t dim = 0; dim < state.dims.size(); ++dim) product *= block(dim, state.dims[dim]);
+    return product;
+  }
+  // Blocks of the longer list lie inside those of its prefix; a whole dimension can be padded and trimmed freely.
+  bool nests(int64_t dim, const Atoms &shorter, const Atoms &longer) const {
+    if (shorter.empty()) return true;
+    int64_t ratio = atoms_.size(longer) / atoms_.size(shorter);
+    return block(dim, shorter) == ratio * block(dim, longer);
+  }
+  std::vector<bool> used(const State &state) const {
+    std::vector<bool> result(atoms_.count());
+    for (const Atoms &dim : state.dims)
+      for (int atom : dim) result[atom] = true;
+    for (int atom : state.pending) result[atom] = true;
+    return result;
+  }
+  void add(ReshardStep::Kind kind, const State &before, Atoms atoms, int64_t dim, int64_t to_dim, State after) {
+    int64_t operand = local_elements(before);
+    if (kind == ReshardStep::Kind::all_to_all) operand = padded_elements(before, to_dim, after);
+    if (kind == ReshardStep::Kind::reduce_scatter) operand = padded_elements(before, dim, after);
+    int64_t sent = elements_sent(kind, operand, atoms_.size(atoms));
+    moves_.push_back({kind, std::move(atoms), dim, to_dim, std::move(after), sent});
+  }
+  // Of the operand once `dim` is padded to a multiple of its blocks after the step.
+  int64_t padded_elements(const State &before, int64_t dim, const State &after) const {
+    int64_t ratio = atoms_.size(after.dims[dim]) / atoms_.size(before.dims[dim]);
+    return local_elements(before) / std::max<int64_t>(1, block(dim, before.dims[dim])) * ratio *
+           block(dim, after.dims[dim]);
+  }
+
+  void add_moves(const State &state) {
+    for (int64_t dim = 0; dim < static_cast<int64_t>(state.dims.size()); ++dim) {
+      add_slices(state, dim);
+      add_suffix_moves(state, dim);
+      add_scatters(state, dim);
+    }
+    if (!state.pending.empty()) add_all_reduce(state);
+    add_permutes(state);
+  }
+
+  void add_slices(const State &state, int64_t dim) {
+    std::vector<bool> in_use = used(state);
+    // Any run of the target's axes, and single free parts of it, may be appended.
+    const Atoms &wanted = to_.dims[dim];
+    for (size_t begin = 0; begin < wanted.size(); ++begin) {
+      State after = state;
+      Atoms run;
+      for (size_t i = begin; i < wanted.size() && !in_use[wanted[i]]; ++i) {
+        after.dims[dim].push_back(wanted[i]);
+        run.push_back(wanted[i]);
+        if (nests(dim, state.dims[dim], after.dims[dim])) add(ReshardStep::Kind::slice, state, run, dim, -1, after);
+      }
+    }
+  }
+
+  // Gathers and all-to-alls of each suffix of a dimension's axes.
+  void add_suffix_moves(const State &state, int64_t dim) {
+    const Atoms &axes = state.dims[dim];
+    for (size_t keep = 0; keep < axes.size(); ++keep) {
+      Atoms suffix(axes.begin() + keep, axes.end());
+      State gathered = state;
+      gathered.dims[dim].resize(keep);
+      if (!nests(dim, gathered.dims[dim], axes)) continue;
+      add(ReshardStep::Kind::all_gather, state, suffix, dim, -1, gathered);
+      for (int64_t to_dim = 0; to_dim < static_cast<int64_t>(state.dims.size()); ++to_dim) {
+        if (to_dim == dim) continue;
+        State moved = gathered;
+        moved.dims[to_dim].insert(moved.dims[to_dim].end(), suffix.begin(), suffix.end());
+        if (nests(to_dim, state.dims[to_dim], moved.dims[to_dim]))
+          add(ReshardStep::Kind::all_to_all, state, suffix, dim, to_dim, moved);
+      }
+    }
+  }
+
+  void add_all_reduce(const State &state) {
+    Atoms keep, reduce;
+    for (int atom : state.pending)
+      (std::count(to_.pending.begin(), to_.pending.end(), atom) ? keep : reduce).push_back(atom);
+    if (reduce.empty()) return;
+    State all = state;
+    all.pending = keep;
+    add(ReshardStep::Kind::all_reduce, state, reduce, -1, -1, all);
+    // Those that no dimension wants, alone: the others may be scattered.
+    std::vector<bool> wanted(atoms_.count());
+    for (const Atoms &dim : to_.dims)
+      for (int atom : dim) wanted[atom] = true;
+    Atoms unwanted;
+    for (int atom : reduce) (wanted[atom] ? keep : unwanted).push_back(atom);
+    if (unwanted.empty() || unwanted.size() == reduce.size()) return;
+    std::sort(keep.begin(), keep.end());
+    State some = state;
+    some.pending = keep;
+    add(ReshardStep::Kind::all_reduce, state, unwanted, -1, -1, some);
+  }
+
+  void add_scatters(const State &state, int64_t dim) {
+    const Atoms &wanted = to_.dims[dim];
+    for (size_t begin = 0; begin < wanted.size(); ++begin) {
+      State after = state;
+      Atoms run;
+      for (size_t i = begin; i < wanted.size(); ++i) {
+        auto at = std::find(after.pending.begin(), after.pending.end(), wanted[i]);
+        if (at == after.pending.end()) break;
+        after.pending.erase(at);
+        after.dims[dim].push_back(wanted[i]);
+        run.push_back(wanted[i]);
+        if (nests(dim, state.dims[dim], after.dims[dim]))
+          add(ReshardStep::Kind::reduce_scatter, state, run, dim, -1, after);
+      }
+    }
+  }
+
+  // Other lists of atoms with the same number of blocks in each dimension.
+  void add_permutes(const State &state) {
+    if (atoms_.count() > 6) return;
+    State after = state;
+    std::vector<bool> taken(atoms_.count());
+    for (int atom : state.pending) taken[atom] = true;
+    std::function<void(size_t)> fill = [&](size_t dim) {
+      if (dim == state.dims.size()) {
+        if (after != state) add(ReshardStep::Kind::permute, state, {}, -1, -1, after);
+        return;
+      }
+      Atoms list;
+      std::function<void(int64_t)> extend = [&](int64_t left) {
+        if (left == 1) {
+          after.dims[dim] = list;
+          fill(dim + 1);
+          return;
+        }
+        for (int atom = 0; atom < atoms_.count(); ++atom) {
+          if (taken[atom] || left % atoms_.size(atom) != 0) continue;
+          taken[atom] = true;
+          list.push_back(atom);
+          extend(left / atoms_.size(atom));
+          list.pop_back();
+          taken[atom] = false;
+        }
+      };
+      extend(atoms_.size(state.dims[dim]));
+    };
+    fill(0);
+  }
+
+  const AtomTable &atoms_;
+  const Shape &global_;
+  State from_, to_;
+  std::vector<Move> moves_;
+};
+
+}  // namespace
+
+std::optional<std::vector<Move>> cheapest_moves(const AtomTable &atoms, const Shape &global, const State &from,
+                                                const State &to) {
+  return Search(atoms, global, from, to).run();
+}
+
+}  // namespace tessera::reshard_detail

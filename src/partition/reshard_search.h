@@ -1,0 +1,87 @@
+// The search behind a reshard plan: shortest path over layouts, written in atoms, the parts of axes that a question needs.
+#pragma once
+
+#include <compare>
+#include <map>
+#include <optional>
+#include <set>
+#include <vector>
+
+#include "partition/reshard_plan.h"
+
+namespace tessera::reshard_detail {
+
+using Atoms = std::vector<int>;  // indices of atoms, major to minor
+
+// The axes of a question cut into parts that are equal or disjoint, so that a state is lists of small numbers.
+class AtomTable {
+ public:
+  AtomTable(const Mesh &mesh, const std::vector<AxisList> &lists) : mesh_(mesh) {
+    std::map<int64_t, std::set<int64_t>> cuts;  // by mesh axis: products at which some part begins or ends
+    for (const AxisList &list : lists)
+      for (const AxisRef &axis : list) {
+        auto &points = cuts[mesh.axis_index(axis.name)];
+        points.insert(pre_size_of(axis));
+        points.insert(next_pre_size_of(axis, mesh));
+      }
+    for (const auto &[axis, points] : cuts) {
+      const MeshAxis &whole = mesh.axes()[axis];
+      int64_t begin = -1;
+      for (int64_t point : points) {
+        if (begin > 0 && point % begin != 0) splits_all_ = false;
+        if (begin > 0 && point > begin) atoms_.push_back(part(whole, begin, point / begin));
+        begin = point;
+      }
+    }
+  }
+
+  Atoms atoms_of(const AxisList &axes) const {
+    Atoms result;
+    for (const AxisRef &axis : axes)
+      for (int i = 0; i < static_cast<int>(atoms_.size()); ++i)
+        if (contains(axis, atoms_[i], mesh_)) result.push_back(i);
+    return result;
+  }
+  AxisList axes_of(const Atoms &atoms) const {
+    AxisList result;
+    for (int atom : atoms) append(result, atoms_[atom], mesh_);
+    return result;
+  }
+  int64_t size(int atom) const { return size_of(atoms_[atom], mesh_); }
+  int64_t size(const Atoms &atoms) const {
+    int64_t product = 1;
+    for (int atom : atoms) product *= size(atom);
+    return product;
+  }
+  // False where parts overlap without a common split: "x":(1)2 and "x":(1)3 of size 6.
+  bool splits_all() const { return splits_all_; }
+  int count() const { return static_cast<int>(atoms_.size()); }
+
+ private:
+  static AxisRef part(const MeshAxis &axis, int64_t pre_size, int64_t size) {
+    return size == axis.size ? AxisRef(axis.name) : AxisRef(axis.name, pre_size, size);
+  }
+  const Mesh &mesh_;
+  AxisList atoms_;
+  bool splits_all_ = true;
+};
+
+struct State {
+  std::vector<Atoms> dims;
+  Atoms pending;
+  auto operator<=>(const State &) const = default;
+};
+
+struct Move {
+  ReshardStep::Kind kind;
+  Atoms atoms;
+  int64_t dim = -1, to_dim = -1;
+  State state;
+  int64_t sent = 0;
+};
+
+// The cheapest moves from one state to another; nothing where more states than a limit were met.
+std::optional<std::vector<Move>> cheapest_moves(const AtomTable &atoms, const Shape &global, const State &from,
+                                                const State &to);
+
+}  // namespace tessera::reshard_detail
