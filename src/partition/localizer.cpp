@@ -81,8 +81,4 @@ LocalValue Localizer::constant_as(mlir::DenseElementsAttr value, const DimAxes &
   return {emitter.reshard(emitter.constant(value), global, whole, plan, spmd::Reduction::sum, ""), axes};
 }
 
-const DimAxes &Localizer::current_operand_axes(unsigned index) const {
-  return partitioner_.lookup(op_->getOperand(index)).axes;
-}
-
 }  // namespace tessera

@@ -36,7 +36,6 @@ class Localizer {
   const ShardingRule &rule() const { return rule_; }
   const AxisList &factor_axes(int64_t factor) const { return assignment_.factor_axes[factor]; }
   mlir::Value operand(unsigned index) const { return operands_[index]; }
-  std::vector<mlir::Value> operands() const { return operands_; }
   // What clone_locally takes in place of the operand: a masked copy, a block with borders.
   void set_operand(unsigned index, mlir::Value local) { operands_[index] = local; }
   const DimAxes &operand_axes(unsigned index) const { return assignment_.operands[index]; }
@@ -66,7 +65,6 @@ class Localizer {
   // The block of a constant: of a splat, only that is ever made.
   LocalValue constant_as(mlir::DenseElementsAttr value, const DimAxes &axes);
   const DimAxes &wanted_result_axes(unsigned index) const { return wanted_[index]; }
-  const DimAxes &current_operand_axes(unsigned index) const;
   void set_result(unsigned index, LocalValue local);
   Partitioner &partitioner() const { return partitioner_; }
 

@@ -4,6 +4,7 @@
 
 #include "base/error.h"
 #include "dialect/sdy/utils.h"
+#include "llvm/ADT/StringSet.h"
 #include "mlir/IR/IRMapping.h"
 #include "mlir/Pass/PassManager.h"
 #include "mlir/Transforms/Passes.h"
@@ -23,12 +24,7 @@ std::string key_of(const DimAxes &axes) {
 
 bool is_block(mlir::Type type) { return llvm::isa<mlir::RankedTensorType>(type); }
 
-Shape global_shape(mlir::Value value) {
-  if (auto type = llvm::dyn_cast<mlir::RankedTensorType>(value.getType())) return Shape(type.getShape());
-  return {};
-}
-
-int64_t rank_of(mlir::Value value) { return static_cast<int64_t>(global_shape(value).size()); }
+size_t rank_of(mlir::Value value) { return shape_of_value(value).size(); }
 
 TensorLayout layout_of(mlir::Value value, DimAxes axes) {
   auto type = llvm::dyn_cast<mlir::RankedTensorType>(value.getType());
@@ -45,8 +41,8 @@ TensorLayout layout_of(mlir::Value value, DimAxes axes) {
 // A rule for an op that has none: every dimension must be whole.
 ShardingRule rule_of_whole_tensors(mlir::Operation *op) {
   std::vector<Shape> operands, results;
-  for (mlir::Value operand : op->getOperands()) operands.push_back(global_shape(operand));
-  for (mlir::Value result : op->getResults()) results.push_back(global_shape(result));
+  for (mlir::Value operand : op->getOperands()) operands.push_back(shape_of_value(operand));
+  for (mlir::Value result : op->getResults()) results.push_back(shape_of_value(result));
   ShardingRule rule = ShardingRuleBuilder(operands, results).build();
   for (Factor &factor : rule.factors) factor.kind = FactorKind::need_replication;
   return rule;
@@ -105,10 +101,10 @@ mlir::Value Partitioner::reshard(mlir::OpBuilder &builder, mlir::Location loc, m
   auto key = std::pair(global.getAsOpaquePointer(), key_of(to));
   for (auto scope = resharded_.rbegin(); scope != resharded_.rend(); ++scope)
     if (auto known = scope->find(key); known != scope->end()) return known->second;
-  const ReshardPlan &plan = planner_.plan(global_shape(global), local.axes, {}, to);
+  const ReshardPlan &plan = planner_.plan(shape_of_value(global), local.axes, {}, to);
   Emitter emitter{builder, loc, mesh(), mesh_name()};
   mlir::Value value =
-      emitter.reshard(local.value, global_shape(global), local.axes, plan, spmd::Reduction::sum, reason);
+      emitter.reshard(local.value, shape_of_value(global), local.axes, plan, spmd::Reduction::sum, reason);
   resharded_.back()[key] = value;
   return value;
 }
@@ -167,10 +163,10 @@ llvm::LogicalResult Partitioner::rebuild_by_rule(Localizer &localizer, ShardingR
     if (localizer.partial_[i]) pending.axes = assignment.pending;
     const DimAxes &wanted = localizer.wanted_[i];
     if (is_block(result.getType())) {
-      const ReshardPlan &plan = planner_.plan(global_shape(result), local.axes, pending, wanted);
+      const ReshardPlan &plan = planner_.plan(shape_of_value(result), local.axes, pending, wanted);
       Emitter emitter{localizer.builder_, op->getLoc(), mesh(), mesh_name()};
       std::string reason = "result " + std::to_string(i) + " of " + spoken_name(op);
-      local.value = emitter.reshard(local.value, global_shape(result), local.axes, plan,
+      local.value = emitter.reshard(local.value, shape_of_value(result), local.axes, plan,
                                     localizer.partial_[i].value_or(spmd::Reduction::sum), reason);
       local.axes = wanted;
     }
@@ -229,21 +225,28 @@ DimAxes axes_of_function_result(mlir::func::FuncOp function, unsigned index) {
   return axes;
 }
 
-// Functions that aren't called but named in an attribute, such as the programs of simulated processes: their ops see the
-// shapes that are written there.
-static bool is_named_only(mlir::func::FuncOp function, mlir::ModuleOp module) {
-  auto uses = mlir::SymbolTable::getSymbolUses(function, module);
-  return uses && !uses->empty() &&
-         llvm::none_of(*uses, [](auto use) { return llvm::isa<mlir::CallOpInterface>(use.getUser()); });
+// Names of functions that are called, and of those that anything names: what is named but not called, such as the programs
+// of simulated processes, has ops that see the shapes written there.
+static std::pair<llvm::StringSet<llvm::MallocAllocator>, llvm::StringSet<llvm::MallocAllocator>> called_and_named(
+    mlir::ModuleOp module) {
+  std::pair<llvm::StringSet<llvm::MallocAllocator>, llvm::StringSet<llvm::MallocAllocator>> names;
+  if (auto uses = mlir::SymbolTable::getSymbolUses(&module.getBodyRegion()))
+    for (mlir::SymbolTable::SymbolUse use : *uses) {
+      llvm::StringRef name = use.getSymbolRef().getLeafReference().getValue();
+      if (llvm::isa<mlir::CallOpInterface>(use.getUser())) names.first.insert(name);
+      names.second.insert(name);
+    }
+  return names;
 }
 
 mlir::OwningOpRef<mlir::ModuleOp> Partitioner::run() {
   mlir::OwningOpRef<mlir::ModuleOp> local = mlir::ModuleOp::create(module_.getLoc(), module_.getName());
   local->getOperation()->setDiscardableAttrs(module_->getDiscardableAttrDictionary());
   mlir::OpBuilder builder = mlir::OpBuilder::atBlockEnd(local->getBody());
+  auto [called, named] = called_and_named(module_);
   for (mlir::Operation &op : *module_.getBody()) {
     auto function = llvm::dyn_cast<mlir::func::FuncOp>(op);
-    if (!function || is_named_only(function, module_))
+    if (!function || (named.contains(function.getName()) && !called.contains(function.getName())))
       drop_sharding(builder.clone(op));
     else if (llvm::failed(rebuild_function(function, builder)))
       return {};
