@@ -168,17 +168,28 @@ void erase_dead_ops(mlir::Block &block, llvm::function_ref<bool(mlir::Operation 
   }
 }
 
-// Functions may be named by other ops than calls.
+// Private functions that nothing reaches from the others. Functions may be named by other ops than calls.
 void erase_unused_functions(mlir::ModuleOp module) {
-  for (bool changed = true; changed;) {
-    changed = false;
-    for (auto function : llvm::make_early_inc_range(module.getOps<mlir::func::FuncOp>())) {
-      bool is_used = !mlir::SymbolTable::symbolKnownUseEmpty(function.getOperation(), module.getOperation());
-      if (!function.isPrivate() || function.isExternal() || is_used) continue;
-      function.erase();
-      changed = true;
+  llvm::DenseMap<mlir::StringAttr, mlir::func::FuncOp> unreached;
+  llvm::SmallVector<mlir::Operation *> to_follow;
+  for (mlir::Operation &op : *module.getBody()) {
+    auto function = llvm::dyn_cast<mlir::func::FuncOp>(op);
+    if (function && function.isPrivate() && !function.isExternal())
+      unreached[function.getSymNameAttr()] = function;
+    else
+      to_follow.push_back(&op);
+  }
+  while (!to_follow.empty()) {
+    auto uses = mlir::SymbolTable::getSymbolUses(to_follow.pop_back_val());
+    if (!uses) return;  // an op may name symbols in ways that can't be seen
+    for (mlir::SymbolTable::SymbolUse use : *uses) {
+      auto found = unreached.find(use.getSymbolRef().getLeafReference());
+      if (found == unreached.end()) continue;
+      to_follow.push_back(found->second);
+      unreached.erase(found);
     }
   }
+  for (auto &[name, function] : unreached) function.erase();
 }
 
 llvm::LogicalResult erase_dead(mlir::ModuleOp module, llvm::function_ref<bool(mlir::Operation *)> is_kept) {
