@@ -8,12 +8,18 @@
 #include "mesh/sharding_rule.h"
 #include "mlir/IR/OpDefinition.h"
 #include "mlir/IR/Operation.h"
+#include "native/kernel.h"
+#include "ops/fusion_traits.h"
+#include "ops/lanes.h"
 #include "ops/propagation_traits.h"
 
 namespace tessera {
 class OpEvaluation;    // reference/evaluation.h
 class SpmdEvaluation;  // reference/evaluation.h
 class Localizer;       // partition/localizer.h
+class Emitter;         // lower/codegen/emitter.h
+struct LaneIndex;      // lower/codegen/emitter.h
+class KernelMaker;     // lower/native.h
 
 // One value in several places: a loop's carry is its operand, the argument of its condition and of its body, what the body
 // returns, and its result. Targets take their value from one of the sources; all are sharded alike.

@@ -57,4 +57,27 @@ def Tessera_LocalizeDuty : OpInterface<"LocalizeDuty"> {
   ];
 }
 
+// Lowering: the op as part of a fused loop, which computes it where its value is needed, in registers.
+def Tessera_FusedDuty : OpInterface<"FusedDuty"> {
+  let cppNamespace = "::tessera";
+  let description = [{ See lower/codegen/emitter.h. Ops with this duty may be gathered into spmd.fused. }];
+  let methods = [
+    // How the op takes part in fusion; FusionRole::none where its types or attributes can't be generated.
+    InterfaceMethod<"", "::tessera::FusionTraits", "fusionTraits", (ins)>,
+    // The elements of a result at `index`. Asks the emitter for elements of the operands.
+    InterfaceMethod<"", "::tessera::Lanes", "emit",
+                    (ins "::tessera::Emitter &":$emitter, "unsigned":$result, "const ::tessera::LaneIndex &":$index)>,
+  ];
+}
+
+// Lowering: the op alone as a kernel of the library (src/native).
+def Tessera_NativeDuty : OpInterface<"NativeDuty"> {
+  let cppNamespace = "::tessera";
+  let description = [{ See lower/native.h. }];
+  let methods = [
+    // Failure, without a diagnostic: no kernel fits these types or attributes, and the reference computes the op.
+    InterfaceMethod<"", "::llvm::FailureOr<::tessera::Kernel>", "makeKernel", (ins "::tessera::KernelMaker &":$maker)>,
+  ];
+}
+
 #endif

@@ -87,10 +87,19 @@ static LogicalResult evaluate(spmd::AxisIndexOp op, SpmdEvaluation &evaluation) 
   return success();
 }
 
+static LogicalResult evaluate(spmd::FusedOp op, OpEvaluation &evaluation) {
+  std::vector<Tensor> results;
+  if (llvm::failed(evaluation.apply(op.getBody(), evaluation.operands(op.getOperands()), results)))
+    return llvm::failure();
+  for (auto [i, result] : llvm::enumerate(results)) evaluation.set_result(static_cast<unsigned>(i), std::move(result));
+  return success();
+}
+
 void register_spmd_reference(mlir::DialectRegistry &registry) {
   using namespace spmd;  // NOLINT
   attach_spmd_reference<SpmdDialect, AllReduceOp, AllGatherOp, ReduceScatterOp, AllToAllOp, CollectivePermuteOp,
                         CollectiveBroadcastOp, AxisIndexOp>(registry);
+  attach_reference<SpmdDialect, FusedOp>(registry);
 }
 
 }  // namespace tessera

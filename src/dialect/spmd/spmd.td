@@ -5,6 +5,7 @@
 include "mlir/IR/AttrTypeBase.td"
 include "mlir/IR/EnumAttr.td"
 include "mlir/IR/OpBase.td"
+include "mlir/Interfaces/ControlFlowInterfaces.td"
 include "mlir/Interfaces/InferTypeOpInterface.td"
 include "mlir/Interfaces/SideEffectInterfaces.td"
 
@@ -87,6 +88,33 @@ def Spmd_AxisIndexOp : Spmd_Op<"axis_index", [Pure]> {
   let arguments = (ins Spmd_MembersAttr:$members);
   let results = (outs 0DTensorOf<[I32]>:$result);
   let assemblyFormat = "custom<Members>($members) attr-dict `:` type($result)";
+}
+
+def Spmd_FusedOp : Spmd_Op<"fused", [IsolatedFromAbove, NoMemoryEffect, SingleBlock]> {
+  let summary = "operations that become one kernel";
+  let description = [{
+    What the body computes from its arguments, one for each operand, is the result. Lowering makes it; a body holds ops that
+    are computed within one loop (FusedDuty) and ends in spmd.yield.
+
+    ```mlir
+    %r = spmd.fused(%a, %b) : (tensor<8xf32>, tensor<8xf32>) -> tensor<8xf32> {
+    ^bb0(%x: tensor<8xf32>, %y: tensor<8xf32>):
+      %s = stablehlo.add %x, %y : tensor<8xf32>
+      %t = stablehlo.tanh %s : tensor<8xf32>
+      spmd.yield %t : tensor<8xf32>
+    }
+    ```
+  }];
+  let arguments = (ins Variadic<AnyRankedTensor>:$operands);
+  let results = (outs Variadic<AnyRankedTensor>:$results);
+  let regions = (region SizedRegion<1>:$body);
+  let assemblyFormat = "`(` $operands `)` `:` functional-type($operands, results) $body attr-dict";
+}
+
+def Spmd_YieldOp : Spmd_Op<"yield", [Pure, Terminator, ReturnLike, ParentOneOf<["FusedOp"]>]> {
+  let summary = "the results of a spmd.fused";
+  let arguments = (ins Variadic<AnyRankedTensor>:$operands);
+  let assemblyFormat = "($operands^ `:` type($operands))? attr-dict";
 }
 
 #endif

@@ -138,4 +138,19 @@ llvm::LogicalResult CollectivePermuteOp::verify() {
   return llvm::success();
 }
 
+llvm::LogicalResult FusedOp::verify() {
+  mlir::Block &block = getBody().front();
+  if (block.getArgumentTypes() != getOperandTypes())
+    return emitOpError("has ") << getNumOperands() << " operands of types (" << getOperandTypes()
+                               << "), but its body takes (" << block.getArgumentTypes() << ")";
+  auto yield = llvm::dyn_cast<YieldOp>(block.back());
+  if (!yield) return emitOpError("has a body that doesn't end in spmd.yield");
+  if (yield.getOperandTypes() != getResultTypes())
+    return emitOpError("has results (") << getResultTypes() << "), but its body yields (" << yield.getOperandTypes()
+                                        << ")";
+  return llvm::success();
+}
+
+llvm::LogicalResult YieldOp::verify() { return llvm::success(); }
+
 }  // namespace tessera::spmd

@@ -1,0 +1,59 @@
+// How an operation gets a kernel of its own: a free function in namespace tessera and one name in a list, as with the
+// reference's meanings (reference/model.h).
+//
+//   static llvm::FailureOr<Kernel> make_kernel(stablehlo::SortOp op, KernelMaker &maker) { ... }
+//
+//   void register_rearrange_native(mlir::DialectRegistry &registry) {
+//     attach_native<stablehlo::StablehloDialect, stablehlo::SortOp, ...>(registry);
+//   }
+//
+// It stands in src/ops/<family>/native*.cpp, which reads attributes and types; the work itself is in src/native, which knows
+// no MLIR.
+#pragma once
+
+#include "base/error.h"
+#include "mlir/IR/DialectRegistry.h"
+#include "mlir/IR/MLIRContext.h"
+#include "mlir/IR/Region.h"
+#include "native/kernel.h"
+#include "ops/duties.h"
+
+namespace tessera {
+
+// A region of scalars as a function on vectors: for i < count, results[r][i] = region(arguments[..][i]); arrays of the
+// dtypes of the region's block arguments and results. The arrays don't overlap, but a result may be an argument's array.
+using BodyFunction = void (*)(void *const *arguments, void *const *results, int64_t count);
+
+// What an op asks for while its kernel is made. Functions are compiled together with all other kernels of the program, so
+// that they can be called when the kernel runs, not before.
+class KernelMaker {
+ public:
+  virtual ~KernelMaker() = default;
+  // The region compiled; null if it uses values from outside or has an op that can't be generated. The pointer is filled
+  // in before the kernel is first called and lives as long as `state` of kernels made by this maker.
+  virtual std::shared_ptr<const BodyFunction> body(mlir::Region &region) = 0;
+};
+
+namespace native_detail {
+
+template <typename Op>
+struct Model : NativeDuty::ExternalModel<Model<Op>, Op> {
+  llvm::FailureOr<Kernel> makeKernel(mlir::Operation *op, KernelMaker &maker) const {
+    return make_kernel(mlir::cast<Op>(op), maker);  // found by argument-dependent lookup where the models are listed
+  }
+};
+
+}  // namespace native_detail
+
+template <typename Dialect, typename... Ops>
+void attach_native(mlir::DialectRegistry &registry) {
+  registry.addExtension(+[](mlir::MLIRContext *context, Dialect *) {
+    (Ops::template attachInterface<native_detail::Model<Ops>>(*context), ...);
+  });
+}
+
+// All kernels of all families; defined in lower/register.cpp, which calls those of the families.
+void register_native_kernels(mlir::DialectRegistry &registry);
+void register_fused_models(mlir::DialectRegistry &registry);
+
+}  // namespace tessera

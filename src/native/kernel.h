@@ -1,0 +1,34 @@
+// A piece of work as machine code: what an instruction of the stream calls on each device. Generated kernels and the
+// library's own (this folder: products, convolutions, transposes, sorts...) look the same to who calls them.
+#pragma once
+
+#include <cstddef>
+#include <cstdint>
+#include <memory>
+#include <vector>
+
+namespace tessera {
+
+struct Kernel {
+  // `buffers`: addresses of the operands, then of the results, then of scratch memory if any is wanted; each is aligned to
+  // 64 bytes at least, arrays are row-major and contiguous, as in Tensor. The work is split: part `part` of `parts` is to be
+  // done, each part by one call, in any order and from any thread. A kernel that isn't divisible gets parts = 1.
+  // Must not keep or change anything outside of results and scratch: one kernel serves all devices at once.
+  using Function = void (*)(const void *state, void *const *buffers, int64_t part, int64_t parts);
+  Function function = nullptr;
+  std::shared_ptr<const void> state;  // handed to the function
+  bool divisible = false;
+  int64_t scratch_bytes = 0;
+
+  // Result `result` may stand in the memory of operand `operand` (same bytes) if nothing else needs that operand any more.
+  struct Sharing {
+    unsigned result = 0, operand = 0;
+  };
+  std::vector<Sharing> may_share;
+
+  void operator()(void *const *buffers, int64_t part = 0, int64_t parts = 1) const {
+    function(state.get(), buffers, part, parts);
+  }
+};
+
+}  // namespace tessera
