@@ -5,19 +5,12 @@
 #include <cmath>
 #include <cstdlib>
 #include <cstring>
-#include <new>
 
 #include "base/element_types.h"
+#include "base/memory.h"
 
 namespace tessera {
 namespace {
-
-// calloc leaves large arrays to the kernel's zero pages, so that an array which is overwritten isn't cleared first.
-std::shared_ptr<std::byte[]> allocate(size_t bytes) {
-  void *memory = std::calloc(bytes > 0 ? bytes : 1, 1);
-  if (memory == nullptr) throw std::bad_alloc();
-  return {static_cast<std::byte *>(memory), [](std::byte *p) { std::free(p); }};
-}
 
 template <typename T>
 std::string text_of(T value) {
@@ -79,12 +72,21 @@ Tensor::Tensor(DType dtype, Shape shape) : dtype_(dtype), shape_(std::move(shape
   if (__builtin_mul_overflow(static_cast<size_t>(size_), bytes_of(dtype_), &bytes) || bytes > PTRDIFF_MAX)
     throw InputError("an array of shape " + to_string(shape_) + " and dtype " + std::string(name_of(dtype_)) +
                      " has more bytes than memory can address; make it smaller");
-  buffer_ = allocate(bytes);
+  buffer_ = allocate_zeroed(bytes);
+}
+
+Tensor::Tensor(DType dtype, Shape shape, std::shared_ptr<std::byte[]> memory)
+    : dtype_(dtype), shape_(std::move(shape)), size_(element_count(shape_)), buffer_(std::move(memory)) {}
+
+Tensor Tensor::view(DType dtype, Shape shape, const std::byte *memory) {
+  // Two owners at least, so that mutable_data copies.
+  static const std::shared_ptr<int> nobody = std::make_shared<int>(0);
+  return Tensor(dtype, std::move(shape), std::shared_ptr<std::byte[]>(nobody, const_cast<std::byte *>(memory)));
 }
 
 std::byte *Tensor::mutable_data() {
   if (buffer_ && buffer_.use_count() > 1) {
-    auto copy = allocate(bytes());
+    auto copy = allocate_zeroed(bytes());
     std::memcpy(copy.get(), buffer_.get(), bytes());
     buffer_ = std::move(copy);
   }

@@ -15,6 +15,10 @@ class Tensor {
  public:
   Tensor() = default;
   Tensor(DType dtype, Shape shape);  // zero-filled
+  // Memory that holds the elements already, aligned as allocate_zeroed aligns it.
+  Tensor(DType dtype, Shape shape, std::shared_ptr<std::byte[]> memory);
+  // Memory of someone else, who keeps it at least as long as any handle lives; it is never changed through this.
+  static Tensor view(DType dtype, Shape shape, const std::byte *memory);
 
   DType dtype() const { return dtype_; }
   const Shape &shape() const { return shape_; }

@@ -1,0 +1,116 @@
+#include "base/memory.h"
+
+#include <sys/mman.h>
+
+#include <algorithm>
+#include <cstdlib>
+#include <cstring>
+#include <mutex>
+#include <new>
+#include <unordered_map>
+#include <vector>
+
+namespace tessera {
+namespace {
+
+constexpr size_t huge_page = 2 << 20;
+constexpr size_t from_pages = 1 << 20;  // from this size on memory comes from the kernel as zero pages
+
+size_t rounded(size_t bytes, size_t to) { return (bytes + to - 1) / to * to; }
+
+// Pages that begin at a huge page's boundary.
+std::byte *map_pages(size_t bytes) {
+  size_t reserved = bytes + huge_page;
+  void *memory = mmap(nullptr, reserved, PROT_READ | PROT_WRITE, MAP_PRIVATE | MAP_ANONYMOUS | MAP_NORESERVE, -1, 0);
+  if (memory == MAP_FAILED) throw std::bad_alloc();
+  auto begin = reinterpret_cast<uintptr_t>(memory);
+  uintptr_t aligned = rounded(begin, huge_page), end = aligned + bytes;
+  if (aligned > begin) munmap(memory, aligned - begin);
+  if (begin + reserved > end) munmap(reinterpret_cast<void *>(end), begin + reserved - end);
+  madvise(reinterpret_cast<void *>(aligned), bytes, MADV_HUGEPAGE);
+  return reinterpret_cast<std::byte *>(aligned);
+}
+
+struct Piece {
+  std::byte *memory = nullptr;
+  bool is_zero = false;
+};
+
+Piece take_fresh(size_t bytes) {
+  if (bytes >= from_pages) return {map_pages(bytes), true};
+  void *memory = std::aligned_alloc(memory_alignment, bytes);
+  if (memory == nullptr) throw std::bad_alloc();
+  return {static_cast<std::byte *>(memory), false};
+}
+
+void give_to_system(std::byte *memory, size_t bytes) {
+  if (bytes >= from_pages)
+    munmap(memory, bytes);
+  else
+    std::free(memory);
+}
+
+// Sizes are such that equal requests find each other.
+size_t size_class(size_t bytes) {
+  bytes = std::max<size_t>(bytes, 1);
+  return rounded(bytes, bytes >= from_pages ? 4096 : memory_alignment);
+}
+
+class Pool {
+ public:
+  std::byte *take(size_t bytes) {
+    {
+      std::lock_guard lock(mutex_);
+      in_use_ += bytes;
+      most_in_use_ = std::max(most_in_use_, in_use_);
+      std::vector<std::byte *> &waiting = waiting_[bytes];
+      if (!waiting.empty()) {
+        std::byte *memory = waiting.back();
+        waiting.pop_back();
+        idle_ -= bytes;
+        return memory;
+      }
+    }
+    return take_fresh(bytes).memory;
+  }
+
+  void give_back(std::byte *memory, size_t bytes) {
+    {
+      std::lock_guard lock(mutex_);
+      in_use_ -= bytes;
+      if (in_use_ + idle_ + bytes <= most_in_use_) {
+        waiting_[bytes].push_back(memory);
+        idle_ += bytes;
+        return;
+      }
+    }
+    give_to_system(memory, bytes);
+  }
+
+ private:
+  std::mutex mutex_;
+  std::unordered_map<size_t, std::vector<std::byte *>> waiting_;  // by size
+  size_t in_use_ = 0, idle_ = 0, most_in_use_ = 0;
+};
+
+// Lives as long as the process: arrays may be given back while static objects are torn down.
+Pool &pool() {
+  static auto *pool = new Pool;
+  return *pool;
+}
+
+}  // namespace
+
+std::shared_ptr<std::byte[]> allocate_zeroed(size_t bytes) {
+  size_t size = size_class(bytes);
+  Piece piece = take_fresh(size);
+  if (!piece.is_zero) std::memset(piece.memory, 0, size);
+  return {piece.memory, [size](std::byte *memory) { give_to_system(memory, size); }};
+}
+
+std::shared_ptr<std::byte[]> allocate_pooled(size_t bytes) {
+  size_t size = size_class(bytes);
+  return {pool().take(size), [size](std::byte *memory) { pool().give_back(memory, size); }};
+}
+
+}  // namespace tessera

@@ -1,0 +1,19 @@
+// Memory of arrays: aligned for vectors, on huge pages where large, and kept for the next array of its size, since the first
+// touch of fresh pages costs more than the work on them.
+#pragma once
+
+#include <cstddef>
+#include <memory>
+
+namespace tessera {
+
+inline constexpr size_t memory_alignment = 64;
+
+// `bytes` of zeros; of 0 bytes a valid address too. Throws std::bad_alloc.
+std::shared_ptr<std::byte[]> allocate_zeroed(size_t bytes);
+
+// `bytes` with any contents, which went through a pool: what was given back recently is handed out again. Large pieces that
+// wait in the pool never add up to more than what was handed out at the same time before.
+std::shared_ptr<std::byte[]> allocate_pooled(size_t bytes);
+
+}  // namespace tessera
