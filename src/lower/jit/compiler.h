@@ -1,0 +1,77 @@
+// Machine code from LLVM IR, for many small functions at once: equal ones once, on several threads, and none that an
+// earlier program or run has compiled already.
+//
+//   FunctionSource source{printed_op, [&](llvm::Module &module, llvm::StringRef symbol, const VectorTarget &target) {...}};
+//   std::shared_ptr<const CompiledFunctions> code = compile({source, ...});
+//   auto function = reinterpret_cast<Kernel::Function>((*code)[0]);
+#pragma once
+
+#include <filesystem>
+#include <functional>
+#include <memory>
+#include <optional>
+#include <string>
+#include <vector>
+
+#include "llvm/ADT/ArrayRef.h"
+#include "llvm/ADT/StringRef.h"
+#include "lower/jit/target.h"
+
+namespace llvm {
+class Module;
+}
+
+namespace tessera {
+
+struct FunctionSource {
+  // All that determines the function, besides the generator itself and the target: the printed op, without locations.
+  // Sources of equal content are the same function, in this process and in all that share the cache on disk.
+  std::string content;
+  // Adds a function of external linkage named `symbol` to the module. Whatever else it adds is of internal linkage or a
+  // declaration; what is declared is looked up among native_symbols(), then in the process. Attributes about the target are
+  // added afterwards. Called at most once, from any thread, at the same time as those of other sources: it must only read
+  // what they share. May throw.
+  std::function<void(llvm::Module &module, llvm::StringRef symbol, const VectorTarget &target)> emit;
+};
+
+// Addresses, in the order of the sources. The code stays as long as any of its handles does; equal functions of several
+// programs are one.
+class CompiledFunctions {
+ public:
+  CompiledFunctions() = default;
+  CompiledFunctions(std::vector<void *> addresses, std::vector<std::shared_ptr<const void>> owners)
+      : addresses_(std::move(addresses)), owners_(std::move(owners)) {}
+
+  size_t size() const { return addresses_.size(); }
+  void *operator[](size_t index) const { return addresses_[index]; }
+
+ private:
+  std::vector<void *> addresses_;
+  std::vector<std::shared_ptr<const void>> owners_;
+};
+
+struct CompileOptions {
+  unsigned threads = 0;  // 0: as many as there are cores for this process
+  // Where object files are kept from run to run; an empty path: nowhere. Default: $TESSERA_CACHE_DIR, else
+  // $XDG_CACHE_HOME/tessera, else ~/.cache/tessera. A folder that can't be written or read is no error, only slower.
+  std::optional<std::filesystem::path> cache_folder;
+  std::optional<MachineTarget> target;  // default: host_target()
+};
+
+struct CompileStatistics {
+  size_t functions = 0;    // sources
+  size_t distinct = 0;     // of different content; each is one of the three below
+  size_t from_memory = 0;  // some other program of this process holds it
+  size_t from_cache = 0;   // on disk
+  size_t compiled = 0;
+  double seconds = 0;           // in all
+  double generate_seconds = 0;  // of that, summed over threads: emitting IR,
+  double optimise_seconds = 0;
+  double codegen_seconds = 0;
+};
+
+// DefectError if IR that `emit` made is wrong or calls something that doesn't exist; what `emit` throws.
+std::shared_ptr<const CompiledFunctions> compile(llvm::ArrayRef<FunctionSource> sources, const CompileOptions &options = {},
+                                                 CompileStatistics *statistics = nullptr);
+
+}  // namespace tessera
