@@ -1,0 +1,110 @@
+// Offsets in the arena: a problem of packing rectangles (time x bytes). Large ones first into the lowest gap comes close to
+// the best there is; programs with very many buffers are packed in order of time, each into the gap that fits best.
+#include <algorithm>
+#include <map>
+#include <queue>
+
+#include "run/memory_plan.h"
+
+namespace tessera {
+namespace {
+
+constexpr int64_t alignment = 64;
+constexpr size_t most_by_size = 3000;
+
+int64_t rounded(int64_t bytes) { return (bytes + alignment - 1) / alignment * alignment; }
+
+int64_t place_by_size(std::vector<Slot *> &slots) {
+  std::stable_sort(slots.begin(), slots.end(), [](const Slot *a, const Slot *b) { return a->bytes > b->bytes; });
+  std::vector<Slot *> placed;  // by offset
+  int64_t total = 0;
+  for (Slot *slot : slots) {
+    int64_t bytes = rounded(slot->bytes), at = 0;
+    for (const Slot *other : placed) {
+      if (other->death < slot->birth || slot->death < other->birth) continue;
+      if (other->offset >= at + bytes) break;
+      at = std::max(at, other->offset + rounded(other->bytes));
+    }
+    slot->offset = at;
+    total = std::max(total, at + bytes);
+    placed.insert(std::upper_bound(placed.begin(), placed.end(), slot,
+                                   [](const Slot *a, const Slot *b) { return a->offset < b->offset; }),
+                  slot);
+  }
+  return total;
+}
+
+// The free parts of a memory that grows at its end.
+class FreeList {
+ public:
+  int64_t take(int64_t bytes) {
+    auto found = by_size_.lower_bound({bytes, 0});
+    if (found == by_size_.end()) {
+      int64_t at = end_;
+      if (!by_offset_.empty() && by_offset_.rbegin()->first + by_offset_.rbegin()->second == end_)
+        at = erase(std::prev(by_offset_.end())).first;
+      end_ = at + bytes;
+      return at;
+    }
+    auto [offset, size] = erase(by_offset_.find(found->second));
+    if (size > bytes) insert(offset + bytes, size - bytes);
+    return offset;
+  }
+  void give(int64_t offset, int64_t bytes) {
+    auto next = by_offset_.lower_bound(offset);
+    if (next != by_offset_.end() && next->first == offset + bytes) {
+      bytes += next->second;
+      next = std::next(next);
+      erase(std::prev(next));
+    }
+    if (next != by_offset_.begin()) {
+      auto before = std::prev(next);
+      if (before->first + before->second == offset) {
+        offset = before->first;
+        bytes += before->second;
+        erase(before);
+      }
+    }
+    insert(offset, bytes);
+  }
+  int64_t end() const { return end_; }
+
+ private:
+  using ByOffset = std::map<int64_t, int64_t>;
+  std::pair<int64_t, int64_t> erase(ByOffset::iterator it) {
+    std::pair<int64_t, int64_t> piece = *it;
+    by_size_.erase({piece.second, piece.first});
+    by_offset_.erase(it);
+    return piece;
+  }
+  void insert(int64_t offset, int64_t bytes) {
+    by_offset_[offset] = bytes;
+    by_size_[{bytes, offset}] = offset;
+  }
+
+  ByOffset by_offset_;
+  std::map<std::pair<int64_t, int64_t>, int64_t> by_size_;
+  int64_t end_ = 0;
+};
+
+int64_t place_by_time(std::vector<Slot *> &slots) {
+  std::stable_sort(slots.begin(), slots.end(), [](const Slot *a, const Slot *b) { return a->birth < b->birth; });
+  auto dies_later = [](const Slot *a, const Slot *b) { return a->death > b->death; };
+  std::priority_queue<Slot *, std::vector<Slot *>, decltype(dies_later)> live(dies_later);
+  FreeList free;
+  for (Slot *slot : slots) {
+    for (; !live.empty() && live.top()->death < slot->birth; live.pop())
+      free.give(live.top()->offset, rounded(live.top()->bytes));
+    slot->offset = free.take(rounded(slot->bytes));
+    live.push(slot);
+  }
+  return free.end();
+}
+
+}  // namespace
+
+int64_t place_in_arena(std::vector<Slot *> &slots) {
+  return slots.size() <= most_by_size ? place_by_size(slots) : place_by_time(slots);
+}
+
+}  // namespace tessera

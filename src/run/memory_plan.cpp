@@ -1,0 +1,318 @@
+#include "run/memory_plan.h"
+
+#include <algorithm>
+#include <unordered_set>
+
+namespace tessera {
+namespace {
+
+constexpr int64_t for_ever = INT64_MAX;
+constexpr int64_t worth_exchanging = 1024;  // bytes; what is smaller is copied
+
+// Buffers in disjoint sets; `join` keeps the name of its second set.
+class Sets {
+ public:
+  explicit Sets(size_t count) : parent_(count) {
+    for (size_t i = 0; i < count; ++i) parent_[i] = static_cast<BufferId>(i);
+  }
+  BufferId find(BufferId buffer) {
+    while (parent_[buffer] != buffer) buffer = parent_[buffer] = parent_[parent_[buffer]];
+    return buffer;
+  }
+  void join(BufferId buffer, BufferId into) { parent_[find(buffer)] = find(into); }
+
+ private:
+  std::vector<BufferId> parent_;
+};
+
+class Planner {
+ public:
+  Planner(const Stream &stream, const std::function<InstructionMemory(const Instruction &)> &memory_of)
+      : stream_(stream),
+        memory_of_(memory_of),
+        values_(stream.buffers.size()),
+        memories_(stream.buffers.size()),
+        birth_(stream.buffers.size()),
+        death_(stream.buffers.size(), for_ever),
+        place_(stream.buffers.size(), Place::arena),
+        index_(stream.buffers.size(), -1) {}
+
+  MemoryPlan plan() {
+    for (size_t i = 0; i < stream_.main.arguments.size(); ++i) {
+      BufferId argument = stream_.main.arguments[i];
+      place_[argument] = Place::argument;
+      index_[argument] = static_cast<int32_t>(i);
+    }
+    time(stream_.main);
+    gather_values();
+    share(stream_.main, nullptr, {});
+    place_results();
+    make_slots();
+    for (auto &[id, moves] : plan_.hand_overs) finish(moves);
+    return std::move(plan_);
+  }
+
+ private:
+  int64_t bytes(BufferId buffer) const { return stream_.buffers[buffer].bytes(); }
+  BufferId memory(BufferId buffer) { return memories_.find(buffer); }
+  BufferId value(BufferId buffer) { return values_.find(buffer); }
+  int64_t value_death(BufferId buffer) { return value_death_[value(buffer)]; }
+
+  const InstructionMemory &info(const Instruction &instruction) {
+    auto [found, is_new] = infos_.try_emplace(instruction.id);
+    if (is_new && instruction.blocks.empty() && instruction.kind != InstructionKind::done)
+      found->second = memory_of_(instruction);
+    return found->second;
+  }
+
+  // When each buffer begins and ends. A piece takes one moment; a loop lasts from its begin to its end.
+  void time(const StreamBlock &block) {
+    for (BufferId argument : block.arguments) birth_[argument] = clock_;
+    for (const Instruction &instruction : block.instructions) {
+      begin_[instruction.id] = clock_;
+      for (BufferId buffer : instruction.writes)
+        if (instruction.kind != InstructionKind::done) birth_[buffer] = clock_;
+      const InstructionMemory &memory = info(instruction);
+      if (memory.is_constant)
+        for (BufferId buffer : instruction.writes) place_[buffer] = Place::constant;
+      if (memory.is_alias) values_.join(instruction.writes[0], instruction.reads[0]);
+      for (const StreamBlock &inner : instruction.blocks) {
+        ++clock_;
+        time(inner);
+        ++clock_;
+        for (BufferId buffer : inner.dies) death_[buffer] = clock_;
+      }
+      if (!instruction.blocks.empty()) ++clock_;
+      end_[instruction.id] = clock_;
+      for (BufferId buffer : instruction.dies) death_[buffer] = clock_;
+      ++clock_;
+    }
+  }
+
+  // A value is a buffer with all that are the same under another shape: it lives as long as any of them.
+  void gather_values() {
+    value_death_.assign(stream_.buffers.size(), 0);
+    for (size_t i = 0; i < stream_.buffers.size(); ++i) {
+      auto buffer = static_cast<BufferId>(i);
+      BufferId representative = value(buffer);
+      value_death_[representative] = std::max(value_death_[representative], death_[buffer]);
+      if (buffer != representative) memories_.join(buffer, representative);
+    }
+  }
+
+  // The carries of the loop whose body is being walked: memory -> the value that comes to stand in it.
+  using Carries = std::unordered_map<BufferId, BufferId>;
+
+  void share(const StreamBlock &block, const Carries *carries, const std::unordered_set<BufferId> &kept) {
+    for (size_t i = 0; i < block.instructions.size(); ++i) {
+      const Instruction &instruction = block.instructions[i];
+      if (instruction.kind == InstructionKind::loop) {
+        share_loop(instruction, carries, kept);
+      } else if (instruction.kind == InstructionKind::branch) {
+        share_branch(instruction);
+      } else if (instruction.kind != InstructionKind::done) {
+        int64_t end = end_[instruction.id];
+        if (instruction.kind == InstructionKind::start) {
+          // Others may read the operands while the collective is under way.
+          if (i + 1 >= block.instructions.size() || block.instructions[i + 1].start != static_cast<int32_t>(i)) continue;
+          end = end_[block.instructions[i + 1].id];
+        }
+        share_operands(instruction, end, carries, kept);
+      }
+    }
+  }
+
+  void share_operands(const Instruction &instruction, int64_t end, const Carries *carries,
+                      const std::unordered_set<BufferId> &kept) {
+    const InstructionMemory &known = info(instruction);
+    if (known.is_alias || known.is_constant) return;
+    std::unordered_set<BufferId> taken;
+    std::vector<bool> has_place(instruction.writes.size());
+    for (const Kernel::Sharing &sharing : known.may_share) {
+      BufferId result = instruction.writes[sharing.result], operand = instruction.reads[sharing.operand];
+      if (has_place[sharing.result] || bytes(result) != bytes(operand) || value_death(operand) != end) continue;
+      BufferId at = memory(operand);
+      if (taken.contains(at) || !may_overwrite(at, result, carries, kept)) continue;
+      bool all_may = true;  // every operand that stands there
+      for (unsigned j = 0; j < instruction.reads.size() && all_may; ++j)
+        all_may = memory(instruction.reads[j]) != at ||
+                  std::any_of(known.may_share.begin(), known.may_share.end(),
+                              [&](const auto &s) { return s.result == sharing.result && s.operand == j; });
+      if (!all_may) continue;
+      memories_.join(result, at);
+      taken.insert(at);
+      has_place[sharing.result] = true;
+    }
+  }
+
+  bool may_overwrite(BufferId at, BufferId result, const Carries *carries, const std::unordered_set<BufferId> &kept) {
+    if (place_[at] != Place::arena || bytes(at) == 0 || kept.contains(at)) return false;
+    if (!carries) return true;
+    auto carry = carries->find(at);
+    // A carry's memory takes its next value at the end of the turn: until then it serves what doesn't outlive the turn.
+    return carry == carries->end() || value(result) == carry->second || !results_of_body_.contains(value(result));
+  }
+
+  void share_loop(const Instruction &loop, const Carries *carries, const std::unordered_set<BufferId> &kept) {
+    const StreamBlock &condition = loop.blocks[0], &body = loop.blocks[1];
+    size_t count = loop.writes.size();
+    HandOver &moves = plan_.hand_overs[loop.id];
+    std::unordered_set<BufferId> captured, begun;
+    for (size_t i = count; i < loop.reads.size(); ++i) captured.insert(memory(loop.reads[i]));
+    for (size_t i = 0; i < count; ++i) {
+      BufferId first = loop.reads[i], carry = loop.writes[i];
+      memories_.join(condition.arguments[i], carry);
+      memories_.join(body.arguments[i], carry);
+      BufferId at = memory(first);
+      bool in_place = value_death(first) == end_[loop.id] && !captured.contains(at) && !begun.contains(at) &&
+                      may_overwrite(at, carry, carries, kept);
+      if (in_place) {
+        memories_.join(carry, at);
+        begun.insert(at);
+      }
+      moves.begin.push_back({first, carry, bytes(carry), -1});
+    }
+
+    std::unordered_set<BufferId> carry_memories;
+    for (BufferId carry : loop.writes) carry_memories.insert(memory(carry));
+    share(condition, nullptr, carry_memories);
+
+    Carries own;
+    auto outer_results = std::exchange(results_of_body_, {});
+    std::unordered_map<BufferId, int> uses;
+    for (size_t i = 0; i < count; ++i) {
+      own[memory(loop.writes[i])] = value(body.results[i]);
+      results_of_body_.insert(value(body.results[i]));
+      ++uses[value(body.results[i])];
+    }
+    for (auto &[at, next] : own)
+      if (uses[next] > 1) next = -1;
+    share(body, &own, {});
+    results_of_body_ = std::move(outer_results);
+
+    std::unordered_set<BufferId> body_owns;
+    for (BufferId buffer : body.dies) body_owns.insert(buffer);
+    for (size_t i = 0; i < count; ++i) {
+      BufferId next = body.results[i], carry = loop.writes[i], at = memory(next);
+      Move move{next, carry, bytes(carry), -1};
+      if (at == memory(carry) || bytes(carry) == 0) continue;
+      moves.at_once |= carry_memories.contains(at);
+      bool own_memory = body_owns.contains(next) && place_[at] == Place::arena && uses[value(next)] == 1 &&
+                        !carry_memories.contains(at) && !loop_memories_.contains(at);
+      if (own_memory && bytes(carry) >= worth_exchanging) {
+        move.exchange = plan_.exchanges++;
+        lasting_.push_back({at, {begin_[loop.id], end_[loop.id]}});
+      }
+      moves.turn.push_back(move);
+    }
+    if (moves.at_once)
+      for (Move &move : moves.turn) move.exchange = -1;
+    for (BufferId at : carry_memories) loop_memories_.insert(at);
+  }
+
+  void share_branch(const Instruction &branch) {
+    HandOver &moves = plan_.hand_overs[branch.id];
+    for (const StreamBlock &block : branch.blocks) {
+      share(block, nullptr, {});
+      std::vector<Move> &handed = moves.branches.emplace_back();
+      std::unordered_set<BufferId> taken, owns(block.dies.begin(), block.dies.end());
+      for (size_t j = 0; j < branch.writes.size(); ++j) {
+        BufferId from = block.results[j], to = branch.writes[j], at = memory(from);
+        bool own = owns.contains(from) && place_[at] == Place::arena && taken.insert(at).second;
+        // The memory of an earlier block's result may be this block's too, if it isn't taken for another result.
+        for (size_t k = 0; k < branch.writes.size() && own; ++k)
+          own = k == j || memory(branch.writes[k]) != at;
+        if (own)
+          memories_.join(from, to);
+        else
+          handed.push_back({from, to, bytes(to), -1});
+      }
+    }
+  }
+
+  void place_results() {
+    for (size_t i = 0; i < stream_.main.results.size(); ++i) {
+      BufferId at = memory(stream_.main.results[i]);
+      bool here = place_[at] == Place::arena;
+      if (here) {
+        place_[at] = Place::result;
+        index_[at] = static_cast<int32_t>(i);
+      }
+      plan_.result_is_slot.push_back(here);
+      plan_.result_bytes += bytes(stream_.main.results[i]);
+    }
+    for (BufferId argument : stream_.main.arguments) plan_.argument_bytes += bytes(argument);
+  }
+
+  void make_slots() {
+    std::vector<int32_t> slot_at(stream_.buffers.size(), -1);
+    plan_.slot_of.resize(stream_.buffers.size());
+    for (size_t i = 0; i < stream_.buffers.size(); ++i) {
+      auto buffer = static_cast<BufferId>(i);
+      BufferId at = memory(buffer);
+      if (slot_at[at] < 0) {
+        slot_at[at] = static_cast<int32_t>(plan_.slots.size());
+        Place place = bytes(at) == 0 && place_[at] == Place::arena ? Place::nothing : place_[at];
+        plan_.slots.push_back({place, bytes(at), 0, index_[at], for_ever, 0});
+      }
+      Slot &slot = plan_.slots[slot_at[at]];
+      plan_.slot_of[i] = slot_at[at];
+      slot.birth = std::min(slot.birth, birth_[i]);
+      slot.death = std::max(slot.death, death_[i]);
+    }
+    for (auto &[at, time] : lasting_) {
+      Slot &slot = plan_.slots[slot_at[memory(at)]];
+      slot.birth = std::min(slot.birth, time.first);
+      slot.death = std::max(slot.death, time.second);
+    }
+    std::vector<Slot> scratch;
+    std::vector<int32_t> scratch_ids;
+    for (const auto &[id, known] : infos_)
+      if (known.scratch_bytes > 0) scratch_ids.push_back(id);
+    std::sort(scratch_ids.begin(), scratch_ids.end());
+    for (int32_t id : scratch_ids)
+      scratch.push_back({Place::arena, infos_[id].scratch_bytes, 0, -1, begin_[id], end_[id]});
+    std::vector<Slot *> in_arena;
+    for (Slot &slot : plan_.slots)
+      if (slot.place == Place::arena) in_arena.push_back(&slot);
+    for (Slot &slot : scratch) in_arena.push_back(&slot);
+    plan_.arena_bytes = place_in_arena(in_arena);
+    for (size_t i = 0; i < scratch.size(); ++i) plan_.scratch[scratch_ids[i]] = scratch[i].offset;
+  }
+
+  // Buffers to slots; moves that move nothing go.
+  void finish(std::vector<Move> &moves) {
+    for (Move &move : moves) {
+      move.from = plan_.slot_of[move.from];
+      move.to = plan_.slot_of[move.to];
+    }
+    std::erase_if(moves, [](const Move &move) { return move.from == move.to || move.bytes == 0; });
+  }
+  void finish(HandOver &moves) {
+    finish(moves.begin);
+    finish(moves.turn);
+    for (std::vector<Move> &branch : moves.branches) finish(branch);
+  }
+
+  const Stream &stream_;
+  const std::function<InstructionMemory(const Instruction &)> &memory_of_;
+  Sets values_, memories_;
+  std::vector<int64_t> birth_, death_, value_death_;
+  std::vector<Place> place_;  // by the buffer that names a memory
+  std::vector<int32_t> index_;
+  std::unordered_map<int32_t, int64_t> begin_, end_;  // by Instruction::id
+  std::unordered_map<int32_t, InstructionMemory> infos_;
+  std::unordered_set<BufferId> results_of_body_;  // values that the body being walked hands on
+  std::unordered_set<BufferId> loop_memories_;    // of carries of loops already walked
+  std::vector<std::pair<BufferId, std::pair<int64_t, int64_t>>> lasting_;
+  int64_t clock_ = 0;
+  MemoryPlan plan_;
+};
+
+}  // namespace
+
+MemoryPlan plan_memory(const Stream &stream, const std::function<InstructionMemory(const Instruction &)> &memory_of) {
+  return Planner(stream, memory_of).plan();
+}
+
+}  // namespace tessera

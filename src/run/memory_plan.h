@@ -1,0 +1,77 @@
+// Where each buffer of a stream stands: one arena a device, with every place fixed before anything runs. Buffers share
+// memory where one is another under a new shape, where an instruction may write over an operand that dies with it, and where
+// control flow only hands a value on.
+//
+// Running example: b1 = exp(b0); b2 = b1 + b1; b3 = sort(b2), all f32[100], result b3.
+//   b0 argument; b1 arena at 0; b2 arena at 0 (in place of b1); b3 result: the arena takes 448 bytes.
+#pragma once
+
+#include <cstdint>
+#include <functional>
+#include <unordered_map>
+#include <vector>
+
+#include "native/kernel.h"
+#include "run/stream.h"
+
+namespace tessera {
+
+enum class Place : uint8_t {
+  nothing,   // a token, or an array without elements
+  arena,     // at an offset of the device's arena
+  argument,  // the caller's memory
+  result,    // memory that the caller gets
+  constant,  // filled once, when the program is loaded
+};
+
+// Memory that one buffer, or several after one another, stand in.
+struct Slot {
+  Place place = Place::nothing;
+  int64_t bytes = 0;
+  int64_t offset = 0;  // arena
+  int32_t index = -1;  // argument or result: which one
+  int64_t birth = 0, death = 0;
+};
+
+// From one slot to another: a copy of `bytes`, or the two change their memory with each other.
+struct Move {
+  int32_t from = 0, to = 0;
+  int64_t bytes = 0;
+  int32_t exchange = -1;  // number of the exchange; -1: a copy
+};
+
+// What control flow hands on between its blocks and the outside.
+struct HandOver {
+  std::vector<Move> begin;                  // loop: first values to the carries
+  std::vector<Move> turn;                   // loop: results of the body to the carries
+  bool at_once = false;                     // a move of `turn` reads what another writes: all are read first
+  std::vector<std::vector<Move>> branches;  // branch: results of each block to what is written
+};
+
+struct MemoryPlan {
+  std::vector<int32_t> slot_of;  // [buffer]
+  std::vector<Slot> slots;
+  std::unordered_map<int32_t, HandOver> hand_overs;    // by Instruction::id
+  std::unordered_map<int32_t, int64_t> scratch;        // by Instruction::id: offset of its scratch memory
+  std::vector<bool> result_is_slot;                    // main's results: it is computed where the caller gets it; else copied
+  int32_t exchanges = 0;                               // of all loops
+  int64_t arena_bytes = 0;
+  int64_t argument_bytes = 0, result_bytes = 0;
+};
+
+// What a plan needs to know of a piece or a collective's start.
+struct InstructionMemory {
+  bool is_constant = false;  // its results are there from the beginning
+  bool is_alias = false;     // its only result is its first operand under another shape
+  int64_t scratch_bytes = 0;
+  std::vector<Kernel::Sharing> may_share;  // by place in writes and reads
+};
+
+// Time is about linear in the stream's size.
+MemoryPlan plan_memory(const Stream &stream, const std::function<InstructionMemory(const Instruction &)> &memory_of);
+
+// Gives each slot in the arena an offset, such that slots that live at the same time don't overlap; returns the bytes that
+// it takes. Exposed for tests.
+int64_t place_in_arena(std::vector<Slot *> &slots);
+
+}  // namespace tessera
