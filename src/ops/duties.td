@@ -64,6 +64,11 @@ def Tessera_FusedDuty : OpInterface<"FusedDuty"> {
   let methods = [
     // How the op takes part in fusion; FusionRole::none where its types or attributes can't be generated.
     InterfaceMethod<"", "::tessera::FusionTraits", "fusionTraits", (ins)>,
+    // Where the elements of an operand stand that an element of the results (all of one shape) needs. The empty list stands
+    // for "at the same index", or for an operand of rank 0.
+    InterfaceMethod<"", "::tessera::DimUses", "operandDims", (ins "unsigned":$operand), [{}], [{ return {}; }]>,
+    // Dimensions of the result, a bit each, whose coordinate itself makes the value, as iota's does.
+    InterfaceMethod<"", "uint64_t", "coordinatesUsed", (ins), [{}], [{ return 0; }]>,
     // The elements of a result at `index`. Asks the emitter for elements of the operands.
     InterfaceMethod<"", "::tessera::Lanes", "emit",
                     (ins "::tessera::Emitter &":$emitter, "unsigned":$result, "const ::tessera::LaneIndex &":$index)>,

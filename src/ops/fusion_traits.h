@@ -1,6 +1,9 @@
 // What fusion asks of an op: how it may be computed within a loop together with others.
 #pragma once
 
+#include <cstdint>
+#include <vector>
+
 namespace tessera {
 
 enum class FusionRole {
@@ -19,5 +22,22 @@ struct FusionTraits {
   // worth a kernel of its own when large.
   bool scatters_lanes = false;
 };
+
+// Where along one dimension of an operand the elements stand that one element of the result needs. `from` has a bit for each
+// dimension of the result whose coordinate says where; none: a fixed place.
+//   broadcast of x(j) to r(i, j)    x: {same, from {1}}
+//   r(i) = sum of x(i, k)           x: {same, from {0}}, {every, none}
+//   slice r(i) = x(i + 3)           x: {moved, from {0}}
+//   row r(i, j) = x(data(i), j)     x: {moved, from {0}}, {same, from {1}}; data: {same, from {0}}
+struct DimUse {
+  enum class Kind {
+    same,   // at the coordinate of the one dimension in `from`
+    moved,  // at a place that depends on coordinates in `from`, and maybe on data
+    every,  // at all places, or at any: from a loop of the op's own, or from data alone
+  };
+  Kind kind = Kind::moved;
+  uint64_t from = 0;
+};
+using DimUses = std::vector<DimUse>;  // one for each dimension of the operand
 
 }  // namespace tessera

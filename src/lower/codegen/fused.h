@@ -1,0 +1,64 @@
+// How an operation takes part in fused loops (FusedDuty): free functions in the namespace of the op's class and one name in
+// a list.
+//
+//   namespace tessera::stablehlo {
+//   FusionTraits fusion_traits(ReverseOp op) { return {.role = FusionRole::moves}; }
+//   DimUses operand_dims(ReverseOp op, unsigned operand) { ... }
+//   Lanes emit_lanes(ReverseOp op, Emitter &emitter, unsigned result, const LaneIndex &index) { ... }
+//   }
+//
+//   void tessera::register_rearrange_fused(mlir::DialectRegistry &registry) {
+//     attach_fused<stablehlo::StablehloDialect, stablehlo::ReverseOp, ...>(registry);
+//   }
+//
+// operand_dims may be left out (the default serves elementwise ops), and so may coordinates_used(op).
+#pragma once
+
+#include "lower/codegen/emitter.h"
+#include "mlir/IR/DialectRegistry.h"
+#include "mlir/IR/MLIRContext.h"
+#include "ops/duties.h"
+
+namespace tessera {
+
+namespace fused_detail {
+
+template <typename Op>
+struct Model : FusedDuty::ExternalModel<Model<Op>, Op> {
+  FusionTraits fusionTraits(mlir::Operation *op) const { return fusion_traits(mlir::cast<Op>(op)); }
+  DimUses operandDims(mlir::Operation *op, unsigned operand) const {
+    if constexpr (requires { operand_dims(mlir::cast<Op>(op), operand); })
+      return operand_dims(mlir::cast<Op>(op), operand);
+    else
+      return {};
+  }
+  uint64_t coordinatesUsed(mlir::Operation *op) const {
+    if constexpr (requires { coordinates_used(mlir::cast<Op>(op)); })
+      return coordinates_used(mlir::cast<Op>(op));
+    else
+      return 0;
+  }
+  Lanes emit(mlir::Operation *op, Emitter &emitter, unsigned result, const LaneIndex &index) const {
+    return emit_lanes(mlir::cast<Op>(op), emitter, result, index);
+  }
+};
+
+}  // namespace fused_detail
+
+template <typename Dialect, typename... Ops>
+void attach_fused(mlir::DialectRegistry &registry) {
+  registry.addExtension(+[](mlir::MLIRContext *context, Dialect *) {
+    (Ops::template attachInterface<fused_detail::Model<Ops>>(*context), ...);
+  });
+}
+
+// Each defined in src/ops/<family>/fused.cpp.
+void register_elementwise_fused(mlir::DialectRegistry &registry);
+void register_rearrange_fused(mlir::DialectRegistry &registry);
+void register_slicing_fused(mlir::DialectRegistry &registry);
+void register_reduction_fused(mlir::DialectRegistry &registry);
+void register_indexing_fused(mlir::DialectRegistry &registry);
+void register_window_fused(mlir::DialectRegistry &registry);
+void register_control_fused(mlir::DialectRegistry &registry);
+
+}  // namespace tessera
