@@ -71,7 +71,8 @@ struct CompileStatistics {
 };
 
 // DefectError if IR that `emit` made is wrong or calls something that doesn't exist; what `emit` throws.
-std::shared_ptr<const CompiledFunctions> compile(llvm::ArrayRef<FunctionSource> sources, const CompileOptions &options = {},
+std::shared_ptr<const CompiledFunctions> compile(llvm::ArrayRef<FunctionSource> sources,
+                                                 const CompileOptions &options = {},
                                                  CompileStatistics *statistics = nullptr);
 
 }  // namespace tessera

@@ -1,0 +1,20 @@
+// What identifies a generated function: in names of symbols, in this process and on disk.
+#pragma once
+
+#include <string>
+
+#include "llvm/ADT/StringRef.h"
+#include "lower/jit/target.h"
+
+namespace tessera {
+
+// Hash of the sources that generate code; defined in a file that the build writes.
+extern const char *const generator_version;
+
+// 40 hexadecimal digits, of the content and all else that machine code depends on: the target, the generator, LLVM.
+// `common` is what common_key gave.
+std::string common_key(const MachineTarget &target);
+std::string function_key(llvm::StringRef common, llvm::StringRef content);
+inline std::string symbol_of_key(llvm::StringRef key) { return ("tessera_" + key).str(); }
+
+}  // namespace tessera

@@ -1,0 +1,106 @@
+#include "lower/jit/linker.h"
+
+#include <dlfcn.h>
+
+#include <string>
+
+#include "base/error.h"
+#include "llvm/ExecutionEngine/JITLink/JITLink.h"
+#include "llvm/ExecutionEngine/JITLink/JITLinkMemoryManager.h"
+#include "llvm/Support/Process.h"
+
+namespace tessera {
+namespace {
+
+namespace jitlink = llvm::jitlink;
+using llvm::Error;
+using llvm::Expected;
+using llvm::orc::ExecutorAddr;
+
+void *find_symbol(const std::string &name) {
+  if (void *address = dlsym(RTLD_DEFAULT, name.c_str())) return address;
+  // The C library's functions on vectors stand in a library of their own, which programs needn't be linked with.
+  static void *const vector_math = dlopen("libmvec.so.1", RTLD_NOW | RTLD_LOCAL);
+  return vector_math ? dlsym(vector_math, name.c_str()) : nullptr;
+}
+
+// What all links share, kept by the objects: they may outlive static variables.
+struct Environment {
+  jitlink::InProcessMemoryManager memory{llvm::sys::Process::getPageSizeEstimate()};
+  std::shared_ptr<llvm::orc::SymbolStringPool> strings = std::make_shared<llvm::orc::SymbolStringPool>();
+};
+
+std::shared_ptr<Environment> environment() {
+  static const auto instance = std::make_shared<Environment>();
+  return instance;
+}
+
+class Linked final : public LinkedObject {
+ public:
+  explicit Linked(std::shared_ptr<Environment> environment) : environment_(std::move(environment)) {}
+  ~Linked() override {
+    if (memory_) llvm::consumeError(environment_->memory.deallocate(std::move(memory_)));
+  }
+  void add(llvm::StringRef symbol, ExecutorAddr address) { addresses_[symbol] = address.toPtr<void *>(); }
+  void keep(jitlink::JITLinkMemoryManager::FinalizedAlloc memory) { memory_ = std::move(memory); }
+
+ private:
+  std::shared_ptr<Environment> environment_;
+  jitlink::JITLinkMemoryManager::FinalizedAlloc memory_;
+};
+
+// What the linker asks for and tells. Everything happens before jitlink::link returns; problems are kept as text until then,
+// since exceptions must not pass through the linker.
+class Context final : public jitlink::JITLinkContext {
+ public:
+  Context(Environment &environment, Linked &linked, std::string &problem)
+      : JITLinkContext(nullptr), environment_(environment), linked_(linked), problem_(problem) {}
+
+  jitlink::JITLinkMemoryManager &getMemoryManager() override { return environment_.memory; }
+  void notifyFailed(Error error) override { problem_ = llvm::toString(std::move(error)); }
+
+  void lookup(const LookupMap &symbols, std::unique_ptr<jitlink::JITLinkAsyncLookupContinuation> done) override {
+    jitlink::AsyncLookupResult found;
+    std::string missing;
+    for (const auto &[symbol, flags] : symbols) {
+      void *address = find_symbol((*symbol).str());
+      if (!address && flags == jitlink::SymbolLookupFlags::RequiredSymbol) missing += " " + (*symbol).str();
+      found[symbol] = {ExecutorAddr::fromPtr(address), llvm::JITSymbolFlags::Exported};
+    }
+    if (!missing.empty()) return done->run(llvm::createStringError("nothing is named" + missing));
+    done->run(std::move(found));
+  }
+
+  Error notifyResolved(jitlink::LinkGraph &graph) override {
+    for (jitlink::Symbol *symbol : graph.defined_symbols()) {
+      if (symbol->hasName() && symbol->getScope() == jitlink::Scope::Default)
+        linked_.add(*symbol->getName(), symbol->getAddress());
+    }
+    return Error::success();
+  }
+
+  void notifyFinalized(jitlink::JITLinkMemoryManager::FinalizedAlloc memory) override {
+    linked_.keep(std::move(memory));
+  }
+
+ private:
+  Environment &environment_;
+  Linked &linked_;
+  std::string &problem_;
+};
+
+}  // namespace
+
+std::shared_ptr<const LinkedObject> link_object(llvm::StringRef contents) {
+  std::shared_ptr<Environment> shared = environment();
+  auto linked = std::make_shared<Linked>(shared);
+  Expected<std::unique_ptr<jitlink::LinkGraph>> graph =
+      jitlink::createLinkGraphFromObject({contents, "generated code"}, shared->strings);
+  if (!graph) throw DefectError("generated code is no object file: " + llvm::toString(graph.takeError()));
+  std::string problem;
+  jitlink::link(std::move(*graph), std::make_unique<Context>(*shared, *linked, problem));
+  if (!problem.empty()) throw DefectError("generated code can't be linked: " + problem);
+  return linked;
+}
+
+}  // namespace tessera
