@@ -55,5 +55,7 @@ void attach_native(mlir::DialectRegistry &registry) {
 // All kernels of all families; defined in lower/register.cpp, which calls those of the families.
 void register_native_kernels(mlir::DialectRegistry &registry);
 void register_fused_models(mlir::DialectRegistry &registry);
+// What the collectives of spmd exchange.
+void register_exchanges(mlir::DialectRegistry &registry);
 
 }  // namespace tessera

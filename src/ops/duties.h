@@ -8,6 +8,7 @@
 #include "mesh/sharding_rule.h"
 #include "mlir/IR/OpDefinition.h"
 #include "mlir/IR/Operation.h"
+#include "native/exchange.h"
 #include "native/kernel.h"
 #include "ops/fusion_traits.h"
 #include "ops/lanes.h"

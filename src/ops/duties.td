@@ -85,4 +85,14 @@ def Tessera_NativeDuty : OpInterface<"NativeDuty"> {
   ];
 }
 
+// Lowering: what a collective does with the memory of its participants.
+def Tessera_ExchangeDuty : OpInterface<"ExchangeDuty"> {
+  let cppNamespace = "::tessera";
+  let description = [{ See native/exchange.h. }];
+  let methods = [
+    // Failure, without a diagnostic: it can't be said this way, and the reference computes the op.
+    InterfaceMethod<"", "::llvm::FailureOr<::tessera::Exchange>", "makeExchange", (ins)>,
+  ];
+}
+
 #endif

@@ -1,0 +1,222 @@
+#include "native/exchange.h"
+
+#include <algorithm>
+#include <cstring>
+
+namespace tessera {
+namespace {
+
+constexpr int64_t chunk_bytes = 64 << 10;  // what is copied or combined at a time: stays in a core's cache
+
+int64_t product(const Shape &shape, size_t from, size_t to) {
+  int64_t product = 1;
+  for (size_t i = from; i < to; ++i) product *= shape[i];
+  return product;
+}
+
+// The bytes [0, rows * row) of a block whose rows stand `stride` apart.
+struct Rows {
+  std::byte *at = nullptr;
+  int64_t stride = 0;
+};
+
+// Calls act(offset in a, offset in b, bytes) for the pieces of rows that make up bytes [begin, end) of the block.
+template <typename Act>
+void for_pieces(int64_t begin, int64_t end, int64_t row, int64_t a_stride, int64_t b_stride, Act act) {
+  if (a_stride == row && b_stride == row) return act(begin, begin, end - begin);
+  while (begin < end) {
+    int64_t index = begin / row, within = begin % row, bytes = std::min(row - within, end - begin);
+    act(index * a_stride + within, index * b_stride + within, bytes);
+    begin += bytes;
+  }
+}
+
+// Splits `count` tasks of `bytes` each into chunks, and does those of this part: act(task, begin, end).
+template <typename Act>
+void for_chunks(int64_t count, int64_t bytes, int64_t unit, int64_t part, int64_t parts, Act act) {
+  int64_t chunk = std::max<int64_t>(chunk_bytes / unit, 1) * unit;
+  int64_t chunks = (bytes + chunk - 1) / chunk, all = count * chunks;
+  for (int64_t i = all * part / parts; i < all * (part + 1) / parts; ++i) {
+    int64_t begin = i % chunks * chunk;
+    act(i / chunks, begin, std::min(begin + chunk, bytes));
+  }
+}
+
+const std::byte *operand_of(const std::vector<const void *> &operands, int64_t device) {
+  return static_cast<const std::byte *>(operands[device]);
+}
+std::byte *result_of(const std::vector<void *> &results, int64_t device) {
+  return static_cast<std::byte *>(results[device]);
+}
+
+// Combines bytes of all members' operands, from where `offset` says, and hands the result on in chunks.
+class Combiner {
+ public:
+  Combiner(const Exchange &exchange, const std::vector<const void *> &operands)
+      : exchange_(exchange), operands_(operands), accumulator_(accumulator_of(exchange.dtype)) {}
+
+  const std::byte *combined(const std::vector<int64_t> &group, int64_t offset, int64_t bytes) {
+    int64_t count = bytes / static_cast<int64_t>(bytes_of(exchange_.dtype));
+    sum_.resize(static_cast<size_t>(count) * bytes_of(accumulator_));
+    accumulate_first(exchange_.dtype, sum_.data(), operand_of(operands_, group[0]) + offset, count);
+    for (size_t i = 1; i < group.size(); ++i) {
+      const std::byte *next = operand_of(operands_, group[i]) + offset;
+      if (accumulator_ != exchange_.dtype) {
+        wide_.resize(sum_.size());
+        accumulate_first(exchange_.dtype, wide_.data(), next, count);
+        next = wide_.data();
+      }
+      combine(exchange_.how, accumulator_, sum_.data(), next, count);
+    }
+    if (accumulator_ == exchange_.dtype) return sum_.data();
+    wide_.resize(static_cast<size_t>(bytes));
+    round_accumulated(exchange_.dtype, wide_.data(), sum_.data(), count);
+    return wide_.data();
+  }
+
+ private:
+  const Exchange &exchange_;
+  const std::vector<const void *> &operands_;
+  DType accumulator_;
+  std::vector<std::byte> sum_, wide_;
+};
+
+void all_reduce(const Exchange &exchange, int64_t bytes, const std::vector<const void *> &operands,
+                const std::vector<void *> &results, int64_t part, int64_t parts) {
+  Combiner combiner(exchange, operands);
+  auto element = static_cast<int64_t>(bytes_of(exchange.dtype));
+  auto groups = static_cast<int64_t>(exchange.groups.size());
+  for_chunks(groups, bytes, element, part, parts, [&](int64_t group, int64_t begin, int64_t end) {
+    const std::byte *sum = combiner.combined(exchange.groups[group], begin, end - begin);
+    for (int64_t device : exchange.groups[group]) std::memcpy(result_of(results, device) + begin, sum, end - begin);
+  });
+}
+
+void all_gather(const Exchange &exchange, int64_t bytes, int64_t row, const std::vector<const void *> &operands,
+                const std::vector<void *> &results, int64_t part, int64_t parts) {
+  auto size = static_cast<int64_t>(exchange.groups[0].size());
+  auto count = static_cast<int64_t>(exchange.groups.size()) * size;
+  for_chunks(count, bytes, 1, part, parts, [&](int64_t task, int64_t begin, int64_t end) {
+    const std::vector<int64_t> &group = exchange.groups[task / size];
+    int64_t member = task % size;
+    for_pieces(begin, end, row, row, size * row, [&](int64_t from, int64_t to, int64_t piece) {
+      for (int64_t device : group)
+        std::memcpy(result_of(results, device) + member * row + to, operand_of(operands, group[member]) + from, piece);
+    });
+  });
+}
+
+void reduce_scatter(const Exchange &exchange, int64_t bytes, int64_t row, const std::vector<const void *> &operands,
+                    const std::vector<void *> &results, int64_t part, int64_t parts) {
+  Combiner combiner(exchange, operands);
+  auto size = static_cast<int64_t>(exchange.groups[0].size());
+  auto count = static_cast<int64_t>(exchange.groups.size()) * size;
+  auto element = static_cast<int64_t>(bytes_of(exchange.dtype));
+  for_chunks(count, bytes / size, element, part, parts, [&](int64_t task, int64_t begin, int64_t end) {
+    const std::vector<int64_t> &group = exchange.groups[task / size];
+    int64_t member = task % size;
+    for_pieces(begin, end, row / size, row, row / size, [&](int64_t from, int64_t to, int64_t piece) {
+      const std::byte *sum = combiner.combined(group, member * (row / size) + from, piece);
+      std::memcpy(result_of(results, group[member]) + to, sum, piece);
+    });
+  });
+}
+
+// Block j of device i along `split` becomes block i of device j along `concat`: rows of what both leave in one piece, for
+// each index before and between the two dimensions.
+void all_to_all(const Exchange &exchange, const std::vector<const void *> &operands, const std::vector<void *> &results,
+                int64_t part, int64_t parts) {
+  const Shape &shape = exchange.operand;
+  auto size = static_cast<int64_t>(exchange.groups[0].size());
+  auto element = static_cast<int64_t>(bytes_of(exchange.dtype));
+  auto split = static_cast<size_t>(exchange.dim), concat = static_cast<size_t>(exchange.concat);
+  size_t low = std::min(split, concat), high = std::max(split, concat);
+  Shape block = shape, result = shape;
+  block[split] /= size;
+  result[split] /= size;
+  result[concat] *= size;
+  int64_t outer = product(block, 0, low), between = low == high ? 1 : product(block, low, high);
+  int64_t row = product(block, high, block.size()) * element;
+  int64_t inner = product(shape, high + 1, shape.size()) * element;
+  // Distances in bytes between neighbours of `outer` and of `between`.
+  int64_t from_outer = product(shape, low, shape.size()) * element, from_between = shape[high] * inner;
+  int64_t to_outer = product(result, low, result.size()) * element, to_between = result[high] * inner;
+  if (low == high) from_between = to_between = 0;
+  int64_t from_block = product(shape, split + 1, shape.size()) * element * block[split];
+  int64_t to_block = product(result, concat + 1, result.size()) * element * block[concat];
+  auto count = static_cast<int64_t>(exchange.groups.size()) * size * size;
+  for_chunks(count, outer * between, 1, part, parts, [&](int64_t task, int64_t begin, int64_t end) {
+    const std::vector<int64_t> &group = exchange.groups[task / (size * size)];
+    int64_t source = task / size % size, target = task % size;
+    const std::byte *from = operand_of(operands, group[source]) + target * from_block;
+    std::byte *to = result_of(results, group[target]) + source * to_block;
+    for (int64_t i = begin; i < end; ++i)
+      std::memcpy(to + i / between * to_outer + i % between * to_between,
+                  from + i / between * from_outer + i % between * from_between, row);
+  });
+}
+
+void permute(const Exchange &exchange, int64_t bytes, const std::vector<const void *> &operands,
+             const std::vector<void *> &results, int64_t part, int64_t parts) {
+  std::vector<int64_t> source_of(results.size(), -1);
+  for (const std::vector<int64_t> &pair : exchange.groups) source_of[pair[1]] = pair[0];
+  for_chunks(static_cast<int64_t>(results.size()), bytes, 1, part, parts,
+             [&](int64_t device, int64_t begin, int64_t end) {
+               std::byte *to = result_of(results, device);
+               if (source_of[device] >= 0)
+                 std::memcpy(to + begin, operand_of(operands, source_of[device]) + begin, end - begin);
+               else
+                 std::memset(to + begin, 0, end - begin);
+             });
+}
+
+void broadcast(const Exchange &exchange, int64_t bytes, const std::vector<const void *> &operands,
+               const std::vector<void *> &results, int64_t part, int64_t parts) {
+  auto groups = static_cast<int64_t>(exchange.groups.size());
+  for_chunks(groups, bytes, 1, part, parts, [&](int64_t group, int64_t begin, int64_t end) {
+    const std::vector<int64_t> &members = exchange.groups[group];
+    for (int64_t device : members)
+      std::memcpy(result_of(results, device) + begin, operand_of(operands, members[0]) + begin, end - begin);
+  });
+}
+
+int64_t operand_bytes(const Exchange &exchange) {
+  return element_count(exchange.operand) * static_cast<int64_t>(bytes_of(exchange.dtype));
+}
+
+}  // namespace
+
+void perform(const Exchange &exchange, const std::vector<const void *> &operands, const std::vector<void *> &results,
+             int64_t part, int64_t parts) {
+  int64_t bytes = operand_bytes(exchange);
+  if (bytes == 0 || exchange.groups.empty()) {
+    if (exchange.kind != Exchange::Kind::permute || bytes == 0) return;
+  }
+  auto dim = static_cast<size_t>(exchange.dim);
+  int64_t row = exchange.operand.empty() ? bytes
+                                         : product(exchange.operand, dim, exchange.operand.size()) *
+                                               static_cast<int64_t>(bytes_of(exchange.dtype));
+  switch (exchange.kind) {
+    case Exchange::Kind::all_reduce:
+      return all_reduce(exchange, bytes, operands, results, part, parts);
+    case Exchange::Kind::all_gather:
+      return all_gather(exchange, bytes, row, operands, results, part, parts);
+    case Exchange::Kind::reduce_scatter:
+      return reduce_scatter(exchange, bytes, row, operands, results, part, parts);
+    case Exchange::Kind::all_to_all:
+      return all_to_all(exchange, operands, results, part, parts);
+    case Exchange::Kind::permute:
+      return permute(exchange, bytes, operands, results, part, parts);
+    case Exchange::Kind::broadcast:
+      return broadcast(exchange, bytes, operands, results, part, parts);
+  }
+}
+
+int64_t work_of(const Exchange &exchange) {
+  int64_t bytes = operand_bytes(exchange), members = 0;
+  for (const std::vector<int64_t> &group : exchange.groups) members += static_cast<int64_t>(group.size());
+  if (exchange.kind != Exchange::Kind::all_gather || exchange.groups.empty()) return 2 * bytes * members;
+  return bytes * members * (1 + static_cast<int64_t>(exchange.groups[0].size()));
+}
+
+}  // namespace tessera

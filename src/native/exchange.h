@@ -1,0 +1,47 @@
+// Collectives straight on the memory of all participants: each element is read once and written where it is needed, by as
+// many threads as take part, without a thread that waits for another.
+#pragma once
+
+#include <cstdint>
+#include <string>
+#include <utility>
+#include <vector>
+
+#include "base/dtype.h"
+#include "base/shape.h"
+
+namespace tessera {
+
+enum class Combine : uint8_t { sum, product, max, min, bit_and, bit_or };
+
+// Whether combine() knows this way of combining for this dtype.
+bool can_combine(Combine how, DType dtype);
+
+// What values are combined in: f32 for bf16 and f16, else the dtype itself. To it, and back with one rounding.
+DType accumulator_of(DType dtype);
+void accumulate_first(DType dtype, void *into, const void *from, int64_t count);
+void round_accumulated(DType dtype, void *into, const void *from, int64_t count);
+
+// into[i] = into[i] `how` from[i], of an accumulator's dtype. max and min give NaN where one is, and know -0 from +0.
+void combine(Combine how, DType dtype, void *into, const void *from, int64_t count);
+
+struct Exchange {
+  enum class Kind : uint8_t { all_reduce, all_gather, reduce_scatter, all_to_all, permute, broadcast };
+  Kind kind = Kind::all_reduce;
+  Combine how = Combine::sum;                // all_reduce, reduce_scatter
+  std::vector<std::vector<int64_t>> groups;  // of devices, all of one size; permute: pairs of source and target
+  DType dtype = DType::f32;
+  Shape operand;       // of one device
+  int64_t dim = 0;     // all_gather, reduce_scatter: which; all_to_all: the one that is split
+  int64_t concat = 0;  // all_to_all
+};
+
+// operands[d] and results[d]: addresses on device d. Does part `part` of `parts` of the work, parts in any order and on any
+// thread. The results of an all_reduce may be the operands; of others no memory overlaps.
+void perform(const Exchange &exchange, const std::vector<const void *> &operands, const std::vector<void *> &results,
+             int64_t part, int64_t parts);
+
+// Bytes that are read and written in all: a measure of the work.
+int64_t work_of(const Exchange &exchange);
+
+}  // namespace tessera
