@@ -1,0 +1,224 @@
+#include "native/copy.h"
+
+#include <immintrin.h>
+
+#include <algorithm>
+#include <cstdlib>
+#include <cstring>
+
+#include "base/element_types.h"
+#include "base/shape.h"
+#include "native/cpu.h"
+#include "native/transpose.h"
+
+namespace tessera {
+namespace {
+
+// Whole lines of 64 bytes to an address that is a multiple of 64, past the caches.
+void stream_lines(std::byte *dst, const std::byte *src, size_t lines) {
+  for (size_t i = 0; i < lines; ++i, dst += 64, src += 64)
+    for (int j = 0; j < 4; ++j)
+      _mm_stream_si128(reinterpret_cast<__m128i *>(dst) + j,
+                       _mm_loadu_si128(reinterpret_cast<const __m128i *>(src) + j));
+}
+
+TESSERA_AVX512 void stream_lines_avx512(std::byte *dst, const std::byte *src, size_t lines) {
+  for (size_t i = 0; i < lines; ++i, dst += 64, src += 64)
+    _mm512_stream_si512(reinterpret_cast<__m512i *>(dst), _mm512_loadu_si512(src));
+}
+
+// As memcpy, for runs that are mostly short.
+[[gnu::always_inline]] inline void copy_run(std::byte *dst, const std::byte *src, int64_t bytes) {
+  if (bytes > 64 || bytes < 8) {
+    std::memcpy(dst, src, bytes);
+  } else if (bytes >= 32) {
+    __m128i a = _mm_loadu_si128(reinterpret_cast<const __m128i *>(src));
+    __m128i b = _mm_loadu_si128(reinterpret_cast<const __m128i *>(src + 16));
+    __m128i c = _mm_loadu_si128(reinterpret_cast<const __m128i *>(src + bytes - 32));
+    __m128i d = _mm_loadu_si128(reinterpret_cast<const __m128i *>(src + bytes - 16));
+    _mm_storeu_si128(reinterpret_cast<__m128i *>(dst), a);
+    _mm_storeu_si128(reinterpret_cast<__m128i *>(dst + 16), b);
+    _mm_storeu_si128(reinterpret_cast<__m128i *>(dst + bytes - 32), c);
+    _mm_storeu_si128(reinterpret_cast<__m128i *>(dst + bytes - 16), d);
+  } else if (bytes >= 16) {
+    __m128i a = _mm_loadu_si128(reinterpret_cast<const __m128i *>(src));
+    __m128i b = _mm_loadu_si128(reinterpret_cast<const __m128i *>(src + bytes - 16));
+    _mm_storeu_si128(reinterpret_cast<__m128i *>(dst), a);
+    _mm_storeu_si128(reinterpret_cast<__m128i *>(dst + bytes - 16), b);
+  } else {
+    uint64_t a, b;
+    std::memcpy(&a, src, 8);
+    std::memcpy(&b, src + bytes - 8, 8);
+    std::memcpy(dst, &a, 8);
+    std::memcpy(dst + bytes - 8, &b, 8);
+  }
+}
+
+template <typename T>
+void copy_elements(std::byte *dst_bytes, const std::byte *src_bytes, int64_t count, int64_t dst_stride,
+                   int64_t src_stride) {
+  auto *dst = reinterpret_cast<T *>(dst_bytes);
+  const auto *src = reinterpret_cast<const T *>(src_bytes);
+  constexpr int64_t one = sizeof(T);
+  if (dst_stride == one && src_stride == 0) {
+    std::fill_n(dst, count, *src);
+  } else if (dst_stride == one && src_stride == -one) {
+    for (int64_t i = 0; i < count; ++i) dst[i] = src[-i];
+  } else {
+    for (int64_t i = 0; i < count; ++i) {
+      *dst = *src;
+      dst = reinterpret_cast<T *>(reinterpret_cast<std::byte *>(dst) + dst_stride);
+      src = reinterpret_cast<const T *>(reinterpret_cast<const std::byte *>(src) + src_stride);
+    }
+  }
+}
+
+void copy_elements(std::byte *dst, const std::byte *src, int64_t count, int64_t dst_stride, int64_t src_stride,
+                   int64_t element_bytes) {
+  switch (element_bytes) {
+    case 1:
+      return copy_elements<uint8_t>(dst, src, count, dst_stride, src_stride);
+    case 2:
+      return copy_elements<uint16_t>(dst, src, count, dst_stride, src_stride);
+    case 4:
+      return copy_elements<uint32_t>(dst, src, count, dst_stride, src_stride);
+    case 8:
+      return copy_elements<uint64_t>(dst, src, count, dst_stride, src_stride);
+    case 16:
+      return copy_elements<Bits128>(dst, src, count, dst_stride, src_stride);
+    default:
+      for (int64_t i = 0; i < count; ++i, dst += dst_stride, src += src_stride) copy_run(dst, src, element_bytes);
+  }
+}
+
+bool is_element_size(int64_t bytes) { return bytes == 1 || bytes == 2 || bytes == 4 || bytes == 8 || bytes == 16; }
+
+}  // namespace
+
+void copy_bytes(void *dst_void, const void *src_void, size_t bytes, bool streaming) {
+  if (!streaming || bytes < 256) {
+    std::memcpy(dst_void, src_void, bytes);
+    return;
+  }
+  auto *dst = static_cast<std::byte *>(dst_void);
+  const auto *src = static_cast<const std::byte *>(src_void);
+  size_t head = -reinterpret_cast<uintptr_t>(dst) % 64, lines = (bytes - head) / 64;
+  std::memcpy(dst, src, head);
+  (vector_unit() == VectorUnit::avx512 ? stream_lines_avx512 : stream_lines)(dst + head, src + head, lines);
+  size_t done = head + lines * 64;
+  std::memcpy(dst + done, src + done, bytes - done);
+  _mm_sfence();
+}
+
+StridedCopy::StridedCopy(std::vector<int64_t> sizes, const std::vector<int64_t> &dst_strides,
+                         const std::vector<int64_t> &src_strides, int64_t element_bytes)
+    : element_(element_bytes), bytes_(element_bytes) {
+  for (size_t d = 0; d < sizes.size(); ++d) {
+    bytes_ *= sizes[d];
+    if (sizes[d] != 1) outer_.push_back({sizes[d], dst_strides[d] * element_bytes, src_strides[d] * element_bytes});
+  }
+  if (bytes_ == 0) return;
+  streaming_ = static_cast<size_t>(bytes_) >= streaming_bytes;
+  merge();
+  choose_inner();
+  units_ = chunks_ = ceil_div(chunked_extent(), chunk_);
+  for (const Dim &dim : outer_) units_ *= dim.size;
+}
+
+// The dimensions in the order of dst, those that are one in both merged, and what is contiguous in both taken as one element.
+void StridedCopy::merge() {
+  std::sort(outer_.begin(), outer_.end(), [](const Dim &a, const Dim &b) { return std::abs(a.dst) > std::abs(b.dst); });
+  for (size_t d = outer_.size(); d-- > 1;) {
+    Dim &major = outer_[d - 1], &minor = outer_[d];
+    if (major.dst != minor.dst * minor.size || major.src != minor.src * minor.size) continue;
+    major = {major.size * minor.size, minor.dst, minor.src};
+    outer_.erase(outer_.begin() + static_cast<int64_t>(d));
+  }
+  if (!outer_.empty() && outer_.back().dst == element_ && outer_.back().src == element_) {
+    element_ *= outer_.back().size;
+    outer_.pop_back();
+  }
+}
+
+void StridedCopy::choose_inner() {
+  if (outer_.empty()) {
+    inner_ = Inner::run;
+    chunk_ = int64_t{256} << 10;
+    return;
+  }
+  inner_ = Inner::elements;
+  column_ = outer_.back();
+  outer_.pop_back();
+  chunk_ = std::max<int64_t>(1, (int64_t{64} << 10) / element_);
+  if (!is_element_size(element_) || column_.dst != element_) return;
+  for (size_t d = 0; d < outer_.size(); ++d)
+    if (outer_[d].src == element_) {
+      inner_ = Inner::tiles;
+      row_ = outer_[d];
+      outer_.erase(outer_.begin() + static_cast<int64_t>(d));
+      chunk_ = std::max<int64_t>(64, 256 / element_);
+      return;
+    }
+}
+
+int64_t StridedCopy::chunked_extent() const {
+  return inner_ == Inner::run ? element_ : inner_ == Inner::tiles ? row_.size : column_.size;
+}
+
+void StridedCopy::run(void *dst, const void *src, int64_t part, int64_t parts) const {
+  if (units_ == 0) return;
+  run_units(static_cast<std::byte *>(dst), static_cast<const std::byte *>(src), units_ * part / parts,
+            units_ * (part + 1) / parts);
+}
+
+void StridedCopy::run_units(std::byte *dst, const std::byte *src, int64_t begin, int64_t end) const {
+  if (begin >= end) return;
+  if (outer_.empty()) return run_chunks(dst, src, begin, end);
+  // The index of the first unit, then an odometer.
+  constexpr size_t most = 64;
+  int64_t index[most] = {};
+  int64_t rest = begin / chunks_;
+  for (size_t d = outer_.size(); d-- > 0; rest /= outer_[d].size) {
+    index[d] = rest % outer_[d].size;
+    dst += index[d] * outer_[d].dst;
+    src += index[d] * outer_[d].src;
+  }
+  for (int64_t unit = begin; unit < end;) {
+    int64_t first = unit % chunks_, last = std::min(chunks_, first + end - unit);
+    run_chunks(dst, src, first, last);
+    unit += last - first;
+    for (size_t d = outer_.size(); d-- > 0;) {
+      dst += outer_[d].dst;
+      src += outer_[d].src;
+      if (++index[d] < outer_[d].size) break;
+      index[d] = 0;
+      dst -= outer_[d].dst * outer_[d].size;
+      src -= outer_[d].src * outer_[d].size;
+    }
+  }
+}
+
+void StridedCopy::run_chunks(std::byte *dst, const std::byte *src, int64_t first, int64_t last) const {
+  int64_t begin = first * chunk_, end = std::min(last * chunk_, chunked_extent());
+  switch (inner_) {
+    case Inner::run:
+      return copy_bytes(dst + begin, src + begin, end - begin, streaming_);
+    case Inner::elements:
+      return copy_elements(dst + begin * column_.dst, src + begin * column_.src, end - begin, column_.dst, column_.src,
+                           element_);
+    case Inner::tiles:
+      for (int64_t r = begin; r < end; r += chunk_)
+        transpose_matrix(dst + r * row_.dst, row_.dst, src + r * element_, column_.src, column_.size,
+                         std::min(chunk_, end - r), element_, streaming_);
+      return;
+    case Inner::none:
+      return;
+  }
+}
+
+void copy_block(void *dst, const std::vector<int64_t> &dst_strides, const void *src,
+                const std::vector<int64_t> &src_strides, const std::vector<int64_t> &sizes, int64_t element_bytes) {
+  StridedCopy(sizes, dst_strides, src_strides, element_bytes).run(dst, src);
+}
+
+}  // namespace tessera

@@ -1,0 +1,209 @@
+#include "native/transpose.h"
+
+#include <immintrin.h>
+
+#include <algorithm>
+#include <cstring>
+
+#include "native/cpu.h"
+#include "native/tiles_avx2.h"
+#include "native/tiles_avx512.h"
+
+namespace tessera {
+namespace {
+
+// A square of bytes whose rows are lines of the cache: 64 / element rows and columns.
+struct alignas(64) Square {
+  std::byte bytes[64 * 64];
+};
+
+template <typename T>
+[[gnu::always_inline]] inline __m128i load16(const T *p) {
+  return _mm_loadu_si128(reinterpret_cast<const __m128i *>(p));
+}
+
+// Tiles of 16 x 16, 8 x 8, 4 x 4 and 2 x 2 in 16-byte registers: interleaving rows i and i + n/2 so often as n has bits
+// transposes them.
+template <int count, typename Low, typename High>
+[[gnu::always_inline]] inline void interleave_all(__m128i *rows, Low low, High high) {
+  __m128i other[count];
+  for (int step = 1; step < count; step *= 2) {
+    for (int i = 0; i < count / 2; ++i) {
+      other[2 * i] = low(rows[i], rows[i + count / 2]);
+      other[2 * i + 1] = high(rows[i], rows[i + count / 2]);
+    }
+    for (int i = 0; i < count; ++i) rows[i] = other[i];
+  }
+}
+
+template <int element>
+[[gnu::always_inline]] inline void transpose_registers(__m128i *rows) {
+  constexpr int count = 16 / element;
+  auto run = [&](auto low, auto high) { interleave_all<count>(rows, low, high); };
+  if constexpr (element == 1)
+    run([](__m128i a, __m128i b) { return _mm_unpacklo_epi8(a, b); },
+        [](__m128i a, __m128i b) { return _mm_unpackhi_epi8(a, b); });
+  else if constexpr (element == 2)
+    run([](__m128i a, __m128i b) { return _mm_unpacklo_epi16(a, b); },
+        [](__m128i a, __m128i b) { return _mm_unpackhi_epi16(a, b); });
+  else if constexpr (element == 4)
+    run([](__m128i a, __m128i b) { return _mm_unpacklo_epi32(a, b); },
+        [](__m128i a, __m128i b) { return _mm_unpackhi_epi32(a, b); });
+  else
+    run([](__m128i a, __m128i b) { return _mm_unpacklo_epi64(a, b); },
+        [](__m128i a, __m128i b) { return _mm_unpackhi_epi64(a, b); });
+}
+
+// Both squares have rows of 64 bytes.
+template <int element>
+void transpose_square(std::byte *dst, const std::byte *src) {
+  constexpr int side = 64 / element, tile = 16 / element;
+  for (int r = 0; r < side; r += tile)
+    for (int c = 0; c < side; c += tile) {
+      if constexpr (element == 16) {
+        _mm_store_si128(reinterpret_cast<__m128i *>(dst + c * 64 + r * 16), load16(src + r * 64 + c * 16));
+      } else {
+        __m128i rows[tile];
+        for (int i = 0; i < tile; ++i) rows[i] = load16(src + (r + i) * 64 + c * element);
+        transpose_registers<element>(rows);
+        for (int i = 0; i < tile; ++i)
+          _mm_store_si128(reinterpret_cast<__m128i *>(dst + (c + i) * 64 + r * element), rows[i]);
+      }
+    }
+}
+
+TESSERA_AVX2 void transpose_square4_avx2(std::byte *dst, const std::byte *src) {
+  for (int r = 0; r < 16; r += 8)
+    for (int c = 0; c < 16; c += 8) {
+      __m256i rows[8];
+      for (int i = 0; i < 8; ++i)
+        rows[i] = _mm256_loadu_si256(reinterpret_cast<const __m256i *>(src + (r + i) * 64 + c * 4));
+      avx2::transpose_tile4(rows);
+      for (int i = 0; i < 8; ++i) _mm256_store_si256(reinterpret_cast<__m256i *>(dst + (c + i) * 64 + r * 4), rows[i]);
+    }
+}
+
+using SquareFunction = void (*)(std::byte *, const std::byte *);
+
+SquareFunction square_function(int64_t element_bytes) {
+  switch (element_bytes) {
+    case 1:
+      return transpose_square<1>;
+    case 2:
+      return transpose_square<2>;
+    case 4:
+      return vector_unit() == VectorUnit::baseline ? transpose_square<4> : transpose_square4_avx2;
+    case 8:
+      return transpose_square<8>;
+    default:
+      return transpose_square<16>;
+  }
+}
+
+void stream_line(std::byte *dst, const std::byte *src) {
+  for (int i = 0; i < 4; ++i)
+    _mm_stream_si128(reinterpret_cast<__m128i *>(dst) + i, _mm_load_si128(reinterpret_cast<const __m128i *>(src) + i));
+}
+
+// A square, perhaps in part, by way of two squares in the first cache: rows in source and destination may be a large power of
+// two apart, and so compete for the same places of the cache.
+void transpose_staged(SquareFunction function, std::byte *dst, int64_t dst_stride, const std::byte *src,
+                      int64_t src_stride, int64_t rows, int64_t columns, int64_t element_bytes, bool streaming) {
+  Square in, out;
+  int64_t side = 64 / element_bytes;
+  for (int64_t r = 0; r < rows; ++r) {
+    if (columns == side)
+      std::memcpy(in.bytes + r * 64, src + r * src_stride, 64);
+    else
+      std::memcpy(in.bytes + r * 64, src + r * src_stride, columns * element_bytes);
+  }
+  function(out.bytes, in.bytes);
+  bool whole = rows == side;
+  for (int64_t c = 0; c < columns; ++c) {
+    if (whole && streaming)
+      stream_line(dst + c * dst_stride, out.bytes + c * 64);
+    else if (whole)
+      std::memcpy(dst + c * dst_stride, out.bytes + c * 64, 64);
+    else
+      std::memcpy(dst + c * dst_stride, out.bytes + c * 64, rows * element_bytes);
+  }
+}
+
+TESSERA_AVX512 void transpose_registers4(std::byte *dst, int64_t dst_stride, const std::byte *src, int64_t src_stride,
+                                         bool streaming) {
+  __m512i rows[16];
+  for (int i = 0; i < 16; ++i) rows[i] = _mm512_loadu_si512(src + i * src_stride);
+  avx512::transpose_tile4(rows);
+  if (streaming)
+    for (int i = 0; i < 16; ++i) _mm512_stream_si512(reinterpret_cast<__m512i *>(dst + i * dst_stride), rows[i]);
+  else
+    for (int i = 0; i < 16; ++i) _mm512_storeu_si512(dst + i * dst_stride, rows[i]);
+}
+
+TESSERA_AVX512 void transpose_registers8(std::byte *dst, int64_t dst_stride, const std::byte *src, int64_t src_stride,
+                                         bool streaming) {
+  __m512i rows[8];
+  for (int i = 0; i < 8; ++i) rows[i] = _mm512_loadu_si512(src + i * src_stride);
+  avx512::transpose_tile8(rows);
+  if (streaming)
+    for (int i = 0; i < 8; ++i) _mm512_stream_si512(reinterpret_cast<__m512i *>(dst + i * dst_stride), rows[i]);
+  else
+    for (int i = 0; i < 8; ++i) _mm512_storeu_si512(dst + i * dst_stride, rows[i]);
+}
+
+// All rows from `r` to `end`, in squares.
+void transpose_rows(std::byte *dst, int64_t dst_stride, const std::byte *src, int64_t src_stride, int64_t rows,
+                    int64_t columns, int64_t element_bytes, bool streaming) {
+  SquareFunction function = square_function(element_bytes);
+  bool registers = vector_unit() == VectorUnit::avx512 && (element_bytes == 4 || element_bytes == 8);
+  int64_t side = 64 / element_bytes;
+  for (int64_t r = 0; r < rows; r += side)
+    for (int64_t c = 0; c < columns; c += side) {
+      int64_t height = std::min(side, rows - r), width = std::min(side, columns - c);
+      std::byte *to = dst + c * dst_stride + r * element_bytes;
+      const std::byte *from = src + r * src_stride + c * element_bytes;
+      if (registers && height == side && width == side)
+        (element_bytes == 4 ? transpose_registers4 : transpose_registers8)(to, dst_stride, from, src_stride, streaming);
+      else
+        transpose_staged(function, to, dst_stride, from, src_stride, height, width, element_bytes, streaming);
+    }
+}
+
+}  // namespace
+
+void transpose_matrix(std::byte *dst, int64_t dst_stride, const std::byte *src, int64_t src_stride, int64_t rows,
+                      int64_t columns, int64_t element_bytes, bool streaming) {
+  // Whole lines can be streamed only: where all rows of dst have the same place in a line, up to the first whole line first.
+  auto misplaced = static_cast<int64_t>(-reinterpret_cast<uintptr_t>(dst) % 64);
+  if (dst_stride % 64 != 0 || misplaced % element_bytes != 0) streaming = false;
+  if (!streaming) return transpose_rows(dst, dst_stride, src, src_stride, rows, columns, element_bytes, false);
+  int64_t head = std::min(rows, misplaced / element_bytes);
+  if (head > 0) transpose_rows(dst, dst_stride, src, src_stride, head, columns, element_bytes, false);
+  transpose_rows(dst + head * element_bytes, dst_stride, src + head * src_stride, src_stride, rows - head, columns,
+                 element_bytes, true);
+  _mm_sfence();
+}
+
+StridedCopy transposition(const Shape &operand_shape, const Shape &permutation, int64_t element_bytes) {
+  Shape sizes, src_strides, operand_strides = row_major_strides(operand_shape);
+  for (int64_t dim : permutation) {
+    sizes.push_back(operand_shape[dim]);
+    src_strides.push_back(operand_strides[dim]);
+  }
+  return {sizes, row_major_strides(sizes), src_strides, element_bytes};
+}
+
+StridedCopy reversal(const Shape &shape, const Shape &dimensions, int64_t element_bytes) {
+  Shape strides = row_major_strides(shape), src_strides = strides;
+  for (int64_t dim : dimensions) src_strides[dim] = -src_strides[dim];
+  return {shape, strides, src_strides, element_bytes};
+}
+
+int64_t reversal_offset(const Shape &shape, const Shape &dimensions) {
+  Shape strides = row_major_strides(shape);
+  int64_t offset = 0;
+  for (int64_t dim : dimensions) offset += strides[dim] * std::max<int64_t>(shape[dim] - 1, 0);
+  return offset;
+}
+
+}  // namespace tessera

@@ -1,0 +1,140 @@
+// Transpositions, reversals and strided copies against an index by index copy.
+#include "native/copy.h"
+
+#include <gtest/gtest.h>
+
+#include <cstring>
+#include <numeric>
+#include <random>
+
+#include "native/transpose.h"
+
+namespace tessera {
+namespace {
+
+std::vector<std::byte> random_bytes(size_t count, unsigned seed) {
+  std::mt19937 random(seed);
+  std::vector<std::byte> bytes(count);
+  for (std::byte &byte : bytes) byte = static_cast<std::byte>(random());
+  return bytes;
+}
+
+// Memory that begins on a line of the cache, as arrays do, plus `shift` bytes.
+struct Memory {
+  explicit Memory(size_t bytes, size_t shift = 0) : storage(bytes + 128 + shift) {
+    size_t space = storage.size();
+    void *at = storage.data();
+    data = static_cast<std::byte *>(std::align(64, 64, at, space)) + shift;
+  }
+  std::vector<std::byte> storage;
+  std::byte *data;
+};
+
+void copy_by_index(std::byte *dst, const Shape &dst_strides, const std::byte *src, const Shape &src_strides,
+                   const Shape &sizes, int64_t element) {
+  int64_t count = element_count(sizes);
+  for (int64_t i = 0; i < count; ++i) {
+    int64_t to = 0, from = 0, rest = i;
+    for (size_t d = sizes.size(); d-- > 0; rest /= sizes[d]) {
+      to += rest % sizes[d] * dst_strides[d];
+      from += rest % sizes[d] * src_strides[d];
+    }
+    std::memcpy(dst + to * element, src + from * element, element);
+  }
+}
+
+void expect_transposition(const Shape &shape, const Shape &permutation, int64_t element, int64_t parts,
+                          size_t shift = 0) {
+  SCOPED_TRACE(to_string(shape) + " by " + to_string(permutation) + ", bytes " + std::to_string(element) + ", parts " +
+               std::to_string(parts));
+  size_t bytes = element_count(shape) * element;
+  std::vector<std::byte> source = random_bytes(bytes, 7);
+  Memory result(bytes, shift);
+  std::vector<std::byte> expected(bytes);
+  StridedCopy copy = transposition(shape, permutation, element);
+  for (int64_t part = parts; part-- > 0;) copy.run(result.data, source.data(), part, parts);
+  Shape sizes, strides;
+  for (int64_t dim : permutation) {
+    sizes.push_back(shape[dim]);
+    strides.push_back(row_major_strides(shape)[dim]);
+  }
+  copy_by_index(expected.data(), row_major_strides(sizes), source.data(), strides, sizes, element);
+  EXPECT_EQ(std::memcmp(result.data, expected.data(), bytes), 0);
+}
+
+TEST(Transposition, of_matrices_of_each_element_size) {
+  for (int64_t element : {1, 2, 4, 8, 16})
+    for (Shape shape : {Shape{1, 1}, {3, 5}, {16, 16}, {17, 33}, {64, 64}, {100, 3}, {2, 1000}, {130, 70}})
+      for (int64_t parts : {1, 3}) expect_transposition(shape, {1, 0}, element, parts);
+}
+
+TEST(Transposition, of_large_matrices_that_are_written_past_the_caches) {
+  for (int64_t element : {1, 2, 4, 8, 16}) {
+    expect_transposition({2048, 4160 / element}, {1, 0}, element, 2);
+    expect_transposition({1999, 4196 / element}, {1, 0}, element, 2);
+    expect_transposition({2048, 4160 / element}, {1, 0}, element, 1, element);  // no line of dst is aligned
+  }
+}
+
+TEST(Transposition, of_higher_ranks) {
+  std::mt19937 random(3);
+  for (int trial = 0; trial < 300; ++trial) {
+    Shape shape, permutation(random() % 6);
+    std::iota(permutation.begin(), permutation.end(), 0);
+    std::shuffle(permutation.begin(), permutation.end(), random);
+    for (size_t d = 0; d < permutation.size(); ++d) shape.push_back(static_cast<int64_t>(random() % 9));
+    if (trial % 3 != 0)
+      for (int64_t &extent : shape) extent += 1;
+    expect_transposition(shape, permutation, int64_t{1} << random() % 5, 1 + random() % 3);
+  }
+}
+
+TEST(Reversal, of_some_dimensions) {
+  for (int64_t element : {1, 2, 4, 8, 16})
+    for (Shape dimensions : {Shape{}, {0}, {1}, {2}, {0, 2}, {0, 1, 2}}) {
+      Shape shape{4, 3, 37}, strides = row_major_strides(shape), reversed = strides;
+      for (int64_t dim : dimensions) reversed[dim] = -reversed[dim];
+      std::vector<std::byte> source = random_bytes(element_count(shape) * element, 5), result(source.size()),
+                             expected(source.size());
+      const std::byte *from = source.data() + reversal_offset(shape, dimensions) * element;
+      reversal(shape, dimensions, element).run(result.data(), from, 0, 2);
+      reversal(shape, dimensions, element).run(result.data(), from, 1, 2);
+      copy_by_index(expected.data(), strides, from, reversed, shape, element);
+      EXPECT_EQ(result, expected);
+    }
+}
+
+TEST(StridedCopy, of_blocks_within_larger_arrays) {
+  std::mt19937 random(11);
+  for (int trial = 0; trial < 200; ++trial) {
+    Shape sizes, dst_shape, src_shape;
+    for (unsigned d = 0; d < 1 + random() % 4; ++d) {
+      sizes.push_back(static_cast<int64_t>(random() % 12));
+      dst_shape.push_back(sizes.back() + static_cast<int64_t>(random() % 3));
+      src_shape.push_back(sizes.back() + static_cast<int64_t>(random() % 3));
+    }
+    int64_t element = int64_t{1} << random() % 5;
+    std::vector<std::byte> source = random_bytes(element_count(src_shape) * element, trial);
+    std::vector<std::byte> result(element_count(dst_shape) * element), expected = result;
+    copy_block(result.data(), row_major_strides(dst_shape), source.data(), row_major_strides(src_shape), sizes,
+               element);
+    copy_by_index(expected.data(), row_major_strides(dst_shape), source.data(), row_major_strides(src_shape), sizes,
+                  element);
+    EXPECT_EQ(result, expected) << to_string(sizes);
+  }
+}
+
+TEST(CopyBytes, of_any_length_and_place) {
+  std::vector<std::byte> source = random_bytes(5000, 1);
+  for (size_t begin : {0, 1, 17, 63})
+    for (size_t bytes : {0, 1, 255, 256, 300, 1024, 4900})
+      for (bool streaming : {false, true}) {
+        std::vector<std::byte> result(source.size()), expected(source.size());
+        std::memcpy(expected.data() + begin, source.data() + 5, bytes);
+        copy_bytes(result.data() + begin, source.data() + 5, bytes, streaming);
+        EXPECT_EQ(result, expected);
+      }
+}
+
+}  // namespace
+}  // namespace tessera
