@@ -4,7 +4,7 @@
 #include <limits>
 
 #include "reference/kernels/elementwise_loops.h"
-#include "reference/kernels/special.h"
+#include "reference/kernels/special_complex.h"
 
 namespace tessera::kernels {
 namespace {
@@ -100,6 +100,12 @@ Complex atan2(Complex y, Complex x) {
   return -i * std::log((x + i * y) / std::sqrt(x * x + y * y));
 }
 
+Complex divide(Complex x, Complex y) {
+  // A part over zero by itself, so that 1/0 is (inf, nan) for each sign of the zero parts.
+  if (y == 0.0) return Complex(x.real() / std::fabs(y.real()), x.imag() / std::fabs(y.real()));
+  return x / y;
+}
+
 template <typename T, typename F>
 Tensor in_double(const Tensor &x, F f) {
   using Part = typename T::value_type;
@@ -131,53 +137,8 @@ Tensor unary_of(UnaryOp op, const Tensor &x) {
       return map<T, T>(x, [](T v) { return T(v.real(), -v.imag()); });
     case UnaryOp::negate:
       return map<T, T>(x, [](T v) { return T(-v.real(), -v.imag()); });
-    case UnaryOp::cbrt:
-      return in_double<T>(x, cbrt);
-    case UnaryOp::cosine:
-      return in_double<T>(x, [](Complex v) { return std::cos(v); });
-    case UnaryOp::exponential:
-      return in_double<T>(x, [](Complex v) { return std::exp(v); });
-    case UnaryOp::exponential_minus_one:
-      return in_double<T>(x, exponential_minus_one);
-    case UnaryOp::log:
-      return in_double<T>(x, [](Complex v) { return std::log(v); });
-    case UnaryOp::log_plus_one:
-      return in_double<T>(x, log_plus_one);
-    case UnaryOp::logistic:
-      return in_double<T>(x, logistic);
-    case UnaryOp::rsqrt:
-      return in_double<T>(x, rsqrt);
-    case UnaryOp::sign:
-      return in_double<T>(x, sign);
-    case UnaryOp::sine:
-      return in_double<T>(x, [](Complex v) { return std::sin(v); });
-    case UnaryOp::sqrt:
-      return in_double<T>(x, [](Complex v) { return std::sqrt(v); });
-    case UnaryOp::square:
-      return in_double<T>(x, square);
-    case UnaryOp::tan:
-      return in_double<T>(x, [](Complex v) { return std::tan(v); });
-    case UnaryOp::tanh:
-      return in_double<T>(x, [](Complex v) { return std::tanh(v); });
-    case UnaryOp::acos:
-      return in_double<T>(x, [](Complex v) { return std::acos(v); });
-    case UnaryOp::acosh:
-      return in_double<T>(x, [](Complex v) { return std::acosh(v); });
-    case UnaryOp::asin:
-      return in_double<T>(x, [](Complex v) { return std::asin(v); });
-    case UnaryOp::asin_acos_kernel:
-      return in_double<T>(x, asin_acos_kernel);
-    case UnaryOp::asinh:
-      return in_double<T>(x, [](Complex v) { return std::asinh(v); });
-    case UnaryOp::atan:
-      return in_double<T>(x, [](Complex v) { return std::atan(v); });
-    case UnaryOp::atanh:
-      return in_double<T>(x, [](Complex v) { return std::atanh(v); });
-    case UnaryOp::cosh:
-      return in_double<T>(x, [](Complex v) { return std::cosh(v); });
-    case UnaryOp::sinh:
-      return in_double<T>(x, [](Complex v) { return std::sinh(v); });
     default:
+      if (ComplexUnary function = complex_function(op)) return in_double<T>(x, function);
       undefined_for("unary", static_cast<int>(op), x.dtype());
   }
 }
@@ -203,26 +164,83 @@ Tensor binary_of(BinaryOp op, const Tensor &a, const Tensor &b) {
       return map<T, T>(a, b, [](T x, T y) {
         return T(x.real() * y.real() - x.imag() * y.imag(), x.real() * y.imag() + x.imag() * y.real());
       });
-    case BinaryOp::divide:
-      return in_double<T>(a, b, [](Complex x, Complex y) {
-        // A part over zero by itself, so that 1/0 is (inf, nan) for each sign of the zero parts.
-        if (y == 0.0) return Complex(x.real() / std::fabs(y.real()), x.imag() / std::fabs(y.real()));
-        return x / y;
-      });
     case BinaryOp::maximum:
       return map<T, T>(a, b, [](T x, T y) { return extreme(x, y, true); });
     case BinaryOp::minimum:
       return map<T, T>(a, b, [](T x, T y) { return extreme(x, y, false); });
-    case BinaryOp::power:
-      return in_double<T>(a, b, power);
-    case BinaryOp::atan2:
-      return in_double<T>(a, b, atan2);
     default:
+      if (ComplexBinary function = complex_function(op)) return in_double<T>(a, b, function);
       undefined_for("binary", static_cast<int>(op), a.dtype());
   }
 }
 
 }  // namespace
+
+ComplexUnary complex_function(UnaryOp op) {
+  switch (op) {
+    case UnaryOp::cbrt:
+      return cbrt;
+    case UnaryOp::cosine:
+      return [](Complex v) { return std::cos(v); };
+    case UnaryOp::exponential:
+      return [](Complex v) { return std::exp(v); };
+    case UnaryOp::exponential_minus_one:
+      return exponential_minus_one;
+    case UnaryOp::log:
+      return [](Complex v) { return std::log(v); };
+    case UnaryOp::log_plus_one:
+      return log_plus_one;
+    case UnaryOp::logistic:
+      return logistic;
+    case UnaryOp::rsqrt:
+      return rsqrt;
+    case UnaryOp::sign:
+      return sign;
+    case UnaryOp::sine:
+      return [](Complex v) { return std::sin(v); };
+    case UnaryOp::sqrt:
+      return [](Complex v) { return std::sqrt(v); };
+    case UnaryOp::square:
+      return square;
+    case UnaryOp::tan:
+      return [](Complex v) { return std::tan(v); };
+    case UnaryOp::tanh:
+      return [](Complex v) { return std::tanh(v); };
+    case UnaryOp::acos:
+      return [](Complex v) { return std::acos(v); };
+    case UnaryOp::acosh:
+      return [](Complex v) { return std::acosh(v); };
+    case UnaryOp::asin:
+      return [](Complex v) { return std::asin(v); };
+    case UnaryOp::asin_acos_kernel:
+      return asin_acos_kernel;
+    case UnaryOp::asinh:
+      return [](Complex v) { return std::asinh(v); };
+    case UnaryOp::atan:
+      return [](Complex v) { return std::atan(v); };
+    case UnaryOp::atanh:
+      return [](Complex v) { return std::atanh(v); };
+    case UnaryOp::cosh:
+      return [](Complex v) { return std::cosh(v); };
+    case UnaryOp::sinh:
+      return [](Complex v) { return std::sinh(v); };
+    default:
+      return nullptr;
+  }
+}
+
+ComplexBinary complex_function(BinaryOp op) {
+  switch (op) {
+    case BinaryOp::atan2:
+      return atan2;
+    case BinaryOp::divide:
+      return divide;
+    case BinaryOp::power:
+      return power;
+    default:
+      return nullptr;
+  }
+}
 
 Tensor complex_unary(UnaryOp op, const Tensor &x) {
   return x.dtype() == DType::c64 ? unary_of<std::complex<float>>(op, x) : unary_of<Complex>(op, x);

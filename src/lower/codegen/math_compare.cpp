@@ -1,0 +1,95 @@
+// Comparison and selection.
+#include "lower/codegen/math_parts.h"
+
+namespace tessera::math {
+namespace {
+
+llvm::CmpInst::Predicate float_predicate(CompareDirection direction) {
+  switch (direction) {
+    case CompareDirection::eq:
+      return llvm::CmpInst::FCMP_OEQ;
+    case CompareDirection::ne:
+      return llvm::CmpInst::FCMP_UNE;
+    case CompareDirection::ge:
+      return llvm::CmpInst::FCMP_OGE;
+    case CompareDirection::gt:
+      return llvm::CmpInst::FCMP_OGT;
+    case CompareDirection::le:
+      return llvm::CmpInst::FCMP_OLE;
+    default:
+      return llvm::CmpInst::FCMP_OLT;
+  }
+}
+
+llvm::CmpInst::Predicate integer_predicate(CompareDirection direction, bool is_signed) {
+  switch (direction) {
+    case CompareDirection::eq:
+      return llvm::CmpInst::ICMP_EQ;
+    case CompareDirection::ne:
+      return llvm::CmpInst::ICMP_NE;
+    case CompareDirection::ge:
+      return is_signed ? llvm::CmpInst::ICMP_SGE : llvm::CmpInst::ICMP_UGE;
+    case CompareDirection::gt:
+      return is_signed ? llvm::CmpInst::ICMP_SGT : llvm::CmpInst::ICMP_UGT;
+    case CompareDirection::le:
+      return is_signed ? llvm::CmpInst::ICMP_SLE : llvm::CmpInst::ICMP_ULE;
+    default:
+      return is_signed ? llvm::CmpInst::ICMP_SLT : llvm::CmpInst::ICMP_ULT;
+  }
+}
+
+// The float as an integer that is ordered as FloatOrder says: the magnitude bits of negative ones are turned round; in the
+// weak order there is one zero, and one NaN above all.
+Value *order_key(MathContext &context, FloatOrder order, Value *x) {
+  llvm::IRBuilder<> &b = context.builder;
+  llvm::Type *floats = x->getType();
+  if (order == FloatOrder::weak) {
+    x = b.CreateSelect(b.CreateFCmpOEQ(x, number(floats, 0)), number(floats, 0), x);
+    x = b.CreateSelect(b.CreateFCmpUNO(x, x), quiet_nan(floats), x);
+  }
+  Value *bits = bits_of_float(context, x);
+  unsigned width = element_bits(bits);
+  Value *turn = b.CreateAnd(b.CreateAShr(bits, width - 1), integer(bits->getType(), ~uint64_t{0} >> (65 - width)));
+  return b.CreateXor(bits, turn);
+}
+
+Value *compare_parts(MathContext &context, CompareDirection direction, FloatOrder order, Value *x, Value *y) {
+  llvm::IRBuilder<> &b = context.builder;
+  if (order == FloatOrder::partial) return b.CreateFCmp(float_predicate(direction), x, y);
+  Value *a = order_key(context, order, x), *c = order_key(context, order, y);
+  return b.CreateICmp(integer_predicate(direction, true), a, c);
+}
+
+Value *compare_complex(MathContext &context, CompareDirection direction, FloatOrder order, const Lanes &x,
+                       const Lanes &y) {
+  llvm::IRBuilder<> &b = context.builder;
+  Value *real_equal = compare_parts(context, CompareDirection::eq, order, x.value, y.value);
+  if (direction == CompareDirection::eq || direction == CompareDirection::ne) {
+    Value *equal =
+        b.CreateAnd(real_equal, compare_parts(context, CompareDirection::eq, order, x.imaginary, y.imaginary));
+    return direction == CompareDirection::eq ? equal : b.CreateNot(equal);
+  }
+  bool is_less = direction == CompareDirection::lt || direction == CompareDirection::le;
+  CompareDirection strict = is_less ? CompareDirection::lt : CompareDirection::gt;
+  Value *by_real = compare_parts(context, strict, order, x.value, y.value);
+  Value *by_imaginary = compare_parts(context, direction, order, x.imaginary, y.imaginary);
+  return b.CreateOr(by_real, b.CreateAnd(real_equal, by_imaginary));
+}
+
+}  // namespace
+
+Value *compare(MathContext &context, CompareDirection direction, FloatOrder order, const Lanes &x, const Lanes &y) {
+  if (is_complex(x.dtype)) return compare_complex(context, direction, order, x, y);
+  if (is_float(x.dtype)) return compare_parts(context, direction, order, x.value, y.value);
+  bool is_signed = is_signed_integer(x.dtype);  // false < true
+  return context.builder.CreateICmp(integer_predicate(direction, is_signed), x.value, y.value);
+}
+
+Lanes select(MathContext &context, Value *condition, const Lanes &on_true, const Lanes &on_false) {
+  llvm::IRBuilder<> &b = context.builder;
+  Lanes result{on_true.dtype, b.CreateSelect(condition, on_true.value, on_false.value), nullptr};
+  if (on_true.imaginary) result.imaginary = b.CreateSelect(condition, on_true.imaginary, on_false.imaginary);
+  return result;
+}
+
+}  // namespace tessera::math
