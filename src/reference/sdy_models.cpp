@@ -1,5 +1,6 @@
 // The sdy operations that are left when a program runs on whole arrays: they say where values lie and change none.
 #include "dialect/sdy/dialect.h"
+#include "reference/manual_computation.h"
 #include "reference/model.h"
 
 namespace tessera {
@@ -42,10 +43,6 @@ static LogicalResult evaluate(sdy::NamedComputationOp op, SpmdEvaluation &evalua
   if (failed(evaluation.run(op.getBody(), evaluation.active(), arguments, results))) return llvm::failure();
   set_results(evaluation, evaluation.active(), results);
   return success();
-}
-
-static LogicalResult evaluate(sdy::ManualComputationOp op, SpmdEvaluation &) {
-  return op.emitError("holds the program of one device; partition the module before running it");
 }
 
 void register_sdy_reference(mlir::DialectRegistry &registry) {

@@ -1,5 +1,7 @@
 // Rewrites of sdy operations into less: what `canonicalize` does to them. The labels let a pipeline ask for the reshard or
 // the collective patterns alone.
+#include "dialect/sdy/canonicalize.h"
+
 #include <algorithm>
 
 #include "dialect/sdy/utils.h"
@@ -234,6 +236,7 @@ LogicalResult inline_on_one_device(ManualComputationOp op, PatternRewriter &rewr
 void ReshardOp::getCanonicalizationPatterns(mlir::RewritePatternSet &patterns, mlir::MLIRContext *) {
   add(patterns, reshard_label, skip_inner_reshard);
   add(patterns, reshard_label, reuse_equal_reshard);
+  add(patterns, reshard_label, reuse_reshard_through_reshapes);
 }
 
 void ShardingGroupOp::getCanonicalizationPatterns(mlir::RewritePatternSet &patterns, mlir::MLIRContext *) {

@@ -1,0 +1,140 @@
+// What a manual region means: every device of the mesh gets its block of each operand, all run the body together, and the
+// blocks that they return make up the results. Only manual axes count; along the others every device holds the same.
+#include "reference/manual_computation.h"
+
+#include <map>
+
+#include "base/error.h"
+#include "dialect/sdy/utils.h"
+#include "reference/groups.h"
+#include "reference/kernels/elementwise.h"
+#include "reference/kernels/rearrange.h"
+#include "reference/model.h"
+
+namespace tessera {
+namespace {
+
+using llvm::LogicalResult;
+
+// What of the axes is manual.
+AxisList manual_part(sdy::ManualComputationOp op, const AxisList &axes) {
+  AxisList manual;
+  for (const AxisRef &axis : axes)
+    if (sdy::is_manual(op, axis.name)) manual.push_back(axis);
+  return manual;
+}
+
+Sharding manual_part(sdy::ManualComputationOp op, Sharding sharding) {
+  for (DimSharding &dim : sharding.dims) dim.axes = manual_part(op, dim.axes);
+  sharding.unreduced = manual_part(op, sharding.unreduced);
+  return sharding;
+}
+
+// The mesh that the region is written for, which must be the devices that run.
+Mesh mesh_of_region(sdy::ManualComputationOp op, int64_t devices) {
+  for (sdy::ShardingPerValueAttr side : {op.getInShardings(), op.getOutShardings()})
+    for (const Sharding &sharding : side.getValue()) {
+      const Mesh *mesh = sdy::mesh_of(op, sharding);
+      if (!mesh) continue;
+      if (mesh->size() != devices)
+        throw InputError("is written for the " + std::to_string(mesh->size()) + " devices of the mesh " +
+                         to_string(*mesh) + ", but runs on " + std::to_string(devices));
+      return *mesh;
+    }
+  throw InputError("names no mesh in its shardings, and so no devices to run on");
+}
+
+Shape add(Shape a, const Shape &b) {
+  for (size_t i = 0; i < a.size(); ++i) a[i] += b[i];
+  return a;
+}
+
+// The block of a device; devices with one block of one value share it. Of a sum that isn't complete yet, the first device
+// along the axes holds all and the others zeros; any device may hold a whole maximum.
+class Splitter {
+ public:
+  Splitter(const Sharding &sharding, const Mesh &mesh) : sharding_(sharding), mesh_(mesh) {}
+
+  Tensor block_of(const Tensor &whole, int64_t device) {
+    int64_t position = mesh_.position_of(device);
+    Block block = tessera::block_of(position, whole.shape(), sharding_, mesh_);
+    if (sharding_.unreduced_kind == ReductionKind::sum && mesh_.coordinate(position, sharding_.unreduced) != 0)
+      return Tensor(whole.dtype(), block.extent);
+    if (block.extent == whole.shape()) return whole;
+    Tensor &known = known_[{whole.data(), block.offset}];
+    if (known.empty_handle())
+      known = slice(whole, block.offset, add(block.offset, block.extent), Shape(block.offset.size(), 1));
+    return known;
+  }
+
+ private:
+  const Sharding &sharding_;
+  const Mesh &mesh_;
+  std::map<std::pair<const std::byte *, Shape>, Tensor> known_;
+};
+
+BinaryOp combining(ReductionKind kind) {
+  switch (kind) {
+    case ReductionKind::sum:
+      return BinaryOp::add;
+    case ReductionKind::max:
+      return BinaryOp::maximum;
+    case ReductionKind::min:
+      return BinaryOp::minimum;
+  }
+  throw DefectError("a reduction that manual regions don't know");
+}
+
+// The whole from the blocks of a group of devices that differ along manual axes only. Of devices with equal blocks the first
+// counts; along unreduced axes all do.
+Tensor join(const std::vector<int64_t> &group, const std::map<int64_t, Tensor> &block_on, const Shape &shape,
+            const Sharding &sharding, const Mesh &mesh) {
+  std::map<Shape, Tensor> pieces;
+  std::map<std::pair<Shape, int64_t>, bool> seen;
+  for (int64_t device : group) {
+    int64_t position = mesh.position_of(device);
+    Shape offset = block_of(position, shape, sharding, mesh).offset;
+    if (!seen.try_emplace({offset, mesh.coordinate(position, sharding.unreduced)}, true).second) continue;
+    Tensor &piece = pieces[offset];
+    const Tensor &own = block_on.at(device);
+    piece = piece.empty_handle() ? own : binary(combining(sharding.unreduced_kind), piece, own);
+  }
+  const Tensor &first = pieces.begin()->second;
+  if (first.shape() == shape) return first;
+  Tensor whole(first.dtype(), shape);
+  for (const auto &[offset, piece] : pieces) whole = dynamic_update_slice(whole, piece, offset);
+  return whole;
+}
+
+}  // namespace
+
+LogicalResult evaluate(sdy::ManualComputationOp op, SpmdEvaluation &evaluation) {
+  Mesh mesh = mesh_of_region(op, evaluation.grid().size());
+  const std::vector<int64_t> &active = evaluation.active();
+  std::vector<std::vector<Tensor>> arguments, results;
+  for (unsigned i = 0; i < op->getNumOperands(); ++i) {
+    Sharding sharding = manual_part(op, op.getInShardings().getValue()[i]);
+    Splitter splitter(sharding, mesh);
+    arguments.emplace_back();
+    for (int64_t device : active) arguments.back().push_back(splitter.block_of(evaluation.operand(i, device), device));
+  }
+  if (llvm::failed(evaluation.run(op.getBody(), active, arguments, results))) return llvm::failure();
+
+  AxisList axes;
+  for (const AxisName &axis : op.getManualAxes().getValue()) axes.push_back(axis);
+  ProcessGroups groups = mesh.groups(axes);
+  for (unsigned i = 0; i < op->getNumResults(); ++i) {
+    Sharding sharding = manual_part(op, op.getOutShardings().getValue()[i]);
+    Shape shape = shape_of(op->getResult(i).getType());
+    std::map<int64_t, Tensor> block_on;
+    for (size_t k = 0; k < active.size(); ++k) block_on[active[k]] = results[i][k];
+    auto set_whole = [&](const std::vector<int64_t> &group) {
+      Tensor whole = join(group, block_on, shape, sharding, mesh);
+      for (int64_t device : group) evaluation.set_result(i, device, whole);
+    };
+    if (llvm::failed(for_each_whole_group(evaluation, groups, true, set_whole))) return llvm::failure();
+  }
+  return llvm::success();
+}
+
+}  // namespace tessera

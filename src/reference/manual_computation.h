@@ -1,0 +1,13 @@
+// The meaning of a manual region on a grid whose processes are the devices of its mesh.
+#pragma once
+
+#include "dialect/sdy/dialect.h"
+#include "reference/evaluation.h"
+
+namespace tessera {
+
+// Operands and results are whole along the region's manual axes. Failure, or InputError: the region's mesh has another
+// number of devices than run, or only some of the devices that differ along manual axes are active.
+llvm::LogicalResult evaluate(sdy::ManualComputationOp op, SpmdEvaluation &evaluation);
+
+}  // namespace tessera
