@@ -34,8 +34,8 @@ test-slow: build ## the long tests
 features: build ## which of the 139 promised features have a passing test
 	@python3 -B tools/features.py $(BUILD)
 
-bench: build ## time the main job, ten steps after a warm-up
-	@$(BUILD)/bin/tessera run $(CASE_DIR)/program.mlir --in $$(ls $(CASE_DIR)/in*.npy | sort -V) --time 10
+bench: build ## time the programs of bench/ against JAX ($JAX_PYTHON) and against bare library calls; ONLY=REGEX for some
+	@python3 -B bench/run.py --only '$(ONLY)' --out $(BUILD)/bench.json
 
 format: setup ## rewrite the C++ sources as .clang-format says
 	@git ls-files '*.cpp' '*.h' | xargs clang-format-22 -i

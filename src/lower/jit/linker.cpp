@@ -8,6 +8,7 @@
 #include "llvm/ExecutionEngine/JITLink/JITLink.h"
 #include "llvm/ExecutionEngine/JITLink/JITLinkMemoryManager.h"
 #include "llvm/Support/Process.h"
+#include "native/symbols.h"
 
 namespace tessera {
 namespace {
@@ -17,17 +18,20 @@ using llvm::Error;
 using llvm::Expected;
 using llvm::orc::ExecutorAddr;
 
-void *find_symbol(const std::string &name) {
-  if (void *address = dlsym(RTLD_DEFAULT, name.c_str())) return address;
-  // The C library's functions on vectors stand in a library of their own, which programs needn't be linked with.
-  static void *const vector_math = dlopen("libmvec.so.1", RTLD_NOW | RTLD_LOCAL);
-  return vector_math ? dlsym(vector_math, name.c_str()) : nullptr;
-}
-
-// What all links share, kept by the objects: they may outlive static variables.
+// What all links share. Objects keep it: they may outlive static variables.
 struct Environment {
   jitlink::InProcessMemoryManager memory{llvm::sys::Process::getPageSizeEstimate()};
   std::shared_ptr<llvm::orc::SymbolStringPool> strings = std::make_shared<llvm::orc::SymbolStringPool>();
+  llvm::StringMap<void *> symbols;
+
+  Environment() {
+    for (const NativeSymbol &symbol : native_symbols()) symbols[symbol.name] = symbol.address;
+  }
+  // Null if there is no such function; memcpy and the like come from the process.
+  void *find(llvm::StringRef name) const {
+    void *address = symbols.lookup(name);
+    return address ? address : dlsym(RTLD_DEFAULT, name.str().c_str());
+  }
 };
 
 std::shared_ptr<Environment> environment() {
@@ -63,7 +67,7 @@ class Context final : public jitlink::JITLinkContext {
     jitlink::AsyncLookupResult found;
     std::string missing;
     for (const auto &[symbol, flags] : symbols) {
-      void *address = find_symbol((*symbol).str());
+      void *address = environment_.find(*symbol);
       if (!address && flags == jitlink::SymbolLookupFlags::RequiredSymbol) missing += " " + (*symbol).str();
       found[symbol] = {ExecutorAddr::fromPtr(address), llvm::JITSymbolFlags::Exported};
     }

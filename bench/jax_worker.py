@@ -1,0 +1,81 @@
+"""Compiles a StableHLO program with JAX's XLA for host devices and runs steps of it when asked.
+
+    python jax_worker.py FOLDER CORES
+
+FOLDER holds program.mlir and case.json; CORES is how many cores the process may use. A line of JSON is written once the
+program is compiled: {"jax", "compile_s"}. Then each line "N" on standard input runs N steps, of which the milliseconds are
+written as a list. Driven by run.py.
+"""
+
+import json
+import math
+import os
+import pathlib
+import sys
+import time
+
+folder, cores = pathlib.Path(sys.argv[1]), int(sys.argv[2])
+case = json.loads((folder / "case.json").read_text())
+device_count = math.prod(axis["size"] for axis in case["mesh"])
+
+# Before JAX makes its threads and its devices.
+os.sched_setaffinity(0, sorted(os.sched_getaffinity(0))[:cores])
+os.environ["XLA_FLAGS"] = f"--xla_force_host_platform_device_count={device_count}"
+os.environ["JAX_PLATFORMS"] = "cpu"
+
+import jax
+import numpy as np
+from jax.sharding import Mesh, NamedSharding, PartitionSpec
+from jax._src.lib import xla_client
+
+
+def compiled() -> tuple[object, float]:
+    """The loaded executable of the program, and the seconds from its text to it."""
+    options = xla_client.CompileOptions()
+    options.num_replicas, options.num_partitions = 1, device_count
+    options.device_assignment = xla_client.DeviceAssignment.create(np.arange(device_count).reshape(1, -1))
+    build = options.executable_build_options
+    build.use_spmd_partitioning = build.use_shardy_partitioner = True
+    build.allow_spmd_sharding_propagation_to_output = [not output.get("requested", False) for output in case["outputs"]]
+    text = (folder / "program.mlir").read_text()
+    client, devices = jax.devices()[0].client, xla_client.DeviceList(tuple(jax.devices()))
+    start = time.perf_counter()
+    executable = client.compile_and_load(text, devices, options)
+    return executable, time.perf_counter() - start
+
+
+def arguments() -> list[jax.Array]:
+    """What the program is called with, spread as it asks. As in `tessera run --random`: uniform in [-1, 1), whole numbers in
+    0..7."""
+    shape = [axis["size"] for axis in case["mesh"]]
+    mesh = Mesh(np.array(jax.devices()).reshape(shape), [axis["name"] for axis in case["mesh"]])
+    generator = np.random.default_rng(1)
+
+    def draw(array: dict) -> jax.Array:
+        dtype = np.dtype({"f32": "float32", "f64": "float64", "i32": "int32"}[array["dtype"]])
+        if dtype.kind == "f":
+            values = generator.uniform(-1, 1, array["shape"])
+        else:
+            values = generator.integers(0, 8, array["shape"])
+        spec = PartitionSpec(*(tuple(axes) or None for axes in array["sharding"]))
+        return jax.device_put(np.asarray(values, dtype), NamedSharding(mesh, spec))
+
+    return [draw(array) for array in case["inputs"]]
+
+
+def main() -> None:
+    executable, seconds = compiled()
+    inputs = arguments()
+    print(json.dumps({"jax": jax.__version__, "compile_s": seconds}), flush=True)
+    for line in sys.stdin:
+        times = []
+        for _ in range(int(line)):
+            start = time.perf_counter()
+            results = executable.execute_sharded(inputs)
+            for shards in results.disassemble_into_single_device_arrays():
+                jax.block_until_ready(shards)
+            times.append(1e3 * (time.perf_counter() - start))
+        print(json.dumps(times), flush=True)
+
+
+main()

@@ -1,0 +1,157 @@
+"""Times the programs of bench/programs with Tessera, with JAX on the same text, and with nothing but the library calls
+that the work needs; in turns, so that a slow spell of the machine hits all of them.
+
+    python3 bench/run.py [--only REGEX] [--rounds 3] [--steps 4] [--out build/bench.json]
+
+JAX is run by the interpreter that $JAX_PYTHON names; without it there are only the limits to compare with. Times are
+medians over all rounds, in milliseconds.
+"""
+
+import argparse
+import contextlib
+import json
+import math
+import os
+import pathlib
+import re
+import statistics
+import sys
+import tempfile
+
+import scaling
+from peers import Failed, HERE, Jax, Program, Tessera, limit_of
+from table import Table, number
+
+BUILD = HERE.parent / "build" / "bin"
+
+
+def compile_seconds(report: dict) -> float:
+    """From the text to what can be run."""
+    return sum(report["seconds"][phase] for phase in ("parse", "propagate", "partition", "compile"))
+
+
+class JaxSide:
+    """JAX on all cores and on one. Which of them is faster depends on the program; the slower one isn't timed for longer
+    than it takes to see that."""
+
+    def __init__(self, python: str, program: Program, closing: contextlib.ExitStack) -> None:
+        self.workers = {cores: Jax(python, program, cores) for cores in sorted({len(os.sched_getaffinity(0)), 1})}
+        for worker in self.workers.values():
+            closing.callback(worker.close)
+        self.times: dict[int, list[float]] = {cores: [] for cores in self.workers}
+        self.racing = set(self.workers)
+
+    def round(self, steps: int) -> None:
+        for cores in self.racing:
+            warm_up = 1 if self.times[cores] else 2
+            self.times[cores] += self.workers[cores].steps(warm_up + steps)[warm_up:]
+        best = min(self.medians().values())
+        self.racing = {cores for cores, median in self.medians().items() if median < 1.25 * best}
+
+    def medians(self) -> dict[int, float]:
+        return {cores: statistics.median(times) for cores, times in self.times.items()}
+
+    def record(self) -> dict:
+        medians, fastest = self.medians(), min(self.medians().items(), key=lambda item: item[1])
+        return {
+            "version": next(iter(self.workers.values())).version,
+            "ms": fastest[1],
+            "cores": fastest[0],
+            "medians": medians,
+            "compile_s": min(worker.compile_seconds for worker in self.workers.values()),
+        }
+
+
+def measure(program: Program, options: argparse.Namespace) -> dict:
+    record: dict = {"description": program.case["description"]}
+    with contextlib.ExitStack() as closing:
+        cache = pathlib.Path(closing.enter_context(tempfile.TemporaryDirectory(prefix="tessera-bench-")))
+        ours, times, reports, limits = Tessera(options.tessera, cache), [], [], []
+        python = os.environ.get("JAX_PYTHON")
+        jax = JaxSide(python, program, closing) if python else None
+        for _ in range(options.rounds):
+            try:
+                reports.append(ours.run(program.text, options.steps))
+                times += [1e3 * seconds for seconds in reports[-1]["seconds"]["steps"]]
+            except Failed as failure:
+                record["failed"] = str(failure)
+            if jax:
+                jax.round(options.steps)
+            limits.append(limit_of(options.limits, program, options.steps))
+        if times and "failed" not in record:
+            record |= {
+                "ms": statistics.median(times),
+                "compile_s": compile_seconds(reports[0]),
+                "cached_s": min(map(compile_seconds, reports[1:]), default=None),
+                "peak_bytes": reports[0]["memory"]["peak"],
+                "xla_peak_bytes": program.case["xla_peak_bytes"],
+            }
+        if limits[0] is not None:
+            record["limit_ms"] = statistics.median(limits)
+        if jax:
+            record["jax"] = jax.record()
+    return record
+
+
+def ratio(over: float | None, under: float | None) -> float | None:
+    return over / under if over and under else None
+
+
+def row(name: str, record: dict) -> list[str]:
+    jax, ms = record.get("jax", {}), record.get("ms")
+    return [
+        name,
+        "fails" if "failed" in record else number(ms),
+        number(jax.get("ms")) + (" (1 core)" if jax.get("cores") == 1 else ""),
+        number(ratio(jax.get("ms"), ms)),
+        number(record.get("limit_ms")),
+        number(ratio(ms, record.get("limit_ms"))),
+        number(record.get("compile_s")),
+        number(jax.get("compile_s")),
+        number(record.get("cached_s")),
+        number(ratio(record.get("peak_bytes"), record.get("xla_peak_bytes"))),
+    ]
+
+
+def geometric_mean(records: dict[str, dict]) -> float | None:
+    """Of JAX's time over ours."""
+    ratios = [ratio(r.get("jax", {}).get("ms"), r.get("ms")) for r in records.values()]
+    known = [r for r in ratios if r]
+    return math.exp(statistics.fmean(map(math.log, known))) if known else None
+
+
+def parse_arguments() -> argparse.Namespace:
+    parser = argparse.ArgumentParser(description=__doc__.split("\n\n")[0])
+    parser.add_argument("--only", default="", help="regular expression that selects programs by name")
+    parser.add_argument("--rounds", type=int, default=3)
+    parser.add_argument("--steps", type=int, default=4, help="timed steps a round")
+    parser.add_argument("--out", type=pathlib.Path, help="file to write all numbers to, as JSON")
+    parser.add_argument("--tessera", type=pathlib.Path, default=BUILD / "tessera")
+    parser.add_argument("--limits", type=pathlib.Path, default=BUILD / "bench_limits")
+    return parser.parse_args()
+
+
+def main() -> int:
+    options = parse_arguments()
+    records: dict[str, dict] = {}
+    headings = ["step, ms", "ours", "JAX", "JAX/ours", "limit", "ours/limit", "compile s", "JAX", "cached", "memory/XLA's"]
+    table = Table(headings, widths=[28, 8, 16, 8, 8, 10, 9, 7, 7, 12])
+    for folder in sorted((HERE / "programs").iterdir()):
+        if re.search(options.only, folder.name):
+            records[folder.name] = measure(Program(folder), options)
+            table.add(row(folder.name, records[folder.name]))
+    mean = geometric_mean(records)
+    if mean:
+        print(f"\nJAX's time over ours, geometric mean: {mean:.2f}")
+    scalings = scaling.measure(options.tessera, options.only, options.rounds, options.steps)
+    failures = {name: record["failed"] for name, record in records.items() if "failed" in record}
+    for name, message in failures.items():
+        print(f"{name}: {message}", file=sys.stderr)
+    if options.out:
+        result = {"cores": len(os.sched_getaffinity(0)), "programs": records, "geometric_mean": mean, "scaling": scalings}
+        options.out.write_text(json.dumps(result, indent=1) + "\n")
+    return 1 if failures else 0
+
+
+if __name__ == "__main__":
+    sys.exit(main())
