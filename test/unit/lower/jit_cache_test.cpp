@@ -1,5 +1,4 @@
 // Object files kept on disk: hits, misses, damage, folders that can't be used, bounds.
-// covers: 004-04
 #include <gtest/gtest.h>
 
 #include <chrono>

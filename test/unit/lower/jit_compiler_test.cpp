@@ -1,5 +1,4 @@
 // The compiler of generated functions without its cache on disk: what is compiled, how often, and what goes wrong.
-// covers: 004-01 004-04
 #include <gtest/gtest.h>
 
 #include <chrono>
