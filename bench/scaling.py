@@ -60,5 +60,6 @@ def measure(tessera: pathlib.Path, only: str, rounds: int, steps: int) -> dict:
             turns = HALO_TURNS if name == "halo_loop" else 1
             each = 1e3 * record["ms"] / devices / turns if "ms" in record else None
             ms = record.get("failed") or number(record["ms"])
-            table.add([f"{devices} devices", ms, number(each), number(record.get("compile_s")), number(record.get("cached_s"))])
+            seconds = [number(record.get(key)) for key in ("compile_s", "cached_s")]
+            table.add([f"{devices} devices", ms, number(each), *seconds])
     return results

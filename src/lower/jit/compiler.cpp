@@ -68,6 +68,15 @@ struct Function {
   }
 };
 
+// Null for what was made where there were other libraries, or isn't an object file at all.
+Object link_if_possible(llvm::StringRef contents) {
+  try {
+    return link_object(contents);
+  } catch (const DefectError &) {
+    return nullptr;
+  }
+}
+
 // Those that are still to be had, from the disk. Neighbours there are usually neighbours here.
 size_t load(std::vector<Function> &functions, const ObjectCache &cache) {
   std::unordered_map<std::string, std::vector<Function *>> wanted;
@@ -79,11 +88,9 @@ size_t load(std::vector<Function> &functions, const ObjectCache &cache) {
   for (auto &[name, members] : wanted) {
     std::optional<std::string> contents = cache.read(name);
     if (!contents) continue;
-    try {
-      Object object = link_object(*contents);
-      for (Function *function : members) loaded += function->take(object);
-    } catch (const DefectError &) {  // made on another machine, with other libraries: as if it weren't there
-    }
+    Object object = link_if_possible(*contents);
+    if (!object) continue;
+    for (Function *function : members) loaded += function->take(object);
   }
   return loaded;
 }
