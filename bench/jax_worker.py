@@ -3,8 +3,8 @@
     python jax_worker.py FOLDER CORES
 
 FOLDER holds program.mlir and case.json; CORES is how many cores the process may use. A line of JSON is written once the
-program is compiled: {"jax", "compile_s"}. Then each line "N" on standard input runs N steps, of which the milliseconds are
-written as a list. Driven by run.py.
+program is compiled: {"jax", "compile_s"}. Then each line "N" on standard input runs N steps, of which the milliseconds
+are written as a list. Driven by run.py.
 """
 
 import json
@@ -45,8 +45,8 @@ def compiled() -> tuple[object, float]:
 
 
 def arguments() -> list[jax.Array]:
-    """What the program is called with, spread as it asks. As in `tessera run --random`: uniform in [-1, 1), whole numbers in
-    0..7."""
+    """What the program is called with, spread as it asks. As in `tessera run --random`: uniform in [-1, 1), whole numbers
+    in 0..7."""
     shape = [axis["size"] for axis in case["mesh"]]
     mesh = Mesh(np.array(jax.devices()).reshape(shape), [axis["name"] for axis in case["mesh"]])
     generator = np.random.default_rng(1)

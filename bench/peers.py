@@ -46,7 +46,7 @@ def call(command: list[str], **options) -> str:
 @dataclass
 class Tessera:
     binary: pathlib.Path
-    cache: pathlib.Path  # of compiled functions: empty before the first run, so that this one shows what compiling costs
+    cache: pathlib.Path  # of compiled functions: empty before the first run, which thus shows what compiling costs
 
     def run(self, text: pathlib.Path, steps: int) -> dict:
         """The report of a run of so many timed steps."""

@@ -31,8 +31,8 @@ def compile_seconds(report: dict) -> float:
 
 
 class JaxSide:
-    """JAX on all cores and on one. Which of them is faster depends on the program; the slower one isn't timed for longer
-    than it takes to see that."""
+    """JAX on all cores and on one. Which of them is faster depends on the program; the slower one isn't timed for
+    longer than it takes to see that."""
 
     def __init__(self, python: str, program: Program, closing: contextlib.ExitStack) -> None:
         self.workers = {cores: Jax(python, program, cores) for cores in sorted({len(os.sched_getaffinity(0)), 1})}
@@ -134,8 +134,8 @@ def parse_arguments() -> argparse.Namespace:
 def main() -> int:
     options = parse_arguments()
     records: dict[str, dict] = {}
-    headings = ["step, ms", "ours", "JAX", "JAX/ours", "limit", "ours/limit", "compile s", "JAX", "cached", "memory/XLA's"]
-    table = Table(headings, widths=[28, 8, 16, 8, 8, 10, 9, 7, 7, 12])
+    headings = ["step, ms", "ours", "JAX", "JAX/ours", "limit", "ours/limit", "compile s", "JAX", "cached", "memory/XLA"]
+    table = Table(headings, widths=[28, 8, 16, 8, 8, 10, 9, 7, 7, 10])
     for folder in sorted((HERE / "programs").iterdir()):
         if re.search(options.only, folder.name):
             records[folder.name] = measure(Program(folder), options)
@@ -148,7 +148,8 @@ def main() -> int:
     for name, message in failures.items():
         print(f"{name}: {message}", file=sys.stderr)
     if options.out:
-        result = {"cores": len(os.sched_getaffinity(0)), "programs": records, "geometric_mean": mean, "scaling": scalings}
+        cores = len(os.sched_getaffinity(0))
+        result = {"cores": cores, "programs": records, "geometric_mean": mean, "scaling": scalings}
         options.out.write_text(json.dumps(result, indent=1) + "\n")
     return 1 if failures else 0
 

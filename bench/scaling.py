@@ -1,6 +1,7 @@
 """One program on 1 to 512 devices of the same cores: what a device costs, and what compiling for many costs.
 
-mlp_step is the same work however it is cut; halo_loop has 1,000 turns with two exchanges each and no other work to speak of.
+mlp_step is the same work however it is cut; halo_loop has 1,000 turns with two exchanges each and no other work to speak
+of.
 """
 
 import pathlib
