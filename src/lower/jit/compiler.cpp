@@ -61,8 +61,9 @@ struct Function {
   Object object = nullptr;  // null: still to be had
   void *address = nullptr;
 
+  std::string symbol() const { return symbol_of(key, source->content); }
   bool take(const Object &from) {
-    address = from->address_of(symbol_of_key(key));
+    address = from->address_of(symbol());
     if (address) object = from;
     return address != nullptr;
   }
@@ -118,13 +119,13 @@ void compile_batch(llvm::ArrayRef<Function *> batch, ModuleCompiler &compiler, c
   std::vector<NamedSource> sources;
   std::vector<std::string> keys;
   for (Function *function : batch) {
-    sources.push_back({function->source, symbol_of_key(function->key)});
+    sources.push_back({function->source, function->symbol()});
     keys.push_back(function->key);
   }
   llvm::SmallVector<char, 0> contents = compiler.compile(sources, statistics);
   Object object = link_object({contents.data(), contents.size()});
   for (Function *function : batch) {
-    if (!function->take(object)) throw DefectError("the linked code lacks " + symbol_of_key(function->key));
+    if (!function->take(object)) throw DefectError("the linked code lacks " + function->symbol());
   }
   cache.write({contents.data(), contents.size()}, keys);
 }

@@ -35,6 +35,19 @@ std::string common_key(const MachineTarget &target) {
   return hash({generator_version, llvm_version(), target.triple, target.cpu, target.features, shape});
 }
 
+std::string symbol_of(llvm::StringRef key, llvm::StringRef content) {
+  constexpr llvm::StringLiteral mark = "stablehlo.";
+  constexpr size_t longest = 60;
+  std::string names;
+  for (size_t at = content.find(mark); at != llvm::StringRef::npos && names.size() < longest;
+       at = content.find(mark, at)) {
+    at += mark.size();
+    llvm::StringRef name = content.substr(at).take_while([](char c) { return llvm::isAlnum(c) || c == '_'; });
+    if (name != "return" && name != "constant") names += name.str() + "_";
+  }
+  return "tessera_" + names + key.str();
+}
+
 std::string function_key(llvm::StringRef common, llvm::StringRef content) { return hash({common, content}); }
 
 }  // namespace tessera

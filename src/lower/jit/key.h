@@ -15,6 +15,7 @@ extern const char *const generator_version;
 // `common` is what common_key gave.
 std::string common_key(const MachineTarget &target);
 std::string function_key(llvm::StringRef common, llvm::StringRef content);
-inline std::string symbol_of_key(llvm::StringRef key) { return ("tessera_" + key).str(); }
+// Begins with the names of the ops in the content, as "multiply_add_tanh_", for those who read profiles.
+std::string symbol_of(llvm::StringRef key, llvm::StringRef content);
 
 }  // namespace tessera

@@ -8,6 +8,7 @@
 
 #include "base/error.h"
 #include "jit_kernels.h"
+#include "lower/jit/key.h"
 
 namespace tessera {
 namespace {
@@ -74,6 +75,15 @@ TEST(Compiler, TargetsAreNeverMixedUp) {
   EXPECT_EQ(statistics.compiled, 1u);
   EXPECT_EQ(apply((*narrow_code)[0], 1), 308);
   EXPECT_EQ(apply((*wide_code)[0], 1), 308);
+}
+
+TEST(Compiler, SymbolsNameTheOps) {
+  EXPECT_EQ(symbol_of("0123", "%0 = stablehlo.multiply %a, %b\n%1 = stablehlo.log_plus_one %0\nstablehlo.return %1"),
+            "tessera_multiply_log_plus_one_0123");
+  EXPECT_EQ(symbol_of("0123", "anything else"), "tessera_0123");
+  std::string many;
+  for (int i = 0; i < 100; ++i) many += "stablehlo.add stablehlo.";
+  EXPECT_LT(symbol_of("0123", many).size(), 80u);
 }
 
 TEST(Compiler, UnknownProcessorsAreRefusedWithTheKnownOnes) {
