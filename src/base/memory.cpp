@@ -24,11 +24,12 @@ std::byte *map_pages(size_t bytes) {
   void *memory = mmap(nullptr, reserved, PROT_READ | PROT_WRITE, MAP_PRIVATE | MAP_ANONYMOUS | MAP_NORESERVE, -1, 0);
   if (memory == MAP_FAILED) throw std::bad_alloc();
   auto begin = reinterpret_cast<uintptr_t>(memory);
-  uintptr_t aligned = rounded(begin, huge_page), end = aligned + bytes;
-  if (aligned > begin) munmap(memory, aligned - begin);
-  if (begin + reserved > end) munmap(reinterpret_cast<void *>(end), begin + reserved - end);
-  madvise(reinterpret_cast<void *>(aligned), bytes, MADV_HUGEPAGE);
-  return reinterpret_cast<std::byte *>(aligned);
+  size_t before = rounded(begin, huge_page) - begin, after = reserved - before - bytes;
+  std::byte *aligned = static_cast<std::byte *>(memory) + before;
+  if (before > 0) munmap(memory, before);
+  if (after > 0) munmap(aligned + bytes, after);
+  madvise(aligned, bytes, MADV_HUGEPAGE);
+  return aligned;
 }
 
 struct Piece {

@@ -164,7 +164,9 @@ NamedTensors read_npz(const std::string &path) {
   NamedTensors result;
   for (const Entry &entry : archive.entries()) {
     std::string name = entry.name.ends_with(".npy") ? entry.name.substr(0, entry.name.size() - 4) : entry.name;
-    result.emplace_back(name, parse_npy(archive.contents(entry), path + "[" + name + "]"));
+    std::string place = path;
+    place.append("[").append(name).append("]");
+    result.emplace_back(name, parse_npy(archive.contents(entry), place));
   }
   return result;
 }

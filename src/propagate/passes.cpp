@@ -37,7 +37,7 @@ class SimplePass : public mlir::PassWrapper<SimplePass<Op>, mlir::OperationPass<
 };
 
 template <class Op>
-void register_simple(const char *argument, const char *description, typename SimplePass<Op>::Run run) {
+void register_simple(const char *argument, const char *description, const typename SimplePass<Op>::Run &run) {
   mlir::registerPass([=] { return std::make_unique<SimplePass<Op>>(argument, description, run); });
 }
 
