@@ -1,0 +1,229 @@
+#include "lower/fuse/block_fuser.h"
+
+#include <algorithm>
+#include <queue>
+
+#include "lower/fuse/steps.h"
+#include "mlir/Transforms/RegionUtils.h"
+
+namespace tessera {
+
+using mlir::Operation;
+using mlir::Value;
+
+namespace {
+
+constexpr int32_t far_apart = 64;         // nodes: two groups so far from each other may be in different phases of a program
+constexpr int32_t neighbourhood = 48;     // nodes: how far siblings may stand from each other
+constexpr int64_t least_shared_bytes = 1 << 12;
+constexpr int64_t tiny_elements = 64;
+
+int64_t bytes_read_by(llvm::ArrayRef<Operation *> ops) {
+  llvm::SmallPtrSet<Value, 16> inputs;
+  int64_t bytes = 0;
+  for (Operation *op : ops)
+    for (Value operand : op->getOperands())
+      if (!llvm::is_contained(ops, operand.getDefiningOp()) && inputs.insert(operand).second)
+        bytes += byte_count(operand.getType());
+  return bytes;
+}
+
+}  // namespace
+
+BlockFuser::BlockFuser(mlir::Block &block, CheapOps &cheap, const FuseOptions &options)
+    : block_(block), cheap_(cheap), options_(options), rules_(cheap, options_) {
+  cheap_.add(block);
+  build_graph();
+}
+
+// By an op that may be part of a kernel of this block.
+bool BlockFuser::is_soft_use(mlir::OpOperand &use) {
+  return use.getOwner()->getBlock() == &block_ && cheap_.is_fusible(use.getOwner());
+}
+
+BlockFuser::Node BlockFuser::user_node(mlir::OpOperand &use) {
+  Operation *user = block_.findAncestorOpInBlock(*use.getOwner());
+  auto found = node_of_.find(user);
+  return found == node_of_.end() ? outside : found->second;
+}
+
+const std::vector<BlockFuser::Node> &BlockFuser::users_of(Value value) {
+  if (auto found = users_.find(value); found != users_.end()) return found->second;
+  std::vector<Node> users;
+  Operation *defining = value.getDefiningOp();
+  bool only_hard = defining && defining->getBlock() == &block_ && is_repeated(defining);
+  for (mlir::OpOperand &use : value.getUses()) {
+    bool soft = is_soft_use(use);
+    if (soft && only_hard) continue;
+    if (soft && is_repeated(use.getOwner())) {
+      // Its kernels' users, and those that need it stored.
+      llvm::SmallVector<Operation *> chain{use.getOwner()};
+      llvm::SmallPtrSet<Operation *, 8> seen{use.getOwner()};
+      while (!chain.empty()) {
+        Operation *op = chain.pop_back_val();
+        if (auto node = node_of_.find(op); node != node_of_.end()) users.push_back(node->second);
+        for (mlir::OpOperand &inner : op->getUses())
+          if (is_soft_use(inner)) {
+            if (!is_repeated(inner.getOwner()))
+              users.push_back(user_node(inner));
+            else if (seen.insert(inner.getOwner()).second)
+              chain.push_back(inner.getOwner());
+          }
+      }
+    } else {
+      users.push_back(user_node(use));
+    }
+  }
+  std::sort(users.begin(), users.end());
+  users.erase(std::unique(users.begin(), users.end()), users.end());
+  return users_[value] = std::move(users);
+}
+
+void BlockFuser::build_graph() {
+  for (Operation &op : block_.without_terminator()) {
+    if (is_small_constant(&op)) continue;
+    bool is_node = !is_repeated(&op) || llvm::any_of(op.getUses(), [&](mlir::OpOperand &use) { return !is_soft_use(use); });
+    if (!is_node) continue;
+    node_of_[&op] = static_cast<Node>(ops_.size());
+    ops_.push_back(&op);
+    fusible_.push_back(cheap_.is_fusible(&op));
+  }
+  graph_ = std::make_unique<GroupGraph>(ops_.size());
+  for (auto [node, op] : llvm::enumerate(ops_))
+    for (Value result : op->getResults())
+      for (Node user : users_of(result))
+        if (user != outside) graph_->add_edge(static_cast<Node>(node), user);
+  Node last = outside;
+  for (auto [node, op] : llvm::enumerate(ops_)) {
+    if (fusible_[node] || !is_ordered(op)) continue;
+    if (last != outside) graph_->add_edge(last, static_cast<Node>(node));
+    last = static_cast<Node>(node);
+  }
+}
+
+bool BlockFuser::is_used_outside(Value value, Group a, Group b) {
+  return llvm::any_of(users_of(value), [&](Node user) {
+    if (user == outside) return true;
+    Group group = graph_->group_of(user);
+    return group != a && group != b;
+  });
+}
+
+// Where computing late would keep more alive than it stores: the first half of a program for its second half.
+bool BlockFuser::is_far(Group from, Group to) {
+  Node last = graph_->members(from).back(), first = graph_->members(to).front();
+  if (first - last <= far_apart) return false;
+  std::vector<Operation *> ops;
+  int64_t gives = 0;
+  for (Node node : graph_->members(from)) {
+    ops.push_back(ops_[node]);
+    for (Value result : ops_[node]->getResults())
+      if (llvm::any_of(users_of(result), [&](Node user) { return user != outside && graph_->group_of(user) == to; }))
+        gives += byte_count(result.getType());
+  }
+  return bytes_read_by(ops) > gives;
+}
+
+bool BlockFuser::try_join(Group a, Group b) {
+  if (a == b) return true;
+  size_t size = graph_->members(a).size() + graph_->members(b).size();
+  if (static_cast<int>(size) > options_.most_operations) return false;
+  std::vector<Node> nodes;
+  std::merge(graph_->members(a).begin(), graph_->members(a).end(), graph_->members(b).begin(), graph_->members(b).end(),
+             std::back_inserter(nodes));
+  std::vector<Operation *> members;
+  for (Node node : nodes) members.push_back(ops_[node]);
+  return rules_.allow(members, [&](Value value) { return is_used_outside(value, a, b); }) && graph_->join(a, b);
+}
+
+void BlockFuser::join_with_users(Node node) {
+  for (Node user : graph_->successors(node)) {
+    if (!is_fusible(user)) continue;
+    Group own = graph_->group_of(node), other = graph_->group_of(user);
+    if (own != other && !is_far(own, other)) try_join(own, other);
+  }
+}
+
+void BlockFuser::join_users(const std::vector<Node> &users) {
+  Node last = outside;
+  for (Node user : users) {
+    if (!is_fusible(user)) continue;
+    if (last != outside && user - last <= neighbourhood) try_join(graph_->group_of(last), graph_->group_of(user));
+    last = user;
+  }
+}
+
+bool BlockFuser::is_tiny(Group group) {
+  return llvm::all_of(graph_->members(group), [&](Node node) {
+    return fusible_[node] && llvm::all_of(ops_[node]->getOperandTypes(), [](mlir::Type type) {
+             return element_count(type) <= tiny_elements;
+           });
+  });
+}
+
+void BlockFuser::join_tiny() {
+  Node last = outside;
+  for (Node node = 0; node < static_cast<Node>(ops_.size()); ++node) {
+    if (!fusible_[node] || !is_tiny(graph_->group_of(node))) continue;
+    if (last != outside && node - last <= neighbourhood) try_join(graph_->group_of(last), graph_->group_of(node));
+    last = node;
+  }
+}
+
+void BlockFuser::join_all() {
+  for (Node node = static_cast<Node>(ops_.size()) - 1; node >= 0; --node)
+    if (fusible_[node]) join_with_users(node);
+  auto shared = [&](Value value) {
+    if (byte_count(value.getType()) >= least_shared_bytes) join_users(users_of(value));
+  };
+  for (Value argument : block_.getArguments()) shared(argument);
+  for (Operation *op : ops_)
+    for (Value result : op->getResults()) shared(result);
+  join_tiny();
+}
+
+std::vector<BlockFuser::Group> BlockFuser::final_order() const {
+  std::vector<int> waits(ops_.size(), 0);
+  auto each_edge = [&](Group group, auto &&visit) {
+    for (Node node : graph_->members(group))
+      for (Node user : graph_->successors(node))
+        if (graph_->group_of(user) != group) visit(graph_->group_of(user));
+  };
+  std::vector<Group> groups;
+  for (Node node = 0; node < static_cast<Node>(ops_.size()); ++node)
+    if (Group group = graph_->group_of(node); graph_->members(group).front() == node) groups.push_back(group);
+  for (Group group : groups) each_edge(group, [&](Group user) { ++waits[user]; });
+
+  using Ready = std::pair<Node, Group>;  // its last node comes first
+  std::priority_queue<Ready, std::vector<Ready>, std::greater<>> ready;
+  auto push = [&](Group group) { ready.push({graph_->members(group).back(), group}); };
+  for (Group group : groups)
+    if (waits[group] == 0) push(group);
+  std::vector<Group> order;
+  while (!ready.empty()) {
+    Group group = ready.top().second;
+    ready.pop();
+    order.push_back(group);
+    each_edge(group, [&](Group user) {
+      if (--waits[user] == 0) push(user);
+    });
+  }
+  return order;
+}
+
+void BlockFuser::write() {
+  Operation *terminator = block_.getTerminator();
+  for (Group group : final_order()) {
+    std::vector<Operation *> members;
+    for (Node node : graph_->members(group)) members.push_back(ops_[node]);
+    if (members.size() == 1 && !is_fusible(graph_->members(group)[0]))
+      members[0]->moveBefore(terminator);
+    else
+      write_kernel(members, cheap_);
+  }
+  // What was repeated in all kernels that need it.
+  for (Operation &op : llvm::make_early_inc_range(llvm::reverse(block_.without_terminator())))
+    if (op.use_empty() && (is_small_constant(&op) || cheap_.is_repeated(&op))) cheap_.bury(&op);
+}
+
+}  // namespace tessera

@@ -1,0 +1,126 @@
+#include "lower/fuse/cheap.h"
+
+#include "lower/fuse/steps.h"
+#include "mlir/Transforms/RegionUtils.h"
+#include "ops/rearrange/ops.h"
+
+namespace tessera {
+namespace {
+
+constexpr int64_t tiny_elements = 16;  // of arrays that hardly cost anything, whatever is computed on them
+constexpr int most_tiny_cost = 64;
+constexpr int most_users_of_dear = 3;
+
+// The last extent other than 1.
+int64_t row_length(mlir::Value value) {
+  for (int64_t extent : llvm::reverse(llvm::cast<mlir::RankedTensorType>(value.getType()).getShape()))
+    if (extent != 1) return extent;
+  return 1;
+}
+
+// A reshape of what lies in memory anyway, or one that would tear rows apart, is another view of that memory.
+bool is_alias(mlir::Operation *op) {
+  auto reshape = llvm::dyn_cast<stablehlo::ReshapeOp>(op);
+  if (!reshape) return false;
+  mlir::Operation *defining = reshape.getOperand().getDefiningOp();
+  return !defining || !llvm::isa<FusedDuty>(defining) || row_length(reshape) != row_length(reshape.getOperand());
+}
+
+// Its body, if it has one, uses nothing from outside.
+bool stands_alone(mlir::Operation *op) {
+  llvm::SetVector<mlir::Value> outside;
+  mlir::getUsedValuesDefinedAbove(op->getRegions(), outside);
+  return outside.empty();
+}
+
+struct Uses {
+  int fusible = 0;
+  int others = 0;
+};
+
+}  // namespace
+
+bool is_small_constant(mlir::Operation *op) {
+  if (!op->hasTrait<mlir::OpTrait::ConstantLike>() || op->getNumOperands() != 0) return false;
+  mlir::DenseElementsAttr value = constant_of(op->getResult(0));
+  return value && (byte_count(value.getType()) <= 64 || value.isSplat());
+}
+
+FusionTraits CheapOps::traits_of(mlir::Operation *op) {
+  auto [found, is_new] = traits_.try_emplace(op);
+  if (is_new) {
+    auto duty = llvm::dyn_cast<FusedDuty>(op);
+    bool is_static = llvm::all_of(op->getResultTypes(), [](mlir::Type type) {
+      auto tensor = llvm::dyn_cast<mlir::RankedTensorType>(type);
+      return tensor && tensor.hasStaticShape() && tensor.getNumElements() > 0;
+    });
+    if (duty && is_static && is_movable(op) && !is_alias(op) && stands_alone(op)) found->second = duty.fusionTraits();
+  }
+  return found->second;
+}
+
+bool CheapOps::is_fusible(mlir::Operation *op) {
+  FusionTraits traits = traits_of(op);
+  if (traits.role == FusionRole::none || op->getNumResults() == 0) return false;
+  return !traits.scatters_lanes || element_count(op->getResult(0).getType()) <= options_.scattered_elements;
+}
+
+bool CheapOps::is_repeated(mlir::Operation *op) {
+  if (is_small_constant(op)) return true;
+  auto found = judgements_.find(op);
+  return found != judgements_.end() && found->second.is_cheap;
+}
+
+CheapOps::Judgement CheapOps::judge(mlir::Operation *op) {
+  Judgement judgement;
+  if (!is_fusible(op) || op->getNumResults() != 1) return judgement;
+  FusionTraits traits = traits_of(op);
+  if (traits.role == FusionRole::reduces) return judgement;
+  int64_t bytes = byte_count(op->getResult(0).getType()), elements = element_count(op->getResult(0).getType());
+  judgement.cost = traits.cost;
+  llvm::SmallPtrSet<mlir::Value, 4> seen;
+  for (mlir::Value operand : op->getOperands()) {
+    if (!seen.insert(operand).second) continue;
+    mlir::Operation *defining = operand.getDefiningOp();
+    if (defining && is_small_constant(defining)) continue;
+    auto known = defining ? judgements_.find(defining) : judgements_.end();
+    bool repeated = known != judgements_.end() && known->second.is_cheap;
+    int64_t reads = repeated ? known->second.reads : byte_count(operand.getType());
+    if (repeated) judgement.cost += known->second.cost;
+    // What moves elements reads no more than it gives.
+    judgement.reads += traits.role == FusionRole::moves ? std::min(reads, bytes) : reads;
+  }
+
+  Uses uses;
+  for (mlir::Operation *user : op->getResult(0).getUsers())
+    ++(user->getBlock() == op->getBlock() && is_fusible(user) ? uses.fusible : uses.others);
+  constexpr int64_t slack = 64;
+  if (elements <= tiny_elements) {
+    judgement.is_cheap = judgement.cost <= most_tiny_cost && judgement.reads <= bytes * 4 + slack;
+  } else if (judgement.cost <= options_.cheap_cost) {
+    // Where the value is stored anyway, reading it is no worse than reading as much to compute it.
+    judgement.is_cheap = judgement.reads <= (uses.others > 0 ? bytes / 2 : bytes) + slack;
+  } else {
+    judgement.is_cheap = uses.others == 0 && uses.fusible <= most_users_of_dear && bytes >= options_.large_bytes &&
+                         judgement.reads <= bytes + bytes / 64 + slack &&
+                         judgement.cost * (uses.fusible - 1) <= options_.recompute_cost;
+  }
+  return judgement;
+}
+
+void CheapOps::bury(mlir::Operation *op) {
+  op->dropAllReferences();
+  op->remove();
+  buried_.push_back(op);
+}
+
+CheapOps::~CheapOps() {
+  for (mlir::Operation *op : buried_) op->destroy();
+}
+
+void CheapOps::add(mlir::Block &block) {
+  for (mlir::Operation &op : block)
+    if (!judgements_.contains(&op)) judgements_[&op] = judge(&op);
+}
+
+}  // namespace tessera

@@ -1,0 +1,49 @@
+// Which operations are computed by each of their users in place of being stored: what costs little and reads no more than
+// the stored value would have had read. Broadcasts, iotas, scalars, conversions, slices...
+#pragma once
+
+#include <vector>
+
+#include "llvm/ADT/DenseMap.h"
+#include "lower/fuse/fuse.h"
+#include "mlir/IR/Block.h"
+#include "ops/duties.h"
+
+namespace tessera {
+
+class CheapOps {
+ public:
+  explicit CheapOps(const FuseOptions &options) : options_(options) {}
+
+  // Judges the ops of a block, in order; those of blocks around it that are used in it may be judged later.
+  void add(mlir::Block &block);
+
+  // True if the op has a part in fused loops; its traits are remembered.
+  bool is_fusible(mlir::Operation *op);
+  FusionTraits traits_of(mlir::Operation *op);
+  // True for what is written again in each kernel that uses it: constants of a few bytes, and cheap ops.
+  bool is_repeated(mlir::Operation *op);
+
+  // Takes an op without users out of its block. Its memory is kept until the end, so that no new op is taken for it.
+  void bury(mlir::Operation *op);
+  CheapOps(const CheapOps &) = delete;
+  ~CheapOps();
+
+ private:
+  struct Judgement {
+    bool is_cheap = false;
+    int cost = 0;       // of an element, with all cheap ops that it needs
+    int64_t reads = 0;  // bytes that must be read to compute the op anew
+  };
+  Judgement judge(mlir::Operation *op);
+
+  const FuseOptions &options_;
+  llvm::DenseMap<mlir::Operation *, FusionTraits> traits_;
+  llvm::DenseMap<mlir::Operation *, Judgement> judgements_;
+  std::vector<mlir::Operation *> buried_;
+};
+
+// A constant of few bytes, which every kernel holds itself.
+bool is_small_constant(mlir::Operation *op);
+
+}  // namespace tessera

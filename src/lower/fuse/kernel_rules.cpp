@@ -1,0 +1,262 @@
+#include "lower/fuse/kernel_rules.h"
+
+#include <bit>
+
+#include "llvm/ADT/Hashing.h"
+#include "llvm/ADT/MapVector.h"
+#include "lower/fuse/steps.h"
+
+namespace tessera {
+namespace {
+
+using llvm::ArrayRef;
+using mlir::Operation;
+using mlir::Value;
+
+constexpr int most_loops = 60;
+constexpr size_t most_places = 12;  // of one value, in one kernel
+
+// Where elements of a value are needed: for each of its dimensions, the loops (bits) that say where; and a number that is
+// the same for the same places.
+struct Places {
+  DimUses uses;
+  size_t identity = 0;
+};
+
+ArrayRef<int64_t> shape_of_value(Value value) { return llvm::cast<mlir::RankedTensorType>(value.getType()).getShape(); }
+
+size_t identity_of(const DimUses &uses, ArrayRef<int64_t> shape, size_t moved_by) {
+  size_t identity = moved_by;
+  for (size_t dim = 0; dim < uses.size(); ++dim)
+    if (shape[dim] != 1) identity = llvm::hash_combine(identity, static_cast<int>(uses[dim].kind), uses[dim].from);
+  return identity;
+}
+
+// Extents other than 1.
+llvm::SmallVector<int64_t> real_extents(ArrayRef<int64_t> shape) {
+  llvm::SmallVector<int64_t> extents;
+  for (int64_t extent : shape)
+    if (extent != 1) extents.push_back(extent);
+  return extents;
+}
+
+class Judge {
+ public:
+  Judge(CheapOps &cheap, const FuseOptions &options, ArrayRef<Operation *> members)
+      : cheap_(cheap), options_(options), members_(members) {}
+
+  bool allow(llvm::function_ref<bool(Value)> is_used_outside) {
+    if (!gather_ops() || !find_shape(is_used_outside)) return false;
+    for (Value root : roots_)
+      if (!need(root, root_places(root))) return false;
+    for (Operation *op : llvm::reverse(ops_))
+      if (!follow(op)) return false;
+    return long_rows_once() && values_within_limit() && costs_within_limit();
+  }
+
+ private:
+  // Members and the cheap ops that they need, in an order in which what is needed comes first.
+  bool gather_ops() {
+    for (Operation *op : members_) in_kernel_.insert(op);
+    for (Operation *op : members_) gather(op);
+    return static_cast<int>(ops_.size()) <= options_.most_operations;
+  }
+
+  void gather(Operation *op) {
+    if (!gathered_.insert(op).second) return;
+    for (Value operand : op->getOperands())
+      if (Operation *defining = operand.getDefiningOp();
+          defining && !in_kernel_.contains(defining) && cheap_.is_repeated(defining))
+        gather(defining);
+    ops_.push_back(op);
+  }
+
+  // The results, and the shape that is gone over: that of the largest; others are of that shape or of its rows.
+  bool find_shape(llvm::function_ref<bool(Value)> is_used_outside) {
+    for (Operation *op : members_)
+      for (Value result : op->getResults())
+        if (is_used_outside(result)) roots_.push_back(result);
+    if (roots_.empty()) return false;
+    Value largest = roots_[0];
+    for (Value root : roots_)
+      if (element_count(root.getType()) > element_count(largest.getType())) largest = root;
+    extents_ = real_extents(shape_of_value(largest));
+    nest_loops_ = extents_.size();
+    if (extents_.size() > most_loops) return false;
+    for (Value root : roots_) {
+      llvm::SmallVector<int64_t> extents = real_extents(shape_of_value(root));
+      if (extents.size() > nest_loops_ || !std::equal(extents.begin(), extents.end(), extents_.begin())) return false;
+    }
+    int64_t turns = 1;
+    for (int64_t extent : extents_) turns_.push_back(turns *= extent);
+    domain_ = turns;
+    return true;
+  }
+
+  Places root_places(Value root) {
+    ArrayRef<int64_t> shape = shape_of_value(root);
+    Places places{DimUses(shape.size(), DimUse{DimUse::Kind::same, 0})};
+    int loop = 0;
+    for (size_t dim = 0; dim < shape.size(); ++dim)
+      if (shape[dim] != 1) places.uses[dim].from = uint64_t{1} << loop++;
+    places.identity = identity_of(places.uses, shape, 0);
+    return places;
+  }
+
+  bool need(Value value, Places places) {
+    Operation *defining = value.getDefiningOp();
+    if (!defining || !gathered_.contains(defining)) {
+      inputs_.insert(value);
+      return true;
+    }
+    std::vector<Places> &known = places_[value];
+    for (const Places &other : known)
+      if (other.identity == places.identity) return true;
+    known.push_back(std::move(places));
+    return known.size() <= most_places;
+  }
+
+  // How often something that depends on these loops is computed, in the outermost place where all of them are known.
+  int64_t turns_of(const DimUses &uses) const {
+    int64_t turns = 1;
+    for (const DimUse &use : uses)
+      for (uint64_t rest = use.from; rest; rest &= rest - 1) turns = std::max(turns, turns_[std::countr_zero(rest)]);
+    return turns;
+  }
+
+  bool follow(Operation *op) {
+    if (op->hasTrait<mlir::OpTrait::ConstantLike>()) return true;
+    FusionTraits traits = cheap_.traits_of(op);
+    // All results of an op are found together.
+    llvm::MapVector<size_t, const Places *> needed;
+    for (Value result : op->getResults())
+      for (const Places &places : places_[result]) needed.insert({places.identity, &places});
+    if (needed.empty()) return true;
+    int64_t elements = element_count(op->getResult(0).getType());
+    if (traits.role == FusionRole::reduces && needed.size() > 1) return false;
+    bool first = true;
+    for (auto &[identity, places] : needed) {
+      int64_t turns = turns_of(places->uses);
+      if (traits.role == FusionRole::reduces && (turns > elements || !add_reduction(op, places->uses, turns))) return false;
+      // Computed for more indices than there are elements, and computed again.
+      spread_cost_ += static_cast<double>(traits.cost) * std::max<int64_t>(0, turns - elements);
+      if (!first) repeated_cost_ += static_cast<double>(traits.cost) * std::min(turns, elements);
+      first = false;
+      if (!follow_operands(op, *places, traits)) return false;
+    }
+    return true;
+  }
+
+  // Loops over the reduced dimensions, inside of the loops that its index depends on.
+  bool add_reduction(Operation *op, const DimUses &uses, int64_t turns) {
+    Value operand = op->getOperand(0);
+    ArrayRef<int64_t> shape = shape_of_value(operand);
+    DimUses dims = llvm::cast<FusedDuty>(op).operandDims(0);
+    int64_t reduced = 1;
+    auto &loops = reduction_loops_[op];
+    loops.resize(shape.size());
+    for (size_t dim = 0; dim < dims.size(); ++dim) {
+      if (dims[dim].kind != DimUse::Kind::every || shape[dim] == 1) continue;
+      if (turns_.size() == most_loops) return false;
+      reduced *= shape[dim];
+      loops[dim] = uint64_t{1} << turns_.size();
+      turns_.push_back(turns * reduced);
+    }
+    int64_t row = reduced * std::max<int64_t>(1, byte_count(operand.getType()) / element_count(operand.getType()));
+    uint64_t own = 0;
+    for (uint64_t loop : loops) own |= loop;
+    if (row > options_.row_bytes) long_rows_.push_back({turns, own});
+    return true;
+  }
+
+  // A row that is gone over again must still be in the cache: long rows are reduced by the innermost loops alone.
+  bool long_rows_once() const {
+    for (const LongRow &row : long_rows_)
+      for (size_t loop = 0; loop < turns_.size(); ++loop)
+        if (!(row.loops >> loop & 1) && turns_[loop] > row.turns) return false;
+    return true;
+  }
+
+  bool follow_operands(Operation *op, const Places &places, const FusionTraits &traits) {
+    for (unsigned index = 0; index < op->getNumOperands(); ++index) {
+      Value operand = op->getOperand(index);
+      ArrayRef<int64_t> shape = shape_of_value(operand);
+      DimUses dims = llvm::cast<FusedDuty>(op).operandDims(index);
+      Places inner;
+      bool moved = false;
+      if (dims.empty()) {
+        inner.uses = shape.empty() ? DimUses{} : places.uses;
+        if (inner.uses.size() != shape.size()) return false;
+      } else {
+        inner.uses.resize(shape.size());
+        for (size_t dim = 0; dim < shape.size(); ++dim) {
+          DimUse &use = inner.uses[dim];
+          use.kind = dims[dim].kind;
+          if (use.kind == DimUse::Kind::every) {
+            if (traits.role == FusionRole::reduces && index < reduction_operands(op)) use.from = reduction_loops_[op][dim];
+            use.kind = DimUse::Kind::same;
+          }
+          for (uint64_t rest = dims[dim].from; rest; rest &= rest - 1) use.from |= places.uses[std::countr_zero(rest)].from;
+          moved |= dims[dim].kind == DimUse::Kind::moved && shape[dim] != 1;
+        }
+      }
+      bool inherits = moved_.contains(places.identity);
+      size_t by = inherits ? places.identity : 0;
+      if (moved) by = llvm::hash_combine(op, index, places.identity);
+      inner.identity = identity_of(inner.uses, shape, by);
+      if (by != 0) moved_.insert(inner.identity);
+      if (!need(operand, std::move(inner))) return false;
+    }
+    return true;
+  }
+
+  // A reduction's operands come before its initial values.
+  static unsigned reduction_operands(Operation *op) { return op->getNumOperands() / 2; }
+
+  bool values_within_limit() const {
+    return static_cast<int>(inputs_.size() + roots_.size()) <= options_.most_values;
+  }
+
+  bool costs_within_limit() const {
+    double elements = static_cast<double>(std::max<int64_t>(domain_, work_elements()));
+    constexpr double tiny = 4096;  // anything is better than one more kernel
+    return spread_cost_ <= options_.cheap_cost * elements + tiny &&
+           repeated_cost_ <= options_.pass_cost * elements + tiny;
+  }
+
+  // Elements of the largest value that is gone over, be it an operand of a reduction.
+  int64_t work_elements() const {
+    int64_t most = 1;
+    for (int64_t turns : turns_) most = std::max(most, turns);
+    return most;
+  }
+
+  CheapOps &cheap_;
+  const FuseOptions &options_;
+  ArrayRef<Operation *> members_;
+  llvm::SmallPtrSet<Operation *, 16> in_kernel_, gathered_;
+  std::vector<Operation *> ops_;
+  llvm::SmallVector<Value> roots_;
+  llvm::SmallVector<int64_t> extents_;
+  size_t nest_loops_ = 0;
+  int64_t domain_ = 1;
+  llvm::SmallVector<int64_t> turns_;  // of each loop: how often its body runs
+  llvm::DenseMap<Value, std::vector<Places>> places_;
+  llvm::DenseMap<Operation *, llvm::SmallVector<uint64_t>> reduction_loops_;
+  llvm::DenseSet<size_t> moved_;  // identities of places reached through a move
+  llvm::SmallPtrSet<Value, 16> inputs_;
+  struct LongRow {
+    int64_t turns;
+    uint64_t loops;
+  };
+  std::vector<LongRow> long_rows_;
+  double spread_cost_ = 0, repeated_cost_ = 0;
+};
+
+}  // namespace
+
+bool KernelRules::allow(ArrayRef<Operation *> members, llvm::function_ref<bool(Value)> is_used_outside) {
+  return Judge(cheap_, options_, members).allow(is_used_outside);
+}
+
+}  // namespace tessera

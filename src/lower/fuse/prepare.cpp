@@ -1,0 +1,24 @@
+#include "lower/fuse/fuse.h"
+#include "lower/fuse/steps.h"
+#include "mlir/IR/SymbolTable.h"
+
+namespace tessera {
+
+llvm::LogicalResult prepare(mlir::ModuleOp module, llvm::StringRef name) {
+  auto function = llvm::dyn_cast_or_null<mlir::FunctionOpInterface>(mlir::SymbolTable::lookupSymbolIn(module, name));
+  if (!function || function.isExternal()) return llvm::success();  // the stream builder says what is wrong
+  inline_calls(module, function);
+  mlir::Region &body = function.getFunctionBody();
+  if (!body.hasOneBlock()) return llvm::success();
+  drop_unused(body);
+  // Merged first: what a barrier keeps apart (values that are computed again to save memory) must not meet its equal.
+  merge_equal(body);
+  simplify(body);
+  drop_unused(body);
+  merge_equal(body);
+  hoist_invariant(body);
+  drop_barriers(body);
+  return llvm::success();
+}
+
+}  // namespace tessera

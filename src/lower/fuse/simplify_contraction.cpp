@@ -1,0 +1,144 @@
+// Products: transposes of their operands and results become dimension numbers.
+#include "dialect/spmd/dialect.h"
+#include "lower/fuse/steps.h"
+#include "mlir/IR/Builders.h"
+#include "ops/contraction/ops.h"
+#include "ops/rearrange/ops.h"
+
+namespace tessera {
+namespace {
+
+using llvm::ArrayRef;
+using llvm::failure;
+using llvm::LogicalResult;
+using llvm::SmallVector;
+using llvm::success;
+using mlir::PatternRewriter;
+using mlir::RankedTensorType;
+using namespace stablehlo;  // NOLINT: the operations of this file
+
+using Dims = SmallVector<int64_t>;
+
+RankedTensorType type_of(mlir::Value value) { return llvm::cast<RankedTensorType>(value.getType()); }
+
+LogicalResult dot_in_general(DotOp op, PatternRewriter &rewriter) {
+  RankedTensorType lhs = type_of(op.getLhs()), rhs = type_of(op.getRhs());
+  if (!lhs.hasStaticShape() || !rhs.hasStaticShape()) return failure();
+  auto numbers = DotDimensionNumbersAttr::get(op.getContext(), {}, {}, {lhs.getRank() - 1}, {0});
+  rewriter.replaceOpWithNewOp<DotGeneralOp>(op, op.getType(), op.getLhs(), op.getRhs(), numbers,
+                                            op.getPrecisionConfigAttr(), DotAlgorithmAttr());
+  return success();
+}
+
+// Dimensions left when batching and contracting ones are gone, ascending.
+Dims free_dims(int64_t rank, ArrayRef<int64_t> batching, ArrayRef<int64_t> contracting) {
+  Dims dims;
+  for (int64_t dim = 0; dim < rank; ++dim)
+    if (!llvm::is_contained(batching, dim) && !llvm::is_contained(contracting, dim)) dims.push_back(dim);
+  return dims;
+}
+
+Dims mapped(ArrayRef<int64_t> dims, ArrayRef<int64_t> through) {
+  Dims result;
+  for (int64_t dim : dims) result.push_back(through[dim]);
+  return result;
+}
+
+// An operand that is a transposed value: the value itself, if the free dimensions stay in their order.
+LogicalResult take_transposed_operand(DotGeneralOp op, PatternRewriter &rewriter) {
+  DotDimensionNumbersAttr numbers = op.getDotDimensionNumbers();
+  Dims batching[2] = {Dims(numbers.getLhsBatchingDimensions()), Dims(numbers.getRhsBatchingDimensions())};
+  Dims contracting[2] = {Dims(numbers.getLhsContractingDimensions()), Dims(numbers.getRhsContractingDimensions())};
+  mlir::Value operands[2] = {op.getLhs(), op.getRhs()};
+  bool changed = false;
+  for (int side : {0, 1}) {
+    auto transpose = operands[side].getDefiningOp<TransposeOp>();
+    if (!transpose) continue;
+    Dims free = mapped(free_dims(type_of(transpose).getRank(), batching[side], contracting[side]),
+                       transpose.getPermutation());
+    if (!llvm::is_sorted(free)) continue;
+    batching[side] = mapped(batching[side], transpose.getPermutation());
+    contracting[side] = mapped(contracting[side], transpose.getPermutation());
+    operands[side] = transpose.getOperand();
+    changed = true;
+  }
+  if (!changed) return failure();
+  auto taken = DotDimensionNumbersAttr::get(op.getContext(), batching[0], batching[1], contracting[0], contracting[1]);
+  auto result = DotGeneralOp::create(rewriter, op.getLoc(), op.getType(), operands[0], operands[1], taken,
+                                     op.getPrecisionConfigAttr(), op.getAlgorithmAttr());
+  result->setDiscardableAttrs(op->getDiscardableAttrDictionary());
+  rewriter.replaceOp(op, result);
+  return success();
+}
+
+// What a product yields may be named in two other ways: batching dimensions in another order, and rhs before lhs.
+// The permutation is that of the result's dimensions; null if it is none of these.
+DotGeneralOp permuted_dot(DotGeneralOp op, ArrayRef<int64_t> permutation, RankedTensorType type,
+                          PatternRewriter &rewriter) {
+  DotDimensionNumbersAttr numbers = op.getDotDimensionNumbers();
+  // An algorithm names a precision for each side.
+  if (op.getAlgorithmAttr()) return {};
+  auto batch = static_cast<int64_t>(numbers.getLhsBatchingDimensions().size());
+  int64_t lhs_free = type_of(op.getLhs()).getRank() - batch - numbers.getLhsContractingDimensions().size();
+  int64_t rank = static_cast<int64_t>(permutation.size()), rhs_free = rank - batch - lhs_free;
+  Dims lhs_batching, rhs_batching;
+  for (int64_t i = 0; i < batch; ++i) {
+    if (permutation[i] >= batch) return {};
+    lhs_batching.push_back(numbers.getLhsBatchingDimensions()[permutation[i]]);
+    rhs_batching.push_back(numbers.getRhsBatchingDimensions()[permutation[i]]);
+  }
+  auto runs = [&](int64_t at, int64_t from, int64_t count) {
+    for (int64_t i = 0; i < count; ++i)
+      if (permutation[at + i] != from + i) return false;
+    return true;
+  };
+  ArrayRef<int64_t> lhs_contracting = numbers.getLhsContractingDimensions();
+  ArrayRef<int64_t> rhs_contracting = numbers.getRhsContractingDimensions();
+  if (runs(batch, batch, lhs_free) && runs(batch + lhs_free, batch + lhs_free, rhs_free)) {
+    auto taken = DotDimensionNumbersAttr::get(op.getContext(), lhs_batching, rhs_batching, lhs_contracting, rhs_contracting);
+    return DotGeneralOp::create(rewriter, op.getLoc(), type, op.getLhs(), op.getRhs(), taken,
+                                op.getPrecisionConfigAttr(), DotAlgorithmAttr());
+  }
+  if (!runs(batch, batch + lhs_free, rhs_free) || !runs(batch + rhs_free, batch, lhs_free)) return {};
+  if (mlir::getElementTypeOrSelf(op.getLhs().getType()) != mlir::getElementTypeOrSelf(op.getRhs().getType())) return {};
+  mlir::ArrayAttr precision = op.getPrecisionConfigAttr();
+  if (precision && precision.size() == 2) precision = rewriter.getArrayAttr({precision[1], precision[0]});
+  auto taken = DotDimensionNumbersAttr::get(op.getContext(), rhs_batching, lhs_batching, rhs_contracting, lhs_contracting);
+  return DotGeneralOp::create(rewriter, op.getLoc(), type, op.getRhs(), op.getLhs(), taken, precision, DotAlgorithmAttr());
+}
+
+// A product that only a transpose uses, also through a sum over devices, which takes each element alike.
+LogicalResult transpose_within_dot(TransposeOp op, PatternRewriter &rewriter) {
+  RankedTensorType type = type_of(op);
+  mlir::Operation *below = op.getOperand().getDefiningOp();
+  if (!below || !op.getOperand().hasOneUse()) return failure();
+  auto sum = llvm::dyn_cast<spmd::AllReduceOp>(below);
+  if (sum && !sum.getOperand().hasOneUse()) return failure();
+  auto dot = sum ? sum.getOperand().getDefiningOp<DotGeneralOp>() : llvm::dyn_cast<DotGeneralOp>(below);
+  if (!dot) return failure();
+  rewriter.setInsertionPoint(dot);
+  DotGeneralOp permuted = permuted_dot(dot, op.getPermutation(), type.clone(type_of(dot).getElementType()), rewriter);
+  if (!permuted) return failure();
+  permuted->setDiscardableAttrs(dot->getDiscardableAttrDictionary());
+  if (sum) {
+    rewriter.setInsertionPoint(sum);
+    mlir::OperationState state(sum.getLoc(), sum->getName());
+    state.addOperands(permuted.getResult());
+    state.addAttributes(sum->getAttrs());
+    state.addTypes(type);
+    rewriter.replaceOp(op, rewriter.create(state));
+    rewriter.eraseOp(sum);
+  } else {
+    rewriter.replaceOp(op, permuted);
+  }
+  rewriter.eraseOp(dot);
+  return success();
+}
+
+}  // namespace
+
+void add_contraction_patterns(mlir::RewritePatternSet &patterns) {
+  patterns.add(dot_in_general).add(take_transposed_operand).add(transpose_within_dot);
+}
+
+}  // namespace tessera

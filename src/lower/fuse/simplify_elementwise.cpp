@@ -1,0 +1,230 @@
+// Elementwise operations: small constants computed, arithmetic that gives back an operand to the bit.
+#include "base/error.h"
+#include "dialect/spmd/dialect.h"
+#include "lower/fuse/steps.h"
+#include "mlir/IR/Matchers.h"
+#include "ops/control/ops.h"
+#include "ops/duties.h"
+#include "ops/elementwise/ops.h"
+#include "ops/rearrange/ops.h"
+#include "reference/evaluation.h"
+
+namespace tessera {
+
+using llvm::failure;
+using llvm::LogicalResult;
+using llvm::success;
+using mlir::PatternRewriter;
+using namespace stablehlo;  // NOLINT: the operations of this file
+
+mlir::DenseElementsAttr constant_of(mlir::Value value) {
+  mlir::Attribute attribute;
+  if (!mlir::matchPattern(value, mlir::m_Constant(&attribute))) return {};
+  return llvm::dyn_cast<mlir::DenseElementsAttr>(attribute);
+}
+
+mlir::Attribute splat_of(mlir::Value value) {
+  while (mlir::Operation *op = value.getDefiningOp()) {
+    if (!llvm::isa<BroadcastInDimOp, ReshapeOp>(op)) break;
+    value = op->getOperand(0);
+  }
+  mlir::DenseElementsAttr constant = constant_of(value);
+  return constant && constant.isSplat() ? constant.getSplatValue<mlir::Attribute>() : mlir::Attribute();
+}
+
+namespace {
+
+constexpr int64_t most_folded_bytes = 64;
+
+// An op without regions whose operands are all known.
+class KnownEvaluation : public OpEvaluation {
+ public:
+  KnownEvaluation(mlir::Operation *op, std::vector<Tensor> operands)
+      : results(op->getNumResults()), op_(op), operands_(std::move(operands)) {}
+  mlir::Operation *op() const override { return op_; }
+  int64_t process() const override { return 0; }
+  const Tensor &operand(unsigned index) const override { return operands_[index]; }
+  void set_result(unsigned index, Tensor value) override { results[index] = std::move(value); }
+  LogicalResult apply(mlir::Region &, const std::vector<Tensor> &, std::vector<Tensor> &) override { return failure(); }
+  Body body(mlir::Region &) override { throw DefectError("an operation with a body isn't computed while compiling"); }
+
+  std::vector<Tensor> results;
+
+ private:
+  mlir::Operation *op_;
+  std::vector<Tensor> operands_;
+};
+
+// Null for element types that take part of a byte, other than booleans.
+mlir::DenseElementsAttr attribute_of(const Tensor &tensor, mlir::RankedTensorType type) {
+  if (type.getElementType().isInteger(1))
+    return mlir::DenseElementsAttr::get(type, llvm::ArrayRef<bool>(tensor.as<bool>(), tensor.size()));
+  llvm::ArrayRef<char> raw(reinterpret_cast<const char *>(tensor.data()), tensor.bytes());
+  if (static_cast<int64_t>(tensor.bytes()) != byte_count(type)) return {};
+  bool is_splat = false;
+  if (!mlir::DenseElementsAttr::isValidRawBuffer(type, raw, is_splat)) return {};
+  return mlir::DenseElementsAttr::getFromRawBuffer(type, raw);
+}
+
+// Whatever is known when compiling and fits in a few bytes: normalised indices, 1 / n, ... The reference says what it is.
+struct FoldConstants : mlir::RewritePattern {
+  explicit FoldConstants(mlir::MLIRContext *context) : RewritePattern(MatchAnyOpTypeTag(), 1, context) {}
+
+  LogicalResult matchAndRewrite(mlir::Operation *op, PatternRewriter &rewriter) const override {
+    if (op->getNumOperands() == 0 || op->getNumRegions() != 0 || op->getNumResults() != 1) return failure();
+    auto type = llvm::dyn_cast<mlir::RankedTensorType>(op->getResult(0).getType());
+    if (!type || !type.hasStaticShape() || type.getNumElements() == 0 || !type.getElementType().isIntOrFloat())
+      return failure();
+    if (byte_count(type) > most_folded_bytes || !llvm::isa<ReferenceDuty>(op) || !is_movable(op)) return failure();
+    std::vector<Tensor> operands;
+    for (mlir::Value operand : op->getOperands()) {
+      mlir::DenseElementsAttr constant = constant_of(operand);
+      if (!constant || byte_count(operand.getType()) > most_folded_bytes) return failure();
+      operands.push_back(tensor_of(constant));
+    }
+    KnownEvaluation evaluation(op, std::move(operands));
+    try {
+      if (failed(llvm::cast<ReferenceDuty>(op).evaluate(evaluation))) return failure();
+    } catch (const Error &) {
+      return failure();  // what is wrong is said when the program runs
+    }
+    mlir::DenseElementsAttr value = attribute_of(evaluation.results[0], type);
+    if (!value) return failure();
+    rewriter.replaceOpWithNewOp<ConstantOp>(op, value);
+    return success();
+  }
+};
+
+LogicalResult drop_convert(ConvertOp op, PatternRewriter &rewriter) {
+  if (op.getOperand().getType() != op.getType()) return failure();
+  rewriter.replaceOp(op, op.getOperand());
+  return success();
+}
+
+LogicalResult choose_known(SelectOp op, PatternRewriter &rewriter) {
+  mlir::Value chosen;
+  if (op.getOnTrue() == op.getOnFalse()) chosen = op.getOnTrue();
+  if (auto known = llvm::dyn_cast_or_null<mlir::IntegerAttr>(splat_of(op.getPred())))
+    chosen = known.getValue().isZero() ? op.getOnFalse() : op.getOnTrue();
+  if (!chosen || chosen.getType() != op.getType()) return failure();
+  rewriter.replaceOp(op, chosen);
+  return success();
+}
+
+enum class Neutral { zero, minus_zero, one, all_ones, least, greatest };
+
+bool is_neutral(mlir::Value value, Neutral wanted) {
+  mlir::Attribute splat = splat_of(value);
+  if (auto number = llvm::dyn_cast_or_null<mlir::FloatAttr>(splat)) {
+    const llvm::APFloat &x = number.getValue();
+    switch (wanted) {
+      case Neutral::zero: return x.isPosZero();
+      case Neutral::minus_zero: return x.isNegZero();
+      case Neutral::one: return x.isExactlyValue(1.0);
+      case Neutral::least: return x.isInfinity() && x.isNegative();
+      case Neutral::greatest: return x.isInfinity() && !x.isNegative();
+      case Neutral::all_ones: return false;
+    }
+  }
+  if (auto number = llvm::dyn_cast_or_null<mlir::IntegerAttr>(splat)) {
+    const llvm::APInt &x = number.getValue();
+    switch (wanted) {
+      case Neutral::zero: return x.isZero();
+      case Neutral::one: return x.isOne();
+      case Neutral::all_ones: return x.isAllOnes();
+      default: return false;
+    }
+  }
+  return false;
+}
+
+bool is_float(mlir::Value value) { return llvm::isa<mlir::FloatType>(mlir::getElementTypeOrSelf(value.getType())); }
+
+template <typename Op>
+LogicalResult drop_right(Op op, PatternRewriter &rewriter, Neutral neutral) {
+  if (!is_neutral(op.getRhs(), neutral)) return failure();
+  rewriter.replaceOp(op, op.getLhs());
+  return success();
+}
+
+template <typename Op>
+LogicalResult drop_either(Op op, PatternRewriter &rewriter, Neutral neutral) {
+  if (succeeded(drop_right(op, rewriter, neutral))) return success();
+  if (!is_neutral(op.getLhs(), neutral)) return failure();
+  rewriter.replaceOp(op, op.getRhs());
+  return success();
+}
+
+// x + -0 is x for both zeros, x + 0 isn't for -0; of integers and booleans (add is or) there is one zero.
+LogicalResult drop_add(AddOp op, PatternRewriter &rewriter) {
+  return drop_either(op, rewriter, is_float(op.getLhs()) ? Neutral::minus_zero : Neutral::zero);
+}
+LogicalResult drop_subtract(SubtractOp op, PatternRewriter &rewriter) { return drop_right(op, rewriter, Neutral::zero); }
+LogicalResult drop_multiply(MulOp op, PatternRewriter &rewriter) { return drop_either(op, rewriter, Neutral::one); }
+LogicalResult drop_divide(DivOp op, PatternRewriter &rewriter) { return drop_right(op, rewriter, Neutral::one); }
+LogicalResult drop_and(AndOp op, PatternRewriter &rewriter) { return drop_either(op, rewriter, Neutral::all_ones); }
+LogicalResult drop_or(OrOp op, PatternRewriter &rewriter) { return drop_either(op, rewriter, Neutral::zero); }
+// A NaN wins against infinities too.
+LogicalResult drop_maximum(MaxOp op, PatternRewriter &rewriter) {
+  return is_float(op.getLhs()) ? drop_either(op, rewriter, Neutral::least) : failure();
+}
+LogicalResult drop_minimum(MinOp op, PatternRewriter &rewriter) {
+  return is_float(op.getLhs()) ? drop_either(op, rewriter, Neutral::greatest) : failure();
+}
+
+// The elementwise op on values of which some were reshaped from one shape, the others being splats, is done before the
+// reshape: in loops over that shape, and reshapes meet.
+struct ReshapeLater : mlir::RewritePattern {
+  explicit ReshapeLater(mlir::MLIRContext *context) : RewritePattern(MatchAnyOpTypeTag(), 1, context) {}
+
+  LogicalResult matchAndRewrite(mlir::Operation *op, PatternRewriter &rewriter) const override {
+    if (!op->hasTrait<stablehlo::trait::Elementwise>() || op->getNumResults() != 1 || op->getNumRegions() != 0)
+      return failure();
+    auto result = llvm::cast<mlir::RankedTensorType>(op->getResult(0).getType());
+    mlir::RankedTensorType from;
+    for (mlir::Value operand : op->getOperands()) {
+      auto type = llvm::cast<mlir::RankedTensorType>(operand.getType());
+      if (type.getRank() == 0 && result.getRank() != 0) continue;
+      auto reshape = operand.getDefiningOp<ReshapeOp>();
+      if (!reshape || splat_of(operand)) {
+        if (!splat_of(operand)) return failure();
+        continue;
+      }
+      auto source = llvm::cast<mlir::RankedTensorType>(reshape.getOperand().getType());
+      if (from && from.getShape() != source.getShape()) return failure();
+      from = source;
+    }
+    if (!from || from.getRank() == 0 || result.getRank() == 0) return failure();
+    mlir::OperationState state(op->getLoc(), op->getName());
+    for (mlir::Value operand : op->getOperands()) state.addOperands(before_reshape(operand, from, result, rewriter));
+    state.addAttributes(op->getAttrs());
+    state.addTypes(from.clone(result.getElementType()));
+    mlir::Operation *moved = rewriter.create(state);
+    rewriter.replaceOpWithNewOp<ReshapeOp>(op, result, moved->getResult(0));
+    return success();
+  }
+
+  static mlir::Value before_reshape(mlir::Value operand, mlir::RankedTensorType from, mlir::RankedTensorType result,
+                                    PatternRewriter &rewriter) {
+    auto type = llvm::cast<mlir::RankedTensorType>(operand.getType());
+    if (type.getRank() == 0 && result.getRank() != 0) return operand;
+    if (mlir::Attribute splat = splat_of(operand)) {
+      mlir::Location loc = operand.getLoc();
+      auto scalar = mlir::RankedTensorType::get({}, type.getElementType());
+      mlir::Value one = ConstantOp::create(rewriter, loc, mlir::DenseElementsAttr::get(scalar, splat));
+      return BroadcastInDimOp::create(rewriter, loc, from.clone(type.getElementType()), one,
+                                      rewriter.getDenseI64ArrayAttr({}));
+    }
+    return operand.getDefiningOp<ReshapeOp>().getOperand();
+  }
+};
+
+}  // namespace
+
+void add_elementwise_patterns(mlir::RewritePatternSet &patterns) {
+  patterns.add<FoldConstants, ReshapeLater>(patterns.getContext());
+  patterns.add(drop_convert).add(choose_known).add(drop_add).add(drop_subtract).add(drop_multiply).add(drop_divide);
+  patterns.add(drop_and).add(drop_or).add(drop_maximum).add(drop_minimum);
+}
+
+}  // namespace tessera
