@@ -14,6 +14,7 @@
 #include "llvm/IR/IRBuilder.h"
 #include "lower/codegen/lanes.h"
 #include "lower/codegen/math.h"
+#include "mlir/IR/BuiltinTypes.h"
 #include "mlir/IR/Operation.h"
 #include "mlir/IR/Region.h"
 
@@ -21,9 +22,10 @@ namespace tessera {
 
 // A coordinate of each lane along one dimension.
 struct Coordinate {
-  llvm::Value *base = nullptr;   // i64: where lane 0 stands; lane l stands at base + l * step
+  llvm::Value *base = nullptr;  // i64: where lane 0 stands; lane l stands at base + l * step
   int64_t step = 0;
   llvm::Value *lanes = nullptr;  // <width x i64>, instead of base and step: places that are data
+  int64_t multiple = 1;          // base is a multiple of this; 0: base is 0
   bool uniform() const { return !lanes && step == 0; }
 };
 
@@ -34,6 +36,7 @@ struct LaneIndex {
   llvm::Value *mask = nullptr;  // <width x i1>: lanes whose elements exist and matter; null: all. Others are never read
   bool mask_is_tail = true;     // at least one lane of the mask is set wherever the code runs
   int scope = 0;                // the elements may not exist outside of this loop or branch
+  bool uniform() const;
 };
 
 // Whether something holds: for all lanes together, or lane by lane.
@@ -43,9 +46,15 @@ struct Condition {
   bool always() const { return !scalar && !lanes; }
 };
 
+// How the loops of a reduction run; found by the plan of the kernel.
+struct ReduceLoops {
+  std::vector<std::vector<int64_t>> groups;  // the reduced dimensions, those of a group walked as one
+  int vectors = 4;                           // registers side by side when lanes run along a reduced dimension
+};
+
 class Emitter {
  public:
-  Emitter(llvm::Function *function, const VectorTarget &target);
+  Emitter(llvm::Function *function, const VectorTarget &target, int64_t element_bytes);
   ~Emitter();
 
   //===- For the models of ops ----------------------------------------------------------------------------------------===//
@@ -54,29 +63,29 @@ class Emitter {
   Lanes at(mlir::Value value, const LaneIndex &index);
   // An integer (of any type) that is the same in all lanes, as i64; by default the only element of an array of rank 0.
   llvm::Value *integer_at(mlir::Value value, const LaneIndex &index = {});
-  // Integers as <width x i64>.
-  llvm::Value *integers_at(mlir::Value value, const LaneIndex &index);
+  // Integers as a coordinate: uniform where the index is.
+  Coordinate integers_at(mlir::Value value, const LaneIndex &index);
   // The other results of an op with several, found while computing one.
   void remember(mlir::Value value, const LaneIndex &index, const Lanes &lanes);
 
   int width() const { return width_; }
-  const VectorTarget &target() const { return target_; }
+  int native_width() const { return native_width_; }  // lanes of one register
   llvm::IRBuilder<> &builder() { return builder_; }
   MathContext math() { return {builder_, target_, width_}; }
+  llvm::Value *constant(int64_t value) { return builder_.getInt64(value); }
 
   // Coordinates.
-  Coordinate fixed(int64_t place);
-  Coordinate plus(const Coordinate &at, int64_t distance);
-  Coordinate plus(const Coordinate &at, llvm::Value *distance);  // i64
+  Coordinate fixed(int64_t place) { return {constant(place), 0, nullptr, place < 0 ? -place : place}; }
+  Coordinate plus(const Coordinate &at, int64_t distance) { return plus(at, fixed(distance)); }
   Coordinate plus(const Coordinate &at, const Coordinate &other);
   Coordinate times(const Coordinate &at, int64_t factor);
-  Coordinate divided(const Coordinate &at, int64_t divisor);    // of coordinates >= 0
-  Coordinate remainder(const Coordinate &at, int64_t divisor);  // the same
-  llvm::Value *lanes_of(const Coordinate &at);                  // <width x i64>
+  Coordinate divided(const Coordinate &at, int64_t divisor);           // of coordinates >= 0
+  Coordinate remainder(const Coordinate &at, int64_t divisor);         // the same
+  Coordinate clamped(const Coordinate &at, int64_t from, int64_t to);  // into from ..= to
+  llvm::Value *lanes_of(const Coordinate &at);                         // <width x i64>
 
-  // Conditions on coordinates: from <= at < to, and divisible (of coordinates >= 0).
+  // Conditions on coordinates: from <= at < to, where null is no bound; and that a coordinate >= 0 is divisible.
   Condition within(const Coordinate &at, llvm::Value *from, llvm::Value *to);
-  Condition within(const Coordinate &at, int64_t from, int64_t to);
   Condition divisible(const Coordinate &at, int64_t divisor);
   Condition both(const Condition &a, const Condition &b);
 
@@ -89,13 +98,13 @@ class Emitter {
   // `never_empty`: from < to is known. Returns what is carried in the end.
   using Values = std::vector<llvm::Value *>;
   using Turn = std::function<Values(llvm::Value *i, const Values &carried)>;
-  Values loop(llvm::Value *from, llvm::Value *to, int64_t step, const Values &carried, bool never_empty, const Turn &turn);
+  Values loop(llvm::Value *from, llvm::Value *to, int64_t step, const Values &carried, bool never_empty,
+              const Turn &turn);
 
-  // Lanes i .. i + width of a loop that goes to `extent`: the coordinate, and the mask of those before `extent` (null if
-  // all are, because the width divides the extent).
-  LaneIndex lane_index(llvm::Value *i, int64_t extent);
+  // The mask of lanes i .. i + width that come before `extent`; null if all do because the width divides the extent.
+  llvm::Value *tail_mask(llvm::Value *i, llvm::Value *extent);
 
-  // The body of a reduce on lanes: arguments in, returned values out.
+  // A region of scalars on lanes: arguments in, returned values out. can_emit_body holds.
   std::vector<Lanes> apply(mlir::Region &region, const std::vector<Lanes> &arguments);
 
   // Runs `work` with another number of lanes.
@@ -105,64 +114,74 @@ class Emitter {
     return work();
   }
 
-  // Lane `lane` of a value of this many lanes as a scalar of LLVM, and the same value in all lanes.
-  Lanes first_lane(const Lanes &lanes);
+  // A value of one lane in all lanes; lanes from .. from + count of a value; then or otherwise lane by lane.
   Lanes repeated(const Lanes &lane);
-  // Lanes from .. from + count.
   Lanes part_of(const Lanes &lanes, int from, int count);
+  Lanes select(llvm::Value *mask, const Lanes &then, const Lanes &otherwise);
+
+  const ReduceLoops &loops_of(mlir::Operation *reduce) const { return reduce_loops_.find(reduce)->second; }
 
   //===- For the maker of kernels -------------------------------------------------------------------------------------===//
 
   // Says where an argument of the body stands in memory, `shared` if results may be written to the same memory.
-  void bind(mlir::Value argument, llvm::Value *pointer, bool shared);
-  // Stores lanes as the elements at an index of an array of this type.
-  void store(const Lanes &lanes, mlir::RankedTensorType type, const LaneIndex &index, llvm::Value *pointer, bool streaming);
-  // The reduced dimensions of a reduce that are walked as one; see FusedPlan.
-  void collapse(mlir::Operation *reduce, std::vector<std::vector<int64_t>> groups);
-  const std::vector<std::vector<int64_t>> *collapsed(mlir::Operation *reduce) const;
-  int depth() const { return static_cast<int>(scopes_.size()) - 1; }  // of the innermost loop or branch; 0: the function
-  llvm::Value *constant(int64_t value) { return builder_.getInt64(value); }
+  void bind(mlir::Value argument, llvm::Value *pointer, bool shared) { memory_[argument] = {pointer, shared}; }
+  void set_loops(mlir::Operation *reduce, ReduceLoops loops) { reduce_loops_[reduce] = std::move(loops); }
+
+  // Arrays in memory: the elements at an offset (of each lane, in elements), and the offset of an index.
+  Coordinate offset_of(mlir::RankedTensorType type, const LaneIndex &index);
+  Lanes load(DType dtype, llvm::Value *pointer, const Coordinate &offset, llvm::Value *mask, bool shared = true);
+  void store(const Lanes &lanes, llvm::Value *pointer, const Coordinate &offset, llvm::Value *mask,
+             bool streaming = false);
 
  private:
   struct Key;
   struct Scope;
+  class Place;
+  struct Memory {
+    llvm::Value *pointer;
+    bool shared;
+  };
   struct WidthKeeper {
     WidthKeeper(Emitter &emitter, int width) : emitter(emitter), before(emitter.width_) { emitter.width_ = width; }
     ~WidthKeeper() { emitter.width_ = before; }
     Emitter &emitter;
     int before;
   };
-  class Place;
 
+  // emitter.cpp
   int scope_of(llvm::Value *value) const;
   int scope_of(const LaneIndex &index) const;
-  LaneIndex canonical(mlir::Value value, const LaneIndex &index) const;
+  LaneIndex canonical(mlir::Value value, const LaneIndex &index);
   Key key_of(mlir::Value value, const LaneIndex &index) const;
   const Lanes *known(const Key &key) const;
   Lanes compute(mlir::Value value, const LaneIndex &index);
-  Lanes load(mlir::Value argument, const LaneIndex &index);
-  llvm::Value *load_part(llvm::Type *type, llvm::Value *pointer, const Coordinate &offset, const LaneIndex &index,
-                         int64_t stride, int64_t part);
-  Coordinate offset_of(mlir::RankedTensorType type, const LaneIndex &index);
-  llvm::Value *index_math(unsigned opcode, llvm::Value *a, llvm::Value *b);
-  llvm::BasicBlock *split(const char *name);
+  // emitter_control.cpp
+  llvm::BasicBlock *split_here();
   void enter(llvm::BasicBlock *block, llvm::Instruction *end);
-  void leave(llvm::BasicBlock *after);
-  void mark_read(llvm::Instruction *load, mlir::Value argument);
+  void leave(llvm::Instruction *end_of_outer);
+  int depth() const { return static_cast<int>(scopes_.size()) - 1; }
+  // emitter_index.cpp
+  llvm::Value *index_math(unsigned operation, llvm::Value *a, llvm::Value *b);
+  llvm::Value *splat(llvm::Value *scalar);
+  llvm::Value *lane_numbers(llvm::Type *element, int64_t step = 1);
+  // emitter_memory.cpp
+  llvm::Value *load_part(llvm::Type *type, llvm::Value *pointer, const Coordinate &offset, llvm::Value *mask,
+                         bool shared);
+  llvm::Value *load_spread(llvm::Type *type, llvm::Value *pointer, int64_t step, llvm::Value *mask, bool shared);
+  llvm::Value *load_scattered(llvm::Type *type, llvm::Value *pointer, llvm::Value *offsets, llvm::Value *mask,
+                              bool shared);
+  llvm::Value *full_mask() const;
+  llvm::Value *marked(llvm::Value *load, bool shared);
 
   const VectorTarget &target_;
   llvm::Function *function_;
   llvm::IRBuilder<> builder_;
-  int width_ = 1;
-  std::vector<std::unique_ptr<Scope>> scopes_;
-  std::map<const llvm::BasicBlock *, int> depth_of_;  // of blocks of the scopes that are open
-  struct Memory {
-    llvm::Value *pointer;
-    bool shared;
-  };
+  int native_width_, width_ = 1;
+  std::vector<std::unique_ptr<Scope>> scopes_;        // the function, then loops and branches, outermost first
+  std::map<const llvm::BasicBlock *, int> depth_of_;  // of the blocks of open scopes
   llvm::DenseMap<mlir::Value, Memory> memory_;
-  llvm::DenseMap<mlir::Operation *, std::vector<std::vector<int64_t>>> collapsed_;
-  llvm::MDNode *read_only_ = nullptr;  // alias scopes of what is read and never written
+  llvm::DenseMap<mlir::Operation *, ReduceLoops> reduce_loops_;
+  llvm::MDNode *read_only_ = nullptr;  // alias scope of what is read and never written
 };
 
 }  // namespace tessera

@@ -15,6 +15,7 @@
 #pragma once
 
 #include "lower/codegen/emitter.h"
+#include "lower/codegen/fused_kernel.h"
 #include "mlir/IR/DialectRegistry.h"
 #include "mlir/IR/MLIRContext.h"
 #include "ops/duties.h"

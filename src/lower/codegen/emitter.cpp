@@ -1,0 +1,141 @@
+#include "lower/codegen/emitter.h"
+
+#include <algorithm>
+
+#include "base/error.h"
+#include "llvm/IR/MDBuilder.h"
+#include "lower/codegen/emitter_scope.h"
+#include "ops/duties.h"
+#include "reference/evaluation.h"
+
+namespace tessera {
+
+bool LaneIndex::uniform() const { return std::ranges::all_of(at, &Coordinate::uniform); }
+
+Emitter::Emitter(llvm::Function *function, const VectorTarget &target, int64_t element_bytes)
+    : target_(target),
+      function_(function),
+      builder_(function->getContext()),
+      native_width_(target.width_for(element_bytes)) {
+  auto *entry = llvm::BasicBlock::Create(function->getContext(), "entry", function);
+  builder_.SetInsertPoint(entry);
+  llvm::Instruction *end = builder_.CreateRetVoid();
+  enter(entry, end);
+  llvm::MDBuilder metadata(function->getContext());
+  llvm::MDNode *scope = metadata.createAnonymousAliasScope(metadata.createAnonymousAliasScopeDomain("kernel"), "read");
+  read_only_ = llvm::MDNode::get(function->getContext(), {scope});
+}
+
+Emitter::~Emitter() = default;
+
+int Emitter::scope_of(llvm::Value *value) const {
+  auto *instruction = llvm::dyn_cast_or_null<llvm::Instruction>(value);
+  if (!instruction) return 0;
+  auto found = depth_of_.find(instruction->getParent());
+  if (found == depth_of_.end()) throw DefectError("a generated loop uses a value from inside of another loop");
+  return found->second;
+}
+
+int Emitter::scope_of(const LaneIndex &index) const {
+  int scope = std::max(index.scope, scope_of(index.mask));
+  for (const Coordinate &at : index.at) scope = std::max({scope, scope_of(at.base), scope_of(at.lanes)});
+  return scope;
+}
+
+// Extents 1 leave no choice. Elements that are the same for all lanes need no mask: where it may be empty, lanes that
+// don't matter are sent to the first element.
+LaneIndex Emitter::canonical(mlir::Value value, const LaneIndex &index) {
+  LaneIndex result = index;
+  auto shape = llvm::cast<mlir::RankedTensorType>(value.getType()).getShape();
+  bool anywhere = false;  // some coordinate isn't a constant
+  for (size_t dim = 0; dim < shape.size(); ++dim) {
+    if (shape[dim] == 1) result.at[dim] = fixed(0);
+    anywhere |= !llvm::isa_and_nonnull<llvm::ConstantInt>(result.at[dim].base);
+  }
+  if (!result.uniform()) return result;
+  if (!anywhere && std::ranges::all_of(shape, [](int64_t extent) { return extent == 1; })) result.scope = 0;
+  if (result.mask && !result.mask_is_tail && anywhere) {
+    llvm::Value *any = builder_.CreateOrReduce(result.mask);
+    for (Coordinate &at : result.at)
+      if (!llvm::isa<llvm::ConstantInt>(at.base)) at.base = builder_.CreateSelect(any, at.base, constant(0));
+  }
+  result.mask = nullptr;
+  result.mask_is_tail = true;
+  return result;
+}
+
+Emitter::Key Emitter::key_of(mlir::Value value, const LaneIndex &index) const {
+  Key key{value.getAsOpaquePointer(), width_, {}, index.mask};
+  for (const Coordinate &at : index.at) key.at.emplace_back(at.lanes ? nullptr : at.base, at.lanes, at.step);
+  return key;
+}
+
+const Lanes *Emitter::known(const Key &key) const {
+  for (size_t i = scopes_.size(); i-- > 0;) {
+    auto found = scopes_[i]->known.find(key);
+    if (found != scopes_[i]->known.end()) return &found->second;
+  }
+  return nullptr;
+}
+
+void Emitter::remember(mlir::Value value, const LaneIndex &index, const Lanes &lanes) {
+  scopes_.back()->known.insert_or_assign(key_of(value, index), lanes);
+}
+
+Lanes Emitter::at(mlir::Value value, const LaneIndex &wanted) {
+  LaneIndex index = canonical(value, wanted);
+  Key key = key_of(value, index);
+  if (const Lanes *lanes = known(key)) return *lanes;
+  bool repeats = width_ > 1 && index.uniform();
+  Lanes once;
+  if (repeats) once = with_width(1, [&] { return at(value, index); });
+  Place place(*this, repeats ? std::max(scope_of(once.value), scope_of(once.imaginary)) : scope_of(index));
+  Lanes lanes = repeats ? repeated(once) : compute(value, index);
+  scopes_.back()->known.insert_or_assign(std::move(key), lanes);
+  return lanes;
+}
+
+Lanes Emitter::compute(mlir::Value value, const LaneIndex &index) {
+  if (auto result = llvm::dyn_cast<mlir::OpResult>(value))
+    return llvm::cast<FusedDuty>(result.getOwner()).emit(*this, result.getResultNumber(), index);
+  auto type = llvm::cast<mlir::RankedTensorType>(value.getType());
+  Memory memory = memory_.find(value)->second;
+  return load(dtype_of(type), memory.pointer, offset_of(type, index), index.mask, memory.shared);
+}
+
+llvm::Value *Emitter::integer_at(mlir::Value value, const LaneIndex &index) {
+  Lanes lanes = with_width(1, [&] { return at(value, index); });
+  return index_math(is_signed_integer(lanes.dtype) ? first_lane_signed : first_lane_unsigned, lanes.value, nullptr);
+}
+
+Coordinate Emitter::integers_at(mlir::Value value, const LaneIndex &index) {
+  if (index.uniform() && (!index.mask || index.mask_is_tail)) return {integer_at(value, index)};
+  Lanes lanes = at(value, index);
+  auto *type = llvm::FixedVectorType::get(builder_.getInt64Ty(), width_);
+  return {nullptr, 0, builder_.CreateIntCast(lanes.value, type, is_signed_integer(lanes.dtype))};
+}
+
+Lanes Emitter::repeated(const Lanes &lane) {
+  auto repeat = [&](llvm::Value *value) -> llvm::Value * {
+    return value ? builder_.CreateVectorSplat(width_, builder_.CreateExtractElement(value, uint64_t{0})) : nullptr;
+  };
+  return {lane.dtype, repeat(lane.value), repeat(lane.imaginary)};
+}
+
+Lanes Emitter::part_of(const Lanes &lanes, int from, int count) {
+  std::vector<int> places;
+  for (int i = 0; i < count; ++i) places.push_back(from + i);
+  auto part = [&](llvm::Value *value) -> llvm::Value * {
+    return value ? builder_.CreateShuffleVector(value, places) : nullptr;
+  };
+  return {lanes.dtype, part(lanes.value), part(lanes.imaginary)};
+}
+
+Lanes Emitter::select(llvm::Value *mask, const Lanes &then, const Lanes &otherwise) {
+  auto pick = [&](llvm::Value *a, llvm::Value *b) -> llvm::Value * {
+    return a ? builder_.CreateSelect(mask, a, b) : nullptr;
+  };
+  return {then.dtype, pick(then.value, otherwise.value), pick(then.imaginary, otherwise.imaginary)};
+}
+
+}  // namespace tessera

@@ -1,0 +1,164 @@
+// Coordinates and conditions on them.
+#include <limits>
+#include <numeric>
+
+#include "lower/codegen/emitter_scope.h"
+
+namespace tessera {
+
+using llvm::Value;
+
+namespace {
+
+bool is_constant(Value *value, int64_t number) {
+  auto *constant = llvm::dyn_cast_or_null<llvm::ConstantInt>(value);
+  return constant && constant->getBitWidth() == 64 && constant->getSExtValue() == number;
+}
+
+Value *make(llvm::IRBuilder<> &builder, unsigned operation, Value *a, Value *b) {
+  switch (operation) {
+    case repeat:
+      return builder.CreateVectorSplat(llvm::cast<llvm::ConstantInt>(b)->getZExtValue(), a);
+    case greater_of:
+      return builder.CreateBinaryIntrinsic(llvm::Intrinsic::smax, a, b);
+    case lesser_of:
+      return builder.CreateBinaryIntrinsic(llvm::Intrinsic::smin, a, b);
+    case to_32_bits:
+      return builder.CreateTrunc(a, builder.getInt32Ty());
+    case first_lane_signed:
+    case first_lane_unsigned:
+      return builder.CreateIntCast(builder.CreateExtractElement(a, uint64_t{0}), builder.getInt64Ty(),
+                                   operation == first_lane_signed);
+    default:
+      break;
+  }
+  if (operation >= compare) return builder.CreateICmp(static_cast<llvm::CmpInst::Predicate>(operation - compare), a, b);
+  return builder.CreateBinOp(static_cast<llvm::Instruction::BinaryOps>(operation), a, b);
+}
+
+}  // namespace
+
+Value *Emitter::index_math(unsigned operation, Value *a, Value *b) {
+  if (operation == llvm::Instruction::Add && is_constant(a, 0)) return b;
+  if ((operation == llvm::Instruction::Add || operation == llvm::Instruction::Sub) && is_constant(b, 0)) return a;
+  if ((operation == llvm::Instruction::Mul || operation == llvm::Instruction::UDiv) && is_constant(b, 1)) return a;
+  auto key = std::make_tuple(operation, a, b);
+  for (size_t i = scopes_.size(); i-- > 0;) {
+    auto found = scopes_[i]->arithmetic.find(key);
+    if (found != scopes_[i]->arithmetic.end()) return found->second;
+  }
+  Place place(*this, std::max(scope_of(a), scope_of(b)));
+  return scopes_.back()->arithmetic[key] = make(builder_, operation, a, b);
+}
+
+Value *Emitter::splat(Value *scalar) { return index_math(repeat, scalar, constant(width_)); }
+
+Value *Emitter::lane_numbers(llvm::Type *element, int64_t step) {
+  std::vector<llvm::Constant *> numbers;
+  for (int lane = 0; lane < width_; ++lane)
+    numbers.push_back(llvm::ConstantInt::get(element, static_cast<uint64_t>(lane * step)));
+  return llvm::ConstantVector::get(numbers);
+}
+
+Value *Emitter::lanes_of(const Coordinate &at) {
+  if (at.lanes) return at.lanes;
+  Value *base = splat(at.base);
+  return at.step == 0 ? base : index_math(llvm::Instruction::Add, base, lane_numbers(builder_.getInt64Ty(), at.step));
+}
+
+Coordinate Emitter::plus(const Coordinate &at, const Coordinate &other) {
+  if (at.lanes || other.lanes) return {nullptr, 0, index_math(llvm::Instruction::Add, lanes_of(at), lanes_of(other))};
+  return {index_math(llvm::Instruction::Add, at.base, other.base), at.step + other.step, nullptr,
+          std::gcd(at.multiple, other.multiple)};
+}
+
+Coordinate Emitter::times(const Coordinate &at, int64_t factor) {
+  if (factor == 0) return fixed(0);
+  if (at.lanes) return {nullptr, 0, index_math(llvm::Instruction::Mul, at.lanes, splat(constant(factor)))};
+  int64_t magnitude = factor < 0 ? -factor : factor;
+  bool fits = at.multiple < std::numeric_limits<int64_t>::max() / magnitude;
+  return {index_math(llvm::Instruction::Mul, at.base, constant(factor)), at.step * factor, nullptr,
+          fits ? at.multiple * magnitude : 1};
+}
+
+// Lanes that all have the same quotient: they start at a multiple of the distance that they span, which divides the divisor.
+static bool within_one(const Coordinate &at, int64_t divisor, int width) {
+  int64_t span = at.step * width;
+  return at.step > 0 && divisor % span == 0 && at.multiple % span == 0;
+}
+
+Coordinate Emitter::divided(const Coordinate &at, int64_t divisor) {
+  if (divisor == 1) return at;
+  bool exact = at.multiple % divisor == 0;
+  int64_t multiple = exact ? at.multiple / divisor : 1;
+  if (!at.lanes && (at.step % divisor == 0 || within_one(at, divisor, width_)))
+    return {index_math(llvm::Instruction::UDiv, at.base, constant(divisor)), at.step / divisor, nullptr, multiple};
+  return {nullptr, 0, index_math(llvm::Instruction::UDiv, lanes_of(at), splat(constant(divisor)))};
+}
+
+Coordinate Emitter::remainder(const Coordinate &at, int64_t divisor) {
+  if (divisor == 1) return fixed(0);
+  bool exact = at.multiple % divisor == 0;
+  if (!at.lanes && (at.step % divisor == 0 || within_one(at, divisor, width_))) {
+    Value *base = exact ? constant(0) : index_math(llvm::Instruction::URem, at.base, constant(divisor));
+    return {base, at.step % divisor, nullptr, exact ? 0 : std::gcd(at.multiple, divisor)};
+  }
+  return {nullptr, 0, index_math(llvm::Instruction::URem, lanes_of(at), splat(constant(divisor)))};
+}
+
+Coordinate Emitter::clamped(const Coordinate &at, int64_t from, int64_t to) {
+  auto bound = [&](int64_t number) { return at.uniform() ? constant(number) : splat(constant(number)); };
+  Value *value = at.uniform() ? at.base : lanes_of(at);
+  value = index_math(lesser_of, index_math(greater_of, value, bound(from)), bound(to));
+  return at.uniform() ? Coordinate{value} : Coordinate{nullptr, 0, value};
+}
+
+Condition Emitter::within(const Coordinate &at, Value *from, Value *to) {
+  using llvm::CmpInst;
+  if (at.uniform()) {
+    Condition condition;
+    if (from) condition.scalar = index_math(compare + CmpInst::ICMP_SGE, at.base, from);
+    if (to) condition = both(condition, {index_math(compare + CmpInst::ICMP_SLT, at.base, to)});
+    return condition;
+  }
+  Condition condition;
+  if (!at.lanes && at.step == 1) {
+    // In lane numbers, which are few: 32 bits do.
+    Value *numbers = lane_numbers(builder_.getInt32Ty());
+    auto lane = [&](Value *bound) {
+      Value *distance = index_math(llvm::Instruction::Sub, bound, at.base);
+      distance = index_math(lesser_of, index_math(greater_of, distance, constant(0)), constant(width_));
+      return splat(index_math(to_32_bits, distance, nullptr));
+    };
+    if (from) condition.lanes = index_math(compare + CmpInst::ICMP_SGE, numbers, lane(from));
+    if (to) condition = both(condition, {nullptr, index_math(compare + CmpInst::ICMP_SLT, numbers, lane(to))});
+    return condition;
+  }
+  Value *lanes = lanes_of(at);
+  if (from) condition.lanes = index_math(compare + CmpInst::ICMP_SGE, lanes, splat(from));
+  if (to) condition = both(condition, {nullptr, index_math(compare + CmpInst::ICMP_SLT, lanes, splat(to))});
+  return condition;
+}
+
+Condition Emitter::divisible(const Coordinate &at, int64_t divisor) {
+  if (divisor == 1) return {};
+  Coordinate rest = remainder(at, divisor);
+  if (rest.uniform()) return {index_math(compare + llvm::CmpInst::ICMP_EQ, rest.base, constant(0))};
+  return {nullptr, index_math(compare + llvm::CmpInst::ICMP_EQ, lanes_of(rest), splat(constant(0)))};
+}
+
+Condition Emitter::both(const Condition &a, const Condition &b) {
+  if (a.always()) return b;
+  if (b.always()) return a;
+  if (a.scalar && b.scalar) return {index_math(llvm::Instruction::And, a.scalar, b.scalar)};
+  Value *left = a.lanes ? a.lanes : splat(a.scalar), *right = b.lanes ? b.lanes : splat(b.scalar);
+  return {nullptr, index_math(llvm::Instruction::And, left, right)};
+}
+
+Value *Emitter::tail_mask(Value *i, Value *extent) {
+  auto *known = llvm::dyn_cast<llvm::ConstantInt>(extent);
+  if (known && known->getSExtValue() % width_ == 0) return nullptr;
+  return within({i, 1}, nullptr, extent).lanes;
+}
+
+}  // namespace tessera

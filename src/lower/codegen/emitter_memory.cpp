@@ -1,0 +1,166 @@
+// Lanes from memory and back.
+#include "llvm/IR/MDBuilder.h"
+#include "lower/codegen/emitter_scope.h"
+#include "reference/evaluation.h"
+
+namespace tessera {
+
+using llvm::Value;
+
+namespace {
+
+constexpr int64_t widest_spread = 4;  // lanes this far apart are read together with what lies between, under a mask
+
+llvm::Align alignment_of(llvm::Type *element) { return llvm::Align(element->getPrimitiveSizeInBits() / 8); }
+
+std::vector<int> every(int count, int step, int from) {
+  std::vector<int> places;
+  for (int i = 0; i < count; ++i) places.push_back(from + i * step);
+  return places;
+}
+
+}  // namespace
+
+Coordinate Emitter::offset_of(mlir::RankedTensorType type, const LaneIndex &index) {
+  Coordinate offset = fixed(0);
+  Shape strides = row_major_strides(shape_of(type));
+  for (size_t dim = 0; dim < strides.size(); ++dim) offset = plus(offset, times(index.at[dim], strides[dim]));
+  return offset;
+}
+
+Value *Emitter::full_mask() const {
+  return llvm::ConstantInt::getAllOnesValue(
+      llvm::FixedVectorType::get(llvm::Type::getInt1Ty(builder_.getContext()), width_));
+}
+
+Value *Emitter::marked(Value *load, bool shared) {
+  if (auto *instruction = llvm::dyn_cast<llvm::Instruction>(load); instruction && !shared)
+    instruction->setMetadata(llvm::LLVMContext::MD_alias_scope, read_only_);
+  return load;
+}
+
+// Lane l at pointer[l * step], 1 < |step| <= widest_spread: all from the first to the last lane under a mask that leaves out
+// what lies between.
+Value *Emitter::load_spread(llvm::Type *type, Value *pointer, int64_t step, Value *mask, bool shared) {
+  int distance = static_cast<int>(step < 0 ? -step : step), span = width_ * distance;
+  if (step < 0) pointer = builder_.CreateGEP(type, pointer, constant((width_ - 1) * step));
+  auto *wide = llvm::FixedVectorType::get(type, span);
+  std::vector<int> places(span, width_);  // the lane that each element belongs to; width_: none
+  for (int lane = 0; lane < width_; ++lane) places[(step < 0 ? width_ - 1 - lane : lane) * distance] = lane;
+  Value *lanes = mask ? mask : full_mask();
+  Value *spread = builder_.CreateShuffleVector(lanes, llvm::Constant::getNullValue(lanes->getType()), places);
+  Value *loaded =
+      builder_.CreateMaskedLoad(wide, pointer, alignment_of(type), spread, llvm::Constant::getNullValue(wide));
+  return builder_.CreateShuffleVector(marked(loaded, shared),
+                                      every(width_, step < 0 ? -distance : distance, step < 0 ? span - distance : 0));
+}
+
+// Lane l at pointer[offsets[l]]. Where the machine has no instruction for it, LLVM would write a branch a lane for a mask;
+// lanes left out read the first element instead.
+Value *Emitter::load_scattered(llvm::Type *type, Value *pointer, Value *offsets, Value *mask, bool shared) {
+  bool has_instruction = type->getPrimitiveSizeInBits() >= 32 && target_.bytes >= 32;
+  if (mask && !has_instruction) {
+    offsets = builder_.CreateSelect(mask, offsets, llvm::Constant::getNullValue(offsets->getType()));
+    mask = nullptr;
+  }
+  Value *pointers = builder_.CreateGEP(type, pointer, offsets);
+  auto *vector = llvm::FixedVectorType::get(type, width_);
+  return marked(builder_.CreateMaskedGather(vector, pointers, alignment_of(type), mask ? mask : full_mask(),
+                                            llvm::Constant::getNullValue(vector)),
+                shared);
+}
+
+Value *Emitter::load_part(llvm::Type *type, Value *pointer, const Coordinate &offset, Value *mask, bool shared) {
+  auto *vector = llvm::FixedVectorType::get(type, width_);
+  if (offset.lanes) return load_scattered(type, pointer, offset.lanes, mask, shared);
+  pointer = builder_.CreateGEP(type, pointer, offset.base);
+  bool one = width_ == 1;
+  if (offset.step == 0 && !one) {
+    Value *single = marked(builder_.CreateAlignedLoad(type, pointer, alignment_of(type)), shared);
+    return builder_.CreateVectorSplat(width_, single);
+  }
+  if (one || offset.step == 1) {
+    if (!mask) return marked(builder_.CreateAlignedLoad(vector, pointer, alignment_of(type)), shared);
+    return marked(
+        builder_.CreateMaskedLoad(vector, pointer, alignment_of(type), mask, llvm::Constant::getNullValue(vector)),
+        shared);
+  }
+  if (offset.step == -1) {
+    pointer = builder_.CreateGEP(type, pointer, constant(1 - width_));
+    std::vector<int> backwards = every(width_, -1, width_ - 1);
+    Value *loaded;
+    if (mask)
+      loaded =
+          builder_.CreateMaskedLoad(vector, pointer, alignment_of(type), builder_.CreateShuffleVector(mask, backwards),
+                                    llvm::Constant::getNullValue(vector));
+    else
+      loaded = builder_.CreateAlignedLoad(vector, pointer, alignment_of(type));
+    return builder_.CreateShuffleVector(marked(loaded, shared), backwards);
+  }
+  bool masked_is_fast = type->getPrimitiveSizeInBits() >= 32 || target_.bytes >= 64;
+  if (offset.step >= -widest_spread && offset.step <= widest_spread && masked_is_fast)
+    return load_spread(type, pointer, offset.step, mask, shared);
+  return load_scattered(type, pointer, lane_numbers(builder_.getInt64Ty(), offset.step), mask, shared);
+}
+
+Lanes Emitter::load(DType dtype, Value *pointer, const Coordinate &offset, Value *mask, bool shared) {
+  llvm::Type *type = memory_type(builder_.getContext(), dtype);
+  MathContext context = math();
+  if (!is_complex(dtype))
+    return {dtype, to_register(context, dtype, load_part(type, pointer, offset, mask, shared)), nullptr};
+  Coordinate parts = times(offset, 2);
+  Value *real, *imaginary;
+  if (!parts.lanes && parts.step == 2 && width_ > 1) {  // pairs side by side
+    auto *wide = llvm::FixedVectorType::get(type, 2 * width_);
+    pointer = builder_.CreateGEP(type, pointer, parts.base);
+    Value *loaded;
+    if (mask) {
+      std::vector<int> twice;
+      for (int i = 0; i < 2 * width_; ++i) twice.push_back(i / 2);
+      loaded = builder_.CreateMaskedLoad(wide, pointer, alignment_of(type), builder_.CreateShuffleVector(mask, twice),
+                                         llvm::Constant::getNullValue(wide));
+    } else {
+      loaded = builder_.CreateAlignedLoad(wide, pointer, alignment_of(type));
+    }
+    marked(loaded, shared);
+    real = builder_.CreateShuffleVector(loaded, every(width_, 2, 0));
+    imaginary = builder_.CreateShuffleVector(loaded, every(width_, 2, 1));
+  } else {
+    real = load_part(type, pointer, parts, mask, shared);
+    imaginary = load_part(type, pointer, plus(parts, 1), mask, shared);
+  }
+  return {dtype, to_register(context, dtype, real), to_register(context, dtype, imaginary)};
+}
+
+void Emitter::store(const Lanes &lanes, Value *pointer, const Coordinate &offset, Value *mask, bool streaming) {
+  llvm::Type *type = memory_type(builder_.getContext(), lanes.dtype);
+  MathContext context = math();
+  Value *value = to_memory(context, lanes.dtype, lanes.value);
+  Coordinate at = offset;
+  if (is_complex(lanes.dtype)) {
+    Value *imaginary = to_memory(context, lanes.dtype, lanes.imaginary);
+    std::vector<int> interleaved;
+    for (int i = 0; i < width_; ++i) interleaved.insert(interleaved.end(), {i, width_ + i});
+    value = builder_.CreateShuffleVector(value, imaginary, interleaved);
+    at = times(offset, 2);
+    if (mask) {
+      for (int i = 0; i < 2 * width_; ++i) interleaved[i] = i / 2;
+      mask = builder_.CreateShuffleVector(mask, interleaved);
+    }
+  }
+  pointer = builder_.CreateGEP(type, pointer, at.base);
+  llvm::Instruction *stored;
+  if (mask) {
+    stored = builder_.CreateMaskedStore(value, pointer, alignment_of(type), mask);
+  } else {
+    llvm::Align alignment = streaming ? llvm::Align(64) : alignment_of(type);
+    stored = builder_.CreateAlignedStore(value, pointer, alignment);
+    if (streaming)
+      stored->setMetadata(
+          llvm::LLVMContext::MD_nontemporal,
+          llvm::MDNode::get(builder_.getContext(), llvm::ConstantAsMetadata::get(builder_.getInt32(1))));
+  }
+  stored->setMetadata(llvm::LLVMContext::MD_noalias, read_only_);
+}
+
+}  // namespace tessera

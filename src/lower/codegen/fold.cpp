@@ -1,0 +1,106 @@
+#include "lower/codegen/fold.h"
+
+#include "reference/evaluation.h"
+#include "reference/region_body.h"
+
+namespace tessera {
+
+using llvm::Value;
+
+Fold::Fold(Emitter &emitter, mlir::Region &body) : emitter_(emitter), body_(body), kind_(plan_of(body).kind) {
+  for (mlir::BlockArgument argument : body.getArguments().take_front(body.getNumArguments() / 2))
+    dtypes_.push_back(dtype_of(argument.getType()));
+  DType dtype = dtypes_[0];
+  if (dtypes_.size() > 1) kind_ = BodyKind::general;
+  bool sums = kind_ == BodyKind::add || kind_ == BodyKind::multiply;
+  is_unrounded_ = sums && is_float(dtype) && bytes_of(dtype) < 4;
+  // A complex infinity times 1 isn't itself; the first two kinds know no element at all.
+  has_neutral_ = kind_ != BodyKind::general && kind_ != BodyKind::first && kind_ != BodyKind::second &&
+                 !(is_complex(dtype) && kind_ != BodyKind::add);
+}
+
+std::vector<Lanes> Fold::combined(const std::vector<Lanes> &accumulated, const std::vector<Lanes> &elements) {
+  if (is_unrounded_) {
+    Value *a = accumulated[0].value, *b = elements[0].value;
+    llvm::IRBuilder<> &builder = emitter_.builder();
+    return {{dtypes_[0], kind_ == BodyKind::add ? builder.CreateFAdd(a, b) : builder.CreateFMul(a, b), nullptr}};
+  }
+  std::vector<Lanes> arguments = accumulated;
+  arguments.insert(arguments.end(), elements.begin(), elements.end());
+  return emitter_.apply(body_, arguments);
+}
+
+std::vector<Lanes> Fold::finished(std::vector<Lanes> accumulated) {
+  MathContext math = emitter_.math();
+  if (is_unrounded_) accumulated[0].value = round_to_dtype(math, dtypes_[0], accumulated[0].value);
+  return accumulated;
+}
+
+std::vector<Lanes> Fold::across(std::vector<Lanes> accumulated) {
+  for (int width = emitter_.width(); width > 1; width /= 2) {
+    std::vector<Lanes> low, high;
+    for (const Lanes &lanes : accumulated) {
+      low.push_back(emitter_.part_of(lanes, 0, width / 2));
+      high.push_back(emitter_.part_of(lanes, width / 2, width / 2));
+    }
+    accumulated = emitter_.with_width(width / 2, [&] { return combined(low, high); });
+  }
+  return accumulated;
+}
+
+Value *Fold::neutral_of(DType dtype, llvm::Type *type) const {
+  int bits = bits_of(dtype), held = static_cast<int>(type->getScalarSizeInBits());
+  auto integer = [&](const llvm::APInt &value) { return llvm::ConstantInt::get(type, value); };
+  // A value of so many bits as registers hold it.
+  auto wide = [&](const llvm::APInt &value) {
+    return integer(is_signed_integer(dtype) ? value.sextOrTrunc(held) : value.zextOrTrunc(held));
+  };
+  bool is_number = is_float(dtype) || is_complex(dtype), is_signed = is_signed_integer(dtype);
+  switch (kind_) {
+    case BodyKind::add:
+      return is_number ? llvm::ConstantFP::getNegativeZero(type) : llvm::Constant::getNullValue(type);
+    case BodyKind::multiply:
+      return is_number ? llvm::ConstantFP::get(type, 1.0) : wide(llvm::APInt(bits, 1));
+    case BodyKind::minimum:
+      if (is_number) return llvm::ConstantFP::getInfinity(type);
+      return wide(is_signed ? llvm::APInt::getSignedMaxValue(bits) : llvm::APInt::getMaxValue(bits));
+    case BodyKind::maximum:
+      if (is_number) return llvm::ConstantFP::getInfinity(type, true);
+      return wide(is_signed ? llvm::APInt::getSignedMinValue(bits) : llvm::APInt::getZero(bits));
+    case BodyKind::bit_and:
+      return wide(llvm::APInt::getAllOnes(bits));
+    default:
+      return llvm::Constant::getNullValue(type);
+  }
+}
+
+std::vector<Lanes> Fold::neutral() {
+  std::vector<Lanes> result;
+  for (DType dtype : dtypes_) {
+    llvm::Type *type = register_type(emitter_.builder().getContext(), dtype, emitter_.width());
+    Value *value = neutral_of(dtype, type);
+    result.push_back({dtype, value, is_complex(dtype) ? value : nullptr});
+  }
+  return result;
+}
+
+Emitter::Values Fold::flat(const std::vector<Lanes> &lanes) {
+  Emitter::Values values;
+  for (const Lanes &each : lanes) {
+    values.push_back(each.value);
+    if (each.imaginary) values.push_back(each.imaginary);
+  }
+  return values;
+}
+
+std::vector<Lanes> Fold::lanes_of(const Emitter::Values &values) const {
+  std::vector<Lanes> lanes;
+  size_t next = 0;
+  for (DType dtype : dtypes_) {
+    Value *value = values[next++];
+    lanes.push_back({dtype, value, is_complex(dtype) ? values[next++] : nullptr});
+  }
+  return lanes;
+}
+
+}  // namespace tessera

@@ -1,0 +1,39 @@
+// What a reduction does with elements, on lanes: its body, knowing what is known of it.
+#pragma once
+
+#include "lower/codegen/emitter.h"
+#include "reference/kernels/body.h"
+
+namespace tessera {
+
+class Fold {
+ public:
+  // `body` takes n accumulated values and n elements of the same dtypes. can_emit_body holds.
+  Fold(Emitter &emitter, mlir::Region &body);
+
+  // One step, on as many lanes as the emitter has now. Sums and products of floats narrower than f32 aren't rounded until
+  // `finished`.
+  std::vector<Lanes> combined(const std::vector<Lanes> &accumulated, const std::vector<Lanes> &elements);
+  std::vector<Lanes> finished(std::vector<Lanes> accumulated);
+  // All lanes of a value to one, by halves.
+  std::vector<Lanes> across(std::vector<Lanes> accumulated);
+
+  // Whether a value is known that changes no element it is combined with; and it, in all lanes (else: any value).
+  bool has_neutral() const { return has_neutral_; }
+  std::vector<Lanes> neutral();
+
+  // As values that a loop carries, and back.
+  static Emitter::Values flat(const std::vector<Lanes> &lanes);
+  std::vector<Lanes> lanes_of(const Emitter::Values &values) const;
+
+ private:
+  llvm::Value *neutral_of(DType dtype, llvm::Type *type) const;
+
+  Emitter &emitter_;
+  mlir::Region &body_;
+  std::vector<DType> dtypes_;
+  BodyKind kind_;
+  bool is_unrounded_, has_neutral_;
+};
+
+}  // namespace tessera

@@ -1,0 +1,60 @@
+// How the indices of all values that a nest of loops computes depend on its loops.
+#pragma once
+
+#include <map>
+#include <set>
+#include <vector>
+
+#include "base/shape.h"
+#include "mlir/IR/Value.h"
+#include "ops/duties.h"
+
+namespace tessera {
+
+// Loops are bits: first those of the nest, one for each dimension of its shape, then those of the reductions. DimUse::from
+// is over these.
+class IndexWalk {
+ public:
+  // `order`: the loops of the nest, outermost first, with no loop for extents of 1.
+  IndexWalk(const Shape &shape, std::vector<int> order);
+
+  // Follows what the elements of `value` need, which the innermost of `depth` loops of the nest asks for; `uses` says
+  // which of them. False if an op can't take part in a loop.
+  bool follow(mlir::Value value, const DimUses &uses, size_t depth);
+
+  struct Read {
+    mlir::Value argument;
+    DimUses uses;
+    uint64_t nest_loops;  // loops of the nest that are around it, when all stands as far out as it can
+  };
+  struct Reduction {
+    std::vector<int> loops;     // its own, by reduced dimension of extent > 1, outermost first
+    std::vector<int64_t> dims;  // those dimensions
+    bool along_rows = false;    // it reduces the operand's last dimension
+    uint64_t from = 0;          // loops that the index of its result depends on
+    int cost = 0;               // of an element
+  };
+  std::vector<Read> reads;
+  std::map<mlir::Operation *, Reduction> reductions;
+  int cost = 0;               // of an element of the nest, outside of reductions
+  int64_t repeated_work = 0;  // elements that reductions combine more than once
+  // Whether loop b may be walked as one with loop a around it: nothing tells them apart.
+  bool may_merge(int a, int b) const { return !apart_.contains({a, b}); }
+
+ private:
+  using Chain = std::vector<int>;  // loops around a place, outermost first
+  bool visit(mlir::Value value, DimUses uses, Chain chain, mlir::Operation *reduction);
+  bool visit_operands(FusedDuty duty, const DimUses &uses, const Chain &chain, mlir::Operation *reduction);
+  Chain begin_reduction(mlir::Operation *op, const DimUses &uses, Chain chain);
+  void part_loops(const Shape &shape, const DimUses &uses);
+
+  Shape extents_;                                // of loops
+  std::vector<std::pair<int, int>> neighbours_;  // loops that could be walked as one
+  std::set<std::pair<int, int>> apart_;
+  int nest_loops_;
+  Chain order_;
+  using Seen = std::tuple<const void *, std::vector<std::pair<DimUse::Kind, uint64_t>>, Chain, mlir::Operation *>;
+  std::set<Seen> seen_;
+};
+
+}  // namespace tessera

@@ -1,0 +1,49 @@
+// What loops a fused kernel has: found from the body, before there is code.
+#pragma once
+
+#include <vector>
+
+#include "base/shape.h"
+#include "dialect/spmd/dialect.h"
+#include "llvm/ADT/DenseMap.h"
+#include "lower/codegen/emitter.h"
+#include "native/kernel.h"
+
+namespace tessera {
+
+// Loops of one nest: dimensions of its shape that are walked as one, the last of them counting.
+struct NestLoop {
+  std::vector<int64_t> dims;
+  int64_t extent = 1;
+};
+
+// Results that are written by one nest of loops.
+//
+//   softmax [N, M]: loops {N}, {M} in lanes; where the sums of the rows [N] are a result too, it is among `row_roots`, written
+//   once a turn of the loop over N. Sums of rows alone: loops {N}, no lanes but those within the sum.
+struct FusedNest {
+  Shape shape;
+  std::vector<unsigned> roots;  // results of this shape (but for extents of 1)
+  struct RowRoot {
+    unsigned result;
+    size_t depth;  // number of loops that it stands in
+  };
+  std::vector<RowRoot> row_roots;
+  std::vector<NestLoop> loops;  // outermost first
+  int lane_loop = -1;           // whose turns are lanes; -1: none
+  int vectors = 1;              // registers side by side
+  size_t split_loop = 0;        // which is divided among the parts of a kernel
+  bool streaming = false;       // results go past the caches
+};
+
+struct FusedPlan {
+  bool possible = false;
+  std::vector<FusedNest> nests;
+  llvm::DenseMap<mlir::Operation *, ReduceLoops> reductions;
+  std::vector<Kernel::Sharing> may_share;
+  int64_t element_bytes = 4;  // of the widest elements
+};
+
+FusedPlan plan_fused(spmd::FusedOp op);
+
+}  // namespace tessera

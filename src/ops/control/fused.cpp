@@ -1,0 +1,23 @@
+// A barrier passes its operands on: within one kernel there is nothing for it to keep apart.
+#include "lower/codegen/fused.h"
+#include "ops/control/ops.h"
+
+namespace tessera::stablehlo {
+
+FusionTraits fusion_traits(OptimizationBarrierOp op) {
+  if (op->getNumOperands() != 1 || !llvm::isa<mlir::RankedTensorType>(op->getOperand(0).getType())) return {};
+  return {FusionRole::elementwise, 0};
+}
+Lanes emit_lanes(OptimizationBarrierOp op, Emitter &emitter, unsigned result, const LaneIndex &index) {
+  return emitter.at(op->getOperand(result), index);
+}
+
+}  // namespace tessera::stablehlo
+
+namespace tessera {
+
+void register_control_fused(mlir::DialectRegistry &registry) {
+  attach_fused<stablehlo::StablehloDialect, stablehlo::OptimizationBarrierOp>(registry);
+}
+
+}  // namespace tessera

@@ -1,0 +1,107 @@
+// Elementwise ops in fused loops: their operands' elements at the same index, combined by lower/codegen/math.h.
+#include "lower/codegen/fused.h"
+#include "dialect/chlo/ops.h"
+#include "ops/elementwise/ops.h"
+#include "reference/evaluation.h"
+
+namespace tessera {
+
+// About how many instructions an element takes.
+template <typename Op>
+constexpr int cost_of() {
+  using namespace stablehlo;  // NOLINT: many of them
+  using chlo::AcoshOp, chlo::AcosOp, chlo::AsinhOp, chlo::AsinOp, chlo::AtanhOp, chlo::AtanOp, chlo::CoshOp,
+      chlo::ErfcOp;
+  using chlo::ErfInvOp, chlo::ErfOp, chlo::SinhOp, chlo::BesselI1eOp, chlo::DigammaOp, chlo::LgammaOp;
+  using chlo::PolygammaOp, chlo::ZetaOp, chlo::AsinAcosKernelOp, chlo::NextAfterOp;
+  auto is_one_of = []<typename... Ops>() { return (std::is_same_v<Op, Ops> || ...); };
+  if (is_one_of.template operator()<DivOp, SqrtOp, RsqrtOp, chlo::BroadcastDivideOp, NextAfterOp>()) return 6;
+  if (is_one_of.template operator()<ExpOp, LogOp, LogisticOp, TanhOp, RemOp, ErfOp>()) return 20;
+  if (is_one_of.template
+      operator()<Expm1Op, Log1pOp, SineOp, CosineOp, TanOp, chlo::TanOp, CbrtOp, PowOp, Atan2Op, AcosOp, AcoshOp,
+                 AsinOp, AsinhOp, AtanOp, AtanhOp, CoshOp, SinhOp, ErfcOp, ErfInvOp, AsinAcosKernelOp,
+                 chlo::BroadcastPowerOp, chlo::BroadcastAtan2Op, chlo::BroadcastRemainderOp>())
+    return 40;
+  if (is_one_of.template operator()<BesselI1eOp, DigammaOp, LgammaOp, PolygammaOp, ZetaOp, chlo::BroadcastPolygammaOp,
+                                    chlo::BroadcastZetaOp>())
+    return 200;
+  return 1;
+}
+
+template <typename Op>
+FusionTraits elementwise_traits(Op op) {
+  if (!can_emit_elementwise(op)) return {};
+  return {FusionRole::elementwise, cost_of<Op>()};
+}
+
+Lanes emit_same_place(mlir::Operation *op, Emitter &emitter, const LaneIndex &index) {
+  llvm::SmallVector<Lanes> operands;
+  for (mlir::Value operand : op->getOperands()) {
+    LaneIndex at = index;
+    if (shape_of(operand.getType()).empty()) at.at.clear();
+    operands.push_back(emitter.at(operand, at));
+  }
+  MathContext math = emitter.math();
+  return emit_elementwise(math, op, operands);
+}
+
+namespace stablehlo {
+
+template <typename Op>
+FusionTraits fusion_traits(Op op) {
+  return elementwise_traits(op);
+}
+template <typename Op>
+Lanes emit_lanes(Op op, Emitter &emitter, unsigned, const LaneIndex &index) {
+  return emit_same_place(op, emitter, index);
+}
+
+FusionTraits fusion_traits(MapOp op) {
+  if (!can_emit_body(op.getComputation())) return {};
+  return {FusionRole::elementwise, static_cast<int>(llvm::range_size(op.getComputation().front()))};
+}
+Lanes emit_lanes(MapOp op, Emitter &emitter, unsigned, const LaneIndex &index) {
+  std::vector<Lanes> arguments;
+  for (mlir::Value input : op.getInputs()) arguments.push_back(emitter.at(input, index));
+  return emitter.apply(op.getComputation(), arguments)[0];
+}
+
+}  // namespace stablehlo
+
+namespace chlo {
+
+template <typename Op>
+FusionTraits fusion_traits(Op op) {
+  return elementwise_traits(op);
+}
+template <typename Op>
+Lanes emit_lanes(Op op, Emitter &emitter, unsigned, const LaneIndex &index) {
+  return emit_same_place(op, emitter, index);
+}
+
+}  // namespace chlo
+
+static void register_stablehlo(mlir::DialectRegistry &registry) {
+  using namespace stablehlo;  // NOLINT: many of them
+  attach_fused<StablehloDialect, AbsOp, CbrtOp, CeilOp, ClzOp, CosineOp, ExpOp, Expm1Op, FloorOp, ImagOp, IsFiniteOp,
+               LogOp, Log1pOp, LogisticOp, NegOp, NotOp, PopulationCountOp, RealOp, RoundOp, RoundNearestEvenOp,
+               RsqrtOp, SignOp, SineOp, SqrtOp, TanOp, TanhOp>(registry);
+  attach_fused<StablehloDialect, AddOp, AndOp, Atan2Op, ComplexOp, DivOp, MaxOp, MinOp, MulOp, OrOp, PowOp, RemOp,
+               ShiftLeftOp, ShiftRightArithmeticOp, ShiftRightLogicalOp, SubtractOp, XorOp, BitcastConvertOp, ClampOp,
+               CompareOp, ConvertOp, ReducePrecisionOp, SelectOp, MapOp>(registry);
+}
+
+void register_elementwise_fused(mlir::DialectRegistry &registry) {
+  register_stablehlo(registry);
+  using namespace chlo;  // NOLINT: many of them
+  attach_fused<ChloDialect, AcosOp, AcoshOp, AsinOp, AsinhOp, AtanOp, AtanhOp, BesselI1eOp, ConjOp, CoshOp, DigammaOp,
+               ErfOp, ErfcOp, ErfInvOp, LgammaOp, SinhOp, SquareOp, TanOp, AsinAcosKernelOp, IsInfOp, IsNegInfOp,
+               IsPosInfOp, ConstantLikeOp, MulhiOp, NextAfterOp, PolygammaOp, ZetaOp>(registry);
+  attach_fused<ChloDialect, BroadcastAddOp, BroadcastAndOp, BroadcastAtan2Op, BroadcastComplexOp, BroadcastDivideOp,
+               BroadcastMaximumOp, BroadcastMinimumOp, BroadcastMultiplyOp, BroadcastNextAfterOp, BroadcastOrOp,
+               BroadcastPolygammaOp, BroadcastPowerOp, BroadcastRemainderOp, BroadcastShiftLeftOp,
+               BroadcastShiftRightArithmeticOp, BroadcastShiftRightLogicalOp, BroadcastSubtractOp, BroadcastXorOp,
+               BroadcastZetaOp, BroadcastCompareOp, BroadcastSelectOp>(registry);
+}
+
+}  // namespace tessera

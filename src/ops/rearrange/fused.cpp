@@ -1,0 +1,293 @@
+// Operations that make and move elements, in fused loops: where an element of the result comes from.
+#include "lower/codegen/fused.h"
+#include "ops/rearrange/ops.h"
+#include "reference/attributes.h"
+#include "reference/evaluation.h"
+
+namespace tessera::stablehlo {
+
+static DimUse same(int64_t dim) { return {DimUse::Kind::same, uint64_t{1} << dim}; }
+static DimUse moved(int64_t dim) { return {DimUse::Kind::moved, uint64_t{1} << dim}; }
+
+//===- Made from nothing ----------------------------------------------------------------------------------------------===//
+
+constexpr size_t most_constant_bytes = 4096;  // written into the code
+
+FusionTraits fusion_traits(ConstantOp op) {
+  auto dense = llvm::dyn_cast<mlir::DenseElementsAttr>(op.getValue());
+  if (!dense) return {};
+  DType dtype = dtype_of(dense.getElementType());
+  bool fits = dense.isSplat() || dense.getNumElements() * bytes_of(dtype) <= most_constant_bytes;
+  return {fits ? FusionRole::moves : FusionRole::none, 0};
+}
+
+Lanes emit_lanes(ConstantOp op, Emitter &emitter, unsigned, const LaneIndex &index) {
+  auto dense = llvm::cast<mlir::DenseElementsAttr>(op.getValue());
+  MathContext math = emitter.math();
+  if (dense.isSplat()) {
+    auto scalar = mlir::RankedTensorType::get({}, dense.getElementType());
+    Tensor element = tensor_of(dense.resizeSplat(scalar));
+    return emit_constant(math, element.dtype(), element.data());
+  }
+  Tensor elements = tensor_of(dense);
+  llvm::StringRef bytes(reinterpret_cast<const char *>(elements.data()), elements.bytes());
+  llvm::Module &module = *emitter.builder().GetInsertBlock()->getModule();
+  auto *data = llvm::ConstantDataArray::getString(module.getContext(), bytes, false);
+  auto *global = new llvm::GlobalVariable(module, data->getType(), true, llvm::GlobalValue::PrivateLinkage, data);
+  global->setAlignment(llvm::Align(64));
+  auto type = llvm::cast<mlir::RankedTensorType>(op.getType());
+  return emitter.load(elements.dtype(), global, emitter.offset_of(type, index), index.mask, false);
+}
+
+FusionTraits fusion_traits(IotaOp op) {
+  DType dtype = dtype_of(op.getType());
+  int64_t extent = shape_of(op.getType())[op.getIotaDimension()];
+  bool is_small_float = is_float(dtype) && bytes_of(dtype) < 4;
+  if (dtype == DType::i1 || extent >= (is_small_float ? int64_t{1} << 24 : int64_t{1} << 31)) return {};
+  return {FusionRole::moves};
+}
+uint64_t coordinates_used(IotaOp op) { return uint64_t{1} << op.getIotaDimension(); }
+
+Lanes emit_lanes(IotaOp op, Emitter &emitter, unsigned, const LaneIndex &index) {
+  DType dtype = dtype_of(op.getType());
+  llvm::IRBuilder<> &builder = emitter.builder();
+  MathContext math = emitter.math();
+  llvm::Value *places = emitter.lanes_of(index.at[op.getIotaDimension()]);
+  llvm::Type *type = register_type(builder.getContext(), dtype, emitter.width());
+  if (is_integer(dtype)) {
+    llvm::Value *wrapped = places;
+    if (bits_of(dtype) < 8) {
+      auto *narrow = llvm::FixedVectorType::get(builder.getIntNTy(bits_of(dtype)), emitter.width());
+      wrapped = builder.CreateTrunc(places, narrow);
+    }
+    return {dtype, builder.CreateIntCast(wrapped, type, is_signed_integer(dtype)), nullptr};
+  }
+  auto *in_32_bits = llvm::FixedVectorType::get(builder.getInt32Ty(), emitter.width());
+  llvm::Value *numbers = builder.CreateSIToFP(builder.CreateTrunc(places, in_32_bits), type);
+  if (is_complex(dtype)) return {dtype, numbers, llvm::Constant::getNullValue(type)};
+  if (bytes_of(dtype) < 4) numbers = round_to_dtype(math, dtype, numbers);
+  return {dtype, numbers, nullptr};
+}
+
+//===- Broadcast and shape --------------------------------------------------------------------------------------------===//
+
+static LaneIndex at_none(const LaneIndex &index) {
+  LaneIndex inner = index;
+  inner.at.clear();
+  return inner;
+}
+
+// Operand dimension i is result dimension dims[i].
+static DimUses broadcast_dims(mlir::Value operand, llvm::ArrayRef<int64_t> dims) {
+  DimUses uses;
+  for (auto [extent, dim] : llvm::zip_equal(shape_of(operand.getType()), dims))
+    uses.push_back(extent == 1 ? DimUse{} : same(dim));
+  return uses;
+}
+static Lanes emit_broadcast(mlir::Value operand, llvm::ArrayRef<int64_t> dims, Emitter &emitter,
+                            const LaneIndex &index) {
+  LaneIndex inner = at_none(index);
+  for (auto [extent, dim] : llvm::zip_equal(shape_of(operand.getType()), dims))
+    inner.at.push_back(extent == 1 ? emitter.fixed(0) : index.at[dim]);
+  return emitter.at(operand, inner);
+}
+
+FusionTraits fusion_traits(BroadcastInDimOp) { return {FusionRole::moves, 0}; }
+DimUses operand_dims(BroadcastInDimOp op, unsigned) {
+  return broadcast_dims(op.getOperand(), op.getBroadcastDimensions());
+}
+Lanes emit_lanes(BroadcastInDimOp op, Emitter &emitter, unsigned, const LaneIndex &index) {
+  return emit_broadcast(op.getOperand(), op.getBroadcastDimensions(), emitter, index);
+}
+
+static Shape trailing_dims(BroadcastOp op) {
+  Shape dims;
+  for (size_t d = 0; d < shape_of(op.getOperand().getType()).size(); ++d)
+    dims.push_back(static_cast<int64_t>(op.getBroadcastSizes().size() + d));
+  return dims;
+}
+FusionTraits fusion_traits(BroadcastOp) { return {FusionRole::moves, 0}; }
+DimUses operand_dims(BroadcastOp op, unsigned) { return broadcast_dims(op.getOperand(), trailing_dims(op)); }
+Lanes emit_lanes(BroadcastOp op, Emitter &emitter, unsigned, const LaneIndex &index) {
+  return emit_broadcast(op.getOperand(), trailing_dims(op), emitter, index);
+}
+
+namespace {
+// Dimensions of operand and result, of extents other than 1, that hold the same elements: [a, b*c] as [a*b, c]... in one
+// group where products agree nowhere in between.
+struct ReshapeGroup {
+  Shape operand, result;
+};
+}  // namespace
+
+static std::vector<ReshapeGroup> groups_of(const Shape &operand, const Shape &result) {
+  std::vector<ReshapeGroup> groups;
+  size_t i = 0, j = 0;
+  auto skip = [](const Shape &shape, size_t &at) {
+    while (at < shape.size() && shape[at] == 1) ++at;
+  };
+  for (skip(operand, i), skip(result, j); i < operand.size() && j < result.size(); skip(operand, i), skip(result, j)) {
+    ReshapeGroup group{{static_cast<int64_t>(i)}, {static_cast<int64_t>(j)}};
+    int64_t left = operand[i++], right = result[j++];
+    while (left != right) {
+      bool grow = left < right;
+      Shape &dims = grow ? group.operand : group.result;
+      const Shape &shape = grow ? operand : result;
+      size_t &at = grow ? i : j;
+      skip(shape, at);
+      dims.push_back(static_cast<int64_t>(at));
+      (grow ? left : right) *= shape[at++];
+    }
+    groups.push_back(group);
+  }
+  return groups;
+}
+
+FusionTraits fusion_traits(ReshapeOp op) {
+  bool has_elements = element_count(shape_of(op.getType())) > 0;
+  return {has_elements ? FusionRole::moves : FusionRole::none, 0};
+}
+DimUses operand_dims(ReshapeOp op, unsigned) {
+  Shape operand = shape_of(op.getOperand().getType()), result = shape_of(op.getType());
+  DimUses uses(operand.size());
+  for (const ReshapeGroup &group : groups_of(operand, result)) {
+    DimUse use{group.operand.size() == 1 && group.result.size() == 1 ? DimUse::Kind::same : DimUse::Kind::moved, 0};
+    for (int64_t dim : group.result) use.from |= uint64_t{1} << dim;
+    for (int64_t dim : group.operand) uses[dim] = use;
+  }
+  return uses;
+}
+Lanes emit_lanes(ReshapeOp op, Emitter &emitter, unsigned, const LaneIndex &index) {
+  Shape operand = shape_of(op.getOperand().getType()), result = shape_of(op.getType());
+  LaneIndex inner = at_none(index);
+  inner.at.assign(operand.size(), emitter.fixed(0));
+  for (const ReshapeGroup &group : groups_of(operand, result)) {
+    Coordinate place = emitter.fixed(0);  // in the group, row-major
+    int64_t inside = 1, below = 1;
+    for (size_t i = group.result.size(); i-- > 0; inside *= result[group.result[i]])
+      place = emitter.plus(place, emitter.times(index.at[group.result[i]], inside));
+    for (size_t i = group.operand.size(); i-- > 0; below *= operand[group.operand[i]]) {
+      Coordinate at = emitter.divided(place, below);
+      inner.at[group.operand[i]] = i == 0 ? at : emitter.remainder(at, operand[group.operand[i]]);
+    }
+  }
+  return emitter.at(op.getOperand(), inner);
+}
+
+//===- Order of elements ----------------------------------------------------------------------------------------------===//
+
+FusionTraits fusion_traits(TransposeOp op) {
+  Shape shape = shape_of(op.getType());
+  int64_t last = static_cast<int64_t>(shape.size()) - 1;
+  while (last > 0 && shape[last] == 1) --last;
+  bool keeps_last = last < 0;
+  if (!keeps_last) {
+    Shape operand = shape_of(op.getOperand().getType());
+    int64_t source = op.getPermutation()[last];
+    keeps_last = std::all_of(operand.begin() + source + 1, operand.end(), [](int64_t extent) { return extent == 1; });
+  }
+  return {FusionRole::moves, 1, !keeps_last};
+}
+DimUses operand_dims(TransposeOp op, unsigned) {
+  DimUses uses(op.getPermutation().size());
+  for (auto [dim, source] : llvm::enumerate(op.getPermutation())) uses[source] = same(static_cast<int64_t>(dim));
+  return uses;
+}
+Lanes emit_lanes(TransposeOp op, Emitter &emitter, unsigned, const LaneIndex &index) {
+  LaneIndex inner = index;
+  for (auto [dim, source] : llvm::enumerate(op.getPermutation())) inner.at[source] = index.at[dim];
+  return emitter.at(op.getOperand(), inner);
+}
+
+FusionTraits fusion_traits(ReverseOp) { return {FusionRole::moves}; }
+DimUses operand_dims(ReverseOp op, unsigned) {
+  DimUses uses;
+  for (size_t dim = 0; dim < shape_of(op.getType()).size(); ++dim)
+    uses.push_back(llvm::is_contained(op.getDimensions(), static_cast<int64_t>(dim)) ? moved(dim) : same(dim));
+  return uses;
+}
+Lanes emit_lanes(ReverseOp op, Emitter &emitter, unsigned, const LaneIndex &index) {
+  LaneIndex inner = index;
+  Shape shape = shape_of(op.getType());
+  for (int64_t dim : op.getDimensions()) inner.at[dim] = emitter.plus(emitter.times(index.at[dim], -1), shape[dim] - 1);
+  return emitter.at(op.getOperand(), inner);
+}
+
+FusionTraits fusion_traits(ConcatenateOp op) { return {FusionRole::moves, static_cast<int>(op.getInputs().size())}; }
+DimUses operand_dims(ConcatenateOp op, unsigned) {
+  DimUses uses;
+  for (int64_t dim = 0; dim < static_cast<int64_t>(shape_of(op.getType()).size()); ++dim)
+    uses.push_back(dim == static_cast<int64_t>(op.getDimension()) ? moved(dim) : same(dim));
+  return uses;
+}
+
+// Inputs from .. to of a concatenation, which begin at ends[from - 1]; by halves.
+static Lanes emit_inputs(ConcatenateOp op, const Shape &ends, size_t from, size_t to, Emitter &emitter,
+                         const LaneIndex &index) {
+  auto dim = static_cast<size_t>(op.getDimension());
+  if (to - from == 1) {
+    LaneIndex inner = index;
+    if (from > 0) inner.at[dim] = emitter.plus(index.at[dim], -ends[from - 1]);
+    return emitter.at(op.getInputs()[from], inner);
+  }
+  size_t middle = (from + to) / 2;
+  Condition is_first = emitter.within(index.at[dim], nullptr, emitter.constant(ends[middle - 1]));
+  return emitter.choose(
+      is_first, index, [&](const LaneIndex &inner) { return emit_inputs(op, ends, from, middle, emitter, inner); },
+      [&](const LaneIndex &inner) { return emit_inputs(op, ends, middle, to, emitter, inner); });
+}
+Lanes emit_lanes(ConcatenateOp op, Emitter &emitter, unsigned, const LaneIndex &index) {
+  Shape ends;
+  int64_t end = 0;
+  for (mlir::Value input : op.getInputs()) ends.push_back(end += shape_of(input.getType())[op.getDimension()]);
+  return emit_inputs(op, ends, 0, ends.size(), emitter, index);
+}
+
+FusionTraits fusion_traits(PadOp) { return {FusionRole::moves, 2}; }
+DimUses operand_dims(PadOp op, unsigned operand) {
+  if (operand == 1) return {};
+  DimUses uses;
+  for (size_t dim = 0; dim < shape_of(op.getType()).size(); ++dim) {
+    bool stays =
+        op.getEdgePaddingLow()[dim] == 0 && op.getEdgePaddingHigh()[dim] == 0 && op.getInteriorPadding()[dim] == 0;
+    uses.push_back(stays ? same(static_cast<int64_t>(dim)) : moved(static_cast<int64_t>(dim)));
+  }
+  return uses;
+}
+Lanes emit_lanes(PadOp op, Emitter &emitter, unsigned, const LaneIndex &index) {
+  Shape shape = shape_of(op.getOperand().getType());
+  if (element_count(shape) == 0) return emitter.at(op.getPaddingValue(), at_none(index));
+  Condition inside;
+  std::vector<Coordinate> places = index.at;
+  for (size_t dim = 0; dim < shape.size(); ++dim) {
+    int64_t low = op.getEdgePaddingLow()[dim], high = op.getEdgePaddingHigh()[dim];
+    int64_t apart = op.getInteriorPadding()[dim] + 1;
+    if (low == 0 && high == 0 && apart == 1) continue;
+    Coordinate place = emitter.plus(index.at[dim], -low);
+    llvm::Value *from = low > 0 ? emitter.constant(0) : nullptr;
+    llvm::Value *to = high > 0 ? emitter.constant((shape[dim] - 1) * apart + 1) : nullptr;
+    inside = emitter.both(inside, emitter.within(place, from, to));
+    inside = emitter.both(inside, emitter.divisible(place, apart));
+    places[dim] = emitter.divided(place, apart);
+  }
+  return emitter.choose(
+      inside, index,
+      [&](const LaneIndex &narrowed) {
+        LaneIndex inner = narrowed;
+        inner.at = places;
+        return emitter.at(op.getOperand(), inner);
+      },
+      [&](const LaneIndex &narrowed) { return emitter.at(op.getPaddingValue(), at_none(narrowed)); });
+}
+
+}  // namespace tessera::stablehlo
+
+namespace tessera {
+
+void register_rearrange_fused(mlir::DialectRegistry &registry) {
+  using namespace stablehlo;  // NOLINT: the operations of this file
+  attach_fused<StablehloDialect, ConstantOp, IotaOp, BroadcastInDimOp, BroadcastOp, ReshapeOp, TransposeOp, ReverseOp,
+               ConcatenateOp, PadOp>(registry);
+}
+
+}  // namespace tessera

@@ -1,0 +1,146 @@
+// Reductions in fused loops: loops over the reduced dimensions. Where the result's lanes differ, each lane accumulates its
+// own element; where the result is one element for all lanes, the lanes run along the innermost reduced dimension, each
+// accumulates every width-th element, and they are combined in the end, always in the same order.
+#include "lower/codegen/fused.h"
+#include "lower/codegen/fold.h"
+#include "ops/reduction/ops.h"
+#include "reference/evaluation.h"
+#include "reference/region_body.h"
+
+namespace tessera::stablehlo {
+
+FusionTraits fusion_traits(ReduceOp op) {
+  if (!can_emit_body(op.getBody())) return {};
+  for (auto [i, input] : llvm::enumerate(op.getInputs())) {
+    DType dtype = dtype_of(input.getType());
+    if (dtype_of(op.getBody().getArgument(i).getType()) != dtype || dtype_of(op->getResult(i).getType()) != dtype ||
+        dtype_of(op.getInitValues()[i].getType()) != dtype)
+      return {};
+  }
+  return {FusionRole::reduces, static_cast<int>(llvm::range_size(op.getBody().front())) - 1};
+}
+
+DimUses operand_dims(ReduceOp op, unsigned operand) {
+  if (operand >= op.getInputs().size()) return {};
+  DimUses uses;
+  int64_t kept = 0;
+  for (size_t dim = 0; dim < shape_of(op.getInputs()[0].getType()).size(); ++dim) {
+    bool is_reduced = llvm::is_contained(op.getDimensions(), static_cast<int64_t>(dim));
+    uses.push_back(is_reduced ? DimUse{DimUse::Kind::every, 0} : DimUse{DimUse::Kind::same, uint64_t{1} << kept++});
+  }
+  return uses;
+}
+
+namespace {
+
+class Reducer {
+ public:
+  Reducer(ReduceOp op, Emitter &emitter, const LaneIndex &index)
+      : op_(op),
+        emitter_(emitter),
+        fold_(emitter, op.getBody()),
+        shape_(shape_of(op.getInputs()[0].getType())),
+        groups_(emitter.loops_of(op).groups),
+        lanes_inside_(emitter.width() == 1 && !groups_.empty()) {
+    operand_ = index;
+    operand_.at.clear();
+    size_t kept = 0;
+    for (size_t dim = 0; dim < shape_.size(); ++dim)
+      operand_.at.push_back(llvm::is_contained(op.getDimensions(), static_cast<int64_t>(dim)) ? emitter.fixed(0)
+                                                                                              : index.at[kept++]);
+  }
+
+  std::vector<Lanes> run() {
+    LaneIndex none = operand_;
+    none.at.clear();
+    std::vector<Lanes> inits;
+    for (mlir::Value init : op_.getInitValues()) inits.push_back(emitter_.at(init, none));
+    if (element_count(shape_) == 0) return inits;
+    if (!lanes_inside_) return fold_.finished(fold_.lanes_of(run_loops(0, Fold::flat(inits))));
+    return fold_.finished(fold_.combined(inits, run_lanes_inside()));
+  }
+
+ private:
+  int64_t extent_of(size_t group) const {
+    int64_t extent = 1;
+    for (int64_t dim : groups_[group]) extent *= shape_[dim];
+    return extent;
+  }
+
+  std::vector<Lanes> elements() {
+    std::vector<Lanes> elements;
+    for (mlir::Value input : op_.getInputs()) elements.push_back(emitter_.at(input, operand_));
+    return elements;
+  }
+
+  // Lanes of the whole width need no mask from the first turn on if the body has no neutral value: then the first elements
+  // start it.
+  int lanes_along(int64_t extent) const {
+    int64_t most = emitter_.native_width() * emitter_.loops_of(op_).vectors, lanes = 1;
+    while (lanes < most && (fold_.has_neutral() ? lanes < extent : 2 * lanes <= extent)) lanes *= 2;
+    return static_cast<int>(lanes);
+  }
+
+  std::vector<Lanes> run_lanes_inside() {
+    int width = lanes_along(extent_of(groups_.size() - 1));
+    return emitter_.with_width(width, [&] {
+      Emitter::Values start = Fold::flat(fold_.neutral());
+      if (!fold_.has_neutral()) start.push_back(emitter_.builder().getTrue());  // nothing is accumulated yet
+      Emitter::Values end = run_loops(0, start);
+      return fold_.across(fold_.lanes_of(end));
+    });
+  }
+
+  Emitter::Values run_loops(size_t group, const Emitter::Values &carried) {
+    if (group == groups_.size()) return turn(carried);
+    bool has_lanes = lanes_inside_ && group + 1 == groups_.size();
+    int64_t step = has_lanes ? emitter_.width() : 1;
+    llvm::Value *extent = emitter_.constant(extent_of(group));
+    return emitter_.loop(
+        emitter_.constant(0), extent, step, carried, true, [&](llvm::Value *i, const Emitter::Values &so_far) {
+          operand_.at[groups_[group].back()] = has_lanes ? Coordinate{i, 1, nullptr, step} : Coordinate{i};
+          if (has_lanes) operand_.mask = emitter_.tail_mask(i, extent);
+          return run_loops(group + 1, so_far);
+        });
+  }
+
+  Emitter::Values turn(const Emitter::Values &carried) {
+    std::vector<Lanes> before = fold_.lanes_of(carried), found = elements();
+    std::vector<Lanes> after = fold_.combined(before, found);
+    bool starts = lanes_inside_ && !fold_.has_neutral();
+    for (size_t i = 0; i < after.size(); ++i) {
+      if (starts) after[i] = emitter_.select(carried.back(), found[i], after[i]);
+      if (lanes_inside_ && operand_.mask) after[i] = emitter_.select(operand_.mask, after[i], before[i]);
+    }
+    Emitter::Values values = Fold::flat(after);
+    if (starts) values.push_back(emitter_.builder().getFalse());
+    return values;
+  }
+
+  ReduceOp op_;
+  Emitter &emitter_;
+  Fold fold_;
+  Shape shape_;
+  const std::vector<std::vector<int64_t>> &groups_;
+  bool lanes_inside_;
+  LaneIndex operand_;
+};
+
+}  // namespace
+
+Lanes emit_lanes(ReduceOp op, Emitter &emitter, unsigned result, const LaneIndex &index) {
+  std::vector<Lanes> results = Reducer(op, emitter, index).run();
+  for (size_t i = 0; i < results.size(); ++i)
+    if (i != result) emitter.remember(op->getResult(i), index, results[i]);
+  return results[result];
+}
+
+}  // namespace tessera::stablehlo
+
+namespace tessera {
+
+void register_reduction_fused(mlir::DialectRegistry &registry) {
+  attach_fused<stablehlo::StablehloDialect, stablehlo::ReduceOp>(registry);
+}
+
+}  // namespace tessera
