@@ -55,6 +55,16 @@ void attach_native(mlir::DialectRegistry &registry) {
 // All kernels of all families; defined in lower/register.cpp, which calls those of the families.
 void register_native_kernels(mlir::DialectRegistry &registry);
 void register_fused_models(mlir::DialectRegistry &registry);
+// Kernels of the families, each defined in src/ops/<family>/native*.cpp.
+void register_contraction_native(mlir::DialectRegistry &registry);
+void register_rearrange_native(mlir::DialectRegistry &registry);
+void register_linalg_native(mlir::DialectRegistry &registry);
+void register_indexing_native(mlir::DialectRegistry &registry);
+void register_sort_native(mlir::DialectRegistry &registry);
+void register_slicing_native(mlir::DialectRegistry &registry);
+void register_window_native(mlir::DialectRegistry &registry);
+void register_random_native(mlir::DialectRegistry &registry);
+void register_reduction_native(mlir::DialectRegistry &registry);
 // What the collectives of spmd exchange.
 void register_exchanges(mlir::DialectRegistry &registry);
 

@@ -1,0 +1,35 @@
+// Products of matrices of any layout and dtype, one or many: c[b, i, j] = sum over p of lhs[b, i, p] rhs[b, p, j], where each
+// of b, i, j, p may be several dimensions of an array. What stands behind dot_general and most convolutions.
+//
+// Floats are multiplied and summed in f32 (f64 for f64 results) and rounded once; integers wrap; booleans multiply as "and" and
+// sum as "or". Each sum is made in one order, whatever the number of parts and threads.
+#pragma once
+
+#include <cstdint>
+#include <memory>
+
+#include "base/dtype.h"
+#include "native/cpu.h"
+#include "native/offsets.h"
+
+namespace tessera {
+
+struct GemmShape {
+  DType lhs = DType::f32, rhs = DType::f32, result = DType::f32;
+  IndexGroup lhs_batch, rhs_batch, result_batch;
+  IndexGroup lhs_rows, lhs_inner;          // i, p
+  IndexGroup rhs_inner, rhs_columns;       // p, j
+  IndexGroup result_rows, result_columns;  // i, j
+};
+
+class Gemm {
+ public:
+  virtual ~Gemm() = default;
+  // Part `part` of `parts` of the product: its own piece of the result.
+  virtual void run(const void *lhs, const void *rhs, void *result, int64_t part, int64_t parts) const = 0;
+};
+
+// Null where the dtypes don't go together: real and complex numbers, an integer result of floats.
+std::unique_ptr<const Gemm> make_gemm(GemmShape shape, VectorUnit unit = vector_unit());
+
+}  // namespace tessera

@@ -1,0 +1,186 @@
+// The text of the inner loops of products, over a set S of vector operations; included once for each vector unit, after
+// TESSERA_TARGET is defined as the attribute of that unit. All in an anonymous namespace: each unit has its own.
+#pragma once
+
+#include <algorithm>
+#include <cstring>
+#include <utility>
+
+#include "native/gemm_routines.h"
+
+namespace tessera {
+namespace {
+
+// S: types T, V, Mask; lanes; zero, set1, load, load of a part, store, store of a part, mask_of(count), add, multiply_add,
+// sum, and transpose, which stores lane p + i of all `lanes` rows at dst + i * stride.
+template <class S, int rows, int vectors, bool packed>
+TESSERA_TARGET void multiply_tile(const typename GemmRoutines<typename S::T>::Tile &tile) {
+  using T = typename S::T;
+  typename S::V sums[rows][vectors];
+#pragma clang loop unroll(full)
+  for (int i = 0; i < rows; ++i)
+#pragma clang loop unroll(full)
+    for (int j = 0; j < vectors; ++j) sums[i][j] = S::zero();
+  const typename S::Mask mask = S::mask_of(tile.columns - (vectors - 1) * S::lanes);
+  const T *a = tile.a, *b = tile.b;
+  const int64_t k = tile.k, a_row = packed ? 1 : tile.a_row, a_k = packed ? rows : tile.a_k, b_k = tile.b_k;
+  for (int64_t p = 0; p < k; ++p, a += a_k, b += b_k) {
+    typename S::V right[vectors];
+#pragma clang loop unroll(full)
+    for (int j = 0; j < vectors; ++j)
+      right[j] = packed || j + 1 < vectors ? S::load(b + j * S::lanes) : S::load(b + j * S::lanes, mask);
+#pragma clang loop unroll(full)
+    for (int i = 0; i < rows; ++i) {
+      typename S::V left = S::set1(a[i * a_row]);
+#pragma clang loop unroll(full)
+      for (int j = 0; j < vectors; ++j) sums[i][j] = S::multiply_add(left, right[j], sums[i][j]);
+    }
+  }
+  const bool accumulate = tile.accumulate;
+#pragma clang loop unroll(full)
+  for (int i = 0; i < rows; ++i) {
+    T *c = tile.c + i * tile.c_row;
+#pragma clang loop unroll(full)
+    for (int j = 0; j < vectors - 1; ++j, c += S::lanes)
+      S::store(c, accumulate ? S::add(S::load(c), sums[i][j]) : sums[i][j]);
+    S::store(c, accumulate ? S::add(S::load(c, mask), sums[i][vectors - 1]) : sums[i][vectors - 1], mask);
+  }
+}
+
+// `count` indices of the inner group from `src` on, contiguous: squares of lanes x lanes. Returns how many it has done.
+template <class S>
+TESSERA_TARGET int64_t pack_squares(typename S::T *dst, int64_t width, int64_t valid, const typename S::T *src,
+                                    const Offsets &outer, int64_t first, int64_t count) {
+  constexpr int64_t side = S::lanes;
+  const int64_t whole = count / side * side;
+  for (int64_t i = 0; i < valid; i += side) {
+    const typename S::T *rows[side];
+    for (int64_t r = 0; r < side; ++r) rows[r] = src + outer[first + std::min(i + r, valid - 1)];
+    // What is written beyond a narrow panel's row is written again by the next row.
+    int64_t lanes = width <= side ? side : std::min(side, width - i);
+    for (int64_t p = 0; p < whole; p += side) S::transpose(dst + p * width + i, width, rows, p, lanes);
+  }
+  return whole;
+}
+
+template <class S>
+TESSERA_TARGET void pack_panel(typename S::T *dst, int64_t width, int64_t valid, const typename S::T *src,
+                               const Offsets &outer, int64_t first, const Offsets &inner, int64_t from, int64_t k) {
+  using T = typename S::T;
+  if (outer.run(first, valid) >= valid) {
+    src += outer[first];
+    const int64_t whole = valid / S::lanes * S::lanes;
+    const typename S::Mask mask = S::mask_of(valid - whole), room = S::mask_of(width - whole);
+    for (int64_t p = 0; p < k; ++p, dst += width) {
+      const T *row = src + inner[from + p];
+      for (int64_t i = 0; i < whole; i += S::lanes) S::store(dst + i, S::load(row + i));
+      if (whole < width) S::store(dst + whole, S::load(row + whole, mask), room);
+    }
+    return;
+  }
+  for (int64_t p = 0; p < k;) {
+    int64_t run = inner.run(from + p, k - p);
+    int64_t done = run >= S::lanes ? pack_squares<S>(dst, width, valid, src + inner[from + p], outer, first, run) : 0;
+    for (; done < run; ++done) {
+      const T *row = src + inner[from + p + done];
+      for (int64_t i = 0; i < valid; ++i) dst[done * width + i] = row[outer[first + i]];
+      for (int64_t i = valid; i < width; ++i) dst[done * width + i] = T(0);
+    }
+    p += run;
+    dst += run * width;
+  }
+}
+
+template <class S>
+TESSERA_TARGET void combine_rows(int64_t k, int64_t n, const typename S::T *x, const typename S::T *w, int64_t row,
+                                 typename S::T *y) {
+  using T = typename S::T;
+  using V = typename S::V;
+  constexpr int group = 8;
+  constexpr int64_t block = 16384 / sizeof(T);  // of y, kept in the first cache
+  for (int64_t j0 = 0; j0 < n; j0 += block) {
+    const int64_t j1 = std::min(n, j0 + block);
+    if (k < group) std::memset(y + j0, 0, (j1 - j0) * sizeof(T));
+    int64_t p = 0;
+    for (; p + group <= k; p += group) {
+      V factors[group];
+      for (int g = 0; g < group; ++g) factors[g] = S::set1(x[p + g]);
+      const T *rows = w + p * row;
+      for (int64_t j = j0; j < j1; j += S::lanes) {
+        const typename S::Mask mask = S::mask_of(j1 - j);
+        V sum = p == 0 ? S::zero() : S::load(y + j, mask);
+#pragma clang loop unroll(full)
+        for (int g = 0; g < group; ++g) sum = S::multiply_add(factors[g], S::load(rows + g * row + j, mask), sum);
+        S::store(y + j, sum, mask);
+      }
+    }
+    for (; p < k; ++p) {
+      const V factor = S::set1(x[p]);
+      for (int64_t j = j0; j < j1; j += S::lanes) {
+        const typename S::Mask mask = S::mask_of(j1 - j);
+        S::store(y + j, S::multiply_add(factor, S::load(w + p * row + j, mask), S::load(y + j, mask)), mask);
+      }
+    }
+  }
+}
+
+template <class S, int rows>
+TESSERA_TARGET void dot_group(int64_t k, const typename S::T *x, const typename S::T *w, int64_t row, typename S::T *y,
+                              int64_t y_stride) {
+  typename S::V even[rows], odd[rows];
+  for (int i = 0; i < rows; ++i) even[i] = odd[i] = S::zero();
+  int64_t p = 0;
+  for (; p + 2 * S::lanes <= k; p += 2 * S::lanes) {
+    typename S::V first = S::load(x + p), second = S::load(x + p + S::lanes);
+#pragma clang loop unroll(full)
+    for (int i = 0; i < rows; ++i) {
+      even[i] = S::multiply_add(first, S::load(w + i * row + p), even[i]);
+      odd[i] = S::multiply_add(second, S::load(w + i * row + p + S::lanes), odd[i]);
+    }
+  }
+  for (; p < k; p += S::lanes) {
+    const typename S::Mask mask = S::mask_of(k - p);
+    typename S::V rest = S::load(x + p, mask);
+    for (int i = 0; i < rows; ++i) even[i] = S::multiply_add(rest, S::load(w + i * row + p, mask), even[i]);
+  }
+  for (int i = 0; i < rows; ++i) y[i * y_stride] = S::sum(S::add(even[i], odd[i]));
+}
+
+template <class S>
+TESSERA_TARGET void dot_rows(int64_t k, int64_t n, const typename S::T *x, const typename S::T *w, int64_t row,
+                             typename S::T *y, int64_t y_stride) {
+  int64_t j = 0;
+  for (; j + 4 <= n; j += 4) dot_group<S, 4>(k, x, w + j * row, row, y + j * y_stride, y_stride);
+  for (; j < n; ++j) dot_group<S, 1>(k, x, w + j * row, row, y + j * y_stride, y_stride);
+}
+
+template <class S, bool packed, int rows>
+void fill_rows(typename GemmRoutines<typename S::T>::TileFunction (&row)[3]) {
+  row[1] = multiply_tile<S, rows, 1, packed>;
+  row[2] = multiply_tile<S, rows, 2, packed>;
+}
+
+template <class S, int... packed_rows, int... direct_rows>
+GemmRoutines<typename S::T> make_routines(std::integer_sequence<int, packed_rows...>,
+                                          std::integer_sequence<int, direct_rows...>) {
+  GemmRoutines<typename S::T> routines;
+  routines.lanes = S::lanes;
+  routines.rows = sizeof...(packed_rows);
+  routines.direct_rows = sizeof...(direct_rows);
+  (fill_rows<S, true, packed_rows + 1>(routines.packed[packed_rows + 1]), ...);
+  (fill_rows<S, false, direct_rows + 1>(routines.direct[direct_rows + 1]), ...);
+  routines.pack = pack_panel<S>;
+  routines.combine_rows = combine_rows<S>;
+  routines.dot_rows = dot_rows<S>;
+  return routines;
+}
+
+template <class S, int packed_rows, int direct_rows>
+const GemmRoutines<typename S::T> &routines_of() {
+  static const auto routines =
+      make_routines<S>(std::make_integer_sequence<int, packed_rows>(), std::make_integer_sequence<int, direct_rows>());
+  return routines;
+}
+
+}  // namespace
+}  // namespace tessera

@@ -1,0 +1,76 @@
+// One side of a product: where its elements lie, and how panels of it are packed.
+#pragma once
+
+#include <cstddef>
+#include <cstring>
+
+#include "base/element_types.h"
+#include "native/gemm_routines.h"
+#include "native/packed_memory.h"
+#include "native/widen.h"
+
+namespace tessera {
+
+struct GemmOperand {
+  DType dtype = DType::f32;
+  Offsets outer, inner;   // rows or columns; what is summed over
+  bool as_pairs = false;  // rhs of a complex product: offsets are of complex numbers
+
+  // The bits of an element are those of a T.
+  template <typename T>
+  bool is_plain() const {
+    if constexpr (std::is_integral_v<T>) return is_integer(dtype) && bytes_of(dtype) == sizeof(T);
+    return dtype == dtype_for<T>;
+  }
+
+  // As GemmRoutines::pack.
+  template <typename T>
+  void pack(const GemmRoutines<T> &routines, T *dst, int64_t width, int64_t valid, const std::byte *src, int64_t first,
+            int64_t from, int64_t k) const {
+    if (as_pairs) return pack_pairs(dst, width, valid, reinterpret_cast<const T *>(src), first, from, k);
+    if (is_plain<T>())
+      return routines.pack(dst, width, valid, reinterpret_cast<const T *>(src), outer, first, inner, from, k);
+    pack_widened(routines, dst, width, valid, src, first, from, k);
+  }
+
+ private:
+  template <typename T>
+  void pack_widened(const GemmRoutines<T> &routines, T *dst, int64_t width, int64_t valid, const std::byte *src,
+                    int64_t first, int64_t from, int64_t k) const {
+    const auto bytes = static_cast<int64_t>(bytes_of(dtype));
+    if (outer.run(first, valid) >= valid) {
+      for (int64_t p = 0; p < k; ++p, dst += width) {
+        widen_row(dtype, src + (outer[first] + inner[from + p]) * bytes, 1, dst, valid);
+        std::fill(dst + valid, dst + width, T(0));
+      }
+      return;
+    }
+    T *wide = PackedMemory::take<T>(4, valid * k);
+    for (int64_t i = 0; i < valid; ++i) {
+      const std::byte *row = src + outer[first + i] * bytes;
+      for (int64_t p = 0; p < k;) {
+        int64_t run = inner.table ? inner.run(from + p, k - p) : k - p;
+        widen_row(dtype, row + inner[from + p] * bytes, inner.table ? 1 : inner.stride, wide + i * k + p, run);
+        p += run;
+      }
+    }
+    routines.pack(dst, width, valid, wide, {k, nullptr, nullptr}, 0, {}, 0, k);
+  }
+
+  // Rows come in pairs: re, im of each column, then -im, re.
+  template <typename T>
+  void pack_pairs(T *dst, int64_t width, int64_t valid, const T *src, int64_t first, int64_t from, int64_t k) const {
+    for (int64_t p = 0; p < k; p += 2, dst += 2 * width) {
+      const T *row = src + 2 * inner[(from + p) / 2];
+      for (int64_t i = 0; i < valid; i += 2) {
+        const T *element = row + 2 * outer[(first + i) / 2];
+        dst[i] = dst[width + i + 1] = element[0];
+        dst[i + 1] = element[1];
+        dst[width + i] = -element[1];
+      }
+      for (int64_t i = valid; i < width; ++i) dst[i] = dst[width + i] = T(0);
+    }
+  }
+};
+
+}  // namespace tessera

@@ -1,0 +1,50 @@
+// The inner loops of products, compiled for each vector unit (gemm_avx512.cpp, gemm_avx2.cpp, gemm_baseline.cpp).
+#pragma once
+
+#include <cstdint>
+
+#include "native/cpu.h"
+#include "native/offsets.h"
+
+namespace tessera {
+
+template <typename T>
+struct GemmRoutines {
+  // c[i, j] = (c[i, j] if accumulate) + sum over p < k of a[i, p] b[p, j] for i < rows, j < columns; each sum is made in the
+  // order of p, whatever the tile. c is row-major, b's rows are contiguous.
+  struct Tile {
+    int64_t k, columns;
+    const T *a;
+    int64_t a_row, a_k;  // strides; a packed panel has a_row = 1
+    const T *b;
+    int64_t b_k;
+    T *c;
+    int64_t c_row;
+    bool accumulate;
+  };
+  using TileFunction = void (*)(const Tile &tile);
+
+  static constexpr int most_rows = 14, most_vectors = 2;
+  int lanes = 0;        // of a vector; tiles are up to 2 vectors wide
+  int rows = 0;         // of the largest tile of packed operands
+  int direct_rows = 0;  // of the largest tile of an `a` as it stands
+  TileFunction packed[most_rows + 1][most_vectors + 1] =
+      {};  // [rows][vectors]: a_row = 1, a_k = rows; b padded to vectors
+  TileFunction direct[most_rows + 1][most_vectors + 1] = {};
+
+  // dst[p * width + i] = src[outer[first + i] + inner[from + p]] for p < k, i < valid; for valid <= i < width (less than a
+  // vector) zero or another of these. Up to 16 elements after the panel may be overwritten.
+  void (*pack)(T *dst, int64_t width, int64_t valid, const T *src, const Offsets &outer, int64_t first,
+               const Offsets &inner, int64_t from, int64_t k) = nullptr;
+
+  // y[j] = sum over p < k of x[p] w[p * row + j], j < n.
+  void (*combine_rows)(int64_t k, int64_t n, const T *x, const T *w, int64_t row, T *y) = nullptr;
+  // y[j * y_stride] = sum over p < k of x[p] w[j * row + p], j < n.
+  void (*dot_rows)(int64_t k, int64_t n, const T *x, const T *w, int64_t row, T *y, int64_t y_stride) = nullptr;
+};
+
+// For T = float, double, uint32_t and uint64_t. The unit must be one that the machine has.
+template <typename T>
+const GemmRoutines<T> &gemm_routines(VectorUnit unit);
+
+}  // namespace tessera

@@ -1,0 +1,50 @@
+// Where the indices of a group of dimensions lie in an array, relative to its first element: the rows, columns or summed
+// indices of a product, whatever dimensions of the operand they are made of.
+#pragma once
+
+#include <algorithm>
+#include <cstdint>
+#include <vector>
+
+#include "base/shape.h"
+
+namespace tessera {
+
+// One stride, or a table where no single stride will do.
+struct Offsets {
+  int64_t stride = 1;
+  const int64_t *table = nullptr;
+  const int32_t *runs = nullptr;  // beside the table: so many indices from here on are next to one another
+
+  int64_t operator[](int64_t i) const { return table ? table[i] : i * stride; }
+  // How many of the `limit` indices from i on are next to one another; at least 1 of 1.
+  int64_t run(int64_t i, int64_t limit) const {
+    if (table) return std::min<int64_t>(runs[i], limit);
+    return stride == 1 ? limit : std::min<int64_t>(1, limit);
+  }
+  bool contiguous() const { return !table && stride == 1; }
+};
+
+// Dimensions taken as one index, the last the fastest.
+class IndexGroup {
+ public:
+  IndexGroup() = default;
+  IndexGroup(const Shape &sizes, const Shape &strides);
+
+  int64_t size() const { return size_; }
+  Offsets offsets() const {
+    return table_.empty() ? Offsets{stride_, nullptr, nullptr} : Offsets{0, table_.data(), runs_.data()};
+  }
+  // The group for an array whose elements are pairs, seen as single numbers: each offset doubled; `split`: each index twice,
+  // for the first and the second of the pair.
+  IndexGroup of_pairs(bool split) const;
+
+ private:
+  void count_runs();
+
+  int64_t size_ = 1, stride_ = 1;
+  std::vector<int64_t> table_;
+  std::vector<int32_t> runs_;
+};
+
+}  // namespace tessera

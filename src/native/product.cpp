@@ -1,0 +1,95 @@
+#include "native/product.h"
+
+#include <algorithm>
+#include <numeric>
+
+#include "native/gemm.h"
+
+namespace tessera {
+namespace {
+
+// Dimensions of an array as one index, in the order given.
+IndexGroup group_of(const Shape &shape, const Shape &strides, const Shape &dims) {
+  Shape sizes, steps;
+  for (int64_t dim : dims) {
+    sizes.push_back(shape[dim]);
+    steps.push_back(strides[dim]);
+  }
+  return {sizes, steps};
+}
+
+Shape others(int64_t rank, const Shape &some, const Shape &more) {
+  Shape dims;
+  for (int64_t d = 0; d < rank; ++d)
+    if (std::find(some.begin(), some.end(), d) == some.end() && std::find(more.begin(), more.end(), d) == more.end())
+      dims.push_back(d);
+  return dims;
+}
+
+// Products may be summed in any order of the dimensions: as lhs has them, or, where that leaves rhs in pieces only, as rhs has.
+void order_contracting(const Shape &shape, const Shape &lhs_strides, const Shape &rhs_strides, Shape &lhs, Shape &rhs) {
+  auto ordered = [&](const Shape &strides, const Shape &dims) {
+    Shape order(dims.size());
+    std::iota(order.begin(), order.end(), 0);
+    std::sort(order.begin(), order.end(), [&](int64_t a, int64_t b) { return strides[dims[a]] > strides[dims[b]]; });
+    return order;
+  };
+  auto by = [](const Shape &dims, const Shape &order) {
+    Shape result;
+    for (int64_t place : order) result.push_back(dims[place]);
+    return result;
+  };
+  Shape by_lhs = ordered(lhs_strides, lhs), by_rhs = ordered(rhs_strides, rhs);
+  Shape sizes;
+  for (int64_t dim : lhs) sizes.push_back(shape[dim]);
+  auto pieces = [&](const Shape &order) {
+    IndexGroup left = group_of(shape, lhs_strides, by(lhs, order));
+    Shape strides;
+    for (int64_t dim : by(rhs, order)) strides.push_back(rhs_strides[dim]);
+    IndexGroup right(by(sizes, order), strides);
+    return (left.offsets().table != nullptr) + (right.offsets().table != nullptr);
+  };
+  Shape order = pieces(by_rhs) < pieces(by_lhs) ? by_rhs : by_lhs;
+  lhs = by(lhs, order);
+  rhs = by(rhs, order);
+}
+
+void run_product(const void *state, void *const *buffers, int64_t part, int64_t parts) {
+  static_cast<const Gemm *>(state)->run(buffers[0], buffers[1], buffers[2], part, parts);
+}
+
+}  // namespace
+
+std::optional<Kernel> product_kernel(DType lhs, const Shape &lhs_shape, DType rhs, const Shape &rhs_shape, DType result,
+                                     const ProductDims &dims, VectorUnit unit) {
+  Shape lhs_strides = row_major_strides(lhs_shape), rhs_strides = row_major_strides(rhs_shape);
+  Shape rows = others(static_cast<int64_t>(lhs_shape.size()), dims.lhs_batching, dims.lhs_contracting);
+  Shape columns = others(static_cast<int64_t>(rhs_shape.size()), dims.rhs_batching, dims.rhs_contracting);
+  Shape lhs_contracting = dims.lhs_contracting, rhs_contracting = dims.rhs_contracting;
+  order_contracting(lhs_shape, lhs_strides, rhs_strides, lhs_contracting, rhs_contracting);
+
+  GemmShape shape;
+  shape.lhs = lhs;
+  shape.rhs = rhs;
+  shape.result = result;
+  shape.lhs_batch = group_of(lhs_shape, lhs_strides, dims.lhs_batching);
+  shape.rhs_batch = group_of(rhs_shape, rhs_strides, dims.rhs_batching);
+  shape.lhs_rows = group_of(lhs_shape, lhs_strides, rows);
+  shape.lhs_inner = group_of(lhs_shape, lhs_strides, lhs_contracting);
+  shape.rhs_inner = group_of(rhs_shape, rhs_strides, rhs_contracting);
+  shape.rhs_columns = group_of(rhs_shape, rhs_strides, columns);
+  int64_t b = shape.lhs_batch.size(), m = shape.lhs_rows.size(), n = shape.rhs_columns.size();
+  shape.result_batch = IndexGroup({b}, {m * n});
+  shape.result_rows = IndexGroup({m}, {n});
+  shape.result_columns = IndexGroup({n}, {1});
+
+  std::shared_ptr<const Gemm> gemm = make_gemm(std::move(shape), unit);
+  if (!gemm) return std::nullopt;
+  Kernel kernel;
+  kernel.function = run_product;
+  kernel.state = std::move(gemm);
+  kernel.divisible = true;
+  return kernel;
+}
+
+}  // namespace tessera

@@ -1,0 +1,35 @@
+// Memory for the time of a call: a kernel's temporaries, taken from what the thread keeps, and from the system where that
+// doesn't suffice.
+//
+//   Workspace workspace;
+//   int64_t *order = workspace.take<int64_t>(count);
+#pragma once
+
+#include <cstddef>
+#include <cstdint>
+#include <memory>
+#include <vector>
+
+namespace tessera {
+
+// What was taken is given back at the end of the workspace's life; workspaces of a thread end in reverse order.
+class Workspace {
+ public:
+  Workspace();
+  ~Workspace();
+  Workspace(const Workspace &) = delete;
+  Workspace &operator=(const Workspace &) = delete;
+
+  // Uninitialised, aligned to 64 bytes.
+  std::byte *bytes(int64_t count);
+  template <typename T>
+  T *take(int64_t count) {
+    return reinterpret_cast<T *>(bytes(count * static_cast<int64_t>(sizeof(T))));
+  }
+
+ private:
+  size_t used_before_;
+  std::vector<std::unique_ptr<std::byte[]>> large_;
+};
+
+}  // namespace tessera

@@ -1,0 +1,170 @@
+// Products against the reference, for drawn dimension numbers, shapes and dtypes, on each vector unit that this machine has.
+// covers: 004-05
+#include "native/product.h"
+
+#include <gtest/gtest.h>
+
+#include <cstring>
+#include <numeric>
+#include <random>
+
+#include "base/element_types.h"
+#include "reference/kernels/contraction.h"
+
+namespace tessera {
+namespace {
+
+std::vector<VectorUnit> units() {
+  std::vector<VectorUnit> all{VectorUnit::baseline};
+  if (vector_unit() >= VectorUnit::avx2) all.push_back(VectorUnit::avx2);
+  if (vector_unit() >= VectorUnit::avx512) all.push_back(VectorUnit::avx512);
+  return all;
+}
+
+// Small whole numbers: sums of their products are exact in every dtype's accumulator, so that results are equal to the bit.
+Tensor random_tensor(DType dtype, const Shape &shape, std::mt19937 &random) {
+  Tensor tensor(dtype, shape);
+  visit(dtype, [&]<typename T>() {
+    T *data = tensor.mutable_as<T>();
+    for (int64_t i = 0; i < tensor.size(); ++i) {
+      int value = static_cast<int>(random() % 5) - 2;
+      if constexpr (is_complex_type<T>)
+        data[i] = {static_cast<typename T::value_type>(value), static_cast<typename T::value_type>(random() % 3)};
+      else if constexpr (std::is_same_v<T, bool>)
+        data[i] = value > 0;
+      else
+        data[i] = static_cast<T>(value);
+    }
+  });
+  return tensor;
+}
+
+Tensor run_kernel(const Kernel &kernel, const Tensor &lhs, const Tensor &rhs, DType dtype, const Shape &shape,
+                  int64_t parts) {
+  Tensor result(dtype, shape);
+  std::memset(result.mutable_data(), 0x55, result.bytes());
+  void *buffers[] = {const_cast<std::byte *>(lhs.data()), const_cast<std::byte *>(rhs.data()), result.mutable_data()};
+  for (int64_t part = parts; part-- > 0;) kernel(buffers, part, parts);
+  return result;
+}
+
+void expect_product(const Shape &lhs_shape, const Shape &rhs_shape, const ProductDims &dims, DType lhs_type,
+                    DType rhs_type, DType result_type, std::mt19937 &random) {
+  Tensor lhs = random_tensor(lhs_type, lhs_shape, random), rhs = random_tensor(rhs_type, rhs_shape, random);
+  Tensor expected = dot_general(
+      lhs, rhs, {dims.lhs_batching, dims.rhs_batching, dims.lhs_contracting, dims.rhs_contracting}, result_type);
+  for (VectorUnit unit : units())
+    for (int64_t parts : {1, 3}) {
+      std::optional<Kernel> kernel = product_kernel(lhs_type, lhs_shape, rhs_type, rhs_shape, result_type, dims, unit);
+      ASSERT_TRUE(kernel.has_value());
+      Tensor result = run_kernel(*kernel, lhs, rhs, result_type, expected.shape(), parts);
+      EXPECT_EQ(std::memcmp(result.data(), expected.data(), expected.bytes()), 0)
+          << to_string(lhs_shape) << " [" << to_string(dims.lhs_contracting) << "] times " << to_string(rhs_shape)
+          << " [" << to_string(dims.rhs_contracting) << "], " << name_of(lhs_type) << " " << name_of(rhs_type) << " -> "
+          << name_of(result_type) << ", unit " << static_cast<int>(unit) << ", parts " << parts;
+    }
+}
+
+TEST(Product, of_matrices_of_many_sizes_and_orders) {
+  std::mt19937 random(1);
+  for (DType dtype : {DType::f32, DType::f64, DType::c64, DType::c128, DType::i32, DType::i64, DType::bf16})
+    for (int64_t m : {1, 2, 7, 14, 37})
+      for (int64_t n : {1, 3, 16, 33, 70})
+        for (int64_t k : {0, 1, 5, 64, 300})
+          for (int order = 0; order < 4; ++order) {
+            ProductDims dims{{}, {}, {order % 2}, {order / 2}};
+            expect_product(order % 2 ? Shape{m, k} : Shape{k, m}, order / 2 ? Shape{n, k} : Shape{k, n}, dims, dtype,
+                           dtype, dtype, random);
+          }
+}
+
+TEST(Product, of_blocks_larger_than_the_caches) {
+  std::mt19937 random(2);
+  for (DType dtype : {DType::f32, DType::bf16, DType::c64, DType::i8})
+    for (Shape sizes :
+         {Shape{300, 270, 530}, {520, 530, 100}, {2, 9000, 70}, {700, 2, 300}, {1, 600, 900}, {900, 1, 600}})
+      for (int order = 0; order < 4; ++order) {
+        int64_t m = sizes[0], n = sizes[1], k = sizes[2];
+        ProductDims dims{{}, {}, {order % 2}, {order / 2}};
+        expect_product(order % 2 ? Shape{m, k} : Shape{k, m}, order / 2 ? Shape{n, k} : Shape{k, n}, dims, dtype, dtype,
+                       dtype, random);
+      }
+}
+
+// Dimensions of both operands in a drawn order: batching, contracting and others.
+TEST(Product, of_drawn_dimension_numbers) {
+  std::mt19937 random(3);
+  const DType dtypes[] = {DType::f32, DType::f64, DType::bf16, DType::f16,  DType::f8E4M3FN, DType::c64, DType::i1,
+                          DType::i4,  DType::ui8, DType::i16,  DType::ui32, DType::i64,      DType::c128};
+  for (int trial = 0; trial < 600; ++trial) {
+    auto draw = [&](unsigned most) {
+      Shape extents(random() % (most + 1));
+      for (int64_t &extent : extents) extent = static_cast<int64_t>(random() % 100 == 0 ? 0 : 1 + random() % 6);
+      return extents;
+    };
+    Shape batch = draw(2), contracting = draw(2), rows = draw(2), columns = draw(2);
+    auto arrange = [&](const Shape &free, Shape &shape, Shape &batching, Shape &contracted) {
+      size_t rank = batch.size() + contracting.size() + free.size();
+      Shape order(rank);
+      std::iota(order.begin(), order.end(), 0);
+      std::shuffle(order.begin(), order.end(), random);
+      std::sort(order.begin() + static_cast<int64_t>(batch.size() + contracting.size()), order.end());
+      shape.assign(rank, 0);
+      for (size_t i = 0; i < rank; ++i) {
+        if (i < batch.size())
+          batching.push_back(order[i]), shape[order[i]] = batch[i];
+        else if (i < batch.size() + contracting.size())
+          contracted.push_back(order[i]), shape[order[i]] = contracting[i - batch.size()];
+        else
+          shape[order[i]] = free[i - batch.size() - contracting.size()];
+      }
+    };
+    ProductDims dims;
+    Shape lhs_shape, rhs_shape;
+    arrange(rows, lhs_shape, dims.lhs_batching, dims.lhs_contracting);
+    arrange(columns, rhs_shape, dims.rhs_batching, dims.rhs_contracting);
+    DType dtype = dtypes[random() % std::size(dtypes)];
+    expect_product(lhs_shape, rhs_shape, dims, dtype, dtype, dtype, random);
+  }
+}
+
+TEST(Product, into_another_dtype) {
+  std::mt19937 random(4);
+  const DType cases[][3] = {{DType::i8, DType::i8, DType::i32},     {DType::ui8, DType::i8, DType::i32},
+                            {DType::bf16, DType::bf16, DType::f32}, {DType::f16, DType::f16, DType::f32},
+                            {DType::f32, DType::bf16, DType::f32},  {DType::f32, DType::f32, DType::f64},
+                            {DType::i32, DType::i32, DType::i64},   {DType::f8E5M2, DType::f8E4M3FN, DType::bf16}};
+  for (const auto &[lhs, rhs, result] : cases)
+    for (int order = 0; order < 4; ++order)
+      expect_product(order % 2 ? Shape{37, 90} : Shape{90, 37}, order / 2 ? Shape{41, 90} : Shape{90, 41},
+                     {{}, {}, {order % 2}, {order / 2}}, lhs, rhs, result, random);
+}
+
+TEST(Product, that_has_no_kernel) {
+  ProductDims dims{{}, {}, {1}, {0}};
+  EXPECT_FALSE(product_kernel(DType::f32, {2, 2}, DType::c64, {2, 2}, DType::c64, dims).has_value());
+  EXPECT_FALSE(product_kernel(DType::f32, {2, 2}, DType::f32, {2, 2}, DType::i32, dims).has_value());
+  EXPECT_FALSE(product_kernel(DType::f64, {2, 2}, DType::f64, {2, 2}, DType::f32, dims).has_value());
+}
+
+// The result doesn't depend on how the work is split: each sum has one order.
+TEST(Product, has_the_same_bits_for_any_number_of_parts) {
+  std::mt19937 random(5);
+  std::normal_distribution<float> normal;
+  for (Shape sizes : {Shape{100, 200, 700}, {64, 64, 64}, {5, 300, 1000}}) {
+    Tensor lhs(DType::f32, {sizes[0], sizes[2]}), rhs(DType::f32, {sizes[2], sizes[1]});
+    for (Tensor *tensor : {&lhs, &rhs})
+      for (int64_t i = 0; i < tensor->size(); ++i) tensor->mutable_as<float>()[i] = normal(random);
+    std::optional<Kernel> kernel =
+        product_kernel(DType::f32, lhs.shape(), DType::f32, rhs.shape(), DType::f32, {{}, {}, {1}, {0}});
+    ASSERT_TRUE(kernel.has_value());
+    Tensor whole = run_kernel(*kernel, lhs, rhs, DType::f32, {sizes[0], sizes[1]}, 1);
+    for (int64_t parts : {2, 3, 8}) {
+      Tensor split = run_kernel(*kernel, lhs, rhs, DType::f32, {sizes[0], sizes[1]}, parts);
+      EXPECT_EQ(std::memcmp(split.data(), whole.data(), whole.bytes()), 0) << parts;
+    }
+  }
+}
+
+}  // namespace
+}  // namespace tessera
