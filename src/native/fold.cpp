@@ -1,0 +1,341 @@
+#include "native/fold.h"
+
+#include <algorithm>
+#include <cstring>
+
+#include "base/error.h"
+#include "native/workspace.h"
+
+namespace tessera {
+namespace {
+
+template <Fold fold, typename T>
+TESSERA_INLINE T combined(T a, T b) {
+  return Element<T>::store(Combination<fold>::apply(Element<T>::load(a), Element<T>::load(b)));
+}
+
+template <Fold fold, typename T>
+TESSERA_INLINE void fold_row(T *__restrict into, const T *__restrict from, int64_t step, int64_t count) {
+  if (step == 1) {
+    for (int64_t j = 0; j < count; ++j) into[j] = combined<fold>(into[j], from[j]);
+  } else if (step == 0) {
+    T value = *from;
+    for (int64_t j = 0; j < count; ++j) into[j] = combined<fold>(into[j], value);
+  } else if (step == 2) {
+    for (int64_t j = 0; j < count; ++j) into[j] = combined<fold>(into[j], from[2 * j]);
+  } else {
+    for (int64_t j = 0; j < count; ++j) into[j] = combined<fold>(into[j], from[j * step]);
+  }
+}
+
+template <Fold fold>
+TESSERA_INLINE bool fold_any(DType dtype, void *into_bytes, const void *from_bytes, const RowFold &shape) {
+  return visit_fold<fold>(dtype, [&]<typename T>() __attribute__((always_inline)) {
+    T *into = static_cast<T *>(into_bytes);
+    const T *from = static_cast<const T *>(from_bytes);
+    for (int64_t r = 0; r < shape.rows; ++r, into += shape.into_row, from += shape.from_row)
+      fold_row<fold>(into, from, shape.from_step, shape.count);
+  });
+}
+
+#define TESSERA_FOLD(name)                                                                                 \
+  TESSERA_VECTOR_UNITS bool fold_##name(DType dtype, void *into, const void *from, const RowFold &shape) { \
+    return fold_any<Fold::name>(dtype, into, from, shape);                                                 \
+  }
+TESSERA_FOLD(sum)
+TESSERA_FOLD(product)
+TESSERA_FOLD(max)
+TESSERA_FOLD(min)
+TESSERA_FOLD(bit_and)
+TESSERA_FOLD(bit_or)
+#undef TESSERA_FOLD
+
+template <typename F>
+void visit_size(int64_t element_bytes, F &&f) {
+  switch (element_bytes) {
+    case 1:
+      return f.template operator()<uint8_t>();
+    case 2:
+      return f.template operator()<uint16_t>();
+    case 4:
+      return f.template operator()<uint32_t>();
+    case 8:
+      return f.template operator()<uint64_t>();
+    default:
+      return f.template operator()<Pair<uint64_t>>();
+  }
+}
+
+// Calls f.operator()<fold>() for those that compute.
+template <typename F>
+bool visit_known(Fold fold, F &&f) {
+  switch (fold) {
+    case Fold::sum:
+      return f.template operator()<Fold::sum>();
+    case Fold::product:
+      return f.template operator()<Fold::product>();
+    case Fold::max:
+      return f.template operator()<Fold::max>();
+    case Fold::min:
+      return f.template operator()<Fold::min>();
+    case Fold::bit_and:
+      return f.template operator()<Fold::bit_and>();
+    case Fold::bit_or:
+      return f.template operator()<Fold::bit_or>();
+    default:
+      return false;
+  }
+}
+
+bool dispatch_rows(Fold fold, DType dtype, void *into, const void *from, const RowFold &shape) {
+  switch (fold) {
+    case Fold::sum:
+      return fold_sum(dtype, into, from, shape);
+    case Fold::product:
+      return fold_product(dtype, into, from, shape);
+    case Fold::max:
+      return fold_max(dtype, into, from, shape);
+    case Fold::min:
+      return fold_min(dtype, into, from, shape);
+    case Fold::bit_and:
+      return fold_bit_and(dtype, into, from, shape);
+    case Fold::bit_or:
+      return fold_bit_or(dtype, into, from, shape);
+    case Fold::first:
+      return true;
+    case Fold::second:
+      visit_size(static_cast<int64_t>(bytes_of(dtype)), [&]<typename T>() {
+        for (int64_t r = 0; r < shape.rows; ++r)
+          for (int64_t j = 0; j < shape.count; ++j)
+            static_cast<T *>(into)[r * shape.into_row + j] =
+                static_cast<const T *>(from)[r * shape.from_row + j * shape.from_step];
+      });
+      return true;
+    case Fold::body:
+      return false;
+  }
+  return false;
+}
+
+}  // namespace
+
+Fold on_dtype(Fold fold, DType dtype) {
+  if (dtype != DType::i1) return fold;
+  if (fold == Fold::sum || fold == Fold::max) return Fold::bit_or;
+  if (fold == Fold::product || fold == Fold::min) return Fold::bit_and;
+  return fold;
+}
+
+bool can_fold(Fold fold, DType dtype) { return dispatch_rows(on_dtype(fold, dtype), dtype, nullptr, nullptr, {0, 0}); }
+
+void fold_rows(Fold fold, DType dtype, void *into, const void *from, RowFold shape) {
+  if (shape.count == 1 && shape.rows > 1 && shape.into_row == 1)  // one long row is faster than many of one element
+    shape = {1, shape.rows, 0, 0, shape.from_row};
+  if (shape.from_step == 1 && shape.into_row == shape.count && shape.from_row == shape.count)
+    shape = {1, shape.rows * shape.count, 0, 0, 1};
+  if (!dispatch_rows(fold, dtype, into, from, shape))
+    throw DefectError("fold_rows: no such fold on " + std::string(name_of(dtype)));
+}
+
+void fold_places(Fold fold, DType dtype, void *into, const int64_t *targets, const void *from, int64_t from_step,
+                 int64_t count) {
+  if (fold == Fold::first) return;
+  if (fold == Fold::second) {
+    visit_size(static_cast<int64_t>(bytes_of(dtype)), [&]<typename T>() {
+      for (int64_t i = 0; i < count; ++i)
+        if (targets[i] >= 0) static_cast<T *>(into)[targets[i]] = static_cast<const T *>(from)[i * from_step];
+    });
+    return;
+  }
+  visit_known(fold, [&]<Fold known>() {
+    return visit_fold<known>(dtype, [&]<typename T>() {
+      T *out = static_cast<T *>(into);
+      const T *in = static_cast<const T *>(from);
+      for (int64_t i = 0; i < count; ++i)
+        if (targets[i] >= 0) out[targets[i]] = combined<known>(out[targets[i]], in[i * from_step]);
+    });
+  });
+}
+
+bool is_neutral(Fold fold, DType dtype, const void *scalar) {
+  fold = on_dtype(fold, dtype);
+  bool neutral = false;
+  visit_known(fold, [&]<Fold known>() {
+    return visit_fold<known>(dtype, [&]<typename T>() {
+      using Compute = typename Element<T>::Compute;
+      Compute value = Element<T>::load(*static_cast<const T *>(scalar));
+      auto expected = Combination<known>::template neutral<Compute>();
+      if (dtype == DType::i1) {
+        neutral = (*static_cast<const uint8_t *>(scalar) != 0) == (known == Fold::bit_and);
+      } else if constexpr (std::is_same_v<Compute, Pair<double>>) {
+        neutral = value.re == expected.re && value.im == expected.im;
+      } else {
+        neutral = value == expected;  // a sum that begins with +0 is the same whether or not others are added
+      }
+    });
+  });
+  return neutral;
+}
+
+void fill_neutral(Fold fold, DType dtype, void *into, int64_t count) {
+  visit_known(fold, [&]<Fold known>() {
+    return visit_fold<known>(dtype, [&]<typename T>() {
+      using Compute = typename Element<T>::Compute;
+      auto value = Combination<known>::template neutral<Compute>();
+      if (dtype == DType::i1) {
+        std::memset(into, known == Fold::bit_and ? 1 : 0, static_cast<size_t>(count));
+      } else {
+        std::fill_n(static_cast<T *>(into), count, Element<T>::store(value));
+      }
+    });
+  });
+}
+
+void fill_elements(void *into, const void *element, int64_t count, int64_t element_bytes) {
+  visit_size(element_bytes,
+             [&]<typename T>() { std::fill_n(static_cast<T *>(into), count, *static_cast<const T *>(element)); });
+}
+
+void gather_elements(void *into, const void *from, int64_t from_step, int64_t count, int64_t element_bytes) {
+  if (from_step == 1) {
+    std::memcpy(into, from, static_cast<size_t>(count * element_bytes));
+    return;
+  }
+  visit_size(element_bytes, [&]<typename T>() {
+    for (int64_t i = 0; i < count; ++i) static_cast<T *>(into)[i] = static_cast<const T *>(from)[i * from_step];
+  });
+}
+
+void spread_elements(void *into, int64_t into_step, const void *from, int64_t count, int64_t element_bytes) {
+  if (into_step == 1) {
+    std::memcpy(into, from, static_cast<size_t>(count * element_bytes));
+    return;
+  }
+  visit_size(element_bytes, [&]<typename T>() {
+    for (int64_t i = 0; i < count; ++i) static_cast<T *>(into)[i * into_step] = static_cast<const T *>(from)[i];
+  });
+}
+
+DType sum_dtype(Fold fold, DType dtype) {
+  bool accumulates = fold == Fold::sum || fold == Fold::product;
+  if (!accumulates) return dtype;
+  return is_float(dtype) ? DType::f64 : is_complex(dtype) ? DType::c128 : dtype;
+}
+
+namespace {
+
+template <typename T>
+TESSERA_INLINE void widen_row(void *into, const void *from, int64_t from_step, int64_t count) {
+  auto *out = static_cast<double *>(into);
+  const auto *in = static_cast<const T *>(from);
+  if (from_step == 1)
+    for (int64_t i = 0; i < count; ++i) out[i] = static_cast<double>(Element<T>::load(in[i]));
+  else
+    for (int64_t i = 0; i < count; ++i) out[i] = static_cast<double>(Element<T>::load(in[i * from_step]));
+}
+
+template <typename T>
+TESSERA_INLINE void narrow_row(void *into, int64_t into_step, const void *from, int64_t count) {
+  auto *out = static_cast<T *>(into);
+  const auto *in = static_cast<const double *>(from);
+  if (into_step == 1)
+    for (int64_t i = 0; i < count; ++i) out[i] = rounded<T>(in[i]);
+  else
+    for (int64_t i = 0; i < count; ++i) out[i * into_step] = rounded<T>(in[i]);
+}
+
+TESSERA_VECTOR_UNITS void widen_floats(DType dtype, void *into, const void *from, int64_t step, int64_t count) {
+  if (dtype == DType::f32) return widen_row<float>(into, from, step, count);
+  if (dtype == DType::bf16) return widen_row<Bf16>(into, from, step, count);
+  widen_row<_Float16>(into, from, step, count);
+}
+
+TESSERA_VECTOR_UNITS void narrow_floats(DType dtype, void *into, int64_t step, const void *from, int64_t count) {
+  if (dtype == DType::f32) return narrow_row<float>(into, step, from, count);
+  if (dtype == DType::bf16) return narrow_row<Bf16>(into, step, from, count);
+  narrow_row<_Float16>(into, step, from, count);
+}
+
+}  // namespace
+
+void widen_elements(DType dtype, DType wide, void *into, const void *from, int64_t from_step, int64_t count) {
+  if (dtype == wide) {
+    gather_elements(into, from, from_step, count, static_cast<int64_t>(bytes_of(dtype)));
+  } else if (dtype == DType::c64) {
+    for (int64_t i = 0; i < count; ++i)
+      static_cast<Pair<double> *>(into)[i] =
+          Element<Pair<float>>::load(static_cast<const Pair<float> *>(from)[i * from_step]);
+  } else {
+    widen_floats(dtype, into, from, from_step, count);
+  }
+}
+
+void narrow_elements(DType wide, DType dtype, void *into, int64_t into_step, const void *from, int64_t count) {
+  if (dtype == wide) {
+    spread_elements(into, into_step, from, count, static_cast<int64_t>(bytes_of(dtype)));
+  } else if (dtype == DType::c64) {
+    for (int64_t i = 0; i < count; ++i)
+      static_cast<Pair<float> *>(into)[i * into_step] =
+          Element<Pair<float>>::store(static_cast<const Pair<double> *>(from)[i]);
+  } else {
+    narrow_floats(dtype, into, into_step, from, count);
+  }
+}
+
+Folder::Folder(Fold fold, std::vector<DType> dtypes, std::shared_ptr<const VectorFunction> body)
+    : fold_(fold), dtypes_(std::move(dtypes)), body_(std::move(body)) {
+  if (dtypes_.size() == 1 && fold_ != Fold::body) fold_ = on_dtype(fold_, dtypes_[0]);
+  if (dtypes_.size() != 1 || (fold_ != Fold::body && !can_fold(fold_, dtypes_[0]))) fold_ = Fold::body;
+}
+
+bool Folder::is_valid() const { return fold_ != Fold::body || body_ != nullptr; }
+
+void Folder::contiguous(void *const *into, const void *const *from, int64_t count) const {
+  size_t n = dtypes_.size();
+  void *arguments[2 * 16];
+  for (size_t i = 0; i < n; ++i) {
+    arguments[i] = into[i];
+    arguments[n + i] = const_cast<void *>(from[i]);
+  }
+  (*body_)(arguments, into, count);
+}
+
+void Folder::rows(void *const *into, const void *const *from, const RowFold &shape) const {
+  if (fold_ != Fold::body) return fold_rows(fold_, dtypes_[0], into[0], from[0], shape);
+  if (shape.from_step == 1 && shape.into_row == shape.count && shape.from_row == shape.count)
+    return contiguous(into, from, shape.rows * shape.count);
+  // What isn't contiguous is brought together, some thousand elements at a time.
+  size_t n = dtypes_.size();
+  int64_t most = std::max<int64_t>(1, 2048 / std::max<int64_t>(1, shape.count));
+  int64_t chunk = std::min<int64_t>(shape.count, 2048);
+  Workspace work;
+  void *left[16], *right[16];
+  for (size_t i = 0; i < n; ++i) {
+    auto bytes = static_cast<int64_t>(bytes_of(dtypes_[i]));
+    left[i] = work.bytes(most * chunk * bytes);
+    right[i] = work.bytes(most * chunk * bytes);
+  }
+  for (int64_t r = 0; r < shape.rows; r += most)
+    for (int64_t j = 0; j < shape.count; j += chunk) {
+      int64_t rows = std::min(most, shape.rows - r), count = std::min(chunk, shape.count - j);
+      auto each_row = [&](auto &&f) {
+        for (size_t i = 0; i < n; ++i) {
+          auto bytes = static_cast<int64_t>(bytes_of(dtypes_[i]));
+          for (int64_t k = 0; k < rows; ++k)
+            f(i, bytes, static_cast<std::byte *>(into[i]) + ((r + k) * shape.into_row + j) * bytes,
+              static_cast<const std::byte *>(from[i]) + ((r + k) * shape.from_row + j * shape.from_step) * bytes,
+              k * count * bytes);
+        }
+      };
+      each_row([&](size_t i, int64_t bytes, std::byte *a, const std::byte *b, int64_t at) {
+        std::memcpy(static_cast<std::byte *>(left[i]) + at, a, static_cast<size_t>(count * bytes));
+        gather_elements(static_cast<std::byte *>(right[i]) + at, b, shape.from_step, count, bytes);
+      });
+      contiguous(left, right, rows * count);
+      each_row([&](size_t i, int64_t bytes, std::byte *a, const std::byte *, int64_t at) {
+        std::memcpy(a, static_cast<std::byte *>(left[i]) + at, static_cast<size_t>(count * bytes));
+      });
+    }
+}
+
+}  // namespace tessera

@@ -1,0 +1,72 @@
+// Where the windows of gathers and scatters lie: the arithmetic that the two share.
+//
+// Running example: rows of a table, operand [1000, 64], indices [8, 1] with index_vector_dim 1, windows of 1x64 whose first
+// dimension is removed: index vector b speaks of operand elements index[b] * 64 + 0..63, and of the slice's b * 64 + 0..63.
+#pragma once
+
+#include <vector>
+
+#include "base/dtype.h"
+#include "base/shape.h"
+
+namespace tessera {
+
+// How the dimensions of operand, indices and slices (gather: the result; scatter: the updates) relate.
+struct WindowIndexing {
+  Shape window_dims;             // of the slices
+  Shape removed_dims;            // of the operand: windows have extent 1 there, and slices lack the dimension
+  Shape operand_batching_dims;   // of the operand, walked together with ...
+  Shape index_batching_dims;     // ... these of the indices
+  Shape index_map;               // which operand dimension each component of an index vector speaks of
+  int64_t index_vector_dim = 0;  // equal to the rank of the indices: each index is a scalar
+};
+
+// A dimension of a window: elements, and how far apart they lie in the operand and in the slices.
+struct WindowDim {
+  int64_t extent, operand_step, slice_step;
+  int64_t operand_dim;
+};
+
+class IndexVectors {
+ public:
+  IndexVectors() = default;
+  IndexVectors(const WindowIndexing &indexing, const Shape &operand, const Shape &indices, DType index_dtype,
+               const Shape &slices);
+
+  int64_t count() const { return count_; }
+  const std::vector<WindowDim> &window() const { return window_; }  // major first
+  int64_t window_size() const;
+  // Elements of a window along an operand dimension.
+  int64_t window_extent(int64_t operand_dim) const { return extents_[static_cast<size_t>(operand_dim)]; }
+
+  // A run of index vectors, decoded: window i begins at operand element bases[i] and slice element slice + i * slice_step.
+  struct Run {
+    int64_t count = 0, slice = 0, slice_step = 0;
+    int64_t first = 0;  // number of the first vector
+    int64_t bases[256];
+  };
+  enum class Outside { clamp, mark };  // mark: the base of a window that isn't all inside is negative
+  // Decodes as many of the vectors [first, last) as a run holds; returns the number of the next one.
+  int64_t decode(const void *indices, int64_t first, int64_t last, Outside outside, Run &run) const;
+
+  // Where window `number` begins, one coordinate a dimension of the operand, as the indices say it; and in the slices.
+  int64_t start_of(const void *indices, int64_t number, Shape &start) const;
+
+ private:
+  struct Batch {
+    int64_t extent, index_step, base_step, slice_step;
+    Shape starts;  // of the operand's batching dimensions: 1 where this dimension counts
+  };
+  struct Component {
+    int64_t index_offset, operand_step, limit, operand_dim;
+  };
+
+  int64_t rank_ = 0, count_ = 0;
+  DType index_dtype_ = DType::i32;
+  std::vector<Batch> batch_;  // major first
+  std::vector<Component> components_;
+  std::vector<WindowDim> window_;
+  Shape extents_;
+};
+
+}  // namespace tessera

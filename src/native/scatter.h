@@ -1,0 +1,24 @@
+// Scatters: windows folded into an array.
+#pragma once
+
+#include <optional>
+
+#include "native/fold.h"
+#include "native/index_vectors.h"
+#include "native/kernel.h"
+
+namespace tessera {
+
+struct ScatterProblem {
+  Folder folder;  // one array or several of equal shapes, side by side
+  Shape operand, indices, updates;
+  DType index_dtype = DType::i32;
+  WindowIndexing indexing;
+  bool places_differ = false;  // no place is named twice
+};
+
+// Buffers: operands, indices, updates; results, which may be the operands' memory. Each element of an update whose place lies
+// inside is folded into it, in the order of the updates; others are dropped. Nothing if the folder lacks its body.
+std::optional<Kernel> scatter_kernel(const ScatterProblem &problem);
+
+}  // namespace tessera
