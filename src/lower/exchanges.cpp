@@ -65,9 +65,7 @@ FailureOr<Exchange> make_exchange(spmd::AllToAllOp op) {
   return exchange;
 }
 
-FailureOr<Exchange> make_exchange(spmd::CollectiveBroadcastOp op) {
-  return exchange_of(Exchange::Kind::broadcast, op);
-}
+FailureOr<Exchange> make_exchange(spmd::CollectiveBroadcastOp op) { return exchange_of(Exchange::Kind::broadcast, op); }
 
 FailureOr<Exchange> make_exchange(spmd::CollectivePermuteOp op) {
   mlir::Type type = op.getOperand().getType();

@@ -21,6 +21,8 @@ struct FusionTraits {
   // Moves elements so that neighbours in the result aren't neighbours in the operand (a transpose of the last dimension):
   // worth a kernel of its own when large.
   bool scatters_lanes = false;
+  // The result is the operand's bytes under another shape: alone, the op does nothing at all.
+  bool keeps_bytes = false;
 };
 
 // Where along one dimension of an operand the elements stand that one element of the result needs. `from` has a bit for each

@@ -11,6 +11,8 @@
 #include "pipeline/pipeline.h"
 #include "pipeline/registry.h"
 #include "pipeline/signature.h"
+#include "pipeline/trace.h"
+#include "pipeline/verify.h"
 #include "propagate/propagate.h"
 #include "read/reader.h"
 #include "run/execute.h"
@@ -42,6 +44,7 @@ void count_executions(const std::vector<CollectiveExecutions> &counted, std::vec
 struct Program::State {
   std::unique_ptr<mlir::MLIRContext> context;
   mlir::OwningOpRef<mlir::ModuleOp> module;
+  mlir::OwningOpRef<mlir::ModuleOp> original, propagated;  // copies of it, for verify
   std::string mesh_name;  // symbol of the mesh; empty if the program has none
   bool is_partitioned = false;
   std::optional<Executable> executable;
@@ -93,6 +96,7 @@ Program Program::read(const std::string &path, const ReadOptions &options) {
   mlir::func::FuncOp main = main_function(*state->module, report.program);
   report.inputs = inputs_of(main, report.mesh);
   report.outputs = outputs_of(main, report.mesh);
+  if (options.verifies) state->original = state->module->clone();
   return Program(std::move(state));
 }
 
@@ -109,6 +113,7 @@ void Program::propagate() {
 
 void Program::partition() {
   State &state = *state_;
+  if (state.original) state.propagated = state.module->clone();
   state.report.seconds.partition = timed([&] {
     state.run("partitioning", [&] {
       if (mlir::failed(check_values(main_function(*state.module, state.report.program)))) return mlir::failure();
@@ -143,6 +148,8 @@ void Program::compile() {
       auto executable = Executable::make(*state.module, main);
       if (mlir::failed(executable)) return mlir::failure();
       state.executable = std::move(*executable);
+      MemoryUse memory = state.executable->memory();
+      state.report.memory = {memory.arguments, memory.outputs, memory.temporaries, memory.peak};
       return mlir::success();
     });
   });
@@ -160,16 +167,17 @@ RunResult Program::run(const std::vector<Tensor> &inputs, const RunOptions &opti
   if (!state.executable) compile();
   ExecutionResult executed;
   auto step = [&] {
-    state.run("execution", [&] { return state.executable->run(ProcessGrid{1, report.devices}, blocks, executed); });
+    state.run("execution", [&] {
+      return state.executable->run(ProcessGrid{1, report.devices}, blocks, executed, {.trace = options.trace});
+    });
   };
   step();
   for (int64_t i = 0; i < options.timed_steps; ++i) report.seconds.steps.push_back(timed(step));
   report.seconds.step_median = median_of(report.seconds.steps);
-  report.memory = {executed.memory.arguments, executed.memory.outputs, executed.memory.temporaries,
-                   executed.memory.peak};
   count_executions(executed.collectives, report.collectives);
 
   RunResult result;
+  if (options.trace) result.trace = trace_of(state.executable->stream(), executed, report);
   report.checks = {executed.checks.passed, executed.checks.failed};
   for (const std::string &failure : executed.checks.failures) result.failed_checks += failure + "\n";
   for (size_t i = 0; i < report.outputs.size(); ++i) {
@@ -178,6 +186,17 @@ RunResult Program::run(const std::vector<Tensor> &inputs, const RunOptions &opti
     result.outputs.push_back(join_blocks(pieces, report.outputs[i].shape, report.outputs[i].sharding, report.mesh));
   }
   return result;
+}
+
+std::string Program::verify(const std::vector<Tensor> &inputs, const std::vector<Tensor> &outputs,
+                            const std::optional<Tolerance> &tolerance) {
+  State &state = *state_;
+  const Report &report = state.report;
+  if (!state.original || !state.propagated) throw DefectError("Program::verify: the original wasn't kept");
+  DiagnosticText diagnostics(state.context.get());
+  VerifiedProgram program{*state.original, *state.propagated, state.mesh_name, report.mesh,
+                          report.inputs,   report.outputs,    tolerance};
+  return mlir::succeeded(verify_against_reference(program, inputs, outputs)) ? "" : diagnostics.errors();
 }
 
 }  // namespace tessera

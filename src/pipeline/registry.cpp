@@ -5,6 +5,7 @@
 #include "dialect/sdy/dialect.h"
 #include "dialect/spmd/dialect.h"
 #include "dialect/stablehlo/dialect.h"
+#include "lower/native.h"
 #include "mlir/Dialect/Func/IR/FuncOps.h"
 #include "mlir/Dialect/Quant/IR/Quant.h"
 #include "partition/model.h"
@@ -19,6 +20,9 @@ void register_everything(mlir::DialectRegistry &registry) {
   register_reference_models(registry);
   register_sharding_rules(registry);
   register_localize_models(registry);
+  register_native_kernels(registry);
+  register_fused_models(registry);
+  register_exchanges(registry);
 }
 
 }  // namespace tessera

@@ -3,6 +3,7 @@
 #include <algorithm>
 #include <map>
 #include <queue>
+#include <tuple>
 
 #include "run/memory_plan.h"
 
@@ -15,7 +16,9 @@ constexpr size_t most_by_size = 3000;
 int64_t rounded(int64_t bytes) { return (bytes + alignment - 1) / alignment * alignment; }
 
 int64_t place_by_size(std::vector<Slot *> &slots) {
-  std::stable_sort(slots.begin(), slots.end(), [](const Slot *a, const Slot *b) { return a->bytes > b->bytes; });
+  std::sort(slots.begin(), slots.end(), [](const Slot *a, const Slot *b) {
+    return std::tuple(-a->bytes, a->birth, a->death) < std::tuple(-b->bytes, b->birth, b->death);
+  });
   std::vector<Slot *> placed;  // by offset
   int64_t total = 0;
   for (Slot *slot : slots) {
@@ -88,7 +91,9 @@ class FreeList {
 };
 
 int64_t place_by_time(std::vector<Slot *> &slots) {
-  std::stable_sort(slots.begin(), slots.end(), [](const Slot *a, const Slot *b) { return a->birth < b->birth; });
+  std::sort(slots.begin(), slots.end(), [](const Slot *a, const Slot *b) {
+    return std::tuple(a->birth, -a->bytes, a->death) < std::tuple(b->birth, -b->bytes, b->death);
+  });
   auto dies_later = [](const Slot *a, const Slot *b) { return a->death > b->death; };
   std::priority_queue<Slot *, std::vector<Slot *>, decltype(dies_later)> live(dies_later);
   FreeList free;

@@ -2,7 +2,9 @@
 
 #include "base/error.h"
 #include "base/large_stack.h"
+#include "mlir/IR/Builders.h"
 #include "mlir/IR/SymbolTable.h"
+#include "ops/duties.h"
 #include "run/device/inprocess/inprocess_devices.h"
 
 namespace tessera {
@@ -29,6 +31,16 @@ class SharedContext {
   bool was_shared_;
 };
 
+// Loops and branches inside one another beyond which a thread's usual stack isn't trusted.
+constexpr int deep = 20;
+
+int depth_of(const StreamBlock &block) {
+  int depth = 0;
+  for (const Instruction &instruction : block.instructions)
+    for (const StreamBlock &inner : instruction.blocks) depth = std::max(depth, 1 + depth_of(inner));
+  return depth;
+}
+
 LogicalResult check_inputs(mlir::Operation *function, const Stream &stream, const std::vector<Tensor> &inputs) {
   llvm::StringRef name = mlir::SymbolTable::getSymbolName(function).getValue();
   if (inputs.size() != stream.main.arguments.size())
@@ -43,29 +55,81 @@ LogicalResult check_inputs(mlir::Operation *function, const Stream &stream, cons
   return success();
 }
 
-void count_collectives(const StreamBlock &block, const LoweredProgram &program, const std::vector<int64_t> &starts,
+// Ops that concern all devices are numbered, so that they are known again in what their program becomes.
+constexpr llvm::StringLiteral number_name = "tessera.number";
+
+std::vector<mlir::Operation *> number_ops(mlir::ModuleOp original, mlir::ModuleOp copy) {
+  std::vector<mlir::Operation *> originals, copies;
+  auto collect = [](mlir::ModuleOp module, std::vector<mlir::Operation *> &ops) {
+    module.walk([&](mlir::Operation *op) {
+      if (llvm::isa<SpmdReferenceDuty>(op)) ops.push_back(op);
+    });
+  };
+  collect(original, originals);
+  collect(copy, copies);
+  mlir::Builder builder(copy.getContext());
+  for (size_t i = 0; i < copies.size(); ++i)
+    copies[i]->setDiscardableAttr(number_name, builder.getI64IntegerAttr(static_cast<int64_t>(i)));
+  return originals;
+}
+
+void count_collectives(const StreamBlock &block, const LoweredProgram &program,
+                       const std::vector<mlir::Operation *> &originals, const std::vector<int64_t> &starts,
                        std::vector<CollectiveExecutions> &collectives) {
   for (const Instruction &instruction : block.instructions) {
-    if (instruction.kind == InstructionKind::start)
-      collectives.push_back({program.ops[instruction.code].op, starts[instruction.id]});
-    for (const StreamBlock &inner : instruction.blocks) count_collectives(inner, program, starts, collectives);
+    if (instruction.kind == InstructionKind::start) {
+      mlir::Operation *op = program.ops[instruction.code].op;
+      auto number = llvm::dyn_cast_or_null<mlir::IntegerAttr>(op->getDiscardableAttr(number_name));
+      collectives.push_back({number ? originals[number.getInt()] : op, starts[instruction.id]});
+    }
+    for (const StreamBlock &inner : instruction.blocks)
+      count_collectives(inner, program, originals, starts, collectives);
   }
 }
 
 }  // namespace
 
-llvm::FailureOr<Executable> Executable::make(mlir::ModuleOp module, llvm::StringRef function) {
+struct Executable::Loaded {
+  Loaded(const CompiledProgram &program, const ProcessGrid &grid, const ExecutorOptions &options)
+      : grid(grid), options(options), devices(program, grid), executor(program.lowered.stream, devices, options) {}
+  bool fits(const ProcessGrid &other, const ExecutorOptions &wanted) const {
+    return grid.replicas == other.replicas && grid.partitions == other.partitions &&
+           options.threads == wanted.threads && options.trace == wanted.trace;
+  }
+
+  ProcessGrid grid;
+  ExecutorOptions options;
+  InProcessDevices devices;
+  Executor executor;
+};
+
+Executable::Executable() = default;
+Executable::Executable(Executable &&) = default;
+Executable &Executable::operator=(Executable &&) = default;
+Executable::~Executable() = default;
+
+llvm::FailureOr<Executable> Executable::make(mlir::ModuleOp module, llvm::StringRef function,
+                                             const ProgramOptions &options) {
   Executable executable;
+  SharedContext shared(module.getContext());
   bool ok = false;
   run_on_large_stack([&] {
-    auto program = lower_to_stream(module, function);
+    executable.copy_ = module.clone();
+    executable.originals_ = number_ops(module, *executable.copy_);
+    auto program = compile_program(*executable.copy_, function, options);
     if (failed(program)) return;
-    executable.program_ = std::move(*program);
+    executable.program_ = std::make_unique<CompiledProgram>(std::move(*program));
     ok = true;
   });
   if (!ok) return failure();
   executable.function_ = mlir::SymbolTable::lookupSymbolIn(module, function);
   return std::move(executable);
+}
+
+MemoryUse Executable::memory() const {
+  const MemoryPlan &plan = program_->memory;
+  return {plan.argument_bytes, plan.result_bytes, plan.arena_bytes,
+          plan.argument_bytes + plan.result_bytes + plan.arena_bytes};
 }
 
 LogicalResult Executable::run(const ProcessGrid &grid, const std::vector<std::vector<Tensor>> &inputs,
@@ -74,21 +138,22 @@ LogicalResult Executable::run(const ProcessGrid &grid, const std::vector<std::ve
     return function_->emitError() << "inputs for " << inputs.size() << " devices were given, but there are "
                                   << grid.size();
   for (const std::vector<Tensor> &own : inputs)
-    if (failed(check_inputs(function_, program_.stream, own))) return failure();
+    if (failed(check_inputs(function_, stream(), own))) return failure();
   std::vector<std::vector<Tensor>> each = inputs;
   each.resize(grid.size(), inputs[0]);
   SharedContext shared(function_->getContext());
   bool ok = false;
-  run_on_large_stack([&] {
+  auto run = [&] {
     try {
-      InProcessDevices devices(program_, grid);
-      Executor executor(program_.stream, devices, options);
       result = {};
-      result.outputs = executor.run(each);
-      result.checks = devices.checks();
-      result.memory = executor.memory();
-      count_collectives(program_.stream.main, program_, executor.starts(), result.collectives);
-      if (options.trace) result.events = executor.events();
+      if (!loaded_ || !loaded_->fits(grid, options)) {
+        loaded_.reset();
+        loaded_ = std::make_unique<Loaded>(*program_, grid, options);
+      }
+      result.outputs = loaded_->executor.run(each);
+      result.checks = loaded_->devices.take_checks();
+      count_collectives(stream().main, program_->lowered, originals_, loaded_->executor.starts(), result.collectives);
+      if (options.trace) result.events = loaded_->executor.events();
       ok = true;
     } catch (const ReportedFailure &failed) {
       for (mlir::Diagnostic &diagnostic : *failed.diagnostics)
@@ -98,14 +163,16 @@ LogicalResult Executable::run(const ProcessGrid &grid, const std::vector<std::ve
     } catch (const std::bad_alloc &) {
       function_->emitError("ran out of memory while running the program");
     }
-  });
+    if (!ok) loaded_.reset();  // what a run left half done isn't used again
+  };
+  depth_of(stream().main) > deep ? run_on_large_stack(run) : run();
   return mlir::success(ok);
 }
 
 LogicalResult execute(mlir::ModuleOp module, llvm::StringRef function, int64_t devices,
                       const std::vector<std::vector<Tensor>> &inputs, ExecutionResult &result,
-                      const ExecutorOptions &options) {
-  auto executable = Executable::make(module, function);
+                      const ExecutorOptions &options, const ProgramOptions &program_options) {
+  auto executable = Executable::make(module, function, program_options);
   if (failed(executable)) return failure();
   return executable->run(ProcessGrid{1, devices}, inputs, result, options);
 }

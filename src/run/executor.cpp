@@ -1,5 +1,7 @@
 #include "run/executor.h"
 
+#include <sched.h>
+
 #include <algorithm>
 #include <string>
 #include <tuple>
@@ -9,21 +11,18 @@
 namespace tessera {
 namespace {
 
-int thread_count(int wanted, int64_t devices) {
-  int cores = std::max(1u, std::thread::hardware_concurrency());
-  return static_cast<int>(std::clamp<int64_t>(wanted > 0 ? wanted : cores, 1, std::max<int64_t>(devices, 1)));
+// Bytes of work below which one thread alone is done sooner than several that have to be told.
+constexpr int64_t worth_telling = 32 << 10;
+constexpr int64_t of_unknown_length = 1 << 30;
+
+int core_count() {
+  cpu_set_t cores;
+  if (sched_getaffinity(0, sizeof(cores), &cores) == 0) return std::max(1, CPU_COUNT(&cores));
+  return static_cast<int>(std::max(1u, std::thread::hardware_concurrency()));
 }
 
-// Which block a branch takes.
-size_t choice_of(const Instruction &branch, const Tensor &chooser) {
-  if (branch.on_predicate) return *chooser.as<bool>() ? 0 : 1;
-  auto index = static_cast<int64_t>(*chooser.as<int32_t>()), count = static_cast<int64_t>(branch.blocks.size());
-  return static_cast<size_t>(index < 0 || index >= count ? count - 1 : index);
-}
-
-bool holds(const std::vector<BufferId> &buffers, size_t from, BufferId buffer) {
-  return std::find(buffers.begin() + static_cast<std::ptrdiff_t>(from), buffers.end(), buffer) != buffers.end();
-}
+// Thrown on a thread that is to stop because another one has failed.
+struct Aborted {};
 
 }  // namespace
 
@@ -31,183 +30,242 @@ Executor::Executor(const Stream &stream, DeviceSet &devices, const ExecutorOptio
     : stream_(stream),
       devices_(devices),
       trace_(options.trace),
-      pool_(thread_count(options.threads, devices.count())),
-      share_of_(pool_.size()),
+      pool_(options.threads > 0 ? options.threads : core_count()),
+      sharing_(std::max<int64_t>(1, pool_.size() / std::max<int64_t>(devices.count(), 1))),
       failures_(pool_.size()),
-      at_(pool_.size() + 1),
-      events_(pool_.size() + 1) {}
+      at_(pool_.size()),
+      events_(pool_.size()) {
+  divide(stream.main);
+}
+
+// Splits a block that communicates into segments, and so the blocks inside it.
+void Executor::divide(const StreamBlock &block) {
+  std::vector<Segment> segments;
+  size_t count = block.instructions.size();
+  for (size_t i = 0; i < count;) {
+    Segment segment{i, i + 1, block.instructions[i].communicates(), 0};
+    if (segment.communicates) {
+      for (const StreamBlock &inner : block.instructions[i].blocks) divide(inner);
+    } else {
+      while (segment.last < count && !block.instructions[segment.last].communicates()) ++segment.last;
+      segment.work = work_of(block, segment.first, segment.last);
+    }
+    i = segment.last;
+    if (segment.communicates || segment.work > 0) segments.push_back(segment);
+  }
+  segments_[&block] = std::move(segments);
+}
+
+int64_t Executor::work_of(const StreamBlock &block, size_t first, size_t last) const {
+  int64_t work = 0;
+  for (size_t i = first; i < last; ++i) {
+    const Instruction &instruction = block.instructions[i];
+    if (instruction.kind == InstructionKind::loop) return of_unknown_length;
+    if (instruction.kind == InstructionKind::piece) work += devices_.work_of(instruction);
+    for (const StreamBlock &inner : instruction.blocks) work += 1 + work_of(inner, 0, inner.instructions.size());
+  }
+  return work;
+}
 
 std::vector<std::vector<Tensor>> Executor::run(const std::vector<std::vector<Tensor>> &inputs) {
   began_ = std::chrono::steady_clock::now();
   starts_.assign(stream_.instruction_count, 0);
   for (std::vector<ExecutionEvent> &events : events_) events.clear();
-  const StreamBlock &main = stream_.main;
   if (static_cast<int64_t>(inputs.size()) != devices_.count())
     throw DefectError("inputs for " + std::to_string(inputs.size()) + " devices were given, but there are " +
                       std::to_string(devices_.count()));
   DeviceList all;
   for (int64_t device = 0; device < devices_.count(); ++device) {
     all.push_back(device);
-    if (inputs[device].size() != main.arguments.size())
+    if (inputs[device].size() != stream_.main.arguments.size())
       throw DefectError("device " + std::to_string(device) + " was given " + std::to_string(inputs[device].size()) +
-                        " arrays, but the stream takes " + std::to_string(main.arguments.size()));
-    for (size_t i = 0; i < main.arguments.size(); ++i) devices_.put(device, main.arguments[i], inputs[device][i]);
+                        " arrays, but the stream takes " + std::to_string(stream_.main.arguments.size()));
   }
-  conduct(main, all);
-  std::vector<std::vector<Tensor>> outputs(devices_.count());
-  for (int64_t device : all)
-    for (BufferId result : main.results) outputs[device].push_back(devices_.get(device, result));
-  measure(inputs, outputs);
-  free_all(all, main.arguments);
-  free_all(all, main.dies);
-  return outputs;
+  barriers_.clear();
+  for (int64_t device = 0; sharing_ > 1 && device < devices_.count(); ++device)
+    barriers_.emplace_back(static_cast<int>(sharing_));
+  devices_.begin(inputs);
+  conduct(stream_.main, all);
+  return devices_.end();
 }
 
 void Executor::conduct(const StreamBlock &block, const DeviceList &active) {
-  std::vector<const Instruction *> begun;  // starts that are carried out beside the next run
-  auto carry_out = [&] {
-    for (const Instruction *start : begun) {
-      double begin = now();
-      devices_.advance(*start, active);
-      record(*start, 0, begin);
-    }
-    begun.clear();
-  };
-  Play play = [this](const StreamBlock &inner, const DeviceList &devices) { conduct(inner, devices); };
-  size_t count = block.instructions.size();
-  for (size_t i = 0; i < count;) {
-    const Instruction &instruction = block.instructions[i];
-    if (instruction.kind == InstructionKind::start) {
-      ++starts_[instruction.id];
-      devices_.start(instruction, active);
-      begun.push_back(&instruction);
-      ++i;
-    } else if (instruction.kind == InstructionKind::done) {
-      carry_out();
-      double begin = now();
-      devices_.done(block.instructions[instruction.start], active);
-      free_all(active, instruction.dies);
-      record(instruction, 0, begin);
-      ++i;
-    } else if (instruction.communicates()) {
-      carry_out();
-      perform(instruction, active, 0, play);
-      ++i;
+  std::vector<const Instruction *> begun;
+  for (const Segment &segment : segments_.at(&block)) {
+    const Instruction &first = block.instructions[segment.first];
+    if (!segment.communicates) {
+      on_each(active, segment.work, true,
+              [&](int64_t device, const Player &player) { play(block, segment.first, segment.last, device, player); });
+    } else if (first.kind == InstructionKind::start) {
+      ++starts_[first.id];
+      devices_.start(first, active);
+      begun.push_back(&first);
+    } else if (first.kind == InstructionKind::done) {
+      carry_out(begun, active);
+      devices_.done(block.instructions[first.start], active);
     } else {
-      size_t last = i + 1;
-      while (last < count && !block.instructions[last].communicates()) ++last;
-      launch(block, i, last, active);
-      try {
-        carry_out();
-      } catch (...) {
-        pool_.wait();
-        throw;
-      }
-      wait();
-      i = last;
+      carry_out(begun, active);
+      first.kind == InstructionKind::loop ? conduct_loop(first, active) : conduct_branch(first, active);
     }
   }
-  carry_out();
+  carry_out(begun, active);
 }
 
-void Executor::launch(const StreamBlock &block, size_t first, size_t last, const DeviceList &active) {
-  for (DeviceList &share : share_of_) share.clear();
-  for (int64_t device : active) share_of_[device * pool_.size() / devices_.count()].push_back(device);
-  pool_.launch([this, &block, first, last](int thread) {
-    failures_[thread] = {};
-    if (share_of_[thread].empty()) return;
-    try {
-      play(block, first, last, share_of_[thread], thread + 1);
-    } catch (...) {
-      failures_[thread] = {at_[thread + 1], std::current_exception()};
+// All that have begun and aren't done, in order.
+void Executor::carry_out(std::vector<const Instruction *> &begun, const DeviceList &active) {
+  for (const Instruction *start : begun) {
+    double begin = now();
+    int64_t work = devices_.work_of(*start) * static_cast<int64_t>(active.size());
+    int64_t parts = std::min<int64_t>(devices_.advance_parts(*start, active), pool_.size());
+    if (parts <= 1 || work < worth_telling)
+      devices_.advance(*start, active, 0, 1);
+    else
+      on_pool([&](int thread) {
+        if (thread < parts) devices_.advance(*start, active, thread, parts);
+      });
+    record(*start, 0, -1, begin);
+  }
+  begun.clear();
+}
+
+void Executor::conduct_loop(const Instruction &loop, const DeviceList &active) {
+  const StreamBlock &condition = loop.blocks[0], &body = loop.blocks[1];
+  auto all_hand_over = [&](const DeviceList &devices, HandOverTime time) {
+    on_each(devices, devices_.work_of(loop), false,
+            [&](int64_t device, const Player &) { devices_.hand_over(device, loop, time, 0); });
+  };
+  all_hand_over(active, HandOverTime::loop_begins);
+  DeviceList looping = active;
+  while (true) {
+    conduct(condition, looping);
+    DeviceList stay, leave;
+    for (int64_t device : looping) (devices_.scalar(device, condition.results[0]) ? stay : leave).push_back(device);
+    all_hand_over(leave, HandOverTime::loop_ends);
+    if (stay.empty()) return;
+    conduct(body, stay);
+    all_hand_over(stay, HandOverTime::loop_turns);
+    looping = std::move(stay);
+  }
+}
+
+void Executor::conduct_branch(const Instruction &branch, const DeviceList &active) {
+  std::vector<DeviceList> takers(branch.blocks.size());
+  for (int64_t device : active) takers[choice_of(branch, device)].push_back(device);
+  for (size_t i = 0; i < takers.size(); ++i) {
+    if (takers[i].empty()) continue;
+    if (!segments_.contains(&branch.blocks[i])) divide(branch.blocks[i]);
+    conduct(branch.blocks[i], takers[i]);
+    on_each(takers[i], devices_.work_of(branch), false,
+            [&](int64_t device, const Player &) { devices_.hand_over(device, branch, HandOverTime::branch_ends, i); });
+  }
+}
+
+void Executor::on_each(const DeviceList &active, int64_t work, bool divisible, const Act &act) {
+  if (pool_.size() == 1 || work * static_cast<int64_t>(active.size()) < worth_telling) {
+    for (int64_t device : active) act(device, Player{});
+    return;
+  }
+  int64_t count = devices_.count(), threads = pool_.size(), sharing = divisible ? sharing_ : 1;
+  on_pool([&](int thread) {
+    if (sharing > 1) {
+      int64_t device = thread / sharing;
+      if (std::binary_search(active.begin(), active.end(), device))
+        act(device, Player{thread, thread % sharing, sharing, &barriers_[device]});
+      return;
     }
+    for (int64_t device : active)
+      if ((count >= threads ? device * threads / count : device) == thread) act(device, Player{thread});
   });
 }
 
-void Executor::wait() {
-  pool_.wait();
+void Executor::on_pool(const std::function<void(int)> &work) {
+  pool_.run([&](int thread) {
+    failures_[thread] = {};
+    try {
+      work(thread);
+    } catch (const Aborted &) {
+    } catch (...) {
+      failures_[thread] = {at_[thread], std::current_exception()};
+      if (sharing_ > 1 && thread / sharing_ < devices_.count()) barriers_[thread / sharing_].abort();
+    }
+  });
   const Failure *first = nullptr;
   for (const Failure &failure : failures_)
     if (failure.thrown && (!first || failure.instruction < first->instruction)) first = &failure;
   if (first) std::rethrow_exception(first->thrown);
 }
 
-void Executor::play(const StreamBlock &block, size_t first, size_t last, const DeviceList &devices, int lane) {
-  Play play_inner = [this, lane](const StreamBlock &inner, const DeviceList &some) {
-    play(inner, 0, inner.instructions.size(), some, lane);
-  };
-  for (size_t i = first; i < last; ++i) perform(block.instructions[i], devices, lane, play_inner);
+void Executor::play(const StreamBlock &block, size_t first, size_t last, int64_t device, const Player &player) {
+  for (size_t i = first; i < last; ++i) {
+    const Instruction &instruction = block.instructions[i];
+    at_[player.lane] = instruction.id;
+    switch (instruction.kind) {
+      case InstructionKind::piece:
+        play_piece(instruction, device, player);
+        break;
+      case InstructionKind::start:
+      case InstructionKind::done:
+        throw DefectError("'" + instruction.name + "' communicates inside of a run");
+      case InstructionKind::loop:
+        play_loop(instruction, device, player);
+        break;
+      case InstructionKind::branch:
+        play_branch(instruction, device, player);
+        break;
+    }
+  }
 }
 
-// One instruction on one lane; what dies with it is freed.
-void Executor::perform(const Instruction &instruction, const DeviceList &devices, int lane, const Play &play) {
+void Executor::play_piece(const Instruction &piece, int64_t device, const Player &player) {
+  if (devices_.work_of(piece) == 0) return;
   double begin = now();
-  at_[lane] = instruction.id;
-  switch (instruction.kind) {
-    case InstructionKind::piece:
-      devices_.run_piece(instruction, devices);
-      break;
-    case InstructionKind::start:
-    case InstructionKind::done:
-      throw DefectError("'" + instruction.name + "' communicates inside of a run");
-    case InstructionKind::loop:
-      loop(instruction, devices, play);
-      break;
-    case InstructionKind::branch:
-      branch(instruction, devices, play);
-      break;
+  if (player.parts == 1) {
+    devices_.run_piece(piece, device, 0, 1);
+  } else {
+    int64_t parts = std::min(player.parts, devices_.parts_of(piece));
+    if (player.part < parts) devices_.run_piece(piece, device, player.part, parts);
+    meet(player);
   }
-  free_all(devices, instruction.dies);
-  record(instruction, lane, begin);
+  record(piece, player.lane, device, begin);
 }
 
-// The carries of turn t stand in the loop's results, and move into the body's arguments, so that they die as early as the
-// body lets them.
-void Executor::loop(const Instruction &loop, const DeviceList &devices, const Play &play) {
+void Executor::play_loop(const Instruction &loop, int64_t device, const Player &player) {
   const StreamBlock &condition = loop.blocks[0], &body = loop.blocks[1];
-  share_all(devices, {loop.reads.begin(), loop.reads.begin() + static_cast<std::ptrdiff_t>(loop.writes.size())},
-            loop.writes);
-  for (BufferId buffer : loop.dies)  // what only begins the loop isn't kept while it turns
-    if (!holds(loop.reads, loop.writes.size(), buffer) && !holds(loop.writes, 0, buffer)) free_all(devices, {buffer});
-  DeviceList looping = devices;
+  hand_over(loop, device, player, HandOverTime::loop_begins);
   while (true) {
-    share_all(looping, loop.writes, condition.arguments);
-    play(condition, looping);
-    DeviceList stay;
-    for (int64_t device : looping)
-      if (*devices_.get(device, condition.results[0]).as<bool>()) stay.push_back(device);
-    free_all(looping, condition.dies);
-    if (stay.empty()) return;
-    share_all(stay, loop.writes, body.arguments);
-    free_all(stay, loop.writes);
-    play(body, stay);
-    share_all(stay, body.results, loop.writes);
-    free_all(stay, body.dies);
-    looping = std::move(stay);
+    play(condition, 0, condition.instructions.size(), device, player);
+    bool stays = devices_.scalar(device, condition.results[0]) != 0;
+    meet(player);  // before another thread writes over what was just read
+    if (!stays) break;
+    play(body, 0, body.instructions.size(), device, player);
+    hand_over(loop, device, player, HandOverTime::loop_turns);
   }
+  hand_over(loop, device, player, HandOverTime::loop_ends);
 }
 
-void Executor::branch(const Instruction &branch, const DeviceList &devices, const Play &play) {
-  std::vector<DeviceList> takers(branch.blocks.size());
-  for (int64_t device : devices) takers[choice_of(branch, devices_.get(device, branch.reads[0]))].push_back(device);
-  for (size_t i = 0; i < takers.size(); ++i) {
-    if (takers[i].empty()) continue;
-    const StreamBlock &block = branch.blocks[i];
-    play(block, takers[i]);
-    share_all(takers[i], block.results, branch.writes);
-    free_all(takers[i], block.dies);
-  }
+void Executor::play_branch(const Instruction &branch, int64_t device, const Player &player) {
+  size_t choice = choice_of(branch, device);
+  meet(player);
+  const StreamBlock &block = branch.blocks[choice];
+  play(block, 0, block.instructions.size(), device, player);
+  hand_over(branch, device, player, HandOverTime::branch_ends, choice);
 }
 
-void Executor::share_all(const DeviceList &devices, const std::vector<BufferId> &from,
-                         const std::vector<BufferId> &to) {
-  for (int64_t device : devices)
-    for (size_t i = 0; i < to.size(); ++i) devices_.share(device, from[i], to[i]);
+void Executor::hand_over(const Instruction &instruction, int64_t device, const Player &player, HandOverTime time,
+                         size_t block) {
+  if (player.part == 0) devices_.hand_over(device, instruction, time, block);
+  meet(player);
 }
 
-void Executor::free_all(const DeviceList &devices, const std::vector<BufferId> &buffers) {
-  for (int64_t device : devices)
-    for (BufferId buffer : buffers) devices_.free(device, buffer);
+void Executor::meet(const Player &player) {
+  if (player.parts > 1 && !player.barrier->wait()) throw Aborted{};
+}
+
+// Which block a branch takes.
+size_t Executor::choice_of(const Instruction &branch, int64_t device) {
+  int64_t chosen = devices_.scalar(device, branch.reads[0]), count = static_cast<int64_t>(branch.blocks.size());
+  if (branch.on_predicate) return chosen ? 0 : 1;
+  return static_cast<size_t>(chosen < 0 || chosen >= count ? count - 1 : chosen);
 }
 
 double Executor::now() const {
@@ -215,8 +273,8 @@ double Executor::now() const {
   return std::chrono::duration<double>(std::chrono::steady_clock::now() - began_).count();
 }
 
-void Executor::record(const Instruction &instruction, int lane, double begin) {
-  if (trace_) events_[lane].push_back({instruction.id, lane, begin, now()});
+void Executor::record(const Instruction &instruction, int lane, int64_t device, double begin) {
+  if (trace_) events_[lane].push_back({instruction.id, lane, device, begin, now()});
 }
 
 std::vector<ExecutionEvent> Executor::events() const {
@@ -226,22 +284,6 @@ std::vector<ExecutionEvent> Executor::events() const {
     return std::tie(a.begin, a.instruction) < std::tie(b.begin, b.instruction);
   });
   return all;
-}
-
-void Executor::measure(const std::vector<std::vector<Tensor>> &inputs,
-                       const std::vector<std::vector<Tensor>> &outputs) {
-  memory_ = {};
-  auto bytes_of = [](const std::vector<Tensor> &tensors) {
-    int64_t bytes = 0;
-    for (const Tensor &tensor : tensors) bytes += static_cast<int64_t>(tensor.bytes());
-    return bytes;
-  };
-  for (int64_t device = 0; device < devices_.count(); ++device) {
-    memory_.arguments = std::max(memory_.arguments, bytes_of(inputs[device]));
-    memory_.outputs = std::max(memory_.outputs, bytes_of(outputs[device]));
-    memory_.peak = std::max(memory_.peak, devices_.take_peak_bytes(device));
-  }
-  memory_.temporaries = std::max<int64_t>(0, memory_.peak - memory_.arguments - memory_.outputs);
 }
 
 }  // namespace tessera

@@ -1,17 +1,20 @@
 // Plays a stream on a set of devices.
 //
 // One thread, the conductor, walks what communicates; all else goes in runs of instructions to a pool with as many threads
-// as cores, each of which has its share of the devices for good. So no thread ever waits inside of a collective for
-// another, and any number of devices makes progress on any number of cores. While the pool runs what stands between a
-// start and its done, the conductor carries the collective out.
+// as cores, of which the conductor is one. Each thread plays a run for its own devices, one after the other, so that what a
+// device computes stays in a core's cache; where there are more threads than devices, several share in each piece. No
+// thread ever waits inside of a collective for another, and any number of devices makes progress on any number of cores.
+// The threads carry a collective out together, when its results are first needed.
 //
 // Control flow narrows the active devices: a block runs on those that take it, and a loop turns while any device does. A
 // loop or branch that doesn't communicate belongs to a run: each thread plays it for its own devices, at its own pace.
 #pragma once
 
 #include <chrono>
+#include <deque>
 #include <exception>
 #include <functional>
+#include <unordered_map>
 #include <vector>
 
 #include "base/tensor.h"
@@ -22,23 +25,16 @@
 namespace tessera {
 
 struct ExecutorOptions {
-  int threads = 0;     // of the pool; 0: one a core, and no more than devices
+  int threads = 0;     // of the pool; 0: one a core
   bool trace = false;  // keep events
 };
 
-// One instruction carried out once, for all devices of a lane together.
+// One instruction carried out once: a piece on one device, a collective on all.
 struct ExecutionEvent {
   int32_t instruction = 0;    // Instruction::id
-  int lane = 0;               // 0: the conductor; i + 1: thread i of the pool
+  int lane = 0;               // the thread; 0 is the conductor
+  int64_t device = -1;        // -1: all that are active
   double begin = 0, end = 0;  // seconds since the run began
-};
-
-// Bytes on the device that needs most. Arguments stay to the end, since they are the caller's.
-struct MemoryUse {
-  int64_t arguments = 0;
-  int64_t outputs = 0;
-  int64_t temporaries = 0;  // at the peak, beyond arguments and outputs
-  int64_t peak = 0;
 };
 
 class Executor {
@@ -52,41 +48,62 @@ class Executor {
 
   // Of the last run.
   const std::vector<int64_t> &starts() const { return starts_; }  // by Instruction::id: how often a collective began
-  const MemoryUse &memory() const { return memory_; }
-  std::vector<ExecutionEvent> events() const;  // in order of begin
+  std::vector<ExecutionEvent> events() const;                     // in order of begin
 
  private:
-  // How a block is played: by the conductor, or inside of a run on one thread.
-  using Play = std::function<void(const StreamBlock &, const DeviceList &)>;
+  // Neighbours in a block that the conductor hands to the pool in one go, or one instruction that communicates.
+  struct Segment {
+    size_t first = 0, last = 0;
+    bool communicates = false;
+    int64_t work = 0;  // bytes a device
+  };
+  // Who plays a run: a thread, which may be one of several that share a device.
+  struct Player {
+    int lane = 0;
+    int64_t part = 0, parts = 1;
+    Barrier *barrier = nullptr;
+  };
   struct Failure {
     int32_t instruction = 0;
     std::exception_ptr thrown;
   };
 
-  void conduct(const StreamBlock &block, const DeviceList &active);
-  void launch(const StreamBlock &block, size_t first, size_t last, const DeviceList &active);
-  void wait();
-  void play(const StreamBlock &block, size_t first, size_t last, const DeviceList &devices, int lane);
-  void perform(const Instruction &instruction, const DeviceList &devices, int lane, const Play &play);
-  void loop(const Instruction &instruction, const DeviceList &devices, const Play &play);
-  void branch(const Instruction &instruction, const DeviceList &devices, const Play &play);
+  void divide(const StreamBlock &block);
+  int64_t work_of(const StreamBlock &block, size_t first, size_t last) const;
 
-  void share_all(const DeviceList &devices, const std::vector<BufferId> &from, const std::vector<BufferId> &to);
-  void free_all(const DeviceList &devices, const std::vector<BufferId> &buffers);
+  void conduct(const StreamBlock &block, const DeviceList &active);
+  void conduct_loop(const Instruction &loop, const DeviceList &active);
+  void conduct_branch(const Instruction &branch, const DeviceList &active);
+  void carry_out(std::vector<const Instruction *> &begun, const DeviceList &active);
+
+  // Calls `act` on each of the devices: by the pool if it is worth it.
+  using Act = std::function<void(int64_t device, const Player &)>;
+  void on_each(const DeviceList &active, int64_t work, bool divisible, const Act &act);
+  void on_pool(const std::function<void(int thread)> &work);
+
+  void play(const StreamBlock &block, size_t first, size_t last, int64_t device, const Player &player);
+  void play_piece(const Instruction &piece, int64_t device, const Player &player);
+  void play_loop(const Instruction &loop, int64_t device, const Player &player);
+  void play_branch(const Instruction &branch, int64_t device, const Player &player);
+  void hand_over(const Instruction &instruction, int64_t device, const Player &player, HandOverTime time,
+                 size_t block = 0);
+  static void meet(const Player &player);
+  size_t choice_of(const Instruction &branch, int64_t device);
+
   double now() const;
-  void record(const Instruction &instruction, int lane, double begin);
-  void measure(const std::vector<std::vector<Tensor>> &inputs, const std::vector<std::vector<Tensor>> &outputs);
+  void record(const Instruction &instruction, int lane, int64_t device, double begin);
 
   const Stream &stream_;
   DeviceSet &devices_;
   bool trace_;
   ThreadPool pool_;
-  std::vector<DeviceList> share_of_;  // [thread]: active devices of the run under way
-  std::vector<Failure> failures_;     // [thread]
-  std::vector<int32_t> at_;           // [lane]: the instruction under way
+  int64_t sharing_;                                                         // threads that share a device
+  std::deque<Barrier> barriers_;                                            // [device], if several do
+  std::unordered_map<const StreamBlock *, std::vector<Segment>> segments_;  // of blocks that communicate
+  std::vector<Failure> failures_;                                           // [thread]
+  std::vector<int32_t> at_;                                                 // [thread]: the instruction under way
   std::vector<int64_t> starts_;
-  std::vector<std::vector<ExecutionEvent>> events_;  // [lane]
-  MemoryUse memory_;
+  std::vector<std::vector<ExecutionEvent>> events_;  // [thread]
   std::chrono::steady_clock::time_point began_;
 };
 

@@ -2,6 +2,7 @@
 
 #include <algorithm>
 #include <unordered_set>
+#include <utility>
 
 namespace tessera {
 namespace {
@@ -75,7 +76,8 @@ class Planner {
       const InstructionMemory &memory = info(instruction);
       if (memory.is_constant)
         for (BufferId buffer : instruction.writes) place_[buffer] = Place::constant;
-      if (memory.is_alias) values_.join(instruction.writes[0], instruction.reads[0]);
+      for (size_t i = 0; memory.is_alias && i < instruction.writes.size(); ++i)
+        values_.join(instruction.writes[i], instruction.reads[i]);
       for (const StreamBlock &inner : instruction.blocks) {
         ++clock_;
         time(inner);
@@ -114,7 +116,8 @@ class Planner {
         int64_t end = end_[instruction.id];
         if (instruction.kind == InstructionKind::start) {
           // Others may read the operands while the collective is under way.
-          if (i + 1 >= block.instructions.size() || block.instructions[i + 1].start != static_cast<int32_t>(i)) continue;
+          if (i + 1 >= block.instructions.size() || block.instructions[i + 1].start != static_cast<int32_t>(i))
+            continue;
           end = end_[block.instructions[i + 1].id];
         }
         share_operands(instruction, end, carries, kept);
@@ -198,7 +201,7 @@ class Planner {
       if (at == memory(carry) || bytes(carry) == 0) continue;
       moves.at_once |= carry_memories.contains(at);
       bool own_memory = body_owns.contains(next) && place_[at] == Place::arena && uses[value(next)] == 1 &&
-                        !carry_memories.contains(at) && !loop_memories_.contains(at);
+                        !carry_memories.contains(at) && !is_loop_memory(at);
       if (own_memory && bytes(carry) >= worth_exchanging) {
         move.exchange = plan_.exchanges++;
         lasting_.push_back({at, {begin_[loop.id], end_[loop.id]}});
@@ -207,7 +210,12 @@ class Planner {
     }
     if (moves.at_once)
       for (Move &move : moves.turn) move.exchange = -1;
-    for (BufferId at : carry_memories) loop_memories_.insert(at);
+    loop_memories_.insert(loop_memories_.end(), loop.writes.begin(), loop.writes.end());
+  }
+
+  bool is_loop_memory(BufferId at) {
+    return std::any_of(loop_memories_.begin(), loop_memories_.end(),
+                       [&](BufferId carry) { return memory(carry) == at; });
   }
 
   void share_branch(const Instruction &branch) {
@@ -220,8 +228,7 @@ class Planner {
         BufferId from = block.results[j], to = branch.writes[j], at = memory(from);
         bool own = owns.contains(from) && place_[at] == Place::arena && taken.insert(at).second;
         // The memory of an earlier block's result may be this block's too, if it isn't taken for another result.
-        for (size_t k = 0; k < branch.writes.size() && own; ++k)
-          own = k == j || memory(branch.writes[k]) != at;
+        for (size_t k = 0; k < branch.writes.size() && own; ++k) own = k == j || memory(branch.writes[k]) != at;
         if (own)
           memories_.join(from, to);
         else
@@ -303,7 +310,7 @@ class Planner {
   std::unordered_map<int32_t, int64_t> begin_, end_;  // by Instruction::id
   std::unordered_map<int32_t, InstructionMemory> infos_;
   std::unordered_set<BufferId> results_of_body_;  // values that the body being walked hands on
-  std::unordered_set<BufferId> loop_memories_;    // of carries of loops already walked
+  std::vector<BufferId> loop_memories_;           // what the loops walked so far write
   std::vector<std::pair<BufferId, std::pair<int64_t, int64_t>>> lasting_;
   int64_t clock_ = 0;
   MemoryPlan plan_;

@@ -51,10 +51,10 @@ struct HandOver {
 struct MemoryPlan {
   std::vector<int32_t> slot_of;  // [buffer]
   std::vector<Slot> slots;
-  std::unordered_map<int32_t, HandOver> hand_overs;    // by Instruction::id
-  std::unordered_map<int32_t, int64_t> scratch;        // by Instruction::id: offset of its scratch memory
-  std::vector<bool> result_is_slot;                    // main's results: it is computed where the caller gets it; else copied
-  int32_t exchanges = 0;                               // of all loops
+  std::unordered_map<int32_t, HandOver> hand_overs;  // by Instruction::id
+  std::unordered_map<int32_t, int64_t> scratch;      // by Instruction::id: offset of its scratch memory
+  std::vector<bool> result_is_slot;  // main's results: it is computed where the caller gets it; else copied
+  int32_t exchanges = 0;             // of all loops
   int64_t arena_bytes = 0;
   int64_t argument_bytes = 0, result_bytes = 0;
 };
@@ -62,7 +62,7 @@ struct MemoryPlan {
 // What a plan needs to know of a piece or a collective's start.
 struct InstructionMemory {
   bool is_constant = false;  // its results are there from the beginning
-  bool is_alias = false;     // its only result is its first operand under another shape
+  bool is_alias = false;     // each result is the operand of its number, perhaps under another shape
   int64_t scratch_bytes = 0;
   std::vector<Kernel::Sharing> may_share;  // by place in writes and reads
 };

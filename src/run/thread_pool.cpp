@@ -1,49 +1,74 @@
 #include "run/thread_pool.h"
 
+#include <immintrin.h>
+
 namespace tessera {
+namespace {
+
+constexpr int turns_before_sleep = 20'000;  // some tens of microseconds
+
+}  // namespace
 
 ThreadPool::ThreadPool(int threads) : size_(threads) {
-  if (size_ > 1)
-    for (int i = 0; i < size_; ++i) threads_.emplace_back([this, i] { serve(i); });
+  for (int i = 1; i < size_; ++i) threads_.emplace_back([this, i] { serve(i); });
 }
 
 ThreadPool::~ThreadPool() {
-  {
-    std::lock_guard lock(mutex_);
-    stops_ = true;
-  }
-  begin_.notify_all();
+  stops_.store(true);
+  round_.fetch_add(1);
+  round_.notify_all();
   for (std::thread &thread : threads_) thread.join();
 }
 
-void ThreadPool::launch(std::function<void(int)> work) {
+void ThreadPool::run(const std::function<void(int)> &work) {
   if (threads_.empty()) return work(0);
-  {
-    std::lock_guard lock(mutex_);
-    work_ = std::move(work);
-    busy_ = size_;
-    ++round_;
+  work_ = &work;
+  busy_.store(static_cast<uint32_t>(size_ - 1), std::memory_order_relaxed);
+  round_.fetch_add(1, std::memory_order_release);
+  round_.notify_all();
+  work(0);
+  for (int turn = 0;;) {
+    uint32_t busy = busy_.load(std::memory_order_acquire);
+    if (busy == 0) return;
+    if (++turn < turns_before_sleep)
+      _mm_pause();
+    else
+      busy_.wait(busy);
   }
-  begin_.notify_all();
-}
-
-void ThreadPool::wait() {
-  std::unique_lock lock(mutex_);
-  end_.wait(lock, [this] { return busy_ == 0; });
 }
 
 void ThreadPool::serve(int thread) {
-  int64_t seen = 0;
-  std::unique_lock lock(mutex_);
+  uint32_t seen = 0;
   while (true) {
-    begin_.wait(lock, [&] { return stops_ || round_ != seen; });
-    if (stops_) return;
-    seen = round_;
-    lock.unlock();
-    work_(thread);  // stays as it is until every thread has reported back
-    lock.lock();
-    if (--busy_ == 0) end_.notify_all();
+    for (int turn = 0; round_.load(std::memory_order_acquire) == seen;) {
+      if (++turn < turns_before_sleep)
+        _mm_pause();
+      else
+        round_.wait(seen);
+    }
+    ++seen;
+    if (stops_.load()) return;
+    (*work_)(thread);
+    if (busy_.fetch_sub(1, std::memory_order_acq_rel) == 1) busy_.notify_one();
   }
+}
+
+bool Barrier::wait() {
+  uint32_t phase = phase_.load(std::memory_order_acquire);
+  if (arrived_.fetch_add(1, std::memory_order_acq_rel) + 1 == count_) {
+    arrived_.store(0, std::memory_order_relaxed);
+    phase_.fetch_add(1, std::memory_order_release);
+    phase_.notify_all();
+    return !aborted_.load();
+  }
+  for (int turn = 0; phase_.load(std::memory_order_acquire) == phase; ++turn) {
+    if (aborted_.load(std::memory_order_relaxed)) return false;
+    if (turn < turns_before_sleep)
+      _mm_pause();
+    else
+      std::this_thread::yield();
+  }
+  return true;
 }
 
 }  // namespace tessera

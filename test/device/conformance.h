@@ -13,16 +13,15 @@ namespace tessera {
 
 struct DeviceKind {
   std::string name;
-  std::function<std::unique_ptr<DeviceSet>(const LoweredProgram &, int64_t count)> make;
+  bool kernels = true;  // or the reference carries out every op
+  std::function<std::unique_ptr<DeviceSet>(const CompiledProgram &, int64_t count)> make;
 };
 
 inline std::vector<DeviceKind> device_kinds() {
-  return {
-      {"inprocess",
-       [](const LoweredProgram &program, int64_t count) -> std::unique_ptr<DeviceSet> {
-         return std::make_unique<InProcessDevices>(program, ProcessGrid{1, count});
-       }},
+  auto in_process = [](const CompiledProgram &program, int64_t count) -> std::unique_ptr<DeviceSet> {
+    return std::make_unique<InProcessDevices>(program, ProcessGrid{1, count});
   };
+  return {{"inprocess", true, in_process}, {"inprocess_reference", false, in_process}};
 }
 
 class Conformance : public testing::TestWithParam<DeviceKind> {
@@ -30,9 +29,9 @@ class Conformance : public testing::TestWithParam<DeviceKind> {
   // Results on each device.
   Inputs run(const std::string &body, const Inputs &inputs, int threads = 2,
              const std::string &mesh = "[\"x\"=2, \"y\"=2]") {
-    LoweredProgram program = context_.lower(body, mesh);
+    CompiledProgram program = context_.compile(body, mesh, GetParam().kernels);
     std::unique_ptr<DeviceSet> devices = GetParam().make(program, static_cast<int64_t>(inputs.size()));
-    return Executor(program.stream, *devices, {.threads = threads}).run(inputs);
+    return Executor(program.lowered.stream, *devices, {.threads = threads}).run(inputs);
   }
   // Result 0 on each device, as one list.
   std::vector<float> values(const std::string &body, const Inputs &inputs, int threads = 2,

@@ -14,16 +14,23 @@ namespace tessera {
 // Device numbers, ascending.
 using DeviceList = std::vector<int64_t>;
 
+// When a loop or branch hands values on.
+enum class HandOverTime {
+  loop_begins,  // the loop's first reads become its carries: arguments of both blocks, and what the loop writes
+  loop_turns,   // the body's results become the carries, all at the same time
+  loop_ends,    // the device leaves the loop
+  branch_ends,  // the results of the block that was taken become what the branch writes
+};
+
 // All devices of one kind that play a stream together, numbered from 0.
 //
-// Who owns: the set owns the contents of buffers; the executor says when each begins (put, share, a write of an
-// instruction) and ends (free). Every buffer that an instruction reads is there on every device that it is given.
-// Who blocks: put, get, share, free and run_piece return when they are done. Of a collective, start returns at once, advance
-// does what work there is, done returns when the results are in place. No call waits for another call of the executor, so
-// that any order of threads makes progress.
+// Who owns: the set owns all buffers but arguments, and has memory for each before a run begins. Every buffer that an
+// instruction reads has been written on every device that it is given.
+// Who blocks: all methods return when they are done. Of a collective, start returns at once, advance does what work there
+// is, done returns when the results are in place. No call waits for another call of the executor, so that any order of
+// threads makes progress.
 // Threads: calls that concern different devices may come from several threads at once; for one device they come one after
-// another. The exception is advance: it may run beside pieces on the same devices, which touch neither operands nor results
-// of the collective.
+// another, but for the parts of one piece, and the parts of one advance, which come at the same time.
 // Failure: a method throws; tessera::Error where it has words for it. The executor then ends the run: every instruction
 // under way is waited for, none is begun, and buffers keep whatever they have.
 class DeviceSet {
@@ -32,22 +39,28 @@ class DeviceSet {
   virtual std::string_view name() const = 0;
   virtual int64_t count() const = 0;
 
-  // Memory of one device.
-  virtual void put(int64_t device, BufferId buffer, const Tensor &value) = 0;  // from the host
-  virtual Tensor get(int64_t device, BufferId buffer) = 0;                     // to the host
-  // `to` gets the contents of `from`; neither is changed in place later, so that they may be one piece of memory.
-  virtual void share(int64_t device, BufferId from, BufferId to) = 0;
-  virtual void free(int64_t device, BufferId buffer) = 0;  // nothing happens if it isn't there
-  // Most bytes that were live at once since the last call; shared contents count once.
-  virtual int64_t take_peak_bytes(int64_t device) = 0;
+  // A run begins: inputs[d][i] is argument i on device d, and stays as it is until the run has ended. The results of the
+  // last run aren't touched any more.
+  virtual void begin(const std::vector<std::vector<Tensor>> &inputs) = 0;
+  // It has ended: [d][i] is result i on device d.
+  virtual std::vector<std::vector<Tensor>> end() = 0;
+  virtual int64_t scalar(int64_t device, BufferId buffer) = 0;  // the value of an i1 or i32 scalar
+  virtual void hand_over(int64_t device, const Instruction &instruction, HandOverTime time, size_t block) = 0;
 
-  // A piece, on each of the devices.
-  virtual void run_piece(const Instruction &piece, const DeviceList &devices) = 0;
+  // Most parts that a piece may be split into.
+  virtual int64_t parts_of(const Instruction &piece) const = 0;
+  // Part `part` of `parts` of a piece, on a device.
+  virtual void run_piece(const Instruction &piece, int64_t device, int64_t part, int64_t parts) = 0;
+  // About how many bytes an instruction that isn't control flow moves on a device, for deciding whether help is worth its
+  // price; 0 if there is nothing to do.
+  virtual int64_t work_of(const Instruction &instruction) const = 0;
+
   // A collective, three times with the instruction that starts it. Of each group that takes part, all members are active or
   // none; a group of which some are is an error that names the op, the group and who is missing. Results of whole groups are
-  // written on their members.
+  // written on their members. advance is called once for each of `parts` parts, at the same time.
   virtual void start(const Instruction &start, const DeviceList &active) = 0;
-  virtual void advance(const Instruction &start, const DeviceList &active) = 0;
+  virtual int64_t advance_parts(const Instruction &start, const DeviceList &active) const = 0;  // most
+  virtual void advance(const Instruction &start, const DeviceList &active, int64_t part, int64_t parts) = 0;
   virtual void done(const Instruction &start, const DeviceList &active) = 0;
 };
 

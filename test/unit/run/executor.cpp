@@ -10,10 +10,16 @@ namespace {
 
 Inputs same_on(int64_t devices, const std::vector<Tensor> &inputs) { return Inputs(devices, inputs); }
 
-TEST(Executor, buffers_die_at_their_last_use) {
+MemoryUse memory_of(RunContext &context, const std::string &body, bool kernels) {
+  auto executable = Executable::make(context.parse(body), "main", {.kernels = kernels, .compile = {}});
+  EXPECT_TRUE(mlir::succeeded(executable)) << context.errors();
+  return mlir::succeeded(executable) ? executable->memory() : MemoryUse{};
+}
+
+TEST(Executor, memory_is_given_back_at_the_last_use) {
   RunContext context;
-  // 400 bytes each: %a is the caller's, at most %p, %q and one more live at once.
-  mlir::ModuleOp module = context.parse(R"(
+  // 400 bytes each, 448 with what alignment adds. %a is the caller's, %t the result; %p, %q and %r live at once.
+  std::string body = R"(
     func.func @main(%a: tensor<100xf32>) -> tensor<100xf32> {
       %p = stablehlo.negate %a : tensor<100xf32>
       %q = stablehlo.sine %p : tensor<100xf32>
@@ -21,19 +27,19 @@ TEST(Executor, buffers_die_at_their_last_use) {
       %s = stablehlo.cosine %r : tensor<100xf32>
       %t = stablehlo.abs %s : tensor<100xf32>
       return %t : tensor<100xf32>
-    })");
-  ExecutionResult result;
-  ASSERT_TRUE(mlir::succeeded(execute(module, "main", 3, same_on(3, {Tensor(DType::f32, {100})}), result)));
-  EXPECT_EQ(result.memory.arguments, 400);
-  EXPECT_EQ(result.memory.outputs, 400);
-  EXPECT_EQ(result.memory.peak, 1600);
-  EXPECT_EQ(result.memory.temporaries, 800);
+    })";
+  MemoryUse memory = memory_of(context, body, false);
+  EXPECT_EQ(memory.arguments, 400);
+  EXPECT_EQ(memory.outputs, 400);
+  EXPECT_EQ(memory.temporaries, 3 * 448);
+  EXPECT_EQ(memory.peak, 800 + 3 * 448);
+  EXPECT_EQ(memory_of(context, body, true).temporaries, 0) << "one kernel, nothing in between";
 }
 
 TEST(Executor, a_loop_holds_one_set_of_carries_while_its_body_runs) {
   RunContext context;
-  // Beside the argument: a carry of 4000 bytes and its successor; counters and predicates are 4 and 1.
-  mlir::ModuleOp module = context.parse(R"(
+  // The carry is the result's memory; beside it stands its successor. Counters and predicates take 64 bytes each.
+  std::string body = R"(
     func.func @main(%a: tensor<1000xf32>) -> tensor<1000xf32> {
       %first = stablehlo.negate %a : tensor<1000xf32>
       %zero = stablehlo.constant dense<0> : tensor<i32>
@@ -49,11 +55,10 @@ TEST(Executor, a_loop_holds_one_set_of_carries_while_its_body_runs) {
           stablehlo.return %n, %y : tensor<i32>, tensor<1000xf32>
         }
       return %r#1 : tensor<1000xf32>
-    })");
-  ExecutionResult result;
-  ASSERT_TRUE(mlir::succeeded(execute(module, "main", 2, same_on(2, {Tensor(DType::f32, {1000})}), result)));
-  EXPECT_GE(result.memory.peak, 12000);
-  EXPECT_LE(result.memory.peak, 12016);
+    })";
+  EXPECT_EQ(memory_of(context, body, false).outputs, 4000);
+  EXPECT_EQ(memory_of(context, body, false).temporaries, 4032 + 3 * 64);
+  EXPECT_LE(memory_of(context, body, true).temporaries, 3 * 64) << "each carry is written in its place";
 }
 
 TEST(Executor, counts_how_often_each_collective_runs) {
@@ -114,7 +119,7 @@ TEST(Executor, a_trace_tells_when_each_instruction_ran) {
       %r = stablehlo.add %s, %c : tensor<8xf32>
       return %r : tensor<8xf32>
     })"),
-                                     "main");
+                                     "main", {.kernels = false, .compile = {}});
   ASSERT_TRUE(mlir::succeeded(executable));
   ExecutionResult result;
   ASSERT_TRUE(mlir::succeeded(
@@ -128,7 +133,7 @@ TEST(Executor, a_trace_tells_when_each_instruction_ran) {
     if (event.instruction == 1) sum_began = event.begin, sum_ended = event.end;
     if (event.instruction == 4) add_began = std::min(add_began, event.begin);
   }
-  EXPECT_EQ(met, (std::vector<int>{2, 1, 2, 1, 2})) << "pieces on both threads, the collective once";
+  EXPECT_EQ(met, (std::vector<int>{4, 1, 4, 0, 4})) << "pieces on each device, the collective once";
   EXPECT_LE(sine_ended, sum_began);
   EXPECT_LE(sum_ended, add_began);
 }
@@ -170,14 +175,14 @@ TEST(Executor, null_devices_refuse_by_name) {
   RunContext context;
   LoweredProgram program = context.lower("func.func @main(%a: tensor<2xf32>) { return }");
   NullDevices devices(2);
-  Executor executor(program.stream, devices);
+  Executor executor(program.stream, devices, {.threads = 1, .trace = false});
   try {
     executor.run(Inputs(2, {floats({2}, {1, 2})}));
     FAIL() << "nothing was thrown";
   } catch (const InputError &error) {
     EXPECT_STREQ(error.what(),
-                 "null devices can't fill buffer b0 on device 0: they do nothing at all, and are there to be "
-                 "copied; choose another device");
+                 "null devices can't take inputs: they do nothing at all, and are there to be copied; choose another "
+                 "device");
   }
 }
 

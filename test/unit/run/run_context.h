@@ -11,7 +11,8 @@
 #include "dialect/sdy/dialect.h"
 #include "dialect/spmd/dialect.h"
 #include "dialect/stablehlo/dialect.h"
-#include "lower/stream_builder.h"
+#include "lower/native.h"
+#include "lower/program.h"
 #include "mlir/Dialect/Func/IR/FuncOps.h"
 #include "mlir/IR/Diagnostics.h"
 #include "mlir/IR/MLIRContext.h"
@@ -45,6 +46,12 @@ class RunContext {
     EXPECT_TRUE(mlir::succeeded(program)) << errors_;
     return mlir::succeeded(program) ? std::move(*program) : LoweredProgram{};
   }
+  // Ready for devices: with kernels, or with the reference alone.
+  CompiledProgram compile(const std::string &body, const std::string &mesh = "[\"x\"=2, \"y\"=2]", bool kernels = true) {
+    auto program = compile_program(parse(body, mesh), "main", {.kernels = kernels, .compile = {}});
+    EXPECT_TRUE(mlir::succeeded(program)) << errors_;
+    return mlir::succeeded(program) ? std::move(*program) : CompiledProgram{};
+  }
   const std::string &errors() const { return errors_; }
 
  private:
@@ -53,6 +60,9 @@ class RunContext {
     registry.insert<stablehlo::StablehloDialect, chlo::ChloDialect, sdy::SdyDialect, spmd::SpmdDialect,
                     check::CheckDialect, mlir::func::FuncDialect>();
     register_reference_models(registry);
+    register_native_kernels(registry);
+    register_fused_models(registry);
+    register_exchanges(registry);
     return registry;
   }
 

@@ -23,7 +23,7 @@ static void fill(Frame &frame, const InProcessDevices &devices, const Instructio
     frame.define(value);
     for (int64_t device : on)
       for (unsigned leaf = 0; leaf < leaf_count(value.getType()); ++leaf)
-        frame.set(value, device, leaf, devices.at(device, instruction.reads[lowered.capture_at[i] + leaf]));
+        frame.set(value, device, leaf, devices.view(device, instruction.reads[lowered.capture_at[i] + leaf]));
   }
 }
 
@@ -33,11 +33,11 @@ DeviceEvaluation::DeviceEvaluation(InProcessDevices &devices, const Instruction 
       instruction_(instruction),
       lowered_(lowered),
       device_(device),
-      results_(instruction.writes.size()) {}
-
-const Tensor &DeviceEvaluation::operand(unsigned index) const {
-  return devices_.at(device_, instruction_.reads[lowered_.operand_at[index]]);
+      results_(instruction.writes.size()) {
+  for (BufferId buffer : instruction.reads) operands_.push_back(devices.view(device, buffer));
 }
+
+const Tensor &DeviceEvaluation::operand(unsigned index) const { return operands_[lowered_.operand_at[index]]; }
 
 Regions &DeviceEvaluation::regions() {
   if (!regions_) {
@@ -69,17 +69,23 @@ GroupEvaluation::GroupEvaluation(InProcessDevices &devices, const Instruction &i
       active_(active),
       place_of_(devices.count(), -1),
       results_(active.size(), std::vector<Tensor>(instruction.writes.size())) {
-  for (size_t k = 0; k < active.size(); ++k) place_of_[active[k]] = static_cast<int32_t>(k);
+  for (size_t k = 0; k < active.size(); ++k) {
+    place_of_[active[k]] = static_cast<int32_t>(k);
+    std::vector<Tensor> &reads = reads_.emplace_back();
+    for (BufferId buffer : instruction.reads) {
+      reads.push_back(devices.view(active[k], buffer));
+      reads.back().mutable_data();
+    }
+  }
 }
 
 const Tensor &GroupEvaluation::value(mlir::Value value, int64_t process, unsigned leaf) const {
   static const Tensor absent;
   if (place_of_[process] < 0) return absent;
   for (unsigned i = 0; i < lowered_.op->getNumOperands(); ++i)
-    if (lowered_.op->getOperand(i) == value)
-      return devices_.at(process, instruction_.reads[lowered_.operand_at[i] + leaf]);
+    if (lowered_.op->getOperand(i) == value) return reads_[place_of_[process]][lowered_.operand_at[i] + leaf];
   for (size_t i = 0; i < lowered_.captures.size(); ++i)
-    if (lowered_.captures[i] == value) return devices_.at(process, instruction_.reads[lowered_.capture_at[i] + leaf]);
+    if (lowered_.captures[i] == value) return reads_[place_of_[process]][lowered_.capture_at[i] + leaf];
   throw DefectError("'" + instruction_.name + "' asks for a value that it doesn't use");
 }
 

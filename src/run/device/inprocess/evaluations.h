@@ -41,6 +41,7 @@ class DeviceEvaluation : public OpEvaluation {
   const Instruction &instruction_;
   const LoweredOp &lowered_;
   int64_t device_;
+  std::vector<Tensor> operands_;
   std::vector<Tensor> results_;
   std::optional<Regions> regions_;
 };
@@ -79,7 +80,8 @@ class GroupEvaluation : public SpmdEvaluation {
   const Instruction &instruction_;
   const LoweredOp &lowered_;
   const DeviceList &active_;
-  std::vector<int32_t> place_of_;             // [process]: index into `active`; -1 for others
+  std::vector<int32_t> place_of_;           // [process]: index into `active`; -1 for others
+  std::vector<std::vector<Tensor>> reads_;  // [index into active][which read]: copies, since messages may outlive a run
   std::vector<std::vector<Tensor>> results_;  // [index into active][which write]
   std::optional<Regions> regions_;
 };

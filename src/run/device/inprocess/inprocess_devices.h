@@ -1,4 +1,5 @@
-// Devices in the memory of this process, whose pieces and collectives are what the reference says they mean.
+// Devices in the memory of this process: an arena each, kernels and exchanges straight on it. What has no kernel is
+// computed by the reference evaluator, on views of the same memory.
 #pragma once
 
 #include <deque>
@@ -6,9 +7,9 @@
 #include <memory>
 #include <mutex>
 #include <string>
-#include <unordered_map>
+#include <vector>
 
-#include "lower/stream_builder.h"
+#include "lower/program.h"
 #include "mlir/IR/Diagnostics.h"
 #include "reference/evaluator.h"
 #include "reference/region_runner.h"
@@ -21,44 +22,34 @@ struct ReportedFailure {
   std::shared_ptr<std::vector<mlir::Diagnostic>> diagnostics;
 };
 
-// The distinct arrays that are live on one device, and their bytes.
-class LiveBytes {
- public:
-  void hold(const Tensor &value);
-  void drop(const Tensor &value);
-  void reserve(int64_t bytes);  // a negative number gives back
-  int64_t take_peak() { return std::exchange(peak_, live_); }
-
- private:
-  std::unordered_map<const std::byte *, int64_t> holders_;
-  int64_t live_ = 0, peak_ = 0;
-};
-
 class InProcessDevices : public DeviceSet {
  public:
   // A device is a process of the grid. The program outlives the set. While the set lives, what ops report on a thread that
   // runs one of them is caught here.
-  InProcessDevices(const LoweredProgram &program, const ProcessGrid &grid);
+  InProcessDevices(const CompiledProgram &program, const ProcessGrid &grid);
   ~InProcessDevices() override;
 
   std::string_view name() const override { return "in process"; }
   int64_t count() const override { return grid_.size(); }
-  void put(int64_t device, BufferId buffer, const Tensor &value) override { store(device, buffer, value); }
-  Tensor get(int64_t device, BufferId buffer) override { return buffers_[device][buffer]; }
-  void share(int64_t device, BufferId from, BufferId to) override { store(device, to, buffers_[device][from]); }
-  void free(int64_t device, BufferId buffer) override { store(device, buffer, Tensor()); }
-  int64_t take_peak_bytes(int64_t device) override { return live_[device].take_peak(); }
-  void run_piece(const Instruction &piece, const DeviceList &devices) override;
-  // start counts the memory of the results, advance computes them, since all operands are within reach, done stores them.
-  void start(const Instruction &start, const DeviceList &active) override;
-  void advance(const Instruction &start, const DeviceList &active) override;
-  void done(const Instruction &start, const DeviceList &active) override;
+  void begin(const std::vector<std::vector<Tensor>> &inputs) override;
+  std::vector<std::vector<Tensor>> end() override;
+  int64_t scalar(int64_t device, BufferId buffer) override;
+  void hand_over(int64_t device, const Instruction &instruction, HandOverTime time, size_t block) override;
+  int64_t parts_of(const Instruction &piece) const override;
+  void run_piece(const Instruction &piece, int64_t device, int64_t part, int64_t parts) override;
+  int64_t work_of(const Instruction &instruction) const override { return calls_[instruction.id].work; }
+  // All happens in advance, as soon as all operands are there.
+  void start(const Instruction &, const DeviceList &) override {}
+  int64_t advance_parts(const Instruction &start, const DeviceList &active) const override;
+  void advance(const Instruction &start, const DeviceList &active, int64_t part, int64_t parts) override;
+  void done(const Instruction &, const DeviceList &) override {}
 
-  const CheckCounts &checks() const { return checks_; }
+  // Checks since the last call.
+  CheckCounts take_checks() { return std::exchange(checks_, {}); }
 
   // For the evaluations of ops.
   const ProcessGrid &grid() const { return grid_; }
-  const Tensor &at(int64_t device, BufferId buffer) const { return buffers_[device][buffer]; }
+  Tensor view(int64_t device, BufferId buffer) const;
   std::unique_ptr<RegionRunner> borrow_runner();
   void give_back(std::unique_ptr<RegionRunner> runner);
   void record_check(bool passed, const std::string &message);
@@ -66,19 +57,37 @@ class InProcessDevices : public DeviceSet {
   std::vector<Tensor> &probed(const std::string &probe, int64_t device);
 
  private:
-  using Results = std::vector<std::vector<Tensor>>;  // [which of the devices given][which write]
+  // What is known of an instruction before it runs.
+  struct Call {
+    const CompiledOp *op = nullptr;
+    const HandOver *moves = nullptr;
+    std::vector<int32_t> slots;  // of reads, then of writes
+    int64_t scratch = -1;        // offset in the arena
+    int64_t work = 0;
+  };
+  struct Device {
+    std::vector<std::byte *> address;  // [slot]
+    std::vector<std::byte *> home;     // [exchange of a loop]: the carry's memory before the first turn
+    std::shared_ptr<std::byte[]> arena;
+    std::vector<Tensor> constants;  // of which this device has its own
+    std::vector<Tensor> results;    // of the run under way
+  };
 
-  void store(int64_t device, BufferId buffer, Tensor value);
-  void run_each(const Instruction &piece, const LoweredOp &lowered, const DeviceList &devices);
-  Results run_together(const Instruction &instruction, const DeviceList &devices);
-  void store_all(const Instruction &instruction, const DeviceList &devices, Results results);
+  void prepare_calls(const StreamBlock &block);
+  void load_constants(const StreamBlock &block);
+  void load_constant(const Instruction &instruction);
+  void evaluate_piece(const Instruction &piece, int64_t device);
+  void evaluate_together(const Instruction &instruction, const DeviceList &devices);
+  void copy_result(const Instruction &instruction, int64_t device, size_t which, const Tensor &value);
+  void move_at_once(Device &device, const std::vector<Move> &moves);
+  void move(Device &device, const std::vector<Move> &moves);
 
-  const LoweredProgram &program_;
+  const CompiledProgram &program_;
   ProcessGrid grid_;
-  std::vector<std::vector<Tensor>> buffers_;  // [device][buffer]
-  std::vector<LiveBytes> live_;
-  std::unordered_map<int32_t, Results>
-      in_flight_;  // by id of the start; of the thread that calls start, advance and done
+  std::vector<Call> calls_;  // by Instruction::id
+  std::vector<Device> devices_;
+  std::vector<Tensor> constants_;            // of all devices
+  std::vector<std::vector<Tensor>> inputs_;  // of the run under way
   mlir::DiagnosticEngine *engine_ = nullptr;
   mlir::DiagnosticEngine::HandlerID handler_ = 0;
 

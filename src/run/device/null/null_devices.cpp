@@ -12,20 +12,21 @@ namespace {
                    ": they do nothing at all, and are there to be copied; choose another device");
 }
 
-std::string on_device(BufferId buffer, int64_t device) {
-  return "buffer b" + std::to_string(buffer) + " on device " + std::to_string(device);
-}
-
 }  // namespace
 
-void NullDevices::put(int64_t device, BufferId buffer, const Tensor &) { refuse("fill " + on_device(buffer, device)); }
-Tensor NullDevices::get(int64_t device, BufferId buffer) { refuse("read " + on_device(buffer, device)); }
-void NullDevices::share(int64_t device, BufferId, BufferId to) { refuse("share " + on_device(to, device)); }
-void NullDevices::free(int64_t device, BufferId buffer) { refuse("free " + on_device(buffer, device)); }
-int64_t NullDevices::take_peak_bytes(int64_t) { return 0; }
-void NullDevices::run_piece(const Instruction &piece, const DeviceList &) { refuse("run '" + piece.name + "'"); }
+void NullDevices::begin(const std::vector<std::vector<Tensor>> &) { refuse("take inputs"); }
+std::vector<std::vector<Tensor>> NullDevices::end() { refuse("give results"); }
+int64_t NullDevices::scalar(int64_t device, BufferId buffer) {
+  refuse("read buffer b" + std::to_string(buffer) + " on device " + std::to_string(device));
+}
+void NullDevices::hand_over(int64_t, const Instruction &instruction, HandOverTime, size_t) {
+  refuse("hand values on in '" + instruction.name + "'");
+}
+void NullDevices::run_piece(const Instruction &piece, int64_t, int64_t, int64_t) { refuse("run '" + piece.name + "'"); }
 void NullDevices::start(const Instruction &start, const DeviceList &) { refuse("start '" + start.name + "'"); }
-void NullDevices::advance(const Instruction &start, const DeviceList &) { refuse("advance '" + start.name + "'"); }
+void NullDevices::advance(const Instruction &start, const DeviceList &, int64_t, int64_t) {
+  refuse("advance '" + start.name + "'");
+}
 void NullDevices::done(const Instruction &start, const DeviceList &) { refuse("end '" + start.name + "'"); }
 
 }  // namespace tessera

@@ -11,14 +11,16 @@ class NullDevices : public DeviceSet {
 
   std::string_view name() const override { return "null"; }
   int64_t count() const override { return count_; }
-  void put(int64_t device, BufferId buffer, const Tensor &value) override;
-  Tensor get(int64_t device, BufferId buffer) override;
-  void share(int64_t device, BufferId from, BufferId to) override;
-  void free(int64_t device, BufferId buffer) override;
-  int64_t take_peak_bytes(int64_t device) override;
-  void run_piece(const Instruction &piece, const DeviceList &devices) override;
+  void begin(const std::vector<std::vector<Tensor>> &inputs) override;
+  std::vector<std::vector<Tensor>> end() override;
+  int64_t scalar(int64_t device, BufferId buffer) override;
+  void hand_over(int64_t device, const Instruction &instruction, HandOverTime time, size_t block) override;
+  int64_t parts_of(const Instruction &) const override { return 1; }
+  void run_piece(const Instruction &piece, int64_t device, int64_t part, int64_t parts) override;
+  int64_t work_of(const Instruction &) const override { return 1; }
   void start(const Instruction &start, const DeviceList &active) override;
-  void advance(const Instruction &start, const DeviceList &active) override;
+  int64_t advance_parts(const Instruction &, const DeviceList &) const override { return 1; }
+  void advance(const Instruction &start, const DeviceList &active, int64_t part, int64_t parts) override;
   void done(const Instruction &start, const DeviceList &active) override;
 
  private:

@@ -1,0 +1,134 @@
+#include "lower/program.h"
+
+#include <map>
+
+#include "lower/codegen/fused_kernel.h"
+#include "lower/fuse/fuse.h"
+#include "lower/native.h"
+#include "mlir/IR/AsmState.h"
+#include "mlir/Interfaces/SideEffectInterfaces.h"
+#include "reference/evaluation.h"
+
+namespace tessera {
+namespace {
+
+using mlir::failed;
+using mlir::failure;
+using mlir::Operation;
+
+std::string text_of(Operation *op) {
+  std::string text;
+  llvm::raw_string_ostream stream(text);
+  op->print(stream, mlir::OpPrintingFlags().useLocalScope().printGenericOpForm().skipRegions(false));
+  return text;
+}
+
+// Functions to be compiled, each with the place that gets its address.
+class Functions : public KernelMaker {
+ public:
+  std::shared_ptr<const BodyFunction> body(mlir::Region &region) override {
+    if (!can_emit_body(region)) return nullptr;
+    auto slot = std::make_shared<BodyFunction>(nullptr);
+    std::string content = "body " + std::to_string(region.getRegionNumber()) + " of " + text_of(region.getParentOp());
+    sources_.push_back(
+        {std::move(content), [&region](llvm::Module &module, llvm::StringRef symbol, const VectorTarget &target) {
+           emit_body_function(region, module, symbol, target);
+         }});
+    placed_.push_back([slot](void *address) { *slot = reinterpret_cast<BodyFunction>(address); });
+    return slot;
+  }
+
+  void fused(spmd::FusedOp op, int32_t code) {
+    sources_.push_back({text_of(op), [op](llvm::Module &module, llvm::StringRef symbol, const VectorTarget &target) {
+                          emit_fused_kernel(op, module, symbol, target);
+                        }});
+    placed_.push_back([this, code](void *address) { functions_[code] = reinterpret_cast<Kernel::Function>(address); });
+  }
+
+  void compile_into(CompiledProgram &program, const CompileOptions &options) {
+    auto code = compile(sources_, options, &program.statistics);
+    for (size_t i = 0; i < placed_.size(); ++i) placed_[i]((*code)[i]);
+    for (auto [op, function] : functions_) program.ops[op].kernel.function = function;
+    program.code = std::move(code);
+  }
+
+ private:
+  std::vector<FunctionSource> sources_;
+  std::vector<std::function<void(void *)>> placed_;
+  std::map<int32_t, Kernel::Function> functions_;
+};
+
+// Computed once: what has no operands and is the same each time. Ops that every device computes alike are few enough to be
+// told by their trait; of those that concern all devices (coordinates) any without effects.
+bool is_constant(Operation *op) {
+  if (op->getNumOperands() != 0 || op->getNumRegions() != 0 || op->getNumResults() == 0) return false;
+  if (llvm::isa<ReferenceDuty>(op)) return op->hasTrait<mlir::OpTrait::ConstantLike>();
+  return mlir::isMemoryEffectFree(op);
+}
+
+// Nothing to do: the op hands its operands on.
+bool is_alias(Operation *op, bool kernels) {
+  if (op->getNumRegions() != 0 || op->getNumOperands() == 0) return false;
+  if (llvm::isa<DataFlowDuty>(op)) return op->getOperandTypes() == op->getResultTypes();
+  auto fused = llvm::dyn_cast<FusedDuty>(op);
+  return kernels && fused && fused.fusionTraits().keeps_bytes && leaf_count(op->getResult(0).getType()) == 1;
+}
+
+CompiledOp carrier_of(Operation *op, int32_t code, Functions &functions, bool kernels) {
+  CompiledOp compiled;
+  if (is_constant(op)) {
+    compiled.carrier = Carrier::constant;
+  } else if (is_alias(op, kernels)) {
+    compiled.carrier = Carrier::alias;
+  } else if (!kernels) {
+    return compiled;
+  } else if (auto fused = llvm::dyn_cast<spmd::FusedOp>(op)) {
+    if (!can_emit(fused)) return compiled;
+    FusedKernelTraits traits = traits_of(fused);
+    compiled.carrier = Carrier::kernel;
+    compiled.kernel = {nullptr, nullptr, traits.divisible, traits.scratch_bytes, traits.may_share};
+    functions.fused(fused, code);
+  } else if (auto native = llvm::dyn_cast<NativeDuty>(op)) {
+    if (auto kernel = native.makeKernel(functions); mlir::succeeded(kernel)) {
+      compiled.carrier = Carrier::kernel;
+      compiled.kernel = std::move(*kernel);
+    }
+  } else if (auto collective = llvm::dyn_cast<ExchangeDuty>(op)) {
+    if (auto exchange = collective.makeExchange(); mlir::succeeded(exchange)) {
+      compiled.carrier = Carrier::exchange;
+      compiled.exchange = std::move(*exchange);
+    }
+  }
+  return compiled;
+}
+
+InstructionMemory memory_of(const CompiledOp &op) {
+  InstructionMemory memory;
+  memory.is_constant = op.carrier == Carrier::constant;
+  memory.is_alias = op.carrier == Carrier::alias;
+  memory.scratch_bytes = op.kernel.scratch_bytes;
+  memory.may_share = op.kernel.may_share;
+  if (op.carrier == Carrier::exchange && op.exchange.kind == Exchange::Kind::all_reduce)
+    memory.may_share.push_back({0, 0});
+  return memory;
+}
+
+}  // namespace
+
+llvm::FailureOr<CompiledProgram> compile_program(mlir::ModuleOp module, llvm::StringRef function,
+                                                 const ProgramOptions &options) {
+  if (options.kernels && (failed(prepare(module, function)) || failed(fuse(module, function)))) return failure();
+  auto lowered = lower_to_stream(module, function);
+  if (failed(lowered)) return failure();
+  CompiledProgram program;
+  program.lowered = std::move(*lowered);
+  Functions functions;
+  for (const LoweredOp &op : program.lowered.ops)
+    program.ops.push_back(carrier_of(op.op, static_cast<int32_t>(program.ops.size()), functions, options.kernels));
+  functions.compile_into(program, options.compile);
+  program.memory = plan_memory(
+      program.lowered.stream, [&](const Instruction &instruction) { return memory_of(program.ops[instruction.code]); });
+  return program;
+}
+
+}  // namespace tessera

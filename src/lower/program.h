@@ -1,0 +1,49 @@
+// A per-device program made ready for devices: the instruction stream, what carries out each instruction, and where each
+// buffer stands.
+#pragma once
+
+#include <memory>
+#include <vector>
+
+#include "lower/jit/compiler.h"
+#include "lower/stream_builder.h"
+#include "native/exchange.h"
+#include "native/kernel.h"
+#include "run/memory_plan.h"
+
+namespace tessera {
+
+// What carries an op out.
+enum class Carrier : uint8_t {
+  alias,      // nothing: the result is the operand's memory under another shape
+  constant,   // computed once, before anything runs
+  kernel,     // machine code
+  exchange,   // a collective on the memory of all participants
+  reference,  // the reference evaluator
+};
+
+struct CompiledOp {
+  Carrier carrier = Carrier::reference;
+  Kernel kernel;
+  Exchange exchange;
+};
+
+struct ProgramOptions {
+  bool kernels = true;  // false: the reference carries out every op, as it stands in the program
+  CompileOptions compile;
+};
+
+struct CompiledProgram {
+  LoweredProgram lowered;
+  std::vector<CompiledOp> ops;  // by Instruction::code
+  MemoryPlan memory;
+  std::shared_ptr<const void> code;  // keeps functions alive that kernels call
+  CompileStatistics statistics;
+};
+
+// Compiles `function` of `module`, which is rewritten on the way (kernels only), must outlive the program and not change
+// any more. Failure: as prepare, fuse and lower_to_stream.
+llvm::FailureOr<CompiledProgram> compile_program(mlir::ModuleOp module, llvm::StringRef function,
+                                                 const ProgramOptions &options = {});
+
+}  // namespace tessera

@@ -1,0 +1,83 @@
+// Ops that the reference evaluator carries out, on views of the devices' memory.
+#include <cstring>
+
+#include "base/error.h"
+#include "ops/duties.h"
+#include "run/device/inprocess/evaluations.h"
+#include "run/device/inprocess/inprocess_devices.h"
+#include "run/device/inprocess/reports.h"
+
+namespace tessera {
+namespace {
+
+// A result that isn't what the stream says is a defect of ours; it must not travel on.
+void check_result(mlir::Operation *op, const Tensor &value, const BufferType &type, CatchReports &reports,
+                  const Instruction &instruction) {
+  if (!value.empty_handle() && (type.is_token || (value.dtype() == type.dtype && value.shape() == type.shape))) return;
+  std::string got = value.empty_handle() ? "nothing" : to_string(BufferType{value.dtype(), value.shape()});
+  op->emitError() << "defect in Tessera: computed " << got << " where " << to_string(type) << " is due";
+  reports.fail(instruction);
+}
+
+}  // namespace
+
+void InProcessDevices::evaluate_piece(const Instruction &piece, int64_t device) {
+  const LoweredOp &lowered = program_.lowered.ops[piece.code];
+  if (!llvm::isa<ReferenceDuty>(lowered.op)) return evaluate_together(piece, {device});
+  CatchReports reports;
+  DeviceEvaluation evaluation(*this, piece, lowered, device);
+  if (failed(llvm::cast<ReferenceDuty>(lowered.op).evaluate(evaluation))) reports.fail(piece);
+  for (size_t i = 0; i < piece.writes.size(); ++i) {
+    check_result(lowered.op, evaluation.results()[i], program_.lowered.stream.buffers[piece.writes[i]], reports, piece);
+    copy_result(piece, device, i, evaluation.results()[i]);
+  }
+}
+
+void InProcessDevices::evaluate_together(const Instruction &instruction, const DeviceList &devices) {
+  CatchReports reports;
+  const LoweredOp &lowered = program_.lowered.ops[instruction.code];
+  GroupEvaluation evaluation(*this, instruction, lowered, devices);
+  if (failed(llvm::cast<SpmdReferenceDuty>(lowered.op).evaluateSpmd(evaluation))) reports.fail(instruction);
+  for (size_t k = 0; k < devices.size(); ++k)
+    for (size_t i = 0; i < instruction.writes.size(); ++i)
+      check_result(lowered.op, evaluation.results()[k][i], program_.lowered.stream.buffers[instruction.writes[i]],
+                   reports, instruction);
+  for (size_t k = 0; k < devices.size(); ++k)
+    for (size_t i = 0; i < instruction.writes.size(); ++i)
+      copy_result(instruction, devices[k], i, evaluation.results()[k][i]);
+}
+
+// Once for all devices, or on each where the op concerns them all.
+void InProcessDevices::load_constants(const StreamBlock &block) {
+  for (const Instruction &instruction : block.instructions) {
+    for (const StreamBlock &inner : instruction.blocks) load_constants(inner);
+    const CompiledOp *op = calls_[instruction.id].op;
+    if (op && op->carrier == Carrier::constant) load_constant(instruction);
+  }
+}
+
+void InProcessDevices::load_constant(const Instruction &instruction) {
+  const LoweredOp &lowered = program_.lowered.ops[instruction.code];
+  auto hold = [&](Device &device, size_t which, const Tensor &value, std::vector<Tensor> &owner) {
+    owner.push_back(value);
+    if (value.bytes() > 0)
+      device.address[program_.memory.slot_of[instruction.writes[which]]] = const_cast<std::byte *>(value.data());
+  };
+  CatchReports reports;
+  if (llvm::isa<ReferenceDuty>(lowered.op)) {
+    DeviceEvaluation evaluation(*this, instruction, lowered, 0);
+    if (failed(llvm::cast<ReferenceDuty>(lowered.op).evaluate(evaluation))) reports.fail(instruction);
+    for (size_t i = 0; i < instruction.writes.size(); ++i)
+      for (Device &device : devices_) hold(device, i, evaluation.results()[i], constants_);
+    return;
+  }
+  DeviceList all;
+  for (int64_t device = 0; device < count(); ++device) all.push_back(device);
+  GroupEvaluation evaluation(*this, instruction, lowered, all);
+  if (failed(llvm::cast<SpmdReferenceDuty>(lowered.op).evaluateSpmd(evaluation))) reports.fail(instruction);
+  for (int64_t device : all)
+    for (size_t i = 0; i < instruction.writes.size(); ++i)
+      hold(devices_[device], i, evaluation.results()[device][i], devices_[device].constants);
+}
+
+}  // namespace tessera

@@ -1,0 +1,26 @@
+// What ops report while they are evaluated on some thread, kept back until the executor knows which failure comes first.
+#pragma once
+
+#include <vector>
+
+#include "mlir/IR/Diagnostics.h"
+#include "run/stream.h"
+
+namespace tessera {
+
+class CatchReports {
+ public:
+  CatchReports();
+  ~CatchReports();
+  // Throws ReportedFailure with what was reported.
+  [[noreturn]] void fail(const Instruction &instruction);
+
+ private:
+  std::vector<mlir::Diagnostic> diagnostics_;
+  std::vector<mlir::Diagnostic> *before_;
+};
+
+// Gives errors to the CatchReports of the thread that they come from, if it has one.
+mlir::DiagnosticEngine::HandlerID catch_reports(mlir::DiagnosticEngine &engine);
+
+}  // namespace tessera
