@@ -1,0 +1,78 @@
+#include "pipeline/instrument.h"
+
+#include "dialect/sdy/utils.h"
+#include "mlir/IR/Builders.h"
+#include "mlir/IR/IRMapping.h"
+#include "mlir/IR/SymbolTable.h"
+
+namespace tessera {
+namespace {
+
+// One call, in place of itself. False for a call of nothing that has a body of one block.
+bool put_in_place(mlir::func::CallOp call) {
+  auto callee = mlir::SymbolTable::lookupNearestSymbolFrom<mlir::func::FuncOp>(call, call.getCalleeAttr());
+  if (!callee || !callee.getBody().hasOneBlock()) return false;
+  mlir::Block &body = callee.getBody().front();
+  mlir::IRMapping map;
+  map.map(body.getArguments(), call.getOperands());
+  mlir::OpBuilder builder(call);
+  for (mlir::Operation &op : body.without_terminator()) builder.clone(op, map);
+  for (auto [result, returned] : llvm::zip_equal(call.getResults(), body.getTerminator()->getOperands()))
+    result.replaceAllUsesWith(map.lookupOrDefault(returned));
+  call.erase();
+  return true;
+}
+
+void put_calls_in_place(mlir::Block &block) {
+  for (bool changed = true; changed;) {
+    changed = false;
+    for (mlir::func::CallOp call : llvm::make_early_inc_range(block.getOps<mlir::func::CallOp>()))
+      changed |= put_in_place(call);
+  }
+}
+
+// The part of a sharding that says how dimensions are cut: `[{"x"}, {}]`.
+std::string placement_text(const Sharding &sharding) {
+  std::string text;
+  for (const DimSharding &dim : sharding.dims) text += (text.empty() ? "" : ", ") + to_string(dim);
+  return "[" + text + "]";
+}
+
+std::string text_of(mlir::OpResult value, const std::optional<Sharding> &sharding) {
+  std::string text =
+      "result " + std::to_string(value.getResultNumber()) + " of " + value.getOwner()->getName().getStringRef().str();
+  return sharding ? text + ", sharded " + placement_text(*sharding) : text;
+}
+
+}  // namespace
+
+std::vector<ReturnedValue> return_every_value(mlir::func::FuncOp function) {
+  mlir::Block &body = function.getBody().front();
+  put_calls_in_place(body);
+  std::vector<ReturnedValue> found;
+  llvm::SmallVector<mlir::Value> values;
+  for (mlir::Operation &op : body.without_terminator())
+    for (mlir::OpResult result : op.getResults()) {
+      if (!llvm::isa<mlir::RankedTensorType>(result.getType()) || op.hasTrait<mlir::OpTrait::ConstantLike>()) continue;
+      values.push_back(result);
+      found.push_back({text_of(result, sdy::sharding_of(result)), op.getLoc()});
+    }
+  mlir::Operation *terminator = body.getTerminator();
+  unsigned own = terminator->getNumOperands();
+  terminator->insertOperands(own, values);
+  mlir::FunctionType type = function.getFunctionType();
+  llvm::SmallVector<mlir::Type> results(terminator->getOperandTypes());
+  mlir::ArrayAttr attributes = function.getResAttrsAttr();
+  function.setType(mlir::FunctionType::get(function.getContext(), type.getInputs(), results));
+  llvm::SmallVector<mlir::Attribute> each(attributes ? attributes.getValue() : llvm::ArrayRef<mlir::Attribute>{});
+  each.resize(results.size(), mlir::DictionaryAttr::get(function.getContext()));
+  function.setResAttrsAttr(mlir::ArrayAttr::get(function.getContext(), each));
+  for (auto [i, value] : llvm::enumerate(values))
+    if (std::optional<Sharding> sharding = sdy::sharding_of(value)) {
+      sharding->unreduced.clear();  // sums are completed to be looked at
+      sdy::set_result_sharding(function, own + static_cast<unsigned>(i), *sharding);
+    }
+  return found;
+}
+
+}  // namespace tessera

@@ -1,0 +1,201 @@
+#include "pipeline/verify.h"
+
+#include <fmt/format.h>
+
+#include <algorithm>
+#include <cmath>
+
+#include "base/element_types.h"
+#include "base/error.h"
+#include "dialect/sdy/utils.h"
+#include "mlir/IR/Verifier.h"
+#include "partition/partitioner.h"
+#include "pipeline/blocks.h"
+#include "pipeline/instrument.h"
+#include "pipeline/signature.h"
+#include "propagate/rules.h"
+#include "reference/evaluator.h"
+
+namespace tessera {
+namespace {
+
+using llvm::FailureOr;
+using mlir::failed;
+using mlir::failure;
+using mlir::LogicalResult;
+using mlir::success;
+
+bool has_floats(mlir::TypeRange types) {
+  return llvm::any_of(types, [](mlir::Type type) {
+    auto tensor = llvm::dyn_cast<mlir::ShapedType>(type);
+    return tensor && llvm::isa<mlir::FloatType, mlir::ComplexType>(tensor.getElementType());
+  });
+}
+
+// Distance from 1 to the next number of the dtype.
+double unit_of(DType dtype) {
+  switch (dtype) {
+    case DType::f64:
+    case DType::c128:
+      return 0x1p-52;
+    case DType::f32:
+    case DType::c64:
+      return 0x1p-23;
+    case DType::f16:
+      return 0x1p-10;
+    case DType::bf16:
+      return 0x1p-7;
+    case DType::f8E3M4:
+      return 0x1p-4;
+    case DType::f6E2M3FN:
+    case DType::f8E4M3:
+    case DType::f8E4M3FN:
+    case DType::f8E4M3FNUZ:
+    case DType::f8E4M3B11FNUZ:
+      return 0x1p-3;
+    case DType::f6E3M2FN:
+    case DType::f8E5M2:
+    case DType::f8E5M2FNUZ:
+      return 0x1p-2;
+    case DType::f4E2M1FN:
+      return 0x1p-1;
+    case DType::f8E8M0FNU:
+      return 1;
+    default:
+      return 0;
+  }
+}
+
+double largest_finite(const Tensor &tensor) {
+  double largest = 0;
+  visit(tensor.dtype(), [&]<typename T>() {
+    for (int64_t i = 0; i < tensor.size(); ++i) {
+      double magnitude;
+      if constexpr (is_complex_type<T>)
+        magnitude = std::abs(std::complex<double>(tensor.as<T>()[i]));
+      else
+        magnitude = std::abs(static_cast<double>(tensor.as<T>()[i]));
+      if (std::isfinite(magnitude)) largest = std::max(largest, magnitude);
+    }
+  });
+  return largest;
+}
+
+// `3 of 8 elements are off by more than 0.0012 + 0.00012 * |expected|; the worst, at [2], is 6 and should be 3`; empty if the
+// arrays agree.
+std::string disagreement(const Tensor &got, const Tensor &want, Tolerance tolerance) {
+  Difference difference = difference_of(got, want, tolerance.relative, tolerance.absolute);
+  if (difference.holds()) return "";
+  std::string allowed =
+      fmt::format(" are off by more than {:.3g} + {:.3g} * |expected|", tolerance.absolute, tolerance.relative);
+  if (!is_float(want.dtype()) && !is_complex(want.dtype())) allowed = " are off";
+  return fmt::format("{} of {} elements{}; the worst, at {}, is {} and should be {}", difference.outside, want.size(),
+                     allowed, index_text(difference.worst, want.shape()), element_text(got, difference.worst),
+                     element_text(want, difference.worst));
+}
+
+// Partitions and runs a propagated module, by the reference alone.
+FailureOr<std::vector<Tensor>> run_on_mesh(mlir::ModuleOp module, const VerifiedProgram &program,
+                                           const std::vector<Tensor> &inputs) {
+  std::vector<ArrayReport> results = outputs_of(main_function(module, "the program"), program.mesh);
+  mlir::OwningOpRef<mlir::ModuleOp> local = partition(module, {program.mesh_name, program.mesh});
+  if (!local || failed(mlir::verify(*local))) return failure();
+  std::vector<std::vector<Tensor>> blocks(program.mesh.size());
+  for (size_t i = 0; i < inputs.size(); ++i) {
+    std::vector<Tensor> pieces = split_into_blocks(inputs[i], program.inputs[i].sharding, program.mesh);
+    for (size_t device = 0; device < blocks.size(); ++device) blocks[device].push_back(pieces[device]);
+  }
+  auto run = evaluate(*local, main_function(*local, "the program").getName(), {1, program.mesh.size()}, blocks);
+  if (failed(run)) return failure();
+  std::vector<Tensor> outputs;
+  for (size_t i = 0; i < results.size(); ++i) {
+    std::vector<Tensor> pieces;
+    for (const std::vector<Tensor> &own : run->outputs) pieces.push_back(own[i]);
+    outputs.push_back(join_blocks(pieces, results[i].shape, results[i].sharding, program.mesh));
+  }
+  return outputs;
+}
+
+class Comparer {
+ public:
+  explicit Comparer(const VerifiedProgram &program) : program_(program), sums_(sums_floats(program.original)) {}
+
+  std::string disagreement(const Tensor &got, const Tensor &want) const {
+    return tessera::disagreement(got, want, program_.tolerance ? *program_.tolerance : verify_tolerance(want, sums_));
+  }
+
+ private:
+  const VerifiedProgram &program_;
+  bool sums_;
+};
+
+// An error at the first operation whose value differs; a word on it where none does.
+LogicalResult name_first_difference(const VerifiedProgram &program, const Comparer &comparer,
+                                    const std::vector<Tensor> &inputs) {
+  mlir::OwningOpRef<mlir::ModuleOp> all = mlir::ModuleOp(program.propagated).clone();
+  std::vector<ReturnedValue> values = return_every_value(main_function(*all, "the program"));
+  FailureOr<std::vector<Tensor>> want = run_by_reference(*all, program.mesh.size(), inputs);
+  FailureOr<std::vector<Tensor>> got = run_on_mesh(*all, program, inputs);
+  if (failed(want) || failed(got)) return failure();
+  for (size_t i = 0; i < values.size(); ++i) {
+    size_t at = program.outputs.size() + i;
+    std::string text = comparer.disagreement((*got)[at], (*want)[at]);
+    if (text.empty()) continue;
+    return mlir::emitError(values[i].location)
+           << "--verify: the first value that differs is " << values[i].text << ": " << text;
+  }
+  return mlir::ModuleOp(program.propagated).emitError(
+      "--verify: no operation's value differs where each is looked at: the difference "
+      "is made inside of kernels, or by the collectives that looking at values changes");
+}
+
+std::string output_text(size_t index, const ArrayReport &output) {
+  return output.name.empty() ? fmt::format("result {}", index) : fmt::format("result {} '{}'", index, output.name);
+}
+
+}  // namespace
+
+bool sums_floats(mlir::ModuleOp module) {
+  auto sums = [](mlir::Operation *op) {
+    if (!has_floats(op->getOperandTypes())) return false;
+    std::optional<ShardingRule> rule = sharding_rule_of(op, /*conservative=*/false);
+    if (!rule) return false;  // annotations, calls and control flow, whose bodies are looked at
+    return llvm::any_of(rule->factors, [](const Factor &factor) { return factor.kind != FactorKind::pass_through; });
+  };
+  return module
+      .walk([&](mlir::Operation *op) { return sums(op) ? mlir::WalkResult::interrupt() : mlir::WalkResult::advance(); })
+      .wasInterrupted();
+}
+
+Tolerance verify_tolerance(const Tensor &want, bool sums) {
+  double unit = unit_of(want.dtype());
+  double count = unit <= 0x1p-23 ? (sums ? 1024 : 32) : unit <= 0x1p-7 ? (sums ? 8 : 4) : (sums ? 2 : 1);
+  return {count * unit, sums ? count * unit * largest_finite(want) : 0};
+}
+
+FailureOr<std::vector<Tensor>> run_by_reference(mlir::ModuleOp module, int64_t devices,
+                                                const std::vector<Tensor> &inputs) {
+  auto result = evaluate(module, main_function(module, "the program").getName(), {1, devices}, {inputs});
+  if (failed(result)) return failure();
+  return std::move(result->outputs[0]);
+}
+
+LogicalResult verify_against_reference(const VerifiedProgram &program, const std::vector<Tensor> &inputs,
+                                       const std::vector<Tensor> &outputs) {
+  FailureOr<std::vector<Tensor>> want = run_by_reference(program.original, program.mesh.size(), inputs);
+  if (failed(want)) return failure();
+  Comparer comparer(program);
+  bool holds = true;
+  for (size_t i = 0; i < outputs.size(); ++i) {
+    std::string text = comparer.disagreement(outputs[i], (*want)[i]);
+    if (text.empty()) continue;
+    holds = false;
+    mlir::emitError(main_function(program.original, "the program").getLoc())
+        << "--verify: on the mesh, " << output_text(i, program.outputs[i])
+        << " isn't what the program gives without shardings: " << text;
+  }
+  if (holds) return success();
+  return name_first_difference(program, comparer, inputs);
+}
+
+}  // namespace tessera

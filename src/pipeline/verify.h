@@ -1,0 +1,54 @@
+// Holds a program on a mesh to the same program without shardings: the reference evaluator runs the module as it was read,
+// where constraints and shardings change nothing and manual regions keep their meaning.
+//
+// Two right answers differ by the order of sums, by how the ranges of functions are cut into vectors, and by what later
+// operations make of that. Integers and booleans must be equal. A float may be off by
+//
+//   |got - want| <= r * (|want| + s),   r = k units in the last place of the dtype (the distance from 1 to the next number)
+//
+//   f64, f32 and complex   k = 1024, or 32 in a program that nowhere sums floats
+//   f16, bf16              k = 8, or 4
+//   narrower               k = 2, or 1
+//
+// where s is the largest finite magnitude in the wanted array in a program that sums, since small sums of large terms are
+// only as exact as the terms are, and 0 in one that doesn't.
+#pragma once
+
+#include <string>
+#include <vector>
+
+#include "base/tensor.h"
+#include "mesh/mesh.h"
+#include "mlir/IR/BuiltinOps.h"
+#include "pipeline/expectation.h"
+#include "report/report.h"
+
+namespace tessera {
+
+// True if the module has an operation that adds floats up along some dimension, or whose rule doesn't tell.
+bool sums_floats(mlir::ModuleOp module);
+
+// As above for one array; `given` holds in place of it where there is one.
+Tolerance verify_tolerance(const Tensor &want, bool sums);
+
+// What @main gives on whole arrays. `devices` simulated processes run it, as many as the mesh has; each is given `inputs`.
+llvm::FailureOr<std::vector<Tensor>> run_by_reference(mlir::ModuleOp module, int64_t devices,
+                                                      const std::vector<Tensor> &inputs);
+
+struct VerifiedProgram {
+  mlir::ModuleOp original;    // as it was read
+  mlir::ModuleOp propagated;  // with every value's sharding
+  std::string mesh_name;
+  Mesh mesh;
+  std::vector<ArrayReport> inputs, outputs;
+  std::optional<Tolerance> tolerance;  // in place of the rule above
+};
+
+// Success if `outputs`, what the mesh has computed from `inputs`, are those of the reference. Otherwise an error is emitted
+// for each output that differs, with the worst element and both numbers, and one at the first operation of @main (calls
+// being put in place of themselves) whose value differs, all values being computed both ways. Failure with other errors
+// where the reference can't run the program.
+llvm::LogicalResult verify_against_reference(const VerifiedProgram &program, const std::vector<Tensor> &inputs,
+                                             const std::vector<Tensor> &outputs);
+
+}  // namespace tessera
