@@ -12,7 +12,7 @@
 namespace tessera {
 
 // Where pieces are written, and for which mesh.
-struct Emitter {
+struct LocalEmitter {
   mlir::OpBuilder &builder;
   mlir::Location loc;
   const Mesh &mesh;

@@ -37,7 +37,7 @@ std::vector<int64_t> permutation_of(const Mesh &mesh, const DimAxes &from, const
 }
 
 struct StepEmitter {
-  Emitter &emitter;
+  LocalEmitter &emitter;
   const Shape &global;
   spmd::Reduction kind;
   mlir::StringAttr reason;
@@ -106,8 +106,8 @@ struct StepEmitter {
 
 }  // namespace
 
-mlir::Value Emitter::reshard(mlir::Value value, const Shape &global, const DimAxes &from, const ReshardPlan &plan,
-                             spmd::Reduction kind, const std::string &reason) {
+mlir::Value LocalEmitter::reshard(mlir::Value value, const Shape &global, const DimAxes &from, const ReshardPlan &plan,
+                                  spmd::Reduction kind, const std::string &reason) {
   const DimAxes *before = &from;
   for (const ReshardStep &step : plan.steps) {
     StepEmitter emitter{*this, global, kind, builder.getStringAttr(reason), *before, step};

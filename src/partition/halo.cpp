@@ -49,8 +49,8 @@ Border border_of(const HaloRequest &request, const Reach &reach, int64_t hops) {
 }
 
 // The elements [low, high) of the block `hops` further on, those that nobody needs being zero.
-mlir::Value fetched(Emitter &emitter, mlir::Value local, const HaloRequest &request, const Reach &reach, int64_t hops,
-                    int64_t low, int64_t high) {
+mlir::Value fetched(LocalEmitter &emitter, mlir::Value local, const HaloRequest &request, const Reach &reach,
+                    int64_t hops, int64_t low, int64_t high) {
   Border border = border_of(request, reach, hops);
   if (border.takers.empty()) {
     Shape shape = shape_of_value(local);
@@ -81,7 +81,7 @@ int64_t halo_elements_received(const HaloRequest &request, const Mesh &mesh) {
 }
 
 mlir::Value exchange_halo(Localizer &localizer, mlir::Value local, const HaloRequest &request, mlir::Value fill) {
-  Emitter emitter = localizer.emitter();
+  LocalEmitter emitter = localizer.emitter();
   Reach reach = reach_of(request, localizer.mesh());
   int64_t dim = request.dim, block = reach.block;
 

@@ -11,7 +11,7 @@ Localizer::Localizer(Partitioner &partitioner, mlir::Operation *op, mlir::OpBuil
 
 const Mesh &Localizer::mesh() const { return partitioner_.mesh(); }
 
-Emitter Localizer::emitter() const { return {builder_, loc(), mesh(), partitioner_.mesh_name()}; }
+LocalEmitter Localizer::emitter() const { return {builder_, loc(), mesh(), partitioner_.mesh_name()}; }
 
 Shape Localizer::global_operand_shape(unsigned index) const { return shape_of_value(op_->getOperand(index)); }
 Shape Localizer::global_result_shape(unsigned index) const { return shape_of_value(op_->getResult(index)); }
@@ -54,7 +54,7 @@ mlir::Value Localizer::with_padding_filled(unsigned index, const std::vector<int
 
 mlir::Value Localizer::with_padding_filled(mlir::Value local, const Shape &global, const DimAxes &axes,
                                            const std::vector<int64_t> &dims, mlir::Value fill) {
-  Emitter emitter = this->emitter();
+  LocalEmitter emitter = this->emitter();
   for (int64_t dim : dims) {
     if (global[dim] % size_of(axes[dim], mesh()) == 0) continue;
     int64_t block = ceil_div(global[dim], size_of(axes[dim], mesh()));
@@ -72,7 +72,7 @@ LocalValue Localizer::value_as(mlir::Value global, const DimAxes &axes) {
 }
 
 LocalValue Localizer::constant_as(mlir::DenseElementsAttr value, const DimAxes &axes) {
-  Emitter emitter = this->emitter();
+  LocalEmitter emitter = this->emitter();
   Shape global(value.getType().getShape());
   Shape block = block_shape(global, axes, mesh());
   if (value.isSplat()) return {emitter.constant(value.resizeSplat(value.getType().clone(block))), axes};

@@ -30,7 +30,7 @@ class Localizer {
   mlir::OpBuilder &builder() const { return builder_; }
   mlir::Location loc() const { return op_->getLoc(); }
   const Mesh &mesh() const;
-  Emitter emitter() const;  // writes at the builder's place
+  LocalEmitter emitter() const;  // writes at the builder's place
 
   // --- Ops with a sharding rule: operands lie as the chosen factors say.
   const ShardingRule &rule() const { return rule_; }

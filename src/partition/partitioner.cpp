@@ -102,7 +102,7 @@ mlir::Value Partitioner::reshard(mlir::OpBuilder &builder, mlir::Location loc, m
   for (auto scope = resharded_.rbegin(); scope != resharded_.rend(); ++scope)
     if (auto known = scope->find(key); known != scope->end()) return known->second;
   const ReshardPlan &plan = planner_.plan(shape_of_value(global), local.axes, {}, to);
-  Emitter emitter{builder, loc, mesh(), mesh_name()};
+  LocalEmitter emitter{builder, loc, mesh(), mesh_name()};
   mlir::Value value =
       emitter.reshard(local.value, shape_of_value(global), local.axes, plan, spmd::Reduction::sum, reason);
   resharded_.back()[key] = value;
@@ -164,7 +164,7 @@ llvm::LogicalResult Partitioner::rebuild_by_rule(Localizer &localizer, ShardingR
     const DimAxes &wanted = localizer.wanted_[i];
     if (is_block(result.getType())) {
       const ReshardPlan &plan = planner_.plan(shape_of_value(result), local.axes, pending, wanted);
-      Emitter emitter{localizer.builder_, op->getLoc(), mesh(), mesh_name()};
+      LocalEmitter emitter{localizer.builder_, op->getLoc(), mesh(), mesh_name()};
       std::string reason = "result " + std::to_string(i) + " of " + spoken_name(op);
       local.value = emitter.reshard(local.value, shape_of_value(result), local.axes, plan,
                                     localizer.partial_[i].value_or(spmd::Reduction::sum), reason);

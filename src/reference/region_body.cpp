@@ -120,7 +120,8 @@ BodyPlan plan_of(mlir::Region &region) {
   return plan;
 }
 
-Body make_body(mlir::Region &region, const BodyPlan &plan, int64_t process, Captures captures, ApplyScalars apply) {
+Body make_body(mlir::Region &region, const BodyPlan &plan, int64_t process, const Captures &captures,
+               const ApplyScalars &apply) {
   mlir::Block &block = region.front();
   Body body;
   body.kind = plan.kind;

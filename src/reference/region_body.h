@@ -21,6 +21,7 @@ using Captures = std::function<const Tensor &(mlir::Value)>;
 using ApplyScalars = std::function<llvm::LogicalResult(const std::vector<Tensor> &, std::vector<Tensor> &)>;
 
 // Batched where the plan says so, else element by element through `apply`.
-Body make_body(mlir::Region &region, const BodyPlan &plan, int64_t process, Captures captures, ApplyScalars apply);
+Body make_body(mlir::Region &region, const BodyPlan &plan, int64_t process, const Captures &captures,
+               const ApplyScalars &apply);
 
 }  // namespace tessera

@@ -132,15 +132,16 @@ ParseResult parse_special(AsmParser &parser, llvm::StringRef keyword, std::vecto
   if (failed(parser.parseOptionalKeyword(keyword))) return success();
   std::optional<int64_t> previous;
   auto parse_one = [&]() -> ParseResult {
-    FailureOr<int64_t> factor = parse_factor(parser);
-    if (failed(factor)) return failure();
-    if (*factor >= static_cast<int64_t>(factors.size()))
-      return parser.emitError(where) << "index must be less than " << factors.size() << ", got: " << *factor;
-    if (previous && *factor == *previous) return parser.emitError(where) << "indices of special factors must be unique";
-    if (previous && *factor < *previous) return parser.emitError(where) << "indices of special factors must be sorted";
-    if (!mark(factors[*factor]))
+    FailureOr<int64_t> parsed = parse_factor(parser);
+    if (failed(parsed)) return failure();
+    int64_t factor = *parsed;
+    if (factor >= static_cast<int64_t>(factors.size()))
+      return parser.emitError(where) << "index must be less than " << factors.size() << ", got: " << factor;
+    if (previous && factor == *previous) return parser.emitError(where) << "indices of special factors must be unique";
+    if (previous && factor < *previous) return parser.emitError(where) << "indices of special factors must be sorted";
+    if (!mark(factors[factor]))
       return parser.emitError(where) << "a factor can only be in one of the special factor sets";
-    previous = *factor;
+    previous = factor;
     return success();
   };
   if (parser.parseEqual()) return failure();

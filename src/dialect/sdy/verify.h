@@ -15,7 +15,7 @@ using Report = std::function<mlir::InFlightDiagnostic(const std::string &text)>;
 // "error: op <text>" at an operation.
 Report report_at(mlir::Operation *op);
 // The same for value `index` of `count` values: "- text" for a single one, "1 - text" for one of several.
-Report report_value(Report report, const std::string &which, size_t count, size_t index);
+Report report_value(const Report &report, const std::string &which, size_t count, size_t index);
 
 // A sharding for a value of `type`; null stands for an op without results. It may not use axes that are manual around `at`.
 mlir::LogicalResult verify_sharding(mlir::Operation *at, const Sharding &sharding, mlir::Type type,

@@ -12,7 +12,7 @@ Report report_at(mlir::Operation *op) {
   return [op](const std::string &text) { return op->emitOpError(text); };
 }
 
-Report report_value(Report report, const std::string &which, size_t count, size_t index) {
+Report report_value(const Report &report, const std::string &which, size_t count, size_t index) {
   std::string prefix = which + (count == 1 ? " - " : " " + std::to_string(index) + " - ");
   return [report, prefix](const std::string &text) { return report(prefix + text); };
 }

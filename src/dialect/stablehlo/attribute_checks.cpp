@@ -52,6 +52,7 @@ llvm::LogicalResult DotAlgorithmAttr::verify(EmitError emit_error, mlir::Type lh
                       << ", imprecise:" << imprecise << "}";
 }
 
+// NOLINTNEXTLINE(performance-unnecessary-value-param): the signature is tablegen's
 llvm::LogicalResult ResultAccuracyAttr::verify(EmitError emit_error, llvm::APFloat atol, llvm::APFloat rtol,
                                                int64_t ulps, ResultAccuracyModeAttr mode) {
   if (atol.isNegative() || rtol.isNegative() || ulps < 0 || atol.isNaN() || rtol.isNaN())

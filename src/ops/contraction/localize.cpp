@@ -9,7 +9,7 @@ namespace tessera::stablehlo {
 // Zeroes what lies behind the end of both operands' contracted dimensions, where those are cut unevenly.
 static llvm::LogicalResult localize_contraction(Localizer &localizer, llvm::ArrayRef<int64_t> lhs_dims,
                                                 llvm::ArrayRef<int64_t> rhs_dims) {
-  Emitter emitter = localizer.emitter();
+  LocalEmitter emitter = localizer.emitter();
   for (unsigned i : {0u, 1u}) {
     mlir::Value zero = emitter.zero(element_of(localizer.operand(i)));
     llvm::ArrayRef<int64_t> dims = i == 0 ? lhs_dims : rhs_dims;
@@ -98,7 +98,7 @@ static bool may_shard(ConvolutionOp op, const ShardingRule &rule, int64_t factor
 }
 
 static llvm::LogicalResult localize(ConvolutionOp op, Localizer &localizer) {
-  Emitter emitter = localizer.emitter();
+  LocalEmitter emitter = localizer.emitter();
   auto numbers = op.getDimensionNumbers();
   mlir::Value zero = emitter.zero(element_of(localizer.operand(0)));
   std::vector<int64_t> padding;

@@ -31,7 +31,7 @@ static bool any_cut(const std::vector<Component> &components) {
 }
 
 // Index vectors along a dimension of their own.
-static mlir::Value with_vector_dim(Emitter &emitter, mlir::Value indices, int64_t vector_dim) {
+static mlir::Value with_vector_dim(LocalEmitter &emitter, mlir::Value indices, int64_t vector_dim) {
   Shape shape = shape_of_value(indices);
   if (vector_dim < static_cast<int64_t>(shape.size())) return indices;
   shape.push_back(1);
@@ -39,7 +39,7 @@ static mlir::Value with_vector_dim(Emitter &emitter, mlir::Value indices, int64_
 }
 
 // A tensor shaped like `indices` that holds in component k what `scalar(k)` (a scalar of the indices' type) gives.
-static mlir::Value by_component(Emitter &emitter, mlir::Value indices, int64_t vector_dim,
+static mlir::Value by_component(LocalEmitter &emitter, mlir::Value indices, int64_t vector_dim,
                                 const std::vector<Component> &components,
                                 const std::function<mlir::Value(const Component &)> &scalar) {
   Shape piece = shape_of_value(indices);
@@ -49,13 +49,13 @@ static mlir::Value by_component(Emitter &emitter, mlir::Value indices, int64_t v
   return emitter.concatenate(pieces, vector_dim);
 }
 
-static mlir::Value index_constant(Emitter &emitter, mlir::Type element, int64_t value) {
+static mlir::Value index_constant(LocalEmitter &emitter, mlir::Type element, int64_t value) {
   auto type = llvm::cast<mlir::IntegerType>(element);
   return emitter.scalar(element, mlir::IntegerAttr::get(type, llvm::APInt(type.getWidth(), value, false, true)));
 }
 
 // Indices relative to this device's block; unsigned ones wrap below 0 and so are beyond any block.
-static mlir::Value relative(Emitter &emitter, mlir::Value indices, int64_t vector_dim,
+static mlir::Value relative(LocalEmitter &emitter, mlir::Value indices, int64_t vector_dim,
                             const std::vector<Component> &components) {
   mlir::Type element = element_of(indices);
   auto offset = [&](const Component &component) {
@@ -93,7 +93,7 @@ static bool may_shard(GatherOp op, const ShardingRule &rule, int64_t factor) {
 }
 
 // True where every component falls into this device's block: shape of `indices` without the vector dimension.
-static mlir::Value in_block(Emitter &emitter, mlir::Value indices, int64_t vector_dim,
+static mlir::Value in_block(LocalEmitter &emitter, mlir::Value indices, int64_t vector_dim,
                             const std::vector<Component> &components) {
   mlir::Type element = element_of(indices);
   mlir::Value low = emitter.broadcast(index_constant(emitter, element, 0), shape_of_value(indices));
@@ -112,7 +112,7 @@ static mlir::Value in_block(Emitter &emitter, mlir::Value indices, int64_t vecto
 }
 
 static llvm::LogicalResult localize(GatherOp op, Localizer &localizer) {
-  Emitter emitter = localizer.emitter();
+  LocalEmitter emitter = localizer.emitter();
   auto numbers = op.getDimensionNumbers();
   std::vector<Component> components = components_of(localizer, numbers.getStartIndexMap(), Shape(op.getSliceSizes()));
   Shape operand = shape_of_value(localizer.operand(0)), global = localizer.global_operand_shape(0);
@@ -172,7 +172,7 @@ static bool may_shard(ScatterOp op, const ShardingRule &rule, int64_t factor) {
 }
 
 static llvm::LogicalResult localize(ScatterOp op, Localizer &localizer) {
-  Emitter emitter = localizer.emitter();
+  LocalEmitter emitter = localizer.emitter();
   auto numbers = op.getScatterDimensionNumbers();
   unsigned inputs = op.getInputs().size();
   // Cut dimensions that are indexed are those of which an update takes one element.

@@ -25,7 +25,7 @@ static llvm::LogicalResult localize(ConstantOp op, Localizer &localizer) {
 }
 
 static llvm::LogicalResult localize(IotaOp op, Localizer &localizer) {
-  Emitter emitter = localizer.emitter();
+  LocalEmitter emitter = localizer.emitter();
   const DimAxes &wanted = localizer.wanted_result_axes(0);
   Shape block = block_shape(localizer.global_result_shape(0), wanted, localizer.mesh());
   int64_t dim = op.getIotaDimension();
@@ -68,7 +68,7 @@ static bool may_shard(ReverseOp, const ShardingRule &rule, int64_t factor) {
 // Device c of k takes the block of device k-1-c and reverses it. That reverses the array with the padding behind its end, so
 // where n isn't k*b the result is what lies k*b - n elements further on.
 static llvm::LogicalResult localize(ReverseOp op, Localizer &localizer) {
-  Emitter emitter = localizer.emitter();
+  LocalEmitter emitter = localizer.emitter();
   mlir::Value value = localizer.operand(0);
   for (int64_t dim : op.getDimensions()) {
     const AxisList &axes = localizer.operand_axes(0)[dim];
@@ -125,7 +125,7 @@ static bool may_shard(ConcatenateOp, const ShardingRule &rule, int64_t factor) {
 // outside of that. Borders come from neighbours, unless that takes as much as the whole operand does.
 static mlir::Value concatenated_piece(Localizer &localizer, unsigned index, int64_t dim, int64_t offset,
                                       int64_t block) {
-  Emitter emitter = localizer.emitter();
+  LocalEmitter emitter = localizer.emitter();
   const DimAxes &axes = localizer.operand_axes(index);
   Shape global = localizer.global_operand_shape(index);
   HaloRequest request{dim, global[dim], axes[dim], -offset, block, block};
@@ -147,7 +147,7 @@ static llvm::LogicalResult localize(ConcatenateOp op, Localizer &localizer) {
   auto dim = static_cast<int64_t>(op.getDimension());
   const AxisList &axes = localizer.result_axes(0)[dim];
   if (axes.empty()) return localizer.clone_as_result(), llvm::success();
-  Emitter emitter = localizer.emitter();
+  LocalEmitter emitter = localizer.emitter();
   Shape shape(llvm::cast<mlir::RankedTensorType>(localizer.local_result_type(0)).getShape());
   mlir::Value first = emitter.multiply(emitter.axis_index(axes), emitter.integer(shape[dim]));
   mlir::Value position =

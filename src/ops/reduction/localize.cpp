@@ -23,7 +23,7 @@ static AxisList cut_axes(ReduceOp op, const Localizer &localizer) {
 // On all devices but the first along `axes` the initial value is the neutral element, so that it counts once.
 static mlir::Value initial_value_once(Localizer &localizer, mlir::Value initial, const AxisList &axes,
                                       mlir::Value neutral) {
-  Emitter emitter = localizer.emitter();
+  LocalEmitter emitter = localizer.emitter();
   mlir::Value is_first = emitter.equal(emitter.axis_index(axes), emitter.integer(0));
   return emitter.select(is_first, initial, neutral);
 }
@@ -34,7 +34,7 @@ static bool is_all(mlir::DenseElementsAttr constant, mlir::Attribute element) {
 
 static llvm::LogicalResult localize_known(ReduceOp op, Localizer &localizer, spmd::Reduction kind,
                                           const AxisList &axes) {
-  Emitter emitter = localizer.emitter();
+  LocalEmitter emitter = localizer.emitter();
   mlir::Type element = element_of(localizer.operand(0));
   mlir::Value neutral = emitter.scalar(element, neutral_element(kind, element));
   std::vector<int64_t> dims(op.getDimensions().begin(), op.getDimensions().end());
@@ -55,7 +55,7 @@ static llvm::LogicalResult localize_known(ReduceOp op, Localizer &localizer, spm
 // Any body: every device reduces its block, the partial results of all are gathered, and reduced once more. The body is
 // associative and the initial values neutral for it, as the specification asks, so no grouping changes the result.
 static llvm::LogicalResult localize_any(ReduceOp op, Localizer &localizer, const AxisList &axes) {
-  Emitter emitter = localizer.emitter();
+  LocalEmitter emitter = localizer.emitter();
   unsigned count = op.getInputs().size();
   std::vector<int64_t> dims(op.getDimensions().begin(), op.getDimensions().end());
   for (unsigned i = 0; i < count; ++i)

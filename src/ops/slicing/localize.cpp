@@ -12,7 +12,7 @@ static bool may_shard(SliceOp, const ShardingRule &rule, int64_t factor) {
 }
 
 static llvm::LogicalResult localize(SliceOp op, Localizer &localizer) {
-  Emitter emitter = localizer.emitter();
+  LocalEmitter emitter = localizer.emitter();
   Shape starts(op.getStartIndices()), strides(op.getStrides());
   Shape global = localizer.global_operand_shape(0), result = localizer.global_result_shape(0);
   Shape limits(op.getLimitIndices());
@@ -48,7 +48,7 @@ static llvm::LogicalResult localize(DynamicSliceOp, Localizer &localizer) {
 // In a cut dimension that the update covers in part, the block gets room for the whole update on both sides: the update is
 // written there, wherever it falls, and the room is cut away again.
 static llvm::LogicalResult localize(DynamicUpdateSliceOp op, Localizer &localizer) {
-  Emitter emitter = localizer.emitter();
+  LocalEmitter emitter = localizer.emitter();
   Shape global = localizer.global_operand_shape(0), update = localizer.global_operand_shape(1);
   mlir::Value value = localizer.operand(0);
   Shape block = shape_of_value(value);

@@ -48,7 +48,10 @@ Real digamma_positive(Real x) {
     return sum;
   }
   Real shift = 0;
-  for (; x < 12; x += 1) shift += 1 / x;
+  while (x < 12) {
+    shift += 1 / x;
+    x += 1;
+  }
   // log x - 1/(2x) - sum B_2k / (2k x^2k).
   Real square = 1 / (x * x), power = 1, tail = 0, factorial = 1;
   for (int k = 1; k <= 12; ++k) {
@@ -63,10 +66,11 @@ Real digamma_positive(Real x) {
 Real zeta_positive(Real s, Real q) {
   // The first terms one by one, until the rest is nothing or q is so large, against s, that the expansion's terms fall.
   Real sum = 0, enough = 12 + s / 2;
-  for (; q < enough; q += 1) {
+  while (q < enough) {
     Real term = std::pow(q, -s);
     sum += term;
-    if (term * (q + s) < 1e-21L * sum * (s - 1) || std::isinf(sum)) return sum;
+    if (term * (q + s) <= 1e-21L * sum * (s - 1) || std::isinf(sum)) return sum;  // both may be 0
+    q += 1;
   }
   // The rest by Euler and Maclaurin: q^(1-s)/(s-1) + q^-s/2 + sum B_2k/(2k)! s(s+1)...(s+2k-2) q^(1-s-2k).
   Real power = std::pow(q, -s);
