@@ -8,7 +8,9 @@
 
 #include "base/tensor.h"
 #include "mesh/mesh.h"
+#include "pipeline/expectation.h"
 #include "report/report.h"
+#include "report/trace.h"
 
 namespace tessera {
 
@@ -17,15 +19,18 @@ inline constexpr int64_t most_devices = 65'536;  // of a mesh
 struct ReadOptions {
   std::optional<Mesh> mesh;        // where the module names none, or to replace its sizes
   std::optional<int64_t> devices;  // for a module without a mesh: every device computes everything
+  bool verifies = false;           // keeps the module as it was read, for Program::verify
 };
 
 struct RunOptions {
   int64_t timed_steps = 0;  // runs that are timed, after one to warm up; 0: a single run, not timed
+  bool trace = false;       // keep what happened when in the last run
 };
 
 struct RunResult {
   std::vector<Tensor> outputs;  // whole arrays
   std::string failed_checks;    // a line for each; empty if all hold
+  Trace trace;                  // if RunOptions::trace
 };
 
 // Every method throws InputError for what the program is at fault for, and DefectError for what Tessera is.
@@ -49,6 +54,12 @@ class Program {
 
   // Runs the partitioned program, compiled before if need be. inputs[i] is the whole of argument i, its shape and dtype as the report says.
   RunResult run(const std::vector<Tensor> &inputs, const RunOptions &options = {});
+
+  // Holds `outputs`, what a run gave for `inputs`, to the program without shardings (verify.h; `tolerance` in place of the
+  // rule there). Empty if they agree, otherwise messages that end with the first operation whose value differs. The program
+  // was read with ReadOptions::verifies, and is partitioned.
+  std::string verify(const std::vector<Tensor> &inputs, const std::vector<Tensor> &outputs,
+                     const std::optional<Tolerance> &tolerance = {});
 
  private:
   struct State;

@@ -16,7 +16,7 @@ namespace {
 std::vector<Command> commands() { return {run_command(), propagate_command(), partition_command()}; }
 
 // Options that the manual names and this version lacks: they must not be taken for a slip of the keyboard.
-const std::vector<std::string> later_options = {"--trace", "--verify", "--deterministic", "--overlap"};
+const std::vector<std::string> later_options = {"--overlap"};
 const std::vector<std::string> later_commands = {"explain", "cost", "simulate", "plan", "grad", "calibrate", "view"};
 
 bool among(const std::string &word, const std::vector<std::string> &words) {

@@ -17,7 +17,7 @@ struct ProgramOptions {
   bool json = false;
 
   void add_to(CLI::App &app);
-  Program read() const;
+  Program read(bool verifies = false) const;  // `verifies`: see ReadOptions
   // Writes to the file of -o, or to standard output.
   void write(const std::string &text) const;
 };

@@ -18,8 +18,8 @@ namespace {
 struct RunCommand {
   ProgramOptions program;
   std::vector<std::string> inputs;
-  std::string seed, out, expect, report, rtol = "1e-5", atol = "1e-5", steps, forbid, max_bytes, memory_limit;
-  bool pictures = false;
+  std::string seed, out, expect, report, rtol, atol, steps, forbid, max_bytes, memory_limit, trace;
+  bool pictures = false, verify = false, deterministic = false;
 
   void add_to(CLI::App &app) {
     program.add_to(app);
@@ -27,10 +27,18 @@ struct RunCommand {
     app.add_option("--random", seed, "Draw the arguments from this seed")->excludes(in);
     app.add_option("--out", out, "Folder to write out0.npy, out1.npy, ... into");
     app.add_option("--expect", expect, "Folder whose out0.npy, out1.npy, ... the results must equal");
-    app.add_option("--rtol", rtol, "Relative tolerance of --expect")->capture_default_str();
-    app.add_option("--atol", atol, "Absolute tolerance of --expect")->capture_default_str();
+    app.add_option("--rtol", rtol, "Relative tolerance of --expect [1e-5] and --verify [by the dtype]");
+    app.add_option("--atol", atol, "Absolute tolerance of --expect [1e-5] and --verify [by the dtype]");
+    app.add_flag("--verify", verify,
+                 "Run the program without shardings on the reference evaluator too, and name the first operation whose "
+                 "value differs");
     app.add_option("--report", report, "File to write the report to, as JSON");
     app.add_option("--time", steps, "Time this many runs, after one to warm up");
+    app.add_option("--trace", trace, "File to write a trace of the last run to, for Perfetto or chrome://tracing");
+    app.add_flag(
+        "--deterministic", deterministic,
+        "The same bits in every run on the same mesh: always so, sums being made in an order that no thread has "
+        "a say in");
     app.add_option("--forbid", forbid, "Kinds of collectives that the program must not need, as all_gather,all_to_all");
     app.add_option("--max-bytes", max_bytes, "Bytes that a device may send in one run");
     app.add_option("--memory-limit", memory_limit, "Bytes that a device may hold at the peak");
@@ -56,12 +64,14 @@ struct RunCommand {
 
   int run() const {
     // All that the command line can be wrong about comes before any work.
-    Tolerance tolerance{number_of("--rtol", rtol), number_of("--atol", atol)};
+    Tolerance tolerance{rtol.empty() ? 1e-5 : number_of("--rtol", rtol),
+                        atol.empty() ? 1e-5 : number_of("--atol", atol)};
     Limits limit = limits();
     RunOptions options;
+    options.trace = !trace.empty();
     if (!steps.empty()) options.timed_steps = count_of("--time", steps, 1);
 
-    Program spread = program.read();
+    Program spread = program.read(verify);
     std::vector<Tensor> given = arguments(spread.report());
     std::vector<Tensor> expected;
     if (!expect.empty()) expected = load_expected(expect, spread.report().outputs);
@@ -72,18 +82,28 @@ struct RunCommand {
 
     if (!out.empty()) save_outputs(out, result.outputs);
     if (!report.empty()) write_file(report, report_to_json(account));
+    if (!trace.empty()) write_file(trace, trace_to_json(result.trace));
+    std::string differences = verify ? spread.verify(given, result.outputs, verify_tolerance(tolerance)) : "";
     Comparison comparison = compare(result.outputs, expected, tolerance);
     if (program.json)
       program.write(report_to_json(account));
     else
-      program.write(summary(account, comparison));
+      program.write(summary(account, comparison, verify && differences.empty()));
     std::cerr << spread.warnings();
-    return verdict(account, comparison, result, expected, tolerance, limit);
+    int status = verdict(account, comparison, result, expected, tolerance, limit);
+    std::cerr << differences;
+    return differences.empty() ? status : defect;
   }
 
-  std::string summary(const Report &account, const Comparison &comparison) const {
+  // What the user asks of --verify in place of its own rule.
+  std::optional<Tolerance> verify_tolerance(Tolerance tolerance) const {
+    return rtol.empty() && atol.empty() ? std::nullopt : std::optional(tolerance);
+  }
+
+  std::string summary(const Report &account, const Comparison &comparison, bool verified) const {
     std::string text = placement_to_text(account, pictures) + "\n" + report_to_text(account);
     if (!expect.empty()) text += "\n" + comparison_text(comparison, account.outputs);
+    if (verified) text += "\nverified: on the mesh the program gives what it gives without shardings\n";
     return text;
   }
 
