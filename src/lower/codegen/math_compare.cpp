@@ -60,6 +60,12 @@ Value *compare_parts(MathContext &context, CompareDirection direction, FloatOrde
   return b.CreateICmp(integer_predicate(direction, true), a, c);
 }
 
+// The NaN that stands for all of its sign: what distinguishes those of f16 isn't kept everywhere.
+Value *without_payload(MathContext &context, Value *x) {
+  llvm::IRBuilder<> &b = context.builder;
+  return b.CreateSelect(b.CreateFCmpUNO(x, x), with_sign_of(context, quiet_nan(x->getType()), x), x);
+}
+
 Value *compare_complex(MathContext &context, CompareDirection direction, FloatOrder order, const Lanes &x,
                        const Lanes &y) {
   llvm::IRBuilder<> &b = context.builder;
@@ -80,7 +86,12 @@ Value *compare_complex(MathContext &context, CompareDirection direction, FloatOr
 
 Value *compare(MathContext &context, CompareDirection direction, FloatOrder order, const Lanes &x, const Lanes &y) {
   if (is_complex(x.dtype)) return compare_complex(context, direction, order, x, y);
-  if (is_float(x.dtype)) return compare_parts(context, direction, order, x.value, y.value);
+  if (is_float(x.dtype)) {
+    bool has_payload = x.dtype == DType::f16 && order == FloatOrder::total;
+    Value *a = has_payload ? without_payload(context, x.value) : x.value;
+    Value *c = has_payload ? without_payload(context, y.value) : y.value;
+    return compare_parts(context, direction, order, a, c);
+  }
   bool is_signed = is_signed_integer(x.dtype);  // false < true
   return context.builder.CreateICmp(integer_predicate(direction, is_signed), x.value, y.value);
 }

@@ -12,6 +12,15 @@ Value *sign_of(MathContext &context, Value *x) {
   return b.CreateSelect(b.CreateFCmpOGT(x, zero), number(x->getType(), 1), below);
 }
 
+// x^0 and 1^y are 1 even for signalling NaNs, for which the C library gives NaN.
+Value *power(MathContext &context, Value *x, Value *y) {
+  llvm::IRBuilder<> &b = context.builder;
+  llvm::Type *type = x->getType();
+  Value *one = number(type, 1);
+  Value *is_one = b.CreateOr(b.CreateFCmpOEQ(x, one), b.CreateFCmpOEQ(y, number(type, 0)));
+  return b.CreateSelect(is_one, one, call_vector_library(context, "pow", {x, y}));
+}
+
 Lanes real(Value *value) { return {element_bits(value) == 64 ? DType::f64 : DType::f32, value, nullptr}; }
 
 }  // namespace
@@ -68,7 +77,7 @@ Value *float_binary(MathContext &context, BinaryOp op, Value *x, Value *y) {
     case BinaryOp::minimum:
       return b.CreateBinaryIntrinsic(llvm::Intrinsic::minimum, x, y);
     case BinaryOp::power:
-      return call_vector_library(context, "pow", {x, y});
+      return power(context, x, y);
     case BinaryOp::atan2:
       return call_vector_library(context, "atan2", {x, y});
     case BinaryOp::remainder:

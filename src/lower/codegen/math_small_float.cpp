@@ -107,7 +107,8 @@ Value *decode(MathContext &context, const FloatFormat &format, Value *code) {
   // Denormal codes have become f32's denormal numbers, which the exact product makes normal.
   if (format.bias != 127) value = b.CreateFMul(value, power_of_two(context, 127 - format.bias));
   if (format.specials == Specials::ieee && format.bias != 127) {
-    Value *special = b.CreateOr(b.CreateShl(magnitude, shift), integer(type, 0x7F800000));
+    Value *is_nan = b.CreateICmpUGT(magnitude, integer(type, format.infinity()));
+    Value *special = b.CreateSelect(is_nan, integer(type, 0x7FC00000), integer(type, 0x7F800000));
     Value *is_special = b.CreateICmpUGE(magnitude, integer(type, format.infinity()));
     value = b.CreateSelect(is_special, float_of_bits(context, special), value);
   } else if (format.specials == Specials::nan_all_ones) {
