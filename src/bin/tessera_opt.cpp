@@ -1,5 +1,6 @@
 // tessera-opt: reads, verifies, transforms and prints modules, one pass at a time, as mlir-opt does. Attributes of
 // dialects that it doesn't know (mhlo.*, jax.*) are carried along.
+#include "lower/fuse/passes.h"
 #include "mlir/IR/DialectRegistry.h"
 #include "mlir/Tools/mlir-opt/MlirOptMain.h"
 #include "mlir/Transforms/Passes.h"
@@ -10,6 +11,7 @@ int main(int argument_count, char **arguments) {
   mlir::DialectRegistry registry;
   tessera::register_everything(registry);
   tessera::register_propagation_passes();
+  tessera::register_lowering_passes();
   mlir::registerTransformsPasses();
   return mlir::asMainReturnCode(
       mlir::MlirOptMain(argument_count, arguments, "Tessera: passes over StableHLO with shardings", registry));

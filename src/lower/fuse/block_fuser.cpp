@@ -222,7 +222,7 @@ void BlockFuser::write() {
       write_kernel(members, cheap_);
   }
   // What was repeated in all kernels that need it.
-  for (Operation &op : llvm::make_early_inc_range(llvm::reverse(block_.without_terminator())))
+  for (Operation &op : llvm::make_early_inc_range(llvm::reverse(block_)))
     if (op.use_empty() && (is_small_constant(&op) || cheap_.is_repeated(&op))) cheap_.bury(&op);
 }
 

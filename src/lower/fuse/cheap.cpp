@@ -99,7 +99,7 @@ CheapOps::Judgement CheapOps::judge(mlir::Operation *op) {
     judgement.is_cheap = judgement.cost <= most_tiny_cost && judgement.reads <= bytes * 4 + slack;
   } else if (judgement.cost <= options_.cheap_cost) {
     // Where the value is stored anyway, reading it is no worse than reading as much to compute it.
-    judgement.is_cheap = judgement.reads <= (uses.others > 0 ? bytes / 2 : bytes) + slack;
+    judgement.is_cheap = judgement.reads <= (uses.others > 0 ? bytes / 2 : bytes) + bytes / 64 + slack;
   } else {
     judgement.is_cheap = uses.others == 0 && uses.fusible <= most_users_of_dear && bytes >= options_.large_bytes &&
                          judgement.reads <= bytes + bytes / 64 + slack &&

@@ -26,7 +26,8 @@ class KernelWriter {
     auto region = std::make_unique<mlir::Region>();
     body_ = new mlir::Block;
     region->push_back(body_);
-    builder_ = mlir::OpBuilder::atBlockEnd(body_);
+    builder_.emplace(terminator->getContext());
+    builder_->setInsertionPointToEnd(body_);
     for (Operation *op : members_) copy(op);
     std::vector<Value> yielded;
     for (Value result : results) yielded.push_back(mapping_.lookup(result));
@@ -111,10 +112,14 @@ class KernelWriter {
     inner->setDiscardableAttrs(mlir::DictionaryAttr::get(op->getContext()));
   }
 
-  // A cheap member goes on to be repeated by kernels to come.
+  // A cheap member goes on to be repeated by kernels to come. What is left of the others' uses is in cheap ops that no kernel
+  // repeats any more.
   void take_out_members() {
-    for (Operation *op : llvm::reverse(members_))
-      if (op->use_empty()) cheap_.bury(op);
+    for (Operation *op : llvm::reverse(members_)) {
+      if (cheap_.is_repeated(op)) continue;
+      op->dropAllUses();
+      cheap_.bury(op);
+    }
   }
 
   llvm::ArrayRef<Operation *> members_;
