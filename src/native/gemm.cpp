@@ -37,8 +37,10 @@ class TypedGemm : public Gemm {
     m_ = shape_.lhs_rows.size();
     n_ = shape_.rhs_columns.size() * (complex_ ? 2 : 1);
     k_ = shape_.lhs_inner.size();
-    left_ = {complex_ ? dtype_for<T> : shape_.lhs, shape_.lhs_rows.offsets(), shape_.lhs_inner.offsets(), false};
-    right_ = {complex_ ? dtype_for<T> : shape_.rhs, shape_.rhs_columns.offsets(), shape_.rhs_inner.offsets(), complex_};
+    left_ = {complex_ && !shape_.lhs_windows ? dtype_for<T> : shape_.lhs, shape_.lhs_rows.offsets(),
+             shape_.lhs_inner.offsets(), false, shape_.lhs_windows.get()};
+    right_ = {complex_ && !shape_.rhs_windows ? dtype_for<T> : shape_.rhs, shape_.rhs_columns.offsets(),
+              shape_.rhs_inner.offsets(), complex_, shape_.rhs_windows.get()};
     rows_ = shape_.result_rows.offsets();
     columns_ = shape_.result_columns.offsets();
     result_bytes_ = complex_ ? sizeof(T) : static_cast<int64_t>(bytes_of(shape_.result));
@@ -83,6 +85,7 @@ class TypedGemm : public Gemm {
     std::swap(shape_.lhs_batch, shape_.rhs_batch);
     std::swap(shape_.lhs_rows, shape_.rhs_columns);
     std::swap(shape_.lhs_inner, shape_.rhs_inner);
+    std::swap(shape_.lhs_windows, shape_.rhs_windows);
     std::swap(shape_.result_rows, shape_.result_columns);
   }
 
@@ -96,7 +99,8 @@ class TypedGemm : public Gemm {
   }
 
   void choose_route() {
-    bool plain = left_.is_plain<T>() && right_.is_plain<T>() && exact_result_ && !complex_;
+    bool plain =
+        left_.is_plain<T>() && right_.is_plain<T>() && exact_result_ && !complex_ && !left_.windows && !right_.windows;
     bool rows_regular = !rows_.table && columns_.contiguous();
     bool left_regular = !left_.outer.table && !left_.inner.table;
     bool right_regular = !right_.outer.table && !right_.inner.table;

@@ -11,14 +11,18 @@
 #include "base/dtype.h"
 #include "native/cpu.h"
 #include "native/offsets.h"
+#include "native/window_operand.h"
 
 namespace tessera {
 
 struct GemmShape {
   DType lhs = DType::f32, rhs = DType::f32, result = DType::f32;
   IndexGroup lhs_batch, rhs_batch, result_batch;
-  IndexGroup lhs_rows, lhs_inner;          // i, p
-  IndexGroup rhs_inner, rhs_columns;       // p, j
+  IndexGroup lhs_rows, lhs_inner;     // i, p
+  IndexGroup rhs_inner, rhs_columns;  // p, j
+  // The windows of a convolution in place of lhs_rows and lhs_inner, or of rhs_columns and rhs_inner, which then have the
+  // sizes alone.
+  std::shared_ptr<const WindowOperand> lhs_windows, rhs_windows;
   IndexGroup result_rows, result_columns;  // i, j
 };
 

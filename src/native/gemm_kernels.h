@@ -47,20 +47,23 @@ TESSERA_TARGET void multiply_tile(const typename GemmRoutines<typename S::T>::Ti
   }
 }
 
-// `count` indices of the inner group from `src` on, contiguous: squares of lanes x lanes. Returns how many it has done.
+// dst[p * width + i] = rows[i][p] for p < k: squares of lanes x lanes, then what is left.
 template <class S>
-TESSERA_TARGET int64_t pack_squares(typename S::T *dst, int64_t width, int64_t valid, const typename S::T *src,
-                                    const Offsets &outer, int64_t first, int64_t count) {
+TESSERA_TARGET void pack_rows(typename S::T *dst, int64_t width, int64_t valid, const typename S::T *const *rows,
+                              int64_t k) {
   constexpr int64_t side = S::lanes;
-  const int64_t whole = count / side * side;
+  const int64_t whole = k / side * side;
   for (int64_t i = 0; i < valid; i += side) {
-    const typename S::T *rows[side];
-    for (int64_t r = 0; r < side; ++r) rows[r] = src + outer[first + std::min(i + r, valid - 1)];
+    const typename S::T *square[side];
+    for (int64_t r = 0; r < side; ++r) square[r] = rows[std::min(i + r, valid - 1)];
     // What is written beyond a narrow panel's row is written again by the next row.
-    int64_t lanes = width <= side ? side : std::min(side, width - i);
-    for (int64_t p = 0; p < whole; p += side) S::transpose(dst + p * width + i, width, rows, p, lanes);
+    const int64_t lanes = width <= side ? side : std::min(side, width - i);
+    for (int64_t p = 0; p < whole; p += side) S::transpose(dst + p * width + i, width, square, p, lanes);
   }
-  return whole;
+  for (int64_t p = whole; p < k; ++p) {
+    for (int64_t i = 0; i < valid; ++i) dst[p * width + i] = rows[i][p];
+    for (int64_t i = valid; i < width; ++i) dst[p * width + i] = typename S::T(0);
+  }
 }
 
 template <class S>
@@ -78,13 +81,18 @@ TESSERA_TARGET void pack_panel(typename S::T *dst, int64_t width, int64_t valid,
     }
     return;
   }
+  const T *rows[2 * S::lanes > 16 ? 2 * S::lanes : 16];
   for (int64_t p = 0; p < k;) {
-    int64_t run = inner.run(from + p, k - p);
-    int64_t done = run >= S::lanes ? pack_squares<S>(dst, width, valid, src + inner[from + p], outer, first, run) : 0;
-    for (; done < run; ++done) {
-      const T *row = src + inner[from + p + done];
-      for (int64_t i = 0; i < valid; ++i) dst[done * width + i] = row[outer[first + i]];
-      for (int64_t i = valid; i < width; ++i) dst[done * width + i] = T(0);
+    const int64_t run = inner.run(from + p, k - p);
+    const T *start = src + inner[from + p];
+    if (run >= S::lanes) {
+      for (int64_t i = 0; i < valid; ++i) rows[i] = start + outer[first + i];
+      pack_rows<S>(dst, width, valid, rows, run);
+    } else {
+      for (int64_t done = 0; done < run; ++done) {
+        for (int64_t i = 0; i < valid; ++i) dst[done * width + i] = start[outer[first + i] + done];
+        for (int64_t i = valid; i < width; ++i) dst[done * width + i] = T(0);
+      }
     }
     p += run;
     dst += run * width;
@@ -170,6 +178,7 @@ GemmRoutines<typename S::T> make_routines(std::integer_sequence<int, packed_rows
   (fill_rows<S, true, packed_rows + 1>(routines.packed[packed_rows + 1]), ...);
   (fill_rows<S, false, direct_rows + 1>(routines.direct[direct_rows + 1]), ...);
   routines.pack = pack_panel<S>;
+  routines.pack_rows = pack_rows<S>;
   routines.combine_rows = combine_rows<S>;
   routines.dot_rows = dot_rows<S>;
   return routines;

@@ -8,17 +8,20 @@
 #include "native/gemm_routines.h"
 #include "native/packed_memory.h"
 #include "native/widen.h"
+#include "native/window_operand.h"
 
 namespace tessera {
 
 struct GemmOperand {
   DType dtype = DType::f32;
-  Offsets outer, inner;   // rows or columns; what is summed over
-  bool as_pairs = false;  // rhs of a complex product: offsets are of complex numbers
+  Offsets outer, inner;                    // rows or columns; what is summed over
+  bool as_pairs = false;                   // rhs of a complex product: offsets are of complex numbers
+  const WindowOperand *windows = nullptr;  // in place of outer and inner
 
   // The bits of an element are those of a T.
   template <typename T>
   bool is_plain() const {
+    if (is_complex(dtype)) return false;
     if constexpr (std::is_integral_v<T>) return is_integer(dtype) && bytes_of(dtype) == sizeof(T);
     return dtype == dtype_for<T>;
   }
@@ -27,6 +30,7 @@ struct GemmOperand {
   template <typename T>
   void pack(const GemmRoutines<T> &routines, T *dst, int64_t width, int64_t valid, const std::byte *src, int64_t first,
             int64_t from, int64_t k) const {
+    if (windows) return pack_windows(routines, dst, width, valid, src, first, from, k);
     if (as_pairs) return pack_pairs(dst, width, valid, reinterpret_cast<const T *>(src), first, from, k);
     if (is_plain<T>())
       return routines.pack(dst, width, valid, reinterpret_cast<const T *>(src), outer, first, inner, from, k);
@@ -34,6 +38,34 @@ struct GemmOperand {
   }
 
  private:
+  template <typename T>
+  void pack_windows(const GemmRoutines<T> &routines, T *dst, int64_t width, int64_t valid, const std::byte *src,
+                    int64_t first, int64_t from, int64_t k) const {
+    if (is_plain<T>())
+      return windows->pack(&routines, dst, width, valid, reinterpret_cast<const T *>(src), first, from, k);
+    // Elements as they are, and then as sums are made.
+    const bool pairs = is_complex(dtype);
+    const int64_t count = pairs ? k / 2 : k, wide = as_pairs ? width / 2 : width;
+    visit_bytes(dtype, [&]<typename Element>() {
+      auto *raw = PackedMemory::take<Element>(4, wide * count);
+      windows->pack<Element>(nullptr, raw, wide, as_pairs ? valid / 2 : valid, reinterpret_cast<const Element *>(src),
+                             as_pairs ? first / 2 : first, pairs ? from / 2 : from, count);
+      if (!pairs) return widen_row(dtype, raw, 1, dst, width * k);
+      const T *parts = reinterpret_cast<const T *>(raw);
+      for (int64_t p = 0; p < count; ++p, dst += 2 * width)
+        for (int64_t i = 0; i < wide; ++i, parts += 2) {
+          if (as_pairs) {
+            dst[2 * i] = dst[width + 2 * i + 1] = parts[0];
+            dst[2 * i + 1] = parts[1];
+            dst[width + 2 * i] = -parts[1];
+          } else {
+            dst[i] = parts[0];
+            dst[width + i] = parts[1];
+          }
+        }
+    });
+  }
+
   template <typename T>
   void pack_widened(const GemmRoutines<T> &routines, T *dst, int64_t width, int64_t valid, const std::byte *src,
                     int64_t first, int64_t from, int64_t k) const {

@@ -37,6 +37,9 @@ struct GemmRoutines {
   void (*pack)(T *dst, int64_t width, int64_t valid, const T *src, const Offsets &outer, int64_t first,
                const Offsets &inner, int64_t from, int64_t k) = nullptr;
 
+  // dst[p * width + i] = rows[i][p] for p < k, i < valid, otherwise as pack.
+  void (*pack_rows)(T *dst, int64_t width, int64_t valid, const T *const *rows, int64_t k) = nullptr;
+
   // y[j] = sum over p < k of x[p] w[p * row + j], j < n.
   void (*combine_rows)(int64_t k, int64_t n, const T *x, const T *w, int64_t row, T *y) = nullptr;
   // y[j * y_stride] = sum over p < k of x[p] w[j * row + p], j < n.

@@ -1,0 +1,54 @@
+// Convolutions as kernels.
+#include "lower/native.h"
+#include "native/convolution.h"
+#include "ops/contraction/ops.h"
+#include "reference/attributes.h"
+#include "reference/evaluation.h"
+
+namespace tessera {
+
+using llvm::FailureOr;
+using namespace stablehlo;  // NOLINT: the operations of this file
+
+static bool is_plain(mlir::Type type) {
+  auto tensor = llvm::dyn_cast<mlir::RankedTensorType>(type);
+  return tensor && tensor.hasStaticShape() &&
+         llvm::isa<mlir::IntegerType, mlir::FloatType, mlir::ComplexType>(tensor.getElementType());
+}
+
+static FailureOr<Kernel> make_kernel(ConvolutionOp op, KernelMaker &) {
+  mlir::Type input = op.getLhs().getType(), weights = op.getRhs().getType(), result = op.getType();
+  if (!is_plain(input) || !is_plain(weights) || !is_plain(result)) return mlir::failure();
+  ConvDimensionNumbersAttr numbers = op.getDimensionNumbers();
+  ConvolutionShape shape;
+  shape.input_batch = numbers.getInputBatchDimension();
+  shape.input_feature = numbers.getInputFeatureDimension();
+  shape.kernel_input_feature = numbers.getKernelInputFeatureDimension();
+  shape.kernel_output_feature = numbers.getKernelOutputFeatureDimension();
+  shape.output_batch = numbers.getOutputBatchDimension();
+  shape.output_feature = numbers.getOutputFeatureDimension();
+  shape.input_spatial = to_shape(numbers.getInputSpatialDimensions());
+  shape.kernel_spatial = to_shape(numbers.getKernelSpatialDimensions());
+  shape.output_spatial = to_shape(numbers.getOutputSpatialDimensions());
+  size_t rank = shape.input_spatial.size();
+  shape.strides = shape_or(op.getWindowStrides(), rank, 1);
+  shape.lhs_dilation = shape_or(op.getLhsDilation(), rank, 1);
+  shape.rhs_dilation = shape_or(op.getRhsDilation(), rank, 1);
+  shape.padding = edges_or_none(op.getPadding(), rank);
+  shape.reversal.assign(rank, false);
+  if (auto reversal = op.getWindowReversal()) shape.reversal.assign(reversal->begin(), reversal->end());
+  shape.feature_groups = op.getFeatureGroupCount();
+  shape.batch_groups = op.getBatchGroupCount();
+  shape.input = shape_of(input);
+  shape.kernel = shape_of(weights);
+  shape.output = shape_of(result);
+  std::optional<Kernel> kernel = convolution_kernel(dtype_of(input), dtype_of(weights), dtype_of(result), shape);
+  if (!kernel) return mlir::failure();
+  return *kernel;
+}
+
+void register_convolution_native(mlir::DialectRegistry &registry) {
+  attach_native<StablehloDialect, ConvolutionOp>(registry);
+}
+
+}  // namespace tessera
