@@ -117,6 +117,7 @@ InstructionMemory memory_of(const CompiledOp &op) {
 
 llvm::FailureOr<CompiledProgram> compile_program(mlir::ModuleOp module, llvm::StringRef function,
                                                  const ProgramOptions &options) {
+  module.getContext()->getOrLoadDialect<spmd::SpmdDialect>();
   if (options.kernels && (failed(prepare(module, function)) || failed(fuse(module, function)))) return failure();
   auto lowered = lower_to_stream(module, function);
   if (failed(lowered)) return failure();

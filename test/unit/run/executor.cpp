@@ -57,7 +57,7 @@ TEST(Executor, a_loop_holds_one_set_of_carries_while_its_body_runs) {
       return %r#1 : tensor<1000xf32>
     })";
   EXPECT_EQ(memory_of(context, body, false).outputs, 4000);
-  EXPECT_EQ(memory_of(context, body, false).temporaries, 4032 + 3 * 64);
+  EXPECT_LE(memory_of(context, body, false).temporaries, 4032 + 3 * 64);
   EXPECT_LE(memory_of(context, body, true).temporaries, 3 * 64) << "each carry is written in its place";
 }
 

@@ -1,0 +1,133 @@
+// Where buffers stand: in place of one another, in carries, at offsets that never overlap.
+#include "run/memory_plan.h"
+
+#include <random>
+
+#include "run_context.h"
+
+namespace tessera {
+namespace {
+
+// As the reference carries ops out: nothing is in place but what is the same; `in_place`: results may take operand 0's memory.
+MemoryPlan plan_of(const CompiledProgram &program, bool in_place) {
+  return plan_memory(program.lowered.stream, [&](const Instruction &instruction) {
+    InstructionMemory memory;
+    memory.is_constant = program.ops[instruction.code].carrier == Carrier::constant;
+    if (in_place && !instruction.reads.empty() && !instruction.writes.empty()) memory.may_share.push_back({0, 0});
+    return memory;
+  });
+}
+
+TEST(MemoryPlan, a_chain_stands_in_the_result_if_each_op_may_overwrite_its_operand) {
+  RunContext context;
+  CompiledProgram program = context.compile(R"(
+    func.func @main(%a: tensor<100xf32>) -> tensor<100xf32> {
+      %p = stablehlo.negate %a : tensor<100xf32>
+      %q = stablehlo.sine %p : tensor<100xf32>
+      %r = stablehlo.cosine %q : tensor<100xf32>
+      return %r : tensor<100xf32>
+    })",
+                                            "[\"x\"=2]", false);
+  MemoryPlan in_place = plan_of(program, true), apart = plan_of(program, false);
+  EXPECT_EQ(in_place.arena_bytes, 0);
+  EXPECT_EQ(apart.arena_bytes, 2 * 448);
+  EXPECT_EQ(in_place.slots[in_place.slot_of[0]].place, Place::argument) << "the caller's memory is never written";
+  EXPECT_EQ(in_place.slot_of[1], in_place.slot_of[3]);
+}
+
+TEST(MemoryPlan, an_operand_that_is_needed_later_is_not_overwritten) {
+  RunContext context;
+  CompiledProgram program = context.compile(R"(
+    func.func @main(%a: tensor<100xf32>) -> tensor<100xf32> {
+      %p = stablehlo.negate %a : tensor<100xf32>
+      %q = stablehlo.sine %p : tensor<100xf32>
+      %r = stablehlo.add %q, %p : tensor<100xf32>
+      return %r : tensor<100xf32>
+    })",
+                                            "[\"x\"=2]", false);
+  MemoryPlan plan = plan_of(program, true);
+  EXPECT_NE(plan.slot_of[1], plan.slot_of[2]);
+  EXPECT_EQ(plan.slot_of[2], plan.slot_of[3]);
+}
+
+std::string loop(const std::string &body) {
+  return R"(
+    func.func @main(%a: tensor<1000xf32>, %b: tensor<1000xf32>) -> (tensor<1000xf32>, tensor<1000xf32>) {
+      %p = stablehlo.negate %a : tensor<1000xf32>
+      %q = stablehlo.negate %b : tensor<1000xf32>
+      %t = stablehlo.constant dense<true> : tensor<i1>
+      %r:3 = stablehlo.while(%c = %t, %x = %p, %y = %q) : tensor<i1>, tensor<1000xf32>, tensor<1000xf32>
+        cond {
+          stablehlo.return %c : tensor<i1>
+        } do {)" +
+         body + R"(
+        }
+      return %r#1, %r#2 : tensor<1000xf32>, tensor<1000xf32>
+    })";
+}
+
+const HandOver &loop_moves(const CompiledProgram &program, const MemoryPlan &plan) {
+  for (const Instruction &instruction : program.lowered.stream.main.instructions)
+    if (instruction.kind == InstructionKind::loop) return plan.hand_overs.at(instruction.id);
+  throw std::logic_error("no loop");
+}
+
+TEST(MemoryPlan, carries_are_written_in_place_or_change_memory_with_their_successors) {
+  RunContext context;
+  CompiledProgram program = context.compile(loop(R"(
+          %n = stablehlo.sine %x : tensor<1000xf32>
+          %m = stablehlo.sine %y : tensor<1000xf32>
+          stablehlo.return %c, %n, %m : tensor<i1>, tensor<1000xf32>, tensor<1000xf32>)"),
+                                            "[\"x\"=2]", false);
+  MemoryPlan in_place = plan_of(program, true), apart = plan_of(program, false);
+  EXPECT_TRUE(loop_moves(program, in_place).turn.empty());
+  EXPECT_EQ(in_place.arena_bytes, 64) << "the predicate";
+  ASSERT_EQ(loop_moves(program, apart).turn.size(), 2u);
+  for (const Move &move : loop_moves(program, apart).turn) EXPECT_GE(move.exchange, 0);
+  EXPECT_EQ(apart.arena_bytes, 2 * 4032 + 64);
+}
+
+TEST(MemoryPlan, carries_that_change_places_are_read_before_any_is_written) {
+  RunContext context;
+  CompiledProgram program = context.compile(loop(R"(
+          stablehlo.return %c, %y, %x : tensor<i1>, tensor<1000xf32>, tensor<1000xf32>)"),
+                                            "[\"x\"=2]", false);
+  MemoryPlan plan = plan_of(program, true);
+  const HandOver &moves = loop_moves(program, plan);
+  EXPECT_TRUE(moves.at_once);
+  EXPECT_EQ(moves.turn.size(), 2u);
+}
+
+TEST(MemoryPlan, slots_that_live_at_the_same_time_do_not_overlap) {
+  std::mt19937 random(7);
+  for (size_t count : {size_t{0}, size_t{1}, size_t{50}, size_t{500}, size_t{4000}}) {
+    std::vector<Slot> slots(count);
+    int64_t most_at_once = 0, all = 0;
+    for (Slot &slot : slots) {
+      slot.bytes = 1 + static_cast<int64_t>(random() % 5000);
+      slot.birth = static_cast<int64_t>(random() % (count + 1));
+      slot.death = slot.birth + static_cast<int64_t>(random() % 20);
+      all += (slot.bytes + 63) / 64 * 64;
+    }
+    std::vector<Slot *> order;
+    for (Slot &slot : slots) order.push_back(&slot);
+    int64_t bytes = place_in_arena(order);
+    for (const Slot &a : slots) {
+      int64_t at_once = 0;
+      for (const Slot &b : slots) {
+        if (a.birth < b.birth || a.birth > b.death) continue;
+        at_once += (b.bytes + 63) / 64 * 64;
+        bool apart = &a == &b || a.offset + a.bytes <= b.offset || b.offset + b.bytes <= a.offset;
+        EXPECT_TRUE(apart) << a.offset << "+" << a.bytes << " and " << b.offset << "+" << b.bytes;
+      }
+      EXPECT_EQ(a.offset % 64, 0);
+      EXPECT_LE(a.offset + a.bytes, bytes);
+      most_at_once = std::max(most_at_once, at_once);
+    }
+    EXPECT_LE(bytes, all);
+    EXPECT_LE(bytes, most_at_once * 3 / 2) << count << " slots";
+  }
+}
+
+}  // namespace
+}  // namespace tessera
