@@ -24,6 +24,10 @@ DType dtype_of_element(mlir::Type type) {
     if (complex.getElementType().isF32()) return DType::c64;
     if (complex.getElementType().isF64()) return DType::c128;
   }
+  if (type.isF32()) return DType::f32;  // the usual ones, without a text
+  if (type.isSignlessInteger(32)) return DType::i32;
+  if (type.isSignlessInteger(1)) return DType::i1;
+  if (type.isBF16()) return DType::bf16;
   std::optional<DType> dtype = dtype_from_name(text_of(type));
   if (dtype) return *dtype;
   throw InputError("values of type " + text_of(type) +

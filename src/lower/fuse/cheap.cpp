@@ -2,7 +2,7 @@
 
 #include "lower/fuse/steps.h"
 #include "mlir/Transforms/RegionUtils.h"
-#include "ops/rearrange/ops.h"
+#include "ops/slicing/ops.h"
 
 namespace tessera {
 namespace {
@@ -18,12 +18,18 @@ int64_t row_length(mlir::Value value) {
   return 1;
 }
 
-// A reshape of what lies in memory anyway, or one that would tear rows apart, is another view of that memory.
-bool is_alias(mlir::Operation *op) {
-  auto reshape = llvm::dyn_cast<stablehlo::ReshapeOp>(op);
-  if (!reshape) return false;
-  mlir::Operation *defining = reshape.getOperand().getDefiningOp();
-  return !defining || !llvm::isa<FusedDuty>(defining) || row_length(reshape) != row_length(reshape.getOperand());
+// A view of what lies in memory anyway; also one that would tear rows apart, were it part of a loop.
+bool is_alias(mlir::Operation *op, const FusionTraits &traits) {
+  if (!traits.keeps_bytes) return false;
+  mlir::Operation *defining = op->getOperand(0).getDefiningOp();
+  return !defining || !llvm::isa<FusedDuty>(defining) || row_length(op->getResult(0)) != row_length(op->getOperand(0));
+}
+
+// An op that changes a part of its operand does so in place, by a kernel of its own: in a loop together with others all would
+// be copied. Not so if the operand isn't stored anyway.
+bool changes_in_place(mlir::Operation *op) {
+  auto update = llvm::dyn_cast<stablehlo::DynamicUpdateSliceOp>(op);
+  return update && byte_count(update.getType()) > 64 && !splat_of(update.getOperand());
 }
 
 // Its body, if it has one, uses nothing from outside.
@@ -54,7 +60,10 @@ FusionTraits CheapOps::traits_of(mlir::Operation *op) {
       auto tensor = llvm::dyn_cast<mlir::RankedTensorType>(type);
       return tensor && tensor.hasStaticShape() && tensor.getNumElements() > 0;
     });
-    if (duty && is_static && is_movable(op) && !is_alias(op) && stands_alone(op)) found->second = duty.fusionTraits();
+    if (duty && is_static && is_movable(op) && stands_alone(op) && !changes_in_place(op)) {
+      FusionTraits traits = duty.fusionTraits();
+      if (!is_alias(op, traits)) found->second = traits;
+    }
   }
   return found->second;
 }

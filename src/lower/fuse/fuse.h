@@ -36,7 +36,7 @@ struct FuseOptions {
   int recompute_cost = 28;
   int64_t large_bytes = int64_t{1} << 20;
   // Most cost an element that may be spent in one kernel on computing something again in a later pass over a row.
-  int pass_cost = 40;
+  int pass_cost = 64;
   // Rows longer than this aren't gone over twice by one kernel.
   int64_t row_bytes = int64_t{1} << 19;
   // A kernel has at most this many operations, and operands and results: compiling stays linear.

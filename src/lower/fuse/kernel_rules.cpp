@@ -139,8 +139,10 @@ class Judge {
       int64_t turns = turns_of(places->uses);
       if (traits.role == FusionRole::reduces && (turns > elements || !add_reduction(op, places->uses, turns))) return false;
       // Computed for more indices than there are elements, and computed again.
-      spread_cost_ += static_cast<double>(traits.cost) * std::max<int64_t>(0, turns - elements);
-      if (!first) repeated_cost_ += static_cast<double>(traits.cost) * std::min(turns, elements);
+      if (first)
+        spread_cost_ += static_cast<double>(traits.cost) * std::max<int64_t>(0, turns - elements);
+      else
+        repeated_cost_ += static_cast<double>(traits.cost) * turns;
       first = false;
       if (!follow_operands(op, *places, traits)) return false;
     }

@@ -1,5 +1,6 @@
 // A group becomes one spmd.fused.
 #include "dialect/spmd/dialect.h"
+#include "lower/codegen/fused_kernel.h"
 #include "lower/fuse/block_fuser.h"
 #include "lower/fuse/steps.h"
 #include "mlir/IR/Builders.h"
@@ -35,6 +36,11 @@ class KernelWriter {
 
     auto fused = spmd::FusedOp::create(outer, location(), types, operands_);
     fused.getBody().takeBody(*region);
+    bool reduces = llvm::any_of(members_, [&](Operation *op) { return cheap_.traits_of(op).role == FusionRole::reduces; });
+    if (reduces && !can_emit(fused)) {
+      fused.erase();
+      return write_apart();
+    }
     for (auto [from, to] : llvm::zip_equal(results, fused.getResults()))
       from.replaceUsesWithIf(to, [&](mlir::OpOperand &use) { return is_other(use); });
     take_out_members();
@@ -110,6 +116,30 @@ class KernelWriter {
     for (Value operand : op->getOperands()) copied(operand);
     Operation *inner = builder_->clone(*op, mapping_);
     inner->setDiscardableAttrs(mlir::DictionaryAttr::get(op->getContext()));
+  }
+
+  // No kernel can be made of all: one of each, and what can't be one stays an operation.
+  void write_apart() {
+    if (members_.size() > 1) {
+      for (Operation *op : members_) KernelWriter(op, cheap_).write();
+      return;
+    }
+    Operation *op = members_.front();
+    mapping_.clear();
+    builder_ = mlir::OpBuilder(op->getBlock()->getTerminator());
+    Operation *alone = copy_with_needs(op);
+    for (auto [from, to] : llvm::zip_equal(op->getResults(), alone->getResults()))
+      from.replaceUsesWithIf(to, [&](mlir::OpOperand &use) { return is_other(use); });
+    take_out_members();
+  }
+
+  Operation *copy_with_needs(Operation *op) {
+    for (Value operand : op->getOperands()) {
+      Operation *defining = operand.getDefiningOp();
+      if (!defining || mapping_.contains(operand) || !cheap_.is_repeated(defining)) continue;
+      copy_with_needs(defining);
+    }
+    return builder_->clone(*op, mapping_);
   }
 
   // A cheap member goes on to be repeated by kernels to come. What is left of the others' uses is in cheap ops that no kernel
