@@ -96,6 +96,8 @@ Lanes Emitter::at(mlir::Value value, const LaneIndex &wanted) {
 }
 
 Lanes Emitter::compute(mlir::Value value, const LaneIndex &index) {
+  if (const Row *row = row_of(value, index))
+    return load(dtype_of(value.getType()), row->pointer, place_in(*row, value, index), index.mask);
   if (auto result = llvm::dyn_cast<mlir::OpResult>(value))
     return llvm::cast<FusedDuty>(result.getOwner()).emit(*this, result.getResultNumber(), index);
   auto type = llvm::cast<mlir::RankedTensorType>(value.getType());

@@ -43,6 +43,7 @@ struct LaneIndex {
 struct Condition {
   llvm::Value *scalar = nullptr;  // i1
   llvm::Value *lanes = nullptr;   // <width x i1>
+  llvm::Value *all = nullptr;     // i1, beside `lanes`: true only if it holds for all lanes; null: not known
   bool always() const { return !scalar && !lanes; }
 };
 
@@ -50,6 +51,9 @@ struct Condition {
 struct ReduceLoops {
   std::vector<std::vector<int64_t>> groups;  // the reduced dimensions, those of a group walked as one
   int vectors = 4;                           // registers side by side when lanes run along a reduced dimension
+  // Values at the index of the reduced elements that are dear to compute and needed again in another loop over the same row:
+  // while the row is reduced they are put aside, on the stack.
+  std::vector<mlir::Value> kept;
 };
 
 class Emitter {
@@ -90,7 +94,7 @@ class Emitter {
   Condition both(const Condition &a, const Condition &b);
 
   // One of two ways to make the elements at an index. Each is given the index with its mask, and scope, cut down to where
-  // the condition holds (does not hold). A scalar condition becomes a branch.
+  // the condition holds (does not hold). A scalar condition becomes a branch; so does that it holds for all lanes.
   using Way = std::function<Lanes(const LaneIndex &)>;
   Lanes choose(const Condition &condition, const LaneIndex &index, const Way &then, const Way &otherwise);
 
@@ -120,6 +124,10 @@ class Emitter {
   Lanes select(llvm::Value *mask, const Lanes &then, const Lanes &otherwise);
 
   const ReduceLoops &loops_of(mlir::Operation *reduce) const { return reduce_loops_.find(reduce)->second; }
+  // Puts lanes of a value aside, on a turn of a loop over `dims` of it; and says that the loop is done: from now on, as long as
+  // the other coordinates stay as they are, the value is loaded.
+  void keep(mlir::Value value, const LaneIndex &index, const std::vector<int64_t> &dims);
+  void kept(mlir::Value value, const LaneIndex &index);
 
   //===- For the maker of kernels -------------------------------------------------------------------------------------===//
 
@@ -155,6 +163,12 @@ class Emitter {
   Key key_of(mlir::Value value, const LaneIndex &index) const;
   const Lanes *known(const Key &key) const;
   Lanes compute(mlir::Value value, const LaneIndex &index);
+  struct Row {  // of values put aside
+    llvm::Value *pointer = nullptr;
+    std::vector<int64_t> dims;
+  };
+  Coordinate place_in(const Row &row, mlir::Value value, const LaneIndex &index);
+  const Row *row_of(mlir::Value value, const LaneIndex &index) const;
   // emitter_control.cpp
   llvm::BasicBlock *split_here();
   void enter(llvm::BasicBlock *block, llvm::Instruction *end);
@@ -181,6 +195,7 @@ class Emitter {
   std::map<const llvm::BasicBlock *, int> depth_of_;  // of the blocks of open scopes
   llvm::DenseMap<mlir::Value, Memory> memory_;
   llvm::DenseMap<mlir::Operation *, ReduceLoops> reduce_loops_;
+  llvm::DenseMap<mlir::Value, Row> rows_;
   llvm::MDNode *read_only_ = nullptr;  // alias scope of what is read and never written
 };
 

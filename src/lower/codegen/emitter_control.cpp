@@ -77,6 +77,12 @@ Lanes Emitter::choose(const Condition &condition, const LaneIndex &index, const 
   if (condition.always()) return then(index);
   if (auto *known = llvm::dyn_cast_or_null<llvm::ConstantInt>(condition.scalar))
     return known->isOne() ? then(index) : otherwise(index);
+  if (condition.all) {
+    // Most often the lanes are of one kind; the other ways need masks.
+    Condition mixed{nullptr, condition.lanes};
+    return choose({condition.all}, index, then,
+                  [&](const LaneIndex &inner) { return choose(mixed, inner, then, otherwise); });
+  }
   if (condition.lanes) {
     auto under = [&](Value *mask) {
       LaneIndex narrowed = index;

@@ -130,8 +130,14 @@ Condition Emitter::within(const Coordinate &at, Value *from, Value *to) {
       distance = index_math(lesser_of, index_math(greater_of, distance, constant(0)), constant(width_));
       return splat(index_math(to_32_bits, distance, nullptr));
     };
-    if (from) condition.lanes = index_math(compare + CmpInst::ICMP_SGE, numbers, lane(from));
-    if (to) condition = both(condition, {nullptr, index_math(compare + CmpInst::ICMP_SLT, numbers, lane(to))});
+    if (from)
+      condition = {nullptr, index_math(compare + CmpInst::ICMP_SGE, numbers, lane(from)),
+                   index_math(compare + CmpInst::ICMP_SGE, at.base, from)};
+    if (to) {
+      Value *last = index_math(llvm::Instruction::Add, at.base, constant(width_ - 1));
+      condition = both(condition, {nullptr, index_math(compare + CmpInst::ICMP_SLT, numbers, lane(to)),
+                                   index_math(compare + CmpInst::ICMP_SLT, last, to)});
+    }
     return condition;
   }
   Value *lanes = lanes_of(at);
@@ -152,7 +158,9 @@ Condition Emitter::both(const Condition &a, const Condition &b) {
   if (b.always()) return a;
   if (a.scalar && b.scalar) return {index_math(llvm::Instruction::And, a.scalar, b.scalar)};
   Value *left = a.lanes ? a.lanes : splat(a.scalar), *right = b.lanes ? b.lanes : splat(b.scalar);
-  return {nullptr, index_math(llvm::Instruction::And, left, right)};
+  Value *all_left = a.lanes ? a.all : a.scalar, *all_right = b.lanes ? b.all : b.scalar;
+  Value *all = all_left && all_right ? index_math(llvm::Instruction::And, all_left, all_right) : nullptr;
+  return {nullptr, index_math(llvm::Instruction::And, left, right), all};
 }
 
 Value *Emitter::tail_mask(Value *i, Value *extent) {

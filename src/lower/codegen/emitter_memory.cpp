@@ -163,4 +163,51 @@ void Emitter::store(const Lanes &lanes, Value *pointer, const Coordinate &offset
   stored->setMetadata(llvm::LLVMContext::MD_noalias, read_only_);
 }
 
+//===- Rows put aside -------------------------------------------------------------------------------------------------===//
+
+// Row-major in the dimensions of the row.
+Coordinate Emitter::place_in(const Row &row, mlir::Value value, const LaneIndex &index) {
+  Shape shape = shape_of(value.getType());
+  Coordinate place = fixed(0);
+  int64_t stride = 1;
+  for (size_t i = row.dims.size(); i-- > 0; stride *= shape[row.dims[i]])
+    place = plus(place, times(index.at[row.dims[i]], stride));
+  return place;
+}
+
+void Emitter::keep(mlir::Value value, const LaneIndex &index, const std::vector<int64_t> &dims) {
+  Row &row = rows_[value];
+  DType dtype = dtype_of(value.getType());
+  if (!row.pointer) {
+    row.dims = dims;
+    int64_t bytes = static_cast<int64_t>(bytes_of(dtype));
+    for (int64_t dim : dims) bytes *= shape_of(value.getType())[dim];
+    llvm::BasicBlock &entry = function_->getEntryBlock();
+    llvm::IRBuilder<> at_entry(&entry, entry.begin());
+    auto *array = at_entry.CreateAlloca(llvm::ArrayType::get(at_entry.getInt8Ty(), static_cast<uint64_t>(bytes)));
+    array->setAlignment(llvm::Align(64));
+    row.pointer = array;
+  }
+  store(at(value, index), row.pointer, place_in(row, value, index), index.mask);
+}
+
+void Emitter::kept(mlir::Value value, const LaneIndex &index) { scopes_.back()->kept[value] = index; }
+
+const Emitter::Row *Emitter::row_of(mlir::Value value, const LaneIndex &index) const {
+  auto found = rows_.find(value);
+  if (found == rows_.end() || index.uniform()) return nullptr;
+  for (const auto &scope : scopes_) {
+    auto kept = scope->kept.find(value);
+    if (kept == scope->kept.end()) continue;
+    bool same = true;
+    for (size_t dim = 0; dim < index.at.size(); ++dim) {
+      const Coordinate &a = index.at[dim], &b = kept->second.at[dim];
+      if (!llvm::is_contained(found->second.dims, static_cast<int64_t>(dim)))
+        same &= a.uniform() && b.uniform() && a.base == b.base;
+    }
+    if (same) return &found->second;
+  }
+  return nullptr;
+}
+
 }  // namespace tessera

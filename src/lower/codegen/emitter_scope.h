@@ -31,6 +31,7 @@ struct Emitter::Scope {
   std::vector<llvm::BasicBlock *> blocks;
   std::map<Key, Lanes> known;
   std::map<std::tuple<unsigned, llvm::Value *, llvm::Value *>, llvm::Value *> arithmetic;  // on indices
+  llvm::DenseMap<mlir::Value, LaneIndex> kept;  // rows that have been put aside
 };
 
 // While it lives, code goes to an outer scope; the inner ones can't be seen.

@@ -56,11 +56,11 @@ class NestWriter {
   bool write() {
     if (nest_.loops.empty())
       emitter_.loop(part_of(1, 1, part_), part_of(1, 1, next_part()), 1, {}, false, [&](Value *, auto &) {
-        write_roots();
+        within(0);
         return Emitter::Values{};
       });
     else
-      open(0);
+      within(0);
     return streamed_;
   }
 
@@ -98,6 +98,12 @@ class NestWriter {
 
   // What stands in `depth` loops. What is one element a row is read before the row's elements are written, and written after.
   void within(size_t depth) {
+    for (const FusedNest::RowReduction &row : nest_.row_reductions) {
+      if (row.depth != depth) continue;
+      LaneIndex index;
+      for (int dim : row.dims) index.at.push_back(dim < 0 ? emitter_.fixed(0) : index_.at[dim]);
+      emitter_.with_width(1, [&] { return emitter_.at(row.result, index); });
+    }
     std::vector<Lanes> rows;
     for (const FusedNest::RowRoot &root : nest_.row_roots)
       if (root.depth == depth)

@@ -87,6 +87,7 @@ bool IndexWalk::visit(mlir::Value value, DimUses uses, Chain chain, mlir::Operat
   FusionTraits traits = duty ? duty.fusionTraits() : FusionTraits{};
   if (traits.role == FusionRole::none) return false;
   (reduction ? reductions[reduction].cost : cost) += traits.cost;
+  visits[value].push_back({uses, reduction});
   uint64_t looked_at = duty.coordinatesUsed();
   for (size_t dim = 0; dim < uses.size(); ++dim)
     if (looked_at & bit(static_cast<int>(dim)))

@@ -1,11 +1,13 @@
 // How the indices of all values that a nest of loops computes depend on its loops.
 #pragma once
 
+#include <algorithm>
 #include <map>
 #include <set>
 #include <vector>
 
 #include "base/shape.h"
+#include "llvm/ADT/DenseMap.h"
 #include "mlir/IR/Value.h"
 #include "ops/duties.h"
 
@@ -34,12 +36,21 @@ class IndexWalk {
     uint64_t from = 0;          // loops that the index of its result depends on
     int cost = 0;               // of an element
   };
+  // Where elements of an op's result are asked for, and by which reduction's elements; null: by the nest's.
+  struct Visit {
+    DimUses uses;
+    mlir::Operation *reduction = nullptr;
+  };
   std::vector<Read> reads;
+  llvm::DenseMap<mlir::Value, std::vector<Visit>> visits;
   std::map<mlir::Operation *, Reduction> reductions;
   int cost = 0;               // of an element of the nest, outside of reductions
   int64_t repeated_work = 0;  // elements that reductions combine more than once
   // Whether loop b may be walked as one with loop a around it: nothing tells them apart.
-  bool may_merge(int a, int b) const { return !apart_.contains({a, b}); }
+  bool may_merge(int a, int b) const {
+    std::pair pair(a, b);
+    return std::ranges::find(neighbours_, pair) != neighbours_.end() && !apart_.contains(pair);
+  }
 
  private:
   using Chain = std::vector<int>;  // loops around a place, outermost first

@@ -29,6 +29,14 @@ struct FusedNest {
     size_t depth;  // number of loops that it stands in
   };
   std::vector<RowRoot> row_roots;
+  // Reductions of rows that put values aside for the loops that follow: they come first in so many loops. Dimension i of the
+  // reduction's result is dims[i] of the nest; -1: extent 1.
+  struct RowReduction {
+    mlir::Value result;
+    size_t depth;
+    std::vector<int> dims;
+  };
+  std::vector<RowReduction> row_reductions;
   std::vector<NestLoop> loops;  // outermost first
   int lane_loop = -1;           // whose turns are lanes; -1: none
   int vectors = 1;              // registers side by side

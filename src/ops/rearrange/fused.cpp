@@ -221,20 +221,33 @@ DimUses operand_dims(ConcatenateOp op, unsigned) {
   return uses;
 }
 
-// Inputs from .. to of a concatenation, which begin at ends[from - 1]; by halves.
+// Inputs from .. to of a concatenation, which begin at ends[from - 1]: the largest if it is most of them, else by halves.
 static Lanes emit_inputs(ConcatenateOp op, const Shape &ends, size_t from, size_t to, Emitter &emitter,
                          const LaneIndex &index) {
   auto dim = static_cast<size_t>(op.getDimension());
+  auto begin_of = [&](size_t input) { return input == 0 ? 0 : ends[input - 1]; };
+  auto inputs = [&](size_t first, size_t last) {
+    return [&, first, last](const LaneIndex &inner) { return emit_inputs(op, ends, first, last, emitter, inner); };
+  };
   if (to - from == 1) {
     LaneIndex inner = index;
-    if (from > 0) inner.at[dim] = emitter.plus(index.at[dim], -ends[from - 1]);
+    inner.at[dim] = emitter.plus(index.at[dim], -begin_of(from));
     return emitter.at(op.getInputs()[from], inner);
   }
+  auto below = [&](int64_t end) { return emitter.within(index.at[dim], nullptr, emitter.constant(end)); };
+  for (size_t most = from; most < to; ++most) {
+    if (2 * (ends[most] - begin_of(most)) <= ends[to - 1] - begin_of(from)) continue;
+    llvm::Value *begin = most > from ? emitter.constant(begin_of(most)) : nullptr;
+    llvm::Value *end = most + 1 < to ? emitter.constant(ends[most]) : nullptr;
+    return emitter.choose(
+        emitter.within(index.at[dim], begin, end), index, inputs(most, most + 1), [&](const LaneIndex &inner) {
+          if (most == from) return inputs(most + 1, to)(inner);
+          if (most + 1 == to) return inputs(from, most)(inner);
+          return emitter.choose(below(begin_of(most)), inner, inputs(from, most), inputs(most + 1, to));
+        });
+  }
   size_t middle = (from + to) / 2;
-  Condition is_first = emitter.within(index.at[dim], nullptr, emitter.constant(ends[middle - 1]));
-  return emitter.choose(
-      is_first, index, [&](const LaneIndex &inner) { return emit_inputs(op, ends, from, middle, emitter, inner); },
-      [&](const LaneIndex &inner) { return emit_inputs(op, ends, middle, to, emitter, inner); });
+  return emitter.choose(below(ends[middle - 1]), index, inputs(from, middle), inputs(middle, to));
 }
 Lanes emit_lanes(ConcatenateOp op, Emitter &emitter, unsigned, const LaneIndex &index) {
   Shape ends;

@@ -1,0 +1,377 @@
+// Fused loops against the reference. covers: the kernels that a program's groups of operations become
+#include "codegen_harness.h"
+
+namespace tessera {
+namespace {
+
+using std::string;
+
+string tensor(const string &shape, const string &dtype = "f32") {
+  return "tensor<" + (shape.empty() ? "" : shape + "x") + dtype + ">";
+}
+
+string yield(const std::vector<string> &names, const std::vector<string> &types) {
+  string left, right;
+  for (size_t i = 0; i < names.size(); ++i) {
+    left += (i ? ", " : "") + names[i];
+    right += (i ? ", " : "") + types[i];
+  }
+  return "spmd.yield " + left + " : " + right;
+}
+
+// %name = reduce(%operand) across dims, of one array.
+string reduce(const string &name, const string &op, const string &operand, const string &init, const string &from,
+              const string &to, const string &dims, const string &dtype = "f32") {
+  return name + " = stablehlo.reduce(" + operand + " init: " + init + ") applies stablehlo." + op +
+         " across dimensions = [" + dims + "] : (" + from + ", " + tensor("", dtype) + ") -> " + to + "\n";
+}
+
+string zero(const string &dtype = "f32") {
+  return "%zero = stablehlo.constant dense<0.0> : " + tensor("", dtype) + "\n";
+}
+string minus_infinity() { return "%low = stablehlo.constant dense<0xFF800000> : tensor<f32>\n"; }
+
+string broadcast(const string &name, const string &operand, const string &from, const string &to, const string &dims) {
+  return name + " = stablehlo.broadcast_in_dim " + operand + ", dims = [" + dims + "] : (" + from + ") -> " + to + "\n";
+}
+
+//===- Elementwise ----------------------------------------------------------------------------------------------------===//
+
+class Shapes : public FusedTest, public testing::WithParamInterface<const char *> {};
+
+TEST_P(Shapes, ChainsOfElementwiseOps) {
+  string type = tensor(GetParam());
+  expect_same({{type, type},
+               {type, type},
+               "%0 = stablehlo.multiply %a0, %a1 : " + type + "\n%1 = stablehlo.tanh %0 : " + type +
+                   "\n%2 = stablehlo.subtract %1, %a0 : " + type + "\n" + yield({"%2", "%0"}, {type, type})});
+}
+
+TEST_P(Shapes, CopiesAndScalars) {
+  string type = tensor(GetParam()), scalar = tensor("");
+  expect_same({{type, scalar, "tensor<i1>"},
+               {type, type},
+               "%0 = stablehlo.clamp %a1, %a0, %a1 : (tensor<f32>, " + type + ", tensor<f32>) -> " + type +
+                   "\n%1 = stablehlo.select %a2, %a0, %0 : tensor<i1>, " + type + "\n" +
+                   yield({"%1", "%a0"}, {type, type})});
+}
+
+INSTANTIATE_TEST_SUITE_P(All, Shapes,
+                         testing::Values("", "1", "2", "5", "16", "17", "31", "64", "100", "1027", "3x5", "8x16",
+                                         "33x7", "4x4x4", "2x1x3x1x5", "1x9", "9x1", "0", "3x0", "0x3", "2x3x2x3x5"));
+
+class DTypes : public FusedTest, public testing::WithParamInterface<const char *> {};
+
+TEST_P(DTypes, AddSelectAndMove) {
+  string dtype = GetParam(), type = tensor("37", dtype), row = tensor("5x37", dtype), part = tensor("5x11", dtype);
+  expect_same({{type, row},
+               {row, part},
+               broadcast("%0", "%a0", type, row, "1") + "%1 = stablehlo.add %0, %a1 : " + row +
+                   "\n%2 = stablehlo.slice %1 [0:5, 3:36:3] : (" + row + ") -> " + part + "\n" +
+                   "%3 = stablehlo.reverse %1, dims = [1] : " + row + "\n" + yield({"%3", "%2"}, {row, part})});
+}
+
+TEST_P(DTypes, SumsOfRowsAndColumns) {
+  string dtype = GetParam(), type = tensor("9x43", dtype), scalar = tensor("", dtype);
+  string rows = tensor("9", dtype), columns = tensor("43", dtype);
+  expect_same({{type, scalar},
+               {rows, columns, scalar},
+               reduce("%0", "add", "%a0", "%a1", type, rows, "1", dtype) +
+                   reduce("%1", "add", "%a0", "%a1", type, columns, "0", dtype) +
+                   reduce("%2", "add", "%a0", "%a1", type, scalar, "0, 1", dtype) +
+                   yield({"%0", "%1", "%2"}, {rows, columns, scalar})},
+              16);
+}
+
+INSTANTIATE_TEST_SUITE_P(All, DTypes,
+                         testing::Values("i1", "i8", "ui8", "i16", "i32", "ui32", "i64", "f64", "f32", "bf16", "f16",
+                                         "f8E4M3FN", "i4", "complex<f32>", "complex<f64>"));
+
+TEST_F(FusedTest, ConvertsBetweenWidths) {
+  expect_same({{"tensor<7x19xi8>", "tensor<7x19xf64>"},
+               {"tensor<7x19xf32>", "tensor<7x19xbf16>", "tensor<7x19xi1>"},
+               "%0 = stablehlo.convert %a0 : (tensor<7x19xi8>) -> tensor<7x19xf64>\n"
+               "%1 = stablehlo.multiply %0, %a1 : tensor<7x19xf64>\n"
+               "%2 = stablehlo.convert %1 : (tensor<7x19xf64>) -> tensor<7x19xf32>\n"
+               "%3 = stablehlo.convert %2 : (tensor<7x19xf32>) -> tensor<7x19xbf16>\n"
+               "%4 = stablehlo.compare LT, %0, %a1 : (tensor<7x19xf64>, tensor<7x19xf64>) -> tensor<7x19xi1>\n"
+               "spmd.yield %2, %3, %4 : tensor<7x19xf32>, tensor<7x19xbf16>, tensor<7x19xi1>"});
+}
+
+//===- Moves ----------------------------------------------------------------------------------------------------------===//
+
+TEST_F(FusedTest, BroadcastsAlongEachDimension) {
+  string full = tensor("3x4x21");
+  expect_same({{tensor("21"), tensor("3"), tensor("4x1"), tensor(""), full},
+               {full},
+               broadcast("%0", "%a0", tensor("21"), full, "2") + broadcast("%1", "%a1", tensor("3"), full, "0") +
+                   broadcast("%2", "%a2", tensor("4x1"), full, "1, 2") + broadcast("%3", "%a3", tensor(""), full, "") +
+                   "%4 = stablehlo.add %0, %1 : " + full + "\n%5 = stablehlo.multiply %2, %3 : " + full +
+                   "\n%6 = stablehlo.add %4, %5 : " + full + "\n%7 = stablehlo.add %6, %a4 : " + full + "\n" +
+                   yield({"%7"}, {full})});
+}
+
+class Reshapes : public FusedTest, public testing::WithParamInterface<std::pair<const char *, const char *>> {};
+
+TEST_P(Reshapes, BetweenSums) {
+  string from = tensor(GetParam().first), to = tensor(GetParam().second);
+  expect_same({{from, from, to},
+               {to, from},
+               "%0 = stablehlo.add %a0, %a1 : " + from + "\n%1 = stablehlo.reshape %0 : (" + from + ") -> " + to +
+                   "\n%2 = stablehlo.add %1, %a2 : " + to + "\n%3 = stablehlo.reshape %2 : (" + to + ") -> " + from +
+                   "\n%4 = stablehlo.subtract %3, %0 : " + from + "\n" + yield({"%2", "%4"}, {to, from})});
+}
+
+INSTANTIATE_TEST_SUITE_P(All, Reshapes,
+                         testing::Values(std::pair("24", "4x6"), std::pair("4x64", "256"), std::pair("6x10", "4x15"),
+                                         std::pair("3x1x128", "3x2x64"), std::pair("5x32", "5x2x16x1"),
+                                         std::pair("", "1x1"), std::pair("2x3x4x5", "6x20"),
+                                         std::pair("7x3x32", "21x32"), std::pair("3x35", "7x15")));
+
+TEST_F(FusedTest, Transposes) {
+  string from = tensor("5x6x7"), to = tensor("7x5x6"), swapped = tensor("6x5x7");
+  expect_same({{from, to},
+               {to, swapped},
+               "%0 = stablehlo.transpose %a0, dims = [2, 0, 1] : (" + from + ") -> " + to +
+                   "\n%1 = stablehlo.add %0, %a1 : " + to + "\n%2 = stablehlo.transpose %a0, dims = [1, 0, 2] : (" +
+                   from + ") -> " + swapped + "\n" + yield({"%1", "%2"}, {to, swapped})});
+}
+
+TEST_F(FusedTest, PadsWithEdgesHolesAndCuts) {
+  string from = tensor("6x21");
+  string edges = tensor("9x26"), holes = tensor("11x61"), cut = tensor("4x18"), mixed = tensor("13x40");
+  expect_same({{from, tensor("")},
+               {edges, holes, cut, mixed},
+               "%s = stablehlo.exponential %a0 : " + from +
+                   "\n%0 = stablehlo.pad %s, %a1, low = [1, 2], high = [2, 3], interior = [0, 0] : (" + from +
+                   ", tensor<f32>) -> " + edges +
+                   "\n%1 = stablehlo.pad %s, %a1, low = [0, 0], high = [0, 0], interior = [1, 2] : (" + from +
+                   ", tensor<f32>) -> " + holes +
+                   "\n%2 = stablehlo.pad %s, %a1, low = [-1, -3], high = [-1, 0], interior = [0, 0] : (" + from +
+                   ", tensor<f32>) -> " + cut +
+                   "\n%3 = stablehlo.pad %s, %a1, low = [3, -2], high = [-1, 1], interior = [1, 1] : (" + from +
+                   ", tensor<f32>) -> " + mixed + "\n" + yield({"%0", "%1", "%2", "%3"}, {edges, holes, cut, mixed})});
+}
+
+TEST_F(FusedTest, ConcatenatesRowsAndLanes) {
+  string a = tensor("2x19"), b = tensor("3x19"), c = tensor("2x5"), rows = tensor("7x19"), lanes = tensor("2x43");
+  expect_same({{a, b, c},
+               {rows, lanes},
+               "%s = stablehlo.negate %a0 : " + a + "\n%0 = stablehlo.concatenate %s, %a1, %a0, dim = 0 : (" + a +
+                   ", " + b + ", " + a + ") -> " + rows + "\n%1 = stablehlo.concatenate %a0, %a2, %s, dim = 1 : (" + a +
+                   ", " + c + ", " + a + ") -> " + lanes + "\n" + yield({"%0", "%1"}, {rows, lanes})});
+}
+
+TEST_F(FusedTest, CountsAndConstants) {
+  string type = tensor("3x18"), whole = tensor("3x18", "i32"), narrow = tensor("3x18", "i8");
+  expect_same({{type},
+               {type, whole, narrow},
+               "%0 = stablehlo.iota dim = 1 : " + type + "\n%1 = stablehlo.iota dim = 0 : " + whole +
+                   "\n%2 = stablehlo.constant dense<[1.0, 2.5, -3.0]> : tensor<3xf32>\n" +
+                   broadcast("%3", "%2", tensor("3"), type, "0") + "%4 = stablehlo.multiply %0, %3 : " + type +
+                   "\n%5 = stablehlo.add %4, %a0 : " + type + "\n%6 = stablehlo.iota dim = 1 : " + narrow + "\n" +
+                   yield({"%5", "%1", "%6"}, {type, whole, narrow})});
+}
+
+TEST_F(FusedTest, SlicesAtDataClampTheirStarts) {
+  string from = tensor("8x40"), block = tensor("3x18");
+  string body = "%0 = stablehlo.dynamic_slice %a0, %a1, %a2, sizes = [3, 18] : (" + from +
+                ", tensor<i32>, tensor<i32>) -> " + block + "\n%1 = stablehlo.negate %0 : " + block +
+                "\n%2 = stablehlo.dynamic_update_slice %a0, %1, %a2, %a1 : (" + from + ", " + block +
+                ", tensor<i32>, tensor<i32>) -> " + from + "\n" + yield({"%0", "%2"}, {block, from});
+  FusedText text{{from, "tensor<i32>", "tensor<i32>"}, {block, from}, body};
+  for (auto [row, column] : {std::pair(1, 2), std::pair(-3, 30), std::pair(7, 0), std::pair(5, 5)}) {
+    spmd::FusedOp op = parse(text);
+    std::vector<Tensor> inputs = random_inputs(op);
+    *inputs[1].mutable_as<int32_t>() = row;
+    *inputs[2].mutable_as<int32_t>() = column;
+    expect_same(text, inputs);
+  }
+}
+
+TEST_F(FusedTest, GathersRowsElementsAndBatches) {
+  string table = tensor("11x21"), rows = tensor("3x4x21");
+  expect_same({{table, tensor("3x4x1", "i32")},
+               {rows},
+               "%0 = \"stablehlo.gather\"(%a0, %a1) <{dimension_numbers = #stablehlo.gather<offset_dims = [2], "
+               "collapsed_slice_dims = [0], start_index_map = [0], index_vector_dim = 2>, slice_sizes = array<i64: 1, "
+               "21>}> : (" +
+                   table + ", tensor<3x4x1xi32>) -> " + rows + "\n" + yield({"%0"}, {rows})});
+  expect_same(
+      {{table, tensor("37x2", "i64")},
+       {tensor("37")},
+       "%0 = \"stablehlo.gather\"(%a0, %a1) <{dimension_numbers = #stablehlo.gather<collapsed_slice_dims = [0, 1], "
+       "start_index_map = [1, 0], index_vector_dim = 1>, slice_sizes = array<i64: 1, 1>}> : (" +
+           table + ", tensor<37x2xi64>) -> tensor<37xf32>\n" + yield({"%0"}, {tensor("37")})});
+  expect_same(
+      {{table, tensor("11x5", "i32")},
+       {tensor("11x5")},
+       "%0 = \"stablehlo.gather\"(%a0, %a1) <{dimension_numbers = #stablehlo.gather<collapsed_slice_dims = [1], "
+       "operand_batching_dims = [0], start_indices_batching_dims = [0], start_index_map = [1], index_vector_dim = 2>, "
+       "slice_sizes = array<i64: 1, 1>}> : (" +
+           table + ", tensor<11x5xi32>) -> tensor<11x5xf32>\n" + yield({"%0"}, {tensor("11x5")})});
+}
+
+TEST_F(FusedTest, StencilsWithBorders) {
+  string block = tensor("6x33"), line = tensor("1x33"), high = tensor("8x33"), column = tensor("6x1"),
+         wide = tensor("6x35");
+  string body = "%h = stablehlo.concatenate %a1, %a0, %a2, dim = 0 : (" + line + ", " + block + ", " + line + ") -> " +
+                high + "\n%w = stablehlo.concatenate %a3, %a0, %a4, dim = 1 : (" + column + ", " + block + ", " +
+                column + ") -> " + wide + "\n%n = stablehlo.slice %h [0:6, 0:33] : (" + high + ") -> " + block +
+                "\n%s = stablehlo.slice %h [2:8, 0:33] : (" + high + ") -> " + block +
+                "\n%e = stablehlo.slice %w [0:6, 0:33] : (" + wide + ") -> " + block +
+                "\n%o = stablehlo.slice %w [0:6, 2:35] : (" + wide + ") -> " + block +
+                "\n%0 = stablehlo.add %n, %s : " + block + "\n%1 = stablehlo.add %e, %o : " + block +
+                "\n%2 = stablehlo.add %0, %1 : " + block + "\n%3 = stablehlo.subtract %2, %a0 : " + block + "\n" +
+                yield({"%3"}, {block});
+  expect_same({{block, line, line, column, column}, {block}, body});
+}
+
+//===- Reductions -----------------------------------------------------------------------------------------------------===//
+
+class Reductions : public FusedTest,
+                   public testing::WithParamInterface<std::tuple<const char *, const char *, const char *>> {};
+
+TEST_P(Reductions, OverDimensions) {
+  auto [shape, dims, result] = GetParam();
+  string from = tensor(shape), to = tensor(result);
+  expect_same({{from, tensor("")},
+               {to, to},
+               "%s = stablehlo.multiply %a0, %a0 : " + from + "\n" + reduce("%0", "add", "%s", "%a1", from, to, dims) +
+                   reduce("%1", "maximum", "%a0", "%a1", from, to, dims) + yield({"%0", "%1"}, {to, to})},
+              8);
+}
+
+INSTANTIATE_TEST_SUITE_P(All, Reductions,
+                         testing::Values(std::tuple("100", "0", ""), std::tuple("7x3", "1", "7"),
+                                         std::tuple("7x130", "1", "7"), std::tuple("7x130", "0", "130"),
+                                         std::tuple("200x3", "0", "3"), std::tuple("3x4x50", "0, 2", "4"),
+                                         std::tuple("3x4x50", "1", "3x50"), std::tuple("3x4x50", "0, 1", "50"),
+                                         std::tuple("3x4x50", "1, 2", "3"), std::tuple("3x4x50", "0, 1, 2", ""),
+                                         std::tuple("3x1x5x1", "1, 3", "3x5"), std::tuple("4x0", "1", "4"),
+                                         std::tuple("0x4", "0", "4"), std::tuple("1x1", "0", "1"),
+                                         std::tuple("2x3x4x5x6", "1, 3", "2x4x6"), std::tuple("5", "", "5")));
+
+TEST_F(FusedTest, PlacesOfTheGreatest) {
+  for (auto [shape, dim, result] : {std::tuple("6x37", "1", "6"), std::tuple("37x6", "0", "6"),
+                                    std::tuple("5x3", "1", "5"), std::tuple("301", "0", "")}) {
+    string from = tensor(shape), places = tensor(shape, "i32"), to = tensor(result), at = tensor(result, "i32");
+    string body = "%p = stablehlo.iota dim = " + string(dim) + " : " + places + "\n" + minus_infinity() +
+                  "%none = stablehlo.constant dense<0> : tensor<i32>\n"
+                  "%m:2 = stablehlo.reduce(%a0 init: %low), (%p init: %none) across dimensions = [" +
+                  string(dim) + "] : (" + from + ", " + places + ", tensor<f32>, tensor<i32>) -> (" + to + ", " + at +
+                  ")\n reducer(%x: tensor<f32>, %y: tensor<f32>) (%i: tensor<i32>, %j: tensor<i32>) {\n"
+                  "%1 = stablehlo.compare GT, %x, %y : (tensor<f32>, tensor<f32>) -> tensor<i1>\n"
+                  "%2 = stablehlo.compare EQ, %x, %y : (tensor<f32>, tensor<f32>) -> tensor<i1>\n"
+                  "%3 = stablehlo.compare LT, %i, %j : (tensor<i32>, tensor<i32>) -> tensor<i1>\n"
+                  "%4 = stablehlo.and %2, %3 : tensor<i1>\n%5 = stablehlo.or %1, %4 : tensor<i1>\n"
+                  "%6 = stablehlo.select %5, %x, %y : tensor<i1>, tensor<f32>\n"
+                  "%7 = stablehlo.select %5, %i, %j : tensor<i1>, tensor<i32>\n"
+                  "stablehlo.return %6, %7 : tensor<f32>, tensor<i32>\n}\n" +
+                  yield({"%m#1", "%m#0"}, {at, to});
+    expect_same({{from}, {at, to}, body});
+  }
+}
+
+string softmax(const string &shape, const string &rows, const string &dims, const string &dim) {
+  string type = tensor(shape), row = tensor(rows);
+  return zero() + minus_infinity() + reduce("%m", "maximum", "%a0", "%low", type, row, dim) +
+         broadcast("%mb", "%m", row, type, dims) + "%c = stablehlo.subtract %a0, %mb : " + type +
+         "\n%e = stablehlo.exponential %c : " + type + "\n" + reduce("%s", "add", "%e", "%zero", type, row, dim) +
+         broadcast("%sb", "%s", row, type, dims) + "%q = stablehlo.divide %e, %sb : " + type + "\n";
+}
+
+TEST_F(FusedTest, SoftmaxOfRowsAndColumns) {
+  for (auto [shape, rows, dims, dim] : {std::tuple("9x33", "9", "0", "1"), std::tuple("9x33", "33", "1", "0"),
+                                        std::tuple("3x4x128", "3x4", "0, 1", "2"),
+                                        std::tuple("2x300x5", "2x5", "0, 2", "1"), std::tuple("6x4", "6", "0", "1")}) {
+    string type = tensor(shape), row = tensor(rows);
+    expect_same({{type}, {type}, softmax(shape, rows, dims, dim) + yield({"%q"}, {type})}, 4);
+    expect_same(
+        {{type}, {row, type, row}, softmax(shape, rows, dims, dim) + yield({"%s", "%e", "%m"}, {row, type, row})}, 4);
+  }
+}
+
+TEST_F(FusedTest, LayerNorm) {
+  for (auto [shape, rows, dims, dim] : {std::tuple("5x77", "5", "0", "1"), std::tuple("2x3x64", "2x3", "0, 1", "2")}) {
+    string type = tensor(shape), row = tensor(rows), last = string(shape).substr(string(shape).rfind('x') + 1);
+    string body = zero() + "%n = stablehlo.constant dense<" + last + ".0> : " + row + "\n" +
+                  reduce("%s", "add", "%a0", "%zero", type, row, dim) + "%mean = stablehlo.divide %s, %n : " + row +
+                  "\n" + broadcast("%mb", "%mean", row, type, dims) + "%c = stablehlo.subtract %a0, %mb : " + type +
+                  "\n%cc = stablehlo.multiply %c, %c : " + type + "\n" +
+                  reduce("%v", "add", "%cc", "%zero", type, row, dim) + "%var = stablehlo.divide %v, %n : " + row +
+                  "\n%r = stablehlo.rsqrt %var : " + row + "\n" + broadcast("%rb", "%r", row, type, dims) +
+                  "%h = stablehlo.multiply %c, %rb : " + type + "\n" +
+                  broadcast("%gb", "%a1", tensor(last), type, dim) + "%g = stablehlo.multiply %h, %gb : " + type +
+                  "\n" + yield({"%g", "%mean", "%r"}, {type, row, row});
+    expect_same({{type, tensor(last)}, {type, row, row}, body}, 4);
+  }
+}
+
+TEST_F(FusedTest, PoolsWindows) {
+  string from = tensor("2x9x20"), to = tensor("2x5x10");
+  expect_same({{from, tensor("")},
+               {to},
+               "%0 = \"stablehlo.reduce_window\"(%a0, %a1) <{window_dimensions = array<i64: 1, 3, 2>, window_strides = "
+               "array<i64: 1, 2, 2>, padding = dense<[[0, 0], [1, 1], [0, 0]]> : tensor<3x2xi64>}> ({\n"
+               "^bb0(%x: tensor<f32>, %y: tensor<f32>):\n%m = stablehlo.maximum %x, %y : tensor<f32>\n"
+               "stablehlo.return %m : tensor<f32>\n}) : (" +
+                   from + ", tensor<f32>) -> " + to + "\n" + yield({"%0"}, {to})});
+}
+
+//===- What is known before there is code -----------------------------------------------------------------------------===//
+
+TEST_F(FusedTest, NotWhereAReductionWouldBeDoneAgainAndAgain) {
+  string type = tensor("400x500"), rows = tensor("400"), columns = tensor("500");
+  spmd::FusedOp op = parse({{type, type, type},
+                            {type},
+                            zero() + reduce("%0", "add", "%a0", "%zero", type, rows, "1") +
+                                reduce("%1", "add", "%a1", "%zero", type, columns, "0") +
+                                broadcast("%2", "%0", rows, type, "0") + broadcast("%3", "%1", columns, type, "1") +
+                                "%4 = stablehlo.add %2, %3 : " + type + "\n" + yield({"%4"}, {type})});
+  EXPECT_FALSE(can_emit(op));
+}
+
+std::vector<std::pair<unsigned, unsigned>> sharing(spmd::FusedOp op) {
+  std::vector<std::pair<unsigned, unsigned>> pairs;
+  for (const Kernel::Sharing &pair : traits_of(op).may_share) pairs.emplace_back(pair.result, pair.operand);
+  return pairs;
+}
+using Pairs = std::vector<std::pair<unsigned, unsigned>>;
+
+TEST_F(FusedTest, SharesMemoryOnlyWithWhatIsReadBefore) {
+  string type = tensor("8x32"), row = tensor("8");
+  EXPECT_EQ(sharing(parse({{type}, {type}, softmax("8x32", "8", "0", "1") + yield({"%q"}, {type})})), (Pairs{{0, 0}}));
+  EXPECT_EQ(sharing(parse({{type}, {type}, softmax("8x32", "32", "1", "0") + yield({"%q"}, {type})})), (Pairs{{0, 0}}));
+  // Neighbours are read after they would have been written.
+  EXPECT_EQ(sharing(parse({{type, type},
+                           {type},
+                           "%0 = stablehlo.reverse %a0, dims = [1] : " + type +
+                               "\n%1 = stablehlo.add %0, %a1 : " + type + "\n" + yield({"%1"}, {type})})),
+            (Pairs{{0, 1}}));
+  // Another nest of loops reads it, maybe later, maybe in another part.
+  EXPECT_EQ(sharing(parse({{type, tensor("")},
+                           {type, tensor("32")},
+                           "%0 = stablehlo.negate %a0 : " + type + "\n" +
+                               reduce("%1", "add", "%a0", "%a1", type, tensor("32"), "0") +
+                               yield({"%0", "%1"}, {type, tensor("32")})})),
+            (Pairs{}));
+  // A sum of all elements for each element: each is written while others still need it.
+  EXPECT_EQ(sharing(parse({{type, tensor("")},
+                           {type},
+                           reduce("%0", "add", "%a0", "%a1", type, tensor(""), "0, 1") +
+                               broadcast("%1", "%0", tensor(""), type, "") + "%2 = stablehlo.divide %a0, %1 : " + type +
+                               "\n" + yield({"%2"}, {type})})),
+            (Pairs{}));
+  // Of other types: only of as many bytes.
+  EXPECT_EQ(sharing(parse(
+                {{type, tensor("8x32", "f64")},
+                 {tensor("8x32", "i32")},
+                 "%0 = stablehlo.convert %a1 : (tensor<8x32xf64>) -> tensor<8x32xf32>\n%1 = stablehlo.add %0, %a0 : " +
+                     type + "\n%2 = stablehlo.convert %1 : (" + type + ") -> tensor<8x32xi32>\n" +
+                     yield({"%2"}, {tensor("8x32", "i32")})})),
+            (Pairs{{0, 0}}));
+}
+
+}  // namespace
+}  // namespace tessera
