@@ -7,6 +7,7 @@ void register_native_kernels(mlir::DialectRegistry &registry) {
   register_contraction_native(registry);
   register_convolution_native(registry);
   register_rearrange_native(registry);
+  register_linalg_native(registry);
   register_indexing_native(registry);
   register_sort_native(registry);
   register_slicing_native(registry);

@@ -1,0 +1,164 @@
+#include "native/fft.h"
+
+#include <algorithm>
+#include <map>
+
+#include "native/fft_line.h"
+#include "native/packed_memory.h"
+
+namespace tessera {
+namespace {
+
+// What the lines of a pass are made of, on either side: whole lines of complex numbers, of real ones, or the n / 2 + 1 first
+// frequencies, whose conjugates are the others.
+enum class Content { whole, real, half };
+
+template <typename T>
+struct Pass {
+  std::shared_ptr<const LineTransform<T>> line;
+  int64_t n = 0, outer = 1, inner = 1;  // lines: [outer, n, inner] of each index of the batch
+  Content from = Content::whole, to = Content::whole;
+  bool inverse = false;
+
+  static int64_t stored(Content content, int64_t n) { return content == Content::half ? n / 2 + 1 : n; }
+  static int64_t parts(Content content) { return content == Content::real ? 1 : 2; }
+};
+
+// Passes over one dimension after the other. The first reads the operand; all but the last write `middle`, which may be the
+// result.
+template <typename T>
+struct Fourier {
+  std::vector<Pass<T>> passes;
+  int64_t batch = 1;
+  int64_t operand_step = 0, middle_step = 0, result_step = 0;  // numbers of type T of one index of the batch
+  bool through_scratch = false;
+};
+
+template <typename T>
+void read_lines(const Pass<T> &pass, const T *src, int64_t begin, int64_t lanes, T *re, T *im) {
+  const int64_t stored = Pass<T>::stored(pass.from, pass.n), parts = Pass<T>::parts(pass.from);
+  const int64_t present = pass.from == Content::half ? std::min(stored, pass.n) : stored;
+  for (int64_t l = 0; l < lanes; ++l) {
+    const int64_t o = (begin + l) / pass.inner, i = (begin + l) % pass.inner;
+    const T *line = src + (o * stored * pass.inner + i) * parts;
+    for (int64_t j = 0; j < present; ++j) {
+      const T *element = line + j * pass.inner * parts;
+      re[j * lanes + l] = element[0];
+      im[j * lanes + l] = parts == 2 ? element[1] : T(0);
+    }
+    if (pass.from != Content::half) continue;
+    // A real signal has real values at frequency 0 and, for an even length, at the highest one.
+    im[l] = T(0);
+    if (pass.n % 2 == 0) im[pass.n / 2 * lanes + l] = T(0);
+    for (int64_t j = pass.n / 2 + 1; j < pass.n; ++j) {
+      re[j * lanes + l] = re[(pass.n - j) * lanes + l];
+      im[j * lanes + l] = -im[(pass.n - j) * lanes + l];
+    }
+  }
+}
+
+template <typename T>
+void write_lines(const Pass<T> &pass, T *dst, int64_t begin, int64_t lanes, const T *re, const T *im) {
+  const int64_t stored = Pass<T>::stored(pass.to, pass.n), parts = Pass<T>::parts(pass.to);
+  const T scale = pass.inverse ? T(1) / static_cast<T>(pass.n) : T(1);
+  for (int64_t l = 0; l < lanes; ++l) {
+    const int64_t o = (begin + l) / pass.inner, i = (begin + l) % pass.inner;
+    T *line = dst + (o * stored * pass.inner + i) * parts;
+    for (int64_t j = 0; j < stored; ++j) {
+      T *element = line + j * pass.inner * parts;
+      element[0] = re[j * lanes + l] * scale;
+      if (parts == 2) element[1] = im[j * lanes + l] * scale;
+    }
+  }
+}
+
+template <typename T>
+void run_pass(const Pass<T> &pass, const T *src, T *dst) {
+  if (pass.n == 0) return;
+  const int64_t lines = pass.outer * pass.inner, room = pass.line->room();
+  const int64_t most = std::max<int64_t>(1, std::min<int64_t>(16, 65536 / room));
+  T *memory = PackedMemory::take<T>(0, 4 * room * most);
+  for (int64_t begin = 0; begin < lines; begin += most) {
+    const int64_t lanes = std::min(most, lines - begin);
+    T *arrays[4];
+    for (int i = 0; i < 4; ++i) arrays[i] = memory + i * room * lanes;
+    read_lines(pass, src, begin, lanes, arrays[0], arrays[1]);
+    int re = pass.inverse ? 1 : 0, im = 1 - re;
+    bool moved = pass.line->run(arrays[re], arrays[im], arrays[2 + re], arrays[2 + im], lanes);
+    write_lines(pass, dst, begin, lanes, arrays[moved ? 2 : 0], arrays[moved ? 3 : 1]);
+  }
+}
+
+template <typename T>
+void run_fourier(const void *state, void *const *buffers, int64_t part, int64_t parts) {
+  const auto &fourier = *static_cast<const Fourier<T> *>(state);
+  const auto *operand = static_cast<const T *>(buffers[0]);
+  auto *result = static_cast<T *>(buffers[1]);
+  auto *middle = fourier.through_scratch ? static_cast<T *>(buffers[2]) : result;
+  for (int64_t b = fourier.batch * part / parts; b < fourier.batch * (part + 1) / parts; ++b)
+    for (size_t i = 0; i < fourier.passes.size(); ++i) {
+      const T *src = i == 0 ? operand + b * fourier.operand_step : middle + b * fourier.middle_step;
+      bool last = i + 1 == fourier.passes.size();
+      run_pass(fourier.passes[i], src, last ? result + b * fourier.result_step : middle + b * fourier.middle_step);
+    }
+}
+
+template <typename T>
+Kernel make_fourier(FourierKind kind, const Shape &operand_shape, const Shape &lengths) {
+  const auto rank = static_cast<int64_t>(operand_shape.size()), first = rank - static_cast<int64_t>(lengths.size());
+  const bool forward_real = kind == FourierKind::rfft, inverse_real = kind == FourierKind::irfft;
+  Shape half = operand_shape;  // of the values between passes
+  if (forward_real) half.back() = lengths.back() / 2 + 1;
+
+  auto fourier = std::make_shared<Fourier<T>>();
+  std::map<int64_t, std::shared_ptr<const LineTransform<T>>> lines;
+  auto add = [&](int64_t dim, Content from, Content to) {
+    Pass<T> pass;
+    pass.n = lengths[dim - first];
+    auto &line = lines[pass.n];
+    if (!line && pass.n > 0) line = std::make_shared<const LineTransform<T>>(pass.n);
+    pass.line = line;
+    pass.from = from;
+    pass.to = to;
+    pass.inverse = kind == FourierKind::ifft || inverse_real;
+    for (int64_t d = first; d < dim; ++d) pass.outer *= half[d];
+    for (int64_t d = dim + 1; d < rank; ++d) pass.inner *= half[d];
+    fourier->passes.push_back(std::move(pass));
+  };
+  if (forward_real) add(rank - 1, Content::real, Content::half);
+  for (int64_t dim = first; dim < rank - (forward_real || inverse_real ? 1 : 0); ++dim)
+    add(dim, Content::whole, Content::whole);
+  if (inverse_real) add(rank - 1, Content::half, Content::real);
+
+  int64_t middle = 2, operand = forward_real ? 1 : 2, result = inverse_real ? 1 : 2;
+  for (int64_t d = 0; d < first; ++d) fourier->batch *= operand_shape[d];
+  for (int64_t d = first; d < rank; ++d) {
+    middle *= half[d];
+    operand *= operand_shape[d];
+    result *= d == rank - 1 && inverse_real ? lengths.back() : half[d];
+  }
+  fourier->operand_step = operand;
+  fourier->middle_step = middle;
+  fourier->result_step = result;
+  fourier->through_scratch = inverse_real && fourier->passes.size() > 1;
+
+  Kernel kernel;
+  kernel.function = run_fourier<T>;
+  kernel.scratch_bytes = fourier->through_scratch ? fourier->batch * middle * static_cast<int64_t>(sizeof(T)) : 0;
+  kernel.divisible = fourier->batch > 1;
+  kernel.state = std::move(fourier);
+  return kernel;
+}
+
+}  // namespace
+
+std::optional<Kernel> fourier_kernel(FourierKind kind, DType operand, const Shape &operand_shape,
+                                     const Shape &lengths) {
+  if (lengths.empty() || (kind == FourierKind::rfft) != (operand == DType::f32 || operand == DType::f64))
+    return std::nullopt;
+  if (operand == DType::f32 || operand == DType::c64) return make_fourier<float>(kind, operand_shape, lengths);
+  if (operand == DType::f64 || operand == DType::c128) return make_fourier<double>(kind, operand_shape, lengths);
+  return std::nullopt;
+}
+
+}  // namespace tessera

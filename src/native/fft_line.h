@@ -1,0 +1,52 @@
+// The discrete Fourier transform of lines of any length: radices 4, 2, 3, 5 and small primes, else Bluestein's convolution.
+// Several lines are transformed side by side, so that vectors run across lines.
+#pragma once
+
+#include <cstdint>
+#include <memory>
+#include <vector>
+
+namespace tessera {
+
+template <typename T>
+class LineTransform {
+ public:
+  explicit LineTransform(int64_t n);
+
+  // Elements of a line in each of the four arrays that `run` works on: at least the length.
+  int64_t room() const { return chirp_ ? chirp_->line.n_ : n_; }
+  // X[k] = sum over j of x[j] exp(-2 pi i j k / n). Element j of line l is at [j * lanes + l] of the real and imaginary parts
+  // xr, xi, which are overwritten; true if the result is in yr, yi instead of xr, xi. With the parts exchanged, it is the
+  // inverse transform times n.
+  bool run(T *xr, T *xi, T *yr, T *yi, int64_t lanes) const;
+
+ private:
+  using StageFunction = void (*)(const T *xr, const T *xi, T *yr, T *yi, int64_t inner, int64_t count, int64_t radix,
+                                 const T *twiddles, const T *roots);
+  struct Stage {
+    int64_t radix = 1, count = 1, stride = 1;  // count * stride * radix = n
+    std::vector<T> twiddles;                   // [count][radix - 1] pairs
+    std::vector<T> roots;                      // [radix] pairs
+    StageFunction function = nullptr;
+  };
+  struct Chirp;
+
+  bool run_chirp(T *xr, T *xi, T *yr, T *yi, int64_t lanes) const;
+
+  int64_t n_;
+  std::vector<Stage> stages_;
+  std::shared_ptr<const Chirp> chirp_;  // for lengths with a large prime in them
+};
+
+template <typename T>
+struct LineTransform<T>::Chirp {
+  explicit Chirp(int64_t n, int64_t room);
+  LineTransform<T> line;    // of a power of two
+  std::vector<T> factors;   // [n] pairs: exp(-pi i k^2 / n)
+  std::vector<T> spectrum;  // [room] pairs, divided by room: of the conjugates, wrapped around
+};
+
+extern template class LineTransform<float>;
+extern template class LineTransform<double>;
+
+}  // namespace tessera
