@@ -177,7 +177,7 @@ RunResult Program::run(const std::vector<Tensor> &inputs, const RunOptions &opti
   count_executions(executed.collectives, report.collectives);
 
   RunResult result;
-  if (options.trace) result.trace = trace_of(state.executable->stream(), executed, report);
+  if (options.trace) result.trace = trace_of(state.executable->program().lowered, executed, report);
   report.checks = {executed.checks.passed, executed.checks.failed};
   for (const std::string &failure : executed.checks.failures) result.failed_checks += failure + "\n";
   for (size_t i = 0; i < report.outputs.size(); ++i) {

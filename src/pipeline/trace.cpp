@@ -2,6 +2,7 @@
 
 #include <fmt/format.h>
 
+#include <algorithm>
 #include <map>
 
 #include "pipeline/collectives.h"
@@ -63,6 +64,36 @@ SpanKind kind_of(const Instruction &instruction, bool moves_bytes) {
   return SpanKind::compute;
 }
 
+// The name of the operation; of a kernel, those inside of it, each once.
+std::string name_of_op(mlir::Operation *op) {
+  if (op->getName().getStringRef() != "spmd.fused") return op->getName().getStringRef().str();
+  std::vector<std::string> names;
+  for (mlir::Operation &inner : op->getRegion(0).front().without_terminator()) {
+    std::string name = inner.getName().stripDialect().str();
+    if (std::find(names.begin(), names.end(), name) == names.end()) names.push_back(name);
+  }
+  constexpr size_t most = 6;
+  if (names.size() > most) names.resize(most), names.push_back("...");
+  return fmt::format("{}", fmt::join(names, ", "));
+}
+
+// Scopes as the program names them, and the place in a file; of several locations the first.
+std::string place_of(mlir::Location location) {
+  if (auto fused = llvm::dyn_cast<mlir::FusedLoc>(location)) {
+    for (mlir::Location each : fused.getLocations())
+      if (std::string text = place_of(each); !text.empty()) return text;
+    return "";
+  }
+  if (auto call = llvm::dyn_cast<mlir::CallSiteLoc>(location)) return place_of(call.getCallee());
+  if (auto named = llvm::dyn_cast<mlir::NameLoc>(location)) {
+    std::string inner = place_of(named.getChildLoc());
+    return named.getName().str() + (inner.empty() ? "" : " at " + inner);
+  }
+  if (auto file = llvm::dyn_cast<mlir::FileLineColLoc>(location))
+    return fmt::format("{}:{}:{}", file.getFilename().str(), file.getLine(), file.getColumn());
+  return "";
+}
+
 std::string results_text(const Instruction &instruction, const Stream &stream) {
   std::vector<std::string> types;
   for (BufferId buffer : instruction.writes) types.push_back(to_string(stream.buffers[buffer]));
@@ -73,8 +104,8 @@ std::string results_text(const Instruction &instruction, const Stream &stream) {
 TraceTrack track_of(const ExecutionEvent &event, const Report &report) {
   TraceTrack track;
   track.process = event.device + 1;
-  track.process_name = event.device < 0 ? fmt::format("all devices of {}", report.program)
-                                        : fmt::format("device {}", event.device);
+  track.process_name =
+      event.device < 0 ? fmt::format("all devices of {}", report.program) : fmt::format("device {}", event.device);
   track.thread = event.lane;
   track.thread_name = fmt::format("thread {}", event.lane);
   return track;
@@ -82,7 +113,8 @@ TraceTrack track_of(const ExecutionEvent &event, const Report &report) {
 
 }  // namespace
 
-Trace trace_of(const Stream &stream, const ExecutionResult &executed, const Report &report) {
+Trace trace_of(const LoweredProgram &program, const ExecutionResult &executed, const Report &report) {
+  const Stream &stream = program.stream;
   Index index(stream, executed, report);
   Trace trace;
   std::map<std::pair<int64_t, int>, int64_t> tracks;  // by device and lane
@@ -94,7 +126,9 @@ Trace trace_of(const Stream &stream, const ExecutionResult &executed, const Repo
     const Instruction &instruction = index.instruction(event.instruction);
     const CollectiveReport *traffic = index.traffic(event.instruction);
     TraceSpan span;
-    span.name = instruction.name;
+    mlir::Operation *op = program.ops.at(instruction.code).op;
+    span.name = name_of_op(op);
+    span.place = place_of(op->getLoc());
     span.kind = kind_of(instruction, traffic != nullptr);
     span.instruction = event.instruction;
     span.track = tracks.at({event.device, event.lane});

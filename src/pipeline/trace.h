@@ -7,8 +7,8 @@
 
 namespace tessera {
 
-// A span for each event of `executed`, which was made by running `stream`. `report` has the program's name and, in program
-// order, the collectives.
-Trace trace_of(const Stream &stream, const ExecutionResult &executed, const Report &report);
+// A span for each event of `executed`, which was made by running `program`. `report` has the program's name and, in program
+// order, the collectives. A kernel of several operations is called after them: `tanh, add`.
+Trace trace_of(const LoweredProgram &program, const ExecutionResult &executed, const Report &report);
 
 }  // namespace tessera

@@ -28,7 +28,8 @@ struct SpanTraffic {
 };
 
 struct TraceSpan {
-  std::string name;  // of the operation
+  std::string name;   // of the operation
+  std::string place;  // in the program: `layer1/dot_general at model.py:12:4`; empty if it isn't known
   SpanKind kind = SpanKind::compute;
   int64_t instruction = 0;    // number in the stream
   int64_t track = 0;          // index into Trace::tracks
@@ -51,8 +52,8 @@ struct Trace {
 };
 
 // A JSON array: metadata events ("M") that name processes and threads, then a complete event ("X") a span, times in
-// microseconds. An event's args hold instruction, kind, results, and for transfers axes, bytes_per_device, bytes_sent and
-// reason.
+// microseconds. An event's args hold instruction, kind, results, place, and for transfers collective, axes, bytes_per_device,
+// bytes_sent and reason.
 std::string trace_to_json(const Trace &trace);
 
 }  // namespace tessera

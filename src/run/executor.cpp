@@ -105,7 +105,9 @@ void Executor::conduct(const StreamBlock &block, const DeviceList &active) {
       devices_.done(block.instructions[first.start], active);
     } else {
       carry_out(begun, active);
+      double begin = now();
       first.kind == InstructionKind::loop ? conduct_loop(first, active) : conduct_branch(first, active);
+      record(first, 0, -1, begin);
     }
   }
   carry_out(begun, active);
@@ -199,6 +201,7 @@ void Executor::play(const StreamBlock &block, size_t first, size_t last, int64_t
   for (size_t i = first; i < last; ++i) {
     const Instruction &instruction = block.instructions[i];
     at_[player.lane] = instruction.id;
+    double begin = now();
     switch (instruction.kind) {
       case InstructionKind::piece:
         play_piece(instruction, device, player);
@@ -208,9 +211,11 @@ void Executor::play(const StreamBlock &block, size_t first, size_t last, int64_t
         throw DefectError("'" + instruction.name + "' communicates inside of a run");
       case InstructionKind::loop:
         play_loop(instruction, device, player);
+        record(instruction, player.lane, device, begin);
         break;
       case InstructionKind::branch:
         play_branch(instruction, device, player);
+        record(instruction, player.lane, device, begin);
         break;
     }
   }

@@ -29,7 +29,8 @@ struct ExecutorOptions {
   bool trace = false;  // keep events
 };
 
-// One instruction carried out once: a piece on one device, a collective on all.
+// One instruction carried out once: a piece on one device, a collective on all. A loop or branch has one event around those
+// of its blocks. What needs no work (constants, other shapes of one array) has none.
 struct ExecutionEvent {
   int32_t instruction = 0;    // Instruction::id
   int lane = 0;               // the thread; 0 is the conductor
