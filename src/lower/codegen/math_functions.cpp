@@ -82,6 +82,7 @@ Value *float_function(MathContext &context, UnaryOp op, Value *x) {
   if (op == UnaryOp::logistic) return logistic(context, x);
   if (op == UnaryOp::rsqrt)
     return b.CreateFDiv(number(x->getType(), 1), b.CreateUnaryIntrinsic(llvm::Intrinsic::sqrt, x));
+  if (Value *result = polynomial_function(context, op, x)) return result;
   if (const char *name = vector_library_name(op)) return call_vector_library(context, name, {x});
   DType dtype = element_bits(x) == 64 ? DType::f64 : DType::f32;
   return call_runtime(context, runtime_name(op), dtype, {{dtype, x, nullptr}}).value;

@@ -79,6 +79,8 @@ Value *float_unary(MathContext &context, UnaryOp op, Value *x);
 Value *float_binary(MathContext &context, BinaryOp op, Value *x, Value *y);
 // exp ... tanh, erf, lgamma...
 Value *float_function(MathContext &context, UnaryOp op, Value *x);
+// The same in place, for f32 where the processor multiplies and adds at once (math_polynomial.cpp); null for most functions.
+Value *polynomial_function(MathContext &context, UnaryOp op, Value *x);
 // The neighbour of x towards y, of a dtype of any float format.
 Value *next_after(MathContext &context, DType dtype, Value *x, Value *y);
 
