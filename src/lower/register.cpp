@@ -11,6 +11,9 @@ void register_native_kernels(mlir::DialectRegistry &registry) {
   register_indexing_native(registry);
   register_sort_native(registry);
   register_slicing_native(registry);
+  register_window_native(registry);
+  register_random_native(registry);
+  register_reduction_native(registry);
 }
 
 void register_fused_models(mlir::DialectRegistry &registry) {

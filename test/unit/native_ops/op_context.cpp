@@ -148,10 +148,11 @@ OpContext::~OpContext() = default;
 
 int OpContext::bodies_compiled() const { return bodies_; }
 
-mlir::Operation *OpContext::parse(const std::vector<std::string> &types, const std::string &op) {
+mlir::Operation *OpContext::parse(const std::vector<std::string> &types, const std::string &op,
+                                  const std::string &before) {
   std::string arguments;
   for (size_t i = 0; i < types.size(); ++i) arguments += (i == 0 ? "%" : ", %") + std::to_string(i) + ": " + types[i];
-  std::string text = "func.func @main(" + arguments + ") { %r:RESULTS = " + op + "\n return }";
+  std::string text = "func.func @main(" + arguments + ") { " + before + "\n%r:RESULTS = " + op + "\n return }";
   // The number of results is that of the types behind the last arrow, or one.
   for (int results = 1; results <= 4; ++results) {
     std::string trial = text;
@@ -182,7 +183,12 @@ bool OpContext::has_kernel(const std::vector<std::string> &types, const std::str
 
 void OpContext::check(const std::vector<std::string> &types, const std::string &op, const std::vector<Tensor> &inputs,
                       Tolerance tolerance) {
-  mlir::Operation *parsed = parse(types, op);
+  check_with_constant(types, "", op, inputs, tolerance);
+}
+
+void OpContext::check_with_constant(const std::vector<std::string> &types, const std::string &constant,
+                                    const std::string &op, const std::vector<Tensor> &inputs, Tolerance tolerance) {
+  mlir::Operation *parsed = parse(types, op, constant);
   if (!parsed) return;
   auto expected = evaluate(*module_, "main", {}, {inputs});
   ASSERT_TRUE(succeeded(expected)) << op;
@@ -192,8 +198,13 @@ void OpContext::check(const std::vector<std::string> &types, const std::string &
   auto kernel = duty.makeKernel(maker);
   ASSERT_TRUE(succeeded(kernel)) << op;
   std::vector<Tensor> operands;
-  for (mlir::Value operand : parsed->getOperands())
-    operands.push_back(inputs[llvm::cast<mlir::BlockArgument>(operand).getArgNumber()]);
+  for (mlir::Value operand : parsed->getOperands()) {
+    if (auto argument = llvm::dyn_cast<mlir::BlockArgument>(operand))
+      operands.push_back(inputs[argument.getArgNumber()]);
+    else if (auto dense = operand.getDefiningOp()->getAttrOfType<mlir::DenseElementsAttr>("value"))
+      operands.push_back(tensor_of(dense));
+  }
+  ASSERT_EQ(operands.size(), parsed->getNumOperands()) << op;
   const std::vector<Tensor> &results = expected->outputs[0];
   for (int64_t parts : {1, 3, 8})
     for (bool in_place : {false, true}) {

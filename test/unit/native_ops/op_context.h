@@ -32,13 +32,16 @@ class OpContext {
   // Its kernel is run whole, in parts, and, where it may be, on the operand's memory; all must agree with the reference.
   void check(const std::vector<std::string> &types, const std::string &op, const std::vector<Tensor> &inputs,
              Tolerance tolerance = {});
+  // The same with `%init = stablehlo.constant ...` before the op, which may use %init.
+  void check_with_constant(const std::vector<std::string> &types, const std::string &constant, const std::string &op,
+                           const std::vector<Tensor> &inputs, Tolerance tolerance = {});
   // Whether the op gets a kernel.
   bool has_kernel(const std::vector<std::string> &types, const std::string &op);
   // Bodies that were asked for since the context was made.
   int bodies_compiled() const;
 
  private:
-  mlir::Operation *parse(const std::vector<std::string> &types, const std::string &op);
+  mlir::Operation *parse(const std::vector<std::string> &types, const std::string &op, const std::string &before = "");
 
   mlir::MLIRContext context_;
   mlir::OwningOpRef<mlir::ModuleOp> module_;

@@ -1,0 +1,24 @@
+// Running folds: each result is the fold of all that came before. What cumulative sums and their kin, and folds over long
+// windows, are made of.
+#pragma once
+
+#include "native/fold.h"
+
+namespace tessera {
+
+// How the steps of a running fold are rounded.
+enum class Rounding : uint8_t {
+  each,  // every step to the dtype, strictly one after the other
+  last,  // sums and products of floats in f64, each result rounded once; in any grouping
+};
+
+// into[i * into_step] = init `fold` from[0] `fold` ... `fold` from[i * from_step]. From the last element to the first with
+// negative steps. into may be from.
+void scan_line(Fold fold, DType dtype, Rounding rounding, void *into, int64_t into_step, const void *from,
+               int64_t from_step, int64_t count, const void *init);
+
+// The same down `columns` neighbouring columns: into[r * into_row + j] from rows 0..r of from; negative row strides go up.
+void scan_rows(Fold fold, DType dtype, Rounding rounding, void *into, int64_t into_row, const void *from,
+               int64_t from_row, int64_t rows, int64_t columns, const void *init);
+
+}  // namespace tessera

@@ -1,0 +1,44 @@
+// Random numbers as kernels.
+#include "lower/native.h"
+#include "mlir/Interfaces/FunctionInterfaces.h"
+#include "native/random.h"
+#include "ops/random/ops.h"
+#include "reference/evaluation.h"
+
+namespace tessera {
+
+static llvm::FailureOr<Kernel> make_kernel(stablehlo::RngBitGeneratorOp op, KernelMaker &) {
+  bool is_threefry =
+      op.getRngAlgorithm() == stablehlo::RngAlgorithm::THREE_FRY;  // the default is Philox, as on XLA's CPU
+  mlir::Type state = op.getInitialState().getType(), type = op.getOutput().getType();
+  if (bits_of(dtype_of(state)) != 64 || is_complex(dtype_of(state))) return llvm::failure();
+  if (auto kernel = random_bits_kernel(is_threefry ? BitGenerator::threefry : BitGenerator::philox,
+                                       element_count(shape_of(state)), dtype_of(type), shape_of(type)))
+    return *kernel;
+  return llvm::failure();
+}
+
+// As in the reference: an op's numbers follow from its place among the random ops of its function.
+static uint64_t seed_of(stablehlo::RngOp op) {
+  uint64_t seed = 0x7E55E7A;
+  if (auto function = op->getParentOfType<mlir::FunctionOpInterface>())
+    function.walk([&](stablehlo::RngOp other) {
+      ++seed;
+      return other == op ? mlir::WalkResult::interrupt() : mlir::WalkResult::advance();
+    });
+  return seed;
+}
+
+static llvm::FailureOr<Kernel> make_kernel(stablehlo::RngOp op, KernelMaker &) {
+  bool is_normal = op.getRngDistribution() == stablehlo::RngDistribution::NORMAL;
+  if (auto kernel = random_numbers_kernel(is_normal ? Distribution::normal : Distribution::uniform,
+                                          dtype_of(op.getType()), shape_of(op.getType()), seed_of(op)))
+    return *kernel;
+  return llvm::failure();
+}
+
+void register_random_native(mlir::DialectRegistry &registry) {
+  attach_native<stablehlo::StablehloDialect, stablehlo::RngBitGeneratorOp, stablehlo::RngOp>(registry);
+}
+
+}  // namespace tessera
