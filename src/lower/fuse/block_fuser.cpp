@@ -211,12 +211,20 @@ std::vector<BlockFuser::Group> BlockFuser::final_order() const {
   return order;
 }
 
+bool BlockFuser::is_plain_copy(Operation *op) {
+  if (!llvm::isa<NativeDuty>(op) || cheap_.traits_of(op).role != FusionRole::moves) return false;
+  return llvm::none_of(op->getOperands(), [&](Value operand) {
+    Operation *defining = operand.getDefiningOp();
+    return defining && is_repeated(defining) && !is_small_constant(defining);
+  });
+}
+
 void BlockFuser::write() {
   Operation *terminator = block_.getTerminator();
   for (Group group : final_order()) {
     std::vector<Operation *> members;
     for (Node node : graph_->members(group)) members.push_back(ops_[node]);
-    if (members.size() == 1 && !is_fusible(graph_->members(group)[0]))
+    if (members.size() == 1 && (!is_fusible(graph_->members(group)[0]) || is_plain_copy(members[0])))
       members[0]->moveBefore(terminator);
     else
       write_kernel(members, cheap_);

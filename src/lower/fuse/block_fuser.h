@@ -43,6 +43,8 @@ class BlockFuser {
   bool is_tiny(Group group);
 
   std::vector<Group> final_order() const;
+  // Moves elements and does nothing else: the library's kernel copies as fast, and needn't be generated.
+  bool is_plain_copy(mlir::Operation *op);
 
   mlir::Block &block_;
   CheapOps &cheap_;

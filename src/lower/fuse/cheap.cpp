@@ -60,7 +60,8 @@ FusionTraits CheapOps::traits_of(mlir::Operation *op) {
       auto tensor = llvm::dyn_cast<mlir::RankedTensorType>(type);
       return tensor && tensor.hasStaticShape() && tensor.getNumElements() > 0;
     });
-    if (duty && is_static && is_movable(op) && stands_alone(op) && !changes_in_place(op)) {
+    if (duty && is_static && !op->hasTrait<mlir::OpTrait::ConstantLike>() && is_movable(op) &&
+        stands_alone(op) && !changes_in_place(op)) {
       FusionTraits traits = duty.fusionTraits();
       if (!is_alias(op, traits)) found->second = traits;
     }

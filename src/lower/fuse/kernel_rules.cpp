@@ -164,7 +164,7 @@ class Judge {
       loops[dim] = uint64_t{1} << turns_.size();
       turns_.push_back(turns * reduced);
     }
-    int64_t row = reduced * std::max<int64_t>(1, byte_count(operand.getType()) / element_count(operand.getType()));
+    int64_t row = reduced * byte_count(operand.getType()) / std::max<int64_t>(1, element_count(operand.getType()));
     uint64_t own = 0;
     for (uint64_t loop : loops) own |= loop;
     if (row > options_.row_bytes) long_rows_.push_back({turns, own});

@@ -1,11 +1,14 @@
-// Preparing and fusing don't change what a program computes: every program of the corpus, on its mesh, to the bit.
+// Preparing and fusing don't change what a program computes: every program of the corpus, on its mesh, to the bit, and every
+// operation by the checks that its file makes.
 #include <gtest/gtest.h>
 
+#include <algorithm>
 #include <cstring>
 #include <filesystem>
 
 #include "lower/fuse/fuse.h"
 #include "mlir/IR/Verifier.h"
+#include "mlir/Parser/Parser.h"
 #include "ops/duties.h"
 #include "partition/partitioner.h"
 #include "pipeline/blocks.h"
@@ -85,7 +88,42 @@ TEST_P(FusedCorpus, computes_the_same) {
     }
 }
 
-INSTANTIATE_TEST_SUITE_P(all, FusedCorpus, testing::ValuesIn(corpus()), [](const auto &info) { return info.param; });
+// Programs that check themselves, one for each operation.
+class FusedOps : public testing::TestWithParam<std::string> {};
+
+TEST_P(FusedOps, pass_the_same_checks) {
+  mlir::DialectRegistry registry;
+  register_everything(registry);
+  std::unique_ptr<mlir::MLIRContext> context = make_context(registry);
+  auto module = mlir::parseSourceFile<mlir::ModuleOp>(std::string(TESSERA_OPS) + "/" + GetParam() + ".mlir", context.get());
+  ASSERT_TRUE(module);
+  auto before = evaluate(*module, "main", {1, 1}, {{}});
+  ASSERT_TRUE(mlir::succeeded(before));
+  ASSERT_TRUE(mlir::succeeded(prepare(*module, "main")));
+  ASSERT_TRUE(mlir::succeeded(fuse(*module, "main")));
+  ASSERT_TRUE(mlir::succeeded(mlir::verify(*module)));
+  auto after = evaluate(*module, "main", {1, 1}, {{}});
+  ASSERT_TRUE(mlir::succeeded(after));
+  EXPECT_EQ(after->checks.failures, before->checks.failures);
+  EXPECT_EQ(after->checks.passed, before->checks.passed);
+}
+
+std::vector<std::string> op_files() {
+  std::vector<std::string> names;
+  for (const fs::directory_entry &entry : fs::directory_iterator(TESSERA_OPS))
+    if (entry.path().extension() == ".mlir") names.push_back(entry.path().stem());
+  std::sort(names.begin(), names.end());
+  return names;
+}
+
+std::string test_name(const testing::TestParamInfo<std::string> &info) {
+  std::string name = info.param;
+  std::replace(name.begin(), name.end(), '-', '_');
+  return name;
+}
+
+INSTANTIATE_TEST_SUITE_P(all, FusedOps, testing::ValuesIn(op_files()), test_name);
+INSTANTIATE_TEST_SUITE_P(all, FusedCorpus, testing::ValuesIn(corpus()), test_name);
 
 }  // namespace
 }  // namespace tessera
