@@ -95,19 +95,21 @@ Value *natural_logarithm(MathContext &context, Value *x) {
   return b.CreateSelect(b.CreateFCmpOLT(x, infinity(type)), result, x);
 }
 
-// From 0.6 on 1 - 2 / (e^2x + 1). 1.33 units.
+// E / (E + 2) for E = e^2x - 1 = 2^n (e^r - 1) + (2^n - 1), which loses nothing near 0. 2.4 units.
 Value *hyperbolic_tangent(MathContext &context, Value *x) {
   llvm::IRBuilder<> &b = context.builder;
   llvm::Type *type = x->getType();
-  Value *one = number(type, 1), *two = number(type, 2);
-  Value *magnitude = absolute(context, x), *square = b.CreateFMul(x, x);
-  Value *p =
-      polynomial(context, {-0x1.555536p-2, 0x1.1107b6p-3, -0x1.b85012p-5, 0x1.52ae7ep-6, -0x1.785fbap-8}, square);
-  Value *small = fused(context, b.CreateFMul(square, magnitude), p, magnitude);
-  Value *grown = exponential(context, b.CreateFMul(at_most(context, magnitude, 10), two));
-  Value *large = b.CreateFSub(one, b.CreateFDiv(two, b.CreateFAdd(grown, one)));
-  Value *is_small = b.CreateFCmpOLT(magnitude, number(type, 0x1.333334p-1));
-  return with_sign_of(context, b.CreateSelect(is_small, small, large), x);
+  Value *magnitude = at_most(context, absolute(context, x), 10);  // beyond: 1
+  Value *shifted = fused(context, magnitude, number(type, 0x1.715476p1), number(type, integer_maker));
+  Value *n = b.CreateFSub(shifted, number(type, integer_maker));
+  Value *r = fused(context, n, number(type, -log_2), b.CreateFAdd(magnitude, magnitude));
+  r = fused(context, n, number(type, -log_2_rest), r);
+  Value *p = polynomial(context, {0x1.fffffep-2, 0x1.5554aep-3, 0x1.555676p-5, 0x1.1228e6p-7, 0x1.6bebcep-10}, r);
+  p = fused(context, b.CreateFMul(r, r), p, r);
+  Value *bits = b.CreateShl(bits_of_float(context, shifted), 23);  // 2^n, n from 0 to 29
+  Value *power = float_of_bits(context, b.CreateAdd(bits, integer(bits->getType(), 0x3F800000)));
+  Value *grown = fused(context, p, power, b.CreateFSub(power, number(type, 1)));
+  return with_sign_of(context, b.CreateFDiv(grown, b.CreateFAdd(grown, number(type, 2))), x);
 }
 
 // From 0.92 on 1 - e^p(x), where e^p(x) = 1 - erf(x). 1.1 units.
@@ -165,6 +167,7 @@ Value *polynomial_function(MathContext &context, UnaryOp op, Value *x) {
     case UnaryOp::tanh:
       return hyperbolic_tangent(context, x);
     case UnaryOp::erf:
+      if (context.target.bytes < 64) return nullptr;  // the library's is faster there
       return error_function(context, x);
     case UnaryOp::erf_inv:
       return inverse_error_function(context, x);
