@@ -18,13 +18,6 @@ int64_t row_length(mlir::Value value) {
   return 1;
 }
 
-// A view of what lies in memory anyway; also one that would tear rows apart, were it part of a loop.
-bool is_alias(mlir::Operation *op, const FusionTraits &traits) {
-  if (!traits.keeps_bytes) return false;
-  mlir::Operation *defining = op->getOperand(0).getDefiningOp();
-  return !defining || !llvm::isa<FusedDuty>(defining) || row_length(op->getResult(0)) != row_length(op->getOperand(0));
-}
-
 // An op that changes a part of its operand does so in place, by a kernel of its own: in a loop together with others all would
 // be copied. Not so if the operand isn't stored anyway.
 bool changes_in_place(mlir::Operation *op) {
@@ -53,20 +46,27 @@ bool is_small_constant(mlir::Operation *op) {
 }
 
 FusionTraits CheapOps::traits_of(mlir::Operation *op) {
-  auto [found, is_new] = traits_.try_emplace(op);
-  if (is_new) {
-    auto duty = llvm::dyn_cast<FusedDuty>(op);
-    bool is_static = llvm::all_of(op->getResultTypes(), [](mlir::Type type) {
-      auto tensor = llvm::dyn_cast<mlir::RankedTensorType>(type);
-      return tensor && tensor.hasStaticShape() && tensor.getNumElements() > 0;
-    });
-    if (duty && is_static && !op->hasTrait<mlir::OpTrait::ConstantLike>() && is_movable(op) &&
-        stands_alone(op) && !changes_in_place(op)) {
-      FusionTraits traits = duty.fusionTraits();
-      if (!is_alias(op, traits)) found->second = traits;
-    }
-  }
-  return found->second;
+  if (auto found = traits_.find(op); found != traits_.end()) return found->second;
+  auto duty = llvm::dyn_cast<FusedDuty>(op);
+  bool is_static = llvm::all_of(op->getResultTypes(), [](mlir::Type type) {
+    auto tensor = llvm::dyn_cast<mlir::RankedTensorType>(type);
+    return tensor && tensor.hasStaticShape() && tensor.getNumElements() > 0;
+  });
+  FusionTraits traits;
+  if (duty && is_static && !op->hasTrait<mlir::OpTrait::ConstantLike>() && is_movable(op) && stands_alone(op) &&
+      !changes_in_place(op))
+    traits = duty.fusionTraits();
+  if (traits.keeps_bytes && is_view(op)) traits = {};
+  return traits_[op] = traits;
+}
+
+// Of what lies in memory anyway, or for those who want it there; also what would tear rows apart, were it part of a loop.
+bool CheapOps::is_view(mlir::Operation *op) {
+  mlir::Operation *defining = op->getOperand(0).getDefiningOp();
+  return !defining || !llvm::isa<FusedDuty>(defining) || row_length(op->getResult(0)) != row_length(op->getOperand(0)) ||
+         llvm::any_of(op->getUsers(), [&](mlir::Operation *user) {
+           return user->getBlock() != op->getBlock() || !is_fusible(user);
+         });
 }
 
 bool CheapOps::is_fusible(mlir::Operation *op) {

@@ -36,6 +36,7 @@ class CheapOps {
     int64_t reads = 0;  // bytes that must be read to compute the op anew
   };
   Judgement judge(mlir::Operation *op);
+  bool is_view(mlir::Operation *op);
 
   const FuseOptions &options_;
   llvm::DenseMap<mlir::Operation *, FusionTraits> traits_;

@@ -1,0 +1,177 @@
+// What tessera-prepare does to a program of one device.
+// RUN: tessera-opt --split-input-file --tessera-prepare %s | FileCheck %s
+
+// Calls are put in place of themselves, those within callees too, and nobody's functions go.
+// CHECK-LABEL: func.func @main
+// CHECK-NEXT: %[[A:.*]] = stablehlo.negate %arg0
+// CHECK-NEXT: %[[B:.*]] = stablehlo.abs %[[A]]
+// CHECK-NEXT: return %[[B]]
+// CHECK-NOT: func.func
+func.func @main(%x: tensor<4xf32>) -> tensor<4xf32> {
+  %0 = func.call @outer(%x) : (tensor<4xf32>) -> tensor<4xf32>
+  return %0 : tensor<4xf32>
+}
+func.func private @outer(%x: tensor<4xf32>) -> tensor<4xf32> {
+  %0 = func.call @inner(%x) : (tensor<4xf32>) -> tensor<4xf32>
+  %1 = stablehlo.abs %0 : tensor<4xf32>
+  return %1 : tensor<4xf32>
+}
+func.func private @inner(%x: tensor<4xf32>) -> tensor<4xf32> {
+  %0 = stablehlo.negate %x : tensor<4xf32>
+  return %0 : tensor<4xf32>
+}
+
+// -----
+
+// A function that calls itself stays as it is, for the stream builder to refuse.
+// CHECK-LABEL: func.func @main
+// CHECK-NEXT: call @forever
+func.func @main(%x: tensor<4xf32>) -> tensor<4xf32> {
+  %0 = func.call @forever(%x) : (tensor<4xf32>) -> tensor<4xf32>
+  return %0 : tensor<4xf32>
+}
+// CHECK: func.func private @forever
+func.func private @forever(%x: tensor<4xf32>) -> tensor<4xf32> {
+  %0 = func.call @forever(%x) : (tensor<4xf32>) -> tensor<4xf32>
+  return %0 : tensor<4xf32>
+}
+
+// -----
+
+// Equal operations are merged and unused ones dropped; collectives are neither, and keep their attributes.
+// CHECK-LABEL: func.func @main
+// CHECK-NEXT: %[[A:.*]] = stablehlo.exponential %arg0
+// CHECK-NEXT: %[[B:.*]] = spmd.all_reduce sum %[[A]] over {"x"} on @mesh {number = 0 : i64}
+// CHECK-NEXT: %[[C:.*]] = spmd.all_reduce sum %[[A]] over {"x"} on @mesh {number = 1 : i64}
+// CHECK-NEXT: spmd.all_reduce sum %arg0 over {"x"} on @mesh {number = 2 : i64}
+// CHECK-NEXT: %[[D:.*]] = stablehlo.add %[[B]], %[[C]]
+// CHECK-NEXT: return %[[D]]
+sdy.mesh @mesh = <["x"=2]>
+func.func @main(%x: tensor<4xf32>) -> tensor<4xf32> {
+  %0 = stablehlo.exponential %x : tensor<4xf32>
+  %1 = stablehlo.exponential %x : tensor<4xf32>
+  %2 = stablehlo.tanh %x : tensor<4xf32>
+  %3 = spmd.all_reduce sum %0 over {"x"} on @mesh {number = 0} : tensor<4xf32>
+  %4 = spmd.all_reduce sum %1 over {"x"} on @mesh {number = 1} : tensor<4xf32>
+  %5 = spmd.all_reduce sum %x over {"x"} on @mesh {number = 2} : tensor<4xf32>
+  %6 = stablehlo.add %3, %4 : tensor<4xf32>
+  return %6 : tensor<4xf32>
+}
+
+// -----
+
+// What a barrier keeps apart isn't merged, but the barrier itself goes.
+// CHECK-LABEL: func.func @main
+// CHECK-NEXT: %[[A:.*]] = stablehlo.tanh %arg0
+// CHECK-NEXT: %[[B:.*]] = stablehlo.tanh %arg0
+// CHECK-NEXT: stablehlo.add %[[A]], %[[B]]
+func.func @main(%x: tensor<4xf32>) -> tensor<4xf32> {
+  %0 = stablehlo.tanh %x : tensor<4xf32>
+  %1 = stablehlo.optimization_barrier %x : tensor<4xf32>
+  %2 = stablehlo.tanh %1 : tensor<4xf32>
+  %3 = stablehlo.add %0, %2 : tensor<4xf32>
+  return %3 : tensor<4xf32>
+}
+
+// -----
+
+// Arithmetic goes only where it gives its operand back to the bit: x + -0, x - 0, x * 1, but not x + 0.
+// CHECK-LABEL: func.func @main
+// CHECK: %[[A:.*]] = stablehlo.add %arg0, %{{.*}} : tensor<4xf32>
+// CHECK-NEXT: return %[[A]], %arg0, %arg0, %arg0
+func.func @main(%x: tensor<4xf32>) -> (tensor<4xf32>, tensor<4xf32>, tensor<4xf32>, tensor<4xf32>) {
+  %zero = stablehlo.constant dense<0.0> : tensor<4xf32>
+  %minus_zero = stablehlo.constant dense<-0.0> : tensor<4xf32>
+  %one = stablehlo.constant dense<1.0> : tensor<4xf32>
+  %0 = stablehlo.add %x, %zero : tensor<4xf32>
+  %1 = stablehlo.add %x, %minus_zero : tensor<4xf32>
+  %2 = stablehlo.subtract %x, %zero : tensor<4xf32>
+  %3 = stablehlo.multiply %x, %one : tensor<4xf32>
+  return %0, %1, %2, %3 : tensor<4xf32>, tensor<4xf32>, tensor<4xf32>, tensor<4xf32>
+}
+
+// -----
+
+// Indices known when compiling: -1 of 8 is 7, clamped to 6 for a block of 2.
+// CHECK-LABEL: func.func @main
+// CHECK-NEXT: %[[A:.*]] = stablehlo.slice %arg0 [6:8] : (tensor<8xf32>) -> tensor<2xf32>
+// CHECK-NEXT: return %[[A]]
+func.func @main(%x: tensor<8xf32>) -> tensor<2xf32> {
+  %zero = stablehlo.constant dense<0> : tensor<i32>
+  %at = stablehlo.constant dense<-1> : tensor<i32>
+  %size = stablehlo.constant dense<8> : tensor<i32>
+  %0 = stablehlo.compare LT, %at, %zero : (tensor<i32>, tensor<i32>) -> tensor<i1>
+  %1 = stablehlo.add %at, %size : tensor<i32>
+  %2 = stablehlo.select %0, %1, %at : tensor<i1>, tensor<i32>
+  %3 = stablehlo.dynamic_slice %x, %2, sizes = [2] : (tensor<8xf32>, tensor<i32>) -> tensor<2xf32>
+  return %3 : tensor<2xf32>
+}
+
+// -----
+
+// Transposes of a product's operands and result are dimension numbers; also below a sum over devices.
+// CHECK-LABEL: func.func @main
+// CHECK-NEXT: %[[A:.*]] = stablehlo.dot_general %arg1, %arg0, contracting_dims = [0] x [0]
+// CHECK-SAME: (tensor<8x5xf32>, tensor<8x3xf32>) -> tensor<5x3xf32>
+// CHECK-NEXT: %[[B:.*]] = spmd.all_reduce sum %[[A]] over {"x"} on @mesh : tensor<5x3xf32>
+// CHECK-NEXT: return %[[B]]
+sdy.mesh @mesh = <["x"=2]>
+func.func @main(%x: tensor<8x3xf32>, %y: tensor<8x5xf32>) -> tensor<5x3xf32> {
+  %0 = stablehlo.transpose %x, dims = [1, 0] : (tensor<8x3xf32>) -> tensor<3x8xf32>
+  %1 = stablehlo.dot_general %0, %y, contracting_dims = [1] x [0] : (tensor<3x8xf32>, tensor<8x5xf32>) -> tensor<3x5xf32>
+  %2 = spmd.all_reduce sum %1 over {"x"} on @mesh : tensor<3x5xf32>
+  %3 = stablehlo.transpose %2, dims = [1, 0] : (tensor<3x5xf32>) -> tensor<5x3xf32>
+  return %3 : tensor<5x3xf32>
+}
+
+// -----
+
+// Broadcasts of broadcasts are one, what only adds dimensions of extent 1 is a reshape, and that goes below arithmetic.
+// CHECK-LABEL: func.func @main
+// CHECK: %[[A:.*]] = stablehlo.rsqrt %arg0 : tensor<4xf32>
+// CHECK-NEXT: %[[B:.*]] = stablehlo.broadcast_in_dim %[[A]], dims = [0] : (tensor<4xf32>) -> tensor<4x8xf32>
+// CHECK-NEXT: return %[[B]]
+func.func @main(%x: tensor<4xf32>) -> tensor<4x8xf32> {
+  %0 = stablehlo.broadcast_in_dim %x, dims = [0] : (tensor<4xf32>) -> tensor<4x1xf32>
+  %1 = stablehlo.rsqrt %0 : tensor<4x1xf32>
+  %2 = stablehlo.broadcast_in_dim %1, dims = [0, 1] : (tensor<4x1xf32>) -> tensor<4x8xf32>
+  return %2 : tensor<4x8xf32>
+}
+
+// -----
+
+// A reduction of a dimension of extent 1 is its body, once.
+// CHECK-LABEL: func.func @main
+// CHECK-DAG: %[[X:.*]] = stablehlo.reshape %arg0 : (tensor<4x1xf32>) -> tensor<4xf32>
+// CHECK-DAG: %[[INIT:.*]] = stablehlo.broadcast_in_dim %arg1, dims = [] : (tensor<f32>) -> tensor<4xf32>
+// CHECK: stablehlo.add %[[INIT]], %[[X]] : tensor<4xf32>
+func.func @main(%x: tensor<4x1xf32>, %init: tensor<f32>) -> tensor<4xf32> {
+  %0 = stablehlo.reduce(%x init: %init) applies stablehlo.add across dimensions = [1]
+      : (tensor<4x1xf32>, tensor<f32>) -> tensor<4xf32>
+  return %0 : tensor<4xf32>
+}
+
+// -----
+
+// What doesn't change from turn to turn is computed before the loop, if it takes little memory.
+// CHECK-LABEL: func.func @main
+// CHECK: %[[A:.*]] = stablehlo.tanh %arg0
+// CHECK: stablehlo.while
+// CHECK: do {
+// CHECK-NOT: stablehlo.tanh
+// CHECK: stablehlo.add %{{.*}}, %[[A]]
+func.func @main(%x: tensor<4xf32>, %n: tensor<i32>) -> tensor<4xf32> {
+  %zero = stablehlo.constant dense<0> : tensor<i32>
+  %0:2 = stablehlo.while(%i = %zero, %y = %x) : tensor<i32>, tensor<4xf32>
+  cond {
+    %1 = stablehlo.compare LT, %i, %n : (tensor<i32>, tensor<i32>) -> tensor<i1>
+    stablehlo.return %1 : tensor<i1>
+  } do {
+    %one = stablehlo.constant dense<1> : tensor<i32>
+    %1 = stablehlo.add %i, %one : tensor<i32>
+    %2 = stablehlo.tanh %x : tensor<4xf32>
+    %3 = stablehlo.add %y, %2 : tensor<4xf32>
+    stablehlo.return %1, %3 : tensor<i32>, tensor<4xf32>
+  }
+  return %0#1 : tensor<4xf32>
+}
