@@ -20,6 +20,8 @@ class Fold {
 
   // Whether a value is known that changes no element it is combined with; and it, in all lanes (else: any value).
   bool has_neutral() const { return has_neutral_; }
+  // Whether rounding errors add up: better in short sums that are then summed.
+  bool sums_floats() const { return kind_ == BodyKind::add && !is_integer(dtypes_[0]) && !is_boolean(dtypes_[0]); }
   std::vector<Lanes> neutral();
 
   // As values that a loop carries, and back.

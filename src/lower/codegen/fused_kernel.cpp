@@ -47,8 +47,14 @@ int lanes_for(int64_t extent, int64_t most) {
 class NestWriter {
  public:
   NestWriter(Emitter &emitter, const FusedNest &nest, mlir::OperandRange yielded, const std::vector<Value *> &results,
-             Value *part, Value *parts)
-      : emitter_(emitter), nest_(nest), yielded_(yielded), results_(results), part_(part), parts_(parts) {
+             Value *part, Value *parts, int most_vectors)
+      : emitter_(emitter),
+        nest_(nest),
+        yielded_(yielded),
+        results_(results),
+        part_(part),
+        parts_(parts),
+        most_vectors_(most_vectors) {
     index_.at.assign(nest.shape.size(), emitter.fixed(0));
   }
 
@@ -78,7 +84,8 @@ class NestWriter {
   void open(size_t level) {
     const NestLoop &loop = nest_.loops[level];
     bool has_lanes = static_cast<int>(level) == nest_.lane_loop, is_split = level == nest_.split_loop;
-    int width = has_lanes ? lanes_for(loop.extent, emitter_.native_width() * nest_.vectors) : emitter_.width();
+    int width = has_lanes ? lanes_for(loop.extent, emitter_.native_width() * std::min(nest_.vectors, most_vectors_))
+                          : emitter_.width();
     int64_t step = has_lanes ? width : 1;
     Value *extent = emitter_.constant(loop.extent), *from = emitter_.constant(0), *to = extent;
     if (is_split) {
@@ -159,6 +166,7 @@ class NestWriter {
   mlir::OperandRange yielded_;
   const std::vector<Value *> &results_;
   Value *part_, *parts_;
+  int most_vectors_;
   LaneIndex index_;
   bool streamed_ = false;
 };
@@ -201,7 +209,7 @@ void emit_fused_kernel(spmd::FusedOp op, llvm::Module &module, llvm::StringRef s
   bool streamed = false;
   for (const FusedNest &nest : plan.nests)
     streamed |= NestWriter(emitter, nest, body.getTerminator()->getOperands(), results, function->getArg(2),
-                           function->getArg(3))
+                           function->getArg(3), target.bytes == 64 ? 16 : 8)
                     .write();
   // Stores past the caches aren't ordered with what tells others that the kernel is done.
   if (streamed && llvm::Triple(llvm::sys::getProcessTriple()).isX86())

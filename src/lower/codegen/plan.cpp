@@ -10,7 +10,7 @@ namespace tessera {
 namespace {
 
 constexpr int64_t least_streamed_bytes = 1 << 20;
-constexpr int most_streamed_cost = 14;          // of an element: dearer ones don't wait for memory
+constexpr int most_streamed_cost = 40;          // of an element: dearer ones don't wait for memory
 constexpr int64_t least_row = 8;                // shorter rows are reduced with a row in each lane
 constexpr int64_t most_kept_bytes = 128 << 10;  // of a row put aside on the stack
 constexpr int least_kept_cost = 10;             // of an element: cheaper ones are computed again
@@ -204,7 +204,7 @@ class Planner {
       if (!is_new && found->second.groups.size() < loops.groups.size()) found->second.groups = loops.groups;
     }
     if (has_columns)
-      nest.vectors = dearest <= 8 ? 8 : dearest <= 40 ? 4 : 2;
+      nest.vectors = dearest <= 2 ? 16 : dearest <= 8 ? 8 : dearest <= 40 ? 4 : 2;
     else
       nest.vectors = 2;
     size_t widest = 0;

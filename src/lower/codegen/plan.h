@@ -39,7 +39,7 @@ struct FusedNest {
   std::vector<RowReduction> row_reductions;
   std::vector<NestLoop> loops;  // outermost first
   int lane_loop = -1;           // whose turns are lanes; -1: none
-  int vectors = 1;              // registers side by side
+  int vectors = 1;              // registers side by side, on a machine of 32 registers
   size_t split_loop = 0;        // which is divided among the parts of a kernel
   bool streaming = false;       // results go past the caches
 };

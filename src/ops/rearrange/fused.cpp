@@ -145,7 +145,7 @@ static std::vector<ReshapeGroup> groups_of(const Shape &operand, const Shape &re
 
 FusionTraits fusion_traits(ReshapeOp op) {
   bool has_elements = element_count(shape_of(op.getType())) > 0;
-  return {has_elements ? FusionRole::moves : FusionRole::none, 0};
+  return {.role = has_elements ? FusionRole::moves : FusionRole::none, .cost = 0, .keeps_bytes = true};
 }
 DimUses operand_dims(ReshapeOp op, unsigned) {
   Shape operand = shape_of(op.getOperand().getType()), result = shape_of(op.getType());

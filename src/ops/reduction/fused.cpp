@@ -33,6 +33,8 @@ DimUses operand_dims(ReduceOp op, unsigned operand) {
 
 namespace {
 
+constexpr int64_t most_summed = 2048;  // elements one after another
+
 class Reducer {
  public:
   Reducer(ReduceOp op, Emitter &emitter, const LaneIndex &index)
@@ -95,15 +97,30 @@ class Reducer {
 
   Emitter::Values run_loops(size_t group, const Emitter::Values &carried) {
     if (group == groups_.size()) return turn(carried);
+    int64_t extent = extent_of(group), block = most_summed * step_of(group);
+    llvm::Value *start = emitter_.constant(0), *end = emitter_.constant(extent);
+    if (group > 0 || extent <= 2 * block || !fold_.sums_floats()) return run_loop(group, start, end, carried);
+    // Sums of blocks, then their sum: its error grows with the length of both, not with their product.
+    return emitter_.loop(start, end, block, carried, true, [&](llvm::Value *i, const Emitter::Values &so_far) {
+      llvm::IRBuilder<> &builder = emitter_.builder();
+      llvm::Value *to = builder.CreateAdd(i, emitter_.constant(block));
+      to = builder.CreateBinaryIntrinsic(llvm::Intrinsic::smin, to, end);
+      Emitter::Values sum = run_loop(group, i, to, Fold::flat(fold_.neutral()));
+      return Fold::flat(fold_.combined(fold_.lanes_of(so_far), fold_.lanes_of(sum)));
+    });
+  }
+
+  int64_t step_of(size_t group) const { return lanes_inside_ && group + 1 == groups_.size() ? emitter_.width() : 1; }
+
+  Emitter::Values run_loop(size_t group, llvm::Value *from, llvm::Value *to, const Emitter::Values &carried) {
     bool has_lanes = lanes_inside_ && group + 1 == groups_.size();
-    int64_t step = has_lanes ? emitter_.width() : 1;
+    int64_t step = step_of(group);
     llvm::Value *extent = emitter_.constant(extent_of(group));
-    return emitter_.loop(
-        emitter_.constant(0), extent, step, carried, true, [&](llvm::Value *i, const Emitter::Values &so_far) {
-          operand_.at[groups_[group].back()] = has_lanes ? Coordinate{i, 1, nullptr, step} : Coordinate{i};
-          if (has_lanes) operand_.mask = emitter_.tail_mask(i, extent);
-          return run_loops(group + 1, so_far);
-        });
+    return emitter_.loop(from, to, step, carried, true, [&](llvm::Value *i, const Emitter::Values &so_far) {
+      operand_.at[groups_[group].back()] = has_lanes ? Coordinate{i, 1, nullptr, step} : Coordinate{i};
+      if (has_lanes) operand_.mask = emitter_.tail_mask(i, extent);
+      return run_loops(group + 1, so_far);
+    });
   }
 
   Emitter::Values turn(const Emitter::Values &carried) {

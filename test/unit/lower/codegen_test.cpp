@@ -1,5 +1,7 @@
 // Fused loops against the reference. covers: the kernels that a program's groups of operations become
 #include "codegen_harness.h"
+#include "lower/jit/compiler.h"
+#include "lower/native.h"
 
 namespace tessera {
 namespace {
@@ -250,7 +252,8 @@ INSTANTIATE_TEST_SUITE_P(All, Reductions,
                                          std::tuple("3x4x50", "1, 2", "3"), std::tuple("3x4x50", "0, 1, 2", ""),
                                          std::tuple("3x1x5x1", "1, 3", "3x5"), std::tuple("4x0", "1", "4"),
                                          std::tuple("0x4", "0", "4"), std::tuple("1x1", "0", "1"),
-                                         std::tuple("2x3x4x5x6", "1, 3", "2x4x6"), std::tuple("5", "", "5")));
+                                         std::tuple("2x3x4x5x6", "1, 3", "2x4x6"), std::tuple("5", "", "5"),
+                                         std::tuple("300001", "0", ""), std::tuple("9001x3", "0", "3")));
 
 TEST_F(FusedTest, PlacesOfTheGreatest) {
   for (auto [shape, dim, result] : {std::tuple("6x37", "1", "6"), std::tuple("37x6", "0", "6"),
@@ -317,6 +320,59 @@ TEST_F(FusedTest, PoolsWindows) {
                "^bb0(%x: tensor<f32>, %y: tensor<f32>):\n%m = stablehlo.maximum %x, %y : tensor<f32>\n"
                "stablehlo.return %m : tensor<f32>\n}) : (" +
                    from + ", tensor<f32>) -> " + to + "\n" + yield({"%0"}, {to})});
+}
+
+TEST_F(FusedTest, BodiesOfScalarsAsFunctions) {
+  string body =
+      "%t = stablehlo.constant dense<3> : tensor<i32>\n%s = stablehlo.multiply %a1, %t : tensor<i32>\n"
+      "%c = stablehlo.compare LT, %s, %a2 : (tensor<i32>, tensor<i32>) -> tensor<i1>\n"
+      "%n = stablehlo.negate %a0 : tensor<f64>\n"
+      "%0 = stablehlo.select %c, %a0, %n : tensor<i1>, tensor<f64>\n" +
+      yield({"%c", "%0"}, {"tensor<i1>", "tensor<f64>"});
+  spmd::FusedOp op = parse({{"tensor<f64>", "tensor<i32>", "tensor<i32>"}, {"tensor<i1>", "tensor<f64>"}, body});
+  ASSERT_TRUE(can_emit_body(op.getBody()));
+  FunctionSource source{body, [&](llvm::Module &module, llvm::StringRef symbol, const VectorTarget &target) {
+                          emit_body_function(op.getBody(), module, symbol, target);
+                        }};
+  auto code = compile({source}, {.threads = 1, .cache_folder = "", .target = {}});
+  auto function = reinterpret_cast<BodyFunction>((*code)[0]);
+  for (int64_t count : {0, 1, 7, 8, 9, 100}) {
+    std::vector<double> x(count + 1, 0.5), y(count + 1, -1);
+    std::vector<int32_t> a(count), b(count);
+    std::vector<char> less(count + 1, 7);
+    for (int64_t i = 0; i < count; ++i) a[i] = static_cast<int32_t>(i), b[i] = 100;
+    void *arguments[] = {x.data(), a.data(), b.data()}, *results[] = {less.data(), y.data()};
+    function(arguments, results, count);
+    for (int64_t i = 0; i < count; ++i) {
+      EXPECT_EQ(less[i], i * 3 < 100);
+      EXPECT_EQ(y[i], i * 3 < 100 ? 0.5 : -0.5);
+    }
+    EXPECT_EQ(less[count], 7);
+    EXPECT_EQ(y[count], -1);
+  }
+}
+
+TEST_F(FusedTest, SumsOfBordersAndSteps) {
+  // Reductions of what has no elements at some places, of gathered and of strided elements.
+  string from = tensor("6x40"), wide = tensor("6x45"), rows = tensor("6"), part = tensor("6x13");
+  string body = zero() + "%w = stablehlo.pad %a0, %zero, low = [0, 2], high = [0, 3], interior = [0, 0] : (" + from +
+                ", tensor<f32>) -> " + wide + "\n" + reduce("%0", "add", "%w", "%zero", wide, rows, "1") +
+                "%p = stablehlo.slice %a0 [0:6, 1:40:3] : (" + from + ") -> " + part + "\n" +
+                reduce("%1", "maximum", "%p", "%zero", part, rows, "1") +
+                "%c = stablehlo.concatenate %a0, %p, dim = 1 : (" + from + ", " + part + ") -> " + tensor("6x53") +
+                "\n" + reduce("%2", "minimum", "%c", "%zero", tensor("6x53"), rows, "1") +
+                yield({"%0", "%1", "%2"}, {rows, rows, rows});
+  expect_same({{from}, {rows, rows, rows}, body});
+}
+
+TEST_F(FusedTest, WhatBranchesAskForIsNotReadElsewhere) {
+  // Each input of the concatenation is a reduction or a row that exists for some rows alone.
+  string a = tensor("3x20"), b = tensor("2x20"), all = tensor("5x20"), line = tensor("20"), rows = tensor("3");
+  string body = zero() + reduce("%s", "add", "%a0", "%zero", a, rows, "1") + broadcast("%sb", "%s", rows, a, "0") +
+                "%q = stablehlo.subtract %a0, %sb : " + a + "\n" + broadcast("%l", "%a2", line, b, "1") +
+                "%m = stablehlo.multiply %a1, %l : " + b + "\n%c = stablehlo.concatenate %q, %m, dim = 0 : (" + a +
+                ", " + b + ") -> " + all + "\n%e = stablehlo.exponential %c : " + all + "\n" + yield({"%e"}, {all});
+  expect_same({{a, b, line}, {all}, body}, 8);
 }
 
 //===- What is known before there is code -----------------------------------------------------------------------------===//
