@@ -37,16 +37,28 @@ class TypedGemm : public Gemm {
     m_ = shape_.lhs_rows.size();
     n_ = shape_.rhs_columns.size() * (complex_ ? 2 : 1);
     k_ = shape_.lhs_inner.size();
-    left_ = {complex_ && !shape_.lhs_windows ? dtype_for<T> : shape_.lhs, shape_.lhs_rows.offsets(),
-             shape_.lhs_inner.offsets(), false, shape_.lhs_windows.get()};
-    right_ = {complex_ && !shape_.rhs_windows ? dtype_for<T> : shape_.rhs, shape_.rhs_columns.offsets(),
-              shape_.rhs_inner.offsets(), complex_, shape_.rhs_windows.get()};
+    left_ = {complex_ && !shape_.lhs_windows ? dtype_for<T> : shape_.lhs,
+             shape_.lhs_rows.offsets(),
+             shape_.lhs_inner.offsets(),
+             false,
+             shape_.lhs_windows.get(),
+             nullptr};
+    right_ = {complex_ && !shape_.rhs_windows ? dtype_for<T> : shape_.rhs,
+              shape_.rhs_columns.offsets(),
+              shape_.rhs_inner.offsets(),
+              complex_,
+              shape_.rhs_windows.get(),
+              nullptr};
     rows_ = shape_.result_rows.offsets();
     columns_ = shape_.result_columns.offsets();
     result_bytes_ = complex_ ? sizeof(T) : static_cast<int64_t>(bytes_of(shape_.result));
-    pair_ = complex_ ? 2 : 1;
     exact_result_ = complex_ || shape_.result == dtype_for<T> ||
                     (std::is_integral_v<T> && is_integer(shape_.result) && bytes_of(shape_.result) == sizeof(T));
+    if constexpr (std::is_same_v<T, float>)
+      pairs_ =
+          unit == VectorUnit::avx512 && has_bf16_products() && shape_.lhs == DType::bf16 && shape_.rhs == DType::bf16;
+    for (GemmOperand *side : {&left_, &right_})
+      if (pairs_ && side->windows) side->pair_windows = side->windows->of_pairs();
     choose_route();
   }
 
@@ -194,29 +206,42 @@ class TypedGemm : public Gemm {
   }
 
   void multiply_block(const std::byte *a, const std::byte *b, T *c, int64_t c_row, Range rows, Range columns) const {
-    const int64_t pieces = std::max<int64_t>(1, ceil_div(k_, 256));
-    const int64_t most_k = std::max<int64_t>(2, ceil_div(ceil_div(k_, pieces), 2) * 2);  // even, for pairs
+    // Inner indices at a time: even, for pairs.
+    const int64_t most = pairs_ ? 512 : 256, pieces = std::max<int64_t>(1, ceil_div(k_, most));
+    const int64_t most_k = std::max<int64_t>(2, ceil_div(ceil_div(k_, pieces), 2) * 2);
     const int64_t height = ceil_div(rows.size(), ceil_div(rows.size(), routines_.rows));
     const int64_t block = std::min(rows.size(), 240 / height * height), width = int64_t{2} * routines_.lanes;
     T *left = PackedMemory::take<T>(left_slot, block * most_k);
     T *right = PackedMemory::take<T>(right_slot, ceil_div(columns.size(), width) * width * most_k);
     for (int64_t p = 0; p < k_ || p == 0; p += most_k) {
-      const int64_t k = std::min(most_k, k_ - p);
-      for (int64_t j = columns.begin; j < columns.end; j += width) {
-        int64_t valid = std::min(width, columns.end - j);
-        right_.pack(routines_, right + (j - columns.begin) * k, valid > routines_.lanes ? width : routines_.lanes,
-                    valid, b, j, p, k);
-      }
+      const int64_t k = std::min(most_k, k_ - p), packed = pairs_ ? ceil_div(k, 2) : k;
+      pack_side(right_, right, b, columns, width, routines_.lanes, p, k);
       for (int64_t i = rows.begin; i < rows.end; i += block) {
         Range some{i, std::min(rows.end, i + block)};
-        for (int64_t r = some.begin; r < some.end; r += height) {
-          int64_t valid = std::min(height, some.end - r);
-          left_.pack(routines_, left + (r - some.begin) * k, valid, valid, a, r, p, k);
-        }
-        multiply_panels(left, right, c + (i - rows.begin) * c_row, c_row, some.size(), columns.size(), height, k,
+        pack_side(left_, left, a, some, height, 1, p, k);
+        multiply_panels(left, right, c + (i - rows.begin) * c_row, c_row, some.size(), columns.size(), height, packed,
                         p > 0);
       }
     }
+  }
+
+  // Panels of `width` rows or columns, the last as wide as it must be, a multiple of `grain`.
+  void pack_side(const GemmOperand &side, T *dst, const std::byte *src, Range range, int64_t width, int64_t grain,
+                 int64_t from, int64_t k) const {
+    const int64_t step = side.outer_contiguous() ? 16 : std::max<int64_t>(k, 1);
+    const int64_t scale = pairs_ ? 2 : 1, packed = ceil_div(k, scale);
+    for (int64_t p = 0; p < k; p += step)
+      for (int64_t i = range.begin; i < range.end; i += width) {
+        const int64_t valid = std::min(width, range.end - i), actual = ceil_div(valid, grain) * grain;
+        T *panel = dst + (i - range.begin) * packed + p / scale * actual;
+        if constexpr (std::is_same_v<T, float>) {
+          if (pairs_) {
+            side.pack_bf16(routines_, panel, actual, valid, src, i, from + p, std::min(step, k - p));
+            continue;
+          }
+        }
+        side.pack(routines_, panel, actual, valid, src, i, from + p, std::min(step, k - p));
+      }
   }
 
   void multiply_panels(const T *left, const T *right, T *c, int64_t c_row, int64_t rows, int64_t columns,
@@ -229,7 +254,14 @@ class TypedGemm : public Gemm {
         typename GemmRoutines<T>::Tile tile{
             k,     valid,     left + r * k, 1, 0, right + j * k, vectors * routines_.lanes, c + r * c_row + j,
             c_row, accumulate};
-        routines_.packed[std::min(height, rows - r)][vectors](tile);
+        const int64_t some = std::min(height, rows - r);
+        if constexpr (std::is_same_v<T, float>) {
+          if (pairs_) {
+            bf16_tiles().packed[some][vectors](tile);
+            continue;
+          }
+        }
+        routines_.packed[some][vectors](tile);
       }
     }
   }
@@ -262,8 +294,9 @@ class TypedGemm : public Gemm {
   const GemmRoutines<T> &routines_;
   GemmOperand left_, right_;
   Offsets rows_, columns_;
-  int64_t m_ = 0, n_ = 0, k_ = 0, result_bytes_ = 0, pair_ = 1;
+  int64_t m_ = 0, n_ = 0, k_ = 0, result_bytes_ = 0;
   bool complex_ = false, swapped_ = false, exact_result_ = false, pack_right_ = false;
+  bool pairs_ = false;  // of bf16, by products that the processor sums in f32
   Route route_ = Route::blocked;
 };
 

@@ -21,6 +21,11 @@ TESSERA_TARGET void multiply_tile(const typename GemmRoutines<typename S::T>::Ti
   for (int i = 0; i < rows; ++i)
 #pragma clang loop unroll(full)
     for (int j = 0; j < vectors; ++j) sums[i][j] = S::zero();
+  if (packed)
+    for (int i = 0; i < rows; ++i) {  // the result's lines come while the sums are made
+      __builtin_prefetch(tile.c + i * tile.c_row, 1);
+      if (vectors > 1) __builtin_prefetch(tile.c + i * tile.c_row + tile.columns - 1, 1);
+    }
   const typename S::Mask mask = S::mask_of(tile.columns - (vectors - 1) * S::lanes);
   const T *a = tile.a, *b = tile.b;
   const int64_t k = tile.k, a_row = packed ? 1 : tile.a_row, a_k = packed ? rows : tile.a_k, b_k = tile.b_k;

@@ -1,6 +1,7 @@
 // One side of a product: where its elements lie, and how panels of it are packed.
 #pragma once
 
+#include <bit>
 #include <cstddef>
 #include <cstring>
 
@@ -14,9 +15,10 @@ namespace tessera {
 
 struct GemmOperand {
   DType dtype = DType::f32;
-  Offsets outer, inner;                    // rows or columns; what is summed over
-  bool as_pairs = false;                   // rhs of a complex product: offsets are of complex numbers
-  const WindowOperand *windows = nullptr;  // in place of outer and inner
+  Offsets outer, inner;                               // rows or columns; what is summed over
+  bool as_pairs = false;                              // rhs of a complex product: offsets are of complex numbers
+  const WindowOperand *windows = nullptr;             // in place of outer and inner
+  std::shared_ptr<const WindowOperand> pair_windows;  // the same of pairs of bf16, if there is such
 
   // The bits of an element are those of a T.
   template <typename T>
@@ -25,6 +27,10 @@ struct GemmOperand {
     if constexpr (std::is_integral_v<T>) return is_integer(dtype) && bytes_of(dtype) == sizeof(T);
     return dtype == dtype_for<T>;
   }
+
+  // Rows, or columns, that are next to one another in memory: panels are packed a few inner indices at a time, so that whole
+  // rows of memory are read.
+  bool outer_contiguous() const { return !windows && outer.contiguous(); }
 
   // As GemmRoutines::pack.
   template <typename T>
@@ -37,7 +43,51 @@ struct GemmOperand {
     pack_widened(routines, dst, width, valid, src, first, from, k);
   }
 
+  // Panels of pairs of bf16 (Bf16Tiles): `k` numbers from `from` on, both even but for the last, odd number of all.
+  void pack_bf16(const GemmRoutines<float> &routines, float *dst, int64_t width, int64_t valid, const std::byte *src,
+                 int64_t first, int64_t from, int64_t k) const {
+    const auto *numbers = reinterpret_cast<const uint16_t *>(src);
+    const int64_t pairs = k / 2;
+    if (windows) {
+      if (pair_windows)
+        return pair_windows->pack(&routines, dst, width, valid, reinterpret_cast<const float *>(src), first, from / 2,
+                                  pairs);
+      auto *raw = PackedMemory::take<uint16_t>(4, width * k);
+      windows->pack<uint16_t>(nullptr, raw, width, valid, numbers, first, from, k);
+      return interleave_rows(dst, width, width, raw, {}, 0, {width, nullptr, nullptr}, 0, k);
+    }
+    if (outer.run(first, valid) >= valid)
+      return interleave_rows(dst, width, valid, numbers, outer, first, inner, from, k);
+    if (inner.run(from, k) >= k) {
+      const float *rows[32];
+      for (int64_t i = 0; i < valid; ++i)
+        rows[i] = reinterpret_cast<const float *>(numbers + outer[first + i] + inner[from]);
+      routines.pack_rows(dst, width, valid, rows, pairs);
+      dst += pairs * width;
+      from += 2 * pairs;
+      k -= 2 * pairs;
+    }
+    for (int64_t p = 0; p < k; p += 2, dst += width)
+      for (int64_t i = 0; i < width; ++i) {
+        const uint16_t *row = numbers + outer[first + std::min(i, valid - 1)];
+        uint32_t pair = row[inner[from + p]];
+        if (p + 1 < k) pair |= static_cast<uint32_t>(row[inner[from + p + 1]]) << 16;
+        dst[i] = std::bit_cast<float>(pair);
+      }
+  }
+
  private:
+  static void interleave_rows(float *dst, int64_t width, int64_t valid, const uint16_t *src, const Offsets &outer,
+                              int64_t first, const Offsets &inner, int64_t from, int64_t k) {
+    static constexpr uint16_t zeros[64] = {};
+    src += outer[first];
+    for (int64_t p = 0; p < k; p += 2, dst += width) {
+      const uint16_t *second = p + 1 < k ? src + inner[from + p + 1] : zeros;
+      bf16_tiles().interleave(src + inner[from + p], second, dst, valid);
+      std::fill(dst + valid, dst + width, 0.0f);
+    }
+  }
+
   template <typename T>
   void pack_windows(const GemmRoutines<T> &routines, T *dst, int64_t width, int64_t valid, const std::byte *src,
                     int64_t first, int64_t from, int64_t k) const {

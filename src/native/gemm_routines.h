@@ -50,4 +50,13 @@ struct GemmRoutines {
 template <typename T>
 const GemmRoutines<T> &gemm_routines(VectorUnit unit);
 
+// Tiles of products of bf16, with sums in f32: panels hold, as floats, pairs of bf16 that follow one another along the inner
+// index, and k counts pairs. Vectors have 16 lanes. Only where has_bf16_products().
+struct Bf16Tiles {
+  GemmRoutines<float>::TileFunction packed[GemmRoutines<float>::most_rows + 1][GemmRoutines<float>::most_vectors + 1] =
+      {};
+  void (*interleave)(const uint16_t *first, const uint16_t *second, float *dst, int64_t count) = nullptr;
+};
+const Bf16Tiles &bf16_tiles();
+
 }  // namespace tessera

@@ -41,6 +41,18 @@ void pack_segments(T *dst, int64_t width, int64_t valid, const T *const *rows, i
 
 }  // namespace
 
+std::unique_ptr<const WindowOperand> WindowOperand::of_pairs() const {
+  if (feature_stride != 1 || features % 2 != 0 || batch_stride % 2 != 0) return nullptr;
+  auto pairs = std::make_unique<WindowOperand>(*this);
+  pairs->features /= 2;
+  pairs->batch_stride /= 2;
+  for (Spatial &dim : pairs->spatial) {
+    if (dim.stride % 2 != 0) return nullptr;
+    dim.stride /= 2;
+  }
+  return pairs;
+}
+
 int64_t WindowOperand::rows() const {
   int64_t count = batch;
   for (const Spatial &dim : spatial) count *= dim.places;

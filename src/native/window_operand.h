@@ -3,6 +3,7 @@
 #pragma once
 
 #include <cstddef>
+#include <memory>
 #include <vector>
 
 #include "base/shape.h"
@@ -27,6 +28,9 @@ class WindowOperand {
   std::vector<int> row_order;
   int64_t batch = 1, batch_stride = 0;
   int64_t features = 1, feature_stride = 1;
+
+  // The same of elements twice as wide, pairs of features; null where these aren't next to one another.
+  std::unique_ptr<const WindowOperand> of_pairs() const;
 
   int64_t rows() const;
   int64_t inner() const;
