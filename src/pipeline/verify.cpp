@@ -15,6 +15,7 @@
 #include "pipeline/signature.h"
 #include "propagate/rules.h"
 #include "reference/evaluator.h"
+#include "run/execute.h"
 
 namespace tessera {
 namespace {
@@ -94,7 +95,7 @@ std::string disagreement(const Tensor &got, const Tensor &want, Tolerance tolera
                      element_text(want, difference.worst));
 }
 
-// Partitions and runs a propagated module, by the reference alone.
+// Partitions, compiles and runs a propagated module.
 FailureOr<std::vector<Tensor>> run_on_mesh(mlir::ModuleOp module, const VerifiedProgram &program,
                                            const std::vector<Tensor> &inputs) {
   std::vector<ArrayReport> results = outputs_of(main_function(module, "the program"), program.mesh);
@@ -105,48 +106,103 @@ FailureOr<std::vector<Tensor>> run_on_mesh(mlir::ModuleOp module, const Verified
     std::vector<Tensor> pieces = split_into_blocks(inputs[i], program.inputs[i].sharding, program.mesh);
     for (size_t device = 0; device < blocks.size(); ++device) blocks[device].push_back(pieces[device]);
   }
-  auto run = evaluate(*local, main_function(*local, "the program").getName(), {1, program.mesh.size()}, blocks);
-  if (failed(run)) return failure();
+  ExecutionResult run;
+  llvm::StringRef main = main_function(*local, "the program").getName();
+  if (failed(execute(*local, main, program.mesh.size(), blocks, run))) return failure();
   std::vector<Tensor> outputs;
   for (size_t i = 0; i < results.size(); ++i) {
     std::vector<Tensor> pieces;
-    for (const std::vector<Tensor> &own : run->outputs) pieces.push_back(own[i]);
+    for (const std::vector<Tensor> &own : run.outputs) pieces.push_back(own[i]);
     outputs.push_back(join_blocks(pieces, results[i].shape, results[i].sharding, program.mesh));
   }
   return outputs;
 }
 
+// The largest change between two runs of one program, in elements that are finite in both.
+double largest_change(const Tensor &a, const Tensor &b) {
+  Difference difference = difference_of(a, b, 0, 0);
+  return std::isfinite(difference.max_absolute) ? difference.max_absolute : 0;
+}
+
+// Floats of which each is off by one unit in the last place, up or down without a pattern.
+std::vector<Tensor> nudged(std::vector<Tensor> inputs) {
+  for (Tensor &input : inputs) {
+    double unit = unit_of(input.dtype());
+    if (unit == 0) continue;
+    visit(input.dtype(), [&]<typename T>() {
+      if constexpr (is_complex_type<T> || !std::is_integral_v<T>) {
+        T *values = input.mutable_as<T>();
+        for (int64_t i = 0; i < input.size(); ++i) {
+          double factor = (static_cast<uint64_t>(i) * 0x9E3779B97F4A7C15 >> 40 & 1) ? 1 + unit : 1 - unit / 2;
+          if constexpr (is_complex_type<T>)
+            values[i] = T(values[i] * static_cast<typename T::value_type>(factor));
+          else if constexpr (std::is_floating_point_v<T> || is_small_float<T>)
+            values[i] = static_cast<T>(static_cast<double>(values[i]) * factor);
+        }
+      }
+    });
+  }
+  return inputs;
+}
+
+// How results of a module are held to those of the reference.
 class Comparer {
  public:
-  explicit Comparer(const VerifiedProgram &program) : program_(program), sums_(sums_floats(program.original)) {}
+  Comparer(const VerifiedProgram &program, mlir::ModuleOp module, const std::vector<Tensor> &inputs)
+      : program_(program), module_(module), inputs_(inputs), sums_(sums_floats(program.original)) {}
 
-  std::string disagreement(const Tensor &got, const Tensor &want) const {
-    return tessera::disagreement(got, want, program_.tolerance ? *program_.tolerance : verify_tolerance(want, sums_));
+  // Failure: the reference can't run the module.
+  LogicalResult run_reference() {
+    FailureOr<std::vector<Tensor>> want = run_by_reference(module_, program_.mesh.size(), inputs_);
+    if (failed(want)) return failure();
+    want_ = std::move(*want);
+    return success();
+  }
+
+  // Empty if `got` is what result `index` should be.
+  std::string disagreement(size_t index, const Tensor &got) {
+    const Tensor &want = want_.at(index);
+    if (program_.tolerance) return tessera::disagreement(got, want, *program_.tolerance);
+    Tolerance tolerance = verify_tolerance(want, sums_);
+    if (tessera::disagreement(got, want, tolerance).empty()) return "";
+    tolerance.absolute = std::max(tolerance.absolute, 8 * change_by_rounding(index));
+    return tessera::disagreement(got, want, tolerance);
   }
 
  private:
+  double change_by_rounding(size_t index) {
+    if (nudged_.empty()) {
+      FailureOr<std::vector<Tensor>> nudged = run_by_reference(module_, program_.mesh.size(), tessera::nudged(inputs_));
+      nudged_ = failed(nudged) ? want_ : std::move(*nudged);
+    }
+    return largest_change(nudged_.at(index), want_.at(index));
+  }
+
   const VerifiedProgram &program_;
+  mlir::ModuleOp module_;
+  const std::vector<Tensor> &inputs_;
+  std::vector<Tensor> want_, nudged_;
   bool sums_;
 };
 
 // An error at the first operation whose value differs; a word on it where none does.
-LogicalResult name_first_difference(const VerifiedProgram &program, const Comparer &comparer,
-                                    const std::vector<Tensor> &inputs) {
+LogicalResult name_first_difference(const VerifiedProgram &program, const std::vector<Tensor> &inputs) {
   mlir::OwningOpRef<mlir::ModuleOp> all = mlir::ModuleOp(program.propagated).clone();
   std::vector<ReturnedValue> values = return_every_value(main_function(*all, "the program"));
-  FailureOr<std::vector<Tensor>> want = run_by_reference(*all, program.mesh.size(), inputs);
+  Comparer comparer(program, *all, inputs);
   FailureOr<std::vector<Tensor>> got = run_on_mesh(*all, program, inputs);
-  if (failed(want) || failed(got)) return failure();
+  if (failed(got) || failed(comparer.run_reference())) return failure();
   for (size_t i = 0; i < values.size(); ++i) {
     size_t at = program.outputs.size() + i;
-    std::string text = comparer.disagreement((*got)[at], (*want)[at]);
+    std::string text = comparer.disagreement(at, (*got)[at]);
     if (text.empty()) continue;
     return mlir::emitError(values[i].location)
            << "--verify: the first value that differs is " << values[i].text << ": " << text;
   }
-  return mlir::ModuleOp(program.propagated).emitError(
-      "--verify: no operation's value differs where each is looked at: the difference "
-      "is made inside of kernels, or by the collectives that looking at values changes");
+  mlir::ModuleOp module = program.propagated;
+  return module.emitError(
+      "--verify: no value of @main differs when every one is a result: the difference is made where operations share a "
+      "kernel or a collective, inside of a loop, or by rounding that adds up");
 }
 
 std::string output_text(size_t index, const ArrayReport &output) {
@@ -170,7 +226,7 @@ bool sums_floats(mlir::ModuleOp module) {
 Tolerance verify_tolerance(const Tensor &want, bool sums) {
   double unit = unit_of(want.dtype());
   double count = unit <= 0x1p-23 ? (sums ? 1024 : 32) : unit <= 0x1p-7 ? (sums ? 8 : 4) : (sums ? 2 : 1);
-  return {count * unit, sums ? count * unit * largest_finite(want) : 0};
+  return {count * unit, count * unit * largest_finite(want)};
 }
 
 FailureOr<std::vector<Tensor>> run_by_reference(mlir::ModuleOp module, int64_t devices,
@@ -182,12 +238,11 @@ FailureOr<std::vector<Tensor>> run_by_reference(mlir::ModuleOp module, int64_t d
 
 LogicalResult verify_against_reference(const VerifiedProgram &program, const std::vector<Tensor> &inputs,
                                        const std::vector<Tensor> &outputs) {
-  FailureOr<std::vector<Tensor>> want = run_by_reference(program.original, program.mesh.size(), inputs);
-  if (failed(want)) return failure();
-  Comparer comparer(program);
+  Comparer comparer(program, program.original, inputs);
+  if (failed(comparer.run_reference())) return failure();
   bool holds = true;
   for (size_t i = 0; i < outputs.size(); ++i) {
-    std::string text = comparer.disagreement(outputs[i], (*want)[i]);
+    std::string text = comparer.disagreement(i, outputs[i]);
     if (text.empty()) continue;
     holds = false;
     mlir::emitError(main_function(program.original, "the program").getLoc())
@@ -195,7 +250,7 @@ LogicalResult verify_against_reference(const VerifiedProgram &program, const std
         << " isn't what the program gives without shardings: " << text;
   }
   if (holds) return success();
-  return name_first_difference(program, comparer, inputs);
+  return name_first_difference(program, inputs);
 }
 
 }  // namespace tessera

@@ -10,8 +10,10 @@
 //   f16, bf16              k = 8, or 4
 //   narrower               k = 2, or 1
 //
-// where s is the largest finite magnitude in the wanted array in a program that sums, since small sums of large terms are
-// only as exact as the terms are, and 0 in one that doesn't.
+// where s is the largest finite magnitude in the wanted array, since small sums of large terms are only as exact as the
+// terms are. A program may make more of rounding than that, as residuals do that iteration drives to zero: where the rule
+// doesn't hold, the reference runs once more on inputs that are off by one unit in the last place each, and 8 times what that
+// changes in an array is right as well.
 #pragma once
 
 #include <string>
@@ -28,7 +30,7 @@ namespace tessera {
 // True if the module has an operation that adds floats up along some dimension, or whose rule doesn't tell.
 bool sums_floats(mlir::ModuleOp module);
 
-// As above for one array; `given` holds in place of it where there is one.
+// As above for one array.
 Tolerance verify_tolerance(const Tensor &want, bool sums);
 
 // What @main gives on whole arrays. `devices` simulated processes run it, as many as the mesh has; each is given `inputs`.
