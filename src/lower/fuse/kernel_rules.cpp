@@ -3,7 +3,6 @@
 #include <bit>
 
 #include "llvm/ADT/Hashing.h"
-#include "llvm/ADT/MapVector.h"
 #include "lower/fuse/steps.h"
 
 namespace tessera {
@@ -19,13 +18,13 @@ constexpr size_t most_places = 12;  // of one value, in one kernel
 // Where elements of a value are needed: for each of its dimensions, the loops (bits) that say where; and a number that is
 // the same for the same places.
 struct Places {
-  DimUses uses;
+  llvm::SmallVector<DimUse, 4> uses;
   size_t identity = 0;
 };
 
 ArrayRef<int64_t> shape_of_value(Value value) { return llvm::cast<mlir::RankedTensorType>(value.getType()).getShape(); }
 
-size_t identity_of(const DimUses &uses, ArrayRef<int64_t> shape, size_t moved_by) {
+size_t identity_of(ArrayRef<DimUse> uses, ArrayRef<int64_t> shape, size_t moved_by) {
   size_t identity = moved_by;
   for (size_t dim = 0; dim < uses.size(); ++dim)
     if (shape[dim] != 1) identity = llvm::hash_combine(identity, static_cast<int>(uses[dim].kind), uses[dim].from);
@@ -95,7 +94,7 @@ class Judge {
 
   Places root_places(Value root) {
     ArrayRef<int64_t> shape = shape_of_value(root);
-    Places places{DimUses(shape.size(), DimUse{DimUse::Kind::same, 0})};
+    Places places{{shape.size(), DimUse{DimUse::Kind::same, 0}}};
     int loop = 0;
     for (size_t dim = 0; dim < shape.size(); ++dim)
       if (shape[dim] != 1) places.uses[dim].from = uint64_t{1} << loop++;
@@ -109,7 +108,7 @@ class Judge {
       inputs_.insert(value);
       return true;
     }
-    std::vector<Places> &known = places_[value];
+    llvm::SmallVector<Places, 1> &known = places_[value];
     for (const Places &other : known)
       if (other.identity == places.identity) return true;
     known.push_back(std::move(places));
@@ -117,7 +116,7 @@ class Judge {
   }
 
   // How often something that depends on these loops is computed, in the outermost place where all of them are known.
-  int64_t turns_of(const DimUses &uses) const {
+  int64_t turns_of(ArrayRef<DimUse> uses) const {
     int64_t turns = 1;
     for (const DimUse &use : uses)
       for (uint64_t rest = use.from; rest; rest &= rest - 1) turns = std::max(turns, turns_[std::countr_zero(rest)]);
@@ -128,29 +127,31 @@ class Judge {
     if (op->hasTrait<mlir::OpTrait::ConstantLike>()) return true;
     FusionTraits traits = cheap_.traits_of(op);
     // All results of an op are found together.
-    llvm::MapVector<size_t, const Places *> needed;
+    llvm::SmallVector<Places, 1> needed;
     for (Value result : op->getResults())
-      for (const Places &places : places_[result]) needed.insert({places.identity, &places});
+      for (const Places &places : places_[result])
+        if (llvm::none_of(needed, [&](const Places &other) { return other.identity == places.identity; }))
+          needed.push_back(places);
     if (needed.empty()) return true;
     int64_t elements = element_count(op->getResult(0).getType());
     if (traits.role == FusionRole::reduces && needed.size() > 1) return false;
     bool first = true;
-    for (auto &[identity, places] : needed) {
-      int64_t turns = turns_of(places->uses);
-      if (traits.role == FusionRole::reduces && (turns > elements || !add_reduction(op, places->uses, turns))) return false;
+    for (const Places &places : needed) {
+      int64_t turns = turns_of(places.uses);
+      if (traits.role == FusionRole::reduces && (turns > elements || !add_reduction(op, turns))) return false;
       // Computed for more indices than there are elements, and computed again.
       if (first)
         spread_cost_ += static_cast<double>(traits.cost) * std::max<int64_t>(0, turns - elements);
       else
         repeated_cost_ += static_cast<double>(traits.cost) * turns;
       first = false;
-      if (!follow_operands(op, *places, traits)) return false;
+      if (!follow_operands(op, places, traits)) return false;
     }
     return true;
   }
 
   // Loops over the reduced dimensions, inside of the loops that its index depends on.
-  bool add_reduction(Operation *op, const DimUses &uses, int64_t turns) {
+  bool add_reduction(Operation *op, int64_t turns) {
     Value operand = op->getOperand(0);
     ArrayRef<int64_t> shape = shape_of_value(operand);
     DimUses dims = llvm::cast<FusedDuty>(op).operandDims(0);
@@ -187,7 +188,7 @@ class Judge {
       Places inner;
       bool moved = false;
       if (dims.empty()) {
-        inner.uses = shape.empty() ? DimUses{} : places.uses;
+        if (!shape.empty()) inner.uses = places.uses;
         if (inner.uses.size() != shape.size()) return false;
       } else {
         inner.uses.resize(shape.size());
@@ -243,7 +244,7 @@ class Judge {
   size_t nest_loops_ = 0;
   int64_t domain_ = 1;
   llvm::SmallVector<int64_t> turns_;  // of each loop: how often its body runs
-  llvm::DenseMap<Value, std::vector<Places>> places_;
+  llvm::DenseMap<Value, llvm::SmallVector<Places, 1>> places_;
   llvm::DenseMap<Operation *, llvm::SmallVector<uint64_t>> reduction_loops_;
   llvm::DenseSet<size_t> moved_;  // identities of places reached through a move
   llvm::SmallPtrSet<Value, 16> inputs_;
