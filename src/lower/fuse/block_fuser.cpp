@@ -13,8 +13,8 @@ using mlir::Value;
 
 namespace {
 
-constexpr int32_t far_apart = 64;         // nodes: two groups so far from each other may be in different phases of a program
-constexpr int32_t neighbourhood = 48;     // nodes: how far siblings may stand from each other
+constexpr int32_t far_apart = 64;  // nodes: two groups so far from each other may be in different phases of a program
+constexpr int32_t neighbourhood = 48;  // nodes: how far siblings may stand from each other
 constexpr int64_t least_shared_bytes = 1 << 12;
 constexpr int64_t tiny_elements = 64;
 
@@ -82,7 +82,8 @@ const std::vector<BlockFuser::Node> &BlockFuser::users_of(Value value) {
 void BlockFuser::build_graph() {
   for (Operation &op : block_.without_terminator()) {
     if (is_small_constant(&op)) continue;
-    bool is_node = !is_repeated(&op) || llvm::any_of(op.getUses(), [&](mlir::OpOperand &use) { return !is_soft_use(use); });
+    bool is_node =
+        !is_repeated(&op) || llvm::any_of(op.getUses(), [&](mlir::OpOperand &use) { return !is_soft_use(use); });
     if (!is_node) continue;
     node_of_[&op] = static_cast<Node>(ops_.size());
     ops_.push_back(&op);
@@ -155,9 +156,8 @@ void BlockFuser::join_users(const std::vector<Node> &users) {
 
 bool BlockFuser::is_tiny(Group group) {
   return llvm::all_of(graph_->members(group), [&](Node node) {
-    return fusible_[node] && llvm::all_of(ops_[node]->getOperandTypes(), [](mlir::Type type) {
-             return element_count(type) <= tiny_elements;
-           });
+    return fusible_[node] && llvm::all_of(ops_[node]->getOperandTypes(),
+                                          [](mlir::Type type) { return element_count(type) <= tiny_elements; });
   });
 }
 

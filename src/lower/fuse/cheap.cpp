@@ -63,10 +63,10 @@ FusionTraits CheapOps::traits_of(mlir::Operation *op) {
 // Of what lies in memory anyway, or for those who want it there; also what would tear rows apart, were it part of a loop.
 bool CheapOps::is_view(mlir::Operation *op) {
   mlir::Operation *defining = op->getOperand(0).getDefiningOp();
-  return !defining || !llvm::isa<FusedDuty>(defining) || row_length(op->getResult(0)) != row_length(op->getOperand(0)) ||
-         llvm::any_of(op->getUsers(), [&](mlir::Operation *user) {
-           return user->getBlock() != op->getBlock() || !is_fusible(user);
-         });
+  return !defining || !llvm::isa<FusedDuty>(defining) ||
+         row_length(op->getResult(0)) != row_length(op->getOperand(0)) ||
+         llvm::any_of(op->getUsers(),
+                      [&](mlir::Operation *user) { return user->getBlock() != op->getBlock() || !is_fusible(user); });
 }
 
 bool CheapOps::is_fusible(mlir::Operation *op) {

@@ -196,10 +196,12 @@ class Judge {
           DimUse &use = inner.uses[dim];
           use.kind = dims[dim].kind;
           if (use.kind == DimUse::Kind::every) {
-            if (traits.role == FusionRole::reduces && index < reduction_operands(op)) use.from = reduction_loops_[op][dim];
+            if (traits.role == FusionRole::reduces && index < reduction_operands(op))
+              use.from = reduction_loops_[op][dim];
             use.kind = DimUse::Kind::same;
           }
-          for (uint64_t rest = dims[dim].from; rest; rest &= rest - 1) use.from |= places.uses[std::countr_zero(rest)].from;
+          for (uint64_t rest = dims[dim].from; rest; rest &= rest - 1)
+            use.from |= places.uses[std::countr_zero(rest)].from;
           moved |= dims[dim].kind == DimUse::Kind::moved && shape[dim] != 1;
         }
       }
@@ -216,9 +218,7 @@ class Judge {
   // A reduction's operands come before its initial values.
   static unsigned reduction_operands(Operation *op) { return op->getNumOperands() / 2; }
 
-  bool values_within_limit() const {
-    return static_cast<int>(inputs_.size() + roots_.size()) <= options_.most_values;
-  }
+  bool values_within_limit() const { return static_cast<int>(inputs_.size() + roots_.size()) <= options_.most_values; }
 
   bool costs_within_limit() const {
     double elements = static_cast<double>(std::max<int64_t>(domain_, work_elements()));

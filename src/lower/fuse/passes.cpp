@@ -36,7 +36,8 @@ void register_step(const char *argument, const char *description, Run run) {
 }  // namespace
 
 void register_lowering_passes() {
-  register_step("tessera-prepare", "calls put in place of themselves, operations simplified, unused and equal ones dropped",
+  register_step("tessera-prepare",
+                "calls put in place of themselves, operations simplified, unused and equal ones dropped",
                 [](mlir::ModuleOp module) { return prepare(module, "main"); });
   register_step("tessera-fuse", "operations that become one kernel gathered in spmd.fused",
                 [](mlir::ModuleOp module) { return fuse(module, "main"); });

@@ -56,6 +56,7 @@ void simplify(mlir::Region &region) {
   add_elementwise_patterns(set);
   add_slicing_patterns(set);
   add_reduction_patterns(set);
+  add_dynamic_patterns(set);
   add_contraction_patterns(set);
   mlir::FrozenRewritePatternSet patterns(std::move(set));
   mlir::PatternApplicator applicator(patterns);

@@ -54,8 +54,8 @@ LogicalResult take_transposed_operand(DotGeneralOp op, PatternRewriter &rewriter
   for (int side : {0, 1}) {
     auto transpose = operands[side].getDefiningOp<TransposeOp>();
     if (!transpose) continue;
-    Dims free = mapped(free_dims(type_of(transpose).getRank(), batching[side], contracting[side]),
-                       transpose.getPermutation());
+    Dims free =
+        mapped(free_dims(type_of(transpose).getRank(), batching[side], contracting[side]), transpose.getPermutation());
     if (!llvm::is_sorted(free)) continue;
     batching[side] = mapped(batching[side], transpose.getPermutation());
     contracting[side] = mapped(contracting[side], transpose.getPermutation());
@@ -95,7 +95,8 @@ DotGeneralOp permuted_dot(DotGeneralOp op, ArrayRef<int64_t> permutation, Ranked
   ArrayRef<int64_t> lhs_contracting = numbers.getLhsContractingDimensions();
   ArrayRef<int64_t> rhs_contracting = numbers.getRhsContractingDimensions();
   if (runs(batch, batch, lhs_free) && runs(batch + lhs_free, batch + lhs_free, rhs_free)) {
-    auto taken = DotDimensionNumbersAttr::get(op.getContext(), lhs_batching, rhs_batching, lhs_contracting, rhs_contracting);
+    auto taken =
+        DotDimensionNumbersAttr::get(op.getContext(), lhs_batching, rhs_batching, lhs_contracting, rhs_contracting);
     return DotGeneralOp::create(rewriter, op.getLoc(), type, op.getLhs(), op.getRhs(), taken,
                                 op.getPrecisionConfigAttr(), DotAlgorithmAttr());
   }
@@ -103,8 +104,10 @@ DotGeneralOp permuted_dot(DotGeneralOp op, ArrayRef<int64_t> permutation, Ranked
   if (mlir::getElementTypeOrSelf(op.getLhs().getType()) != mlir::getElementTypeOrSelf(op.getRhs().getType())) return {};
   mlir::ArrayAttr precision = op.getPrecisionConfigAttr();
   if (precision && precision.size() == 2) precision = rewriter.getArrayAttr({precision[1], precision[0]});
-  auto taken = DotDimensionNumbersAttr::get(op.getContext(), rhs_batching, lhs_batching, rhs_contracting, lhs_contracting);
-  return DotGeneralOp::create(rewriter, op.getLoc(), type, op.getRhs(), op.getLhs(), taken, precision, DotAlgorithmAttr());
+  auto taken =
+      DotDimensionNumbersAttr::get(op.getContext(), rhs_batching, lhs_batching, rhs_contracting, lhs_contracting);
+  return DotGeneralOp::create(rewriter, op.getLoc(), type, op.getRhs(), op.getLhs(), taken, precision,
+                              DotAlgorithmAttr());
 }
 
 // A product that only a transpose uses, also through a sum over devices, which takes each element alike.

@@ -118,21 +118,31 @@ bool is_neutral(mlir::Value value, Neutral wanted) {
   if (auto number = llvm::dyn_cast_or_null<mlir::FloatAttr>(splat)) {
     const llvm::APFloat &x = number.getValue();
     switch (wanted) {
-      case Neutral::zero: return x.isPosZero();
-      case Neutral::minus_zero: return x.isNegZero();
-      case Neutral::one: return x.isExactlyValue(1.0);
-      case Neutral::least: return x.isInfinity() && x.isNegative();
-      case Neutral::greatest: return x.isInfinity() && !x.isNegative();
-      case Neutral::all_ones: return false;
+      case Neutral::zero:
+        return x.isPosZero();
+      case Neutral::minus_zero:
+        return x.isNegZero();
+      case Neutral::one:
+        return x.isExactlyValue(1.0);
+      case Neutral::least:
+        return x.isInfinity() && x.isNegative();
+      case Neutral::greatest:
+        return x.isInfinity() && !x.isNegative();
+      case Neutral::all_ones:
+        return false;
     }
   }
   if (auto number = llvm::dyn_cast_or_null<mlir::IntegerAttr>(splat)) {
     const llvm::APInt &x = number.getValue();
     switch (wanted) {
-      case Neutral::zero: return x.isZero();
-      case Neutral::one: return x.isOne();
-      case Neutral::all_ones: return x.isAllOnes();
-      default: return false;
+      case Neutral::zero:
+        return x.isZero();
+      case Neutral::one:
+        return x.isOne();
+      case Neutral::all_ones:
+        return x.isAllOnes();
+      default:
+        return false;
     }
   }
   return false;
@@ -159,7 +169,9 @@ LogicalResult drop_either(Op op, PatternRewriter &rewriter, Neutral neutral) {
 LogicalResult drop_add(AddOp op, PatternRewriter &rewriter) {
   return drop_either(op, rewriter, is_float(op.getLhs()) ? Neutral::minus_zero : Neutral::zero);
 }
-LogicalResult drop_subtract(SubtractOp op, PatternRewriter &rewriter) { return drop_right(op, rewriter, Neutral::zero); }
+LogicalResult drop_subtract(SubtractOp op, PatternRewriter &rewriter) {
+  return drop_right(op, rewriter, Neutral::zero);
+}
 LogicalResult drop_multiply(MulOp op, PatternRewriter &rewriter) { return drop_either(op, rewriter, Neutral::one); }
 LogicalResult drop_divide(DivOp op, PatternRewriter &rewriter) { return drop_right(op, rewriter, Neutral::one); }
 LogicalResult drop_and(AndOp op, PatternRewriter &rewriter) { return drop_either(op, rewriter, Neutral::all_ones); }

@@ -31,7 +31,8 @@ class Inliner {
     for (Operation *call : calls) {
       ControlFlow flow = control_flow_of(call);
       auto callee = llvm::dyn_cast_or_null<mlir::FunctionOpInterface>(flow.callee);
-      if (flow.regions.empty() || !callee || !flow.regions[0]->hasOneBlock() || flow.regions[0]->front().empty()) continue;
+      if (flow.regions.empty() || !callee || !flow.regions[0]->hasOneBlock() || flow.regions[0]->front().empty())
+        continue;
       visit(callee);
       if (states_.lookup(callee) == State::open) continue;  // calls itself
       count += sizes_.lookup(callee);
@@ -98,12 +99,14 @@ class Merger {
 };
 
 bool is_invariant(Operation *op, mlir::Region &region) {
-  return llvm::none_of(op->getOperands(), [&](mlir::Value value) { return region.isAncestor(value.getParentRegion()); });
+  return llvm::none_of(op->getOperands(),
+                       [&](mlir::Value value) { return region.isAncestor(value.getParentRegion()); });
 }
 
 // Hoisting must not cost memory while the loop runs: small results, or no more than what they are made from.
 bool is_worth_keeping(Operation *op) {
-  if (op->getNumOperands() == 0 && op->getNumResults() == 1 && element_count(op->getResult(0).getType()) > 1) return false;
+  if (op->getNumOperands() == 0 && op->getNumResults() == 1 && element_count(op->getResult(0).getType()) > 1)
+    return false;
   int64_t in = 0, out = 0;
   for (mlir::Value operand : op->getOperands()) in += byte_count(operand.getType());
   for (mlir::Value result : op->getResults()) out += byte_count(result.getType());

@@ -36,7 +36,8 @@ class KernelWriter {
 
     auto fused = spmd::FusedOp::create(outer, location(), types, operands_);
     fused.getBody().takeBody(*region);
-    bool reduces = llvm::any_of(members_, [&](Operation *op) { return cheap_.traits_of(op).role == FusionRole::reduces; });
+    bool reduces =
+        llvm::any_of(members_, [&](Operation *op) { return cheap_.traits_of(op).role == FusionRole::reduces; });
     if (reduces && !can_emit(fused)) {
       fused.erase();
       return write_apart();

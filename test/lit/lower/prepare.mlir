@@ -175,3 +175,21 @@ func.func @main(%x: tensor<4xf32>, %n: tensor<i32>) -> tensor<4xf32> {
   }
   return %0#1 : tensor<4xf32>
 }
+
+// -----
+
+// Shapes and places that are operands, but known.
+// CHECK-LABEL: func.func @main
+// CHECK-NEXT: %[[A:.*]] = stablehlo.slice %arg0 [1:7:2] : (tensor<8xf32>) -> tensor<3xf32>
+// CHECK-NEXT: %[[B:.*]] = stablehlo.broadcast_in_dim %[[A]], dims = [1] : (tensor<3xf32>) -> tensor<2x3xf32>
+// CHECK-NEXT: return %[[B]]
+func.func @main(%x: tensor<8xf32>) -> tensor<2x3xf32> {
+  %start = stablehlo.constant dense<1> : tensor<1xi32>
+  %limit = stablehlo.constant dense<7> : tensor<1xi32>
+  %strides = stablehlo.constant dense<2> : tensor<1xi32>
+  %shape = stablehlo.constant dense<[2, 3]> : tensor<2xi32>
+  %0 = stablehlo.real_dynamic_slice %x, %start, %limit, %strides
+      : (tensor<8xf32>, tensor<1xi32>, tensor<1xi32>, tensor<1xi32>) -> tensor<3xf32>
+  %1 = stablehlo.dynamic_broadcast_in_dim %0, %shape, dims = [1] : (tensor<3xf32>, tensor<2xi32>) -> tensor<2x3xf32>
+  return %1 : tensor<2x3xf32>
+}

@@ -95,7 +95,8 @@ TEST_P(FusedOps, pass_the_same_checks) {
   mlir::DialectRegistry registry;
   register_everything(registry);
   std::unique_ptr<mlir::MLIRContext> context = make_context(registry);
-  auto module = mlir::parseSourceFile<mlir::ModuleOp>(std::string(TESSERA_OPS) + "/" + GetParam() + ".mlir", context.get());
+  auto module =
+      mlir::parseSourceFile<mlir::ModuleOp>(std::string(TESSERA_OPS) + "/" + GetParam() + ".mlir", context.get());
   ASSERT_TRUE(module);
   auto before = evaluate(*module, "main", {1, 1}, {{}});
   ASSERT_TRUE(mlir::succeeded(before));

@@ -79,7 +79,8 @@ TEST(group_graph, any_joins_leave_an_order_and_refusals_are_for_a_reason) {
     GroupGraph graph(nodes);
     for (auto [from, to] : edges) graph.add_edge(from, to);
     for (int i = 0; i < 60; ++i) {
-      int a = graph.group_of(static_cast<int>(random() % nodes)), b = graph.group_of(static_cast<int>(random() % nodes));
+      int a = graph.group_of(static_cast<int>(random() % nodes)),
+          b = graph.group_of(static_cast<int>(random() % nodes));
       if (a == b) continue;
       bool joined = graph.join(a, b);
       ASSERT_TRUE(has_order(graph, nodes)) << "seed " << seed;

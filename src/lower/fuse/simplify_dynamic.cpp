@@ -1,0 +1,80 @@
+// Operations whose shape or place is an operand, where that is known after all.
+#include "lower/fuse/steps.h"
+#include "mlir/IR/Builders.h"
+#include "ops/rearrange/ops.h"
+#include "ops/slicing/ops.h"
+
+namespace tessera {
+namespace {
+
+using llvm::failure;
+using llvm::LogicalResult;
+using llvm::SmallVector;
+using llvm::success;
+using mlir::PatternRewriter;
+using mlir::RankedTensorType;
+using namespace stablehlo;  // NOLINT: the operations of this file
+
+bool is_static(mlir::Value value) {
+  auto type = llvm::dyn_cast<RankedTensorType>(value.getType());
+  return type && type.hasStaticShape();
+}
+
+// The numbers of a constant list.
+std::optional<SmallVector<int64_t>> known_list(mlir::Value value) {
+  mlir::DenseElementsAttr constant = constant_of(value);
+  if (!constant || !constant.getElementType().isIntOrIndex()) return std::nullopt;
+  SmallVector<int64_t> list;
+  for (const llvm::APInt &number : constant.getValues<llvm::APInt>()) list.push_back(number.getSExtValue());
+  return list;
+}
+
+LogicalResult static_reshape(DynamicReshapeOp op, PatternRewriter &rewriter) {
+  if (!is_static(op) || !is_static(op.getOperand())) return failure();
+  if (element_count(op.getType()) != element_count(op.getOperand().getType())) return failure();
+  rewriter.replaceOpWithNewOp<ReshapeOp>(op, op.getType(), op.getOperand());
+  return success();
+}
+
+LogicalResult static_iota(DynamicIotaOp op, PatternRewriter &rewriter) {
+  if (!is_static(op)) return failure();
+  rewriter.replaceOpWithNewOp<IotaOp>(op, op.getType(), op.getIotaDimension());
+  return success();
+}
+
+LogicalResult static_broadcast(DynamicBroadcastInDimOp op, PatternRewriter &rewriter) {
+  if (!is_static(op) || !is_static(op.getOperand())) return failure();
+  rewriter.replaceOpWithNewOp<BroadcastInDimOp>(op, op.getType(), op.getOperand(), op.getBroadcastDimensions());
+  return success();
+}
+
+LogicalResult static_pad(DynamicPadOp op, PatternRewriter &rewriter) {
+  auto low = known_list(op.getEdgePaddingLow()), high = known_list(op.getEdgePaddingHigh());
+  auto interior = known_list(op.getInteriorPadding());
+  if (!low || !high || !interior || !is_static(op) || !is_static(op.getOperand())) return failure();
+  rewriter.replaceOpWithNewOp<PadOp>(op, op.getType(), op.getOperand(), op.getPaddingValue(), *low, *high, *interior);
+  return success();
+}
+
+LogicalResult static_slice(RealDynamicSliceOp op, PatternRewriter &rewriter) {
+  auto start = known_list(op.getStartIndices()), limit = known_list(op.getLimitIndices());
+  auto strides = known_list(op.getStrides());
+  if (!start || !limit || !strides || !is_static(op) || !is_static(op.getOperand())) return failure();
+  // Only what is within the operand and gives the result's extents: anything else is for the evaluator to judge.
+  auto from = llvm::cast<RankedTensorType>(op.getOperand().getType()), to = llvm::cast<RankedTensorType>(op.getType());
+  for (int64_t dim = 0; dim < to.getRank(); ++dim) {
+    int64_t a = (*start)[dim], b = (*limit)[dim], step = (*strides)[dim];
+    if (a < 0 || b < a || b > from.getDimSize(dim) || step < 1) return failure();
+    if ((b - a + step - 1) / step != to.getDimSize(dim)) return failure();
+  }
+  rewriter.replaceOpWithNewOp<SliceOp>(op, to, op.getOperand(), *start, *limit, *strides);
+  return success();
+}
+
+}  // namespace
+
+void add_dynamic_patterns(mlir::RewritePatternSet &patterns) {
+  patterns.add(static_reshape).add(static_iota).add(static_broadcast).add(static_pad).add(static_slice);
+}
+
+}  // namespace tessera
