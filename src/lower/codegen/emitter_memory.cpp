@@ -72,7 +72,10 @@ Value *Emitter::load_scattered(llvm::Type *type, Value *pointer, Value *offsets,
 
 Value *Emitter::load_part(llvm::Type *type, Value *pointer, const Coordinate &offset, Value *mask, bool shared) {
   auto *vector = llvm::FixedVectorType::get(type, width_);
-  if (offset.lanes) return load_scattered(type, pointer, offset.lanes, mask, shared);
+  bool masked_is_fast = type->getPrimitiveSizeInBits() >= 32 || target_.bytes >= 64;
+  bool is_near = offset.step >= -widest_spread && offset.step <= widest_spread && masked_is_fast;
+  bool is_plain = width_ == 1 || (offset.step >= -1 && offset.step <= 1);
+  if (offset.lanes || (!is_plain && !is_near)) return load_scattered(type, pointer, lanes_of(offset), mask, shared);
   pointer = builder_.CreateGEP(type, pointer, offset.base);
   bool one = width_ == 1;
   if (offset.step == 0 && !one) {
@@ -97,10 +100,7 @@ Value *Emitter::load_part(llvm::Type *type, Value *pointer, const Coordinate &of
       loaded = builder_.CreateAlignedLoad(vector, pointer, alignment_of(type));
     return builder_.CreateShuffleVector(marked(loaded, shared), backwards);
   }
-  bool masked_is_fast = type->getPrimitiveSizeInBits() >= 32 || target_.bytes >= 64;
-  if (offset.step >= -widest_spread && offset.step <= widest_spread && masked_is_fast)
-    return load_spread(type, pointer, offset.step, mask, shared);
-  return load_scattered(type, pointer, lane_numbers(builder_.getInt64Ty(), offset.step), mask, shared);
+  return load_spread(type, pointer, offset.step, mask, shared);
 }
 
 Lanes Emitter::load(DType dtype, Value *pointer, const Coordinate &offset, Value *mask, bool shared) {

@@ -25,7 +25,7 @@ class Draw {
     std::string names, types;
     std::set<size_t> roots;
     for (int64_t i = between(1, 3); i > 0; --i)
-      roots.insert(values_.size() - 1 - between(0, std::min<int64_t>(2, ops - 1)));
+      roots.insert(values_.size() - 1 - between(0, std::min<int64_t>(2, values_.size() - 1)));
     for (size_t root : roots) {
       text_.results.push_back(type(values_[root].shape));
       names += (names.empty() ? "" : ", ") + values_[root].name;
