@@ -124,7 +124,7 @@ const std::vector<Variant> &variants() {
     constexpr const char *sse = "+sse4.2,+ssse3", *avx2 = "+avx2,+fma,+f16c,+bmi2,-avx512f",
                          *avx512 = "+avx512f,+avx512bw,+avx512dq,+avx512vl,+avx512cd,+avx2,+fma,+f16c,+bmi2";
     std::vector<Variant> list;
-    for (int width : {1, 4}) list.push_back({{16, false, false}, sse, width});
+    list.push_back({{16, false, false}, sse, 4});
     if (__builtin_cpu_supports("avx2") && __builtin_cpu_supports("fma") && __builtin_cpu_supports("f16c"))
       for (int width : {1, 16}) list.push_back({{32, false, true}, avx2, width});
     if (__builtin_cpu_supports("avx512dq") && __builtin_cpu_supports("avx512vl") && __builtin_cpu_supports("avx512bw"))
