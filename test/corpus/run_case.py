@@ -5,8 +5,9 @@
 
 Checked: `--expect` agrees; the written outputs agree when this script compares them itself; shapes, dtypes and shardings
 of inputs and outputs in the report are those of case.json; the report is complete and its numbers follow its own shapes;
-and where collectives.json says which collectives suffice, there are those and no more: by kind, how many and how many bytes
-a device sends, worked out by hand from the shapes; null where the program itself says how many.
+where collectives.json says which collectives suffice, there are those and no more: by kind, how many and how many bytes
+a device sends, worked out by hand from the shapes; null where the program itself says how many; and in a second run --verify
+finds no difference from the program without shardings.
 """
 
 import json
@@ -97,6 +98,17 @@ def check_numbers(folder, out, case, faults):
             faults.append(f"out{index}.npy ({entry['name']}): element {worst[0]} is {worst[1]}, JAX has {worst[2]}")
 
 
+def inputs_of(folder, case):
+    return ["--in"] + [os.path.join(folder, entry["file"]) for entry in case["inputs"]] if case["inputs"] else []
+
+
+def check_verified(tessera, folder, case, faults):
+    command = [tessera, "run", os.path.join(folder, "program.mlir"), "--verify"] + inputs_of(folder, case)
+    run = subprocess.run(command, capture_output=True, text=True)
+    if run.returncode != 0 or "\nverified: " not in run.stdout:
+        faults.append(f"--verify: exit status {run.returncode}\n{run.stderr[-4000:]}")
+
+
 def main():
     tessera, folder = sys.argv[1:]
     with open(os.path.join(folder, "case.json")) as file:
@@ -106,9 +118,7 @@ def main():
         report_path, out = os.path.join(scratch, "report.json"), os.path.join(scratch, "out")
         command = [tessera, "run", os.path.join(folder, "program.mlir"), "--expect", folder, "--out", out,
                    "--rtol", str(case["tolerance"]["rtol"]), "--atol", str(case["tolerance"]["atol"]),
-                   "--report", report_path]
-        if case["inputs"]:
-            command += ["--in"] + [os.path.join(folder, entry["file"]) for entry in case["inputs"]]
+                   "--report", report_path] + inputs_of(folder, case)
         run = subprocess.run(command, capture_output=True, text=True)
         faults = []
         if run.returncode != 0:
@@ -128,6 +138,7 @@ def main():
                 necessary = json.load(file)
             if case["name"] in necessary:
                 check_necessary(report["collectives"], necessary[case["name"]], faults)
+    check_verified(tessera, folder, case, faults)
     for fault in faults:
         print(f"{case['name']}: {fault}")
     if not faults:

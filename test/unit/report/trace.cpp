@@ -1,0 +1,48 @@
+// The text of traces, as viewers read it.
+#include "report/trace.h"
+
+#include <gtest/gtest.h>
+
+namespace tessera {
+namespace {
+
+TEST(Trace, names_its_rows_and_gives_each_span_an_event) {
+  Trace trace;
+  trace.tracks = {{0, "all devices", 0, "thread 0"}, {2, "device 1", 3, "thread 3"}};
+  trace.spans = {{.name = "tanh, add",
+                  .place = "layer/add at model.py:7:9",
+                  .kind = SpanKind::compute,
+                  .instruction = 4,
+                  .track = 1,
+                  .begin = 0.5,
+                  .end = 0.75,
+                  .results = "f32[2,4]",
+                  .traffic = {}},
+                 {.name = "spmd.all_reduce",
+                  .place = "",
+                  .kind = SpanKind::transfer,
+                  .instruction = 5,
+                  .track = 0,
+                  .begin = 1,
+                  .end = 1.5,
+                  .results = "f32[2,4]",
+                  .traffic = SpanTraffic{CollectiveKind::all_reduce, {"x", AxisRef("y", 2, 2)}, 32, 48, "a \"sum\""}}};
+  EXPECT_EQ(trace_to_json(trace), R"([
+{"name":"process_name","ph":"M","pid":0,"tid":0,"args":{"name":"all devices"}},
+{"name":"process_sort_index","ph":"M","pid":0,"tid":0,"args":{"sort_index":0}},
+{"name":"thread_name","ph":"M","pid":0,"tid":0,"args":{"name":"thread 0"}},
+{"name":"thread_sort_index","ph":"M","pid":0,"tid":0,"args":{"sort_index":0}},
+{"name":"process_name","ph":"M","pid":2,"tid":3,"args":{"name":"device 1"}},
+{"name":"process_sort_index","ph":"M","pid":2,"tid":3,"args":{"sort_index":2}},
+{"name":"thread_name","ph":"M","pid":2,"tid":3,"args":{"name":"thread 3"}},
+{"name":"thread_sort_index","ph":"M","pid":2,"tid":3,"args":{"sort_index":3}},
+{"name":"tanh, add","cat":"compute","ph":"X","ts":500000.0,"dur":250000.0,"pid":2,"tid":3,"args":{"instruction":4,"kind":"compute","results":"f32[2,4]","place":"layer/add at model.py:7:9"}},
+{"name":"spmd.all_reduce","cat":"transfer","ph":"X","ts":1000000.0,"dur":500000.0,"pid":0,"tid":0,"args":{"instruction":5,"kind":"transfer","results":"f32[2,4]","collective":"all_reduce","axes":["x","y:(2)2"],"bytes_per_device":32,"bytes_sent":48,"reason":"a \"sum\""}}
+]
+)");
+}
+
+TEST(Trace, of_nothing_is_an_empty_array) { EXPECT_EQ(trace_to_json({}), "[\n]\n"); }
+
+}  // namespace
+}  // namespace tessera
