@@ -12,14 +12,15 @@ namespace {
 struct Range {
   const char *op;
   double low, high;
+  size_t operands = 1;
 };
 
 std::ostream &operator<<(std::ostream &out, const Range &range) { return out << range.op; }
 
 template <typename T>
-Tensor points(const Range &range, int64_t size) {
+Tensor points(const Range &range, int64_t size, uint64_t seed) {
   Tensor tensor(dtype_for<T>, {size});
-  std::mt19937_64 random(5);
+  std::mt19937_64 random(seed);
   T *elements = tensor.mutable_as<T>();
   for (int64_t i = 0; i < size; ++i) {
     double even = std::uniform_real_distribution<double>(range.low, range.high)(random);
@@ -32,26 +33,35 @@ Tensor points(const Range &range, int64_t size) {
   return tensor;
 }
 
+std::string text_of(const std::vector<Tensor> &inputs, int64_t i) {
+  std::string text;
+  for (const Tensor &input : inputs)
+    text += " " + visit(input.dtype(), [&]<typename T>() { return shown(input.as<T>()[i]); });
+  return text;
+}
+
 class Accuracy : public testing::TestWithParam<Range> {
  protected:
   template <typename T>
   void expect_within_four_units(int64_t size) {
     DType dtype = dtype_for<T>;
-    MathCase one(*context_, generic_text(GetParam().op, {dtype}, dtype, size), {dtype}, dtype, size);
-    Tensor input = points<T>(GetParam(), size);
-    Tensor expected = one.by_reference({input}).value();
+    std::vector<DType> dtypes(GetParam().operands, dtype);
+    MathCase one(*context_, generic_text(GetParam().op, dtypes, dtype, size), dtypes, dtype, size);
+    std::vector<Tensor> inputs;
+    for (size_t i = 0; i < dtypes.size(); ++i) inputs.push_back(points<T>(GetParam(), size, 5 + i));
+    Tensor expected = one.by_reference(inputs).value();
     MathCode code({&one});
     for (size_t v = 0; v < variants().size(); ++v) {
       if (v + 1 < variants().size() && variants()[v + 1].target.bytes == variants()[v].target.bytes) continue;
-      Tensor actual = code.run(0, v, {input}, dtype);
+      Tensor actual = code.run(0, v, inputs, dtype);
       uint64_t most = 0;
       int64_t where = 0;
       for (int64_t i = 0; i < size; ++i) {
         uint64_t steps = steps_between(actual.as<T>()[i], expected.as<T>()[i]);
         if (steps > most) most = steps, where = i;
       }
-      EXPECT_LE(most, 4u) << one.name << " with " << variants()[v].target.bytes << "-byte vectors of "
-                          << shown(input.as<T>()[where]) << ": " << shown(actual.as<T>()[where]) << " instead of "
+      EXPECT_LE(most, 4u) << one.name << " with " << variants()[v].target.bytes << "-byte vectors of"
+                          << text_of(inputs, where) << ": " << shown(actual.as<T>()[where]) << " instead of "
                           << shown(expected.as<T>()[where]);
       RecordProperty(std::string(name_of(dtype)) + "_" + std::to_string(variants()[v].target.bytes),
                      static_cast<int>(most));
@@ -74,7 +84,8 @@ INSTANTIATE_TEST_SUITE_P(
                     Range{"stablehlo.tanh", -10, 10}, Range{"chlo.acos", -1, 1}, Range{"chlo.acosh", 1, 10},
                     Range{"chlo.asin", -1, 1}, Range{"chlo.asinh", -10, 10}, Range{"chlo.atan", -10, 10},
                     Range{"chlo.atanh", -1, 1}, Range{"chlo.cosh", -90, 90}, Range{"chlo.erf", -5, 5},
-                    Range{"chlo.erfc", -5, 11}, Range{"chlo.erf_inv", -1, 1}, Range{"chlo.sinh", -90, 90}));
+                    Range{"chlo.erfc", -5, 11}, Range{"chlo.erf_inv", -1, 1}, Range{"chlo.sinh", -90, 90},
+                    Range{"stablehlo.power", -1, 20, 2}, Range{"stablehlo.atan2", -10, 10, 2}));
 
 }  // namespace
 }  // namespace tessera
