@@ -6,6 +6,7 @@
 #include <algorithm>
 #include <cstdlib>
 
+#include "native/convolution_depthwise.h"
 #include "native/gemm.h"
 
 namespace tessera {
@@ -80,6 +81,8 @@ void run_convolution(const void *state, void *const *buffers, int64_t part, int6
 std::optional<Kernel> convolution_kernel(DType input, DType kernel_dtype, DType result, const ConvolutionShape &shape,
                                          VectorUnit unit) {
   if (shape.input_spatial.size() > WindowOperand::most_spatial) return std::nullopt;
+  if (input == kernel_dtype && input == result)
+    if (std::optional<Kernel> depthwise = depthwise_kernel(input, shape)) return depthwise;
   Strides strides{row_major_strides(shape.input), row_major_strides(shape.kernel), row_major_strides(shape.output)};
   auto windows = std::make_shared<WindowOperand>(windows_of(shape, strides));
   auto [kernel_begin, inner] = kernel_inner(shape, strides);

@@ -156,6 +156,23 @@ TEST(Convolution, that_is_the_gradient_of_its_kernel) {
   expect_convolution(shape, DType::f32, random);
 }
 
+TEST(Convolution, of_each_feature_by_itself) {
+  std::mt19937 random(5);
+  for (DType dtype : {DType::f32, DType::f64, DType::i32})
+    for (int64_t features : {2, 7, 64, 133}) {
+      ConvolutionShape shape = image_shape(2, 9, 11, features, features);
+      shape.feature_groups = features;
+      shape.kernel = {3, 3, 1, features};
+      expect_convolution(shape, dtype, random);
+      shape.strides = {2, 1};
+      shape.rhs_dilation = {1, 2};
+      shape.lhs_dilation = {2, 1};
+      shape.padding = {{2, -1}, {3, 0}};
+      shape.reversal = {true, false};
+      expect_convolution(shape, dtype, random);
+    }
+}
+
 TEST(Convolution, of_nothing) {
   std::mt19937 random(4);
   for (int zero = 0; zero < 3; ++zero) {

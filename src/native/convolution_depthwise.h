@@ -1,0 +1,13 @@
+// Convolutions in which each output feature sees one input feature, with features last everywhere: vectors run along features.
+#pragma once
+
+#include <optional>
+
+#include "native/convolution.h"
+
+namespace tessera {
+
+// Of f32 and f64; nothing for other dtypes and layouts. Buffers as for convolution_kernel.
+std::optional<Kernel> depthwise_kernel(DType dtype, const ConvolutionShape &shape);
+
+}  // namespace tessera
