@@ -61,7 +61,7 @@ struct Program::State {
 };
 
 Program::Program(std::unique_ptr<State> state) : state_(std::move(state)) {}
-Program::Program(Program &&) = default;
+Program::Program(Program &&) noexcept = default;
 Program::~Program() = default;
 
 Program Program::read(const std::string &path, const ReadOptions &options) {

@@ -38,7 +38,7 @@ class Program {
  public:
   // A file, or "-" for standard input.
   static Program read(const std::string &path, const ReadOptions &options);
-  Program(Program &&);
+  Program(Program &&) noexcept;
   ~Program();
 
   void propagate();  // every value gets its sharding

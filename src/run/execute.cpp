@@ -104,8 +104,8 @@ struct Executable::Loaded {
 };
 
 Executable::Executable() = default;
-Executable::Executable(Executable &&) = default;
-Executable &Executable::operator=(Executable &&) = default;
+Executable::Executable(Executable &&) noexcept = default;
+Executable &Executable::operator=(Executable &&) noexcept = default;
 Executable::~Executable() = default;
 
 llvm::FailureOr<Executable> Executable::make(mlir::ModuleOp module, llvm::StringRef function,

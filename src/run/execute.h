@@ -38,8 +38,8 @@ struct ExecutionResult {
 class Executable {
  public:
   Executable();
-  Executable(Executable &&);
-  Executable &operator=(Executable &&);
+  Executable(Executable &&) noexcept;
+  Executable &operator=(Executable &&) noexcept;
   ~Executable();
 
   // Compiles a copy of `function` of `module`, which must outlive the executable and not change. Failure: see
