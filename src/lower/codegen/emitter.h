@@ -41,9 +41,9 @@ struct LaneIndex {
 
 // Whether something holds: for all lanes together, or lane by lane.
 struct Condition {
-  llvm::Value *scalar = nullptr;  // i1
-  llvm::Value *lanes = nullptr;   // <width x i1>
-  llvm::Value *all = nullptr;     // i1, beside `lanes`: true only if it holds for all lanes; null: not known
+  llvm::Value *scalar = nullptr;           // i1
+  std::function<llvm::Value *()> lanes{};  // <width x i1>, written where it is asked for
+  llvm::Value *all = nullptr;              // i1, beside `lanes`: true only if it holds for all lanes; null: not known
   bool always() const { return !scalar && !lanes; }
 };
 
@@ -170,6 +170,7 @@ class Emitter {
   Coordinate place_in(const Row &row, mlir::Value value, const LaneIndex &index);
   const Row *row_of(mlir::Value value, const LaneIndex &index) const;
   // emitter_control.cpp
+  Lanes choose_by_lanes(llvm::Value *mask, const LaneIndex &index, const Way &then, const Way &otherwise);
   llvm::BasicBlock *split_here();
   void enter(llvm::BasicBlock *block, llvm::Instruction *end);
   void leave(llvm::Instruction *end_of_outer);
@@ -191,6 +192,7 @@ class Emitter {
   llvm::Function *function_;
   llvm::IRBuilder<> builder_;
   int native_width_, width_ = 1;
+  int least_scope_ = 0;                               // arithmetic on indices goes no further out
   std::vector<std::unique_ptr<Scope>> scopes_;        // the function, then loops and branches, outermost first
   std::map<const llvm::BasicBlock *, int> depth_of_;  // of the blocks of open scopes
   llvm::DenseMap<mlir::Value, Memory> memory_;

@@ -1,5 +1,5 @@
 // Loops, branches, and regions of scalars.
-#include "base/error.h"
+#include "llvm/Support/SaveAndRestore.h"
 #include "lower/codegen/emitter_scope.h"
 #include "mlir/IR/BuiltinAttributes.h"
 #include "mlir/IR/Matchers.h"
@@ -73,26 +73,33 @@ Emitter::Values Emitter::loop(Value *from, Value *to, int64_t step, const Values
   return results;
 }
 
+Lanes Emitter::choose_by_lanes(Value *mask, const LaneIndex &index, const Way &then, const Way &otherwise) {
+  auto under = [&](Value *lanes) {
+    LaneIndex narrowed = index;
+    narrowed.mask = index.mask ? builder_.CreateAnd(index.mask, lanes) : lanes;
+    narrowed.mask_is_tail = false;
+    return narrowed;
+  };
+  Lanes first = then(under(mask));
+  return select(mask, first, otherwise(under(builder_.CreateNot(mask))));
+}
+
 Lanes Emitter::choose(const Condition &condition, const LaneIndex &index, const Way &then, const Way &otherwise) {
   if (condition.always()) return then(index);
   if (auto *known = llvm::dyn_cast_or_null<llvm::ConstantInt>(condition.scalar))
     return known->isOne() ? then(index) : otherwise(index);
   if (condition.all) {
-    // Most often the lanes are of one kind; the other ways need masks.
-    Condition mixed{nullptr, condition.lanes};
-    return choose({condition.all}, index, then,
-                  [&](const LaneIndex &inner) { return choose(mixed, inner, then, otherwise); });
+    // Most often all lanes go one way: masks are made only where they don't.
+    return choose({condition.all}, index, then, [&](const LaneIndex &inner) {
+      Value *mask = nullptr;
+      {
+        llvm::SaveAndRestore stay(least_scope_, depth());
+        mask = condition.lanes();
+      }
+      return choose_by_lanes(mask, inner, then, otherwise);
+    });
   }
-  if (condition.lanes) {
-    auto under = [&](Value *mask) {
-      LaneIndex narrowed = index;
-      narrowed.mask = index.mask ? builder_.CreateAnd(index.mask, mask) : mask;
-      narrowed.mask_is_tail = false;
-      return narrowed;
-    };
-    Lanes first = then(under(condition.lanes));
-    return select(condition.lanes, first, otherwise(under(builder_.CreateNot(condition.lanes))));
-  }
+  if (condition.lanes) return choose_by_lanes(condition.lanes(), index, then, otherwise);
 
   llvm::Instruction *end = scopes_.back()->end;
   llvm::BasicBlock *after = split_here(), *blocks[2], *ends[2];

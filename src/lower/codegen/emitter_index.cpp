@@ -47,7 +47,7 @@ Value *Emitter::index_math(unsigned operation, Value *a, Value *b) {
     auto found = scopes_[i]->arithmetic.find(key);
     if (found != scopes_[i]->arithmetic.end()) return found->second;
   }
-  Place place(*this, std::max(scope_of(a), scope_of(b)));
+  Place place(*this, std::max({scope_of(a), scope_of(b), std::min(least_scope_, depth())}));
   return scopes_.back()->arithmetic[key] = make(builder_, operation, a, b);
 }
 
@@ -115,58 +115,47 @@ Coordinate Emitter::clamped(const Coordinate &at, int64_t from, int64_t to) {
 
 Condition Emitter::within(const Coordinate &at, Value *from, Value *to) {
   using llvm::CmpInst;
-  if (at.uniform()) {
-    Condition condition;
-    if (from) condition.scalar = index_math(compare + CmpInst::ICMP_SGE, at.base, from);
-    if (to) condition = both(condition, {index_math(compare + CmpInst::ICMP_SLT, at.base, to)});
-    return condition;
-  }
-  Condition condition;
-  if (!at.lanes && at.step == 1) {
+  if (!from && !to) return {};
+  if (from && to) return both(within(at, from, nullptr), within(at, nullptr, to));
+  unsigned test = compare + (from ? CmpInst::ICMP_SGE : CmpInst::ICMP_SLT);
+  Value *bound = from ? from : to;
+  if (at.uniform()) return {index_math(test, at.base, bound)};
+  if (at.lanes || at.step != 1) return {nullptr, [=, this] { return index_math(test, lanes_of(at), splat(bound)); }};
+  Value *decisive = from ? at.base : index_math(llvm::Instruction::Add, at.base, constant(width_ - 1));
+  auto lanes = [=, this] {
     // In lane numbers, which are few: 32 bits do.
-    Value *numbers = lane_numbers(builder_.getInt32Ty());
-    auto lane = [&](Value *bound) {
-      Value *distance = index_math(llvm::Instruction::Sub, bound, at.base);
-      distance = index_math(lesser_of, index_math(greater_of, distance, constant(0)), constant(width_));
-      return splat(index_math(to_32_bits, distance, nullptr));
-    };
-    if (from)
-      condition = {nullptr, index_math(compare + CmpInst::ICMP_SGE, numbers, lane(from)),
-                   index_math(compare + CmpInst::ICMP_SGE, at.base, from)};
-    if (to) {
-      Value *last = index_math(llvm::Instruction::Add, at.base, constant(width_ - 1));
-      condition = both(condition, {nullptr, index_math(compare + CmpInst::ICMP_SLT, numbers, lane(to)),
-                                   index_math(compare + CmpInst::ICMP_SLT, last, to)});
-    }
-    return condition;
-  }
-  Value *lanes = lanes_of(at);
-  if (from) condition.lanes = index_math(compare + CmpInst::ICMP_SGE, lanes, splat(from));
-  if (to) condition = both(condition, {nullptr, index_math(compare + CmpInst::ICMP_SLT, lanes, splat(to))});
-  return condition;
+    Value *lane = index_math(llvm::Instruction::Sub, bound, at.base);
+    lane = index_math(lesser_of, index_math(greater_of, lane, constant(0)), constant(width_));
+    return index_math(test, lane_numbers(builder_.getInt32Ty()), splat(index_math(to_32_bits, lane, nullptr)));
+  };
+  return {nullptr, lanes, index_math(test, decisive, bound)};
 }
 
 Condition Emitter::divisible(const Coordinate &at, int64_t divisor) {
   if (divisor == 1) return {};
   Coordinate rest = remainder(at, divisor);
   if (rest.uniform()) return {index_math(compare + llvm::CmpInst::ICMP_EQ, rest.base, constant(0))};
-  return {nullptr, index_math(compare + llvm::CmpInst::ICMP_EQ, lanes_of(rest), splat(constant(0)))};
+  return {nullptr,
+          [=, this] { return index_math(compare + llvm::CmpInst::ICMP_EQ, lanes_of(rest), splat(constant(0))); }};
 }
 
 Condition Emitter::both(const Condition &a, const Condition &b) {
   if (a.always()) return b;
   if (b.always()) return a;
   if (a.scalar && b.scalar) return {index_math(llvm::Instruction::And, a.scalar, b.scalar)};
-  Value *left = a.lanes ? a.lanes : splat(a.scalar), *right = b.lanes ? b.lanes : splat(b.scalar);
-  Value *all_left = a.lanes ? a.all : a.scalar, *all_right = b.lanes ? b.all : b.scalar;
+  Value *all_left = a.scalar ? a.scalar : a.all, *all_right = b.scalar ? b.scalar : b.all;
   Value *all = all_left && all_right ? index_math(llvm::Instruction::And, all_left, all_right) : nullptr;
-  return {nullptr, index_math(llvm::Instruction::And, left, right), all};
+  auto lanes = [=, this] {
+    Value *left = a.scalar ? splat(a.scalar) : a.lanes(), *right = b.scalar ? splat(b.scalar) : b.lanes();
+    return index_math(llvm::Instruction::And, left, right);
+  };
+  return {nullptr, lanes, all};
 }
 
 Value *Emitter::tail_mask(Value *i, Value *extent) {
   auto *known = llvm::dyn_cast<llvm::ConstantInt>(extent);
   if (known && known->getSExtValue() % width_ == 0) return nullptr;
-  return within({i, 1}, nullptr, extent).lanes;
+  return within({i, 1}, nullptr, extent).lanes();
 }
 
 }  // namespace tessera

@@ -9,12 +9,12 @@
 namespace tessera {
 namespace {
 
-constexpr int64_t least_streamed_bytes = 1 << 20;
-constexpr int most_streamed_cost = 40;          // of an element: dearer ones don't wait for memory
-constexpr int64_t least_row = 8;                // shorter rows are reduced with a row in each lane
-constexpr int64_t most_kept_bytes = 128 << 10;  // of a row put aside on the stack
-constexpr int least_kept_cost = 10;             // of an element: cheaper ones are computed again
-constexpr int64_t tolerated_repeats = 1 << 16;  // elements combined again, beside as many as the results have
+constexpr int64_t least_streamed_bytes = 4 << 20;  // smaller ones are likely to be read from a cache
+constexpr int most_streamed_cost = 40;             // of an element: dearer ones don't wait for memory
+constexpr int64_t least_row = 8;                   // shorter rows are reduced with a row in each lane
+constexpr int64_t most_kept_bytes = 128 << 10;     // of a row put aside on the stack
+constexpr int least_kept_cost = 10;                // of an element: cheaper ones are computed again
+constexpr int64_t tolerated_repeats = 1 << 16;     // elements combined again, beside as many as the results have
 
 uint64_t bit(int loop) { return uint64_t{1} << loop; }
 

@@ -1,4 +1,4 @@
-// Fused loops against the reference. covers: the kernels that a program's groups of operations become
+// Fused loops against the reference.
 #include "codegen_harness.h"
 #include "lower/jit/compiler.h"
 #include "lower/native.h"
