@@ -1,4 +1,4 @@
-// Transposition of square tiles in registers, for AVX-512: 16 x 16 elements of 4 bytes, 8 x 8 of 8.
+// Transposition of square tiles in registers, for AVX-512: 16 x 16 elements of 4 bytes, 8 x 8 of 8, 4 x 4 of 16.
 #pragma once
 
 #include <immintrin.h>
@@ -46,6 +46,15 @@ namespace tessera::avx512 {
     rows[2 + j] = _mm512_shuffle_i64x2(high, high2, 0x88);
     rows[6 + j] = _mm512_shuffle_i64x2(high, high2, 0xdd);
   }
+}
+
+[[gnu::always_inline]] TESSERA_AVX512 inline void transpose_tile16(__m512i rows[4]) {
+  __m512i low = _mm512_shuffle_i64x2(rows[0], rows[1], 0x44), high = _mm512_shuffle_i64x2(rows[0], rows[1], 0xee);
+  __m512i low2 = _mm512_shuffle_i64x2(rows[2], rows[3], 0x44), high2 = _mm512_shuffle_i64x2(rows[2], rows[3], 0xee);
+  rows[0] = _mm512_shuffle_i64x2(low, low2, 0x88);
+  rows[1] = _mm512_shuffle_i64x2(low, low2, 0xdd);
+  rows[2] = _mm512_shuffle_i64x2(high, high2, 0x88);
+  rows[3] = _mm512_shuffle_i64x2(high, high2, 0xdd);
 }
 
 }  // namespace tessera::avx512

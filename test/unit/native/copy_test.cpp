@@ -7,6 +7,7 @@
 #include <numeric>
 #include <random>
 
+#include "native/copy_kernels.h"
 #include "native/transpose.h"
 
 namespace tessera {
@@ -122,6 +123,25 @@ TEST(StridedCopy, of_blocks_within_larger_arrays) {
                   element);
     EXPECT_EQ(result, expected) << to_string(sizes);
   }
+}
+
+TEST(CopyKernels, of_concatenation_transposition_and_reversal) {
+  std::vector<std::byte> a = random_bytes(4 * 6 * 4, 1), b = random_bytes(4 * 3 * 4, 2), result(4 * 9 * 4);
+  void *buffers[] = {a.data(), b.data(), result.data()};
+  Kernel concatenation = concatenate_kernel({{4, 6}, {4, 3}}, 1, 4);
+  for (int64_t part : {1, 0}) concatenation(buffers, part, 2);
+  for (int64_t row = 0; row < 4; ++row) {
+    EXPECT_EQ(std::memcmp(result.data() + row * 36, a.data() + row * 24, 24), 0);
+    EXPECT_EQ(std::memcmp(result.data() + row * 36 + 24, b.data() + row * 12, 12), 0);
+  }
+  std::vector<std::byte> there(a.size()), back(a.size());
+  void *forth[] = {a.data(), there.data()}, *and_back[] = {there.data(), back.data()};
+  transpose_kernel({4, 6}, {1, 0}, 4)(forth);
+  EXPECT_NE(there, a);
+  transpose_kernel({6, 4}, {1, 0}, 4)(and_back);
+  EXPECT_EQ(back, a);
+  reverse_kernel({4, 6}, {0, 1}, 4)(forth);
+  for (int64_t i = 0; i < 24; ++i) EXPECT_EQ(std::memcmp(there.data() + i * 4, a.data() + (23 - i) * 4, 4), 0);
 }
 
 TEST(CopyBytes, of_any_length_and_place) {
