@@ -10,8 +10,8 @@
 
 namespace tessera {
 
-// Nodes are the block's operations but for small constants and cheap ops that only kernels use: these stand between a value and
-// its users as if they weren't there, and a cheap op that others use as well is a node for those alone.
+// Nodes are the block's operations but for small constants and cheap ops that only kernels use: these stand between a
+// value and its users as if they weren't there, and a cheap op that others use as well is a node for those alone.
 class BlockFuser {
  public:
   using Node = GroupGraph::Node;

@@ -18,8 +18,8 @@ int64_t row_length(mlir::Value value) {
   return 1;
 }
 
-// An op that changes a part of its operand does so in place, by a kernel of its own: in a loop together with others all would
-// be copied. Not so if the operand isn't stored anyway.
+// An op that changes a part of its operand does so in place, by a kernel of its own: in a loop together with others all
+// would be copied. Not so if the operand isn't stored anyway.
 bool changes_in_place(mlir::Operation *op) {
   auto update = llvm::dyn_cast<stablehlo::DynamicUpdateSliceOp>(op);
   return update && byte_count(update.getType()) > 64 && !splat_of(update.getOperand());
@@ -60,7 +60,8 @@ FusionTraits CheapOps::traits_of(mlir::Operation *op) {
   return traits_[op] = traits;
 }
 
-// Of what lies in memory anyway, or for those who want it there; also what would tear rows apart, were it part of a loop.
+// Of what lies in memory anyway, or for those who want it there; also what would tear rows apart, were it part of a
+// loop.
 bool CheapOps::is_view(mlir::Operation *op) {
   mlir::Operation *defining = op->getOperand(0).getDefiningOp();
   return !defining || !llvm::isa<FusedDuty>(defining) ||

@@ -1,5 +1,5 @@
-// Which operations are computed by each of their users in place of being stored: what costs little and reads no more than
-// the stored value would have had read. Broadcasts, iotas, scalars, conversions, slices...
+// Which operations are computed by each of their users in place of being stored: what costs little and reads no more
+// than the stored value would have had read. Broadcasts, iotas, scalars, conversions, slices...
 #pragma once
 
 #include <vector>

@@ -21,18 +21,19 @@
 
 namespace tessera {
 
-// Calls are put in place of themselves (not those of a function within itself, nor what would grow beyond the limit of a
-// stream: these are left for the stream builder to refuse), operations that aren't used are dropped, equal ones merged,
-// loop-invariant small ones moved out of loops, and what is written in a roundabout way is written plainly. Operations that
-// concern all devices (SpmdReferenceDuty) are never merged, duplicated, dropped or reordered, and keep their attributes.
-// Failure: never on a verified module.
+// Calls are put in place of themselves (not those of a function within itself, nor what would grow beyond the limit of
+// a stream: these are left for the stream builder to refuse), operations that aren't used are dropped, equal ones
+// merged, loop-invariant small ones moved out of loops, and what is written in a roundabout way is written plainly.
+// Operations that concern all devices (SpmdReferenceDuty) are never merged, duplicated, dropped or reordered, and keep
+// their attributes. Failure: never on a verified module.
 llvm::LogicalResult prepare(mlir::ModuleOp module, llvm::StringRef function);
 
 struct FuseOptions {
-  // An operation, with all that it needs, of at most this cost an element (FusionTraits::cost) is computed by each of its
-  // users rather than stored, if that reads no more than the stored value would have been.
+  // An operation, with all that it needs, of at most this cost an element (FusionTraits::cost) is computed by each of
+  // its users rather than stored, if that reads no more than the stored value would have been.
   int cheap_cost = 4;
-  // The same for arrays of at least `large_bytes`, which don't stay in a cache, and a few users: most cost of recomputing.
+  // The same for arrays of at least `large_bytes`, which don't stay in a cache, and a few users: most cost of
+  // recomputing.
   int recompute_cost = 28;
   int64_t large_bytes = int64_t{1} << 20;
   // Most cost an element that may be spent in one kernel on computing something again in a later pass over a row.
@@ -46,9 +47,9 @@ struct FuseOptions {
   int64_t scattered_elements = 4096;
 };
 
-// Gathers operations with FusedDuty into spmd.fused, in `function` and all blocks inside of its loops and branches. A kernel
-// goes over one shape, its results' (or the operand's of reductions in it); reductions of trailing dimensions may be used
-// again by the same rows. Order of collectives and of operations with effects stays.
+// Gathers operations with FusedDuty into spmd.fused, in `function` and all blocks inside of its loops and branches. A
+// kernel goes over one shape, its results' (or the operand's of reductions in it); reductions of trailing dimensions
+// may be used again by the same rows. Order of collectives and of operations with effects stays.
 llvm::LogicalResult fuse(mlir::ModuleOp module, llvm::StringRef function, const FuseOptions &options = {});
 
 }  // namespace tessera

@@ -15,8 +15,8 @@ using mlir::Value;
 constexpr int most_loops = 60;
 constexpr size_t most_places = 12;  // of one value, in one kernel
 
-// Where elements of a value are needed: for each of its dimensions, the loops (bits) that say where; and a number that is
-// the same for the same places.
+// Where elements of a value are needed: for each of its dimensions, the loops (bits) that say where; and a number that
+// is the same for the same places.
 struct Places {
   llvm::SmallVector<DimUse, 4> uses;
   size_t identity = 0;

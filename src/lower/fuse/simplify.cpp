@@ -1,4 +1,5 @@
-// A driver of rewriting patterns that drops no operation but those without use that may go: collectives without a use stay.
+// A driver of rewriting patterns that drops no operation but those without use that may go: collectives without a use
+// stay.
 #include "lower/fuse/steps.h"
 
 #include "mlir/Rewrite/FrozenRewritePatternSet.h"

@@ -66,7 +66,8 @@ mlir::DenseElementsAttr attribute_of(const Tensor &tensor, mlir::RankedTensorTyp
   return mlir::DenseElementsAttr::getFromRawBuffer(type, raw);
 }
 
-// Whatever is known when compiling and fits in a few bytes: normalised indices, 1 / n, ... The reference says what it is.
+// Whatever is known when compiling and fits in a few bytes: normalised indices, 1 / n, ... The reference says what it
+// is.
 struct FoldConstants : mlir::RewritePattern {
   explicit FoldConstants(mlir::MLIRContext *context) : RewritePattern(MatchAnyOpTypeTag(), 1, context) {}
 

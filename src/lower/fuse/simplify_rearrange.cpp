@@ -1,5 +1,5 @@
-// Operations that move elements: two become one, those that move nothing go, and one way of writing stands for all: what only
-// regroups dimensions is a reshape, a large constant of equal elements is a broadcast.
+// Operations that move elements: two become one, those that move nothing go, and one way of writing stands for all:
+// what only regroups dimensions is a reshape, a large constant of equal elements is a broadcast.
 #include "lower/fuse/steps.h"
 #include "mlir/IR/Builders.h"
 #include "ops/rearrange/ops.h"

@@ -1,4 +1,5 @@
-// Slices: of slices, of one operand of a concatenation, at places that are known; and transposes, which sink below them.
+// Slices: of slices, of one operand of a concatenation, at places that are known; and transposes, which sink below
+// them.
 #include "lower/fuse/steps.h"
 #include "mlir/IR/Builders.h"
 #include "ops/rearrange/ops.h"

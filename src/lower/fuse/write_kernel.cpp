@@ -143,8 +143,8 @@ class KernelWriter {
     return builder_->clone(*op, mapping_);
   }
 
-  // A cheap member goes on to be repeated by kernels to come. What is left of the others' uses is in cheap ops that no kernel
-  // repeats any more.
+  // A cheap member goes on to be repeated by kernels to come. What is left of the others' uses is in cheap ops that no
+  // kernel repeats any more.
   void take_out_members() {
     for (Operation *op : llvm::reverse(members_)) {
       if (cheap_.is_repeated(op)) continue;

@@ -1,5 +1,5 @@
-// Preparing and fusing don't change what a program computes: every program of the corpus, on its mesh, to the bit, and every
-// operation by the checks that its file makes.
+// Preparing and fusing don't change what a program computes: every program of the corpus, on its mesh, to the bit, and
+// every operation by the checks that its file makes.
 #include <gtest/gtest.h>
 
 #include <algorithm>
