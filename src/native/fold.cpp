@@ -28,19 +28,44 @@ TESSERA_INLINE void fold_row(T *__restrict into, const T *__restrict from, int64
   }
 }
 
+// Places of rows; `shape` gives the rest. Rows lie anywhere: the memory of some to come is asked for ahead.
+template <Fold fold, typename T>
+TESSERA_INLINE void fold_at(T *into, const T *from, const int64_t *targets, const RowFold &shape) {
+  constexpr int64_t ahead = 6;
+  for (int64_t r = 0; r < shape.rows; ++r, from += shape.from_row) {
+    if (r + ahead < shape.rows && targets[r + ahead] >= 0)
+      for (int64_t j = 0; j < shape.count && j < 256; j += static_cast<int64_t>(64 / sizeof(T)))
+        __builtin_prefetch(into + targets[r + ahead] + j, 1);
+    if (targets[r] < 0) continue;
+    T *row = into + targets[r];
+    int64_t j = 0;
+    for (; j + 16 <= shape.count; j += 16) {  // whole vectors, without what a loop of unknown length costs
+      T present[16], added[16];
+      std::memcpy(present, row + j, sizeof(present));
+      std::memcpy(added, from + j, sizeof(added));
+      for (int k = 0; k < 16; ++k) present[k] = combined<fold>(present[k], added[k]);
+      std::memcpy(row + j, present, sizeof(present));
+    }
+    for (; j < shape.count; ++j) row[j] = combined<fold>(row[j], from[j]);
+  }
+}
+
 template <Fold fold>
-TESSERA_INLINE bool fold_any(DType dtype, void *into_bytes, const void *from_bytes, const RowFold &shape) {
+TESSERA_INLINE bool fold_any(DType dtype, void *into_bytes, const void *from_bytes, const RowFold &shape,
+                             const int64_t *targets) {
   return visit_fold<fold>(dtype, [&]<typename T>() __attribute__((always_inline)) {
     T *into = static_cast<T *>(into_bytes);
     const T *from = static_cast<const T *>(from_bytes);
+    if (targets != nullptr) return fold_at<fold>(into, from, targets, shape);
     for (int64_t r = 0; r < shape.rows; ++r, into += shape.into_row, from += shape.from_row)
       fold_row<fold>(into, from, shape.from_step, shape.count);
   });
 }
 
-#define TESSERA_FOLD(name)                                                                                 \
-  TESSERA_VECTOR_UNITS bool fold_##name(DType dtype, void *into, const void *from, const RowFold &shape) { \
-    return fold_any<Fold::name>(dtype, into, from, shape);                                                 \
+#define TESSERA_FOLD(name)                                                                               \
+  TESSERA_VECTOR_UNITS bool fold_##name(DType dtype, void *into, const void *from, const RowFold &shape, \
+                                        const int64_t *targets) {                                        \
+    return fold_any<Fold::name>(dtype, into, from, shape, targets);                                      \
   }
 TESSERA_FOLD(sum)
 TESSERA_FOLD(product)
@@ -87,20 +112,21 @@ bool visit_known(Fold fold, F &&f) {
   }
 }
 
-bool dispatch_rows(Fold fold, DType dtype, void *into, const void *from, const RowFold &shape) {
+bool dispatch_rows(Fold fold, DType dtype, void *into, const void *from, const RowFold &shape,
+                   const int64_t *targets = nullptr) {
   switch (fold) {
     case Fold::sum:
-      return fold_sum(dtype, into, from, shape);
+      return fold_sum(dtype, into, from, shape, targets);
     case Fold::product:
-      return fold_product(dtype, into, from, shape);
+      return fold_product(dtype, into, from, shape, targets);
     case Fold::max:
-      return fold_max(dtype, into, from, shape);
+      return fold_max(dtype, into, from, shape, targets);
     case Fold::min:
-      return fold_min(dtype, into, from, shape);
+      return fold_min(dtype, into, from, shape, targets);
     case Fold::bit_and:
-      return fold_bit_and(dtype, into, from, shape);
+      return fold_bit_and(dtype, into, from, shape, targets);
     case Fold::bit_or:
-      return fold_bit_or(dtype, into, from, shape);
+      return fold_bit_or(dtype, into, from, shape, targets);
     case Fold::first:
       return true;
     case Fold::second:
@@ -155,6 +181,19 @@ void fold_places(Fold fold, DType dtype, void *into, const int64_t *targets, con
         if (targets[i] >= 0) out[targets[i]] = combined<known>(out[targets[i]], in[i * from_step]);
     });
   });
+}
+
+void fold_rows_at_places(Fold fold, DType dtype, void *into, const int64_t *targets, const void *from, int64_t from_row,
+                         int64_t columns, int64_t count) {
+  if (fold == Fold::second) {
+    auto bytes = static_cast<int64_t>(bytes_of(dtype));
+    for (int64_t i = 0; i < count; ++i)
+      if (targets[i] >= 0)
+        std::memcpy(static_cast<std::byte *>(into) + targets[i] * bytes,
+                    static_cast<const std::byte *>(from) + i * from_row * bytes, static_cast<size_t>(columns * bytes));
+    return;
+  }
+  dispatch_rows(fold, dtype, into, from, {count, columns, 0, from_row, 1}, targets);
 }
 
 bool is_neutral(Fold fold, DType dtype, const void *scalar) {

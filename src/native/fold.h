@@ -25,6 +25,9 @@ void fold_rows(Fold fold, DType dtype, void *into, const void *from, RowFold sha
 // Element by element into places: into[targets[i]] = into[targets[i]] `fold` from[i * from_step]; a place below 0 is left out.
 void fold_places(Fold fold, DType dtype, void *into, const int64_t *targets, const void *from, int64_t from_step,
                  int64_t count);
+// Row by row into places: into[targets[i] + j] = into[..] `fold` from[i * from_row + j] for j < columns.
+void fold_rows_at_places(Fold fold, DType dtype, void *into, const int64_t *targets, const void *from, int64_t from_row,
+                         int64_t columns, int64_t count);
 // Whether the scalar changes nothing.
 bool is_neutral(Fold fold, DType dtype, const void *scalar);
 // The scalar that changes nothing, count times.

@@ -4,6 +4,7 @@
 #include <limits>
 
 #include "base/error.h"
+#include "native/scalar.h"
 
 namespace tessera {
 namespace {
@@ -15,7 +16,7 @@ constexpr int64_t far_outside = -(int64_t{1} << 56);
 
 // Unsigned values above the largest signed one are as far outside as that.
 template <typename T>
-int64_t index_from(T value) {
+TESSERA_INLINE int64_t index_from(T value) {
   if constexpr (std::is_same_v<T, uint64_t>)
     return static_cast<int64_t>(std::min<uint64_t>(value, std::numeric_limits<int64_t>::max()));
   else
@@ -23,7 +24,7 @@ int64_t index_from(T value) {
 }
 
 template <typename F>
-auto visit_index(DType dtype, F &&f) {
+TESSERA_INLINE void visit_index(DType dtype, F &&f) {
   switch (dtype) {
     case DType::i1:
     case DType::ui2:
@@ -44,11 +45,36 @@ auto visit_index(DType dtype, F &&f) {
       return f(uint32_t{});
     case DType::i64:
       return f(int64_t{});
-    case DType::ui64:
-      return f(uint64_t{});
     default:
-      throw DefectError("indices of dtype " + std::string(name_of(dtype)));
+      return f(uint64_t{});
   }
+}
+
+// One component of many index vectors: bases[j] += (index, clamped or marked) * step.
+struct ComponentRun {
+  const void *indices;
+  int64_t at, index_step, limit, step, count;
+  bool clamps;
+};
+
+TESSERA_VECTOR_UNITS void add_component(DType dtype, const ComponentRun &run, int64_t *__restrict bases) {
+  visit_index(dtype, [&]<typename T>(T) __attribute__((always_inline)) {
+    const T *__restrict in = static_cast<const T *>(run.indices) + run.at;
+    const int64_t limit = run.limit, step = run.step, index_step = run.index_step;
+    auto clamped = [&](int64_t start)
+                       __attribute__((always_inline)) { return std::max<int64_t>(0, std::min(start, limit)) * step; };
+    auto marked = [&](int64_t start) __attribute__((always_inline)) {
+      return ((start >= 0) & (start <= limit)) ? start * step : far_outside;
+    };
+    if (run.clamps && index_step == 1)
+      for (int64_t j = 0; j < run.count; ++j) bases[j] += clamped(index_from(in[j]));
+    else if (run.clamps)
+      for (int64_t j = 0; j < run.count; ++j) bases[j] += clamped(index_from(in[j * index_step]));
+    else if (index_step == 1)
+      for (int64_t j = 0; j < run.count; ++j) bases[j] += marked(index_from(in[j]));
+    else
+      for (int64_t j = 0; j < run.count; ++j) bases[j] += marked(index_from(in[j * index_step]));
+  });
 }
 
 }  // namespace
@@ -56,6 +82,8 @@ auto visit_index(DType dtype, F &&f) {
 IndexVectors::IndexVectors(const WindowIndexing &indexing, const Shape &operand, const Shape &indices,
                            DType index_dtype, const Shape &slices)
     : rank_(static_cast<int64_t>(operand.size())), index_dtype_(index_dtype), extents_(operand.size(), 1) {
+  if (!is_integer(index_dtype) && index_dtype != DType::i1)
+    throw DefectError("indices of dtype " + std::string(name_of(index_dtype)));
   Shape operand_steps = row_major_strides(operand), index_steps = row_major_strides(indices),
         slice_steps = row_major_strides(slices);
   size_t next = 0;
@@ -122,19 +150,10 @@ int64_t IndexVectors::decode(const void *indices, int64_t first, int64_t last, O
   run.count = std::min({int64_t{256}, last - first, inner.extent - first % inner.extent});
   for (int64_t j = 0; j < run.count; ++j) run.bases[j] = base + j * inner.base_step;
   for (const Component &component : components_)
-    visit_index(index_dtype_, [&]<typename T>(T) {
-      const T *in = static_cast<const T *>(indices) + index + component.index_offset;
-      int64_t limit = component.limit, step = component.operand_step, index_step = inner.index_step;
-      if (outside == Outside::clamp) {
-        for (int64_t j = 0; j < run.count; ++j)
-          run.bases[j] += std::max<int64_t>(0, std::min(index_from(in[j * index_step]), limit)) * step;
-      } else {
-        for (int64_t j = 0; j < run.count; ++j) {
-          int64_t start = index_from(in[j * index_step]);
-          run.bases[j] += start >= 0 && start <= limit ? start * step : far_outside;
-        }
-      }
-    });
+    add_component(index_dtype_,
+                  {indices, index + component.index_offset, inner.index_step, component.limit, component.operand_step,
+                   run.count, outside == Outside::clamp},
+                  run.bases);
   return first + run.count;
 }
 

@@ -62,20 +62,10 @@ struct Element<Pair<Part>> {
   }
 };
 
-// A double rounded once to T: through float it would be rounded twice, which rounding to odd on the way makes harmless.
+// A sum made in double. To the narrow floats through float: the sum's own error is larger than that of rounding twice.
 template <typename T>
 TESSERA_INLINE T rounded(double value) {
-  if constexpr (std::is_same_v<T, Bf16> || std::is_same_v<T, _Float16>) {
-    auto narrow = static_cast<float>(value);
-    auto bits = std::bit_cast<uint32_t>(narrow);
-    bool is_inexact = static_cast<double>(narrow) != value && value == value;
-    bool went_up =
-        (narrow < 0 ? -static_cast<double>(narrow) : static_cast<double>(narrow)) > (value < 0 ? -value : value);
-    bits = is_inexact ? ((bits - (went_up ? 1 : 0)) | 1) : bits;
-    return Element<T>::store(std::bit_cast<float>(bits));
-  } else {
-    return static_cast<T>(value);
-  }
+  return Element<T>::store(static_cast<typename Element<T>::Compute>(value));
 }
 
 // Each has `apply`, and `neutral`: what changes nothing. No two of its steps may be contracted to a fused one: the bits

@@ -69,7 +69,7 @@ bool scan_line_by(DType dtype, Rounding rounding, void *into, int64_t into_step,
 template <Fold fold, typename T>
 TESSERA_INLINE void rows_each(T *into, int64_t into_row, const T *from, int64_t from_row, int64_t rows, int64_t columns,
                               T init) {
-  T totals[256];
+  T totals[scanned_columns];
   for (int64_t j = 0; j < columns; ++j) totals[j] = init;
   for (int64_t r = 0; r < rows; ++r, into += into_row, from += from_row)
     for (int64_t j = 0; j < columns; ++j) {
@@ -82,7 +82,7 @@ template <Fold fold, typename T>
 TESSERA_INLINE void rows_last(T *into, int64_t into_row, const T *from, int64_t from_row, int64_t rows, int64_t columns,
                               T init) {
   using Wide = Long<fold, T>;
-  Wide totals[256];
+  Wide totals[scanned_columns];
   for (int64_t j = 0; j < columns; ++j) totals[j] = static_cast<Wide>(Element<T>::load(init));
   for (int64_t r = 0; r < rows; ++r, into += into_row, from += from_row)
     for (int64_t j = 0; j < columns; ++j) {
@@ -95,7 +95,7 @@ struct Rows {
   void *into;
   int64_t into_row;
   const void *from;
-  int64_t from_row, rows, columns;  // at most 256 columns
+  int64_t from_row, rows, columns;  // at most scanned_columns
   const void *init;
 };
 
@@ -143,13 +143,13 @@ void scan_line(Fold fold, DType dtype, Rounding rounding, void *into, int64_t in
 void scan_rows(Fold fold, DType dtype, Rounding rounding, void *into, int64_t into_row, const void *from,
                int64_t from_row, int64_t rows, int64_t columns, const void *init) {
   auto bytes = static_cast<int64_t>(bytes_of(dtype));
-  for (int64_t first = 0; first < columns; first += 256) {
+  for (int64_t first = 0; first < columns; first += scanned_columns) {
     Rows block{static_cast<std::byte *>(into) + first * bytes,
                into_row,
                static_cast<const std::byte *>(from) + first * bytes,
                from_row,
                rows,
-               std::min<int64_t>(256, columns - first),
+               std::min(scanned_columns, columns - first),
                init};
     bool done = false;
     if (fold == Fold::sum) done = rows_sum(dtype, rounding, block);

@@ -18,7 +18,9 @@ void scan_line(Fold fold, DType dtype, Rounding rounding, void *into, int64_t in
                int64_t from_step, int64_t count, const void *init);
 
 // The same down `columns` neighbouring columns: into[r * into_row + j] from rows 0..r of from; negative row strides go up.
+// Long columns are scanned with all of a row's memory in use: give many columns at once.
 void scan_rows(Fold fold, DType dtype, Rounding rounding, void *into, int64_t into_row, const void *from,
                int64_t from_row, int64_t rows, int64_t columns, const void *init);
+inline constexpr int64_t scanned_columns = 1024;  // that scan_rows takes together
 
 }  // namespace tessera

@@ -132,6 +132,14 @@ void scatter_run(const Scatter &scatter, const Arrays &arrays, const IndexVector
                 arrays.from[0] + run.slice * static_cast<int64_t>(bytes_of(dtype)), run.slice_step, run.count);
     return;
   }
+  bool is_row = scatter.outer.empty() && scatter.row.operand_step == 1 && scatter.row.slice_step == 1;
+  if (is_row && scatter.folder.fold() != Fold::body) {
+    DType dtype = scatter.folder.dtypes()[0];
+    fold_rows_at_places(scatter.folder.fold(), dtype, arrays.into[0], run.bases,
+                        arrays.from[0] + run.slice * static_cast<int64_t>(bytes_of(dtype)), run.slice_step,
+                        scatter.row.extent, run.count);
+    return;
+  }
   for (int64_t j = 0; j < run.count; ++j) {
     if (run.bases[j] < 0) continue;
     int64_t base = run.bases[j], slice = run.slice + j * run.slice_step;

@@ -3,6 +3,7 @@
 #include <algorithm>
 #include <cstring>
 
+#include "native/copy.h"
 #include "native/sort_keys.h"
 #include "native/workspace.h"
 
@@ -70,8 +71,7 @@ struct Sorter {
       out[k] = result;
       if (contiguous && operand != result) continue;
       auto *rows_in = pieces.take<std::byte>(count * rows * bytes[k]);
-      for (int64_t r = 0; r < rows; ++r)
-        gather_elements(rows_in + r * count * bytes[k], operand + r * bytes[k], inner, count, bytes[k]);
+      copy_block(rows_in, {count, 1}, operand, {1, inner}, {rows, count}, bytes[k]);
       in[k] = rows_in;
       if (!contiguous) out[k] = pieces.take<std::byte>(count * rows * bytes[k]);
     }
@@ -85,9 +85,8 @@ struct Sorter {
     }
     if (contiguous) return;
     for (size_t k = 0; k < n; ++k)
-      for (int64_t r = 0; r < rows; ++r)
-        spread_elements(static_cast<std::byte *>(buffers[n + k]) + (at + r) * bytes[k], inner,
-                        out[k] + r * count * bytes[k], count, bytes[k]);
+      copy_block(static_cast<std::byte *>(buffers[n + k]) + at * bytes[k], {inner, 1}, out[k], {1, count},
+                 {count, rows}, bytes[k]);
   }
 
   void sort_row(const std::vector<const std::byte *> &in, const std::vector<std::byte *> &out, int64_t at,
@@ -190,7 +189,7 @@ std::optional<Kernel> sort_kernel(const SortProblem &problem) {
   sorter->keys = problem.keys;
   for (const SortKey &key : problem.keys) sorter->readers.emplace_back(key, problem.dtypes[key.operand]);
   if (problem.keys.empty()) sorter->before = problem.before;
-  if (problem.keys.empty() && !problem.before) return std::nullopt;
+  if (problem.keys.empty() && (!problem.before || problem.dtypes.size() > 16)) return std::nullopt;
   for (int64_t d = 0; d < static_cast<int64_t>(problem.shape.size()); ++d) {
     int64_t extent = problem.shape[static_cast<size_t>(d)];
     (d < problem.dim ? sorter->outer : d == problem.dim ? sorter->count : sorter->inner) *= extent;

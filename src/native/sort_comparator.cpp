@@ -30,7 +30,8 @@ class Merger {
     std::vector<uint32_t> merged(static_cast<size_t>(rows_ * count_));
     for (int64_t width = 1; width < count_; width *= 2) {
       cut(width);
-      merge(merged.data());
+      for (size_t first = 0; first < segments_.size(); first += group)
+        merge(first, std::min(first + group, segments_.size()), merged.data());
       std::memcpy(order_, merged.data(), merged.size() * sizeof(uint32_t));
     }
   }
@@ -38,6 +39,7 @@ class Merger {
  private:
   static constexpr int64_t longest = 64;
   static constexpr int64_t batch = 1024;
+  static constexpr size_t group = 512;  // of segments, so that they stay in the cache
 
   // Whether the elements at places right[i] come before those at left[i]; equal ones don't.
   void ask(const std::vector<uint32_t> &right, const std::vector<uint32_t> &left, std::vector<uint8_t> &answers) const {
@@ -46,15 +48,16 @@ class Merger {
     for (size_t first = 0; first < right.size(); first += batch) {
       int64_t count = std::min<int64_t>(batch, static_cast<int64_t>(right.size() - first));
       Workspace work;
-      std::vector<void *> arguments;
+      void *arguments[32];
+      size_t made = 0;
       for (size_t k = 0; k < n; ++k)
         for (const std::vector<uint32_t> *places : {&right, &left}) {
           auto bytes = static_cast<int64_t>(bytes_of(dtypes_[k]));
-          arguments.push_back(work.bytes(count * bytes));
-          take(operands_[k], places->data() + first, count, bytes, arguments.back());
+          arguments[made] = work.bytes(count * bytes);
+          take(operands_[k], places->data() + first, count, bytes, arguments[made++]);
         }
       void *result = answers.data() + first;
-      before_(arguments.data(), &result, count);
+      before_(arguments, &result, count);
     }
   }
 
@@ -132,10 +135,12 @@ class Merger {
     }
   }
 
-  void merge(uint32_t *merged) {
-    std::vector<size_t> active(segments_.size());
-    std::iota(active.begin(), active.end(), size_t{0});
+  // Segments [first, last).
+  void merge(size_t first, size_t last, uint32_t *merged) {
+    std::vector<size_t> active(last - first);
+    std::iota(active.begin(), active.end(), first);
     std::vector<uint32_t> right, left;
+    right.reserve(group), left.reserve(group);
     std::vector<uint8_t> answers;
     while (!active.empty()) {
       right.clear(), left.clear();

@@ -42,44 +42,67 @@ KeyReader::KeyReader(const SortKey &key, DType dtype) : key_(key) {
   }
 }
 
+namespace {
+
+// What makes a key of an element's bits, without a branch.
+struct KeyRule {
+  uint64_t flip;      // bits that are turned round in all keys
+  uint64_t is_float;  // all ones, or nothing
+  uint64_t one_zero;  // likewise
+  uint64_t greatest;  // magnitudes above this one are NaNs that are all equal
+};
+
 template <typename Bits>
-TESSERA_INLINE Bits KeyReader::key_of(Bits bits) const {
-  constexpr auto top = static_cast<Bits>(Bits{1} << (8 * sizeof(Bits) - 1));
-  if (kind_ == Kind::is_signed) bits ^= top;
-  if (kind_ == Kind::is_float) {
-    auto magnitude = static_cast<Bits>(bits & static_cast<Bits>(~top));
-    if (key_.one_zero && magnitude == 0) bits = 0;
-    if (key_.one_nan && magnitude > static_cast<Bits>(infinity_)) bits = static_cast<Bits>(~top);
-    bits = (bits & top) ? static_cast<Bits>(~bits) : static_cast<Bits>(bits | top);
-  }
-  return key_.descending ? static_cast<Bits>(~bits) : bits;
+TESSERA_INLINE Bits key_of(Bits bits, Bits flip, Bits is_float, Bits one_zero, Bits greatest) {
+  constexpr auto top = static_cast<Bits>(Bits{1} << (8 * sizeof(Bits) - 1)), most = static_cast<Bits>(~top);
+  auto magnitude = static_cast<Bits>(bits & most);
+  bits = static_cast<Bits>(magnitude == 0 ? bits & ~one_zero : bits);
+  bits = magnitude > greatest ? most : bits;
+  // All bits of negative numbers are turned round; the sign of the others.
+  auto negative = static_cast<Bits>(Bits{0} - static_cast<Bits>(bits >> (8 * sizeof(Bits) - 1)));
+  auto turned = static_cast<Bits>((negative | top) & is_float);
+  return static_cast<Bits>(bits ^ turned ^ flip);
 }
 
 template <typename Bits, typename Key>
-void KeyReader::read_bits(const void *operand, int64_t step, int64_t count, Key *keys) const {
-  const auto *in = static_cast<const Bits *>(operand) + offset_;
-  step *= scale_;
-  // The compiler takes the choices out of this loop.
+TESSERA_INLINE void read_bits(const void *operand, int64_t step, int64_t count, const KeyRule &rule, Key *keys) {
+  const auto *in = static_cast<const Bits *>(operand);
+  const auto flip = static_cast<Bits>(rule.flip), is_float = static_cast<Bits>(rule.is_float),
+             one_zero = static_cast<Bits>(rule.one_zero), greatest = static_cast<Bits>(rule.greatest);
   if (step == 1)
-    for (int64_t i = 0; i < count; ++i) keys[i] = key_of(in[i]);
+    for (int64_t i = 0; i < count; ++i) keys[i] = key_of(in[i], flip, is_float, one_zero, greatest);
   else
-    for (int64_t i = 0; i < count; ++i) keys[i] = key_of(in[i * step]);
+    for (int64_t i = 0; i < count; ++i) keys[i] = key_of(in[i * step], flip, is_float, one_zero, greatest);
 }
+
+TESSERA_VECTOR_UNITS void read_keys(int64_t bytes, const void *operand, int64_t step, int64_t count,
+                                    const KeyRule &rule, void *keys) {
+  if (bytes == 1) read_bits<uint8_t>(operand, step, count, rule, static_cast<uint32_t *>(keys));
+  if (bytes == 2) read_bits<uint16_t>(operand, step, count, rule, static_cast<uint32_t *>(keys));
+  if (bytes == 4) read_bits<uint32_t>(operand, step, count, rule, static_cast<uint32_t *>(keys));
+  if (bytes == 8) read_bits<uint64_t>(operand, step, count, rule, static_cast<uint64_t *>(keys));
+}
+
+KeyRule rule_of(const SortKey &key, bool is_signed, bool is_float, int64_t bytes, uint64_t infinity) {
+  uint64_t top = uint64_t{1} << (8 * bytes - 1);
+  return {(is_signed ? top : 0) ^ (key.descending ? ~uint64_t{0} : 0), is_float ? ~uint64_t{0} : 0,
+          is_float && key.one_zero ? ~uint64_t{0} : 0, is_float && key.one_nan ? infinity : top - 1};
+}
+
+}  // namespace
 
 void KeyReader::read(const void *operand, int64_t step, int64_t count, uint32_t *keys) const {
   if (kind_ == Kind::table) {
     for (int64_t i = 0; i < count; ++i) keys[i] = table_[static_cast<const uint8_t *>(operand)[i * step]];
-  } else if (bytes_ == 1) {
-    read_bits<uint8_t>(operand, step, count, keys);
-  } else if (bytes_ == 2) {
-    read_bits<uint16_t>(operand, step, count, keys);
-  } else {
-    read_bits<uint32_t>(operand, step, count, keys);
+    return;
   }
+  read_keys(bytes_, static_cast<const std::byte *>(operand) + offset_ * bytes_, step * scale_, count,
+            rule_of(key_, kind_ == Kind::is_signed, kind_ == Kind::is_float, bytes_, infinity_), keys);
 }
 
 void KeyReader::read(const void *operand, int64_t step, int64_t count, uint64_t *keys) const {
-  read_bits<uint64_t>(operand, step, count, keys);
+  read_keys(8, static_cast<const std::byte *>(operand) + offset_ * bytes_, step * scale_, count,
+            rule_of(key_, kind_ == Kind::is_signed, kind_ == Kind::is_float, bytes_, infinity_), keys);
 }
 
 template <typename Bits>
@@ -95,16 +118,19 @@ void KeyReader::restore_bits(const Bits *keys, int64_t count, const void *before
   if (kind_ != Kind::is_float) return;
   // Zeros, and NaNs, lie side by side; which is which is read again from the elements, in their order.
   const auto *in = static_cast<const Bits *>(before);
-  auto put_back = [&](Bits key, auto &&belongs) {
+  auto put_back = [&](Bits of, auto &&belongs) {
+    KeyRule rule = rule_of(key_, false, true, sizeof(Bits), infinity_);
+    Bits key = key_of(of, static_cast<Bits>(rule.flip), static_cast<Bits>(rule.is_float),
+                      static_cast<Bits>(rule.one_zero), static_cast<Bits>(rule.greatest));
     const Bits *first = std::lower_bound(keys, keys + count, key), *last = std::upper_bound(first, keys + count, key);
     if (first == last) return;
     Bits *out = elements + (first - keys), *end = elements + (last - keys);
     for (int64_t i = 0; i < count && out < end; ++i)
       if (belongs(in[i * step])) *out++ = in[i * step];
   };
-  if (key_.one_zero) put_back(key_of(Bits{0}), [](Bits bits) { return static_cast<Bits>(bits << 1) == 0; });
+  if (key_.one_zero) put_back(Bits{0}, [](Bits bits) { return static_cast<Bits>(bits << 1) == 0; });
   if (key_.one_nan)
-    put_back(key_of(static_cast<Bits>(~top)),
+    put_back(static_cast<Bits>(~top),
              [&](Bits bits) { return (bits & static_cast<Bits>(~top)) > static_cast<Bits>(infinity_); });
 }
 
@@ -117,17 +143,34 @@ void KeyReader::restore(const uint64_t *keys, int64_t count, const void *before,
 
 namespace {
 
-constexpr int64_t least_for_radix = 192, least_for_stable_radix = 64;
+constexpr int64_t most_for_ranks = 128, most_wide_for_ranks = 64;
 
-template <typename Item, typename KeyOf>
-void insertion_sort(Item *items, int64_t count, KeyOf key_of) {
-  for (int64_t i = 1; i < count; ++i) {
-    Item item = items[i];
-    auto key = key_of(item);
-    int64_t j = i;
-    for (; j > 0 && key_of(items[j - 1]) > key; --j) items[j] = items[j - 1];
-    items[j] = item;
+// ranks[i]: how many keys come before keys[i], of equal ones those that stand before it. Short rows are sorted so, by
+// comparing all with all: vectors do that without a branch.
+template <typename Key>
+TESSERA_INLINE void find_ranks(const Key *keys, int64_t count, uint32_t *ranks) {
+  for (int64_t i = 0; i < count; ++i) {
+    Key key = keys[i], rank = 0;
+    for (int64_t j = 0; j < i; ++j) rank += keys[j] <= key ? 1 : 0;
+    for (int64_t j = i + 1; j < count; ++j) rank += keys[j] < key ? 1 : 0;
+    ranks[i] = static_cast<uint32_t>(rank);
   }
+}
+TESSERA_VECTOR_UNITS void ranks_of(const uint32_t *keys, int64_t count, uint32_t *ranks) {
+  find_ranks(keys, count, ranks);
+}
+TESSERA_VECTOR_UNITS void ranks_of(const uint64_t *keys, int64_t count, uint32_t *ranks) {
+  find_ranks(keys, count, ranks);
+}
+
+template <typename Key, typename Item, typename KeyOf>
+void rank_sort(Item *items, Item *spare, int64_t count, KeyOf key_of) {
+  Key keys[most_for_ranks];
+  uint32_t ranks[most_for_ranks];
+  for (int64_t i = 0; i < count; ++i) keys[i] = key_of(items[i]);
+  ranks_of(keys, count, ranks);
+  for (int64_t i = 0; i < count; ++i) spare[ranks[i]] = items[i];
+  std::memcpy(items, spare, static_cast<size_t>(count) * sizeof(Item));
 }
 
 // Least significant digit first: each pass puts the items into buckets by one digit, keeping their order. Passes in which
@@ -172,24 +215,27 @@ void radix_sort(Item *items, Item *spare, int64_t count, KeyOf key_of) {
 }  // namespace
 
 void sort_keys(uint32_t *keys, uint32_t *spare, int64_t count) {
-  if (count < least_for_radix) return std::sort(keys, keys + count);
-  radix_sort<32>(keys, spare, count, [](uint32_t key) { return key; });
+  auto key_of = [](uint32_t key) { return key; };
+  if (count <= most_for_ranks) return rank_sort<uint32_t>(keys, spare, count, key_of);
+  radix_sort<32>(keys, spare, count, key_of);
 }
 
 void sort_keys(uint64_t *keys, uint64_t *spare, int64_t count) {
-  if (count < 2 * least_for_radix) return std::sort(keys, keys + count);
-  radix_sort<64>(keys, spare, count, [](uint64_t key) { return key; });
+  auto key_of = [](uint64_t key) { return key; };
+  if (count <= most_wide_for_ranks) return rank_sort<uint64_t>(keys, spare, count, key_of);
+  radix_sort<64>(keys, spare, count, key_of);
 }
 
 void sort_by_high_half(uint64_t *items, uint64_t *spare, int64_t count) {
-  if (count < least_for_stable_radix) return insertion_sort(items, count, [](uint64_t item) { return item >> 32; });
-  radix_sort<32>(items, spare, count, [](uint64_t item) { return static_cast<uint32_t>(item >> 32); });
+  auto key_of = [](uint64_t item) { return static_cast<uint32_t>(item >> 32); };
+  if (count <= most_for_ranks) return rank_sort<uint32_t>(items, spare, count, key_of);
+  radix_sort<32>(items, spare, count, key_of);
 }
 
 void sort_by_key(WideItem *items, WideItem *spare, int64_t count) {
-  if (count < least_for_stable_radix)
-    return insertion_sort(items, count, [](const WideItem &item) { return item.key; });
-  radix_sort<64>(items, spare, count, [](const WideItem &item) { return item.key; });
+  auto key_of = [](const WideItem &item) { return item.key; };
+  if (count <= most_wide_for_ranks) return rank_sort<uint64_t>(items, spare, count, key_of);
+  radix_sort<64>(items, spare, count, key_of);
 }
 
 }  // namespace tessera::sorting

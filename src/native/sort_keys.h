@@ -25,10 +25,6 @@ class KeyReader {
  private:
   enum class Kind : uint8_t { none, is_unsigned, is_signed, is_float, table };
   template <typename Bits>
-  Bits key_of(Bits bits) const;
-  template <typename Bits, typename Key>
-  void read_bits(const void *operand, int64_t step, int64_t count, Key *keys) const;
-  template <typename Bits>
   void restore_bits(const Bits *keys, int64_t count, const void *before, int64_t step, Bits *elements) const;
 
   SortKey key_;

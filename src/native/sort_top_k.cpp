@@ -21,20 +21,38 @@ unsigned __int128 item_of(uint64_t key, int64_t place) {
   return static_cast<unsigned __int128>(key) << 32 | static_cast<unsigned __int128>(place);
 }
 
+// Whether one of some keys is at most `bound`.
+template <typename Key>
+TESSERA_INLINE bool has_small(const Key *keys, int64_t count, Key bound) {
+  Key any = 0;
+  for (int64_t i = 0; i < count; ++i) any |= keys[i] <= bound ? 1 : 0;
+  return any != 0;
+}
+TESSERA_VECTOR_UNITS bool any_small(const uint32_t *keys, int64_t count, uint32_t bound) {
+  return count == 64 ? has_small(keys, 64, bound) : has_small(keys, count, bound);
+}
+TESSERA_VECTOR_UNITS bool any_small(const uint64_t *keys, int64_t count, uint64_t bound) {
+  return count == 64 ? has_small(keys, 64, bound) : has_small(keys, count, bound);
+}
+
 // The k least items (key, place), ascending. Only what is below the worst of the best is kept; each time that `kept` is
-// full, it is halved: O(count) in the usual case.
+// full, all but the best go: O(count) in the usual case.
 template <typename Key, typename Item>
-void least_items(const Key *keys, int64_t count, int64_t k, Item *kept) {
-  int64_t room = 2 * k, filled = 0;
+void least_items(const Key *keys, int64_t count, int64_t k, int64_t room, Item *kept) {
+  int64_t filled = 0;
   Item bound = ~Item{0};
-  for (int64_t i = 0; i < count; ++i) {
-    Item item = item_of(keys[i], i);
-    if (item >= bound) continue;
-    kept[filled++] = item;
-    if (filled < room) continue;
-    std::nth_element(kept, kept + k, kept + filled);
-    bound = kept[k];
-    filled = k;
+  for (int64_t first = 0; first < count; first += 64) {
+    int64_t last = std::min(first + 64, count);
+    if (filled >= k && !any_small(keys + first, last - first, static_cast<Key>(bound >> 32))) continue;
+    for (int64_t i = first; i < last; ++i) {
+      Item item = item_of(keys[i], i);
+      if (item >= bound) continue;
+      kept[filled++] = item;
+      if (filled < room) continue;
+      std::nth_element(kept, kept + (k - 1), kept + filled);
+      bound = kept[k - 1];
+      filled = k;
+    }
   }
   std::partial_sort(kept, kept + k, kept + filled);
 }
@@ -43,9 +61,10 @@ template <typename Key, typename Item>
 void run_row(const TopK &top, const std::byte *in, std::byte *values, int32_t *places) {
   Workspace work;
   auto *keys = work.take<Key>(top.count);
-  auto *kept = work.take<Item>(2 * top.k);
+  int64_t room = 2 * top.k + 32;
+  auto *kept = work.take<Item>(room);
   top.reader.read(in, 1, top.count, keys);
-  least_items(keys, top.count, top.k, kept);
+  least_items(keys, top.count, top.k, room, kept);
   for (int64_t i = 0; i < top.k; ++i) {
     places[i] = static_cast<int32_t>(static_cast<uint32_t>(kept[i]));
     std::copy_n(in + places[i] * top.bytes, top.bytes, values + i * top.bytes);

@@ -34,9 +34,11 @@ struct Block {
   }
 
   void begin() const {
+    bool is_dense = columns == direct.inner;
+    int64_t rows = is_dense ? 1 : last - first, count = is_dense ? (last - first) * columns : columns;
     for (size_t i = 0; i < direct.folder.size(); ++i)
-      for (int64_t r = first; r < last; ++r)
-        fill_elements(result(i, r), buffers[direct.folder.size() + i], columns, direct.bytes[i]);
+      for (int64_t r = 0; r < rows; ++r)
+        fill_elements(result(i, first + r), buffers[direct.folder.size() + i], count, direct.bytes[i]);
   }
 
   // Rows [from, to) of the block with the inits.

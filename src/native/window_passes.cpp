@@ -7,6 +7,7 @@
 // Windows that all begin at the first element, or all end at the last, are running folds.
 #include <cstring>
 
+#include "native/copy.h"
 #include "native/scan.h"
 #include "native/window_dims.h"
 #include "native/workspace.h"
@@ -32,22 +33,58 @@ struct Pass {
   DType from_dtype, into_dtype;
   const std::byte *from;
   std::byte *into;
-  const void *init;  // of passes.dtype: folded in at the end; null before the last pass
+  const void *init;  // of passes.dtype: folded in at the end
+  bool is_last;
 
-  static constexpr int64_t columns_at_once = 64;
-  bool by_columns() const { return inner >= 8; }
+  // Units of work: columns side by side; short rows of several outer indexes, turned to columns; or one line.
   int64_t units() const {
-    return by_columns() ? outer * ((inner + columns_at_once - 1) / columns_at_once) : outer * inner;
+    if (inner >= 8) return outer * ((inner + columns_at_once() - 1) / columns_at_once());
+    if (int64_t group = lines_at_once(); group > 1) return (outer + group - 1) / group;
+    return outer * inner;
   }
   void run(int64_t first, int64_t last) const {
     for (int64_t unit = first; unit < last; ++unit) {
-      int64_t blocks = by_columns() ? (inner + columns_at_once - 1) / columns_at_once : inner;
-      int64_t column = unit % blocks * (by_columns() ? columns_at_once : 1);
-      fold_columns(unit / blocks, column, by_columns() ? std::min(columns_at_once, inner - column) : 1);
+      if (inner >= 8) {
+        int64_t blocks = (inner + columns_at_once() - 1) / columns_at_once();
+        int64_t column = unit % blocks * columns_at_once();
+        fold_columns(unit / blocks, column, std::min(columns_at_once(), inner - column));
+      } else if (int64_t group = lines_at_once(); group > 1) {
+        fold_turned(unit * group, std::min(group, outer - unit * group));
+      } else {
+        fold_columns(unit / inner, unit % inner, 1);
+      }
     }
   }
 
  private:
+  int64_t columns_at_once() const { return runs() ? scanned_columns : 64; }
+  bool runs() const { return is_last && from_dtype == into_dtype && (runs_forward() || runs_backward()); }
+  // How many outer indexes are turned together, so that both arrays stay in the caches; 1: none.
+  int64_t lines_at_once() const {
+    bool is_fast_alone =
+        passes.fold != Fold::max && passes.fold != Fold::min && bytes(passes.dtype) >= 4 && (runs() || dim.size >= 32);
+    int64_t index_bytes = (dim.in * bytes(from_dtype) + dim.out * bytes(into_dtype)) * inner;
+    int64_t group = std::min<int64_t>(outer, (int64_t{1} << 21) / std::max<int64_t>(index_bytes, 1));
+    return is_fast_alone || group * inner < 16 ? 1 : std::min<int64_t>(group, 64);
+  }
+
+  // [count, in, inner] as [in, count * inner], folded, and back.
+  void fold_turned(int64_t first, int64_t count) const {
+    Workspace work;
+    int64_t columns = count * inner, from_bytes = bytes(from_dtype), into_bytes = bytes(into_dtype);
+    Pass turned = *this;
+    auto *turned_from = work.bytes(dim.in * columns * from_bytes);
+    turned.into = work.bytes(dim.out * columns * into_bytes);
+    copy_block(turned_from, {columns, inner, 1}, source(first, 0, 0), {inner, dim.in * inner, 1},
+               {dim.in, count, inner}, from_bytes);
+    turned.from = turned_from;
+    turned.outer = 1;
+    turned.inner = columns;
+    turned.run(0, turned.units());
+    copy_block(target(first, 0, 0), {dim.out * inner, inner, 1}, turned.into, {inner, columns, 1},
+               {count, dim.out, inner}, into_bytes);
+  }
+
   int64_t bytes(DType dtype) const { return static_cast<int64_t>(bytes_of(dtype)); }
   const std::byte *source(int64_t o, int64_t row, int64_t column) const {
     return from + ((o * dim.in + row) * inner + column) * bytes(from_dtype);
@@ -63,9 +100,7 @@ struct Pass {
   bool runs_backward() const { return is_simple() && dim.low == 0 && dim.size >= dim.in && dim.out == dim.in; }
 
   void fold_columns(int64_t o, int64_t column, int64_t columns) const {
-    if (from_dtype == into_dtype && init != nullptr && passes.dtype == from_dtype &&
-        (runs_forward() || runs_backward()))
-      return scan(o, column, columns);
+    if (runs()) return scan(o, column, columns);
     for (int64_t residue = 0; residue < dim.dilation; ++residue) fold_blocks(o, column, columns, residue);
   }
 
@@ -121,7 +156,7 @@ struct Pass {
               *prefixes = work.bytes(columns == 1 ? w * row : row);
     std::byte *init_row = nullptr, *neutral = work.bytes(size);
     fill_neutral(passes.fold, passes.wide, neutral, 1);
-    if (init != nullptr) {
+    if (is_last) {
       init_row = work.bytes(size);
       widen_elements(passes.dtype, passes.wide, init_row, init, 1, 1);
     }
@@ -184,16 +219,20 @@ struct Pass {
   }
 };
 
-Pass pass_at(const Passes &passes, size_t d) {
+// The pass over windowed dimension number `i`, without its memory.
+Pass pass_at(const Passes &passes, const std::vector<size_t> &windowed, size_t i) {
+  size_t d = windowed[i];
+  bool is_first = i == 0, is_last = i + 1 == windowed.size();
   return {passes,
           passes.dims[d],
           elements(passes.dims, 0, d, true),
           elements(passes.dims, d + 1, passes.dims.size(), false),
-          passes.wide,
-          passes.wide,
+          is_first ? passes.dtype : passes.wide,
+          is_last ? passes.dtype : passes.wide,
           nullptr,
           nullptr,
-          nullptr};
+          nullptr,
+          is_last};
 }
 
 std::vector<size_t> windowed_dims(const Passes &passes) {
@@ -218,15 +257,10 @@ void run_batch(const Passes &passes, const std::byte *in, const void *init, std:
   for (size_t i = 0; i + 1 < windowed.size() && i < 2; ++i) between[i] = work.bytes(passes.most * wide_size);
   const std::byte *from = in;
   for (size_t i = 0; i < windowed.size(); ++i) {
-    Pass pass = pass_at(passes, windowed[i]);
+    Pass pass = pass_at(passes, windowed, i);
     pass.from = from;
-    if (i == 0) pass.from_dtype = passes.dtype;
-    pass.into = between[i % 2];
-    if (i + 1 == windowed.size()) {
-      pass.into = out;
-      pass.into_dtype = passes.dtype;
-      pass.init = init;
-    }
+    pass.into = pass.is_last ? out : between[i % 2];
+    pass.init = init;
     from = pass.into;
     if (windowed.size() == 1)
       pass.run(first, last);
@@ -237,7 +271,7 @@ void run_batch(const Passes &passes, const std::byte *in, const void *init, std:
 
 int64_t units_of_batch(const Passes &passes) {
   std::vector<size_t> windowed = windowed_dims(passes);
-  return windowed.size() == 1 && passes.original.empty() ? pass_at(passes, windowed[0]).units() : 1;
+  return windowed.size() == 1 && passes.original.empty() ? pass_at(passes, windowed, 0).units() : 1;
 }
 
 void run_passes(const void *state, void *const *buffers, int64_t part, int64_t parts) {
@@ -250,7 +284,7 @@ void run_passes(const void *state, void *const *buffers, int64_t part, int64_t p
     const auto *in = static_cast<const std::byte *>(buffers[0]) + batch * passes.in_size * size;
     auto *out = static_cast<std::byte *>(buffers[2]) + batch * passes.out_size * size;
     if (units_of_batch(passes) == 1 && windowed_dims(passes).size() == 1)
-      run_batch(passes, in, buffers[1], out, 0, pass_at(passes, windowed_dims(passes)[0]).units());
+      run_batch(passes, in, buffers[1], out, 0, pass_at(passes, windowed_dims(passes), 0).units());
     else
       run_batch(passes, in, buffers[1], out, unit - batch * each, last - batch * each);
     unit = last;
@@ -266,15 +300,18 @@ Kernel passes_kernel(const ReduceWindowProblem &problem, std::vector<Dim> dims) 
   bool is_large = element_count(problem.windows.sizes) > 64;
   passes->rounding = is_large ? Rounding::last : Rounding::each;
   passes->wide = is_large ? sum_dtype(passes->fold, passes->dtype) : passes->dtype;
-  if (!dims.empty() && dims.front().is_plain()) {
+  bool has_padding = std::any_of(dims.begin(), dims.end(), [](const Dim &dim) { return dim.has_padding(); });
+  bool writes_padding = has_padding && !problem.init_is_neutral;
+  auto windowed = std::count_if(dims.begin(), dims.end(), [](const Dim &dim) { return !dim.is_plain(); });
+  // A single pass needs no memory in between: the batch is part of it.
+  if (!dims.empty() && dims.front().is_plain() && (windowed > 1 || writes_padding)) {
     passes->batch = dims.front().in;
     dims.erase(dims.begin());
   }
   passes->in_size = elements(dims, 0, dims.size(), false);
   passes->out_size = elements(dims, 0, dims.size(), true);
   passes->dims = dims;
-  bool has_padding = std::any_of(dims.begin(), dims.end(), [](const Dim &dim) { return dim.has_padding(); });
-  if (has_padding && !problem.init_is_neutral) {
+  if (writes_padding) {
     passes->original = dims;
     passes->dims = padded_dims(dims);
   }

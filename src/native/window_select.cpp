@@ -125,20 +125,37 @@ int64_t operand_row(const Select &select, const Shape &place, const Shape &offse
   return row;
 }
 
+// Memory for the windows of one outer index.
+struct RowMemory {
+  explicit RowMemory(const Select &select) : offset(sizes_of(select.outer)) {
+    int64_t count = select.row.out * select.inner;
+    best = work.bytes(count * select.bytes);
+    chosen = work.take<int32_t>(count);
+    targets = work.take<int64_t>(count);
+  }
+  static Shape sizes_of(const std::vector<Dim> &dims) {
+    Shape sizes;
+    for (const Dim &dim : dims) sizes.push_back(dim.size);
+    return sizes;
+  }
+
+  Workspace work;
+  std::byte *best;
+  int32_t *chosen;
+  int64_t *targets;
+  std::vector<int64_t> rows;  // [outer offset]: where the windows' rows lie
+  Odometer offset;
+};
+
 // The windows of one outer index: [row.out, inner] of them.
 void run_row(const Select &select, const Shape &place, int64_t outer, const std::byte *operand, const std::byte *source,
-             std::byte *result) {
+             std::byte *result, RowMemory &memory) {
   const Dim &row = select.row;
   int64_t inner = select.inner, count = row.out * inner;
-  Workspace work;
-  auto *best = work.bytes(count * select.bytes);
-  auto *chosen = work.take<int32_t>(count);
+  auto &[work, best, chosen, targets, rows, offset] = memory;
   std::fill_n(chosen, count, -1);
   std::memset(best, 0, static_cast<size_t>(count * select.bytes));
-  Shape sizes;
-  for (const Dim &dim : select.outer) sizes.push_back(dim.size);
-  std::vector<int64_t> rows;  // [outer offset]: where the windows' rows lie
-  Odometer offset(sizes);
+  rows.clear();
   do {
     int64_t at = operand_row(select, place, offset.index());
     rows.push_back(at);
@@ -153,7 +170,6 @@ void run_row(const Select &select, const Shape &place, int64_t outer, const std:
               static_cast<int32_t>((static_cast<int64_t>(rows.size()) - 1) * row.size + k)});
     }
   } while (offset.next());
-  auto *targets = work.take<int64_t>(count);
   for (int64_t j = 0; j < row.out; ++j)
     for (int64_t i = 0; i < inner; ++i) {
       int64_t number = chosen[j * inner + i];
@@ -181,6 +197,7 @@ void run_select(const void *state, void *const *buffers, int64_t part, int64_t p
   Shape places;
   for (const Dim &dim : select.outer) places.push_back(dim.out);
   int64_t outer_count = element_count(places);
+  RowMemory memory(select);
   for (int64_t b = select.batch * part / parts; b < select.batch * (part + 1) / parts; ++b) {
     const auto *operand = static_cast<const std::byte *>(buffers[0]) + b * select.operand_size * select.bytes;
     const auto *source = static_cast<const std::byte *>(buffers[1]) + b * select.source_size * select.bytes;
@@ -189,7 +206,7 @@ void run_select(const void *state, void *const *buffers, int64_t part, int64_t p
     if (select.source_size == 0) continue;
     Odometer place(places);
     for (int64_t outer = 0; outer < outer_count; ++outer, place.next())
-      run_row(select, place.index(), outer, operand, source, result);
+      run_row(select, place.index(), outer, operand, source, result, memory);
   }
 }
 
