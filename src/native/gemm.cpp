@@ -207,7 +207,7 @@ class TypedGemm : public Gemm {
 
   void multiply_block(const std::byte *a, const std::byte *b, T *c, int64_t c_row, Range rows, Range columns) const {
     // Inner indices at a time: even, for pairs.
-    const int64_t most = pairs_ ? 768 : 384, pieces = std::max<int64_t>(1, ceil_div(k_, most));
+    const int64_t most = pairs_ ? 512 : 256, pieces = std::max<int64_t>(1, ceil_div(k_, most));
     const int64_t most_k = std::max<int64_t>(2, ceil_div(ceil_div(k_, pieces), 2) * 2);
     const int64_t height = ceil_div(rows.size(), ceil_div(rows.size(), routines_.rows));
     const int64_t block = std::min(rows.size(), 240 / height * height), width = int64_t{2} * routines_.lanes;
