@@ -1,9 +1,9 @@
 // The writer of fused loops: gives the elements of a value at an index, on demand, as LLVM values in registers.
 //
-// A value at an index is computed once, in the outermost loop in which the index is known, so that what is the same for all
-// turns of a loop stands before it. In softmax, e(i, j) = exp(x(i, j) - max(i)) / sum(i), the lanes of e at (i, j) ask for
-// sum at (i), whose loop over the row then stands between the loop over i and that over j, and that asks for max at (i),
-// which stands before it.
+// A value at an index is computed once, in the outermost loop in which the index is known, so that what is the same for
+// all turns of a loop stands before it. In softmax, e(i, j) = exp(x(i, j) - max(i)) / sum(i), the lanes of e at (i, j)
+// ask for sum at (i), whose loop over the row then stands between the loop over i and that over j, and that asks for
+// max at (i), which stands before it.
 #pragma once
 
 #include <functional>
@@ -29,8 +29,8 @@ struct Coordinate {
   bool uniform() const { return !lanes && step == 0; }
 };
 
-// An element for each lane. Dimensions of extent 1 are at 0. Adjacent dimensions that no op tells apart may be walked as
-// one: then the last of them counts on beyond its extent, and those before it stay at 0.
+// An element for each lane. Dimensions of extent 1 are at 0. Adjacent dimensions that no op tells apart may be walked
+// as one: then the last of them counts on beyond its extent, and those before it stay at 0.
 struct LaneIndex {
   std::vector<Coordinate> at;
   llvm::Value *mask = nullptr;  // <width x i1>: lanes whose elements exist and matter; null: all. Others are never read
@@ -51,8 +51,8 @@ struct Condition {
 struct ReduceLoops {
   std::vector<std::vector<int64_t>> groups;  // the reduced dimensions, those of a group walked as one
   int vectors = 4;                           // registers side by side when lanes run along a reduced dimension
-  // Values at the index of the reduced elements that are dear to compute and needed again in another loop over the same row:
-  // while the row is reduced they are put aside, on the stack.
+  // Values at the index of the reduced elements that are dear to compute and needed again in another loop over the same
+  // row: while the row is reduced they are put aside, on the stack.
   std::vector<mlir::Value> kept;
 };
 
@@ -61,7 +61,7 @@ class Emitter {
   Emitter(llvm::Function *function, const VectorTarget &target, int64_t element_bytes);
   ~Emitter();
 
-  //===- For the models of ops ----------------------------------------------------------------------------------------===//
+  //===- For the models of ops ------------------------------------------------------------------------------------===//
 
   // `width()` lanes of a value: of an argument of the body, loaded; of an op's result, computed.
   Lanes at(mlir::Value value, const LaneIndex &index);
@@ -93,13 +93,14 @@ class Emitter {
   Condition divisible(const Coordinate &at, int64_t divisor);
   Condition both(const Condition &a, const Condition &b);
 
-  // One of two ways to make the elements at an index. Each is given the index with its mask, and scope, cut down to where
-  // the condition holds (does not hold). A scalar condition becomes a branch; so does that it holds for all lanes.
+  // One of two ways to make the elements at an index. Each is given the index with its mask, and scope, cut down to
+  // where the condition holds (does not hold). A scalar condition becomes a branch; so does that it holds for all
+  // lanes.
   using Way = std::function<Lanes(const LaneIndex &)>;
   Lanes choose(const Condition &condition, const LaneIndex &index, const Way &then, const Way &otherwise);
 
-  // for (i = from; i < to; i += step) carried = turn(i, carried); `step` > 0. What is carried are LLVM values of any types.
-  // `never_empty`: from < to is known. Returns what is carried in the end.
+  // for (i = from; i < to; i += step) carried = turn(i, carried); `step` > 0. What is carried are LLVM values of any
+  // types. `never_empty`: from < to is known. Returns what is carried in the end.
   using Values = std::vector<llvm::Value *>;
   using Turn = std::function<Values(llvm::Value *i, const Values &carried)>;
   Values loop(llvm::Value *from, llvm::Value *to, int64_t step, const Values &carried, bool never_empty,
@@ -124,12 +125,12 @@ class Emitter {
   Lanes select(llvm::Value *mask, const Lanes &then, const Lanes &otherwise);
 
   const ReduceLoops &loops_of(mlir::Operation *reduce) const { return reduce_loops_.find(reduce)->second; }
-  // Puts lanes of a value aside, on a turn of a loop over `dims` of it; and says that the loop is done: from now on, as long as
-  // the other coordinates stay as they are, the value is loaded.
+  // Puts lanes of a value aside, on a turn of a loop over `dims` of it; and says that the loop is done: from now on, as
+  // long as the other coordinates stay as they are, the value is loaded.
   void keep(mlir::Value value, const LaneIndex &index, const std::vector<int64_t> &dims);
   void kept(mlir::Value value, const LaneIndex &index);
 
-  //===- For the maker of kernels -------------------------------------------------------------------------------------===//
+  //===- For the maker of kernels ---------------------------------------------------------------------------------===//
 
   // Says where an argument of the body stands in memory, `shared` if results may be written to the same memory.
   void bind(mlir::Value argument, llvm::Value *pointer, bool shared) { memory_[argument] = {pointer, shared}; }

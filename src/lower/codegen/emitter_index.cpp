@@ -81,7 +81,8 @@ Coordinate Emitter::times(const Coordinate &at, int64_t factor) {
           fits ? at.multiple * magnitude : 1};
 }
 
-// Lanes that all have the same quotient: they start at a multiple of the distance that they span, which divides the divisor.
+// Lanes that all have the same quotient: they start at a multiple of the distance that they span, which divides the
+// divisor.
 static bool within_one(const Coordinate &at, int64_t divisor, int width) {
   int64_t span = at.step * width;
   return at.step > 0 && divisor % span == 0 && at.multiple % span == 0;

@@ -39,8 +39,8 @@ Value *Emitter::marked(Value *load, bool shared) {
   return load;
 }
 
-// Lane l at pointer[l * step], 1 < |step| <= widest_spread: all from the first to the last lane under a mask that leaves out
-// what lies between.
+// Lane l at pointer[l * step], 1 < |step| <= widest_spread: all from the first to the last lane under a mask that
+// leaves out what lies between.
 Value *Emitter::load_spread(llvm::Type *type, Value *pointer, int64_t step, Value *mask, bool shared) {
   int distance = static_cast<int>(step < 0 ? -step : step), span = width_ * distance;
   if (step < 0) pointer = builder_.CreateGEP(type, pointer, constant((width_ - 1) * step));
@@ -55,8 +55,8 @@ Value *Emitter::load_spread(llvm::Type *type, Value *pointer, int64_t step, Valu
                                       every(width_, step < 0 ? -distance : distance, step < 0 ? span - distance : 0));
 }
 
-// Lane l at pointer[offsets[l]]. Where the machine has no instruction for it, LLVM would write a branch a lane for a mask;
-// lanes left out read the first element instead.
+// Lane l at pointer[offsets[l]]. Where the machine has no instruction for it, LLVM would write a branch a lane for a
+// mask; lanes left out read the first element instead.
 Value *Emitter::load_scattered(llvm::Type *type, Value *pointer, Value *offsets, Value *mask, bool shared) {
   bool has_instruction = type->getPrimitiveSizeInBits() >= 32 && target_.bytes >= 32;
   if (mask && !has_instruction) {
@@ -163,7 +163,7 @@ void Emitter::store(const Lanes &lanes, Value *pointer, const Coordinate &offset
   stored->setMetadata(llvm::LLVMContext::MD_noalias, read_only_);
 }
 
-//===- Rows put aside -------------------------------------------------------------------------------------------------===//
+//===- Rows put aside ---------------------------------------------------------------------------------------------===//
 
 // Row-major in the dimensions of the row.
 Coordinate Emitter::place_in(const Row &row, mlir::Value value, const LaneIndex &index) {

@@ -24,8 +24,8 @@ struct Emitter::Key {
   auto operator<=>(const Key &) const = default;
 };
 
-// Blocks always end in a terminator; code is inserted before `end`. While a loop or branch within this scope is open, `end`
-// is the branch that enters it, so that what is known out here is computed before it.
+// Blocks always end in a terminator; code is inserted before `end`. While a loop or branch within this scope is open,
+// `end` is the branch that enters it, so that what is known out here is computed before it.
 struct Emitter::Scope {
   llvm::Instruction *end = nullptr;
   std::vector<llvm::BasicBlock *> blocks;

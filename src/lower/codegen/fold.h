@@ -11,8 +11,8 @@ class Fold {
   // `body` takes n accumulated values and n elements of the same dtypes. can_emit_body holds.
   Fold(Emitter &emitter, mlir::Region &body);
 
-  // One step, on as many lanes as the emitter has now. Sums and products of floats narrower than f32 aren't rounded until
-  // `finished`.
+  // One step, on as many lanes as the emitter has now. Sums and products of floats narrower than f32 aren't rounded
+  // until `finished`.
   std::vector<Lanes> combined(const std::vector<Lanes> &accumulated, const std::vector<Lanes> &elements);
   std::vector<Lanes> finished(std::vector<Lanes> accumulated);
   // All lanes of a value to one, by halves.

@@ -1,5 +1,5 @@
-// How an operation takes part in fused loops (FusedDuty): free functions in the namespace of the op's class and one name in
-// a list.
+// How an operation takes part in fused loops (FusedDuty): free functions in the namespace of the op's class and one
+// name in a list.
 //
 //   namespace tessera::stablehlo {
 //   FusionTraits fusion_traits(ReverseOp op) { return {.role = FusionRole::moves}; }

@@ -103,7 +103,8 @@ class NestWriter {
     });
   }
 
-  // What stands in `depth` loops. What is one element a row is read before the row's elements are written, and written after.
+  // What stands in `depth` loops. What is one element a row is read before the row's elements are written, and written
+  // after.
   void within(size_t depth) {
     for (const FusedNest::RowReduction &row : nest_.row_reductions) {
       if (row.depth != depth) continue;

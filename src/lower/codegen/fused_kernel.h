@@ -19,12 +19,12 @@ struct FusedKernelTraits {
 };
 FusedKernelTraits traits_of(spmd::FusedOp op);
 
-// True if emit_fused_kernel can make it: every op of the body takes part (FusionRole), and no reduction would have to be
-// done again and again (a reduction along columns inside of a loop over rows that goes on to reduce the rows, say).
+// True if emit_fused_kernel can make it: every op of the body takes part (FusionRole), and no reduction would have to
+// be done again and again (a reduction along columns inside of a loop over rows that goes on to reduce the rows, say).
 bool can_emit(spmd::FusedOp op);
 
-// Adds `symbol`, a function of type Kernel::Function, to the module: operands' buffers first, then results'. The state is
-// not used. can_emit holds.
+// Adds `symbol`, a function of type Kernel::Function, to the module: operands' buffers first, then results'. The state
+// is not used. can_emit holds.
 void emit_fused_kernel(spmd::FusedOp op, llvm::Module &module, llvm::StringRef symbol, const VectorTarget &target);
 
 // True for one block of elementwise ops on scalars (the body of a reduce, a sort's comparator, a scatter's update) that

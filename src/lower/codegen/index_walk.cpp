@@ -45,7 +45,8 @@ bool IndexWalk::follow(mlir::Value value, const DimUses &uses, size_t depth) {
   return visit(value, uses, Chain(order_.begin(), order_.begin() + static_cast<int64_t>(depth)), nullptr);
 }
 
-// Finds loops that the elements tell apart: all but those whose dimensions stand side by side, whole, or don't stand there.
+// Finds loops that the elements tell apart: all but those whose dimensions stand side by side, whole, or don't stand
+// there.
 void IndexWalk::part_loops(const Shape &shape, const DimUses &uses) {
   for (auto [a, b] : neighbours_) {
     bool appears = false, side_by_side = false, alone = true;
@@ -121,7 +122,8 @@ bool IndexWalk::visit_operands(FusedDuty duty, const DimUses &uses, const Chain 
   return true;
 }
 
-// Opens the loops of a reduction within the innermost loop that its result depends on; returns the loops around its operands.
+// Opens the loops of a reduction within the innermost loop that its result depends on; returns the loops around its
+// operands.
 IndexWalk::Chain IndexWalk::begin_reduction(mlir::Operation *op, const DimUses &uses, Chain chain) {
   Shape shape = shape_of(op->getOperand(0).getType());
   auto [found, is_new] = reductions.try_emplace(op);

@@ -13,8 +13,8 @@
 
 namespace tessera {
 
-// Loops are bits: first those of the nest, one for each dimension of its shape, then those of the reductions. DimUse::from
-// is over these.
+// Loops are bits: first those of the nest, one for each dimension of its shape, then those of the reductions.
+// DimUse::from is over these.
 class IndexWalk {
  public:
   // `order`: the loops of the nest, outermost first, with no loop for extents of 1.

@@ -3,7 +3,7 @@
 #include <algorithm>
 #include <numeric>
 
-#include "lower/codegen/index_walk.h"
+#include "lower/codegen/plan_parts.h"
 #include "reference/evaluation.h"
 
 namespace tessera {
@@ -12,8 +12,6 @@ namespace {
 constexpr int64_t least_streamed_bytes = 4 << 20;  // smaller ones are likely to be read from a cache
 constexpr int most_streamed_cost = 40;             // of an element: dearer ones don't wait for memory
 constexpr int64_t least_row = 8;                   // shorter rows are reduced with a row in each lane
-constexpr int64_t most_kept_bytes = 128 << 10;     // of a row put aside on the stack
-constexpr int least_kept_cost = 10;                // of an element: cheaper ones are computed again
 constexpr int64_t tolerated_repeats = 1 << 16;     // elements combined again, beside as many as the results have
 
 uint64_t bit(int loop) { return uint64_t{1} << loop; }
@@ -180,7 +178,7 @@ class Planner {
       root.depth = depth;
     }
     set_widths(nest, walk, lane_dims_[n]);
-    for (const auto &[op, reduction] : walk.reductions) keep_rows(nest, walk, op, reduction);
+    for (const auto &[op, reduction] : walk.reductions) keep_rows(nest, plan_.reductions[op], walk, op);
     return true;
   }
 
@@ -219,100 +217,6 @@ class Planner {
     }
   }
 
-  //===- Rows put aside -----------------------------------------------------------------------------------------------===//
-
-  void keep_rows(FusedNest &nest, const IndexWalk &walk, mlir::Operation *op, const IndexWalk::Reduction &reduction) {
-    ReduceLoops &loops = plan_.reductions[op];
-    if (!reduction.along_rows || loops.groups.size() != 1 || !loops.kept.empty()) return;
-    const IndexWalk::Visit *at = only_visit(walk, op);
-    FusedNest::RowReduction row{op->getResult(0), 0, {}};
-    if (!at) return;
-    uint64_t around = 0;
-    for (const DimUse &use : at->uses) {
-      bool is_loop = use.kind == DimUse::Kind::same && use.from < bit(static_cast<int>(nest.shape.size()));
-      if (use.from != 0 && !is_loop) return;
-      row.dims.push_back(use.from == 0 ? -1 : std::countr_zero(use.from));
-      around |= use.from;
-    }
-    uint64_t opened = 0;
-    while (opened != around && row.depth < nest.loops.size())
-      for (int64_t dim : nest.loops[row.depth++].dims) opened |= bit(static_cast<int>(dim));
-    bool has_lanes = nest.lane_loop >= 0 && nest.lane_loop < static_cast<int>(row.depth);
-    if (opened != around || has_lanes) return;
-    for (mlir::Value input : op->getOperands())
-      if (input.getType() == op->getOperand(0).getType() ||
-          shape_of(input.getType()) == shape_of(op->getOperand(0).getType()))
-        find_kept(walk, op, reduction, input, loops.kept);
-    if (!loops.kept.empty()) nest.row_reductions.push_back(std::move(row));
-  }
-
-  // Where the results of a reduction are asked for, if that is one place.
-  static const IndexWalk::Visit *only_visit(const IndexWalk &walk, mlir::Operation *op) {
-    const IndexWalk::Visit *only = nullptr;
-    for (mlir::Value result : op->getResults()) {
-      auto found = walk.visits.find(result);
-      if (found == walk.visits.end()) continue;
-      for (const IndexWalk::Visit &visit : found->second) {
-        if (only && !same_uses(only->uses, visit.uses)) return nullptr;
-        only = &visit;
-      }
-    }
-    return only;
-  }
-
-  static bool same_uses(const DimUses &a, const DimUses &b) {
-    return std::ranges::equal(a, b,
-                              [](const DimUse &x, const DimUse &y) { return x.kind == y.kind && x.from == y.from; });
-  }
-
-  // Of what a reduction reads at its own index, the values that are dear, and asked for elsewhere in the same row.
-  void find_kept(const IndexWalk &walk, mlir::Operation *op, const IndexWalk::Reduction &reduction, mlir::Value value,
-                 std::vector<mlir::Value> &kept) {
-    auto found = walk.visits.find(value);
-    if (found == walk.visits.end() || llvm::is_contained(kept, value)) return;
-    const IndexWalk::Visit *own = nullptr;
-    for (const IndexWalk::Visit &visit : found->second)
-      if (visit.reduction == op) own = &visit;
-    if (!own) return;
-    auto is_reduced = [&](size_t dim) { return llvm::is_contained(reduction.dims, static_cast<int64_t>(dim)); };
-    bool elsewhere = llvm::any_of(found->second, [&](const IndexWalk::Visit &visit) {
-      bool same_row = visit.reduction != op;
-      for (size_t dim = 0; dim < visit.uses.size(); ++dim) {
-        if (is_reduced(dim))
-          same_row &= visit.uses[dim].kind == DimUse::Kind::same;
-        else
-          same_row &= visit.uses[dim].kind == own->uses[dim].kind && visit.uses[dim].from == own->uses[dim].from;
-      }
-      return same_row;
-    });
-    Shape shape = shape_of(value.getType());
-    int64_t bytes = static_cast<int64_t>(bytes_of(dtype_of(value.getType())));
-    for (int64_t dim : reduction.dims) bytes *= shape[dim];
-    if (elsewhere && bytes <= most_kept_bytes && cost_of(value) >= least_kept_cost) {
-      kept.push_back(value);
-      return;
-    }
-    auto duty = llvm::cast<FusedDuty>(value.getDefiningOp());
-    for (mlir::OpOperand &operand : duty->getOpOperands())
-      if (duty.fusionTraits().role == FusionRole::elementwise && shape_of(operand.get().getType()) == shape)
-        find_kept(walk, op, reduction, operand.get(), kept);
-  }
-
-  // Of an element, from values of the same shape.
-  static int cost_of(mlir::Value value, int most = least_kept_cost) {
-    auto duty = llvm::dyn_cast_or_null<FusedDuty>(value.getDefiningOp());
-    if (!duty || duty.fusionTraits().role != FusionRole::elementwise) return 0;
-    int cost = duty.fusionTraits().cost;
-    for (mlir::Value operand : duty->getOperands())
-      if (cost < most && shape_of(operand.getType()) == shape_of(value.getType()))
-        cost += cost_of(operand, most - cost);
-    return cost;
-  }
-
-  //===- Sharing ------------------------------------------------------------------------------------------------------===//
-
-  // A result may be written over an operand whose elements are read where they are written, or before: by reductions of what
-  // one turn of the outer loops alone writes, which stand before the inner loops.
   void find_sharing() {
     for (size_t n = 0; n < plan_.nests.size(); ++n) {
       const FusedNest &nest = plan_.nests[n];
@@ -322,37 +226,9 @@ class Planner {
   }
 
   void find_sharing(size_t n, unsigned result, const std::vector<int> &loops) {
-    mlir::Type type = yielded_[result].getType();
-    DimUses own = uses_of(shape_of(type), loops);
-    for (mlir::BlockArgument argument : op_.getBody().getArguments()) {
-      if (llvm::count(op_->getOperands(), op_->getOperand(argument.getArgNumber())) != 1) continue;
-      if (shape_of(argument.getType()) != shape_of(type)) continue;
-      if (bytes_of(dtype_of(argument.getType())) != bytes_of(dtype_of(type))) continue;
-      bool safe = true, is_read = false;
-      for (size_t m = 0; m < walks_.size(); ++m)
-        for (const IndexWalk::Read &read : walks_[m].reads)
-          if (read.argument == argument)
-            safe &= m == n && reads_before(read, own, plan_.nests[n].shape.size()), is_read = true;
-      if (safe && is_read) plan_.may_share.push_back({result, argument.getArgNumber()});
-    }
-  }
-
-  static bool reads_before(const IndexWalk::Read &read, const DimUses &own, size_t nest_rank) {
-    uint64_t kept = 0;
-    bool reduces = false;
-    for (size_t dim = 0; dim < own.size(); ++dim) {
-      if (own[dim].from == 0) continue;  // extent 1
-      const DimUse &use = read.uses[dim];
-      if (use.kind != DimUse::Kind::same || std::popcount(use.from) != 1) return false;
-      if (use.from == own[dim].from)
-        kept |= use.from;
-      else if (std::countr_zero(use.from) >= static_cast<int>(nest_rank))
-        reduces = true;
-      else
-        return false;
-    }
-    // Of nothing kept, other parts of the kernel may have written some.
-    return !reduces || (kept != 0 && kept == read.nest_loops);
+    DimUses own = uses_of(shape_of(yielded_[result].getType()), loops);
+    for (unsigned operand : operands_to_share(op_, result, own, n, plan_.nests, walks_))
+      plan_.may_share.push_back({result, operand});
   }
 
   spmd::FusedOp op_;

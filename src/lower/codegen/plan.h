@@ -19,8 +19,8 @@ struct NestLoop {
 
 // Results that are written by one nest of loops.
 //
-//   softmax [N, M]: loops {N}, {M} in lanes; where the sums of the rows [N] are a result too, it is among `row_roots`, written
-//   once a turn of the loop over N. Sums of rows alone: loops {N}, no lanes but those within the sum.
+//   softmax [N, M]: loops {N}, {M} in lanes; where the sums of the rows [N] are a result too, it is among `row_roots`,
+//   written once a turn of the loop over N. Sums of rows alone: loops {N}, no lanes but those within the sum.
 struct FusedNest {
   Shape shape;
   std::vector<unsigned> roots;  // results of this shape (but for extents of 1)
@@ -29,8 +29,8 @@ struct FusedNest {
     size_t depth;  // number of loops that it stands in
   };
   std::vector<RowRoot> row_roots;
-  // Reductions of rows that put values aside for the loops that follow: they come first in so many loops. Dimension i of the
-  // reduction's result is dims[i] of the nest; -1: extent 1.
+  // Reductions of rows that put values aside for the loops that follow: they come first in so many loops. Dimension i
+  // of the reduction's result is dims[i] of the nest; -1: extent 1.
   struct RowReduction {
     mlir::Value result;
     size_t depth;

@@ -9,7 +9,7 @@ namespace tessera::stablehlo {
 static DimUse same(int64_t dim) { return {DimUse::Kind::same, uint64_t{1} << dim}; }
 static DimUse moved(int64_t dim) { return {DimUse::Kind::moved, uint64_t{1} << dim}; }
 
-//===- Made from nothing ----------------------------------------------------------------------------------------------===//
+//===- Made from nothing ------------------------------------------------------------------------------------------===//
 
 constexpr size_t most_constant_bytes = 4096;  // written into the code
 
@@ -69,7 +69,7 @@ Lanes emit_lanes(IotaOp op, Emitter &emitter, unsigned, const LaneIndex &index) 
   return {dtype, numbers, nullptr};
 }
 
-//===- Broadcast and shape --------------------------------------------------------------------------------------------===//
+//===- Broadcast and shape ----------------------------------------------------------------------------------------===//
 
 static LaneIndex at_none(const LaneIndex &index) {
   LaneIndex inner = index;
@@ -113,8 +113,8 @@ Lanes emit_lanes(BroadcastOp op, Emitter &emitter, unsigned, const LaneIndex &in
 }
 
 namespace {
-// Dimensions of operand and result, of extents other than 1, that hold the same elements: [a, b*c] as [a*b, c]... in one
-// group where products agree nowhere in between.
+// Dimensions of operand and result, of extents other than 1, that hold the same elements: [a, b*c] as [a*b, c]... in
+// one group where products agree nowhere in between.
 struct ReshapeGroup {
   Shape operand, result;
 };
@@ -174,7 +174,7 @@ Lanes emit_lanes(ReshapeOp op, Emitter &emitter, unsigned, const LaneIndex &inde
   return emitter.at(op.getOperand(), inner);
 }
 
-//===- Order of elements ----------------------------------------------------------------------------------------------===//
+//===- Order of elements ------------------------------------------------------------------------------------------===//
 
 FusionTraits fusion_traits(TransposeOp op) {
   Shape shape = shape_of(op.getType());
@@ -221,7 +221,8 @@ DimUses operand_dims(ConcatenateOp op, unsigned) {
   return uses;
 }
 
-// Inputs from .. to of a concatenation, which begin at ends[from - 1]: the largest if it is most of them, else by halves.
+// Inputs from .. to of a concatenation, which begin at ends[from - 1]: the largest if it is most of them, else by
+// halves.
 static Lanes emit_inputs(ConcatenateOp op, const Shape &ends, size_t from, size_t to, Emitter &emitter,
                          const LaneIndex &index) {
   auto dim = static_cast<size_t>(op.getDimension());

@@ -1,6 +1,6 @@
-// Reductions in fused loops: loops over the reduced dimensions. Where the result's lanes differ, each lane accumulates its
-// own element; where the result is one element for all lanes, the lanes run along the innermost reduced dimension, each
-// accumulates every width-th element, and they are combined in the end, always in the same order.
+// Reductions in fused loops: loops over the reduced dimensions. Where the result's lanes differ, each lane accumulates
+// its own element; where the result is one element for all lanes, the lanes run along the innermost reduced dimension,
+// each accumulates every width-th element, and they are combined in the end, always in the same order.
 #include "lower/codegen/fused.h"
 #include "lower/codegen/fold.h"
 #include "ops/reduction/ops.h"
@@ -77,8 +77,8 @@ class Reducer {
     return elements;
   }
 
-  // Lanes of the whole width need no mask from the first turn on if the body has no neutral value: then the first elements
-  // start it.
+  // Lanes of the whole width need no mask from the first turn on if the body has no neutral value: then the first
+  // elements start it.
   int lanes_along(int64_t extent) const {
     int64_t most = emitter_.native_width() * emitter_.loops_of(op_).vectors, lanes = 1;
     while (lanes < most && (fold_.has_neutral() ? lanes < extent : 2 * lanes <= extent)) lanes *= 2;

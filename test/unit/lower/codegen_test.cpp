@@ -37,7 +37,7 @@ string broadcast(const string &name, const string &operand, const string &from, 
   return name + " = stablehlo.broadcast_in_dim " + operand + ", dims = [" + dims + "] : (" + from + ") -> " + to + "\n";
 }
 
-//===- Elementwise ----------------------------------------------------------------------------------------------------===//
+//===- Elementwise ------------------------------------------------------------------------------------------------===//
 
 class Shapes : public FusedTest, public testing::WithParamInterface<const char *> {};
 
@@ -100,7 +100,7 @@ TEST_F(FusedTest, ConvertsBetweenWidths) {
                "spmd.yield %2, %3, %4 : tensor<7x19xf32>, tensor<7x19xbf16>, tensor<7x19xi1>"});
 }
 
-//===- Moves ----------------------------------------------------------------------------------------------------------===//
+//===- Moves ------------------------------------------------------------------------------------------------------===//
 
 TEST_F(FusedTest, BroadcastsAlongEachDimension) {
   string full = tensor("3x4x21");
@@ -229,7 +229,7 @@ TEST_F(FusedTest, StencilsWithBorders) {
   expect_same({{block, line, line, column, column}, {block}, body});
 }
 
-//===- Reductions -----------------------------------------------------------------------------------------------------===//
+//===- Reductions -------------------------------------------------------------------------------------------------===//
 
 class Reductions : public FusedTest,
                    public testing::WithParamInterface<std::tuple<const char *, const char *, const char *>> {};
@@ -375,7 +375,7 @@ TEST_F(FusedTest, WhatBranchesAskForIsNotReadElsewhere) {
   expect_same({{a, b, line}, {all}, body}, 8);
 }
 
-//===- What is known before there is code -----------------------------------------------------------------------------===//
+//===- What is known before there is code -------------------------------------------------------------------------===//
 
 TEST_F(FusedTest, NotWhereAReductionWouldBeDoneAgainAndAgain) {
   string type = tensor("400x500"), rows = tensor("400"), columns = tensor("500");

@@ -1,0 +1,19 @@
+// Parts of the making of a plan.
+#pragma once
+
+#include "lower/codegen/index_walk.h"
+#include "lower/codegen/plan.h"
+
+namespace tessera {
+
+// Finds the values that reduction `op` puts aside for later loops over the same row, and notes in the nest that it
+// comes first.
+void keep_rows(FusedNest &nest, ReduceLoops &loops, const IndexWalk &walk, mlir::Operation *op);
+
+// The operands over which a result of nest `n` may be written; `own`: where its elements stand in terms of the nest's
+// loops. An operand that another nest reads is none of them: that may come later, or be at work in another part of the
+// kernel.
+std::vector<unsigned> operands_to_share(spmd::FusedOp op, unsigned result, const DimUses &own, size_t n,
+                                        llvm::ArrayRef<FusedNest> nests, llvm::ArrayRef<IndexWalk> walks);
+
+}  // namespace tessera

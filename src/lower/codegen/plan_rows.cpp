@@ -1,0 +1,105 @@
+// Rows put aside: which dear values of a row are stored while it is reduced, so that later loops over it needn't
+// compute them again.
+#include <algorithm>
+
+#include "lower/codegen/plan_parts.h"
+#include "reference/evaluation.h"
+
+namespace tessera {
+namespace {
+
+constexpr int64_t most_kept_bytes = 128 << 10;  // of a row put aside on the stack
+constexpr int least_kept_cost = 10;             // of an element: cheaper ones are computed again
+
+uint64_t bit(int loop) { return uint64_t{1} << loop; }
+
+bool same_uses(const DimUses &a, const DimUses &b) {
+  return std::ranges::equal(a, b,
+                            [](const DimUse &x, const DimUse &y) { return x.kind == y.kind && x.from == y.from; });
+}
+
+// Where the results of a reduction are asked for, if that is one place.
+const IndexWalk::Visit *only_visit(const IndexWalk &walk, mlir::Operation *op) {
+  const IndexWalk::Visit *only = nullptr;
+  for (mlir::Value result : op->getResults()) {
+    auto found = walk.visits.find(result);
+    if (found == walk.visits.end()) continue;
+    for (const IndexWalk::Visit &visit : found->second) {
+      if (only && !same_uses(only->uses, visit.uses)) return nullptr;
+      only = &visit;
+    }
+  }
+  return only;
+}
+
+// Of an element, from values of the same shape.
+int cost_of(mlir::Value value, int most = least_kept_cost) {
+  auto duty = llvm::dyn_cast_or_null<FusedDuty>(value.getDefiningOp());
+  if (!duty || duty.fusionTraits().role != FusionRole::elementwise) return 0;
+  int cost = duty.fusionTraits().cost;
+  for (mlir::Value operand : duty->getOperands())
+    if (cost < most && shape_of(operand.getType()) == shape_of(value.getType())) cost += cost_of(operand, most - cost);
+  return cost;
+}
+
+// Of what a reduction reads at its own index, the values that are dear, and asked for elsewhere in the same row.
+void find_kept(const IndexWalk &walk, mlir::Operation *op, const IndexWalk::Reduction &reduction, mlir::Value value,
+               std::vector<mlir::Value> &kept) {
+  auto found = walk.visits.find(value);
+  if (found == walk.visits.end() || llvm::is_contained(kept, value)) return;
+  const IndexWalk::Visit *own = nullptr;
+  for (const IndexWalk::Visit &visit : found->second)
+    if (visit.reduction == op) own = &visit;
+  if (!own) return;
+  auto is_reduced = [&](size_t dim) { return llvm::is_contained(reduction.dims, static_cast<int64_t>(dim)); };
+  bool elsewhere = llvm::any_of(found->second, [&](const IndexWalk::Visit &visit) {
+    bool same_row = visit.reduction != op;
+    for (size_t dim = 0; dim < visit.uses.size(); ++dim) {
+      if (is_reduced(dim))
+        same_row &= visit.uses[dim].kind == DimUse::Kind::same;
+      else
+        same_row &= visit.uses[dim].kind == own->uses[dim].kind && visit.uses[dim].from == own->uses[dim].from;
+    }
+    return same_row;
+  });
+  Shape shape = shape_of(value.getType());
+  int64_t bytes = static_cast<int64_t>(bytes_of(dtype_of(value.getType())));
+  for (int64_t dim : reduction.dims) bytes *= shape[dim];
+  if (elsewhere && bytes <= most_kept_bytes && cost_of(value) >= least_kept_cost) {
+    kept.push_back(value);
+    return;
+  }
+  auto duty = llvm::cast<FusedDuty>(value.getDefiningOp());
+  for (mlir::OpOperand &operand : duty->getOpOperands())
+    if (duty.fusionTraits().role == FusionRole::elementwise && shape_of(operand.get().getType()) == shape)
+      find_kept(walk, op, reduction, operand.get(), kept);
+}
+
+}  // namespace
+
+void keep_rows(FusedNest &nest, ReduceLoops &loops, const IndexWalk &walk, mlir::Operation *op) {
+  const IndexWalk::Reduction &reduction = walk.reductions.find(op)->second;
+  if (!reduction.along_rows || loops.groups.size() != 1 || !loops.kept.empty()) return;
+  const IndexWalk::Visit *at = only_visit(walk, op);
+  FusedNest::RowReduction row{op->getResult(0), 0, {}};
+  if (!at) return;
+  uint64_t around = 0;
+  for (const DimUse &use : at->uses) {
+    bool is_loop = use.kind == DimUse::Kind::same && use.from < bit(static_cast<int>(nest.shape.size()));
+    if (use.from != 0 && !is_loop) return;
+    row.dims.push_back(use.from == 0 ? -1 : std::countr_zero(use.from));
+    around |= use.from;
+  }
+  uint64_t opened = 0;
+  while (opened != around && row.depth < nest.loops.size())
+    for (int64_t dim : nest.loops[row.depth++].dims) opened |= bit(static_cast<int>(dim));
+  bool has_lanes = nest.lane_loop >= 0 && nest.lane_loop < static_cast<int>(row.depth);
+  if (opened != around || has_lanes) return;
+  for (mlir::Value input : op->getOperands())
+    if (input.getType() == op->getOperand(0).getType() ||
+        shape_of(input.getType()) == shape_of(op->getOperand(0).getType()))
+      find_kept(walk, op, reduction, input, loops.kept);
+  if (!loops.kept.empty()) nest.row_reductions.push_back(std::move(row));
+}
+
+}  // namespace tessera
