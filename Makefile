@@ -4,7 +4,8 @@ PREFIX ?= /usr/local
 JOBS ?= $(shell nproc)
 CASE ?= transformer_train_step
 CASE_DIR := test/corpus/$(CASE)
-CTEST := ctest --test-dir $(BUILD) --output-on-failure --no-tests=error -j $(JOBS)
+# Tests keep what they compile beside the build, not in the user's cache.
+CTEST := TESSERA_CACHE_DIR=$(abspath $(BUILD))/cache ctest --test-dir $(BUILD) --output-on-failure --no-tests=error -j $(JOBS)
 
 .PHONY: help setup configure build run test test-slow features bench format lint sanitize install clean
 .DEFAULT_GOAL := help
