@@ -39,8 +39,14 @@ Value *make(llvm::IRBuilder<> &builder, unsigned operation, Value *a, Value *b) 
 }  // namespace
 
 Value *Emitter::index_math(unsigned operation, Value *a, Value *b) {
-  if (operation == llvm::Instruction::Add && is_constant(a, 0)) return b;
-  if ((operation == llvm::Instruction::Add || operation == llvm::Instruction::Sub) && is_constant(b, 0)) return a;
+  bool adds = operation == llvm::Instruction::Add;
+  if (adds && llvm::isa<llvm::ConstantInt>(a)) std::swap(a, b);
+  // (x + 1) - 1 is x: steps there and back again are to be seen as such.
+  auto *sum = llvm::dyn_cast<llvm::BinaryOperator>(a);
+  if (adds && sum && sum->getOpcode() == llvm::Instruction::Add && llvm::isa<llvm::ConstantInt>(b) &&
+      llvm::isa<llvm::ConstantInt>(sum->getOperand(1)))
+    return index_math(operation, sum->getOperand(0), builder_.CreateAdd(sum->getOperand(1), b));
+  if ((adds || operation == llvm::Instruction::Sub) && is_constant(b, 0)) return a;
   if ((operation == llvm::Instruction::Mul || operation == llvm::Instruction::UDiv) && is_constant(b, 1)) return a;
   auto key = std::make_tuple(operation, a, b);
   for (size_t i = scopes_.size(); i-- > 0;) {

@@ -229,6 +229,23 @@ TEST_F(FusedTest, StencilsWithBorders) {
   expect_same({{block, line, line, column, column}, {block}, body});
 }
 
+TEST_F(FusedTest, StencilAfterStencil) {
+  // Elements of the first step are computed once for each place, not once for each way that leads there.
+  string from = tensor("40x37"), body, last = "%a0";
+  for (int step = 0; step < 6; ++step) {
+    string n = std::to_string(step), rows = std::to_string(38 - 2 * step),
+           wide = tensor(std::to_string(40 - 2 * step) + "x37");
+    string type = tensor(rows + "x37");
+    body += "%u" + n + " = stablehlo.slice " + last + " [0:" + rows + ", 0:37] : (" + wide + ") -> " + type + "\n%d" +
+            n + " = stablehlo.slice " + last + " [2:" + std::to_string(40 - 2 * step) + ", 0:37] : (" + wide + ") -> " +
+            type + "\n%m" + n + " = stablehlo.slice " + last + " [1:" + std::to_string(39 - 2 * step) + ", 0:37] : (" +
+            wide + ") -> " + type + "\n%s" + n + " = stablehlo.add %u" + n + ", %d" + n + " : " + type + "\n%r" + n +
+            " = stablehlo.subtract %s" + n + ", %m" + n + " : " + type + "\n";
+    last = "%r" + n;
+  }
+  expect_same({{from}, {tensor("28x37")}, body + yield({last}, {tensor("28x37")})}, 8);
+}
+
 //===- Reductions -------------------------------------------------------------------------------------------------===//
 
 class Reductions : public FusedTest,
