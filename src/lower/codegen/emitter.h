@@ -87,6 +87,7 @@ class Emitter {
   Coordinate remainder(const Coordinate &at, int64_t divisor);         // the same
   Coordinate clamped(const Coordinate &at, int64_t from, int64_t to);  // into from ..= to
   llvm::Value *lanes_of(const Coordinate &at);                         // <width x i64>
+  llvm::Value *lanes_of(const Coordinate &at, int bits);               // <width x iN>, wrapped
 
   // Conditions on coordinates: from <= at < to, where null is no bound; and that a coordinate >= 0 is divisible.
   Condition within(const Coordinate &at, llvm::Value *from, llvm::Value *to);

@@ -62,7 +62,7 @@ Value *Emitter::splat(Value *scalar) { return index_math(repeat, scalar, constan
 Value *Emitter::lane_numbers(llvm::Type *element, int64_t step) {
   std::vector<llvm::Constant *> numbers;
   for (int lane = 0; lane < width_; ++lane)
-    numbers.push_back(llvm::ConstantInt::get(element, static_cast<uint64_t>(lane * step)));
+    numbers.push_back(llvm::ConstantInt::get(element, static_cast<uint64_t>(lane * step), true, true));
   return llvm::ConstantVector::get(numbers);
 }
 
@@ -70,6 +70,13 @@ Value *Emitter::lanes_of(const Coordinate &at) {
   if (at.lanes) return at.lanes;
   Value *base = splat(at.base);
   return at.step == 0 ? base : index_math(llvm::Instruction::Add, base, lane_numbers(builder_.getInt64Ty(), at.step));
+}
+
+Value *Emitter::lanes_of(const Coordinate &at, int bits) {
+  llvm::Type *type = builder_.getIntNTy(bits);
+  if (at.lanes) return builder_.CreateTrunc(at.lanes, llvm::FixedVectorType::get(type, width_));
+  Value *base = builder_.CreateVectorSplat(width_, builder_.CreateTrunc(at.base, type));
+  return at.step == 0 ? base : builder_.CreateAdd(base, lane_numbers(type, at.step));
 }
 
 Coordinate Emitter::plus(const Coordinate &at, const Coordinate &other) {

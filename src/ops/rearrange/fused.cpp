@@ -52,18 +52,13 @@ Lanes emit_lanes(IotaOp op, Emitter &emitter, unsigned, const LaneIndex &index) 
   DType dtype = dtype_of(op.getType());
   llvm::IRBuilder<> &builder = emitter.builder();
   MathContext math = emitter.math();
-  llvm::Value *places = emitter.lanes_of(index.at[op.getIotaDimension()]);
+  Coordinate place = index.at[op.getIotaDimension()];
   llvm::Type *type = register_type(builder.getContext(), dtype, emitter.width());
   if (is_integer(dtype)) {
-    llvm::Value *wrapped = places;
-    if (bits_of(dtype) < 8) {
-      auto *narrow = llvm::FixedVectorType::get(builder.getIntNTy(bits_of(dtype)), emitter.width());
-      wrapped = builder.CreateTrunc(places, narrow);
-    }
-    return {dtype, builder.CreateIntCast(wrapped, type, is_signed_integer(dtype)), nullptr};
+    int bits = bits_of(dtype);
+    return {dtype, builder.CreateIntCast(emitter.lanes_of(place, bits), type, is_signed_integer(dtype)), nullptr};
   }
-  auto *in_32_bits = llvm::FixedVectorType::get(builder.getInt32Ty(), emitter.width());
-  llvm::Value *numbers = builder.CreateSIToFP(builder.CreateTrunc(places, in_32_bits), type);
+  llvm::Value *numbers = builder.CreateSIToFP(emitter.lanes_of(place, 32), type);
   if (is_complex(dtype)) return {dtype, numbers, llvm::Constant::getNullValue(type)};
   if (bytes_of(dtype) < 4) numbers = round_to_dtype(math, dtype, numbers);
   return {dtype, numbers, nullptr};
