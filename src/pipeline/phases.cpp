@@ -196,7 +196,9 @@ std::string Program::verify(const std::vector<Tensor> &inputs, const std::vector
   DiagnosticText diagnostics(state.context.get());
   VerifiedProgram program{*state.original, *state.propagated, state.mesh_name, report.mesh,
                           report.inputs,   report.outputs,    tolerance};
-  return mlir::succeeded(verify_against_reference(program, inputs, outputs)) ? "" : diagnostics.errors();
+  llvm::FailureOr<bool> holds = verify_against_reference(program, inputs, outputs);
+  if (mlir::failed(holds)) diagnostics.fail(report.program + ": error: --verify: the reference can't run the program");
+  return *holds ? "" : diagnostics.errors();
 }
 
 }  // namespace tessera

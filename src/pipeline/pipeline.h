@@ -57,7 +57,7 @@ class Program {
 
   // Holds `outputs`, what a run gave for `inputs`, to the program without shardings (verify.h; `tolerance` in place of the
   // rule there). Empty if they agree, otherwise messages that end with the first operation whose value differs. The program
-  // was read with ReadOptions::verifies, and is partitioned.
+  // was read with ReadOptions::verifies, and is partitioned. Throws InputError where the reference can't run it.
   std::string verify(const std::vector<Tensor> &inputs, const std::vector<Tensor> &outputs,
                      const std::optional<Tolerance> &tolerance = {});
 

@@ -196,13 +196,15 @@ LogicalResult name_first_difference(const VerifiedProgram &program, const std::v
     size_t at = program.outputs.size() + i;
     std::string text = comparer.disagreement(at, (*got)[at]);
     if (text.empty()) continue;
-    return mlir::emitError(values[i].location)
-           << "--verify: the first value that differs is " << values[i].text << ": " << text;
+    mlir::emitError(values[i].location) << "--verify: the first value that differs is " << values[i].text << ": "
+                                        << text;
+    return success();
   }
   mlir::ModuleOp module = program.propagated;
-  return module.emitError(
+  module.emitError(
       "--verify: no value of @main differs when every one is a result: the difference is made where operations share a "
       "kernel or a collective, inside of a loop, or by rounding that adds up");
+  return success();
 }
 
 std::string output_text(size_t index, const ArrayReport &output) {
@@ -236,8 +238,8 @@ FailureOr<std::vector<Tensor>> run_by_reference(mlir::ModuleOp module, int64_t d
   return std::move(result->outputs[0]);
 }
 
-LogicalResult verify_against_reference(const VerifiedProgram &program, const std::vector<Tensor> &inputs,
-                                       const std::vector<Tensor> &outputs) {
+FailureOr<bool> verify_against_reference(const VerifiedProgram &program, const std::vector<Tensor> &inputs,
+                                         const std::vector<Tensor> &outputs) {
   Comparer comparer(program, program.original, inputs);
   if (failed(comparer.run_reference())) return failure();
   bool holds = true;
@@ -249,8 +251,8 @@ LogicalResult verify_against_reference(const VerifiedProgram &program, const std
         << "--verify: on the mesh, " << output_text(i, program.outputs[i])
         << " isn't what the program gives without shardings: " << text;
   }
-  if (holds) return success();
-  return name_first_difference(program, inputs);
+  if (!holds && failed(name_first_difference(program, inputs))) return failure();
+  return holds;
 }
 
 }  // namespace tessera

@@ -46,11 +46,11 @@ struct VerifiedProgram {
   std::optional<Tolerance> tolerance;  // in place of the rule above
 };
 
-// Success if `outputs`, what the mesh has computed from `inputs`, are those of the reference. Otherwise an error is emitted
-// for each output that differs, with the worst element and both numbers, and one at the first operation of @main (calls
-// being put in place of themselves) whose value differs, all values being computed both ways. Failure with other errors
-// where the reference can't run the program.
-llvm::LogicalResult verify_against_reference(const VerifiedProgram &program, const std::vector<Tensor> &inputs,
-                                             const std::vector<Tensor> &outputs);
+// Whether `outputs`, what the mesh has computed from `inputs`, are those of the reference. Where they aren't, an error is
+// emitted for each output that differs, with the worst element and both numbers, and one at the first operation of @main
+// (calls being put in place of themselves) whose value differs, all values being computed both ways. Failure, with other
+// errors, where the reference can't run the program, or the mesh the one that returns all values.
+llvm::FailureOr<bool> verify_against_reference(const VerifiedProgram &program, const std::vector<Tensor> &inputs,
+                                               const std::vector<Tensor> &outputs);
 
 }  // namespace tessera
