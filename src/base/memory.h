@@ -3,11 +3,15 @@
 #pragma once
 
 #include <cstddef>
+#include <cstdint>
 #include <memory>
 
 namespace tessera {
 
 inline constexpr size_t memory_alignment = 64;
+
+// Where small arrays stand side by side they are aligned to less than that.
+inline constexpr int64_t alignment_for(int64_t bytes) { return bytes >= 64 ? 64 : bytes > 8 ? 16 : 8; }
 
 // `bytes` of zeros; of 0 bytes a valid address too. Throws std::bad_alloc.
 std::shared_ptr<std::byte[]> allocate_zeroed(size_t bytes);

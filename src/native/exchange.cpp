@@ -3,10 +3,15 @@
 #include <algorithm>
 #include <cstring>
 
+#include "native/copy.h"
+
 namespace tessera {
 namespace {
 
-constexpr int64_t chunk_bytes = 64 << 10;  // what is copied or combined at a time: stays in a core's cache
+constexpr int64_t copied_bytes = 256 << 10;   // at a time, to all who get it: the source stays in a core's cache
+constexpr int64_t combined_bytes = 16 << 10;  // at a time, of each member
+// From so many bytes of results on, over all devices, they are written past the caches.
+constexpr int64_t streamed_bytes = 8 << 20;
 
 int64_t product(const Shape &shape, size_t from, size_t to) {
   int64_t product = 1;
@@ -33,8 +38,7 @@ void for_pieces(int64_t begin, int64_t end, int64_t row, int64_t a_stride, int64
 
 // Splits `count` tasks of `bytes` each into chunks, and does those of this part: act(task, begin, end).
 template <typename Act>
-void for_chunks(int64_t count, int64_t bytes, int64_t unit, int64_t part, int64_t parts, Act act) {
-  int64_t chunk = std::max<int64_t>(chunk_bytes / unit, 1) * unit;
+void for_chunks(int64_t count, int64_t bytes, int64_t chunk, int64_t part, int64_t parts, Act act) {
   int64_t chunks = (bytes + chunk - 1) / chunk, all = count * chunks;
   for (int64_t i = all * part / parts; i < all * (part + 1) / parts; ++i) {
     int64_t begin = i % chunks * chunk;
@@ -82,42 +86,42 @@ class Combiner {
 };
 
 void all_reduce(const Exchange &exchange, int64_t bytes, const std::vector<const void *> &operands,
-                const std::vector<void *> &results, int64_t part, int64_t parts) {
+                const std::vector<void *> &results, bool streaming, int64_t part, int64_t parts) {
   Combiner combiner(exchange, operands);
-  auto element = static_cast<int64_t>(bytes_of(exchange.dtype));
   auto groups = static_cast<int64_t>(exchange.groups.size());
-  for_chunks(groups, bytes, element, part, parts, [&](int64_t group, int64_t begin, int64_t end) {
+  for_chunks(groups, bytes, combined_bytes, part, parts, [&](int64_t group, int64_t begin, int64_t end) {
     const std::byte *sum = combiner.combined(exchange.groups[group], begin, end - begin);
-    for (int64_t device : exchange.groups[group]) std::memcpy(result_of(results, device) + begin, sum, end - begin);
+    for (int64_t device : exchange.groups[group])
+      copy_bytes(result_of(results, device) + begin, sum, end - begin, streaming);
   });
 }
 
 void all_gather(const Exchange &exchange, int64_t bytes, int64_t row, const std::vector<const void *> &operands,
-                const std::vector<void *> &results, int64_t part, int64_t parts) {
+                const std::vector<void *> &results, bool streaming, int64_t part, int64_t parts) {
   auto size = static_cast<int64_t>(exchange.groups[0].size());
   auto count = static_cast<int64_t>(exchange.groups.size()) * size;
-  for_chunks(count, bytes, 1, part, parts, [&](int64_t task, int64_t begin, int64_t end) {
+  for_chunks(count, bytes, copied_bytes, part, parts, [&](int64_t task, int64_t begin, int64_t end) {
     const std::vector<int64_t> &group = exchange.groups[task / size];
     int64_t member = task % size;
     for_pieces(begin, end, row, row, size * row, [&](int64_t from, int64_t to, int64_t piece) {
       for (int64_t device : group)
-        std::memcpy(result_of(results, device) + member * row + to, operand_of(operands, group[member]) + from, piece);
+        copy_bytes(result_of(results, device) + member * row + to, operand_of(operands, group[member]) + from, piece,
+                   streaming);
     });
   });
 }
 
 void reduce_scatter(const Exchange &exchange, int64_t bytes, int64_t row, const std::vector<const void *> &operands,
-                    const std::vector<void *> &results, int64_t part, int64_t parts) {
+                    const std::vector<void *> &results, bool streaming, int64_t part, int64_t parts) {
   Combiner combiner(exchange, operands);
   auto size = static_cast<int64_t>(exchange.groups[0].size());
   auto count = static_cast<int64_t>(exchange.groups.size()) * size;
-  auto element = static_cast<int64_t>(bytes_of(exchange.dtype));
-  for_chunks(count, bytes / size, element, part, parts, [&](int64_t task, int64_t begin, int64_t end) {
+  for_chunks(count, bytes / size, combined_bytes, part, parts, [&](int64_t task, int64_t begin, int64_t end) {
     const std::vector<int64_t> &group = exchange.groups[task / size];
     int64_t member = task % size;
     for_pieces(begin, end, row / size, row, row / size, [&](int64_t from, int64_t to, int64_t piece) {
       const std::byte *sum = combiner.combined(group, member * (row / size) + from, piece);
-      std::memcpy(result_of(results, group[member]) + to, sum, piece);
+      copy_bytes(result_of(results, group[member]) + to, sum, piece, streaming);
     });
   });
 }
@@ -125,7 +129,7 @@ void reduce_scatter(const Exchange &exchange, int64_t bytes, int64_t row, const 
 // Block j of device i along `split` becomes block i of device j along `concat`: rows of what both leave in one piece, for
 // each index before and between the two dimensions.
 void all_to_all(const Exchange &exchange, const std::vector<const void *> &operands, const std::vector<void *> &results,
-                int64_t part, int64_t parts) {
+                bool streaming, int64_t part, int64_t parts) {
   const Shape &shape = exchange.operand;
   auto size = static_cast<int64_t>(exchange.groups[0].size());
   auto element = static_cast<int64_t>(bytes_of(exchange.dtype));
@@ -145,38 +149,39 @@ void all_to_all(const Exchange &exchange, const std::vector<const void *> &opera
   int64_t from_block = product(shape, split + 1, shape.size()) * element * block[split];
   int64_t to_block = product(result, concat + 1, result.size()) * element * block[concat];
   auto count = static_cast<int64_t>(exchange.groups.size()) * size * size;
-  for_chunks(count, outer * between, 1, part, parts, [&](int64_t task, int64_t begin, int64_t end) {
-    const std::vector<int64_t> &group = exchange.groups[task / (size * size)];
-    int64_t source = task / size % size, target = task % size;
-    const std::byte *from = operand_of(operands, group[source]) + target * from_block;
-    std::byte *to = result_of(results, group[target]) + source * to_block;
-    for (int64_t i = begin; i < end; ++i)
-      std::memcpy(to + i / between * to_outer + i % between * to_between,
-                  from + i / between * from_outer + i % between * from_between, row);
-  });
+  for_chunks(count, outer * between, std::max<int64_t>(copied_bytes / std::max<int64_t>(row, 1), 1), part, parts,
+             [&](int64_t task, int64_t begin, int64_t end) {
+               const std::vector<int64_t> &group = exchange.groups[task / (size * size)];
+               int64_t source = task / size % size, target = task % size;
+               const std::byte *from = operand_of(operands, group[source]) + target * from_block;
+               std::byte *to = result_of(results, group[target]) + source * to_block;
+               for (int64_t i = begin; i < end; ++i)
+                 copy_bytes(to + i / between * to_outer + i % between * to_between,
+                            from + i / between * from_outer + i % between * from_between, row, streaming);
+             });
 }
 
 void permute(const Exchange &exchange, int64_t bytes, const std::vector<const void *> &operands,
-             const std::vector<void *> &results, int64_t part, int64_t parts) {
+             const std::vector<void *> &results, bool streaming, int64_t part, int64_t parts) {
   std::vector<int64_t> source_of(results.size(), -1);
   for (const std::vector<int64_t> &pair : exchange.groups) source_of[pair[1]] = pair[0];
-  for_chunks(static_cast<int64_t>(results.size()), bytes, 1, part, parts,
+  for_chunks(static_cast<int64_t>(results.size()), bytes, copied_bytes, part, parts,
              [&](int64_t device, int64_t begin, int64_t end) {
                std::byte *to = result_of(results, device);
                if (source_of[device] >= 0)
-                 std::memcpy(to + begin, operand_of(operands, source_of[device]) + begin, end - begin);
+                 copy_bytes(to + begin, operand_of(operands, source_of[device]) + begin, end - begin, streaming);
                else
                  std::memset(to + begin, 0, end - begin);
              });
 }
 
 void broadcast(const Exchange &exchange, int64_t bytes, const std::vector<const void *> &operands,
-               const std::vector<void *> &results, int64_t part, int64_t parts) {
+               const std::vector<void *> &results, bool streaming, int64_t part, int64_t parts) {
   auto groups = static_cast<int64_t>(exchange.groups.size());
-  for_chunks(groups, bytes, 1, part, parts, [&](int64_t group, int64_t begin, int64_t end) {
+  for_chunks(groups, bytes, copied_bytes, part, parts, [&](int64_t group, int64_t begin, int64_t end) {
     const std::vector<int64_t> &members = exchange.groups[group];
     for (int64_t device : members)
-      std::memcpy(result_of(results, device) + begin, operand_of(operands, members[0]) + begin, end - begin);
+      copy_bytes(result_of(results, device) + begin, operand_of(operands, members[0]) + begin, end - begin, streaming);
   });
 }
 
@@ -188,6 +193,7 @@ int64_t operand_bytes(const Exchange &exchange) {
 
 void perform(const Exchange &exchange, const std::vector<const void *> &operands, const std::vector<void *> &results,
              int64_t part, int64_t parts) {
+  bool streaming = work_of(exchange) / 2 >= streamed_bytes;
   int64_t bytes = operand_bytes(exchange);
   if (bytes == 0 || exchange.groups.empty()) {
     if (exchange.kind != Exchange::Kind::permute || bytes == 0) return;
@@ -198,17 +204,17 @@ void perform(const Exchange &exchange, const std::vector<const void *> &operands
                                                static_cast<int64_t>(bytes_of(exchange.dtype));
   switch (exchange.kind) {
     case Exchange::Kind::all_reduce:
-      return all_reduce(exchange, bytes, operands, results, part, parts);
+      return all_reduce(exchange, bytes, operands, results, streaming, part, parts);
     case Exchange::Kind::all_gather:
-      return all_gather(exchange, bytes, row, operands, results, part, parts);
+      return all_gather(exchange, bytes, row, operands, results, streaming, part, parts);
     case Exchange::Kind::reduce_scatter:
-      return reduce_scatter(exchange, bytes, row, operands, results, part, parts);
+      return reduce_scatter(exchange, bytes, row, operands, results, streaming, part, parts);
     case Exchange::Kind::all_to_all:
-      return all_to_all(exchange, operands, results, part, parts);
+      return all_to_all(exchange, operands, results, streaming, part, parts);
     case Exchange::Kind::permute:
-      return permute(exchange, bytes, operands, results, part, parts);
+      return permute(exchange, bytes, operands, results, streaming, part, parts);
     case Exchange::Kind::broadcast:
-      return broadcast(exchange, bytes, operands, results, part, parts);
+      return broadcast(exchange, bytes, operands, results, streaming, part, parts);
   }
 }
 

@@ -10,9 +10,9 @@
 namespace tessera {
 
 struct Kernel {
-  // `buffers`: addresses of the operands, then of the results, then of scratch memory if any is wanted; each is aligned to
-  // 64 bytes at least, arrays are row-major and contiguous, as in Tensor. The work is split: part `part` of `parts` is to be
-  // done, each part by one call, in any order and from any thread. A kernel that isn't divisible gets parts = 1.
+  // `buffers`: addresses of the operands, then of the results, then of scratch memory if any is wanted; row-major arrays,
+  // aligned to 64 bytes, small ones to less (alignment_for in base/memory.h). Part `part` of `parts` of the work is to be
+  // done, each part by one call, in any order and from any thread; a kernel that isn't divisible gets parts = 1.
   // Must not keep or change anything outside of results and scratch: one kernel serves all devices at once.
   using Function = void (*)(const void *state, void *const *buffers, int64_t part, int64_t parts);
   Function function = nullptr;

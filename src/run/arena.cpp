@@ -5,15 +5,16 @@
 #include <queue>
 #include <tuple>
 
+#include "base/memory.h"
 #include "run/memory_plan.h"
 
 namespace tessera {
 namespace {
 
-constexpr int64_t alignment = 64;
 constexpr size_t most_by_size = 3000;
 
-int64_t rounded(int64_t bytes) { return (bytes + alignment - 1) / alignment * alignment; }
+int64_t rounded(int64_t bytes, int64_t alignment) { return (bytes + alignment - 1) / alignment * alignment; }
+int64_t rounded(int64_t bytes) { return rounded(bytes, alignment_for(bytes)); }
 
 int64_t place_by_size(std::vector<Slot *> &slots) {
   std::sort(slots.begin(), slots.end(), [](const Slot *a, const Slot *b) {
@@ -90,6 +91,8 @@ class FreeList {
   int64_t end_ = 0;
 };
 
+constexpr auto most_alignment = static_cast<int64_t>(memory_alignment);
+
 int64_t place_by_time(std::vector<Slot *> &slots) {
   std::sort(slots.begin(), slots.end(), [](const Slot *a, const Slot *b) {
     return std::tuple(a->birth, -a->bytes, a->death) < std::tuple(b->birth, -b->bytes, b->death);
@@ -99,8 +102,8 @@ int64_t place_by_time(std::vector<Slot *> &slots) {
   FreeList free;
   for (Slot *slot : slots) {
     for (; !live.empty() && live.top()->death < slot->birth; live.pop())
-      free.give(live.top()->offset, rounded(live.top()->bytes));
-    slot->offset = free.take(rounded(slot->bytes));
+      free.give(live.top()->offset, rounded(live.top()->bytes, most_alignment));
+    slot->offset = free.take(rounded(slot->bytes, most_alignment));
     live.push(slot);
   }
   return free.end();

@@ -5,7 +5,7 @@
 namespace tessera {
 namespace {
 
-constexpr int turns_before_sleep = 20'000;  // some tens of microseconds
+constexpr int turns_before_sleep = 2000;  // some tens of microseconds
 
 }  // namespace
 
@@ -61,14 +61,19 @@ bool Barrier::wait() {
     phase_.notify_all();
     return !aborted_.load();
   }
-  for (int turn = 0; phase_.load(std::memory_order_acquire) == phase; ++turn) {
-    if (aborted_.load(std::memory_order_relaxed)) return false;
-    if (turn < turns_before_sleep)
+  for (int turn = 0; phase_.load(std::memory_order_acquire) == phase;) {
+    if (++turn < turns_before_sleep)
       _mm_pause();
     else
-      std::this_thread::yield();
+      phase_.wait(phase);
   }
-  return true;
+  return !aborted_.load();
+}
+
+void Barrier::abort() {
+  aborted_.store(true);
+  phase_.fetch_add(1);
+  phase_.notify_all();
 }
 
 }  // namespace tessera

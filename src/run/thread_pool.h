@@ -36,7 +36,7 @@ class Barrier {
  public:
   explicit Barrier(int count) : count_(count) {}
   bool wait();  // false: it was aborted
-  void abort() { aborted_.store(true); }
+  void abort();
 
  private:
   int count_;

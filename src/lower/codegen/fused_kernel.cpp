@@ -2,6 +2,7 @@
 
 #include <algorithm>
 
+#include "base/memory.h"
 #include "llvm/IR/IntrinsicsX86.h"
 #include "llvm/TargetParser/Host.h"
 #include "llvm/TargetParser/Triple.h"
@@ -25,15 +26,20 @@ llvm::Function *make_function(llvm::Module &module, llvm::StringRef symbol, llvm
   return function;
 }
 
-// The address at place `index` of an array of addresses.
-Value *buffer_at(llvm::IRBuilder<> &builder, Value *buffers, unsigned index) {
+// The address at place `index` of an array of addresses, which has at least this alignment.
+Value *buffer_at(llvm::IRBuilder<> &builder, Value *buffers, unsigned index, int64_t alignment) {
   llvm::Type *pointer = builder.getPtrTy();
   llvm::LoadInst *loaded = builder.CreateLoad(pointer, builder.CreateConstGEP1_64(pointer, buffers, index));
   auto *none = llvm::MDNode::get(builder.getContext(), {});
-  auto *bytes = llvm::ConstantAsMetadata::get(builder.getInt64(64));
+  auto *bytes = llvm::ConstantAsMetadata::get(builder.getInt64(static_cast<uint64_t>(alignment)));
   loaded->setMetadata(llvm::LLVMContext::MD_nonnull, none);
   loaded->setMetadata(llvm::LLVMContext::MD_align, llvm::MDNode::get(builder.getContext(), {bytes}));
   return loaded;
+}
+
+int64_t alignment_of(mlir::Type type) {
+  auto array = llvm::cast<mlir::RankedTensorType>(type);
+  return alignment_for(array.getNumElements() * static_cast<int64_t>(bytes_of(dtype_of(type))));
 }
 
 // The least power of two that isn't below `extent`, and `most` at most.
@@ -201,11 +207,14 @@ void emit_fused_kernel(spmd::FusedOp op, llvm::Module &module, llvm::StringRef s
   for (mlir::BlockArgument argument : body.getArguments()) {
     bool shared =
         std::ranges::any_of(plan.may_share, [&](auto &pair) { return pair.operand == argument.getArgNumber(); });
-    emitter.bind(argument, buffer_at(emitter.builder(), buffers, argument.getArgNumber()), shared);
+    emitter.bind(argument,
+                 buffer_at(emitter.builder(), buffers, argument.getArgNumber(), alignment_of(argument.getType())),
+                 shared);
   }
   std::vector<Value *> results;
   for (unsigned i = 0; i < op->getNumResults(); ++i)
-    results.push_back(buffer_at(emitter.builder(), buffers, op->getNumOperands() + i));
+    results.push_back(
+        buffer_at(emitter.builder(), buffers, op->getNumOperands() + i, alignment_of(op->getResult(i).getType())));
 
   bool streamed = false;
   for (const FusedNest &nest : plan.nests)
@@ -246,9 +255,9 @@ void emit_body_function(mlir::Region &region, llvm::Module &module, llvm::String
   auto returned = region.front().getTerminator()->getOperands();
   std::vector<Value *> arguments, results;
   for (unsigned i = 0; i < region.getNumArguments(); ++i)
-    arguments.push_back(buffer_at(emitter.builder(), function->getArg(0), i));
+    arguments.push_back(buffer_at(emitter.builder(), function->getArg(0), i, 1));
   for (unsigned i = 0; i < returned.size(); ++i)
-    results.push_back(buffer_at(emitter.builder(), function->getArg(1), i));
+    results.push_back(buffer_at(emitter.builder(), function->getArg(1), i, 1));
   int width = emitter.native_width();
   Value *count = function->getArg(2);
   emitter.loop(emitter.constant(0), count, width, {}, false, [&](Value *i, auto &) {
