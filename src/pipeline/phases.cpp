@@ -45,7 +45,7 @@ struct Program::State {
   std::unique_ptr<mlir::MLIRContext> context;
   mlir::OwningOpRef<mlir::ModuleOp> module;
   mlir::OwningOpRef<mlir::ModuleOp> original, propagated;  // copies of it, for verify
-  std::string mesh_name;  // symbol of the mesh; empty if the program has none
+  std::string mesh_name;                                   // symbol of the mesh; empty if the program has none
   bool is_partitioned = false;
   std::optional<Executable> executable;
   Report report;

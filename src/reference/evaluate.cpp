@@ -1,9 +1,9 @@
 #include <set>
 
 #include "base/error.h"
+#include "base/large_stack.h"
 #include "mlir/IR/SymbolTable.h"
 #include "mlir/Interfaces/FunctionInterfaces.h"
-#include "base/large_stack.h"
 #include "reference/evaluator_impl.h"
 #include "reference/region_runner.h"
 

@@ -161,7 +161,11 @@ LogicalResult Executable::run(const ProcessGrid &grid, const std::vector<std::ve
     } catch (const Error &error) {
       function_->emitError(error.what());
     } catch (const std::bad_alloc &) {
-      function_->emitError("ran out of memory while running the program");
+      MemoryUse use = memory();
+      function_->emitError() << "ran out of memory: the program takes " << use.peak << " bytes on each of "
+                             << grid.size() << " devices (arguments " << use.arguments << ", results " << use.outputs
+                             << ", temporaries " << use.temporaries
+                             << "), which is more than this machine has; use smaller arrays";
     }
     if (!ok) loaded_.reset();  // what a run left half done isn't used again
   };

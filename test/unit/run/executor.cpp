@@ -8,8 +8,6 @@
 namespace tessera {
 namespace {
 
-Inputs same_on(int64_t devices, const std::vector<Tensor> &inputs) { return Inputs(devices, inputs); }
-
 MemoryUse memory_of(RunContext &context, const std::string &body, bool kernels) {
   auto executable = Executable::make(context.parse(body), "main", {.kernels = kernels, .compile = {}});
   EXPECT_TRUE(mlir::succeeded(executable)) << context.errors();

@@ -47,7 +47,8 @@ class RunContext {
     return mlir::succeeded(program) ? std::move(*program) : LoweredProgram{};
   }
   // Ready for devices: with kernels, or with the reference alone.
-  CompiledProgram compile(const std::string &body, const std::string &mesh = "[\"x\"=2, \"y\"=2]", bool kernels = true) {
+  CompiledProgram compile(const std::string &body, const std::string &mesh = "[\"x\"=2, \"y\"=2]",
+                          bool kernels = true) {
     auto program = compile_program(parse(body, mesh), "main", {.kernels = kernels, .compile = {}});
     EXPECT_TRUE(mlir::succeeded(program)) << errors_;
     return mlir::succeeded(program) ? std::move(*program) : CompiledProgram{};

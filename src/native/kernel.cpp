@@ -1,1 +1,0 @@
-#include "native/kernel.h"
