@@ -168,7 +168,8 @@ RunResult Program::run(const std::vector<Tensor> &inputs, const RunOptions &opti
   ExecutionResult executed;
   auto step = [&] {
     state.run("execution", [&] {
-      return state.executable->run(ProcessGrid{1, report.devices}, blocks, executed, {.trace = options.trace});
+      ExecutorOptions how{.trace = options.trace, .overlap = options.overlap};
+      return state.executable->run(ProcessGrid{1, report.devices}, blocks, executed, how);
     });
   };
   step();

@@ -25,6 +25,7 @@ struct ReadOptions {
 struct RunOptions {
   int64_t timed_steps = 0;  // runs that are timed, after one to warm up; 0: a single run, not timed
   bool trace = false;       // keep what happened when in the last run
+  bool overlap = false;     // ExecutorOptions::overlap
 };
 
 struct RunResult {

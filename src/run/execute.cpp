@@ -94,7 +94,7 @@ struct Executable::Loaded {
       : grid(grid), options(options), devices(program, grid), executor(program.lowered.stream, devices, options) {}
   bool fits(const ProcessGrid &other, const ExecutorOptions &wanted) const {
     return grid.replicas == other.replicas && grid.partitions == other.partitions &&
-           options.threads == wanted.threads && options.trace == wanted.trace;
+           options.threads == wanted.threads && options.trace == wanted.trace && options.overlap == wanted.overlap;
   }
 
   ProcessGrid grid;

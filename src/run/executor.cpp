@@ -30,6 +30,7 @@ Executor::Executor(const Stream &stream, DeviceSet &devices, const ExecutorOptio
     : stream_(stream),
       devices_(devices),
       trace_(options.trace),
+      overlap_(options.overlap),
       pool_(options.threads > 0 ? options.threads : core_count()),
       sharing_(std::max<int64_t>(1, pool_.size() / std::max<int64_t>(devices.count(), 1))),
       failures_(pool_.size()),
@@ -94,8 +95,10 @@ void Executor::conduct(const StreamBlock &block, const DeviceList &active) {
   for (const Segment &segment : segments_.at(&block)) {
     const Instruction &first = block.instructions[segment.first];
     if (!segment.communicates) {
-      on_each(active, segment.work, true,
-              [&](int64_t device, const Player &player) { play(block, segment.first, segment.last, device, player); });
+      Act act = [&](int64_t device, const Player &player) { play(block, segment.first, segment.last, device, player); };
+      std::function<void()> before;
+      if (overlap_ && !begun.empty()) before = [&] { carry_out(begun, active, true); };
+      on_each(active, segment.work, true, act, before);
     } else if (first.kind == InstructionKind::start) {
       ++starts_[first.id];
       devices_.start(first, active);
@@ -114,12 +117,13 @@ void Executor::conduct(const StreamBlock &block, const DeviceList &active) {
 }
 
 // All that have begun and aren't done, in order.
-void Executor::carry_out(std::vector<const Instruction *> &begun, const DeviceList &active) {
+void Executor::carry_out(std::vector<const Instruction *> &begun, const DeviceList &active, bool alone) {
   for (const Instruction *start : begun) {
     double begin = now();
     int64_t work = devices_.work_of(*start) * static_cast<int64_t>(active.size());
     int64_t parts = std::min<int64_t>(devices_.advance_parts(*start, active), pool_.size());
-    if (parts <= 1 || work < worth_telling)
+    at_[0] = start->id;
+    if (alone || parts <= 1 || work < worth_telling)
       devices_.advance(*start, active, 0, 1);
     else
       on_pool([&](int thread) {
@@ -162,13 +166,16 @@ void Executor::conduct_branch(const Instruction &branch, const DeviceList &activ
   }
 }
 
-void Executor::on_each(const DeviceList &active, int64_t work, bool divisible, const Act &act) {
+void Executor::on_each(const DeviceList &active, int64_t work, bool divisible, const Act &act,
+                       const std::function<void()> &before) {
   if (pool_.size() == 1 || work * static_cast<int64_t>(active.size()) < worth_telling) {
+    if (before) before();
     for (int64_t device : active) act(device, Player{});
     return;
   }
   int64_t count = devices_.count(), threads = pool_.size(), sharing = divisible ? sharing_ : 1;
   on_pool([&](int thread) {
+    if (before && thread == 0) before();
     if (sharing > 1) {
       int64_t device = thread / sharing;
       if (std::binary_search(active.begin(), active.end(), device))

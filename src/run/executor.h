@@ -27,6 +27,9 @@ namespace tessera {
 struct ExecutorOptions {
   int threads = 0;     // of the pool; 0: one a core
   bool trace = false;  // keep events
+  // The conductor carries collectives out while the other threads compute what stands between start and done; otherwise all
+  // threads carry them out together, when their results are needed. Results are the same.
+  bool overlap = false;
 };
 
 // One instruction carried out once: a piece on one device, a collective on all. A loop or branch has one event around those
@@ -75,11 +78,12 @@ class Executor {
   void conduct(const StreamBlock &block, const DeviceList &active);
   void conduct_loop(const Instruction &loop, const DeviceList &active);
   void conduct_branch(const Instruction &branch, const DeviceList &active);
-  void carry_out(std::vector<const Instruction *> &begun, const DeviceList &active);
+  void carry_out(std::vector<const Instruction *> &begun, const DeviceList &active, bool alone = false);
 
   // Calls `act` on each of the devices: by the pool if it is worth it.
   using Act = std::function<void(int64_t device, const Player &)>;
-  void on_each(const DeviceList &active, int64_t work, bool divisible, const Act &act);
+  void on_each(const DeviceList &active, int64_t work, bool divisible, const Act &act,
+               const std::function<void()> &before = nullptr);  // done by the conductor before its share
   void on_pool(const std::function<void(int thread)> &work);
 
   void play(const StreamBlock &block, size_t first, size_t last, int64_t device, const Player &player);
@@ -96,7 +100,7 @@ class Executor {
 
   const Stream &stream_;
   DeviceSet &devices_;
-  bool trace_;
+  bool trace_, overlap_;
   ThreadPool pool_;
   int64_t sharing_;                                                         // threads that share a device
   std::deque<Barrier> barriers_;                                            // [device], if several do

@@ -1,6 +1,7 @@
 // The list of kinds of devices, and how the suite runs a program on one of them.
 #pragma once
 
+#include <cstring>
 #include <functional>
 #include <memory>
 
@@ -31,7 +32,13 @@ class Conformance : public testing::TestWithParam<DeviceKind> {
              const std::string &mesh = "[\"x\"=2, \"y\"=2]") {
     CompiledProgram program = context_.compile(body, mesh, GetParam().kernels);
     std::unique_ptr<DeviceSet> devices = GetParam().make(program, static_cast<int64_t>(inputs.size()));
-    return Executor(program.lowered.stream, *devices, {.threads = threads}).run(inputs);
+    Inputs outputs = Executor(program.lowered.stream, *devices, {.threads = threads}).run(inputs);
+    Inputs beside = Executor(program.lowered.stream, *devices, {.threads = threads, .overlap = true}).run(inputs);
+    for (size_t d = 0; d < outputs.size(); ++d)
+      for (size_t i = 0; i < outputs[d].size(); ++i)
+        EXPECT_EQ(std::memcmp(outputs[d][i].data(), beside[d][i].data(), outputs[d][i].bytes()), 0)
+            << "result " << i << " on device " << d << " with collectives beside pieces";
+    return outputs;
   }
   // Result 0 on each device, as one list.
   std::vector<float> values(const std::string &body, const Inputs &inputs, int threads = 2,

@@ -15,8 +15,7 @@ namespace {
 
 std::vector<Command> commands() { return {run_command(), propagate_command(), partition_command()}; }
 
-// Options that the manual names and this version lacks: they must not be taken for a slip of the keyboard.
-const std::vector<std::string> later_options = {"--overlap"};
+// Commands that the manual names and this version lacks: they must not be taken for a slip of the keyboard.
 const std::vector<std::string> later_commands = {"explain", "cost", "simulate", "plan", "grad", "calibrate", "view"};
 
 bool among(const std::string &word, const std::vector<std::string> &words) {
@@ -50,8 +49,6 @@ std::vector<std::string> option_names(const CLI::App &app) {
 
 int fail_unexpected(const std::string &who, const CLI::App &app, const std::string &word) {
   std::string option = word.substr(0, word.find('='));
-  if (among(option, later_options))
-    return fail(who, fmt::format("the option {} is not there yet; see {} --help", option, who));
   if (word.starts_with("-") && word.size() > 1)
     return fail(who, fmt::format("there is no option {}{}; see {} --help", option,
                                  did_you_mean(option, option_names(app)), who));

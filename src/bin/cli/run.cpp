@@ -19,7 +19,7 @@ struct RunCommand {
   ProgramOptions program;
   std::vector<std::string> inputs;
   std::string seed, out, expect, report, rtol, atol, steps, forbid, max_bytes, memory_limit, trace;
-  bool pictures = false, verify = false, deterministic = false;
+  bool pictures = false, verify = false, deterministic = false, overlap = false;
 
   void add_to(CLI::App &app) {
     program.add_to(app);
@@ -39,6 +39,8 @@ struct RunCommand {
         "--deterministic", deterministic,
         "The same bits in every run on the same mesh: always so, sums being made in an order that no thread has "
         "a say in");
+    app.add_flag("--overlap", overlap,
+                 "Let one thread carry collectives out while the others compute what doesn't wait for them");
     app.add_option("--forbid", forbid, "Kinds of collectives that the program must not need, as all_gather,all_to_all");
     app.add_option("--max-bytes", max_bytes, "Bytes that a device may send in one run");
     app.add_option("--memory-limit", memory_limit, "Bytes that a device may hold at the peak");
@@ -69,6 +71,7 @@ struct RunCommand {
     Limits limit = limits();
     RunOptions options;
     options.trace = !trace.empty();
+    options.overlap = overlap;
     if (!steps.empty()) options.timed_steps = count_of("--time", steps, 1);
 
     Program spread = program.read(verify);
