@@ -7,6 +7,7 @@
 #include <cstdlib>
 
 #include "native/convolution_depthwise.h"
+#include "native/convolution_onednn.h"
 #include "native/gemm.h"
 
 namespace tessera {
@@ -151,6 +152,8 @@ std::optional<Kernel> convolution_kernel(DType input, DType kernel_dtype, DType 
   kernel.function = run_convolution;
   kernel.state = std::move(convolution);
   kernel.divisible = true;
+  if (input == DType::f32 && kernel_dtype == DType::f32 && result == DType::f32 && unit == vector_unit())
+    if (std::optional<Kernel> library = onednn_convolution(shape, kernel)) return library;
   return kernel;
 }
 

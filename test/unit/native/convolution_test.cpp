@@ -59,8 +59,9 @@ void expect_convolution(ConvolutionShape shape, DType dtype, std::mt19937 &rando
       ASSERT_TRUE(kernel.has_value());
       Tensor result(dtype, shape.output);
       std::memset(result.mutable_data(), 0x55, result.bytes());
+      Tensor scratch(DType::i8, {kernel->scratch_bytes});
       void *buffers[] = {const_cast<std::byte *>(input.data()), const_cast<std::byte *>(weights.data()),
-                         result.mutable_data()};
+                         result.mutable_data(), scratch.mutable_data()};
       for (int64_t part = parts; part-- > 0;) (*kernel)(buffers, part, parts);
       EXPECT_EQ(std::memcmp(result.data(), expected.data(), expected.bytes()), 0)
           << to_string(shape.input) << " with " << to_string(shape.kernel) << " to " << to_string(shape.output) << ", "
