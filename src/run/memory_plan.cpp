@@ -84,10 +84,25 @@ class Planner {
         ++clock_;
         for (BufferId buffer : inner.dies) death_[buffer] = clock_;
       }
+      if (instruction.kind == InstructionKind::loop) join_unchanged(instruction);
       if (!instruction.blocks.empty()) ++clock_;
       end_[instruction.id] = clock_;
       for (BufferId buffer : instruction.dies) death_[buffer] = clock_;
       ++clock_;
+    }
+  }
+
+  bool is_unchanged(const Instruction &loop, size_t carry) {
+    const StreamBlock &body = loop.blocks[1];
+    return value(body.results[carry]) == value(body.arguments[carry]);
+  }
+
+  // A carry that each turn hands on as it is stays what it began with.
+  void join_unchanged(const Instruction &loop) {
+    for (size_t i = 0; i < loop.writes.size(); ++i) {
+      if (!is_unchanged(loop, i)) continue;
+      for (BufferId buffer : {loop.writes[i], loop.blocks[0].arguments[i], loop.blocks[1].arguments[i]})
+        values_.join(buffer, loop.reads[i]);
     }
   }
 
@@ -112,15 +127,15 @@ class Planner {
         share_loop(instruction, carries, kept);
       } else if (instruction.kind == InstructionKind::branch) {
         share_branch(instruction);
-      } else if (instruction.kind != InstructionKind::done) {
-        int64_t end = end_[instruction.id];
-        if (instruction.kind == InstructionKind::start) {
-          // Others may read the operands while the collective is under way.
-          if (i + 1 >= block.instructions.size() || block.instructions[i + 1].start != static_cast<int32_t>(i))
-            continue;
-          end = end_[block.instructions[i + 1].id];
-        }
-        share_operands(instruction, end, carries, kept);
+      } else if (instruction.kind == InstructionKind::piece) {
+        share_operands(instruction, end_[instruction.id], carries, kept);
+      } else if (instruction.kind == InstructionKind::start) {
+        // While a collective is under way others may read its operands: these stay as they are.
+        std::unordered_set<BufferId> kept_meanwhile = kept;
+        size_t done = i + 1;
+        for (; done < block.instructions.size() && block.instructions[done].start != static_cast<int32_t>(i); ++done)
+          for (BufferId buffer : block.instructions[done].reads) kept_meanwhile.insert(memory(buffer));
+        share_operands(instruction, end_[block.instructions[done].id], carries, kept_meanwhile);
       }
     }
   }
@@ -162,6 +177,8 @@ class Planner {
     HandOver &moves = plan_.hand_overs[loop.id];
     std::unordered_set<BufferId> captured, begun;
     for (size_t i = count; i < loop.reads.size(); ++i) captured.insert(memory(loop.reads[i]));
+    for (size_t i = 0; i < count; ++i)
+      if (is_unchanged(loop, i)) captured.insert(memory(loop.reads[i]));
     for (size_t i = 0; i < count; ++i) {
       BufferId first = loop.reads[i], carry = loop.writes[i];
       memories_.join(condition.arguments[i], carry);
