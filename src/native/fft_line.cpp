@@ -115,12 +115,14 @@ template <typename T>
   }
 }
 
+// NOLINTBEGIN(bugprone-macro-parentheses): attributes and names
 #define TESSERA_STAGE(name, target)                                                                     \
   template <typename T>                                                                                 \
   target void name(const T *xr, const T *xi, T *yr, T *yi, int64_t inner, int64_t count, int64_t radix, \
                    const T *twiddles, const T *roots) {                                                 \
     stage_body<T>(xr, xi, yr, yi, inner, count, radix, twiddles, roots);                                \
   }
+// NOLINTEND(bugprone-macro-parentheses)
 TESSERA_STAGE(stage_baseline, )
 TESSERA_STAGE(stage_avx2, TESSERA_AVX2)
 TESSERA_STAGE(stage_avx512, TESSERA_AVX512)

@@ -83,8 +83,10 @@ void widen_row(DType dtype, const void *from, int64_t stride, T *to, int64_t cou
       else if constexpr (std::is_floating_point_v<Element>)
         for (int64_t i = 0; i < count; ++i) to[i] = static_cast<T>(in[i * stride]);
     } else if constexpr (is_narrow_int<Element>) {
+      // The sign is extended. NOLINTNEXTLINE(bugprone-signed-char-misuse)
       for (int64_t i = 0; i < count; ++i) to[i] = static_cast<T>(in[i * stride].value);
     } else if constexpr (std::is_integral_v<Element>) {
+      // NOLINTNEXTLINE(bugprone-signed-char-misuse)
       for (int64_t i = 0; i < count; ++i) to[i] = static_cast<T>(in[i * stride]);
     }
   });

@@ -16,9 +16,7 @@ ThreadMemory &of_this_thread() {
   return memory;
 }
 
-std::byte *aligned(std::byte *address) {
-  return reinterpret_cast<std::byte *>((reinterpret_cast<uintptr_t>(address) + line - 1) & ~uintptr_t{line - 1});
-}
+std::byte *aligned(std::byte *address) { return address + (-reinterpret_cast<uintptr_t>(address) & (line - 1)); }
 
 }  // namespace
 

@@ -40,7 +40,9 @@ std::vector<Tensor> load_npz(const std::string &file, const std::vector<ArrayRep
   for (size_t i = 0; i < arguments.size(); ++i) {
     const std::string &name = all_named ? arguments[i].name : entries[i].first;
     const Tensor &tensor = all_named ? by_name.at(name) : entries[i].second;
-    tensors.push_back(as_wanted(tensor, wanted_of(i, arguments[i]), file + "[" + name + "]"));
+    std::string place = file;
+    place.append("[").append(name).append("]");
+    tensors.push_back(as_wanted(tensor, wanted_of(i, arguments[i]), place));
   }
   return tensors;
 }

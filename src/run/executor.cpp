@@ -193,6 +193,7 @@ void Executor::on_pool(const std::function<void(int)> &work) {
     try {
       work(thread);
     } catch (const Aborted &) {
+      failures_[thread] = {};  // the one that failed says why
     } catch (...) {
       failures_[thread] = {at_[thread], std::current_exception()};
       if (sharing_ > 1 && thread / sharing_ < devices_.count()) barriers_[thread / sharing_].abort();
