@@ -19,12 +19,6 @@ int64_t product(const Shape &shape, size_t from, size_t to) {
   return product;
 }
 
-// The bytes [0, rows * row) of a block whose rows stand `stride` apart.
-struct Rows {
-  std::byte *at = nullptr;
-  int64_t stride = 0;
-};
-
 // Calls act(offset in a, offset in b, bytes) for the pieces of rows that make up bytes [begin, end) of the block.
 template <typename Act>
 void for_pieces(int64_t begin, int64_t end, int64_t row, int64_t a_stride, int64_t b_stride, Act act) {
@@ -195,9 +189,8 @@ void perform(const Exchange &exchange, const std::vector<const void *> &operands
              int64_t part, int64_t parts) {
   bool streaming = work_of(exchange) / 2 >= streamed_bytes;
   int64_t bytes = operand_bytes(exchange);
-  if (bytes == 0 || exchange.groups.empty()) {
-    if (exchange.kind != Exchange::Kind::permute || bytes == 0) return;
-  }
+  // A permute without pairs still gives zeros.
+  if (bytes == 0 || (exchange.groups.empty() && exchange.kind != Exchange::Kind::permute)) return;
   auto dim = static_cast<size_t>(exchange.dim);
   int64_t row = exchange.operand.empty() ? bytes
                                          : product(exchange.operand, dim, exchange.operand.size()) *

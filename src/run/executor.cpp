@@ -159,7 +159,6 @@ void Executor::conduct_branch(const Instruction &branch, const DeviceList &activ
   for (int64_t device : active) takers[choice_of(branch, device)].push_back(device);
   for (size_t i = 0; i < takers.size(); ++i) {
     if (takers[i].empty()) continue;
-    if (!segments_.contains(&branch.blocks[i])) divide(branch.blocks[i]);
     conduct(branch.blocks[i], takers[i]);
     on_each(takers[i], devices_.work_of(branch), false,
             [&](int64_t device, const Player &) { devices_.hand_over(device, branch, HandOverTime::branch_ends, i); });

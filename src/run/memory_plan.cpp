@@ -35,6 +35,7 @@ class Planner {
         memories_(stream.buffers.size()),
         birth_(stream.buffers.size()),
         death_(stream.buffers.size(), for_ever),
+        last_read_(stream.buffers.size(), -1),
         place_(stream.buffers.size(), Place::arena),
         index_(stream.buffers.size(), -1) {}
 
@@ -71,8 +72,10 @@ class Planner {
     for (BufferId argument : block.arguments) birth_[argument] = clock_;
     for (const Instruction &instruction : block.instructions) {
       begin_[instruction.id] = clock_;
-      for (BufferId buffer : instruction.writes)
-        if (instruction.kind != InstructionKind::done) birth_[buffer] = clock_;
+      if (instruction.kind != InstructionKind::done) {
+        for (BufferId buffer : instruction.reads) last_read_[buffer] = clock_;
+        for (BufferId buffer : instruction.writes) birth_[buffer] = clock_;
+      }
       const InstructionMemory &memory = info(instruction);
       if (memory.is_constant)
         for (BufferId buffer : instruction.writes) place_[buffer] = Place::constant;
@@ -87,6 +90,8 @@ class Planner {
       if (instruction.kind == InstructionKind::loop) join_unchanged(instruction);
       if (!instruction.blocks.empty()) ++clock_;
       end_[instruction.id] = clock_;
+      if (instruction.kind == InstructionKind::done)
+        end_of_collective_[block.instructions[instruction.start].id] = clock_;
       for (BufferId buffer : instruction.dies) death_[buffer] = clock_;
       ++clock_;
     }
@@ -109,10 +114,12 @@ class Planner {
   // A value is a buffer with all that are the same under another shape: it lives as long as any of them.
   void gather_values() {
     value_death_.assign(stream_.buffers.size(), 0);
+    value_last_read_.assign(stream_.buffers.size(), -1);
     for (size_t i = 0; i < stream_.buffers.size(); ++i) {
       auto buffer = static_cast<BufferId>(i);
       BufferId representative = value(buffer);
       value_death_[representative] = std::max(value_death_[representative], death_[buffer]);
+      value_last_read_[representative] = std::max(value_last_read_[representative], last_read_[buffer]);
       if (buffer != representative) memories_.join(buffer, representative);
     }
   }
@@ -130,12 +137,7 @@ class Planner {
       } else if (instruction.kind == InstructionKind::piece) {
         share_operands(instruction, end_[instruction.id], carries, kept);
       } else if (instruction.kind == InstructionKind::start) {
-        // While a collective is under way others may read its operands: these stay as they are.
-        std::unordered_set<BufferId> kept_meanwhile = kept;
-        size_t done = i + 1;
-        for (; done < block.instructions.size() && block.instructions[done].start != static_cast<int32_t>(i); ++done)
-          for (BufferId buffer : block.instructions[done].reads) kept_meanwhile.insert(memory(buffer));
-        share_operands(instruction, end_[block.instructions[done].id], carries, kept_meanwhile);
+        share_operands(instruction, end_of_collective_.at(instruction.id), carries, kept);
       }
     }
   }
@@ -149,6 +151,8 @@ class Planner {
     for (const Kernel::Sharing &sharing : known.may_share) {
       BufferId result = instruction.writes[sharing.result], operand = instruction.reads[sharing.operand];
       if (has_place[sharing.result] || bytes(result) != bytes(operand) || value_death(operand) != end) continue;
+      // While a collective is under way others may read its operand: then it stays as it is.
+      if (value_last_read_[value(operand)] > begin_[instruction.id]) continue;
       BufferId at = memory(operand);
       if (taken.contains(at) || !may_overwrite(at, result, carries, kept)) continue;
       bool all_may = true;  // every operand that stands there
@@ -322,9 +326,11 @@ class Planner {
   const std::function<InstructionMemory(const Instruction &)> &memory_of_;
   Sets values_, memories_;
   std::vector<int64_t> birth_, death_, value_death_;
-  std::vector<Place> place_;  // by the buffer that names a memory
+  std::vector<int64_t> last_read_, value_last_read_;  // when, other than by the done of a collective
+  std::vector<Place> place_;                          // by the buffer that names a memory
   std::vector<int32_t> index_;
-  std::unordered_map<int32_t, int64_t> begin_, end_;  // by Instruction::id
+  std::unordered_map<int32_t, int64_t> begin_, end_;        // by Instruction::id
+  std::unordered_map<int32_t, int64_t> end_of_collective_;  // by the id of its start
   std::unordered_map<int32_t, InstructionMemory> infos_;
   std::unordered_set<BufferId> results_of_body_;  // values that the body being walked hands on
   std::vector<BufferId> loop_memories_;           // what the loops walked so far write

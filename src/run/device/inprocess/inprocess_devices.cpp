@@ -29,6 +29,9 @@ InProcessDevices::InProcessDevices(const CompiledProgram &program, const Process
     for (const Slot &slot : plan.slots)
       device.address.push_back(slot.place == Place::arena ? device.arena.get() + slot.offset : nothing);
   }
+  for (size_t s = 0; s < plan.slots.size(); ++s)
+    if (plan.slots[s].place == Place::argument || plan.slots[s].place == Place::result)
+      callers_slots_.push_back(static_cast<int32_t>(s));
   prepare_calls(program.lowered.stream.main);
   load_constants(program.lowered.stream.main);
 }
@@ -77,11 +80,10 @@ void InProcessDevices::begin(const std::vector<std::vector<Tensor>> &inputs) {
       }
       device.results.emplace_back(type.dtype, type.shape, allocate_pooled(static_cast<size_t>(type.bytes())));
     }
-    for (size_t s = 0; s < plan.slots.size(); ++s) {
+    for (int32_t s : callers_slots_) {
       const Slot &slot = plan.slots[s];
-      if (slot.place == Place::arena) device.address[s] = device.arena.get() + slot.offset;
-      if (slot.place == Place::argument) device.address[s] = const_cast<std::byte *>(inputs_[d][slot.index].data());
-      if (slot.place == Place::result) device.address[s] = const_cast<std::byte *>(device.results[slot.index].data());
+      const Tensor &memory = slot.place == Place::argument ? inputs_[d][slot.index] : device.results[slot.index];
+      device.address[s] = const_cast<std::byte *>(memory.data());
     }
   }
 }

@@ -86,6 +86,7 @@ class InProcessDevices : public DeviceSet {
   ProcessGrid grid_;
   std::vector<Call> calls_;  // by Instruction::id
   std::vector<Device> devices_;
+  std::vector<int32_t> callers_slots_;       // of arguments and results: other memory in each run
   std::vector<Tensor> constants_;            // of all devices
   std::vector<std::vector<Tensor>> inputs_;  // of the run under way
   mlir::DiagnosticEngine *engine_ = nullptr;
