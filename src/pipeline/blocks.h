@@ -5,6 +5,7 @@
 
 #include "base/tensor.h"
 #include "mesh/sharding.h"
+#include "report/report.h"
 
 namespace tessera {
 
@@ -14,5 +15,11 @@ std::vector<Tensor> split_into_blocks(const Tensor &whole, const Sharding &shard
 
 // The whole array from the devices' blocks; each element is taken from the first device that holds it.
 Tensor join_blocks(const std::vector<Tensor> &blocks, const Shape &global, const Sharding &sharding, const Mesh &mesh);
+
+// All arrays of a program at once: wholes[i] is array i, which lies as arrays[i] says; blocks are [device][array].
+std::vector<std::vector<Tensor>> split_among_devices(const std::vector<Tensor> &wholes,
+                                                     const std::vector<ArrayReport> &arrays, const Mesh &mesh);
+std::vector<Tensor> join_of_devices(const std::vector<std::vector<Tensor>> &blocks,
+                                    const std::vector<ArrayReport> &arrays, const Mesh &mesh);
 
 }  // namespace tessera

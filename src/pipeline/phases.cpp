@@ -158,11 +158,7 @@ void Program::compile() {
 RunResult Program::run(const std::vector<Tensor> &inputs, const RunOptions &options) {
   State &state = *state_;
   Report &report = state.report;
-  std::vector<std::vector<Tensor>> blocks(report.devices);
-  for (size_t i = 0; i < inputs.size(); ++i) {
-    std::vector<Tensor> pieces = split_into_blocks(inputs[i], report.inputs[i].sharding, report.mesh);
-    for (int64_t device = 0; device < report.devices; ++device) blocks[device].push_back(pieces[device]);
-  }
+  std::vector<std::vector<Tensor>> blocks = split_among_devices(inputs, report.inputs, report.mesh);
 
   if (!state.executable) compile();
   ExecutionResult executed;
@@ -181,11 +177,7 @@ RunResult Program::run(const std::vector<Tensor> &inputs, const RunOptions &opti
   if (options.trace) result.trace = trace_of(state.executable->program().lowered, executed, report);
   report.checks = {executed.checks.passed, executed.checks.failed};
   for (const std::string &failure : executed.checks.failures) result.failed_checks += failure + "\n";
-  for (size_t i = 0; i < report.outputs.size(); ++i) {
-    std::vector<Tensor> pieces;
-    for (const std::vector<Tensor> &outputs : executed.outputs) pieces.push_back(outputs[i]);
-    result.outputs.push_back(join_blocks(pieces, report.outputs[i].shape, report.outputs[i].sharding, report.mesh));
-  }
+  result.outputs = join_of_devices(executed.outputs, report.outputs, report.mesh);
   return result;
 }
 

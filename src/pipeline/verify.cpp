@@ -101,21 +101,11 @@ FailureOr<std::vector<Tensor>> run_on_mesh(mlir::ModuleOp module, const Verified
   std::vector<ArrayReport> results = outputs_of(main_function(module, "the program"), program.mesh);
   mlir::OwningOpRef<mlir::ModuleOp> local = partition(module, {program.mesh_name, program.mesh});
   if (!local || failed(mlir::verify(*local))) return failure();
-  std::vector<std::vector<Tensor>> blocks(program.mesh.size());
-  for (size_t i = 0; i < inputs.size(); ++i) {
-    std::vector<Tensor> pieces = split_into_blocks(inputs[i], program.inputs[i].sharding, program.mesh);
-    for (size_t device = 0; device < blocks.size(); ++device) blocks[device].push_back(pieces[device]);
-  }
+  std::vector<std::vector<Tensor>> blocks = split_among_devices(inputs, program.inputs, program.mesh);
   ExecutionResult run;
   llvm::StringRef main = main_function(*local, "the program").getName();
   if (failed(execute(*local, main, program.mesh.size(), blocks, run))) return failure();
-  std::vector<Tensor> outputs;
-  for (size_t i = 0; i < results.size(); ++i) {
-    std::vector<Tensor> pieces;
-    for (const std::vector<Tensor> &own : run.outputs) pieces.push_back(own[i]);
-    outputs.push_back(join_blocks(pieces, results[i].shape, results[i].sharding, program.mesh));
-  }
-  return outputs;
+  return join_of_devices(run.outputs, results, program.mesh);
 }
 
 // The largest change between two runs of one program, in elements that are finite in both.

@@ -1,11 +1,10 @@
 #include "run/executor.h"
 
-#include <sched.h>
-
 #include <algorithm>
 #include <string>
 #include <tuple>
 
+#include "base/cores.h"
 #include "base/error.h"
 
 namespace tessera {
@@ -14,12 +13,6 @@ namespace {
 // Bytes of work below which one thread alone is done sooner than several that have to be told.
 constexpr int64_t worth_telling = 32 << 10;
 constexpr int64_t of_unknown_length = 1 << 30;
-
-int core_count() {
-  cpu_set_t cores;
-  if (sched_getaffinity(0, sizeof(cores), &cores) == 0) return std::max(1, CPU_COUNT(&cores));
-  return static_cast<int>(std::max(1u, std::thread::hardware_concurrency()));
-}
 
 // Thrown on a thread that is to stop because another one has failed.
 struct Aborted {};

@@ -51,4 +51,26 @@ std::string difference_of(const std::vector<Tensor> &got, const std::vector<Tens
   return "";
 }
 
+double rounding_of(const Tensor &tensor) {
+  constexpr double units = 256;
+  double largest = 0, unit = 0;
+  visit(tensor.dtype(), [&]<typename T>() {
+    if constexpr (is_complex_type<T> || is_small_float<T> || std::is_floating_point_v<T>) {
+      unit = tensor.dtype() == DType::f64 || tensor.dtype() == DType::c128 ? 0x1p-52 : 0x1p-23;
+      if (tensor.dtype() == DType::f16) unit = 0x1p-10;
+      if (is_small_float<T> && tensor.dtype() != DType::f16) unit = 0x1p-7;
+      for (int64_t i = 0; i < tensor.size(); ++i) {
+        double size = 0;
+        if constexpr (is_complex_type<T>)
+          size = std::abs(std::complex<double>(tensor.as<T>()[i]));
+        else
+          size = std::abs(static_cast<double>(tensor.as<T>()[i]));
+        if (std::isfinite(size)) largest = std::max(largest, size);
+      }
+    }
+  });
+  if (unit >= 0x1p-10) return 4 * unit * largest;
+  return units * unit * largest;
+}
+
 }  // namespace tessera::test

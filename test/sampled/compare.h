@@ -12,4 +12,8 @@ namespace tessera::test {
 std::string difference_of(const std::vector<Tensor> &got, const std::vector<Tensor> &wanted,
                           const std::vector<double> &errors);
 
+// What functions that are right to a few units may make of a result after some steps: units of its largest finite element;
+// 0 for integers.
+double rounding_of(const Tensor &tensor);
+
 }  // namespace tessera::test

@@ -14,6 +14,7 @@
 #include "propagate/propagate.h"
 #include "read/reader.h"
 #include "reference/evaluator.h"
+#include "run/execute.h"
 
 namespace tessera::test {
 namespace {
@@ -36,10 +37,10 @@ Outcome outcome_of(mlir::MLIRContext *context, const std::function<mlir::Logical
   return outcome;
 }
 
-void take_checks(Outcome &outcome, const EvaluationResult &result) {
-  outcome.checks_passed = result.checks.passed;
-  outcome.checks_failed = result.checks.failed;
-  for (const std::string &failure : result.checks.failures) outcome.failed_checks += failure + "\n";
+void take_checks(Outcome &outcome, const CheckCounts &checks) {
+  outcome.checks_passed = checks.passed;
+  outcome.checks_failed = checks.failed;
+  for (const std::string &failure : checks.failures) outcome.failed_checks += failure + "\n";
 }
 
 }  // namespace
@@ -55,18 +56,29 @@ std::vector<ArrayReport> arguments_of(mlir::ModuleOp module) {
   return inputs_of(main_function(module, "program"), named ? named->mesh : Mesh());
 }
 
-Outcome run_whole(mlir::ModuleOp module, const std::vector<Tensor> &inputs) {
+static mlir::LogicalResult run_by(RunBy by, mlir::ModuleOp module, int64_t devices,
+                                  const std::vector<std::vector<Tensor>> &inputs, ExecutionResult &result) {
+  llvm::StringRef main = main_function(module, "program").getName();
+  if (by == RunBy::kernels) return execute(module, main, devices, inputs, result);
+  auto evaluated = evaluate(module, main, ProcessGrid{1, devices}, inputs);
+  if (mlir::failed(evaluated)) return mlir::failure();
+  result.outputs = std::move(evaluated->outputs);
+  result.checks = std::move(evaluated->checks);
+  return mlir::success();
+}
+
+Outcome run_whole(mlir::ModuleOp module, const std::vector<Tensor> &inputs, RunBy by) {
   return outcome_of(module.getContext(), [&](Outcome &outcome) -> mlir::LogicalResult {
-    auto result = evaluate(module, main_function(module, "program").getName(), ProcessGrid{1, 1}, {inputs});
-    if (mlir::failed(result)) return mlir::failure();
-    take_checks(outcome, *result);
-    outcome.outputs = result->outputs[0];
+    ExecutionResult result;
+    if (mlir::failed(run_by(by, module, 1, {inputs}, result))) return mlir::failure();
+    take_checks(outcome, result.checks);
+    outcome.outputs = result.outputs[0];
     return mlir::success();
   });
 }
 
 Outcome run_on_mesh(mlir::ModuleOp module, const std::vector<Tensor> &inputs,
-                    const std::function<void(const std::string &)> &stage) {
+                    const std::function<void(const std::string &)> &stage, RunBy by) {
   auto begin = [&](const char *name) {
     if (stage) stage(name);
   };
@@ -85,19 +97,11 @@ Outcome run_on_mesh(mlir::ModuleOp module, const std::vector<Tensor> &inputs,
 
     begin("run");
     int64_t devices = options.mesh.size();
-    std::vector<std::vector<Tensor>> blocks(devices);
-    for (size_t i = 0; i < inputs.size(); ++i) {
-      std::vector<Tensor> pieces = split_into_blocks(inputs[i], arguments[i].sharding, options.mesh);
-      for (int64_t device = 0; device < devices; ++device) blocks[device].push_back(pieces[device]);
-    }
-    auto result = evaluate(*local, main_function(*local, "program").getName(), ProcessGrid{1, devices}, blocks);
-    if (mlir::failed(result)) return mlir::failure();
-    take_checks(outcome, *result);
-    for (size_t i = 0; i < results.size(); ++i) {
-      std::vector<Tensor> pieces;
-      for (const std::vector<Tensor> &outputs : result->outputs) pieces.push_back(outputs[i]);
-      outcome.outputs.push_back(join_blocks(pieces, results[i].shape, results[i].sharding, options.mesh));
-    }
+    std::vector<std::vector<Tensor>> blocks = split_among_devices(inputs, arguments, options.mesh);
+    ExecutionResult result;
+    if (mlir::failed(run_by(by, *local, devices, blocks, result))) return mlir::failure();
+    take_checks(outcome, result.checks);
+    outcome.outputs = join_of_devices(result.outputs, results, options.mesh);
     return mlir::success();
   });
 }

@@ -27,12 +27,14 @@ struct Outcome {
 // What @main takes.
 std::vector<ArrayReport> arguments_of(mlir::ModuleOp module);
 
+enum class RunBy { reference, kernels };
+
 // The module as it stands, shardings ignored, on a single device.
-Outcome run_whole(mlir::ModuleOp module, const std::vector<Tensor> &inputs);
+Outcome run_whole(mlir::ModuleOp module, const std::vector<Tensor> &inputs, RunBy by = RunBy::reference);
 // Propagates, partitions and verifies a copy of the module, and runs it on the devices of its mesh. `stage`, if given, hears
 // which phase comes next.
 Outcome run_on_mesh(mlir::ModuleOp module, const std::vector<Tensor> &inputs,
-                    const std::function<void(const std::string &)> &stage = {});
+                    const std::function<void(const std::string &)> &stage = {}, RunBy by = RunBy::reference);
 
 // Runs `work` in a process of its own and gives back its text. A crash, or work that takes longer than `seconds`, becomes a
 // text that says so.

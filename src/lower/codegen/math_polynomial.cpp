@@ -91,7 +91,8 @@ Value *natural_logarithm(MathContext &context, Value *x) {
   Value *result = log_of_normal(context, normal, offset);
   Value *limit = llvm::ConstantFP::getInfinity(type, true), *zero = number(type, 0);
   result = b.CreateSelect(b.CreateFCmpOEQ(x, zero), limit, result);
-  result = b.CreateSelect(b.CreateFCmpOLT(x, zero), quiet_nan(type), result);
+  // Negative, as what the processor makes of an invalid operation: a total order tells NaNs by their sign.
+  result = b.CreateSelect(b.CreateFCmpOLT(x, zero), b.CreateFNeg(quiet_nan(type)), result);
   return b.CreateSelect(b.CreateFCmpOLT(x, infinity(type)), result, x);
 }
 

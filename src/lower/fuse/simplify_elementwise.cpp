@@ -68,6 +68,8 @@ mlir::DenseElementsAttr attribute_of(const Tensor &tensor, mlir::RankedTensorTyp
 
 // Whatever is known when compiling and fits in a few bytes: normalised indices, 1 / n, ... The reference says what it
 // is.
+constexpr int cost_of_functions = 10;  // an element, FusionTraits::cost; what is exact costs less
+
 struct FoldConstants : mlir::RewritePattern {
   explicit FoldConstants(mlir::MLIRContext *context) : RewritePattern(MatchAnyOpTypeTag(), 1, context) {}
 
@@ -77,6 +79,9 @@ struct FoldConstants : mlir::RewritePattern {
     if (!type || !type.hasStaticShape() || type.getNumElements() == 0 || !type.getElementType().isIntOrFloat())
       return failure();
     if (byte_count(type) > most_folded_bytes || !llvm::isa<ReferenceDuty>(op) || !is_movable(op)) return failure();
+    // A function's last bits may be other ones by a kernel, and sharding decides which arrays are small enough to be folded.
+    if (auto fused = llvm::dyn_cast<FusedDuty>(op); fused && fused.fusionTraits().cost >= cost_of_functions)
+      return failure();
     std::vector<Tensor> operands;
     for (mlir::Value operand : op->getOperands()) {
       mlir::DenseElementsAttr constant = constant_of(operand);

@@ -1,6 +1,5 @@
 #include "lower/jit/compiler.h"
 
-#include <sched.h>
 #include <algorithm>
 #include <atomic>
 #include <chrono>
@@ -9,6 +8,7 @@
 #include <thread>
 #include <unordered_map>
 
+#include "base/cores.h"
 #include "base/error.h"
 #include "llvm/ADT/STLExtras.h"
 #include "lower/jit/key.h"
@@ -46,12 +46,6 @@ class LiveFunctions {
 LiveFunctions &live_functions() {
   static LiveFunctions functions;
   return functions;
-}
-
-unsigned available_cores() {
-  cpu_set_t set;
-  if (sched_getaffinity(0, sizeof set, &set) == 0) return static_cast<unsigned>(CPU_COUNT(&set));
-  return std::max(1u, std::thread::hardware_concurrency());
 }
 
 // A function of the program: equal sources are one.
@@ -194,7 +188,7 @@ std::shared_ptr<const CompiledFunctions> compile(llvm::ArrayRef<FunctionSource> 
   }
   count.compiled = missing.size();
   if (!missing.empty()) {
-    unsigned threads = options.threads ? options.threads : available_cores();
+    unsigned threads = options.threads ? options.threads : static_cast<unsigned>(core_count());
     compile_batches(make_batches(std::move(missing), threads), target, threads, cache, count);
   }
 

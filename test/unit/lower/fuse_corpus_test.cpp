@@ -63,11 +63,7 @@ TEST_P(FusedCorpus, computes_the_same) {
       std::all_of(files.begin(), files.end(), [](const std::string &file) { return fs::exists(file); })
           ? load_inputs(files, arguments)
           : random_inputs(1, arguments);
-  std::vector<std::vector<Tensor>> blocks(options.mesh.size());
-  for (size_t i = 0; i < inputs.size(); ++i) {
-    std::vector<Tensor> pieces = split_into_blocks(inputs[i], arguments[i].sharding, options.mesh);
-    for (size_t device = 0; device < blocks.size(); ++device) blocks[device].push_back(pieces[device]);
-  }
+  std::vector<std::vector<Tensor>> blocks = split_among_devices(inputs, arguments, options.mesh);
   std::string main = main_function(*local, "program").getName().str();
   ProcessGrid grid{1, options.mesh.size()};
   auto before = evaluate(*local, main, grid, blocks);

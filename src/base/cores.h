@@ -1,0 +1,9 @@
+// How much this process may do at once.
+#pragma once
+
+namespace tessera {
+
+// Cores that this process may run on (its affinity, not the machine's count); at least 1.
+int core_count();
+
+}  // namespace tessera
