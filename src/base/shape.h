@@ -1,13 +1,11 @@
 // Shapes: extents of dimensions, major first.
 #pragma once
 
-#include <cstdint>
 #include <string>
-#include <vector>
+
+#include "tessera/shape.h"
 
 namespace tessera {
-
-using Shape = std::vector<int64_t>;
 
 // Number of elements; 1 for rank 0.
 int64_t element_count(const Shape &shape);

@@ -8,8 +8,10 @@
 
 namespace tessera {
 
-Mesh::Mesh(std::vector<MeshAxis> axes, std::vector<int64_t> device_ids)
-    : axes_(std::move(axes)), device_ids_(std::move(device_ids)) {
+Mesh::Mesh(std::vector<MeshAxis> axes, std::vector<int64_t> device_ids, std::vector<AxisType> types)
+    : axes_(std::move(axes)), device_ids_(std::move(device_ids)), types_(std::move(types)) {
+  types_.resize(axes_.size(), AxisType::Auto);
+  if (std::count(types_.begin(), types_.end(), AxisType::Auto) == static_cast<int64_t>(types_.size())) types_.clear();
   bool is_iota = !axes_.empty();
   for (size_t i = 0; i < device_ids_.size(); ++i) is_iota = is_iota && device_ids_[i] == static_cast<int64_t>(i);
   if (is_iota && static_cast<int64_t>(device_ids_.size()) == size()) device_ids_.clear();
@@ -37,6 +39,11 @@ int64_t Mesh::axis_index(AxisName name) const {
 }
 
 int64_t Mesh::axis_size(AxisName name) const { return axes_[axis_index(name)].size; }
+
+AxisType Mesh::axis_type(AxisName name) const {
+  int64_t index = axis_index(name);
+  return types_.empty() ? AxisType::Auto : types_[index];
+}
 
 int64_t Mesh::position_of(int64_t device) const {
   if (device_ids_.empty()) {

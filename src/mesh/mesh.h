@@ -1,56 +1,10 @@
-// A mesh: named axes with sizes, and the devices in it.
+// Meshes and their text.
 #pragma once
 
-#include <optional>
-#include <string>
-#include <vector>
-
 #include "mesh/axis.h"
+#include "tessera/mesh.h"
 
 namespace tessera {
-
-struct MeshAxis {
-  AxisName name;
-  int64_t size;
-  bool operator==(const MeshAxis &) const = default;
-};
-
-// Positions in a mesh are row-major over its axes, the first axis major. `device_ids[p]` is the device at position p;
-// empty means device p, and ids that say just that are dropped, so that meshes of equal order are equal. A maximal mesh has no axes and one device id; the empty mesh has neither.
-class Mesh {
- public:
-  static constexpr int64_t max_devices = int64_t{1} << 24;  // what problem_of(mesh) accepts
-
-  Mesh() = default;
-  explicit Mesh(std::vector<MeshAxis> axes, std::vector<int64_t> device_ids = {});
-
-  const std::vector<MeshAxis> &axes() const { return axes_; }
-  const std::vector<int64_t> &device_ids() const { return device_ids_; }
-  bool is_maximal() const { return axes_.empty() && device_ids_.size() == 1; }
-
-  int64_t size() const;  // number of devices: the product of the axes
-  bool has_axis(AxisName name) const;
-  std::optional<int64_t> find_axis(AxisName name) const;  // position in axes()
-  int64_t axis_size(AxisName name) const;                 // throws DefectError for an unknown axis
-  int64_t axis_index(AxisName name) const;                // position in axes()
-
-  int64_t device_at(int64_t position) const { return device_ids_.empty() ? position : device_ids_[position]; }
-  int64_t position_of(int64_t device) const;
-  // Row-major coordinate of `position` along the given axes (0 for the empty list). coordinate(5, {"deep":(2)4}) = 1.
-  int64_t coordinate(int64_t position, const AxisList &axes) const;
-  // Groups of device ids that differ only along `axes`; members in row-major order of `axes` as listed, groups in the
-  // order of their first position. groups({"cols"}) on <["rows"=2,"cols"=2]> = {{0,1},{2,3}}.
-  std::vector<std::vector<int64_t>> groups(const AxisList &axes) const;
-  // The axes whose groups() are `groups` (up to order of groups), if any. Axes of size 1 never appear, and parts that
-  // make up a whole axis appear as that.
-  std::optional<AxisList> axes_of_groups(const std::vector<std::vector<int64_t>> &groups) const;
-
-  bool operator==(const Mesh &) const = default;
-
- private:
-  std::vector<MeshAxis> axes_;
-  std::vector<int64_t> device_ids_;
-};
 
 // `<["rows"=4, "cols"=2], device_ids=[...]>`, as sdy prints it.
 std::string to_string(const Mesh &mesh);
