@@ -8,7 +8,8 @@
 //   }
 //
 // It stands in src/ops/<family>/native*.cpp, which reads attributes and types; the work itself is in src/native, which knows
-// no MLIR.
+// no MLIR. attach_generic does the same for ops that fused loops take in as well: such kernels serve programs for which
+// nothing is generated.
 #pragma once
 
 #include "base/error.h"
@@ -17,6 +18,11 @@
 #include "mlir/IR/Region.h"
 #include "native/kernel.h"
 #include "ops/duties.h"
+
+namespace tessera {
+class KernelMaker;
+}
+#include "lower/generic_duty_interfaces.h.inc"
 
 namespace tessera {
 
@@ -43,12 +49,26 @@ struct Model : NativeDuty::ExternalModel<Model<Op>, Op> {
   }
 };
 
+template <typename Op>
+struct GenericModel : GenericDuty::ExternalModel<GenericModel<Op>, Op> {
+  llvm::FailureOr<Kernel> makeGenericKernel(mlir::Operation *op, KernelMaker &maker) const {
+    return make_kernel(mlir::cast<Op>(op), maker);
+  }
+};
+
 }  // namespace native_detail
 
 template <typename Dialect, typename... Ops>
 void attach_native(mlir::DialectRegistry &registry) {
   registry.addExtension(+[](mlir::MLIRContext *context, Dialect *) {
     (Ops::template attachInterface<native_detail::Model<Ops>>(*context), ...);
+  });
+}
+
+template <typename Dialect, typename... Ops>
+void attach_generic(mlir::DialectRegistry &registry) {
+  registry.addExtension(+[](mlir::MLIRContext *context, Dialect *) {
+    (Ops::template attachInterface<native_detail::GenericModel<Ops>>(*context), ...);
   });
 }
 
@@ -59,10 +79,12 @@ void register_fused_models(mlir::DialectRegistry &registry);
 void register_contraction_native(mlir::DialectRegistry &registry);
 void register_convolution_native(mlir::DialectRegistry &registry);
 void register_rearrange_native(mlir::DialectRegistry &registry);
+void register_rearrange_generic(mlir::DialectRegistry &registry);
 void register_linalg_native(mlir::DialectRegistry &registry);
 void register_indexing_native(mlir::DialectRegistry &registry);
 void register_sort_native(mlir::DialectRegistry &registry);
 void register_slicing_native(mlir::DialectRegistry &registry);
+void register_elementwise_native(mlir::DialectRegistry &registry);
 void register_window_native(mlir::DialectRegistry &registry);
 void register_random_native(mlir::DialectRegistry &registry);
 void register_reduction_native(mlir::DialectRegistry &registry);

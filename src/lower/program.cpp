@@ -4,6 +4,8 @@
 
 #include "lower/codegen/fused_kernel.h"
 #include "lower/fuse/fuse.h"
+#include "lower/generic/block_table.h"
+#include "lower/generic/generic.h"
 #include "lower/native.h"
 #include "mlir/IR/AsmState.h"
 #include "mlir/Interfaces/SideEffectInterfaces.h"
@@ -26,10 +28,13 @@ std::string text_of(Operation *op) {
 // Functions to be compiled, each with the place that gets its address.
 class Functions : public KernelMaker {
  public:
+  explicit Functions(const ProgramOptions &options) : options_(options) {}
+
   std::shared_ptr<const BodyFunction> body(mlir::Region &region) override {
+    if (options_.generic) return body_function(region, options_.compile);
     if (!can_emit_body(region)) return nullptr;
     auto slot = std::make_shared<BodyFunction>(nullptr);
-    std::string content = "body " + std::to_string(region.getRegionNumber()) + " of " + text_of(region.getParentOp());
+    std::string content = "body" + text_of_region(region);
     sources_.push_back(
         {std::move(content), [&region](llvm::Module &module, llvm::StringRef symbol, const VectorTarget &target) {
            emit_body_function(region, module, symbol, target);
@@ -45,14 +50,16 @@ class Functions : public KernelMaker {
     placed_.push_back([this, code](void *address) { functions_[code] = reinterpret_cast<Kernel::Function>(address); });
   }
 
-  void compile_into(CompiledProgram &program, const CompileOptions &options) {
-    auto code = compile(sources_, options, &program.statistics);
+  void compile_into(CompiledProgram &program) {
+    if (sources_.empty()) return;
+    auto code = compile(sources_, options_.compile, &program.statistics);
     for (size_t i = 0; i < placed_.size(); ++i) placed_[i]((*code)[i]);
     for (auto [op, function] : functions_) program.ops[op].kernel.function = function;
     program.code = std::move(code);
   }
 
  private:
+  const ProgramOptions &options_;
   std::vector<FunctionSource> sources_;
   std::vector<std::function<void(void *)>> placed_;
   std::map<int32_t, Kernel::Function> functions_;
@@ -74,8 +81,13 @@ bool is_alias(Operation *op, bool kernels) {
   return kernels && fused && fused.fusionTraits().keeps_bytes && leaf_count(op->getResult(0).getType()) == 1;
 }
 
-CompiledOp carrier_of(Operation *op, int32_t code, Functions &functions, bool kernels) {
+CompiledOp carrier_of(Operation *op, int32_t code, Functions &functions, bool kernels, GenericKernels *generic) {
   CompiledOp compiled;
+  auto take = [&](llvm::FailureOr<Kernel> kernel) {
+    if (failed(kernel)) return;
+    compiled.carrier = Carrier::kernel;
+    compiled.kernel = std::move(*kernel);
+  };
   if (is_constant(op)) {
     compiled.carrier = Carrier::constant;
   } else if (is_alias(op, kernels)) {
@@ -88,16 +100,15 @@ CompiledOp carrier_of(Operation *op, int32_t code, Functions &functions, bool ke
     compiled.carrier = Carrier::kernel;
     compiled.kernel = {nullptr, nullptr, traits.divisible, traits.scratch_bytes, traits.may_share};
     functions.fused(fused, code);
-  } else if (auto native = llvm::dyn_cast<NativeDuty>(op)) {
-    if (auto kernel = native.makeKernel(functions); mlir::succeeded(kernel)) {
-      compiled.carrier = Carrier::kernel;
-      compiled.kernel = std::move(*kernel);
-    }
   } else if (auto collective = llvm::dyn_cast<ExchangeDuty>(op)) {
     if (auto exchange = collective.makeExchange(); mlir::succeeded(exchange)) {
       compiled.carrier = Carrier::exchange;
       compiled.exchange = std::move(*exchange);
     }
+  } else if (generic) {
+    take(generic->kernel_for(op, functions));
+  } else if (auto native = llvm::dyn_cast<NativeDuty>(op)) {
+    take(native.makeKernel(functions));
   }
   return compiled;
 }
@@ -118,15 +129,20 @@ InstructionMemory memory_of(const CompiledOp &op) {
 llvm::FailureOr<CompiledProgram> compile_program(mlir::ModuleOp module, llvm::StringRef function,
                                                  const ProgramOptions &options) {
   module.getContext()->getOrLoadDialect<spmd::SpmdDialect>();
-  if (options.kernels && (failed(prepare(module, function)) || failed(fuse(module, function)))) return failure();
+  std::optional<GenericKernels> generic;
+  if (options.generic)
+    generic.emplace(module, function, options.compile);
+  else if (options.kernels && (failed(prepare(module, function)) || failed(fuse(module, function))))
+    return failure();
   auto lowered = lower_to_stream(module, function);
   if (failed(lowered)) return failure();
   CompiledProgram program;
   program.lowered = std::move(*lowered);
-  Functions functions;
+  Functions functions(options);
   for (const LoweredOp &op : program.lowered.ops)
-    program.ops.push_back(carrier_of(op.op, static_cast<int32_t>(program.ops.size()), functions, options.kernels));
-  functions.compile_into(program, options.compile);
+    program.ops.push_back(carrier_of(op.op, static_cast<int32_t>(program.ops.size()), functions, options.kernels,
+                                     generic ? &*generic : nullptr));
+  functions.compile_into(program);
   program.memory = plan_memory(
       program.lowered.stream, [&](const Instruction &instruction) { return memory_of(program.ops[instruction.code]); });
   return program;

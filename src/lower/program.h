@@ -30,6 +30,7 @@ struct CompiledOp {
 
 struct ProgramOptions {
   bool kernels = true;  // false: the reference carries out every op, as it stands in the program
+  bool generic = false;  // kernels that serve any shape: nothing is generated for this program
   CompileOptions compile;
 };
 

@@ -7,10 +7,12 @@ void register_native_kernels(mlir::DialectRegistry &registry) {
   register_contraction_native(registry);
   register_convolution_native(registry);
   register_rearrange_native(registry);
+  register_rearrange_generic(registry);
   register_linalg_native(registry);
   register_indexing_native(registry);
   register_sort_native(registry);
   register_slicing_native(registry);
+  register_elementwise_native(registry);
   register_window_native(registry);
   register_random_native(registry);
   register_reduction_native(registry);

@@ -150,7 +150,7 @@ void StridedCopy::choose_inner() {
   column_ = outer_.back();
   outer_.pop_back();
   chunk_ = std::max<int64_t>(1, (int64_t{64} << 10) / element_);
-  if (!is_element_size(element_) || column_.dst != element_) return;
+  if (!is_element_size(element_) || column_.dst != element_ || column_.src == 0) return;
   for (size_t d = 0; d < outer_.size(); ++d)
     if (outer_[d].src == element_) {
       inner_ = Inner::tiles;

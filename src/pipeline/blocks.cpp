@@ -1,5 +1,6 @@
 #include "pipeline/blocks.h"
 
+#include <algorithm>
 #include <cstring>
 #include <map>
 
@@ -67,6 +68,47 @@ Tensor join_blocks(const std::vector<Tensor> &blocks, const Shape &global, const
              block.extent, bytes_of(first.dtype()));
   }
   return whole;
+}
+
+Tensor leading_piece(const Tensor &block, const Shape &extent) {
+  if (block.shape() == extent) return block;
+  Tensor piece(block.dtype(), extent);
+  Shape origin(extent.size(), 0);
+  copy_box(block.data(), block.shape(), origin, piece.mutable_data(), extent, origin, extent, bytes_of(block.dtype()));
+  return piece;
+}
+
+std::vector<Tensor> relocate(const std::vector<Tensor> &blocks, const Shape &global, const Sharding &from,
+                             const Mesh &from_mesh, const Sharding &to, const Mesh &to_mesh) {
+  std::vector<Tensor> result;
+  std::map<Shape, Tensor> by_offset;
+  Shape shape = block_shape(global, to, to_mesh);
+  DType dtype = blocks[0].dtype();
+  for (int64_t target = 0; target < to_mesh.size(); ++target) {
+    Block wanted = block_of(target, global, to, to_mesh);
+    auto [known, is_new] = by_offset.try_emplace(wanted.offset);
+    if (is_new) {
+      Tensor made(dtype, shape);
+      std::map<Shape, bool> done;
+      for (int64_t source = 0; source < from_mesh.size(); ++source) {
+        Block held = block_of(source, global, from, from_mesh);
+        if (!done.try_emplace(held.offset, true).second) continue;
+        Shape from_at, to_at, extent;
+        for (size_t dim = 0; dim < global.size(); ++dim) {
+          int64_t begin = std::max(held.offset[dim], wanted.offset[dim]);
+          int64_t end = std::min(held.offset[dim] + held.extent[dim], wanted.offset[dim] + wanted.extent[dim]);
+          from_at.push_back(begin - held.offset[dim]);
+          to_at.push_back(begin - wanted.offset[dim]);
+          extent.push_back(std::max<int64_t>(0, end - begin));
+        }
+        const Tensor &piece = blocks[static_cast<size_t>(source)];
+        copy_box(piece.data(), piece.shape(), from_at, made.mutable_data(), shape, to_at, extent, bytes_of(dtype));
+      }
+      known->second = std::move(made);
+    }
+    result.push_back(known->second);
+  }
+  return result;
 }
 
 std::vector<std::vector<Tensor>> split_among_devices(const std::vector<Tensor> &wholes,

@@ -16,6 +16,13 @@ std::vector<Tensor> split_into_blocks(const Tensor &whole, const Sharding &shard
 // The whole array from the devices' blocks; each element is taken from the first device that holds it.
 Tensor join_blocks(const std::vector<Tensor> &blocks, const Shape &global, const Sharding &sharding, const Mesh &mesh);
 
+// The elements of a block below `extent`: what is not padding.
+Tensor leading_piece(const Tensor &block, const Shape &extent);
+
+// The blocks of an array after a move from one mesh to another; blocks are in order of mesh positions here.
+std::vector<Tensor> relocate(const std::vector<Tensor> &blocks, const Shape &global, const Sharding &from,
+                             const Mesh &from_mesh, const Sharding &to, const Mesh &to_mesh);
+
 // All arrays of a program at once: wholes[i] is array i, which lies as arrays[i] says; blocks are [device][array].
 std::vector<std::vector<Tensor>> split_among_devices(const std::vector<Tensor> &wholes,
                                                      const std::vector<ArrayReport> &arrays, const Mesh &mesh);

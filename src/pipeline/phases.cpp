@@ -42,7 +42,7 @@ void count_executions(const std::vector<CollectiveExecutions> &counted, std::vec
 }  // namespace
 
 struct Program::State {
-  std::unique_ptr<mlir::MLIRContext> context;
+  std::shared_ptr<ProgramSpace> space;  // outlives what is in it
   mlir::OwningOpRef<mlir::ModuleOp> module;
   mlir::OwningOpRef<mlir::ModuleOp> original, propagated;  // copies of it, for verify
   std::string mesh_name;                                   // symbol of the mesh; empty if the program has none
@@ -54,7 +54,7 @@ struct Program::State {
   // Runs a phase; its diagnostics become an InputError or warnings.
   template <typename Phase>
   void run(const std::string &what, Phase phase) {
-    DiagnosticText diagnostics(context.get());
+    DiagnosticText diagnostics(&space->context());
     if (mlir::failed(phase())) diagnostics.fail(report.program + ": error: " + what + " failed");
     warnings += diagnostics.warnings();
   }
@@ -64,15 +64,25 @@ Program::Program(std::unique_ptr<State> state) : state_(std::move(state)) {}
 Program::Program(Program &&) noexcept = default;
 Program::~Program() = default;
 
+ProgramSpace::ProgramSpace() {
+  mlir::DialectRegistry registry;
+  register_everything(registry);
+  context_ = make_context(registry);
+}
+ProgramSpace::~ProgramSpace() = default;
+
 Program Program::read(const std::string &path, const ReadOptions &options) {
+  Source source = load_source(path);
+  return read(ProgramText{std::move(source.name), std::move(source.text)}, options);
+}
+
+Program Program::read(const ProgramText &text, const ReadOptions &options, std::shared_ptr<ProgramSpace> space) {
   auto state = std::make_unique<State>();
   Report &report = state->report;
-  report.program = path == "-" ? "<stdin>" : path;
+  report.program = text.name;
   report.seconds.parse = timed([&] {
-    mlir::DialectRegistry registry;
-    register_everything(registry);
-    state->context = make_context(registry);
-    state->module = tessera::read(*state->context, load_source(path));
+    state->space = space ? std::move(space) : std::make_shared<ProgramSpace>();
+    state->module = tessera::read(state->space->context(), Source{text.name, text.text});
     std::optional<Mesh> mesh = options.mesh;
     if (!mesh && options.devices && !mesh_of(*state->module)) mesh = Mesh({{"devices", *options.devices}});
     if (mesh) replace_mesh(*state->module, *mesh);
@@ -139,13 +149,13 @@ std::string Program::text() const {
 const Report &Program::report() const { return state_->report; }
 const std::string &Program::warnings() const { return state_->warnings; }
 
-void Program::compile() {
+void Program::compile(bool generic) {
   State &state = *state_;
   if (!state.is_partitioned) throw DefectError("Program::compile comes after Program::partition");
   std::string main = main_function(*state.module, state.report.program).getName().str();
   state.report.seconds.compile = timed([&] {
     state.run("compilation", [&]() -> mlir::LogicalResult {
-      auto executable = Executable::make(*state.module, main);
+      auto executable = Executable::make(*state.module, main, {.generic = generic});
       if (mlir::failed(executable)) return mlir::failure();
       state.executable = std::move(*executable);
       MemoryUse memory = state.executable->memory();
@@ -155,11 +165,22 @@ void Program::compile() {
   });
 }
 
+std::vector<std::vector<Tensor>> Program::run_blocks(const std::vector<std::vector<Tensor>> &blocks,
+                                                     const RunOptions &options) {
+  return run(blocks, options).first;
+}
+
 RunResult Program::run(const std::vector<Tensor> &inputs, const RunOptions &options) {
+  const Report &report = state_->report;
+  auto [outputs, result] = run(split_among_devices(inputs, report.inputs, report.mesh), options);
+  result.outputs = join_of_devices(outputs, report.outputs, report.mesh);
+  return std::move(result);
+}
+
+std::pair<std::vector<std::vector<Tensor>>, RunResult> Program::run(const std::vector<std::vector<Tensor>> &blocks,
+                                                                    const RunOptions &options) {
   State &state = *state_;
   Report &report = state.report;
-  std::vector<std::vector<Tensor>> blocks = split_among_devices(inputs, report.inputs, report.mesh);
-
   if (!state.executable) compile();
   ExecutionResult executed;
   auto step = [&] {
@@ -177,8 +198,7 @@ RunResult Program::run(const std::vector<Tensor> &inputs, const RunOptions &opti
   if (options.trace) result.trace = trace_of(state.executable->program().lowered, executed, report);
   report.checks = {executed.checks.passed, executed.checks.failed};
   for (const std::string &failure : executed.checks.failures) result.failed_checks += failure + "\n";
-  result.outputs = join_of_devices(executed.outputs, report.outputs, report.mesh);
-  return result;
+  return {std::move(executed.outputs), std::move(result)};
 }
 
 std::string Program::verify(const std::vector<Tensor> &inputs, const std::vector<Tensor> &outputs,
@@ -186,7 +206,7 @@ std::string Program::verify(const std::vector<Tensor> &inputs, const std::vector
   State &state = *state_;
   const Report &report = state.report;
   if (!state.original || !state.propagated) throw DefectError("Program::verify: the original wasn't kept");
-  DiagnosticText diagnostics(state.context.get());
+  DiagnosticText diagnostics(&state.space->context());
   VerifiedProgram program{*state.original, *state.propagated, state.mesh_name, report.mesh,
                           report.inputs,   report.outputs,    tolerance};
   llvm::FailureOr<bool> holds = verify_against_reference(program, inputs, outputs);

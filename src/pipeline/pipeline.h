@@ -12,6 +12,10 @@
 #include "report/report.h"
 #include "report/trace.h"
 
+namespace mlir {
+class MLIRContext;
+}
+
 namespace tessera {
 
 inline constexpr int64_t most_devices = 65'536;  // of a mesh
@@ -34,17 +38,39 @@ struct RunResult {
   Trace trace;                  // if RunOptions::trace
 };
 
+// Where programs are kept in memory: several can share one, and what they have in common (types, attributes) stands once. Programs
+// of one space are read, propagated, partitioned and compiled one after the other; they may run at the same time.
+class ProgramSpace {
+ public:
+  ProgramSpace();
+  ~ProgramSpace();
+  mlir::MLIRContext &context() const { return *context_; }
+
+ private:
+  std::unique_ptr<mlir::MLIRContext> context_;
+};
+
+// Text of a program that is in memory already, with what stands for its file in messages.
+struct ProgramText {
+  std::string name;
+  std::string text;
+};
+
 // Every method throws InputError for what the program is at fault for, and DefectError for what Tessera is.
 class Program {
  public:
   // A file, or "-" for standard input.
   static Program read(const std::string &path, const ReadOptions &options);
+  // In a space of its own if none is given.
+  static Program read(const ProgramText &text, const ReadOptions &options, std::shared_ptr<ProgramSpace> space = nullptr);
   Program(Program &&) noexcept;
   ~Program();
 
   void propagate();  // every value gets its sharding
   void partition();  // the module becomes the program of one device
-  void compile();    // the program of one device becomes an instruction stream for all
+  // The program of one device becomes an instruction stream for all: with loops generated for it, or, `generic`, with
+  // kernels that serve any shape, which is done sooner and runs slower.
+  void compile(bool generic = false);
 
   // The module as it stands after the last phase.
   std::string text() const;
@@ -56,6 +82,10 @@ class Program {
   // Runs the partitioned program, compiled before if need be. inputs[i] is the whole of argument i, its shape and dtype as the report says.
   RunResult run(const std::vector<Tensor> &inputs, const RunOptions &options = {});
 
+  // The same on blocks: blocks[d][i] is argument i on device d, of the shape that the report's sharding gives it. Returns
+  // [d][i], the results.
+  std::vector<std::vector<Tensor>> run_blocks(const std::vector<std::vector<Tensor>> &blocks, const RunOptions &options = {});
+
   // Holds `outputs`, what a run gave for `inputs`, to the program without shardings (verify.h; `tolerance` in place of the
   // rule there). Empty if they agree, otherwise messages that end with the first operation whose value differs. The program
   // was read with ReadOptions::verifies, and is partitioned. Throws InputError where the reference can't run it.
@@ -64,6 +94,8 @@ class Program {
 
  private:
   struct State;
+  std::pair<std::vector<std::vector<Tensor>>, RunResult> run(const std::vector<std::vector<Tensor>> &blocks,
+                                                             const RunOptions &options);
   explicit Program(std::unique_ptr<State> state);
   std::unique_ptr<State> state_;
 };

@@ -68,7 +68,16 @@ struct Session {
       errors[i] += rounding_of(whole.outputs[i]);
     }
     difference = difference_of(compiled.outputs, whole.outputs, errors);
-    return difference.empty() ? "" : "kernels on one device against the reference: " + difference;
+    if (!difference.empty()) return "kernels on one device against the reference: " + difference;
+
+    // And by kernels that serve any shape.
+    Outcome generic = run_on_mesh(*module, inputs, {}, RunBy::generic);
+    if (!generic.problem.empty()) return "fails by generic kernels on the mesh: " + generic.problem;
+    for (size_t i = 0; i < errors.size(); ++i)
+      if (has_floats && !is_float(whole.outputs[i].dtype()) && !is_complex(whole.outputs[i].dtype()))
+        generic.outputs[i] = whole.outputs[i];
+    difference = difference_of(generic.outputs, whole.outputs, errors);
+    return difference.empty() ? "" : "generic kernels on the mesh against the reference: " + difference;
   }
 };
 

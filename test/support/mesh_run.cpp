@@ -59,7 +59,11 @@ std::vector<ArrayReport> arguments_of(mlir::ModuleOp module) {
 static mlir::LogicalResult run_by(RunBy by, mlir::ModuleOp module, int64_t devices,
                                   const std::vector<std::vector<Tensor>> &inputs, ExecutionResult &result) {
   llvm::StringRef main = main_function(module, "program").getName();
-  if (by == RunBy::kernels) return execute(module, main, devices, inputs, result);
+  if (by != RunBy::reference) {
+    ProgramOptions options;
+    options.generic = by == RunBy::generic;
+    return execute(module, main, devices, inputs, result, {}, options);
+  }
   auto evaluated = evaluate(module, main, ProcessGrid{1, devices}, inputs);
   if (mlir::failed(evaluated)) return mlir::failure();
   result.outputs = std::move(evaluated->outputs);

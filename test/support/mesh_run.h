@@ -27,7 +27,7 @@ struct Outcome {
 // What @main takes.
 std::vector<ArrayReport> arguments_of(mlir::ModuleOp module);
 
-enum class RunBy { reference, kernels };
+enum class RunBy { reference, kernels, generic };
 
 // The module as it stands, shardings ignored, on a single device.
 Outcome run_whole(mlir::ModuleOp module, const std::vector<Tensor> &inputs, RunBy by = RunBy::reference);

@@ -1,0 +1,223 @@
+// Array: the one class of values. A small handle on elements that lie on devices, on a place in a program that is being
+// recorded, or on both.
+#pragma once
+
+#include <complex>
+#include <concepts>
+#include <cstddef>
+#include <cstdint>
+#include <iosfwd>
+#include <map>
+#include <memory>
+#include <optional>
+#include <string>
+#include <type_traits>
+#include <vector>
+
+#include "tessera/dtype.h"
+#include "tessera/error.h"
+#include "tessera/shape.h"
+#include "tessera/sharding.h"
+
+namespace tessera {
+
+class Array;
+struct Shard;
+
+namespace detail {
+
+struct ArrayState;
+using StatePtr = std::shared_ptr<ArrayState>;
+
+template <class T>
+inline constexpr bool is_complex_scalar = false;
+template <>
+inline constexpr bool is_complex_scalar<std::complex<float>> = true;
+template <>
+inline constexpr bool is_complex_scalar<std::complex<double>> = true;
+
+}  // namespace detail
+
+// What C++ has for one element. bf16 and f16 come as float.
+template <class T>
+concept Scalar = std::is_arithmetic_v<T> || detail::is_complex_scalar<T>;
+
+// The dtype whose elements are `T`s.
+template <Scalar T>
+constexpr DType dtype_of() {
+  if constexpr (std::is_same_v<T, bool>)
+    return DType::i1;
+  else if constexpr (std::is_integral_v<T>) {
+    constexpr DType wide[2][4] = {{DType::ui8, DType::ui16, DType::ui32, DType::ui64},
+                                  {DType::i8, DType::i16, DType::i32, DType::i64}};
+    constexpr int log2 = sizeof(T) == 1 ? 0 : sizeof(T) == 2 ? 1 : sizeof(T) == 4 ? 2 : 3;
+    return wide[std::is_signed_v<T>][log2];
+  } else if constexpr (std::is_floating_point_v<T>)
+    return sizeof(T) == 4 ? DType::f32 : DType::f64;
+  else
+    return sizeof(T) == 8 ? DType::c64 : DType::c128;
+}
+
+namespace detail {
+
+// One element with its C++ type, and whether its dtype gives way to that of an array it meets.
+StatePtr scalar_state(DType type, const void *value, bool weak);
+// Elements as `to` wants them; throws as Array::item and Array::to_vector do. `values` has room for all of them.
+void copy_elements(const Array &array, DType to, void *values, const char *function);
+StatePtr state_of_values(const void *values, size_t count, DType from, Shape shape, DType dtype);
+
+}  // namespace detail
+
+class Array {
+ public:
+  Array() = default;  // empty; any use throws ValueError
+  // A scalar without dimensions, weakly typed: with an array of the same kind or a wider one it takes that array's dtype.
+  // Alone, int is i32 (i64 if it doesn't fit), double is f32, bool is boolean and complex is c64, as in JAX.
+  template <Scalar T>
+  Array(T value) : state_(detail::scalar_state(dtype_of<T>(), &value, true)) {}
+
+  const Shape &shape() const;
+  int ndim() const;
+  int64_t size() const;  // elements
+  DType dtype() const;
+  bool weak_type() const;
+  // Where it lies. An array that was never put anywhere is on a mesh of one device. Throws ValueError for one that is being
+  // recorded and whose sharding propagation will choose.
+  NamedSharding sharding() const;
+  std::map<std::string, int64_t> named_shape() const;  // names that xmap has taken out of the shape, with their sizes
+
+  // The value of an array of one element. Throws ShapeError for another number of elements, ValueError where there is no
+  // value (in functions that are being recorded) or not one for all devices (in shard_map).
+  template <Scalar T>
+  T item() const {
+    check_single("item");
+    T value;
+    detail::copy_elements(*this, dtype_of<T>(), &value, "item");
+    return value;
+  }
+  // All elements, row-major, converted as astype does. Gathers what is spread over devices.
+  template <Scalar T>
+  std::vector<T> to_vector() const {
+    if constexpr (std::is_same_v<T, bool>) {
+      std::vector<uint8_t> bytes(static_cast<size_t>(size()));
+      detail::copy_elements(*this, DType::i1, bytes.data(), "to_vector");
+      return std::vector<bool>(bytes.begin(), bytes.end());
+    } else {
+      std::vector<T> values(static_cast<size_t>(size()));
+      detail::copy_elements(*this, dtype_of<T>(), values.data(), "to_vector");
+      return values;
+    }
+  }
+  // What each device holds, in order of mesh positions: true pieces, without padding.
+  std::vector<Shard> shards() const;
+
+  Array reshape(Shape shape) const;  // as the function
+  Array astype(DType dtype) const;   // as the function
+  // Along the leading dimension, counted from the end if negative. Throws ShapeError if out of range or if there is none.
+  Array operator[](int64_t index) const;
+
+  // Of an array of one element: not zero. Throws as item does, naming the enclosing function and cond and where as the way
+  // out if it is being recorded, the axes if it varies.
+  explicit operator bool() const;
+
+  // Walks the leading dimension.
+  class Iterator;
+  Iterator begin() const;
+  Iterator end() const;
+
+  static Array load(const std::string &path);  // .npy; bfloat16 as uint16 stays uint16
+  void save(const std::string &path) const;    // .npy
+
+  bool empty() const { return state_ == nullptr; }
+  explicit Array(detail::StatePtr state) : state_(std::move(state)) {}
+  const detail::StatePtr &state() const { return state_; }
+
+ private:
+  void check_single(const char *function) const;
+
+  detail::StatePtr state_;
+};
+
+struct Shard {
+  int64_t device;
+  Shape offset;  // of its first element in the whole array
+  Array data;
+};
+
+class Array::Iterator {
+ public:
+  using value_type = Array;
+  using difference_type = std::ptrdiff_t;
+  Iterator() = default;
+  Iterator(const Array *array, int64_t index) : array_(array), index_(index) {}
+  Array operator*() const { return (*array_)[index_]; }
+  Iterator &operator++() { return ++index_, *this; }
+  Iterator operator++(int) { return {array_, index_++}; }
+  bool operator==(const Iterator &other) const { return index_ == other.index_; }
+
+ private:
+  const Array *array_ = nullptr;
+  int64_t index_ = 0;
+};
+
+// As NumPy prints the elements; inside a manual body device by device; in functions that are being recorded only the type.
+std::ostream &operator<<(std::ostream &stream, const Array &array);
+std::string to_string(const Array &array);
+// `f32[8,4]`; on a mesh with explicit axes `f32[8@x,4]`; inside a manual body with the axes over which it may vary,
+// `f32[3,4]{i}`.
+std::string type_string(const Array &array);
+
+template <Scalar T>
+Array scalar(T value, DType dtype = dtype_of<T>()) {
+  return Array(detail::state_of_values(&value, 1, dtype_of<T>(), {}, dtype));
+}
+// Row-major elements. Throws ShapeError if there are not as many as the shape says.
+template <Scalar T>
+Array array(const std::vector<T> &values, Shape shape, DType dtype = dtype_of<T>()) {
+  if constexpr (std::is_same_v<T, bool>) {
+    std::vector<uint8_t> bytes(values.begin(), values.end());
+    return Array(detail::state_of_values(bytes.data(), bytes.size(), DType::i1, std::move(shape), dtype));
+  } else {
+    return Array(detail::state_of_values(values.data(), values.size(), dtype_of<T>(), std::move(shape), dtype));
+  }
+}
+template <Scalar T>
+Array array(std::initializer_list<T> values, Shape shape, DType dtype = dtype_of<T>()) {
+  return Array(detail::state_of_values(values.begin(), values.size(), dtype_of<T>(), std::move(shape), dtype));
+}
+// One dimension.
+template <Scalar T>
+Array array(const std::vector<T> &values) {
+  return array(values, {static_cast<int64_t>(values.size())});
+}
+template <Scalar T>
+Array array(std::initializer_list<T> values) {
+  return array(values, Shape{static_cast<int64_t>(values.size())});
+}
+
+// Elementwise, NumPy's broadcasting, JAX's promotion of dtypes; comparisons give boolean arrays. `/` of integers is f32.
+Array operator+(const Array &a, const Array &b);
+Array operator-(const Array &a, const Array &b);
+Array operator*(const Array &a, const Array &b);
+Array operator/(const Array &a, const Array &b);
+Array operator%(const Array &a, const Array &b);  // sign of the divisor, as NumPy's remainder
+Array operator==(const Array &a, const Array &b);
+Array operator!=(const Array &a, const Array &b);
+Array operator<(const Array &a, const Array &b);
+Array operator<=(const Array &a, const Array &b);
+Array operator>(const Array &a, const Array &b);
+Array operator>=(const Array &a, const Array &b);
+Array operator&(const Array &a, const Array &b);
+Array operator|(const Array &a, const Array &b);
+Array operator^(const Array &a, const Array &b);
+Array operator<<(const Array &a, int bits);
+Array operator>>(const Array &a, int bits);
+Array operator-(const Array &a);
+Array operator~(const Array &a);
+Array operator!(const Array &a);  // of booleans
+inline Array &operator+=(Array &a, const Array &b) { return a = a + b; }
+inline Array &operator-=(Array &a, const Array &b) { return a = a - b; }
+inline Array &operator*=(Array &a, const Array &b) { return a = a * b; }
+inline Array &operator/=(Array &a, const Array &b) { return a = a / b; }
+
+}  // namespace tessera

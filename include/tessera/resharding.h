@@ -1,0 +1,25 @@
+// Putting arrays somewhere, and saying where they shall lie.
+#pragma once
+
+#include "tessera/array.h"
+
+namespace tessera {
+
+// The array with the given sharding, on that mesh: from the host, from another sharding, or from another mesh. Sizes that an
+// axis doesn't divide are fine. In a function that is being recorded it is with_sharding_constraint. Throws ShardingError:
+// unknown or repeated axes, more entries than dimensions.
+Array device_put(const Array &array, const NamedSharding &sharding);
+Array device_put(const Array &array, const Mesh &mesh, const PartitionSpec &spec);
+// On this thread's mesh (use_mesh).
+Array device_put(const Array &array, const PartitionSpec &spec);
+
+// The array lies as said from here on. It binds: propagation works around it. Without a mesh: that of the array, or this
+// thread's.
+Array with_sharding_constraint(const Array &array, const NamedSharding &sharding);
+Array with_sharding_constraint(const Array &array, const PartitionSpec &spec);
+
+// With explicit axes: another sharding in the array's type. The same as with_sharding_constraint otherwise.
+Array reshard(const Array &array, const NamedSharding &sharding);
+Array reshard(const Array &array, const PartitionSpec &spec);
+
+}  // namespace tessera

@@ -1,0 +1,156 @@
+// How arrays lie on a mesh: PartitionSpec (what is written), NamedSharding (on which mesh), and questions about both.
+#pragma once
+
+#include <cstdint>
+#include <initializer_list>
+#include <iosfwd>
+#include <optional>
+#include <string>
+#include <utility>
+#include <vector>
+
+#include "tessera/mesh.h"
+#include "tessera/shape.h"
+
+namespace tessera {
+
+// No axis: the dimension is whole on every device.
+struct NoneType {};
+inline constexpr NoneType None{};
+// Propagation may add axes to the dimension.
+struct OpenType {};
+inline constexpr OpenType Open{};
+
+// One or more mesh axes, major to minor: `"x"`, `{"x", "y"}`. A part of an axis is written "x:(2)4": view x as
+// [2, 4, rest], the part is the middle.
+struct Axes {
+  Axes(const char *name) : names{name} {}
+  Axes(std::string name) : names{std::move(name)} {}
+  Axes(std::initializer_list<std::string> list) : names(list) {}
+  explicit Axes(std::vector<std::string> list) : names(std::move(list)) {}
+  bool operator==(const Axes &) const = default;
+  std::vector<std::string> names;
+};
+
+// What is said of one dimension.
+struct DimSpec {
+  DimSpec(NoneType) {}
+  DimSpec(OpenType) : open(true) {}
+  DimSpec(const char *name) : axes{name} {}
+  DimSpec(std::string name) : axes{std::move(name)} {}
+  DimSpec(Axes list) : axes(std::move(list.names)) {}
+  DimSpec(Axes list, OpenType) : axes(std::move(list.names)), open(true) {}
+  bool operator==(const DimSpec &) const = default;
+
+  std::vector<std::string> axes = {};
+  bool open = false;
+  std::optional<int64_t> priority = {};  // 0 is the first; see PartitionSpec::priority
+};
+
+// An entry a dimension, `P("x", None, Axes{"y", "z"})`; trailing ones may be left out, and `P()` is replicated.
+class PartitionSpec {
+ public:
+  PartitionSpec() = default;
+  template <class... D>
+    requires(sizeof...(D) > 0 && (std::convertible_to<D, DimSpec> && ...))
+  PartitionSpec(D &&...dims) : dims_{DimSpec(std::forward<D>(dims))...} {}
+  explicit PartitionSpec(std::vector<DimSpec> dims) : dims_(std::move(dims)) {}
+
+  // All dimensions written so far spread in the given round of propagation; 0, the default, comes first.
+  PartitionSpec priority(int64_t round) const;
+  // Axes that propagation may never use for this array.
+  PartitionSpec replicated(Axes axes) const;
+  // Each device along these axes holds a part of a sum that is still to be added up.
+  PartitionSpec unreduced(Axes axes) const;
+
+  const std::vector<DimSpec> &dims() const { return dims_; }
+  const std::vector<std::string> &replicated_axes() const { return replicated_; }
+  const std::vector<std::string> &unreduced_axes() const { return unreduced_; }
+  bool operator==(const PartitionSpec &) const = default;
+
+ private:
+  std::vector<DimSpec> dims_;
+  std::vector<std::string> replicated_, unreduced_;
+};
+using P = PartitionSpec;
+
+// `P("x", None, {"y", "z"})`.
+std::string to_string(const PartitionSpec &spec);
+std::ostream &operator<<(std::ostream &stream, const PartitionSpec &spec);
+
+// The elements of an array that one device holds: [offset, offset + shape) in each dimension, perhaps none.
+struct ShardIndex {
+  int64_t device = 0;
+  Shape offset;
+  Shape shape;
+  bool operator==(const ShardIndex &) const = default;
+};
+
+// A spec on a mesh.
+struct NamedSharding {
+  NamedSharding(Mesh mesh, PartitionSpec spec) : mesh(std::move(mesh)), spec(std::move(spec)) {}
+  Mesh mesh;
+  PartitionSpec spec;
+
+  // All throw ShardingError if the spec doesn't fit the mesh or the array: unknown or repeated axes, more entries than
+  // dimensions.
+  // The largest block, ceil(n / devices along the dimension) in each dimension.
+  Shape shard_shape(const Shape &global) const;
+  // What each device holds, in order of mesh positions.
+  std::vector<ShardIndex> index_map(const Shape &global) const;
+  // Number of devices that hold each element.
+  int64_t replication_factor() const;
+  bool operator==(const NamedSharding &) const = default;
+};
+std::string to_string(const NamedSharding &sharding);
+std::ostream &operator<<(std::ostream &stream, const NamedSharding &sharding);
+std::ostream &operator<<(std::ostream &stream, const Mesh &mesh);
+
+struct Device {
+  int64_t id = 0;
+  int64_t process = 0;
+  std::string kind;                   // "cpu": a share of this process's memory and threads
+  std::vector<int64_t> coordinates = {};  // among devices of its kind
+  bool operator==(const Device &) const = default;
+};
+std::ostream &operator<<(std::ostream &stream, const Device &device);
+// The devices that exist: at least as many as the largest mesh so far has named; with `at_least`, that many are made.
+std::vector<Device> devices(int64_t at_least = 1);
+
+// One type for all axes, or one an axis.
+struct AxisTypes {
+  AxisTypes(AxisType all) : types{all} {}
+  AxisTypes(std::initializer_list<AxisType> each) : types(each) {}
+  std::vector<AxisType> types;
+};
+// Numbers or `Device`s, in row-major order of mesh positions; by default 0, 1, ...
+struct DeviceOrder {
+  DeviceOrder() = default;
+  DeviceOrder(std::vector<int64_t> ids) : ids(std::move(ids)) {}
+  DeviceOrder(std::initializer_list<int64_t> list) : ids(list) {}
+  DeviceOrder(const std::vector<Device> &list) {
+    for (const Device &device : list) ids.push_back(device.id);
+  }
+  std::vector<int64_t> ids;
+};
+struct MeshOptions {
+  AxisTypes axis_types = AxisType::Auto;
+  DeviceOrder devices = {};
+};
+// `make_mesh({{"x", 2}, {"y", 4}})`. Devices are made as they are needed. Throws ShardingError for sizes below 1, repeated
+// names, and lists of types or devices of another length.
+Mesh make_mesh(std::vector<std::pair<std::string, int64_t>> axes, MeshOptions options = {});
+
+// While it lives, this thread's default mesh, for specs that come without one.
+class use_mesh {
+ public:
+  explicit use_mesh(Mesh mesh);
+  ~use_mesh();
+  use_mesh(const use_mesh &) = delete;
+  use_mesh &operator=(const use_mesh &) = delete;
+
+ private:
+  std::optional<Mesh> before_;
+};
+
+}  // namespace tessera

@@ -1,0 +1,317 @@
+// Trees: arrays, and the containers and plain structs that hold them, taken apart and put together.
+//
+// Leaves are `Array`. Branches are std::vector, array, tuple, pair, optional, map<std::string, T> and plain structs (public
+// members, no base class, no C array, at most 64 fields). Anything else is a static value: it needs ==, belongs to the cache
+// key, and comes back unchanged. A vector or array of static values is one static value itself.
+#pragma once
+
+#include <concepts>
+#include <cstring>
+#include <functional>
+#include <map>
+#include <optional>
+#include <string>
+#include <tuple>
+#include <type_traits>
+#include <utility>
+#include <vector>
+
+#include "tessera/array.h"
+#include "tessera/error.h"
+#include "tessera/tree_fields.h"
+#include "tessera/tree_shape.h"
+
+namespace tessera::detail {
+
+enum class Part : uint8_t { array, list, tuple, optional, nothing, map, record, value };
+
+template <class T>
+inline constexpr Part part_of = std::is_aggregate_v<T> && std::is_class_v<T> ? Part::record : Part::value;
+template <>
+inline constexpr Part part_of<Array> = Part::array;
+template <class T>
+inline constexpr Part part_of<const T> = part_of<T>;
+template <class T, class A>
+inline constexpr Part part_of<std::vector<T, A>> = part_of<T> == Part::value ? Part::value : Part::list;
+template <class T, size_t N>
+inline constexpr Part part_of<std::array<T, N>> = part_of<T> == Part::value ? Part::value : Part::list;
+template <class... T>
+inline constexpr Part part_of<std::tuple<T...>> = Part::tuple;
+template <class T, class U>
+inline constexpr Part part_of<std::pair<T, U>> = Part::tuple;
+template <class T>
+inline constexpr Part part_of<std::optional<T>> = Part::optional;
+template <>
+inline constexpr Part part_of<std::nullopt_t> = Part::nothing;
+template <class T, class A>
+inline constexpr Part part_of<std::map<std::string, T, std::less<std::string>, A>> = Part::map;
+template <class T, class A>
+inline constexpr Part part_of<std::map<std::string, T, std::less<>, A>> = Part::map;
+
+// ---- leaves ----
+
+// f(leaf) for each Array of the tree: elements and fields in order, values of a map by sorted key.
+template <class T, class F>
+void for_each_leaf(T &tree, F &&f) {
+  constexpr Part part = part_of<std::remove_const_t<T>>;
+  if constexpr (part == Part::array) {
+    f(tree);
+  } else if constexpr (part == Part::list) {
+    for (auto &element : tree) for_each_leaf(element, f);
+  } else if constexpr (part == Part::tuple) {
+    std::apply([&](auto &...element) { (for_each_leaf(element, f), ...); }, tree);
+  } else if constexpr (part == Part::optional) {
+    if (tree.has_value()) for_each_leaf(*tree, f);
+  } else if constexpr (part == Part::map) {
+    for (auto &[key, value] : tree) for_each_leaf(value, f);
+  } else if constexpr (part == Part::record) {
+    with_fields(tree, [&](auto &...field) { (for_each_leaf(field, f), ...); });
+  }
+}
+
+template <class T>
+size_t count_leaves(const T &tree) {
+  size_t count = 0;
+  for_each_leaf(tree, [&](const Array &) { ++count; });
+  return count;
+}
+
+// `example` with other leaves and all else unchanged. As many leaves as the example has, in their order.
+template <class T>
+T with_leaves(T example, std::vector<Array> leaves) {
+  auto next = leaves.begin();
+  bool enough = true;
+  for_each_leaf(example, [&](Array &leaf) {
+    enough = enough && next != leaves.end();
+    if (enough) leaf = std::move(*next++);
+  });
+  if (!enough || next != leaves.end()) {
+    throw DefectError("with_leaves: " + std::to_string(leaves.size()) + " leaves for a tree of " +
+                      std::to_string(count_leaves(example)));
+  }
+  return example;
+}
+
+// `tree` with empty Arrays: what is kept to rebuild results from, without keeping their values alive.
+template <class T>
+T without_leaves(T tree) {
+  for_each_leaf(tree, [](Array &leaf) { leaf = Array(); });
+  return tree;
+}
+
+// ---- static values ----
+
+// Whether a type that is no branch has Array among its template arguments, as std::list<Array> does.
+template <class T>
+inline constexpr bool names_array = std::is_same_v<T, Array>;
+template <class T>
+inline constexpr bool names_array<T *> = names_array<std::remove_const_t<T>>;
+template <template <class...> class C, class... T>
+inline constexpr bool names_array<C<T...>> = (names_array<std::remove_cvref_t<T>> || ...);
+
+template <class T>
+concept Hashable = requires(const T &value) {
+  { std::hash<T>{}(value) } -> std::convertible_to<size_t>;
+};
+
+template <class T>
+class StaticObject final : public StaticValue {
+ public:
+  explicit StaticObject(const T &value) : value_(value) {}
+  bool equals(const StaticValue &other) const override {
+    return static_cast<bool>(value_ == static_cast<const StaticObject &>(other).value_);
+  }
+  size_t hash() const override {
+    if constexpr (Hashable<T>) {
+      return std::hash<T>{}(value_);
+    } else {
+      return 0;
+    }
+  }
+
+ private:
+  T value_;
+};
+
+// Values whose bits say all: floating-point numbers too, so that 0.0 and -0.0 differ and a NaN equals itself.
+template <class T>
+concept Bits = (std::is_arithmetic_v<T> || std::is_enum_v<T> || std::is_pointer_v<T>) && sizeof(T) <= 8;
+
+template <class T>
+concept Text = !Bits<T> && requires(const T &value) {
+  requires Bits<typename T::value_type>;
+  { value.data() } -> std::convertible_to<const typename T::value_type *>;
+  { value.size() } -> std::convertible_to<size_t>;
+};
+
+template <class T>
+constexpr TreeType make_tree_type() {
+  if constexpr (part_of<T> == Part::record) {
+    return {static_cast<uint32_t>(field_count<T>), &field_text<T>};
+  } else if constexpr (part_of<T> == Part::tuple) {
+    return {static_cast<uint32_t>(std::tuple_size_v<T>), nullptr};
+  } else {
+    return {0, nullptr};
+  }
+}
+template <class T>
+inline constexpr TreeType tree_type = make_tree_type<T>();
+
+template <class T>
+void add_static(const T &value, TreeShape &shape) {
+  static_assert(!std::is_array_v<T>, "a plain struct in a tree has no C array: use std::array");
+  static_assert(!names_array<T>,
+                "trees of Array are made of std::vector, array, tuple, pair, optional, map<std::string, T> in its usual order, "
+                "and plain structs: this type is none of them");
+  static_assert(std::copy_constructible<T> && std::equality_comparable<T>,
+                "what is no Array in a tree is static, part of the cache key: it needs a copy and ==");
+  if constexpr (Bits<T>) {
+    static_assert(!std::is_same_v<T, const char *> && !std::is_same_v<T, char *>, "use std::string for text in a tree");
+    uint64_t bits = 0;
+    std::memcpy(&bits, &value, sizeof(T));
+    shape.add_scalar(tree_type<T>, bits);
+  } else if constexpr (Text<T>) {
+    shape.add_text(tree_type<T>, {reinterpret_cast<const char *>(value.data()),
+                                  value.size() * sizeof(typename T::value_type)});
+  } else {
+    shape.add_object(tree_type<T>, std::make_shared<StaticObject<T>>(value));
+  }
+}
+
+// ---- flatten ----
+
+struct Flat {
+  std::vector<Array> leaves;
+  TreeShape shape;
+};
+
+template <class T>
+void flatten_into(const T &tree, Flat &out) {
+  constexpr Part part = part_of<T>;
+  TreeShape &shape = out.shape;
+  const auto into = [&](const auto &...child) { (flatten_into(child, out), ...); };
+  if constexpr (part == Part::array) {
+    out.leaves.push_back(tree);
+    shape.add_leaf();
+  } else if constexpr (part == Part::list) {
+    shape.add(TreeShape::Kind::list, tree.size());
+    for (const auto &element : tree) into(element);
+  } else if constexpr (part == Part::tuple) {
+    shape.add(TreeShape::Kind::tuple, std::tuple_size_v<T>);
+    std::apply(into, tree);
+  } else if constexpr (part == Part::optional) {
+    shape.add(tree.has_value() ? TreeShape::Kind::present : TreeShape::Kind::absent, size_t{0});
+    if (tree.has_value()) into(*tree);
+  } else if constexpr (part == Part::nothing) {
+    shape.add(TreeShape::Kind::absent, size_t{0});
+  } else if constexpr (part == Part::map) {
+    shape.add(TreeShape::Kind::map, tree.size());
+    for (const auto &[key, value] : tree) shape.add_key(key);
+    for (const auto &[key, value] : tree) into(value);
+  } else if constexpr (part == Part::record) {
+    shape.add(TreeShape::Kind::record, tree_type<T>);
+    with_fields(tree, into);
+  } else {
+    add_static(tree, shape);
+  }
+}
+
+// The leaves of a tree in order, and its shape. with_leaves(tree, flatten(tree).leaves) equals the tree.
+template <class T>
+Flat flatten(const T &tree) {
+  Flat out;
+  flatten_into(tree, out);
+  return out;
+}
+
+template <class T>
+TreeShape shape_of(const T &tree) {
+  return flatten(tree).shape;
+}
+
+template <class T>
+  requires(!std::is_same_v<T, TreeShape>)
+std::vector<std::string> leaf_paths(const T &tree) {
+  return leaf_paths(shape_of(tree));
+}
+
+// ---- calls ----
+
+// How an argument that f takes as it is, is kept: a copy; text in quotes as std::string.
+template <class A>
+using plain_t = std::conditional_t<std::is_same_v<std::remove_const_t<std::remove_pointer_t<std::decay_t<A>>>, char> &&
+                                       std::is_pointer_v<std::decay_t<A>>,
+                                   std::string, std::decay_t<A>>;
+// The same, but a number becomes an Array (weakly typed, no dimensions).
+template <class A>
+using tree_t = std::conditional_t<Scalar<plain_t<A>>, Array, plain_t<A>>;
+
+// Whether f accepts an Array in place of the number at argument I: with all numbers replaced, or with this one alone.
+template <class F, size_t I, class... A, size_t... J>
+constexpr bool takes_array(std::index_sequence<J...>) {
+  if constexpr (std::is_invocable_v<F &, tree_t<A> &...>) {
+    return true;
+  } else {
+    return std::is_invocable_v<F &, std::conditional_t<I == J, tree_t<A>, plain_t<A>> &...>;
+  }
+}
+template <class F, size_t I, class... A>
+struct StoredArgument {
+  using Plain = plain_t<std::tuple_element_t<I, std::tuple<A...>>>;
+  static constexpr auto choose() {
+    if constexpr (Scalar<Plain>) {
+      return std::type_identity<
+          std::conditional_t<takes_array<F, I, A...>(std::index_sequence_for<A...>{}), Array, Plain>>{};
+    } else {
+      return std::type_identity<Plain>{};
+    }
+  }
+  using type = typename decltype(choose())::type;
+};
+
+// A call f(args...) with arguments of types A. `Arguments` is the tuple in which they are kept: a number is an Array where f
+// accepts one, else static. `Result` is what the call returns, where a number becomes an Array too.
+template <class F, class... A>
+struct Call {
+  template <size_t... I>
+  static std::tuple<typename StoredArgument<F, I, A...>::type...> stored(std::index_sequence<I...>);
+  using Arguments = decltype(stored(std::index_sequence_for<A...>{}));
+  template <class... S>
+  static std::invoke_result_t<F &, S &...> returned(std::tuple<S...> *);
+  using Result = tree_t<decltype(returned(static_cast<Arguments *>(nullptr)))>;
+};
+template <class F, class... A>
+using result_t = typename Call<F, A...>::Result;
+template <class F, class... A>
+using arguments_t = typename Call<F, A...>::Arguments;
+
+// The arguments of f(args...) as they are kept. f is then called by std::apply(f, arguments).
+template <class F, class... A>
+arguments_t<F, A...> store_arguments(const A &...args) {
+  return arguments_t<F, A...>(args...);
+}
+
+// The leaves of all arguments of f(args...), and a shape whose paths start with the argument's index. Equal shapes mean equal
+// types of the arguments too (with numbers that become leaves counted as Array).
+template <class F, class... A>
+Flat flatten_arguments(const A &...args) {
+  Flat out;
+  out.leaves.reserve(sizeof...(A));
+  out.shape.add(TreeShape::Kind::arguments, tree_type<arguments_t<F, A...>>);
+  [&]<size_t... I>(std::index_sequence<I...>) {
+    const auto one = [&]<class Stored>(const auto &arg, std::type_identity<Stored>) {
+      if constexpr (std::is_same_v<std::decay_t<decltype(arg)>, Stored>) {
+        flatten_into(arg, out);
+      } else if constexpr (std::is_same_v<Stored, Array>) {
+        out.leaves.emplace_back(arg);
+        out.shape.add_leaf();
+      } else {
+        flatten_into(Stored(arg), out);
+      }
+    };
+    (one(args, std::type_identity<std::tuple_element_t<I, arguments_t<F, A...>>>{}), ...);
+  }(std::index_sequence_for<A...>{});
+  return out;
+}
+
+}  // namespace tessera::detail

@@ -1,0 +1,74 @@
+#include "functions/checks.h"
+
+#include <algorithm>
+
+#include "base/error.h"
+#include "trace/sharding_ops.h"
+
+namespace tessera::detail {
+
+int64_t normalized_dim(int64_t dim, int64_t rank, const char *function, const char *what) {
+  if (dim >= -rank && dim < rank) return dim < 0 ? dim + rank : dim;
+  std::string range = rank == 0 ? "it has no dimensions"
+                                : "they are 0 to " + std::to_string(rank - 1) + ", or " + std::to_string(-rank) +
+                                      " to -1 from the end";
+  throw ShapeError(std::string(function) + ": " + what + " = " + std::to_string(dim) + " is no dimension of an array of " +
+                   std::to_string(rank) + " dimensions; " + range);
+}
+
+std::vector<int64_t> normalized_dims(const std::vector<int64_t> &dims, int64_t rank, const char *function,
+                                     const char *what) {
+  std::vector<int64_t> result;
+  for (int64_t dim : dims) {
+    int64_t normal = normalized_dim(dim, rank, function, what);
+    if (std::find(result.begin(), result.end(), normal) != result.end())
+      throw ShapeError(std::string(function) + ": " + what + " names dimension " + std::to_string(normal) +
+                       " twice; name each once");
+    result.push_back(normal);
+  }
+  return result;
+}
+
+Shape broadcast_shape(const std::vector<Array> &arrays, const char *function) {
+  Shape result;
+  for (size_t i = 0; i < arrays.size(); ++i) {
+    const Shape &shape = state_of(arrays[i], function, static_cast<int>(i)).shape;
+    if (shape.size() > result.size()) result.insert(result.begin(), shape.size() - result.size(), 1);
+    for (size_t back = 1; back <= shape.size(); ++back) {
+      int64_t &extent = result[result.size() - back];
+      int64_t own = shape[shape.size() - back];
+      if (own == extent || own == 1) continue;
+      if (extent == 1) {
+        extent = own;
+        continue;
+      }
+      std::string shapes;
+      for (const Array &array : arrays) shapes += (shapes.empty() ? "{" : ", {") + shape_text(array.shape()) + "}";
+      throw ShapeError(std::string(function) + ": the shapes " + shapes + " don't broadcast: dimension -" +
+                       std::to_string(back) + " is " + std::to_string(extent) + " in one and " + std::to_string(own) +
+                       " in another; extents must be equal or 1, counted from the last dimension: reshape one of them");
+    }
+  }
+  return result;
+}
+
+std::string i64_array(const std::vector<int64_t> &values) {
+  std::string text = "array<i64";
+  for (size_t i = 0; i < values.size(); ++i) text += (i ? ", " : ": ") + std::to_string(values[i]);
+  return text + ">";
+}
+
+std::string i64_table(const std::vector<std::vector<int64_t>> &rows) {
+  size_t width = rows.empty() ? 0 : rows[0].size();
+  std::string type = " : tensor<" + std::to_string(rows.size()) + "x" + std::to_string(width) + "xi64>";
+  if (rows.empty() || width == 0) return "dense<>" + type;
+  std::string text;
+  for (const std::vector<int64_t> &row : rows) {
+    text += text.empty() ? "[" : ", [";
+    for (size_t i = 0; i < row.size(); ++i) text += (i ? ", " : "") + std::to_string(row[i]);
+    text += "]";
+  }
+  return "dense<[" + text + "]>" + type;
+}
+
+}  // namespace tessera::detail

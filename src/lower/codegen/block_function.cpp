@@ -1,0 +1,93 @@
+#include "lower/codegen/block_function.h"
+
+#include <algorithm>
+
+#include "lower/codegen/emitter.h"
+#include "reference/evaluation.h"
+
+namespace tessera {
+
+using llvm::Value;
+
+namespace {
+
+class BlockWriter {
+ public:
+  BlockWriter(mlir::Region &region, uint64_t single, llvm::Function *function, const VectorTarget &target,
+              int64_t element_bytes)
+      : region_(region), single_(single), function_(function), emitter_(function, target, element_bytes) {}
+
+  void write(int vectors) {
+    addresses();
+    int most = emitter_.native_width() * vectors;
+    Value *count = function_->getArg(2), *start = emitter_.constant(0);
+    Value *whole = emitter_.builder().CreateAnd(count, emitter_.constant(-static_cast<int64_t>(most)));
+    loop(start, whole, most, nullptr);
+    loop(whole, count, emitter_.native_width(), count);
+  }
+
+ private:
+  Value *address(unsigned list, unsigned index) {
+    llvm::IRBuilder<> &builder = emitter_.builder();
+    llvm::Type *pointer = builder.getPtrTy();
+    return builder.CreateLoad(pointer, builder.CreateConstGEP1_64(pointer, function_->getArg(list), index));
+  }
+  bool is_single(unsigned argument) const { return single_ >> argument & 1; }
+
+  void addresses() {
+    for (mlir::BlockArgument argument : region_.getArguments()) {
+      unsigned i = argument.getArgNumber();
+      arguments_.push_back(address(0, i));
+      Lanes element;
+      if (is_single(i))
+        element = emitter_.with_width(1, [&] {
+          return emitter_.load(dtype_of(argument.getType()), arguments_.back(), {emitter_.constant(0)}, nullptr);
+        });
+      elements_.push_back(element);
+    }
+    for (unsigned i = 0; i < region_.front().getTerminator()->getNumOperands(); ++i) results_.push_back(address(1, i));
+  }
+
+  // `end`: the last turn may go beyond it.
+  void loop(Value *from, Value *to, int width, Value *end) {
+    emitter_.loop(from, to, width, {}, false, [&](Value *i, auto &) {
+      return emitter_.with_width(width, [&] {
+        Value *mask = end ? emitter_.tail_mask(i, end) : nullptr;
+        Coordinate at{i, 1};
+        std::vector<Lanes> lanes;
+        for (mlir::BlockArgument argument : region_.getArguments()) {
+          unsigned a = argument.getArgNumber();
+          lanes.push_back(is_single(a) ? emitter_.repeated(elements_[a])
+                                       : emitter_.load(dtype_of(argument.getType()), arguments_[a], at, mask));
+        }
+        lanes = emitter_.apply(region_, lanes);
+        for (size_t r = 0; r < lanes.size(); ++r) emitter_.store(lanes[r], results_[r], at, mask);
+        return Emitter::Values{};
+      });
+    });
+  }
+
+  mlir::Region &region_;
+  uint64_t single_;
+  llvm::Function *function_;
+  Emitter emitter_;
+  std::vector<Value *> arguments_, results_;
+  std::vector<Lanes> elements_;  // of arguments that are single
+};
+
+}  // namespace
+
+void emit_block_function(mlir::Region &region, uint64_t single, int cost, llvm::Module &module, llvm::StringRef symbol,
+                         const VectorTarget &target) {
+  auto *pointer = llvm::PointerType::getUnqual(module.getContext());
+  auto *integer = llvm::Type::getInt64Ty(module.getContext());
+  auto *type = llvm::FunctionType::get(llvm::Type::getVoidTy(module.getContext()), {pointer, pointer, integer}, false);
+  auto *function = llvm::Function::Create(type, llvm::Function::ExternalLinkage, symbol, module);
+  int64_t element_bytes = 4;
+  for (mlir::Value argument : region.getArguments())
+    element_bytes = std::max(element_bytes, static_cast<int64_t>(bytes_of(dtype_of(argument.getType()))));
+  int vectors = cost <= 8 ? 4 : cost <= 40 ? 2 : 1;
+  BlockWriter(region, single, function, target, element_bytes).write(vectors);
+}
+
+}  // namespace tessera

@@ -1,0 +1,26 @@
+// Elementwise operations compiled once for each kind of operation, attributes and element types, whatever the shapes: a
+// table of the process.
+#pragma once
+
+#include <memory>
+
+#include "lower/jit/compiler.h"
+#include "mlir/IR/Operation.h"
+#include "native/fold.h"
+
+namespace tessera {
+
+// The region as text: operations, attributes and element types, no names of values and no places. Equal texts mean equal
+// functions; the region uses nothing from outside.
+std::string text_of_region(mlir::Region &region);
+
+// The op on blocks of any length; an operand whose bit is set in `single` is one element for the whole block. Null if no code
+// can be generated for these types. Compiled at the first call for its kind, by whichever thread comes first; the others
+// wait. The table keeps a few thousand kinds.
+std::shared_ptr<const VectorFunction> block_function(mlir::Operation *op, uint64_t single,
+                                                     const CompileOptions &options);
+
+// A region of scalars on blocks of any length (as KernelMaker::body), from the same table; null if it can't be generated.
+std::shared_ptr<const VectorFunction> body_function(mlir::Region &region, const CompileOptions &options);
+
+}  // namespace tessera

@@ -1,0 +1,130 @@
+#include "lower/generic/generic.h"
+
+#include "lower/fuse/steps.h"
+#include "lower/generic/block_table.h"
+#include "mlir/IR/Builders.h"
+#include "mlir/IR/SymbolTable.h"
+#include "mlir/Interfaces/FunctionInterfaces.h"
+#include "ops/rearrange/ops.h"
+#include "reference/attributes.h"
+#include "reference/evaluation.h"
+
+namespace tessera {
+namespace {
+
+using llvm::FailureOr;
+using mlir::Operation;
+using mlir::Value;
+
+constexpr int64_t kept_bytes = 1024;  // of a constant; larger ones of a single value are made anew where they are needed
+
+int64_t element_bytes(Value value) { return static_cast<int64_t>(bytes_of(dtype_of(value.getType()))); }
+
+bool is_elementwise(Operation *op) {
+  auto fused = llvm::dyn_cast<FusedDuty>(op);
+  if (!fused || llvm::isa<GenericDuty>(op) || op->getNumResults() != 1) return false;
+  return fused.fusionTraits().role == FusionRole::elementwise;
+}
+
+// How an operand of a value's shape, or of rank 0, lies under it.
+BlockOperand plain_operand(Value operand, const Shape &result) {
+  Shape shape = shape_of(operand.getType());
+  return {element_bytes(operand), shape.empty() ? Shape(result.size(), 0) : row_major_strides(result)};
+}
+
+// The value of which a broadcast is made, and where its elements lie under the result.
+Value behind(Value value, Shape &strides) {
+  auto broadcast = value.getDefiningOp<stablehlo::BroadcastInDimOp>();
+  if (!broadcast) return nullptr;
+  Shape operand = shape_of(broadcast.getOperand().getType()), own = row_major_strides(operand);
+  strides.assign(shape_of(value.getType()).size(), 0);
+  for (auto [d, dim] : llvm::enumerate(broadcast.getBroadcastDimensions()))
+    if (operand[d] != 1) strides[static_cast<size_t>(dim)] = own[d];
+  return broadcast.getOperand();
+}
+
+// An array of one value becomes a broadcast of that value.
+void unfold_splat(stablehlo::ConstantOp op) {
+  auto dense = llvm::dyn_cast<mlir::DenseElementsAttr>(op.getValue());
+  auto type = llvm::dyn_cast<mlir::RankedTensorType>(op.getType());
+  if (!dense || !type || !dense.isSplat() || type.getRank() == 0) return;
+  bool is_read_through = llvm::any_of(op->getUsers(), is_elementwise);
+  if (!is_read_through && type.getNumElements() * element_bytes(op) <= kept_bytes) return;
+  mlir::OpBuilder builder(op);
+  auto scalar_type = mlir::RankedTensorType::get({}, type.getElementType());
+  auto scalar = stablehlo::ConstantOp::create(builder, op.getLoc(), dense.resizeSplat(scalar_type));
+  Value whole = stablehlo::BroadcastInDimOp::create(builder, op.getLoc(), type, scalar, builder.getDenseI64ArrayAttr({}));
+  op.replaceAllUsesWith(whole);
+  op.erase();
+}
+
+}  // namespace
+
+GenericKernels::GenericKernels(mlir::ModuleOp module, llvm::StringRef name, const CompileOptions &options)
+    : options_(options) {
+  auto function = llvm::dyn_cast_or_null<mlir::FunctionOpInterface>(mlir::SymbolTable::lookupSymbolIn(module, name));
+  if (!function || function.isExternal() || !function.getFunctionBody().hasOneBlock()) return;
+  // Blocks that are played as they stand; what the reference runs (bodies of operations, calls) stays as it is.
+  for (mlir::Block *block : blocks_within(function.getFunctionBody())) {
+    for (Operation &op : llvm::make_early_inc_range(*block))
+      if (auto constant = llvm::dyn_cast<stablehlo::ConstantOp>(&op)) unfold_splat(constant);
+    for (Operation &op : *block)
+      if (is_elementwise(&op)) read_through(&op);
+  }
+}
+
+void GenericKernels::read_through(Operation *op) {
+  Shape result = shape_of(op->getResult(0).getType());
+  Elementwise found;
+  std::vector<Value> values;
+  for (Value operand : op->getOperands()) {
+    BlockOperand lies = plain_operand(operand, result);
+    Value from = shape_of(operand.getType()) == result ? behind(operand, lies.strides) : nullptr;
+    values.push_back(from ? from : operand);
+    found.operands.push_back(std::move(lies));
+  }
+  if (llvm::equal(values, op->getOperands())) return;
+  std::optional<BlockWalk> walk = block_walk(result, found.operands);
+  if (!walk || !block_function(op, walk->single, options_)) return;
+  found.walk = std::move(*walk);
+  for (auto [i, value] : llvm::enumerate(values)) {
+    Operation *spread = op->getOperand(static_cast<unsigned>(i)).getDefiningOp();
+    if (op->getOperand(static_cast<unsigned>(i)) == value) continue;
+    op->setOperand(static_cast<unsigned>(i), value);
+    if (spread->use_empty()) spread->erase();
+  }
+  walks_[op] = std::move(found);
+}
+
+FailureOr<Kernel> GenericKernels::kernel_for(Operation *op, KernelMaker &maker) {
+  if (auto generic = llvm::dyn_cast<GenericDuty>(op))
+    if (FailureOr<Kernel> kernel = generic.makeGenericKernel(maker); llvm::succeeded(kernel)) return kernel;
+  auto fused = llvm::dyn_cast<FusedDuty>(op);
+  if (fused && op->getNumResults() == 1 && fused.fusionTraits().role == FusionRole::elementwise) {
+    Shape result = shape_of(op->getResult(0).getType());
+    auto known = walks_.find(op);
+    Elementwise elementwise;
+    if (known != walks_.end()) {
+      elementwise = known->second;
+    } else {
+      for (Value operand : op->getOperands()) elementwise.operands.push_back(plain_operand(operand, result));
+      if (std::optional<BlockWalk> walk = block_walk(result, elementwise.operands))
+        elementwise.walk = std::move(*walk);
+      else
+        return llvm::failure();
+    }
+    auto function = block_function(op, elementwise.walk.single, options_);
+    if (!function) return llvm::failure();
+    int64_t bytes = element_bytes(op->getResult(0));
+    Kernel kernel = block_kernel(std::move(function), elementwise.walk, elementwise.operands, bytes);
+    Shape dense = row_major_strides(result);
+    for (auto [i, operand] : llvm::enumerate(elementwise.operands))
+      if (operand.element_bytes == bytes && operand.strides == dense)
+        kernel.may_share.push_back({0, static_cast<unsigned>(i)});
+    return kernel;
+  }
+  if (auto native = llvm::dyn_cast<NativeDuty>(op)) return native.makeKernel(maker);
+  return llvm::failure();
+}
+
+}  // namespace tessera

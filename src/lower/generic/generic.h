@@ -1,0 +1,34 @@
+// Programs for which nothing is generated: each operation gets a kernel that exists already, or is compiled once for its kind
+// and element types (block_table.h), whatever the shapes. Operands of elementwise operations that are only spread out (a
+// scalar, a row) are read where they stand.
+#pragma once
+
+#include "llvm/ADT/DenseMap.h"
+#include "lower/native.h"
+#include "lower/jit/compiler.h"
+#include "mlir/IR/BuiltinOps.h"
+#include "native/block.h"
+
+namespace tessera {
+
+class GenericKernels {
+ public:
+  // Rewrites `function` of the module on the way: broadcasts that are read through go, large arrays of one value become
+  // broadcasts of it.
+  GenericKernels(mlir::ModuleOp module, llvm::StringRef function, const CompileOptions &options);
+
+  // Failure: none of the library's kernels, nor one compiled for the op's kind, fits; the reference computes the op.
+  llvm::FailureOr<Kernel> kernel_for(mlir::Operation *op, KernelMaker &maker);
+
+ private:
+  struct Elementwise {
+    std::vector<BlockOperand> operands;
+    BlockWalk walk;
+  };
+  void read_through(mlir::Operation *op);
+
+  CompileOptions options_;
+  llvm::DenseMap<mlir::Operation *, Elementwise> walks_;  // of ops whose operands no longer have the result's shape
+};
+
+}  // namespace tessera

@@ -1,0 +1,3 @@
+#include "lower/native.h"
+
+#include "lower/generic_duty_interfaces.cpp.inc"

@@ -1,0 +1,40 @@
+// Elementwise operations that aren't one at each element: a kernel for each, for programs for which nothing is generated.
+#include "dialect/chlo/ops.h"
+#include "lower/native.h"
+#include "native/copy_kernels.h"
+#include "ops/elementwise/ops.h"
+#include "reference/evaluation.h"
+
+namespace tessera {
+
+namespace stablehlo {
+
+// Between elements of other sizes: the same bytes, the parts of an element side by side, the lowest first.
+static llvm::FailureOr<Kernel> make_kernel(BitcastConvertOp op, KernelMaker &) {
+  DType from = dtype_of(op.getOperand().getType()), to = dtype_of(op.getType());
+  auto fills_bytes = [](DType dtype) { return bits_of(dtype) == 8 * static_cast<int>(bytes_of(dtype)); };
+  if (!fills_bytes(from) || !fills_bytes(to)) return llvm::failure();
+  return copy_kernel(element_count(shape_of(op.getType())) * static_cast<int64_t>(bytes_of(to)));
+}
+
+}  // namespace stablehlo
+
+namespace chlo {
+
+static llvm::FailureOr<Kernel> make_kernel(ConstantLikeOp op, KernelMaker &) {
+  mlir::TypedAttr value = op.getValue();
+  if (!llvm::isa<mlir::IntegerAttr, mlir::FloatAttr>(value)) return llvm::failure();
+  Tensor element = tensor_of(mlir::DenseElementsAttr::get(mlir::RankedTensorType::get({}, value.getType()),
+                                                          llvm::ArrayRef<mlir::Attribute>(value)));
+  return fill_kernel(element.data(), element_count(shape_of(op.getType())),
+                     static_cast<int64_t>(bytes_of(element.dtype())), 1);
+}
+
+}  // namespace chlo
+
+void register_elementwise_native(mlir::DialectRegistry &registry) {
+  attach_generic<stablehlo::StablehloDialect, stablehlo::BitcastConvertOp>(registry);
+  attach_generic<chlo::ChloDialect, chlo::ConstantLikeOp>(registry);
+}
+
+}  // namespace tessera

@@ -1,0 +1,210 @@
+#include "trace/apply.h"
+
+#include <algorithm>
+
+#include "base/error.h"
+#include "trace/explicit_types.h"
+#include "trace/program.h"
+#include "trace/recording.h"
+#include "trace/variance.h"
+
+namespace tessera::detail {
+
+std::string mlir_text(const TensorType &type) {
+  std::string text = "tensor<";
+  for (int64_t extent : type.shape) text += std::to_string(extent) + "x";
+  text += name_of(type.dtype);
+  return text + ">";
+}
+
+std::string combiner_region(std::string_view op, DType dtype) {
+  std::string type = mlir_text({dtype, {}});
+  return "^bb0(%lhs: " + type + ", %rhs: " + type + "):\n    %both = \"" + std::string(op) + "\"(%lhs, %rhs) : (" + type +
+         ", " + type + ") -> " + type + "\n    \"stablehlo.return\"(%both) : (" + type + ") -> ()\n  ";
+}
+
+namespace {
+
+using Operands = std::vector<Array>;
+
+TensorType type_of(const ArrayState &state) { return {state.dtype, state.shape}; }
+
+// `"stablehlo.add"(%a, %b) : (types) -> types`, with the broadcasts that it asks for before it.
+struct OpText {
+  std::string before;
+  std::string op;
+};
+OpText text_of(const OpCall &call, std::vector<std::string> names, std::vector<TensorType> types,
+               const std::function<std::string()> &new_name) {
+  OpText text;
+  for (size_t i = 0; call.broadcasts && i < names.size(); ++i) {
+    const Shape &to = call.results[0].shape;
+    if (types[i].shape == to) continue;
+    TensorType wide{types[i].dtype, to};
+    std::string dims, name = new_name();
+    for (size_t d = 0; d < types[i].shape.size(); ++d)
+      dims += (d ? ", " : ": ") + std::to_string(to.size() - types[i].shape.size() + d);
+    text.before += "  " + name + " = \"stablehlo.broadcast_in_dim\"(" + names[i] + ") <{broadcast_dimensions = array<i64" +
+                   dims + ">}> : (" + mlir_text(types[i]) + ") -> " + mlir_text(wide) + location_text(call.function) + "\n";
+    names[i] = name;
+    types[i] = wide;
+  }
+  std::string operands, from, to;
+  for (size_t i = 0; i < names.size(); ++i) {
+    operands += (i ? ", " : "") + names[i];
+    from += (i ? ", " : "") + mlir_text(types[i]);
+  }
+  for (size_t i = 0; i < call.results.size(); ++i) to += (i ? ", " : "") + mlir_text(call.results[i]);
+  text.op = "\"" + call.name + "\"(" + operands + ")";
+  if (!call.attributes.empty()) text.op += " <{" + call.attributes + "}>";
+  for (size_t i = 0; i < call.regions.size(); ++i) text.op += (i ? ", {" : " ({") + call.regions[i] + "}";
+  if (!call.regions.empty()) text.op += ")";
+  text.op += " : (" + from + ") -> (" + to + ")";
+  return text;
+}
+
+std::string result_name(const std::string &name, size_t i, size_t count) {
+  return count == 1 ? name : name + "#" + std::to_string(i);
+}
+
+void set_variance(const Array &array, const Variance &variance) {
+  array.state()->varying = variance.axes;
+  array.state()->varies_since = variance.since;
+}
+
+Operands record(const OpCall &call, const Operands &operands, const Variance &variance,
+                const Mesh *mesh, const std::optional<Sharding> &wanted) {
+  const std::shared_ptr<Scope> &scope = context().scope;
+  Recording &recording = *scope->recording;
+  std::vector<std::string> names;
+  std::vector<TensorType> types;
+  for (const Array &operand : operands) {
+    names.push_back(recording.name_of(operand, call.function));
+    types.push_back(type_of(*operand.state()));
+  }
+  OpText text = text_of(call, std::move(names), std::move(types), [&] { return recording.new_name(); });
+  size_t count = call.results.size();
+  std::string name = recording.new_name();
+  scope->text += text.before;
+  record_line((count == 1 ? name : name + ":" + std::to_string(count)) + " = " + text.op + location_text(call.function));
+  Operands results;
+  for (size_t i = 0; i < count; ++i) {
+    std::string value = result_name(name, i, count);
+    if (wanted) value = record_constraint(value, call.results[i], *wanted);
+    results.push_back(recorded(scope, value, call.results[i].dtype, call.results[i].shape, call.weak));
+    set_variance(results.back(), variance);
+    results.back().state()->placement = typed_placement(mesh, wanted);
+  }
+  return results;
+}
+
+void append(std::string &key, const void *data, size_t bytes) { key.append(static_cast<const char *>(data), bytes); }
+template <typename T>
+void append(std::string &key, const T &value) {
+  append(key, &value, sizeof value);
+}
+void append(std::string &key, const TensorType &type) {
+  append(key, type.dtype);
+  append(key, type.shape.size());
+  append(key, type.shape.data(), type.shape.size() * sizeof(int64_t));
+}
+
+// All that an eager program depends on.
+std::string key_of(const OpCall &call, const std::vector<const ArrayState *> &operands, const Mesh *mesh,
+                   const ManualScope *manual, const std::optional<Sharding> &wanted) {
+  std::string key;
+  key.reserve(256);
+  key += call.name;
+  key += '\0';
+  key += call.attributes;
+  key += '\0';
+  for (const std::string &region : call.regions) key += region + '\0';
+  key += call.broadcasts ? 'b' : '-';
+  for (const ArrayState *operand : operands) {
+    append(key, operand->dtype);
+    append(key, operand->shape.size());
+    append(key, operand->shape.data(), operand->shape.size() * sizeof(int64_t));
+    append(key, operand->placement.get());
+  }
+  for (const TensorType &result : call.results) append(key, result);
+  if (wanted) key += to_string(*wanted);
+  if (manual) {
+    key += 'm';
+    for (AxisName axis : manual->axes) append(key, axis.identity());
+  }
+  if (mesh && (wanted || manual)) key += to_string(*mesh);
+  return key;
+}
+
+// The mesh of what takes part: the manual body's, or that of the operands that were put somewhere.
+const Mesh *mesh_of(const OpCall &call, const std::vector<const ArrayState *> &operands) {
+  if (auto manual = current_manual()) return &manual->mesh;
+  const ArrayState *first = nullptr;
+  for (size_t i = 0; i < operands.size(); ++i) {
+    if (!operands[i]->placement) continue;
+    if (!first) {
+      first = operands[i];
+    } else if (first->placement != operands[i]->placement && first->placement->mesh != operands[i]->placement->mesh) {
+      throw ShardingError(std::string(call.function) + ": its arrays lie on different meshes: " +
+                          to_string(first->placement->mesh) + " and " + to_string(operands[i]->placement->mesh) +
+                          " (argument " + std::to_string(i) +
+                          "); an operation runs on one mesh: bring one of them to the other's with device_put");
+    }
+  }
+  if (first) return &first->placement->mesh;
+  if (call.out_sharding && context().mesh) return &*context().mesh;
+  return nullptr;
+}
+
+Operands run(const OpCall &call, const Operands &operands, const Variance &variance, const Mesh *mesh,
+             const std::optional<Sharding> &wanted) {
+  auto manual = current_manual();
+  Operands inside;  // keeps what entering the body makes
+  std::vector<const ArrayState *> states;
+  for (const Array &operand : operands) {
+    inside.push_back(manual ? into_manual(operand, call.function) : operand);
+    states.push_back(inside.back().state().get());
+  }
+  auto program = eager_program(key_of(call, states, mesh, manual.get(), wanted), [&] {
+    ProgramRequest request{{}, mesh, manual};
+    std::vector<std::string> names;
+    std::vector<TensorType> types;
+    for (size_t i = 0; i < states.size(); ++i) {
+      names.push_back("%arg" + std::to_string(i));
+      types.push_back(type_of(*states[i]));
+      request.function.arguments.push_back({types.back(), states[i]->placement});
+    }
+    int64_t next = 0;
+    OpText text = text_of(call, std::move(names), std::move(types), [&] { return "%" + std::to_string(next++); });
+    size_t count = call.results.size();
+    request.function.name = call.function;
+    request.function.body =
+        text.before + "  " + (count == 1 ? "%r" : "%r:" + std::to_string(count)) + " = " + text.op + "\n";
+    for (size_t i = 0; i < count; ++i)
+      request.function.results.push_back({call.results[i], result_name("%r", i, count), wanted});
+    return request;
+  });
+  Operands results;
+  for (ArrayState &state : program->run(states)) {
+    state.weak = call.weak;
+    state.manual = manual;
+    results.push_back(make_array(std::move(state)));
+    if (manual) set_variance(results.back(), variance);
+  }
+  return results;
+}
+
+}  // namespace
+
+std::vector<Array> apply(const OpCall &call, const std::vector<Array> &operands) {
+  std::vector<const ArrayState *> states;
+  states.reserve(operands.size());
+  for (size_t i = 0; i < operands.size(); ++i)
+    states.push_back(&state_of(operands[i], call.function, static_cast<int>(i)));
+  Variance variance = call.varying ? Variance{*call.varying, call.function} : joined_variance(call.function, states);
+  const Mesh *mesh = mesh_of(call, states);
+  std::optional<Sharding> wanted = wanted_sharding(call, states, mesh);
+  return is_recording() ? record(call, operands, variance, mesh, wanted) : run(call, operands, variance, mesh, wanted);
+}
+
+}  // namespace tessera::detail

@@ -1,0 +1,50 @@
+// The one gate through which every operation on arrays goes: run at once, recorded, or both, by where its operands live.
+#pragma once
+
+#include <optional>
+#include <string>
+#include <string_view>
+#include <vector>
+
+#include "trace/array_state.h"
+
+namespace tessera::detail {
+
+struct TensorType {
+  DType dtype = DType::f32;
+  Shape shape;
+  bool operator==(const TensorType &) const = default;
+};
+std::string mlir_text(const TensorType &type);  // `tensor<8x4xf32>`
+
+// An operation as its generic text form has it.
+//
+//   OpCall{.function = "transpose", .name = "stablehlo.transpose", .attributes = "permutation = array<i64: 1, 0>",
+//          .results = {{f32, {4, 8}}}}
+//
+// Callers check shapes and dtypes first, in their own words: what reaches the verifier and fails there is a defect.
+struct OpCall {
+  const char *function = "";              // the library function, for messages and locations
+  std::string name;                       // of the operation
+  std::string attributes = {};            // inside <{ }>; empty for none
+  std::vector<TensorType> results = {};
+  // A region each, the text between its braces: "^bb0(%a: tensor<f32>, %b: tensor<f32>): ...". Names of values must not be
+  // numbers or begin with `arg`.
+  std::vector<std::string> regions = {};
+  bool broadcasts = false;  // operands are broadcast to the first result's shape, trailing dimensions aligned
+  bool weak = false;        // the results are weakly typed
+  // What the results' sharding must be: on the mesh of the operands, or this thread's.
+  std::optional<PartitionSpec> out_sharding = {};
+  bool takes_out_sharding = false;  // the library function has an option for it, which errors may offer
+  // Inside a manual body: over which axes the results vary, where that isn't the union of the operands' axes. Collectives
+  // say so, after they have checked their operands.
+  std::optional<AxisNames> varying = {};
+};
+
+std::vector<Array> apply(const OpCall &call, const std::vector<Array> &operands);
+inline Array apply_one(const OpCall &call, const std::vector<Array> &operands) { return apply(call, operands)[0]; }
+
+// The region that combines two scalars of `dtype` by a binary operation: what reductions and scatters take.
+std::string combiner_region(std::string_view op, DType dtype);
+
+}  // namespace tessera::detail

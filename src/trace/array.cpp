@@ -1,0 +1,221 @@
+#include "tessera/array.h"
+
+#include <cstring>
+#include <limits>
+
+#include "base/error.h"
+#include "pipeline/blocks.h"
+#include "reference/kernels/convert.h"
+#include "trace/context.h"
+#include "trace/sharding_ops.h"
+#include "trace/variance.h"
+
+namespace tessera {
+namespace detail {
+namespace {
+
+std::string place_of(const char *function, int argument) {
+  return std::string(function) + ": argument " + std::to_string(argument);
+}
+
+// What a C++ scalar is when it stands alone.
+DType default_dtype(DType type, const void *value) {
+  switch (type) {
+    case DType::f64:
+      return DType::f32;
+    case DType::c128:
+      return DType::c64;
+    case DType::i64: {
+      int64_t wide;
+      std::memcpy(&wide, value, sizeof wide);
+      return wide == static_cast<int32_t>(wide) ? DType::i32 : DType::i64;
+    }
+    case DType::ui64: {
+      uint64_t wide;
+      std::memcpy(&wide, value, sizeof wide);
+      return wide <= std::numeric_limits<int32_t>::max()  ? DType::i32
+             : wide <= std::numeric_limits<int64_t>::max() ? DType::i64
+                                                            : DType::ui64;
+    }
+    default:
+      return type == DType::i1 || is_float(type) || is_complex(type) ? type : DType::i32;
+  }
+}
+
+Tensor tensor_of(DType dtype, Shape shape, const void *values) {
+  Tensor tensor(dtype, std::move(shape));
+  if (tensor.bytes()) std::memcpy(tensor.mutable_data(), values, tensor.bytes());
+  return tensor;
+}
+
+// The one buffer with all elements of an array that is spread over devices.
+Tensor whole_of(const ArrayState &state) {
+  const Placement &placement = *state.placement;
+  if (state.blocks[0].shape() == state.shape) return state.blocks[0];
+  Mesh one({{"one", 1}});
+  return relocate(state.blocks, state.shape, placement.sharding, placement.mesh,
+                  Sharding::replicated_of(mesh_symbol, static_cast<int64_t>(state.shape.size())), one)[0];
+}
+
+[[noreturn]] void refuse_value(const ArrayState &state, const char *function) {
+  const Scope &scope = *state.node.scope;
+  throw ValueError(std::string(function) + ": an array of type " + type_string(Array(std::make_shared<ArrayState>(state))) +
+                   " has no value in " + scope.function +
+                   ", where operations are recorded before they run; decide with cond or where, or return the array and "
+                   "look at it outside");
+}
+
+}  // namespace
+
+Array make_array(ArrayState state) { return Array(std::make_shared<ArrayState>(std::move(state))); }
+
+Array array_of(Tensor tensor, bool weak) {
+  ArrayState state;
+  state.dtype = tensor.dtype();
+  state.shape = tensor.shape();
+  state.weak = weak;
+  state.blocks = {std::move(tensor)};
+  return make_array(std::move(state));
+}
+
+const ArrayState &state_of(const Array &array, const char *function, int argument) {
+  const ArrayState *state = array.state().get();
+  if (!state)
+    throw ValueError(place_of(function, argument) +
+                     " is an empty Array, which has no shape and no elements; give it a value first, with array, zeros or "
+                     "any other function that makes one");
+  if (state->donated)
+    throw ValueError(place_of(function, argument) +
+                     " was donated: its memory was handed to a function of jit with .donate; use what that function "
+                     "returned, or leave the argument out of .donate");
+  if (state->node.scope && !state->node.scope->open && !state->is_concrete())
+    throw ValueError(place_of(function, argument) + " was made inside " + state->node.scope->function +
+                     ", which has ended; return it from there instead of keeping it");
+  if (state->manual && !state->manual->open)
+    throw ValueError(place_of(function, argument) + " was made inside the body of " + state->manual->function +
+                     ", which has ended; return it from there, with an out_spec that says how the blocks are put together");
+  return *state;
+}
+
+StatePtr scalar_state(DType type, const void *value, bool weak) {
+  auto state = std::make_shared<ArrayState>();
+  state->exact = tensor_of(type, {}, value);
+  state->dtype = default_dtype(type, value);
+  state->weak = weak && type != DType::i1;
+  state->blocks = {state->dtype == type ? state->exact : convert(state->exact, state->dtype)};
+  return state;
+}
+
+bool is_plain_scalar(const ArrayState &state) {
+  return state.shape.empty() && !state.placement && !state.manual && !state.node.scope && state.blocks.size() == 1;
+}
+
+Array plain_scalar_as(const ArrayState &scalar, DType dtype, bool weak) {
+  ArrayState state = scalar;
+  state.dtype = dtype;
+  state.weak = weak;
+  const Tensor &from = scalar.exact.empty_handle() ? scalar.blocks[0] : scalar.exact;
+  state.blocks = {from.dtype() == dtype ? from : convert(from, dtype)};
+  return make_array(std::move(state));
+}
+
+StatePtr state_of_values(const void *values, size_t count, DType from, Shape shape, DType dtype) {
+  for (int64_t extent : shape)
+    if (extent < 0)
+      throw ShapeError("array: the shape has the extent " + std::to_string(extent) + "; extents are 0 or more");
+  if (static_cast<int64_t>(count) != element_count(shape))
+    throw ShapeError("array: " + std::to_string(count) + " values are given, but the shape {" +
+                     shape_text(shape) + "} has " + std::to_string(element_count(shape)) +
+                     " elements; give one value an element, or use full");
+  Tensor tensor = tensor_of(from, std::move(shape), values);
+  return array_of(from == dtype ? std::move(tensor) : convert(tensor, dtype)).state();
+}
+
+Tensor host_tensor(const Array &array, const char *function) {
+  const ArrayState &state = state_of(array, function);
+  if (!state.is_concrete()) refuse_value(state, function);
+  if (!state.manual) {
+    if (!state.placement) return state.blocks[0];
+    Array whole = state.placement->sharding.unreduced.empty() ? array : summed_up(array, function);
+    return whole_of(*whole.state());
+  }
+  if (!state.varying.empty())
+    throw VarianceError(std::string(function) + ": an array of type " + type_string(array) +
+                        " may differ from device to device over the axes {" + names_text(state.varying) + "}, since " +
+                        (state.varies_since.empty() ? "it came in" : state.varies_since) +
+                        ", so that it has no one value in the body of " + state.manual->function +
+                        "; decide with cond or where, or make it equal on all devices with psum, pmax or "
+                        "all_gather_invariant");
+  if (!state.placement || state.placement->sharding.is_fully_replicated()) return state.blocks[0];
+  return whole_of(state);
+}
+
+void copy_elements(const Array &array, DType to, void *values, const char *function) {
+  Tensor tensor = host_tensor(array, function);
+  const ArrayState &state = *array.state();
+  if (!state.exact.empty_handle() && state.exact.dtype() == to) tensor = state.exact;
+  if (tensor.dtype() != to) tensor = convert(tensor, to);
+  if (tensor.bytes()) std::memcpy(values, tensor.data(), tensor.bytes());
+}
+
+}  // namespace detail
+
+using detail::state_of;
+
+const Shape &Array::shape() const { return state_of(*this, "shape").shape; }
+int Array::ndim() const { return static_cast<int>(state_of(*this, "ndim").shape.size()); }
+int64_t Array::size() const { return element_count(state_of(*this, "size").shape); }
+DType Array::dtype() const { return state_of(*this, "dtype").dtype; }
+bool Array::weak_type() const { return state_of(*this, "weak_type").weak; }
+std::map<std::string, int64_t> Array::named_shape() const {
+  state_of(*this, "named_shape");
+  return {};
+}
+
+NamedSharding Array::sharding() const {
+  const detail::ArrayState &state = state_of(*this, "sharding");
+  if (state.placement) return detail::named_sharding(*state.placement);
+  if (state.is_concrete()) return NamedSharding(Mesh({{"devices", 1}}), P());
+  throw ValueError("sharding: an array of type " + type_string(*this) + " in " + state.node.scope->function +
+                   " has no sharding yet: propagation chooses it when the whole function is known; say how it shall lie with "
+                   "with_sharding_constraint, or use a mesh with explicit axes, where shardings are part of types");
+}
+
+void Array::check_single(const char *function) const {
+  const detail::ArrayState &state = state_of(*this, function);
+  if (element_count(state.shape) != 1)
+    throw ShapeError(std::string(function) + ": the array has " + std::to_string(element_count(state.shape)) +
+                     " elements (type " + type_string(*this) +
+                     "), but one is wanted; take one out with an index, or look at all of them with to_vector");
+}
+
+Array::operator bool() const {
+  check_single("bool");
+  bool value;
+  detail::copy_elements(*this, DType::i1, &value, "bool");
+  return value;
+}
+
+std::vector<Shard> Array::shards() const {
+  const detail::ArrayState &state = state_of(*this, "shards");
+  if (!state.is_concrete()) detail::refuse_value(state, "shards");
+  if (!state.placement) return {{0, Shape(state.shape.size(), 0), detail::array_of(state.blocks[0])}};
+  const detail::Placement &placement = *state.placement;
+  std::vector<Shard> shards;
+  for (int64_t position = 0; position < placement.mesh.size(); ++position) {
+    Block block = block_of(position, state.shape, placement.sharding, placement.mesh);
+    Tensor piece = leading_piece(state.blocks[static_cast<size_t>(position)], block.extent);
+    shards.push_back({placement.mesh.device_at(position), block.offset, detail::array_of(std::move(piece))});
+  }
+  return shards;
+}
+
+Array::Iterator Array::begin() const {
+  if (ndim() == 0)
+    throw ShapeError("begin: an array without dimensions (type " + type_string(*this) +
+                     ") can't be walked; iteration goes along the leading dimension");
+  return {this, 0};
+}
+Array::Iterator Array::end() const { return {this, shape().empty() ? 0 : shape()[0]}; }
+
+}  // namespace tessera

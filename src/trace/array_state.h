@@ -1,0 +1,66 @@
+// What an Array is a handle on.
+#pragma once
+
+#include <memory>
+#include <string>
+#include <vector>
+
+#include "base/tensor.h"
+#include "tessera/array.h"
+#include "trace/placement.h"
+
+namespace tessera::detail {
+
+class Recording;
+struct Scope;
+struct ManualScope;
+using AxisNames = std::vector<AxisName>;  // in mesh order
+
+// A place in a program that is being recorded: value `index` of what `name` (`%12`, `%arg0`) stands for.
+struct Node {
+  std::shared_ptr<Scope> scope;  // null: the array isn't recorded
+  std::string text;              // `%12`, `%12#1`
+};
+
+// An array has elements (`blocks`), or a node, or both.
+struct ArrayState {
+  DType dtype = DType::f32;
+  Shape shape;  // of the whole array; inside a manual body, of the body's view of it
+  bool weak = false;
+  // Of a C++ scalar: its value in its own type, for conversions to wider dtypes than the array's own.
+  Tensor exact;
+
+  // Elements: a block a mesh position, or one block without placement for an array that nobody has put anywhere. Blocks have
+  // the shape block_shape says; where blocks are equal they are one buffer.
+  std::vector<Tensor> blocks;
+  PlacementPtr placement;  // inside a manual body: over the free axes
+
+  Node node;
+
+  // Inside a manual body: which one, over which of its axes the value may vary, and the operation at which that began.
+  std::shared_ptr<ManualScope> manual;
+  AxisNames varying;
+  std::string varies_since;
+
+  bool donated = false;  // its buffers were handed to a jit function
+
+  bool is_concrete() const { return !blocks.empty(); }
+};
+
+// The state behind a handle; throws ValueError for an empty one, a donated one, or one whose scope has ended. `function` is
+// the library function that wants it, `argument` its place there ("argument 0").
+const ArrayState &state_of(const Array &array, const char *function, int argument = 0);
+
+Array make_array(ArrayState state);
+// Elements in host memory that nobody has put anywhere.
+Array array_of(Tensor tensor, bool weak = false);
+// A scalar that nobody has put anywhere, converted on the spot; `array` is one.
+bool is_plain_scalar(const ArrayState &state);
+Array plain_scalar_as(const ArrayState &scalar, DType dtype, bool weak);
+// The elements as a value in the current manual body: arrays from outside become equal on all devices. An array that is
+// already inside, or that is recorded, stays. Throws ShardingError for an array on another mesh.
+Array into_manual(const Array &array, const char *function);
+// All elements in one buffer, gathered if need be. Throws ValueError where there are none, or not one value for all devices.
+Tensor host_tensor(const Array &array, const char *function);
+
+}  // namespace tessera::detail

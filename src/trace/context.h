@@ -1,0 +1,79 @@
+// What this thread is in the middle of: functions being recorded, manual bodies, scopes of names and meshes.
+#pragma once
+
+#include <memory>
+#include <optional>
+#include <string>
+#include <vector>
+
+#include "trace/array_state.h"
+
+namespace tessera::detail {
+
+// The body of a function or region that C++ code is being run for. It ends when that code returns.
+struct Scope {
+  Recording *recording = nullptr;       // null: a manual body that runs at once
+  std::shared_ptr<ManualScope> manual;  // in which manual body it is
+  std::shared_ptr<Scope> parent;
+  std::string function;  // for messages: "jit", "the body of while_loop"
+  std::string text;      // the operations so far, a line each
+  bool open = true;
+  // Values from outside that an isolated region has taken in: they become operands of the operation around it.
+  struct Capture {
+    Array outside;
+    Array inside;
+  };
+  bool isolated = false;
+  std::vector<Capture> captures = {};
+};
+
+// A manual body: a mesh, the axes that are manual in it (those of manual bodies around it among them).
+struct ManualScope {
+  Mesh mesh;
+  AxisNames axes;      // of this body and of those around it, in mesh order
+  AxisNames own_axes;  // of this body alone
+  bool check_vma = true;
+  bool auto_pbroadcast = true;
+  std::shared_ptr<ManualScope> parent;
+  std::string function;  // for messages: "shard_map"
+  bool open = true;      // until the body has returned
+};
+bool is_within(const std::shared_ptr<ManualScope> &inner, const std::shared_ptr<ManualScope> &outer);
+
+// Per thread. Entering and leaving go by guards, so that exceptions leave things as they were.
+struct Context {
+  std::shared_ptr<Scope> scope;  // innermost; null outside of everything
+  std::optional<Mesh> mesh;      // use_mesh
+  std::vector<std::string> names;  // named_scope
+};
+Context &context();
+// Whether `inner` is `outer` or inside of it.
+bool is_within(const std::shared_ptr<Scope> &inner, const std::shared_ptr<Scope> &outer);
+
+inline bool is_recording() { return context().scope && context().scope->recording; }
+inline std::shared_ptr<ManualScope> current_manual() { return context().scope ? context().scope->manual : nullptr; }
+
+// Makes `scope` the innermost until it goes; then the scope ends.
+class EnterScope {
+ public:
+  explicit EnterScope(std::shared_ptr<Scope> scope);
+  ~EnterScope();
+  EnterScope(const EnterScope &) = delete;
+  EnterScope &operator=(const EnterScope &) = delete;
+
+ private:
+  std::shared_ptr<Scope> scope_, before_;
+};
+// Leaves all scopes until it goes: what is called meanwhile is as if called from outside.
+class LeaveScopes {
+ public:
+  LeaveScopes();
+  ~LeaveScopes();
+  LeaveScopes(const LeaveScopes &) = delete;
+  LeaveScopes &operator=(const LeaveScopes &) = delete;
+
+ private:
+  std::shared_ptr<Scope> before_;
+};
+
+}  // namespace tessera::detail

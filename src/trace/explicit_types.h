@@ -1,0 +1,25 @@
+// Explicit mesh axes: the sharding of a result is part of its type, worked out operation by operation.
+#pragma once
+
+#include <optional>
+#include <string>
+#include <vector>
+
+#include "trace/apply.h"
+
+namespace tessera::detail {
+
+// What an operation's results must lie like: what its out_sharding says; with explicit axes, what follows from its operands'
+// types. Nothing: propagation chooses. Throws ShardingError where out_sharding doesn't fit, or where explicit operands leave
+// the choice open and none is given.
+std::optional<Sharding> wanted_sharding(const OpCall &call, const std::vector<const ArrayState *> &operands,
+                                        const Mesh *mesh);
+
+// The placement that a recorded value has as part of its type: null without explicit axes.
+PlacementPtr typed_placement(const Mesh *mesh, const std::optional<Sharding> &sharding);
+bool has_explicit_axes(const Mesh &mesh);
+
+// Writes `%n = sdy.sharding_constraint ...` into the innermost scope; returns the new name.
+std::string record_constraint(const std::string &value, const TensorType &type, const Sharding &sharding);
+
+}  // namespace tessera::detail

@@ -1,0 +1,161 @@
+#include "trace/placement.h"
+
+#include <algorithm>
+#include <map>
+#include <mutex>
+#include <numeric>
+
+#include "base/error.h"
+
+namespace tessera::detail {
+namespace {
+
+// What a placement is told apart by.
+std::string key_of(const Mesh &mesh, const Sharding &sharding) {
+  std::string key = to_string(mesh) + to_string(sharding);
+  for (AxisType type : mesh.axis_types()) key += static_cast<char>('0' + static_cast<int>(type));
+  return key;
+}
+
+struct Interned {
+  std::mutex mutex;
+  std::map<std::string, std::weak_ptr<const Placement>> known;
+};
+Interned &interned() {
+  static Interned *all = new Interned;  // placements may outlive what is destroyed at exit
+  return *all;
+}
+
+std::string axes_text(const Mesh &mesh) {
+  std::string text;
+  for (const MeshAxis &axis : mesh.axes())
+    text += (text.empty() ? "" : ", ") + axis.name.str() + "=" + std::to_string(axis.size);
+  return text.empty() ? "none" : text;
+}
+
+// Each fault of the axes of a spec, in the words of who wrote it.
+void check_axes(const PartitionSpec &spec, const Mesh &mesh, const std::string &who) {
+  std::vector<std::string> seen;
+  auto check = [&](const std::string &text, const std::string &where) {
+    AxisRef axis = axis_of(text, who);
+    if (!mesh.has_axis(axis.name))
+      throw ShardingError(who + ": " + to_string(spec) + " names the axis \"" + axis.name.str() + "\" " + where +
+                          ", which the mesh doesn't have; its axes are " + axes_text(mesh));
+    if (std::find(seen.begin(), seen.end(), text) != seen.end())
+      throw ShardingError(who + ": " + to_string(spec) + " names the axis \"" + text + "\" twice, again " + where +
+                          "; an axis can cut one dimension only, once");
+    seen.push_back(text);
+  };
+  for (size_t dim = 0; dim < spec.dims().size(); ++dim)
+    for (const std::string &text : spec.dims()[dim].axes) check(text, "in dimension " + std::to_string(dim));
+  for (const std::string &text : spec.replicated_axes()) check(text, "as replicated");
+  for (const std::string &text : spec.unreduced_axes()) check(text, "as unreduced");
+}
+
+}  // namespace
+
+PlacementPtr placement(const Mesh &mesh, Sharding sharding) {
+  for (DimSharding &dim : sharding.dims) {
+    dim.is_closed = true;
+    dim.priority.reset();
+  }
+  sharding.replicated.clear();
+  Interned &all = interned();
+  std::string key = key_of(mesh, sharding);
+  std::lock_guard lock(all.mutex);
+  std::weak_ptr<const Placement> &known = all.known[key];
+  if (PlacementPtr found = known.lock()) return found;
+  PlacementPtr made(new Placement{mesh, std::move(sharding)}, [key](const Placement *gone) {
+    Interned &all = interned();
+    std::lock_guard lock(all.mutex);
+    auto found = all.known.find(key);
+    if (found != all.known.end() && found->second.expired()) all.known.erase(found);
+    delete gone;
+  });
+  known = made;
+  return made;
+}
+
+PlacementPtr replicated_placement(const Mesh &mesh, int64_t rank) {
+  return placement(mesh, Sharding::replicated_of(mesh_symbol, rank));
+}
+
+AxisRef axis_of(const std::string &text, const std::string &who) {
+  size_t colon = text.find(':');
+  if (colon == std::string::npos) return AxisRef(AxisName(text));
+  int64_t pre = 0, size = 0;
+  int end = 0;
+  if (std::sscanf(text.c_str() + colon, ":(%ld)%ld%n", &pre, &size, &end) != 2 ||
+      colon + static_cast<size_t>(end) != text.size() || pre < 1 || size < 2)
+    throw ShardingError(who + ": \"" + text +
+                        "\" is no axis; a part of one is written \"x:(2)4\": the size before it, at least 1, and its own, "
+                        "at least 2");
+  return AxisRef(AxisName(std::string_view(text).substr(0, colon)), pre, size);
+}
+
+AxisList axes_of(const std::vector<std::string> &names, const std::string &who) {
+  AxisList axes;
+  for (const std::string &name : names) axes.push_back(axis_of(name, who));
+  return axes;
+}
+
+Sharding sharding_of(const PartitionSpec &spec, const Mesh &mesh, int64_t rank, const std::string &who,
+                     const std::string &what) {
+  check_axes(spec, mesh, who);
+  int64_t entries = static_cast<int64_t>(spec.dims().size());
+  if (entries > rank)
+    throw ShardingError(who + ": " + to_string(spec) + " has " + std::to_string(entries) + " entries, but " + what +
+                        " has " + std::to_string(rank) + (rank == 1 ? " dimension" : " dimensions") +
+                        "; give at most one entry a dimension");
+  Sharding sharding = Sharding::replicated_of(mesh_symbol, rank);
+  for (int64_t dim = 0; dim < entries; ++dim) {
+    const DimSpec &from = spec.dims()[dim];
+    DimSharding &to = sharding.dims[dim];
+    for (const std::string &text : from.axes) append(to.axes, axis_of(text, who), mesh);
+    to.is_closed = !from.open;
+    if (from.priority && (*from.priority > 0 || !to.axes.empty() || !to.is_closed)) to.priority = from.priority;
+  }
+  sharding.replicated = axes_of(spec.replicated_axes(), who);
+  sharding.unreduced = axes_of(spec.unreduced_axes(), who);
+  sort_in_mesh_order(sharding.replicated, mesh);
+  sort_in_mesh_order(sharding.unreduced, mesh);
+  if (std::optional<std::string> problem = problem_of(sharding, rank, mesh))
+    throw ShardingError(who + ": " + to_string(spec) + " on the mesh with axes " + axes_text(mesh) + ": " + *problem);
+  return sharding;
+}
+
+PartitionSpec spec_of(const Sharding &sharding) {
+  std::vector<DimSpec> dims;
+  auto names_of = [](const AxisList &axes) {
+    std::vector<std::string> names;
+    for (const AxisRef &axis : axes)
+      names.push_back(axis.is_whole() ? axis.name.str()
+                                      : axis.name.str() + ":(" + std::to_string(axis.pre_size) + ")" +
+                                            std::to_string(axis.size));
+    return names;
+  };
+  for (const DimSharding &dim : sharding.dims) {
+    DimSpec spec{Axes(names_of(dim.axes))};
+    spec.open = !dim.is_closed;
+    dims.push_back(std::move(spec));
+  }
+  PartitionSpec spec(std::move(dims));
+  if (!sharding.unreduced.empty()) spec = spec.unreduced(Axes(names_of(sharding.unreduced)));
+  if (!sharding.replicated.empty()) spec = spec.replicated(Axes(names_of(sharding.replicated)));
+  return spec;
+}
+
+NamedSharding named_sharding(const Placement &placement) { return {placement.mesh, spec_of(placement.sharding)}; }
+std::string spec_text(const Placement &placement) { return to_string(spec_of(placement.sharding)); }
+
+DeviceNumbers::DeviceNumbers(const Mesh &given) {
+  std::vector<int64_t> by_id(static_cast<size_t>(given.size()));
+  std::iota(by_id.begin(), by_id.end(), 0);
+  std::sort(by_id.begin(), by_id.end(), [&](int64_t a, int64_t b) { return given.device_at(a) < given.device_at(b); });
+  std::vector<int64_t> ids(by_id.size());
+  for (size_t number = 0; number < by_id.size(); ++number) ids[by_id[number]] = static_cast<int64_t>(number);
+  mesh = Mesh(given.axes(), std::move(ids));
+  position = std::move(by_id);
+}
+
+}  // namespace tessera::detail

@@ -1,0 +1,43 @@
+// Where an array lies: a mesh and a sharding on it, from what users write to the plain values that the phases know.
+#pragma once
+
+#include <memory>
+#include <string>
+
+#include "mesh/mesh.h"
+#include "mesh/sharding.h"
+#include "tessera/sharding.h"
+
+namespace tessera::detail {
+
+// The name of the one mesh in every program that the library writes.
+inline constexpr const char *mesh_symbol = "mesh";
+
+struct Placement {
+  Mesh mesh;
+  Sharding sharding;  // closed, of mesh_symbol
+};
+// Equal placements of this process are one object while any of them lives, so that comparing is comparing pointers.
+using PlacementPtr = std::shared_ptr<const Placement>;
+PlacementPtr placement(const Mesh &mesh, Sharding sharding);
+PlacementPtr replicated_placement(const Mesh &mesh, int64_t rank);
+
+// The sharding that a spec means for an array of `rank`. Entries that are left out are closed and whole. Throws
+// ShardingError: `who` begins the message (`device_put`, `in_specs[0]`), `what` names the array.
+Sharding sharding_of(const PartitionSpec &spec, const Mesh &mesh, int64_t rank, const std::string &who,
+                     const std::string &what);
+AxisRef axis_of(const std::string &text, const std::string &who);  // "x" or "x:(2)4"
+AxisList axes_of(const std::vector<std::string> &names, const std::string &who);
+PartitionSpec spec_of(const Sharding &sharding);
+NamedSharding named_sharding(const Placement &placement);
+// `P('x', None)`-like text of a placement's spec.
+std::string spec_text(const Placement &placement);
+
+// Blocks of arrays are kept by mesh position; programs number devices by the order of their ids.
+struct DeviceNumbers {
+  explicit DeviceNumbers(const Mesh &mesh);
+  Mesh mesh;                      // as the program's text has it: ids are a permutation of 0 ... n-1
+  std::vector<int64_t> position;  // [device number] -> mesh position
+};
+
+}  // namespace tessera::detail

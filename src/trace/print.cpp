@@ -1,0 +1,66 @@
+// Arrays as text.
+#include <ostream>
+
+#include "base/tensor.h"
+#include "tessera/array.h"
+#include "trace/context.h"
+#include "trace/explicit_types.h"
+#include "trace/variance.h"
+
+namespace tessera {
+namespace {
+
+// `f32[8,4]`, `f32[8@x,4]`, `f32[3,4]{i}`.
+std::string type_text(const detail::ArrayState &state) {
+  std::string name(name_of(state.dtype));
+  if (state.dtype == DType::i1) name = "boolean";
+  if (state.dtype == DType::c64) name = "c64";
+  if (state.dtype == DType::c128) name = "c128";
+  if (name.starts_with("ui")) name.erase(1, 1);
+  bool is_explicit = state.placement && detail::has_explicit_axes(state.placement->mesh);
+  std::string text = name + "[";
+  for (size_t dim = 0; dim < state.shape.size(); ++dim) {
+    text += (dim ? "," : "") + std::to_string(state.shape[dim]);
+    if (!is_explicit) continue;
+    const AxisList &axes = state.placement->sharding.dims[dim].axes;
+    std::string names;
+    for (const AxisRef &axis : axes) names += (names.empty() ? "" : ",") + axis.name.str();
+    if (!axes.empty()) text += axes.size() == 1 ? "@" + names : "@(" + names + ")";
+  }
+  text += "]";
+  if (!state.varying.empty()) {
+    std::string names;
+    for (AxisName axis : state.varying) names += (names.empty() ? "" : ",") + axis.str();
+    text += "{" + names + "}";
+  }
+  return text;
+}
+
+// Each device's block, with its coordinates on the manual axes.
+std::string blocks_text(const detail::ArrayState &state) {
+  const Mesh &mesh = state.manual->mesh;
+  std::string text = type_text(state);
+  for (int64_t position = 0; position < mesh.size(); ++position) {
+    text += "\ndevice " + std::to_string(mesh.device_at(position)) + " (";
+    for (size_t a = 0; a < mesh.axes().size(); ++a)
+      text += (a ? ", " : "") + mesh.axes()[a].name.str() + "=" +
+              std::to_string(mesh.coordinate(position, {AxisRef(mesh.axes()[a].name)}));
+    text += "): " + to_string(state.blocks[static_cast<size_t>(position)]);
+  }
+  return text;
+}
+
+}  // namespace
+
+std::string type_string(const Array &array) { return type_text(detail::state_of(array, "type_string")); }
+
+std::string to_string(const Array &array) {
+  const detail::ArrayState &state = detail::state_of(array, "to_string");
+  if (!state.is_concrete()) return type_text(state);
+  if (state.manual) return blocks_text(state);
+  return to_string(detail::host_tensor(array, "to_string"));
+}
+
+std::ostream &operator<<(std::ostream &stream, const Array &array) { return stream << to_string(array); }
+
+}  // namespace tessera

@@ -1,0 +1,251 @@
+#include "trace/program.h"
+
+#include <algorithm>
+#include <functional>
+#include <mutex>
+#include <unordered_map>
+
+#include "base/error.h"
+#include "pipeline/blocks.h"
+
+namespace tessera::detail {
+namespace {
+
+std::string sharding_attribute(const Sharding &sharding) { return "#sdy.sharding" + to_string(sharding); }
+
+std::string list_of(size_t count, const std::function<std::string(size_t)> &item) {
+  std::string text;
+  for (size_t i = 0; i < count; ++i) text += (i ? ", " : "") + item(i);
+  return text;
+}
+
+AxisList manual_axes(const ManualScope &manual) { return AxisList(manual.axes.begin(), manual.axes.end()); }
+
+// The type of a manual body's value with all devices' values stacked.
+TensorType stacked(const TensorType &type, int64_t count) {
+  TensorType result = type;
+  result.shape.insert(result.shape.begin(), count);
+  return result;
+}
+
+Sharding stacked(const Sharding &sharding, const ManualScope &manual) {
+  Sharding result = sharding;
+  result.dims.insert(result.dims.begin(), DimSharding{manual_axes(manual)});
+  return result;
+}
+
+std::string function_type(const std::vector<TensorType> &from, const std::vector<TensorType> &to) {
+  auto types = [](const std::vector<TensorType> &list) {
+    return "(" + list_of(list.size(), [&](size_t i) { return mlir_text(list[i]); }) + ")";
+  };
+  return types(from) + " -> " + types(to);
+}
+
+// What a function takes and gives, as the module declares it.
+struct Border {
+  std::vector<TensorType> inputs, outputs;
+  std::vector<std::optional<Sharding>> input_shardings, output_shardings;
+};
+
+Border border_of(const FunctionText &function, const ManualScope *manual) {
+  Border border;
+  int64_t count = manual ? size_of(manual_axes(*manual), manual->mesh) : 0;
+  for (const FunctionText::Argument &argument : function.arguments) {
+    std::optional<Sharding> sharding;
+    if (argument.placement) sharding = argument.placement->sharding;
+    if (manual)
+      sharding = stacked(sharding ? *sharding : Sharding::replicated_of(mesh_symbol, argument.type.shape.size()), *manual);
+    border.inputs.push_back(manual ? stacked(argument.type, count) : argument.type);
+    border.input_shardings.push_back(std::move(sharding));
+  }
+  for (const FunctionText::Result &result : function.results) {
+    std::optional<Sharding> sharding = result.wanted;
+    if (manual) sharding = stacked(sharding ? *sharding : Sharding::open_of(mesh_symbol, result.type.shape.size()), *manual);
+    border.outputs.push_back(manual ? stacked(result.type, count) : result.type);
+    border.output_shardings.push_back(std::move(sharding));
+  }
+  return border;
+}
+
+// `%stack_argN` -> `%argN` without the leading dimension, the body, and the results with it again.
+std::string manual_region(const FunctionText &function, const Border &border, const ManualScope &manual) {
+  auto shardings = [](const std::vector<std::optional<Sharding>> &list) {
+    return "[" + list_of(list.size(), [&](size_t i) { return to_string(*list[i]); }) + "]";
+  };
+  auto block_type = [](const TensorType &type) { return stacked(type, 1); };
+  std::string text;
+  size_t inputs = function.arguments.size(), outputs = function.results.size();
+  if (outputs) text += "    %stacked:" + std::to_string(outputs) + " = ";
+  text += "sdy.manual_computation(" + list_of(inputs, [](size_t i) { return "%stack" + std::to_string(i); }) +
+          ") in_shardings=" + shardings(border.input_shardings) + " out_shardings=" + shardings(border.output_shardings) +
+          " manual_axes={" +
+          list_of(manual.axes.size(), [&](size_t i) { return "\"" + manual.axes[i].str() + "\""; }) + "} (" +
+          list_of(inputs, [&](size_t i) {
+            return "%block" + std::to_string(i) + ": " + mlir_text(block_type(function.arguments[i].type));
+          }) + ") {\n";
+  for (size_t i = 0; i < inputs; ++i)
+    text += "  %arg" + std::to_string(i) + " = \"stablehlo.reshape\"(%block" + std::to_string(i) + ") : " +
+            function_type({block_type(function.arguments[i].type)}, {function.arguments[i].type}) + "\n";
+  text += function.body;
+  for (size_t i = 0; i < outputs; ++i)
+    text += "  %out" + std::to_string(i) + " = \"stablehlo.reshape\"(" + function.results[i].name + ") : " +
+            function_type({function.results[i].type}, {block_type(function.results[i].type)}) + "\n";
+  text += "  sdy.return ";
+  if (outputs)
+    text += list_of(outputs, [](size_t i) { return "%out" + std::to_string(i); }) + " : " +
+            list_of(outputs, [&](size_t i) { return mlir_text(block_type(function.results[i].type)); });
+  return text + "\n} : " + function_type(border.inputs, border.outputs) + "\n";
+}
+
+}  // namespace
+
+std::string module_text(const FunctionText &function, const Mesh *mesh, const ManualScope *manual) {
+  Border border = border_of(function, manual);
+  std::string text = "module @" + function.name + " attributes {mhlo.num_partitions = " +
+                     std::to_string(mesh ? mesh->size() : 1) + " : i32, mhlo.num_replicas = 1 : i32} {\n";
+  if (mesh) text += "sdy.mesh @" + std::string(mesh_symbol) + " = " + to_string(*mesh) + "\n";
+  auto port = [&](const TensorType &type, const std::optional<Sharding> &sharding) {
+    return mlir_text(type) + (mesh && sharding ? " {sdy.sharding = " + sharding_attribute(*sharding) + "}" : "");
+  };
+  text += "func.func public @main(" + list_of(border.inputs.size(), [&](size_t i) {
+            return (manual ? "%stack" : "%arg") + std::to_string(i) + ": " +
+                   port(border.inputs[i], border.input_shardings[i]);
+          }) + ") -> (" + list_of(border.outputs.size(), [&](size_t i) {
+            return port(border.outputs[i], border.output_shardings[i]);
+          }) + ") {\n";
+  text += manual ? manual_region(function, border, *manual) : function.body;
+  text += "  return";
+  if (!function.results.empty())
+    text += " " + list_of(function.results.size(), [&](size_t i) {
+              return manual ? "%stacked#" + std::to_string(i) : function.results[i].name;
+            }) + " : " + list_of(border.outputs.size(), [&](size_t i) { return mlir_text(border.outputs[i]); });
+  return text + "\n}\n}\n";
+}
+
+LoadedProgram::LoadedProgram(const FunctionText &function, const Mesh *mesh, const ManualScope *manual,
+                             bool generic, std::shared_ptr<ProgramSpace> space)
+    : numbers_(mesh ? std::optional<DeviceNumbers>(*mesh) : std::nullopt),
+      program_(Program::read(
+          tessera::ProgramText{function.name, module_text(function, numbers_ ? &numbers_->mesh : nullptr, manual)},
+          {}, std::move(space))) {
+  program_.propagate();
+  program_.partition();
+  program_.compile(generic);
+  auto port_of = [&](const ArrayReport &report, const TensorType &type) {
+    if (!mesh) return Port{type, nullptr, false};
+    Sharding sharding = report.sharding;
+    if (manual) sharding.dims.erase(sharding.dims.begin());
+    return Port{type, placement(*mesh, std::move(sharding)), manual != nullptr};
+  };
+  const Report &report = program_.report();
+  for (size_t i = 0; i < function.arguments.size(); ++i)
+    inputs_.push_back(port_of(report.inputs[i], function.arguments[i].type)), named_.push_back(function.arguments[i].placement);
+  for (size_t i = 0; i < function.results.size(); ++i)
+    outputs_.push_back(port_of(report.outputs[i], function.results[i].type));
+}
+
+// By device number, as the program takes them.
+std::vector<Tensor> LoadedProgram::blocks_of(const ArrayState &input, const Port &port) const {
+  if (!numbers_) return input.blocks;
+  const std::vector<int64_t> &position = numbers_->position;
+  std::vector<Tensor> blocks;
+  if (!input.placement) {  // nobody has put it anywhere: whole in one buffer
+    const Sharding &sharding = port.placement->sharding;
+    if (sharding.is_fully_replicated()) return std::vector<Tensor>(position.size(), input.blocks[0]);
+    return split_into_blocks(input.blocks[0], sharding, numbers_->mesh);
+  }
+  blocks.reserve(position.size());
+  for (int64_t at : position) {
+    const Tensor &block = input.blocks[static_cast<size_t>(at)];
+    if (!port.stacked) {
+      blocks.push_back(block);
+      continue;
+    }
+    Shape shape = block.shape();
+    shape.insert(shape.begin(), 1);
+    blocks.push_back(block.reshaped(std::move(shape)));
+  }
+  return blocks;
+}
+
+std::vector<ArrayState> LoadedProgram::run(const std::vector<const ArrayState *> &inputs) {
+  size_t devices = numbers_ ? numbers_->position.size() : 1;
+  std::vector<std::vector<Tensor>> blocks(devices, std::vector<Tensor>(inputs.size()));
+  for (size_t i = 0; i < inputs.size(); ++i) {
+    std::vector<Tensor> of_input = blocks_of(*inputs[i], inputs_[i]);
+    for (size_t d = 0; d < devices; ++d) blocks[d][i] = std::move(of_input[d]);
+  }
+  std::vector<std::vector<Tensor>> results = program_.run_blocks(blocks);
+  std::vector<ArrayState> states(outputs_.size());
+  for (size_t i = 0; i < outputs_.size(); ++i) {
+    ArrayState &state = states[i];
+    state.dtype = outputs_[i].type.dtype;
+    state.shape = outputs_[i].type.shape;
+    state.placement = outputs_[i].placement;
+    state.blocks.resize(devices);
+    for (size_t d = 0; d < devices; ++d) {
+      Tensor &block = state.blocks[numbers_ ? static_cast<size_t>(numbers_->position[d]) : d];
+      block = std::move(results[d][i]);
+      if (outputs_[i].stacked) block = block.reshaped(Shape(block.shape().begin() + 1, block.shape().end()));
+    }
+  }
+  return states;
+}
+
+namespace {
+
+// Programs by key, of which a bounded number is kept: when the young generation is full the old one goes, and what of it
+// is asked for again is made again.
+class TwoGenerations {
+ public:
+  explicit TwoGenerations(size_t most, bool shares_space) : most_(most), shares_space_(shares_space) {}
+
+  std::shared_ptr<LoadedProgram> get(const std::string &key, const std::function<ProgramRequest()> &write, bool generic) {
+    std::lock_guard lock(mutex_);
+    if (auto found = young_.programs.find(key); found != young_.programs.end()) return found->second;
+    if (auto found = old_.programs.find(key); found != old_.programs.end()) {
+      auto kept = found->second;
+      if (!shares_space_) put(key, kept);
+      return kept;
+    }
+    if (shares_space_ && !young_.space) young_.space = std::make_shared<ProgramSpace>();
+    ProgramRequest request = write();
+    LeaveScopes outside;
+    auto made = std::make_shared<LoadedProgram>(request.function, request.mesh, request.manual.get(), generic, young_.space);
+    put(key, made);
+    return made;
+  }
+
+ private:
+  void put(const std::string &key, const std::shared_ptr<LoadedProgram> &program) {
+    young_.programs.emplace(key, program);
+    if (young_.programs.size() < most_) return;
+    old_ = std::move(young_);
+    young_ = {};
+  }
+
+  struct Generation {
+    std::shared_ptr<ProgramSpace> space;
+    std::unordered_map<std::string, std::shared_ptr<LoadedProgram>> programs;
+  };
+  size_t most_;
+  bool shares_space_;  // all programs of a generation in one, which goes with them
+  std::mutex mutex_;
+  Generation young_, old_;
+};
+
+}  // namespace
+
+// Both caches are never destroyed: threads may still run programs when the process ends.
+std::shared_ptr<LoadedProgram> eager_program(const std::string &key, const std::function<ProgramRequest()> &write) {
+  static auto *cache = new TwoGenerations(1024, true);
+  return cache->get(key, write, true);
+}
+std::shared_ptr<LoadedProgram> compiled_program(const ProgramRequest &request) {
+  static auto *cache = new TwoGenerations(128, false);
+  std::string key = module_text(request.function, request.mesh, request.manual.get());
+  if (request.mesh) key += to_string(*request.mesh);  // the text numbers devices from 0
+  return cache->get(key, [&] { return request; }, false);
+}
+
+}  // namespace tessera::detail

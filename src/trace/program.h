@@ -1,0 +1,78 @@
+// Programs that the library writes, as text, and puts through the phases: one operation of an eager call, or a whole
+// function. What was prepared once is kept.
+#pragma once
+
+#include <functional>
+#include <memory>
+#include <string>
+#include <vector>
+
+#include "pipeline/pipeline.h"
+#include "trace/apply.h"
+#include "trace/context.h"
+
+namespace tessera::detail {
+
+// A function over the values of one scope. Arguments are called %arg0, %arg1, ...
+struct FunctionText {
+  struct Argument {
+    TensorType type;
+    // Null, or open: propagation chooses. Inside a manual body: over the free axes.
+    PlacementPtr placement;
+  };
+  struct Result {
+    TensorType type;
+    std::string name;                 // of the value, `%7`
+    std::optional<Sharding> wanted{};  // null: propagation chooses
+  };
+  std::string name = "main";
+  std::vector<Argument> arguments;
+  std::string body;
+  std::vector<Result> results;
+};
+
+// A whole program in the exchange form. With `manual`, the function is what runs in that body: its program stacks the
+// devices' values along a new leading dimension, cut by all manual axes, and runs the function in a manual region.
+// No mesh: one device.
+std::string module_text(const FunctionText &function, const Mesh *mesh, const ManualScope *manual);
+
+// A program that is ready to run.
+class LoadedProgram {
+ public:
+  // Propagates, partitions and compiles. Throws Error.
+  LoadedProgram(const FunctionText &function, const Mesh *mesh, const ManualScope *manual, bool generic,
+                std::shared_ptr<ProgramSpace> space = nullptr);
+
+  // inputs[i] is what %argi stands for; elements that nobody has put anywhere are cut as the program wants them. Returns
+  // states without weakness, manual body
+  // and variance, which are the caller's to set.
+  std::vector<ArrayState> run(const std::vector<const ArrayState *> &inputs);
+
+  Program &program() { return program_; }
+
+ private:
+  struct Port {
+    TensorType type;         // inside a manual body: of the body's view
+    PlacementPtr placement;  // null: one device
+    bool stacked = false;
+  };
+  std::vector<Tensor> blocks_of(const ArrayState &input, const Port &port) const;
+
+  std::optional<DeviceNumbers> numbers_;
+  Program program_;
+  std::vector<Port> inputs_, outputs_;
+  std::vector<PlacementPtr> named_;  // keys of caches hold their addresses
+};
+
+// What a program is made from. `mesh`: null for one device.
+struct ProgramRequest {
+  FunctionText function;
+  const Mesh *mesh = nullptr;
+  std::shared_ptr<ManualScope> manual;
+};
+// The prepared program of `key`, from a bounded cache; `write` says what it is when it isn't there.
+std::shared_ptr<LoadedProgram> eager_program(const std::string &key, const std::function<ProgramRequest()> &write);
+// Compiled in full, shared in the process by its text.
+std::shared_ptr<LoadedProgram> compiled_program(const ProgramRequest &request);
+
+}  // namespace tessera::detail

@@ -1,0 +1,57 @@
+// A function that is being recorded: its arguments, its operations as text, the arrays from outside that it uses.
+#pragma once
+
+#include <memory>
+#include <string>
+#include <vector>
+
+#include "trace/context.h"
+#include "trace/program.h"
+
+namespace tessera::detail {
+
+class Recording {
+ public:
+  // `function`: for messages. What is recorded runs in `manual`'s body, if any.
+  Recording(std::string function, std::shared_ptr<ManualScope> manual);
+
+  const std::shared_ptr<Scope> &root() const { return root_; }
+
+  // A further argument of the function; before anything is recorded.
+  Array add_argument(const ArrayState &like, PlacementPtr placement);
+  // Arrays with elements that the function uses, in order: hidden arguments behind the others.
+  const std::vector<Array> &captured() const { return captured_; }
+
+  // The name of an array's value in the innermost scope; takes it in through isolated regions, and as a hidden argument if
+  // it comes from outside of the function.
+  std::string name_of(const Array &array, const char *function);
+
+  // `%7`: names that nothing else has.
+  std::string new_name() { return "%" + std::to_string(next_name_++); }
+
+  // The function as recorded, with these results.
+  FunctionText finish(std::string name, const std::vector<Array> &results,
+                      const std::vector<std::optional<Sharding>> &wanted);
+  // Arguments, hidden ones too, with the types and placements they were added with.
+  const std::vector<FunctionText::Argument> &arguments() const { return arguments_; }
+
+ private:
+  std::string name_in(const Array &array, const std::shared_ptr<Scope> &scope);
+  std::string literal(const ArrayState &scalar);
+
+  std::shared_ptr<Scope> root_;
+  std::vector<FunctionText::Argument> arguments_;
+  std::vector<Array> captured_;
+  std::vector<std::pair<StatePtr, Array>> hidden_;  // captured array -> the argument that stands for it
+  int64_t next_name_ = 0;
+};
+
+// A scope inside the innermost one: a region of an operation that is about to be recorded.
+std::shared_ptr<Scope> region_scope(std::string function, std::shared_ptr<ManualScope> manual, bool isolated);
+// Writes a line into the innermost scope.
+void record_line(const std::string &line);
+// An array that stands for a value of `scope`.
+Array recorded(const std::shared_ptr<Scope> &scope, std::string name, DType dtype, Shape shape, bool weak);
+// ` loc("shard_map/psum")`, of the names that named_scope has set and the function at work.
+std::string location_text(const char *function);
+}  // namespace tessera::detail

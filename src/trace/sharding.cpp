@@ -1,0 +1,141 @@
+#include "tessera/sharding.h"
+
+#include <algorithm>
+#include <atomic>
+#include <ostream>
+#include <set>
+
+#include "base/error.h"
+#include "trace/placement.h"
+
+namespace tessera {
+namespace {
+
+std::string names_text(const std::vector<std::string> &names) {
+  std::string text;
+  for (size_t i = 0; i < names.size(); ++i) text += (i ? ", \"" : "\"") + names[i] + "\"";
+  return names.size() == 1 ? text : "{" + text + "}";
+}
+
+std::string to_string(const DimSpec &dim) {
+  std::string text = dim.axes.empty() ? (dim.open ? "Open" : "None") : names_text(dim.axes);
+  return dim.open && !dim.axes.empty() ? text + "..." : text;
+}
+
+Sharding checked(const NamedSharding &sharding, size_t rank, const char *who) {
+  return detail::sharding_of(sharding.spec, sharding.mesh, static_cast<int64_t>(rank), who,
+                             "the array of " + std::to_string(rank) + " dimensions");
+}
+
+}  // namespace
+
+PartitionSpec PartitionSpec::priority(int64_t round) const {
+  if (round < 0)
+    throw ShardingError("P::priority: " + std::to_string(round) + " is negative; rounds count from 0, the first");
+  PartitionSpec spec = *this;
+  for (DimSpec &dim : spec.dims_) dim.priority = round;
+  return spec;
+}
+PartitionSpec PartitionSpec::replicated(Axes axes) const {
+  PartitionSpec spec = *this;
+  spec.replicated_ = std::move(axes.names);
+  return spec;
+}
+PartitionSpec PartitionSpec::unreduced(Axes axes) const {
+  PartitionSpec spec = *this;
+  spec.unreduced_ = std::move(axes.names);
+  return spec;
+}
+
+std::string to_string(const PartitionSpec &spec) {
+  std::string text = "P(";
+  for (size_t i = 0; i < spec.dims().size(); ++i) text += (i ? ", " : "") + to_string(spec.dims()[i]);
+  text += ")";
+  if (!spec.replicated_axes().empty()) text += ".replicated(" + names_text(spec.replicated_axes()) + ")";
+  if (!spec.unreduced_axes().empty()) text += ".unreduced(" + names_text(spec.unreduced_axes()) + ")";
+  return text;
+}
+std::ostream &operator<<(std::ostream &stream, const PartitionSpec &spec) { return stream << to_string(spec); }
+std::ostream &operator<<(std::ostream &stream, const Mesh &mesh) { return stream << to_string(mesh); }
+
+std::string to_string(const NamedSharding &sharding) {
+  return "NamedSharding(" + to_string(sharding.mesh) + ", " + to_string(sharding.spec) + ")";
+}
+std::ostream &operator<<(std::ostream &stream, const NamedSharding &sharding) { return stream << to_string(sharding); }
+
+Shape NamedSharding::shard_shape(const Shape &global) const {
+  return block_shape(global, checked(*this, global.size(), "shard_shape"), mesh);
+}
+
+std::vector<ShardIndex> NamedSharding::index_map(const Shape &global) const {
+  Sharding sharding = checked(*this, global.size(), "index_map");
+  std::vector<ShardIndex> map;
+  for (int64_t position = 0; position < mesh.size(); ++position) {
+    Block block = block_of(position, global, sharding, mesh);
+    map.push_back({mesh.device_at(position), std::move(block.offset), std::move(block.extent)});
+  }
+  return map;
+}
+
+int64_t NamedSharding::replication_factor() const {
+  return tessera::replication_factor(checked(*this, spec.dims().size(), "replication_factor"), mesh);
+}
+
+static std::atomic<int64_t> known_devices = 1;
+
+std::vector<Device> devices(int64_t at_least) {
+  int64_t before = known_devices;
+  while (before < at_least && !known_devices.compare_exchange_weak(before, at_least)) {
+  }
+  std::vector<Device> list;
+  for (int64_t id = 0; id < known_devices; ++id) list.push_back({id, 0, "cpu", {id}});
+  return list;
+}
+
+std::ostream &operator<<(std::ostream &stream, const Device &device) {
+  stream << "Device(id=" << device.id << ", process=" << device.process << ", kind=" << device.kind << ", coordinates={";
+  for (size_t i = 0; i < device.coordinates.size(); ++i) stream << (i ? ", " : "") << device.coordinates[i];
+  return stream << "})";
+}
+
+Mesh make_mesh(std::vector<std::pair<std::string, int64_t>> axes, MeshOptions options) {
+  std::vector<MeshAxis> list;
+  std::set<std::string> names;
+  for (const auto &[name, size] : axes) {
+    if (name.empty()) throw ShardingError("make_mesh: an axis of size " + std::to_string(size) + " has no name");
+    if (name.find_first_of(":\"") != std::string::npos)
+      throw ShardingError("make_mesh: the axis name '" + name + "' has a colon or a quote in it, which mark parts of axes");
+    if (size < 1)
+      throw ShardingError("make_mesh: the axis \"" + name + "\" has size " + std::to_string(size) + "; sizes are 1 or more");
+    if (!names.insert(name).second)
+      throw ShardingError("make_mesh: two axes have the name \"" + name + "\"; each needs its own");
+    list.push_back({AxisName(name), size});
+  }
+  std::vector<AxisType> types = options.axis_types.types;
+  if (types.size() == 1) types.resize(list.size(), types[0]);
+  if (types.size() != list.size())
+    throw ShardingError("make_mesh: axis_types has " + std::to_string(types.size()) + " entries for " +
+                        std::to_string(list.size()) + " axes; give one for all, or one an axis");
+  Mesh mesh(list, {}, types);
+  int64_t count = mesh.size();
+  if (count > Mesh::max_devices)
+    throw ShardingError("make_mesh: the axes make " + std::to_string(count) + " devices, and " +
+                        std::to_string(Mesh::max_devices) + " are the most");
+  const std::vector<int64_t> &ids = options.devices.ids;
+  if (!ids.empty()) {
+    if (static_cast<int64_t>(ids.size()) != count)
+      throw ShardingError("make_mesh: " + std::to_string(ids.size()) + " devices are given, but the axes make " +
+                          std::to_string(count) + "; give one a position");
+    std::set<int64_t> seen;
+    for (int64_t id : ids) {
+      if (id < 0) throw ShardingError("make_mesh: there is no device " + std::to_string(id) + "; they count from 0");
+      if (!seen.insert(id).second)
+        throw ShardingError("make_mesh: device " + std::to_string(id) + " stands at two positions of the mesh");
+    }
+    mesh = Mesh(std::move(list), ids, std::move(types));
+  }
+  devices(ids.empty() ? count : *std::max_element(ids.begin(), ids.end()) + 1);
+  return mesh;
+}
+
+}  // namespace tessera

@@ -1,0 +1,169 @@
+#include "trace/sharding_ops.h"
+
+#include "base/error.h"
+#include "pipeline/blocks.h"
+#include "tessera/resharding.h"
+#include "trace/explicit_types.h"
+#include "trace/program.h"
+#include "trace/recording.h"
+#include "trace/variance.h"
+
+namespace tessera {
+namespace detail {
+
+std::string shape_text(const Shape &shape) {
+  std::string text;
+  for (size_t i = 0; i < shape.size(); ++i) text += (i ? ", " : "") + std::to_string(shape[i]);
+  return text;
+}
+
+Array resharded(const Array &array, const PlacementPtr &to, const char *function) {
+  const ArrayState &state = state_of(array, function);
+  if (state.placement == to) return array;
+  auto manual = state.manual;
+  std::string key = std::string("reshard\0", 8) + mlir_text({state.dtype, state.shape});
+  for (const Placement *end : {state.placement.get(), to.get()})
+    key.append(reinterpret_cast<const char *>(&end), sizeof end);
+  if (manual) key += 'm' + to_string(manual->mesh) + to_string(AxisList(manual->axes.begin(), manual->axes.end()));
+  auto program = eager_program(key, [&] {
+    ProgramRequest request{{}, &to->mesh, manual};
+    request.function.name = function;
+    request.function.arguments = {{{state.dtype, state.shape}, state.placement}};
+    request.function.results = {{{state.dtype, state.shape}, "%arg0", to->sharding}};
+    return request;
+  });
+  ArrayState result = std::move(program->run({&state})[0]);
+  result.placement = to;
+  result.weak = state.weak;
+  result.manual = manual;
+  result.varying = state.varying;
+  result.varies_since = state.varies_since;
+  return make_array(std::move(result));
+}
+
+Array summed_up(const Array &array, const char *function) {
+  const Placement &placement = *array.state()->placement;
+  Sharding sharding = placement.sharding;
+  sharding.unreduced.clear();
+  return resharded(array, detail::placement(placement.mesh, std::move(sharding)), function);
+}
+
+namespace {
+
+// A sharding less the axes of a manual body.
+Sharding without_manual(Sharding sharding, const ManualScope &manual) {
+  for (DimSharding &dim : sharding.dims)
+    std::erase_if(dim.axes, [&](const AxisRef &axis) { return has_axis(manual.axes, axis.name); });
+  return sharding;
+}
+
+Array put(const Array &array, const Mesh &mesh, const Sharding &sharding, const char *function) {
+  const ArrayState &state = *array.state();
+  PlacementPtr to = placement(mesh, sharding);
+  if (state.placement && state.placement->mesh == mesh) return resharded(array, to, function);
+  ArrayState result = state;
+  if (state.placement) {
+    Array whole = state.placement->sharding.unreduced.empty() ? array : summed_up(array, function);
+    const Placement &from = *whole.state()->placement;
+    result.blocks = relocate(whole.state()->blocks, state.shape, from.sharding, from.mesh, sharding, mesh);
+  } else {
+    DeviceNumbers numbers(mesh);
+    std::vector<Tensor> by_number = split_into_blocks(state.blocks[0], sharding, numbers.mesh);
+    result.blocks.assign(by_number.size(), {});
+    for (size_t n = 0; n < by_number.size(); ++n) result.blocks[numbers.position[n]] = std::move(by_number[n]);
+  }
+  result.placement = std::move(to);
+  result.exact = {};
+  result.node = {};
+  return make_array(std::move(result));
+}
+
+Array constrained(const Array &array, const Mesh &mesh, const PartitionSpec &spec, const char *function) {
+  const ArrayState &state = state_of(array, function);
+  Sharding sharding = sharding_of(spec, mesh, static_cast<int64_t>(state.shape.size()), function,
+                                  "the array of type " + type_string(array));
+  if (auto manual = current_manual())
+    for (const DimSharding &dim : sharding.dims)
+      for (const AxisRef &axis : dim.axes)
+        if (has_axis(manual->axes, axis.name))
+          throw ShardingError(std::string(function) + ": " + to_string(spec) + " names the axis \"" + axis.name.str() +
+                              "\", which is manual in the body of " + manual->function +
+                              ": there every device has its own block already; name axes that aren't in its axis_names");
+  if (!is_recording()) return put(current_manual() ? into_manual(array, function) : array, mesh, sharding, function);
+  Recording &recording = *context().scope->recording;
+  std::string name = recording.name_of(array, function);
+  Array result = recorded(context().scope, record_constraint(name, {state.dtype, state.shape}, sharding), state.dtype,
+                          state.shape, state.weak);
+  result.state()->varying = state.varying;
+  result.state()->varies_since = state.varies_since;
+  result.state()->placement = typed_placement(&mesh, sharding);
+  return result;
+}
+
+// The mesh of a spec that comes without one.
+Mesh mesh_for(const Array &array, const PartitionSpec &spec, const char *function) {
+  const ArrayState &state = state_of(array, function);
+  if (auto manual = current_manual()) return manual->mesh;
+  if (state.placement) return state.placement->mesh;
+  if (context().mesh) return *context().mesh;
+  throw ShardingError(std::string(function) + ": " + to_string(spec) +
+                      " comes without a mesh, and the array lies on none; give a NamedSharding(mesh, spec), or name a mesh "
+                      "with use_mesh");
+}
+
+}  // namespace
+
+Array into_manual(const Array &array, const char *function) {
+  const ArrayState &state = state_of(array, function);
+  auto manual = current_manual();
+  if (!manual || state.manual == manual || !state.is_concrete()) return array;
+  int64_t rank = static_cast<int64_t>(state.shape.size());
+  if (!state.placement) {
+    ArrayState inside = state;
+    inside.placement = replicated_placement(manual->mesh, rank);
+    inside.blocks.assign(static_cast<size_t>(manual->mesh.size()), state.blocks[0]);
+    inside.manual = manual;
+    return make_array(std::move(inside));
+  }
+  if (state.placement->mesh != manual->mesh)
+    throw ShardingError(std::string(function) + ": an array of type " + type_string(array) + " from outside lies on the mesh " +
+                        to_string(state.placement->mesh) + ", but the body of " + manual->function + " runs on " +
+                        to_string(manual->mesh) + "; bring it there with device_put before");
+  Sharding sharding = without_manual(state.placement->sharding, *manual);
+  Array moved;
+  {
+    LeaveScopes leave;
+    moved = resharded(array, placement(manual->mesh, std::move(sharding)), function);
+  }
+  ArrayState inside = *moved.state();
+  inside.manual = manual;
+  return make_array(std::move(inside));
+}
+
+}  // namespace detail
+
+using detail::constrained;
+
+Array device_put(const Array &array, const NamedSharding &sharding) {
+  return constrained(array, sharding.mesh, sharding.spec, "device_put");
+}
+Array device_put(const Array &array, const Mesh &mesh, const PartitionSpec &spec) {
+  return constrained(array, mesh, spec, "device_put");
+}
+Array device_put(const Array &array, const PartitionSpec &spec) {
+  return constrained(array, detail::mesh_for(array, spec, "device_put"), spec, "device_put");
+}
+Array with_sharding_constraint(const Array &array, const NamedSharding &sharding) {
+  return constrained(array, sharding.mesh, sharding.spec, "with_sharding_constraint");
+}
+Array with_sharding_constraint(const Array &array, const PartitionSpec &spec) {
+  return constrained(array, detail::mesh_for(array, spec, "with_sharding_constraint"), spec, "with_sharding_constraint");
+}
+Array reshard(const Array &array, const NamedSharding &sharding) {
+  return constrained(array, sharding.mesh, sharding.spec, "reshard");
+}
+Array reshard(const Array &array, const PartitionSpec &spec) {
+  return constrained(array, detail::mesh_for(array, spec, "reshard"), spec, "reshard");
+}
+
+}  // namespace tessera
