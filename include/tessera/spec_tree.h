@@ -4,10 +4,10 @@
 //   .in_specs = {{P("x"), P()}, P()}              the first argument has two elements or fields
 //   .out_specs = P()                              everything
 //
-// A bare leaf covers everything. A list has one entry per argument; for results one per element of a returned tuple or pair,
-// and exactly one otherwise. Below that an entry is a leaf, which covers the subtree, or a list: per element, per field in
-// order, per key in sorted order. An optional counts as its value. Static values count as elements and fields; a leaf given
-// for one is passed over. `{}` means the default, as leaving the option out does.
+// A bare leaf covers everything. A list has one entry per argument; for results one per element of a returned tuple or
+// pair, and exactly one otherwise. Below that an entry is a leaf, which covers the subtree, or a list: per element, per
+// field in order, per key in sorted order. An optional counts as its value. Static values count as elements and fields;
+// a leaf given for one is passed over. `{}` means the default, as leaving the option out does.
 #pragma once
 
 #include <concepts>
@@ -61,8 +61,9 @@ struct SpecOption {
   std::string_view name, leaf;
 };
 
-// For each leaf of `shape`, the number of the spec's leaf that covers it, or -1 where the spec is absent. `shape` is that of
-// flatten_arguments, else it is taken for that of a result. Throws TreeError, which names the path of the mismatch.
+// For each leaf of `shape`, the number of the spec's leaf that covers it, or -1 where the spec is absent. `shape` is
+// that of flatten_arguments, else it is taken for that of a result. Throws TreeError, which names the path of the
+// mismatch.
 std::vector<int> cover(const SpecShape &spec, const TreeShape &shape, SpecOption option);
 
 template <class Leaf>
@@ -83,7 +84,8 @@ void flatten_spec(const SpecTree<Leaf> &spec, SpecShape &shape, std::vector<cons
 //
 //   expand(Specs{P("x"), {P("y"), P()}}, shape of f(a, std::pair(b, c)), {"in_specs", "P"}, P()) = P("x"), P("y"), P()
 //
-// Throws TreeError: `in_specs[0].layers[1].b: the spec has 2 entries, but the value there has 3 fields (w, b, scale); ...`.
+// Throws TreeError: `in_specs[0].layers[1].b: the spec has 2 entries, but the value there has 3 fields (w, b, scale);
+// ...`.
 template <class Leaf>
 std::vector<Leaf> expand(const SpecTree<Leaf> &spec, const TreeShape &shape, SpecOption option,
                          const std::type_identity_t<Leaf> &fallback) {

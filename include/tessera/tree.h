@@ -1,8 +1,8 @@
 // Trees: arrays, and the containers and plain structs that hold them, taken apart and put together.
 //
-// Leaves are `Array`. Branches are std::vector, array, tuple, pair, optional, map<std::string, T> and plain structs (public
-// members, no base class, no C array, at most 64 fields). Anything else is a static value: it needs ==, belongs to the cache
-// key, and comes back unchanged. A vector or array of static values is one static value itself.
+// Leaves are `Array`. Branches are std::vector, array, tuple, pair, optional, map<std::string, T> and plain structs
+// (public members, no base class, no C array, at most 64 fields). Anything else is a static value: it needs ==, belongs
+// to the cache key, and comes back unchanged. A vector or array of static values is one static value itself.
 #pragma once
 
 #include <concepts>
@@ -160,9 +160,10 @@ inline constexpr TreeType tree_type = make_tree_type<T>();
 template <class T>
 void add_static(const T &value, TreeShape &shape) {
   static_assert(!std::is_array_v<T>, "a plain struct in a tree has no C array: use std::array");
-  static_assert(!names_array<T>,
-                "trees of Array are made of std::vector, array, tuple, pair, optional, map<std::string, T> in its usual order, "
-                "and plain structs: this type is none of them");
+  static_assert(
+      !names_array<T>,
+      "trees of Array are made of std::vector, array, tuple, pair, optional, map<std::string, T> in its usual order, "
+      "and plain structs: this type is none of them");
   static_assert(std::copy_constructible<T> && std::equality_comparable<T>,
                 "what is no Array in a tree is static, part of the cache key: it needs a copy and ==");
   if constexpr (Bits<T>) {
@@ -171,8 +172,8 @@ void add_static(const T &value, TreeShape &shape) {
     std::memcpy(&bits, &value, sizeof(T));
     shape.add_scalar(tree_type<T>, bits);
   } else if constexpr (Text<T>) {
-    shape.add_text(tree_type<T>, {reinterpret_cast<const char *>(value.data()),
-                                  value.size() * sizeof(typename T::value_type)});
+    shape.add_text(tree_type<T>,
+                   {reinterpret_cast<const char *>(value.data()), value.size() * sizeof(typename T::value_type)});
   } else {
     shape.add_object(tree_type<T>, std::make_shared<StaticObject<T>>(value));
   }
@@ -269,8 +270,8 @@ struct StoredArgument {
   using type = typename decltype(choose())::type;
 };
 
-// A call f(args...) with arguments of types A. `Arguments` is the tuple in which they are kept: a number is an Array where f
-// accepts one, else static. `Result` is what the call returns, where a number becomes an Array too.
+// A call f(args...) with arguments of types A. `Arguments` is the tuple in which they are kept: a number is an Array
+// where f accepts one, else static. `Result` is what the call returns, where a number becomes an Array too.
 template <class F, class... A>
 struct Call {
   template <size_t... I>
@@ -291,25 +292,29 @@ arguments_t<F, A...> store_arguments(const A &...args) {
   return arguments_t<F, A...>(args...);
 }
 
-// The leaves of all arguments of f(args...), and a shape whose paths start with the argument's index. Equal shapes mean equal
-// types of the arguments too (with numbers that become leaves counted as Array).
+// `arg` as a Stored: a number as an Array where that is what Stored says.
+template <class Stored, class A>
+void flatten_argument(const A &arg, Flat &out) {
+  if constexpr (std::is_same_v<A, Stored>) {
+    flatten_into(arg, out);
+  } else if constexpr (std::is_same_v<Stored, Array>) {
+    out.leaves.emplace_back(arg);
+    out.shape.add_leaf();
+  } else {
+    flatten_into(Stored(arg), out);
+  }
+}
+
+// The leaves of all arguments of f(args...), and a shape whose paths start with the argument's index. Equal shapes mean
+// equal types of the arguments too (with numbers that become leaves counted as Array).
 template <class F, class... A>
 Flat flatten_arguments(const A &...args) {
+  using Arguments = arguments_t<F, A...>;
   Flat out;
   out.leaves.reserve(sizeof...(A));
-  out.shape.add(TreeShape::Kind::arguments, tree_type<arguments_t<F, A...>>);
+  out.shape.add(TreeShape::Kind::arguments, tree_type<Arguments>);
   [&]<size_t... I>(std::index_sequence<I...>) {
-    const auto one = [&]<class Stored>(const auto &arg, std::type_identity<Stored>) {
-      if constexpr (std::is_same_v<std::decay_t<decltype(arg)>, Stored>) {
-        flatten_into(arg, out);
-      } else if constexpr (std::is_same_v<Stored, Array>) {
-        out.leaves.emplace_back(arg);
-        out.shape.add_leaf();
-      } else {
-        flatten_into(Stored(arg), out);
-      }
-    };
-    (one(args, std::type_identity<std::tuple_element_t<I, arguments_t<F, A...>>>{}), ...);
+    (flatten_argument<std::tuple_element_t<I, Arguments>>(args, out), ...);
   }(std::index_sequence_for<A...>{});
   return out;
 }

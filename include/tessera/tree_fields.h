@@ -16,7 +16,7 @@ inline constexpr size_t max_fields = 64;
 // Converts to whatever a field asks for.
 struct AnyField {
   template <class T>
-  constexpr operator T() const noexcept;
+  operator T() const noexcept;
 };
 
 // Converts to base classes of T only.
@@ -24,7 +24,7 @@ template <class T>
 struct AnyBase {
   template <class B>
     requires(std::is_base_of_v<B, T> && !std::is_same_v<B, T>)
-  constexpr operator B() const noexcept;
+  operator B() const noexcept;
 };
 
 template <class T, size_t... I>
@@ -47,10 +47,10 @@ constexpr size_t most_initializers() {
   }
 }
 
-// The least n with T{n initializers}: 0 unless a field has no default, such as a reference.
+// The least n with T{n initializers}: 0 unless a field has no default.
 template <class T, size_t N = 0>
 constexpr size_t least_initializers() {
-  static_assert(N <= max_fields, "a plain struct in a tree has at most 64 fields, and no C array among them");
+  static_assert(N <= max_fields, "a plain struct in a tree has at most 64 fields, no C array or reference");
   if constexpr (N > max_fields || has_initializers<T, N>) {
     return N;
   } else {
@@ -67,7 +67,7 @@ constexpr size_t count_fields() {
     return most_initializers<T, least, 8>();
   } else {
     constexpr size_t most = most_initializers<T, (least < 8 ? 8 : least), max_fields + 2>();
-    static_assert(most <= max_fields, "a plain struct in a tree has at most 64 fields, and no C array among them");
+    static_assert(most <= max_fields, "a plain struct in a tree has at most 64 fields, no C array or reference");
     return most;
   }
 }
@@ -91,18 +91,18 @@ inline constexpr size_t field_count = count_fields<std::remove_const_t<T>>();
 #define TESSERA_ROWS_5 TESSERA_ROWS_4 TESSERA_8(e),
 #define TESSERA_ROWS_6 TESSERA_ROWS_5 TESSERA_8(f),
 #define TESSERA_ROWS_7 TESSERA_ROWS_6 TESSERA_8(g),
-#define TESSERA_CASE(rows, row, n)                               \
-  else if constexpr (count == 8 * rows + n) {                    \
-    auto &[TESSERA_ROWS_##rows TESSERA_##n(row)] = tree;         \
-    return visit(TESSERA_ROWS_##rows TESSERA_##n(row));          \
+#define TESSERA_CASE(rows, row, n)                       \
+  else if constexpr (count == 8 * rows + n) {            \
+    auto &[TESSERA_ROWS_##rows TESSERA_##n(row)] = tree; \
+    return visit(TESSERA_ROWS_##rows TESSERA_##n(row));  \
   }
-#define TESSERA_CASES(rows, row)                                                                       \
-  else if constexpr (count <= 8 * rows + 8) {                                                          \
-    if constexpr (false) {                                                                             \
-    }                                                                                                  \
-    TESSERA_CASE(rows, row, 1) TESSERA_CASE(rows, row, 2) TESSERA_CASE(rows, row, 3)                   \
-    TESSERA_CASE(rows, row, 4) TESSERA_CASE(rows, row, 5) TESSERA_CASE(rows, row, 6)                   \
-    TESSERA_CASE(rows, row, 7) TESSERA_CASE(rows, row, 8)                                              \
+#define TESSERA_CASES(rows, row)                                                                                \
+  else if constexpr (count <= 8 * rows + 8) {                                                                   \
+    if constexpr (false) {                                                                                      \
+    }                                                                                                           \
+    TESSERA_CASE(rows, row, 1)                                                                                  \
+    TESSERA_CASE(rows, row, 2) TESSERA_CASE(rows, row, 3) TESSERA_CASE(rows, row, 4) TESSERA_CASE(rows, row, 5) \
+        TESSERA_CASE(rows, row, 6) TESSERA_CASE(rows, row, 7) TESSERA_CASE(rows, row, 8)                        \
   }
 
 // visit(field0, field1, ...) with lvalues of all fields of `tree`, in order.
@@ -164,8 +164,8 @@ std::string_view text_of_fields() {
   return __PRETTY_FUNCTION__;
 }
 
-// A text of the compiler in which the name of each field stands once; names_in_text (tree_shape.h) finds them.
-// clang: "... [Fields = <&room.value.w, &room.value.b>]"; g++ has "(& room<Layer>.Room<Layer>::value.Layer::w)" for each.
+// A text of the compiler in which the name of each field stands once; names_in_text (tree_shape.h) finds them. clang:
+// "... [Fields = <&room.value.w, &room.value.b>]"; g++ has "(& room<Layer>.Room<Layer>::value.Layer::w)" for each.
 template <class T>
 std::string_view field_text() {
   return []<size_t... I>(std::index_sequence<I...>) {

@@ -1,8 +1,8 @@
-// The shape of a tree of arrays: everything about it but the arrays. Equal shapes mean that trees have their leaves at the
-// same places and the same static values, so that a shape can be part of a cache key.
+// The shape of a tree of arrays: everything about it but the arrays. Equal shapes mean that trees have their leaves at
+// the same places and the same static values, so that a shape can be part of a cache key.
 //
-// Running example: {Layer{w, b, 0.5f}, {x, y}} as a tuple has 4 leaves; its shape says: tuple of 2, struct Layer, 2 leaves,
-// static 0.5f, list of 2, 2 leaves.
+// Running example: {Layer{w, b, 0.5f}, {x, y}} as a tuple has 4 leaves; its shape says: tuple of 2, struct Layer, 2
+// leaves, static 0.5f, list of 2, 2 leaves.
 #pragma once
 
 #include <array>
@@ -16,11 +16,11 @@
 
 namespace tessera::detail {
 
-// A C++ type that occurs in a shape: a plain struct, the type of a static value, or the types of all arguments of a call.
-// There is one object a type; its address stands for the type.
+// A C++ type that occurs in a shape: a plain struct, the type of a static value, or the types of all arguments of a
+// call. There is one object a type; its address stands for the type.
 struct alignas(16) TreeType {
-  uint32_t size;                        // fields, or arguments
-  std::string_view (*field_text)();     // see tree_fields.h; null for what is no struct
+  uint32_t size;                     // fields, or arguments
+  std::string_view (*field_text)();  // see tree_fields.h; null for what is no struct
 };
 
 // A static value of a type that is no number, enum, pointer or text. Only values of one type are compared.

@@ -1,0 +1,106 @@
+// Which leaf of a spec covers which leaf of a tree.
+#include <string>
+
+#include "tessera/error.h"
+#include "tessera/spec_tree.h"
+#include "tree/tree_reader.h"
+
+namespace tessera::detail {
+
+using Kind = TreeShape::Kind;
+
+namespace {
+
+class Cover {
+ public:
+  Cover(const SpecShape &spec, const TreeShape &shape, SpecOption option)
+      : spec_(spec), reader_(shape), option_(option), path_(option.name) {}
+
+  std::vector<int> run(bool is_result) {
+    if (is_result && spec_.front() >= 0) {
+      cover_result();
+    } else {
+      cover_node();
+    }
+    return std::move(covered_);
+  }
+
+ private:
+  // A list for a result: one entry an element of a tuple or pair, one entry in all for any other value.
+  void cover_result() {
+    TreeReader ahead = reader_;
+    if (ahead.next().kind == Kind::tuple) return cover_node();
+    const size_t entries = spec_[position_++];
+    if (entries != 1) {
+      fail(entries, "the function returns one value, not a tuple or pair", "give exactly one entry, or " + single());
+    }
+    path_ += "[0]";
+    cover_node();
+  }
+
+  void cover_node() {
+    const int code = spec_[position_];
+    if (code < 0) {
+      ++position_;
+      const int leaf = code == spec_leaf ? leaves_++ : -1;
+      covered_.insert(covered_.end(), reader_.skip(), leaf);
+      return;
+    }
+    const TreeNode node = reader_.next();
+    if (node.kind == Kind::present) return cover_node();
+    if (node.kind == Kind::absent) return skip_spec();
+    ++position_;
+    check(node, code);
+    const size_t length = path_.size();
+    if (node.size == 0) return;
+    for (const std::string &step : node.steps()) {
+      path_ += step;
+      cover_node();
+      path_.resize(length);
+    }
+  }
+
+  // The entries of a list stand for no value: an optional is absent.
+  void skip_spec() {
+    const int code = spec_[position_++];
+    if (code == spec_leaf) ++leaves_;
+    for (int i = 0; i < code; ++i) skip_spec();
+  }
+
+  void check(const TreeNode &node, size_t entries) const {
+    if (node.is_leaf()) fail(entries, "the value there is one array", "give " + single());
+    if (node.is_static()) fail(entries, "the value there is static, not an array", "give " + single());
+    if (entries == node.size) return;
+    const char *unit = node.kind == Kind::record ? "field" : node.kind == Kind::map ? "key" : "element";
+    if (node.kind == Kind::arguments) {
+      fail(entries, "the function is called with " + node.description(),
+           "give one entry per argument, or " + for_all());
+    }
+    fail(entries, "the value there has " + node.description(),
+         std::string("give one entry per ") + unit + ", or " + for_all());
+  }
+
+  std::string single() const { return "a single " + std::string(option_.leaf); }
+  std::string for_all() const { return single() + " for all of them"; }
+
+  [[noreturn]] void fail(size_t entries, const std::string &fact, const std::string &way_out) const {
+    throw TreeError(path_ + ": the spec has " + counted(entries, "entry") + ", but " + fact + "; " + way_out);
+  }
+
+  const SpecShape &spec_;
+  size_t position_ = 0;  // in spec_
+  int leaves_ = 0;       // of the spec, seen so far
+  TreeReader reader_;
+  SpecOption option_;
+  std::string path_;
+  std::vector<int> covered_;
+};
+
+}  // namespace
+
+std::vector<int> cover(const SpecShape &spec, const TreeShape &shape, SpecOption option) {
+  TreeReader reader(shape);
+  return Cover(spec, shape, option).run(reader.next().kind != Kind::arguments);
+}
+
+}  // namespace tessera::detail

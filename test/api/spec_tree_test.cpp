@@ -1,0 +1,261 @@
+// One spec for each leaf, from specs written in braces. covers: 000-12
+#include "tessera/spec_tree.h"
+
+#include <gtest/gtest.h>
+
+#include <variant>
+
+#include "tessera/sharding.h"
+#include "tessera/tree.h"
+#include "tree_arrays.h"
+
+namespace {
+
+using namespace tessera;
+using namespace tessera::detail;
+using Specs = SpecTree<PartitionSpec>;
+
+struct ShardingLeaf {
+  ShardingLeaf(PartitionSpec spec) : value(std::move(spec)) {}
+  ShardingLeaf(NamedSharding sharding) : value(std::move(sharding)) {}
+  std::variant<PartitionSpec, NamedSharding> value;
+};
+struct AxisLeaf {
+  AxisLeaf(int axis) : axis(axis) {}
+  AxisLeaf(std::nullopt_t) {}
+  std::optional<int> axis;
+};
+struct Options {
+  int mesh = 0;
+  Specs in_specs = {}, out_specs = {};
+};
+struct AxisOptions {
+  SpecTree<AxisLeaf> in_axes = 0, out_axes = 0;
+};
+
+struct Layer {
+  Array w, b;
+  float scale = 1;
+};
+struct Model {
+  std::vector<Layer> layers;
+  std::map<std::string, Array> extra;
+  std::optional<std::pair<Array, Array>> last;
+};
+
+Model make_model() {
+  return {.layers = {Layer(), Layer()}, .extra = {{"b", {}}, {"a", {}}}, .last = std::pair<Array, Array>()};
+}
+
+// The shape of f(args...), where f takes all as it is.
+template <class... A>
+TreeShape arguments(const A &...args) {
+  const auto f = [](const A &...) { return 0; };
+  return flatten_arguments<decltype(f)>(args...).shape;
+}
+
+// The axes of each spec.
+using Texts = std::vector<std::string>;
+std::string axes_of(const std::optional<P> &spec) {
+  std::string text;
+  for (const DimSpec &dim : spec.value().dims()) {
+    if (!text.empty()) text += ",";
+    text += dim.axes.empty() ? "None" : dim.axes.front();
+  }
+  return text;
+}
+std::vector<std::string> axes_of(const std::vector<P> &specs) {
+  std::vector<std::string> texts;
+  for (const P &spec : specs) texts.push_back(axes_of(spec));
+  return texts;
+}
+std::vector<std::string> in_specs(const Options &options, const TreeShape &shape) {
+  return axes_of(expand(options.in_specs, shape, {"in_specs", "P"}, P("default")));
+}
+std::vector<std::string> out_specs(const Options &options, const TreeShape &shape) {
+  return axes_of(expand(options.out_specs, shape, {"out_specs", "P"}, P("default")));
+}
+template <class F>
+std::string error_of(F &&f) {
+  try {
+    f();
+  } catch (const TreeError &error) {
+    return error.what();
+  }
+  return "";
+}
+
+TEST(Braces, of_one_entry_are_a_list) {
+  const Options options{.in_specs = {P("x", "y"), P("y", None)}, .out_specs = {P("x", None)}};
+  EXPECT_TRUE(options.in_specs.is_list());
+  ASSERT_EQ(options.in_specs.entries().size(), 2u);
+  EXPECT_EQ(axes_of(options.in_specs.entries()[0].leaf()), "x,y");
+  EXPECT_EQ(axes_of(options.in_specs.entries()[1].leaf()), "y,None");
+  EXPECT_TRUE(options.out_specs.is_list());
+  ASSERT_EQ(options.out_specs.entries().size(), 1u);
+  EXPECT_EQ(axes_of(options.out_specs.entries()[0].leaf()), "x,None");
+}
+
+TEST(Braces, of_none_are_absent) {
+  EXPECT_TRUE(Options{}.in_specs.is_absent());
+  EXPECT_TRUE((Options{.in_specs = {}}).in_specs.is_absent());
+}
+
+TEST(Braces, around_a_single_spec_are_not_needed) {
+  const Options options{.out_specs = P()};
+  EXPECT_FALSE(options.out_specs.is_list());
+  EXPECT_EQ(axes_of(options.out_specs.leaf()), "");
+  const P spec("x");
+  const Options from_variable{.in_specs = {spec}, .out_specs = spec};
+  EXPECT_TRUE(from_variable.in_specs.is_list());
+  EXPECT_EQ(axes_of(from_variable.out_specs.leaf()), "x");
+}
+
+TEST(Braces, nest) {
+  const Options options{.in_specs = {{P("x"), P()}, P("y")}, .out_specs = {{P("x")}}};
+  ASSERT_EQ(options.in_specs.entries().size(), 2u);
+  ASSERT_EQ(options.in_specs.entries()[0].entries().size(), 2u);
+  EXPECT_EQ(axes_of(options.in_specs.entries()[0].entries()[0].leaf()), "x");
+  EXPECT_EQ(axes_of(options.in_specs.entries()[1].leaf()), "y");
+}
+
+TEST(Braces, hold_leaves_that_convert) {
+  const NamedSharding sharding(Mesh(), P("x"));
+  const SpecTree<ShardingLeaf> shardings = {P("x"), sharding, {P(), sharding}};
+  ASSERT_EQ(shardings.entries().size(), 3u);
+  EXPECT_TRUE(std::holds_alternative<NamedSharding>(shardings.entries()[1].leaf()->value));
+  EXPECT_EQ(shardings.entries()[2].entries().size(), 2u);
+  const AxisOptions axes{.in_axes = {std::nullopt, 0}, .out_axes = 1};
+  EXPECT_EQ(axes.in_axes.entries()[0].leaf().value().axis, std::nullopt);
+  EXPECT_EQ(axes.in_axes.entries()[1].leaf().value().axis, 0);
+  EXPECT_EQ(axes.out_axes.leaf().value().axis, 1);
+  EXPECT_EQ(AxisOptions{}.in_axes.leaf().value().axis, 0);
+}
+
+TEST(Braces, copy_a_spec_tree) {
+  const Specs specs = {P("x"), {P("y"), P()}};
+  const Specs copy = specs;
+  EXPECT_EQ(copy.entries().size(), 2u);
+  const Specs listed = Specs::list({specs, P("z")});
+  ASSERT_EQ(listed.entries().size(), 2u);
+  EXPECT_EQ(listed.entries()[0].entries().size(), 2u);
+  EXPECT_TRUE(Specs::list({}).is_list());
+}
+
+TEST(Expand, a_bare_spec_covers_everything) {
+  EXPECT_EQ(in_specs({.in_specs = P("x")}, arguments(Array(), make_model())), Texts(9, "x"));
+  EXPECT_EQ(out_specs({.out_specs = P("x")}, shape_of(make_model())), Texts(8, "x"));
+}
+
+TEST(Expand, an_absent_spec_is_the_default) {
+  EXPECT_EQ(in_specs({}, arguments(Array(), Array())), Texts(2, "default"));
+  EXPECT_EQ(in_specs({.in_specs = {P("x"), {}}}, arguments(Array(), Layer())), (Texts{"x", "default", "default"}));
+}
+
+TEST(Expand, a_list_has_an_entry_per_argument) {
+  EXPECT_EQ(in_specs({.in_specs = {P("x"), P("y")}}, arguments(Array(), Layer())), (Texts{"x", "y", "y"}));
+  EXPECT_EQ(in_specs({.in_specs = {P("x"), P(), P("y")}}, arguments(Array(), 3, Array())), (Texts{"x", "y"}));
+  EXPECT_EQ(in_specs({.in_specs = {P("x")}}, arguments(Array())), Texts{"x"});
+  EXPECT_TRUE(in_specs({.in_specs = Specs::list({})}, arguments()).empty());
+}
+
+TEST(Expand, entries_go_down_by_element_field_and_sorted_key) {
+  const Options options{.in_specs = {{{{P("w0"), P("b0"), P()}, P("layer1")}, {P("a"), P("b")}, {P("l0"), P("l1")}}}};
+  EXPECT_EQ(in_specs(options, arguments(make_model())), (Texts{"w0", "b0", "layer1", "layer1", "a", "b", "l0", "l1"}));
+}
+
+TEST(Expand, an_absent_optional_takes_any_entry) {
+  Model model = make_model();
+  model.last.reset();
+  const Options options{.in_specs = {{P("l"), P("e"), {P("l0"), P("l1")}}, P("z")}};
+  EXPECT_EQ(in_specs(options, arguments(model, Array())), (Texts{"l", "l", "l", "l", "e", "e", "z"}));
+}
+
+TEST(Expand, a_result_that_is_a_tuple_has_an_entry_per_element) {
+  const auto shape = shape_of(std::tuple<Array, Layer>());
+  EXPECT_EQ(out_specs({.out_specs = {P("x"), {P("w"), P("b"), P()}}}, shape), (Texts{"x", "w", "b"}));
+  EXPECT_EQ(out_specs({.out_specs = {P("x"), P("y")}}, shape_of(std::pair<Array, Array>())), (Texts{"x", "y"}));
+}
+
+TEST(Expand, any_other_result_has_exactly_one_entry) {
+  EXPECT_EQ(out_specs({.out_specs = {P("x")}}, shape_of(Array())), Texts{"x"});
+  EXPECT_EQ(out_specs({.out_specs = {P("x")}}, shape_of(std::vector<Array>(2))), Texts(2, "x"));
+  EXPECT_EQ(out_specs({.out_specs = {{P("w"), P("b"), P()}}}, shape_of(Layer())), (Texts{"w", "b"}));
+}
+
+TEST(Mismatch, of_fields) {
+  const Options options{.in_specs = {{{P(), {P("w"), P("b")}}, P(), P()}}};
+  EXPECT_EQ(error_of([&] { in_specs(options, arguments(make_model())); }),
+            "in_specs[0].layers[1]: the spec has 2 entries, but the value there has 3 fields (w, b, scale); give one "
+            "entry per "
+            "field, or a single P for all of them");
+}
+
+TEST(Mismatch, of_elements) {
+  const Options options{.in_specs = {P(), {P("x"), P("y"), P()}}};
+  EXPECT_EQ(error_of([&] { in_specs(options, arguments(Array(), std::vector<Array>(1))); }),
+            "in_specs[1]: the spec has 3 entries, but the value there has 1 element; give one entry per element, or a "
+            "single P "
+            "for all of them");
+  EXPECT_EQ(error_of([&] { in_specs(options, arguments(Array(), std::pair<Array, Array>())); }),
+            "in_specs[1]: the spec has 3 entries, but the value there has 2 elements; give one entry per element, or a "
+            "single P "
+            "for all of them");
+}
+
+TEST(Mismatch, of_keys) {
+  const Options options{.in_specs = {{P(), {P("x")}, P()}}};
+  EXPECT_EQ(error_of([&] { in_specs(options, arguments(make_model())); }),
+            "in_specs[0].extra: the spec has 1 entry, but the value there has 2 keys (\"a\", \"b\"); give one entry "
+            "per key, or a "
+            "single P for all of them");
+}
+
+TEST(Mismatch, of_many_names) {
+  std::map<std::string, Array> map;
+  for (int i = 0; i < 12; ++i) map[std::string(1, static_cast<char>('a' + i))];
+  EXPECT_EQ(error_of([&] { in_specs({.in_specs = {{P("x")}}}, arguments(map)); }),
+            "in_specs[0]: the spec has 1 entry, but the value there has 12 keys (\"a\", \"b\", \"c\", \"d\", \"e\", "
+            "\"f\", \"g\", "
+            "\"h\", and 4 more); give one entry per key, or a single P for all of them");
+}
+
+TEST(Mismatch, of_arguments) {
+  EXPECT_EQ(error_of([&] { in_specs({.in_specs = {P("x"), P("y")}}, arguments(Array(), Array(), Array())); }),
+            "in_specs: the spec has 2 entries, but the function is called with 3 arguments; give one entry per "
+            "argument, or a "
+            "single P for all of them");
+}
+
+TEST(Mismatch, of_a_list_for_an_array) {
+  EXPECT_EQ(error_of([&] { in_specs({.in_specs = {P(), {P("x"), P("y")}}}, arguments(Array(), Array())); }),
+            "in_specs[1]: the spec has 2 entries, but the value there is one array; give a single P");
+  EXPECT_EQ(error_of([&] { in_specs({.in_specs = {{P(), P(), {P()}}}}, arguments(Layer())); }),
+            "in_specs[0].scale: the spec has 1 entry, but the value there is static, not an array; give a single P");
+}
+
+TEST(Mismatch, of_results) {
+  EXPECT_EQ(error_of([&] { out_specs({.out_specs = {P("x"), P("y")}}, shape_of(Array())); }),
+            "out_specs: the spec has 2 entries, but the function returns one value, not a tuple or pair; give exactly "
+            "one entry, "
+            "or a single P");
+  EXPECT_EQ(error_of([&] { out_specs({.out_specs = {P("x")}}, shape_of(std::pair<Array, Array>())); }),
+            "out_specs: the spec has 1 entry, but the value there has 2 elements; give one entry per element, or a "
+            "single P for "
+            "all of them");
+  EXPECT_EQ(error_of([&] { out_specs({.out_specs = {{P("x")}}}, shape_of(Layer())); }),
+            "out_specs[0]: the spec has 1 entry, but the value there has 3 fields (w, b, scale); give one entry per "
+            "field, or a "
+            "single P for all of them");
+}
+
+TEST(Mismatch, in_an_option_of_other_leaves) {
+  EXPECT_EQ(error_of([] {
+              expand(SpecTree<AxisLeaf>{0, std::nullopt}, arguments(Array()), {"in_axes", "axis"}, AxisLeaf(0));
+            }),
+            "in_axes: the spec has 2 entries, but the function is called with 1 argument; give one entry per argument, "
+            "or a single "
+            "axis for all of them");
+}
+
+}  // namespace

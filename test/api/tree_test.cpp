@@ -1,0 +1,398 @@
+// How containers and plain structs of arrays are taken apart and put together.
+#include "tessera/tree.h"
+
+#include <gtest/gtest.h>
+
+#include <cmath>
+#include <complex>
+#include <functional>
+#include <set>
+
+#include "tree_arrays.h"
+
+namespace {
+
+using namespace tessera;
+using namespace tessera::detail;
+using Paths = std::vector<std::string>;
+using Numbers = std::vector<int>;
+
+enum class Activation { relu, tanh };
+
+struct Layer {
+  Array w, b;
+  float scale = 1;
+  bool operator==(const Layer &) const = delete;  // trees need none
+};
+struct Model {
+  std::vector<Layer> layers;
+  std::map<std::string, Array> extra;
+  std::optional<Array> bias;
+  Activation activation = Activation::relu;
+  std::string name;
+};
+struct Node {  // holds its own kind
+  Array value;
+  std::vector<Node> children;
+};
+struct Empty {};
+template <class T, int N>
+struct Generic {
+  T left_1, right_2;
+  std::array<int, N> sizes;
+};
+
+Model make_model() {
+  return {.layers = {{leaf(0), leaf(1), 0.5f}, {leaf(2), leaf(3), 2}},
+          .extra = {{"z", leaf(5)}, {"a", leaf(4)}},
+          .bias = leaf(6),
+          .activation = Activation::tanh,
+          .name = "net"};
+}
+
+// ---- leaves ----
+
+TEST(Leaves, stand_in_order_of_elements_fields_and_sorted_keys) {
+  const Flat flat = flatten(make_model());
+  EXPECT_EQ(numbers_of(flat.leaves), (Numbers{0, 1, 2, 3, 4, 5, 6}));
+  EXPECT_EQ(flat.shape.leaf_count(), 7u);
+  EXPECT_EQ(count_leaves(make_model()), 7u);
+}
+
+TEST(Leaves, of_each_branch) {
+  EXPECT_EQ(numbers_of(flatten(leaf(7)).leaves), Numbers{7});
+  EXPECT_EQ(numbers_of(flatten(leaves(0, 3)).leaves), (Numbers{0, 1, 2}));
+  EXPECT_EQ(numbers_of(flatten(std::array{leaf(4), leaf(2)}).leaves), (Numbers{4, 2}));
+  EXPECT_EQ(numbers_of(flatten(std::tuple(leaf(1), 3, leaves(2, 2))).leaves), (Numbers{1, 2, 3}));
+  EXPECT_EQ(numbers_of(flatten(std::pair(leaf(1), leaf(0))).leaves), (Numbers{1, 0}));
+  EXPECT_EQ(numbers_of(flatten(std::optional(leaf(1))).leaves), Numbers{1});
+  EXPECT_EQ(numbers_of(flatten(std::map<std::string, Array>{{"b", leaf(1)}, {"a", leaf(2)}}).leaves), (Numbers{2, 1}));
+  EXPECT_EQ(numbers_of(flatten(Layer{leaf(3), leaf(4)}).leaves), (Numbers{3, 4}));
+  EXPECT_EQ(numbers_of(flatten(Node{leaf(0), {{leaf(1), {}}, {leaf(2), {{leaf(3), {}}}}}}).leaves),
+            (Numbers{0, 1, 2, 3}));
+}
+
+TEST(Leaves, none_in_empty_containers_and_static_values) {
+  EXPECT_EQ(count_leaves(std::vector<Array>()), 0u);
+  EXPECT_EQ(count_leaves(std::array<Array, 0>()), 0u);
+  EXPECT_EQ(count_leaves(std::tuple<>()), 0u);
+  EXPECT_EQ(count_leaves(std::optional<Array>()), 0u);
+  EXPECT_EQ(count_leaves(std::nullopt), 0u);
+  EXPECT_EQ(count_leaves(std::map<std::string, Array>()), 0u);
+  EXPECT_EQ(count_leaves(Empty{}), 0u);
+  EXPECT_EQ(count_leaves(5), 0u);
+  EXPECT_EQ(count_leaves(std::string("x")), 0u);
+}
+
+TEST(Leaves, are_replaced_and_all_else_comes_back) {
+  const Model model = with_leaves(make_model(), leaves(10, 7));
+  EXPECT_EQ(numbers_of(flatten(model).leaves), (Numbers{10, 11, 12, 13, 14, 15, 16}));
+  EXPECT_EQ(number_of(model.layers[1].b), 13);
+  EXPECT_EQ(number_of(model.extra.at("a")), 14);
+  EXPECT_EQ(number_of(*model.bias), 16);
+  EXPECT_EQ(model.layers[0].scale, 0.5f);
+  EXPECT_EQ(model.activation, Activation::tanh);
+  EXPECT_EQ(model.name, "net");
+  EXPECT_EQ(shape_of(model), shape_of(make_model()));
+}
+
+TEST(Leaves, of_each_branch_are_replaced) {
+  EXPECT_EQ(number_of(with_leaves(leaf(0), leaves(9, 1))), 9);
+  EXPECT_EQ(numbers_of(with_leaves(leaves(0, 2), leaves(9, 2))), (Numbers{9, 10}));
+  const auto [first, second] = with_leaves(std::pair(leaf(0), std::tuple(7, leaf(1))), leaves(9, 2));
+  EXPECT_EQ(number_of(first), 9);
+  EXPECT_EQ(std::get<0>(second), 7);
+  EXPECT_EQ(number_of(std::get<1>(second)), 10);
+  EXPECT_EQ(with_leaves(std::optional<Array>(), {}).has_value(), false);
+  EXPECT_EQ(number_of(with_leaves(std::array{leaf(0), leaf(1)}, leaves(9, 2))[1]), 10);
+}
+
+TEST(Leaves, must_be_as_many_as_the_tree_has) {
+  const auto text = [](int count) {
+    try {
+      with_leaves(std::pair(leaf(0), leaf(1)), leaves(0, count));
+    } catch (const DefectError &error) {
+      return std::string(error.what());
+    }
+    return std::string();
+  };
+  EXPECT_EQ(text(1), "with_leaves: 1 leaves for a tree of 2");
+  EXPECT_EQ(text(2), "");
+  EXPECT_EQ(text(3), "with_leaves: 3 leaves for a tree of 2");
+}
+
+TEST(Leaves, are_dropped_from_an_example) {
+  const Model example = without_leaves(make_model());
+  for_each_leaf(example, [](const Array &array) { EXPECT_TRUE(array.empty()); });
+  EXPECT_EQ(shape_of(example), shape_of(make_model()));
+}
+
+TEST(Leaves, are_visited_for_change) {
+  Model model = make_model();
+  for_each_leaf(model, [](Array &array) { array = leaf(number_of(array) + 100); });
+  EXPECT_EQ(numbers_of(flatten(model).leaves), (Numbers{100, 101, 102, 103, 104, 105, 106}));
+}
+
+// ---- paths ----
+
+TEST(Paths, name_fields_keys_and_elements) {
+  EXPECT_EQ(leaf_paths(make_model()), (Paths{".layers[0].w", ".layers[0].b", ".layers[1].w", ".layers[1].b",
+                                             R"(.extra["a"])", R"(.extra["z"])", ".bias"}));
+  EXPECT_EQ(leaf_paths(leaf(0)), Paths{""});
+  EXPECT_EQ(leaf_paths(std::tuple(leaf(0), std::pair(1, leaf(1)), leaves(0, 2))),
+            (Paths{"[0]", "[1][1]", "[2][0]", "[2][1]"}));
+  EXPECT_EQ(leaf_paths(Node{leaf(0), {{leaf(1), {}}, {leaf(2), {}}}}),
+            (Paths{".value", ".children[0].value", ".children[1].value"}));
+}
+
+TEST(Paths, name_fields_of_local_generic_and_non_default_types) {
+  struct Needs {
+    explicit Needs(int) {}
+    bool operator==(const Needs &) const = default;
+  };
+  struct Local {
+    Array x;
+    Needs needs;
+    const Array fixed;
+    std::optional<std::vector<Array>> rest;
+  };
+  EXPECT_EQ(leaf_paths(Local{leaf(0), Needs(1), leaf(1), {{leaf(2)}}}), (Paths{".x", ".fixed", ".rest[0]"}));
+  EXPECT_EQ(leaf_paths(Generic<std::pair<Array, char>, '}'>{{leaf(0), 'a'}, {leaf(1), 'b'}, {}}),
+            (Paths{".left_1[0]", ".right_2[0]"}));
+  EXPECT_EQ(leaf_paths(Generic<Array, 3>{leaf(0), leaf(1), {}}), (Paths{".left_1", ".right_2"}));
+}
+
+TEST(Paths, fall_back_to_numbers) {
+  EXPECT_EQ(names_in_text("a text of some other compiler", 2), (Paths{"field0", "field1"}));
+  EXPECT_EQ(names_in_text("f() [M = <&room.value.w, &room.value.b>]", 2), (Paths{"w", "b"}));
+  EXPECT_EQ(names_in_text("f() [M = <&room.value.w, &room.value.b>]", 3), (Paths{"field0", "field1", "field2"}));
+  EXPECT_EQ(names_in_text("f() [with M = {(& room<A>.Room<A>::value.A::w), (& room<A>.Room<A>::value.main()::A::b)}; "
+                          "std::string_view = std::basic_string_view<char>]",
+                          2),
+            (Paths{"w", "b"}));
+  EXPECT_EQ(names_in_text("f() [M = <&room.value.(anonymous), &room.value.b>]", 2), (Paths{"field0", "field1"}));
+}
+
+TEST(Paths, of_arguments_start_with_their_index) {
+  const auto f = [](Model, int, Array) { return 0; };
+  const Flat flat = flatten_arguments<decltype(f)>(make_model(), 3, leaf(9));
+  EXPECT_EQ(numbers_of(flat.leaves), (Numbers{0, 1, 2, 3, 4, 5, 6, 9}));
+  EXPECT_EQ(leaf_paths(flat.shape), (Paths{"[0].layers[0].w", "[0].layers[0].b", "[0].layers[1].w", "[0].layers[1].b",
+                                           R"([0].extra["a"])", R"([0].extra["z"])", "[0].bias", "[2]"}));
+  EXPECT_EQ(leaves_of_children(flat.shape), (std::vector<size_t>{7, 0, 1}));
+}
+
+// ---- shapes ----
+
+// Equal shapes hash alike; different ones here differ in their hashes too, though they need not.
+void expect_same(const TreeShape &left, const TreeShape &right) {
+  EXPECT_EQ(left, right);
+  EXPECT_EQ(left.hash(), right.hash());
+  EXPECT_FALSE(find_difference(left, right).has_value());
+}
+void expect_difference(const TreeShape &left, const TreeShape &right, const std::string &path, const std::string &one,
+                       const std::string &other) {
+  EXPECT_NE(left, right);
+  const auto difference = find_difference(left, right);
+  ASSERT_TRUE(difference.has_value());
+  EXPECT_EQ(difference->path, path);
+  EXPECT_EQ(difference->left, one);
+  EXPECT_EQ(difference->right, other);
+}
+
+TEST(Shapes, do_not_depend_on_the_arrays) {
+  expect_same(shape_of(make_model()), shape_of(with_leaves(make_model(), leaves(20, 7))));
+  expect_same(shape_of(leaf(0)), shape_of(leaf(1)));
+}
+
+TEST(Shapes, differ_by_sizes_keys_and_optionals) {
+  Model model = make_model();
+  model.layers.pop_back();
+  expect_difference(shape_of(make_model()), shape_of(model), ".layers", "2 elements", "1 element");
+  model = make_model();
+  model.bias.reset();
+  expect_difference(shape_of(make_model()), shape_of(model), ".bias", "a value", "nothing");
+  model = make_model();
+  model.extra = {{"a", leaf(0)}, {"y", leaf(1)}};
+  expect_difference(shape_of(make_model()), shape_of(model), ".extra", R"(2 keys ("a", "z"))", R"(2 keys ("a", "y"))");
+  expect_difference(shape_of(leaf(0)), shape_of(leaves(0, 2)), "", "one array", "2 elements");
+  // The same number of leaves, parted otherwise.
+  using Lists = std::vector<std::vector<Array>>;
+  expect_difference(shape_of(Lists{leaves(0, 2), leaves(0, 1)}), shape_of(Lists{leaves(0, 1), leaves(0, 2)}), "[0]",
+                    "2 elements", "1 element");
+}
+
+TEST(Shapes, differ_by_static_values) {
+  Model model = make_model();
+  model.activation = Activation::relu;
+  expect_difference(shape_of(make_model()), shape_of(model), ".activation", "a static value", "another static value");
+  model = make_model();
+  model.name = "other";
+  expect_difference(shape_of(make_model()), shape_of(model), ".name", "a static value", "another static value");
+  model = make_model();
+  model.layers[1].scale = 3;
+  expect_difference(shape_of(make_model()), shape_of(model), ".layers[1].scale", "a static value",
+                    "another static value");
+  EXPECT_NE(shape_of(1), shape_of(1L));
+  EXPECT_NE(shape_of(true), shape_of(1));
+  EXPECT_NE(shape_of(0.0), shape_of(-0.0));
+  expect_same(shape_of(std::nan("")), shape_of(std::nan("")));
+}
+
+TEST(Shapes, differ_by_struct) {
+  struct One {
+    Array a;
+  };
+  struct Other {
+    Array a;
+  };
+  expect_difference(shape_of(One{leaf(0)}), shape_of(Other{leaf(0)}), "", "1 field (a)", "another struct");
+}
+
+TEST(Shapes, hold_static_values_of_any_type_with_equality) {
+  struct Hashed {  // no aggregate
+    explicit Hashed(int value) : value(value) {}
+    bool operator==(const Hashed &) const = default;
+    int value;
+  };
+  expect_same(shape_of(Hashed(1)), shape_of(Hashed(1)));
+  EXPECT_NE(shape_of(Hashed(1)), shape_of(Hashed(2)));
+  using Set = std::set<std::string>;
+  expect_same(shape_of(Set{"a", "b"}), shape_of(Set{"a", "b"}));
+  EXPECT_NE(shape_of(Set{"a", "b"}), shape_of(Set{"a"}));
+  expect_same(shape_of(std::vector<int>{1, 2}), shape_of(std::vector<int>{1, 2}));
+  EXPECT_NE(shape_of(std::vector<int>{1, 2}), shape_of(std::vector<int>{1, 3}));
+  EXPECT_NE(shape_of(std::vector<std::string>{"ab", "c"}), shape_of(std::vector<std::string>{"a", "bc"}));
+  expect_same(shape_of(std::vector<bool>{true, false}), shape_of(std::vector<bool>{true, false}));
+  EXPECT_NE(shape_of(std::vector<bool>{true, false}), shape_of(std::vector<bool>{true, true}));
+  EXPECT_NE(shape_of(std::complex<double>(1, 2)), shape_of(std::complex<double>(1, 3)));
+  // Two texts don't run into one another.
+  using Texts = std::pair<std::string, std::string>;
+  EXPECT_NE(shape_of(Texts("ab", "c")), shape_of(Texts("a", "bc")));
+}
+
+TEST(Shapes, of_many_nodes) {
+  std::vector<std::pair<int, Array>> list;
+  for (int i = 0; i < 100; ++i) list.emplace_back(i, leaf(i));
+  const TreeShape shape = shape_of(list);
+  expect_same(shape, shape_of(list));
+  list[70].first = -1;
+  expect_difference(shape, shape_of(list), "[70][0]", "a static value", "another static value");
+  EXPECT_NE(shape.hash(), shape_of(list).hash());
+}
+
+TEST(Shapes, of_arguments_differ_by_the_types_of_the_arguments) {
+  const auto f = [](const auto &...) { return 0; };
+  using F = decltype(f);
+  const auto list = flatten_arguments<F>(std::vector{leaf(0)});
+  const auto fixed = flatten_arguments<F>(std::array{leaf(0)});
+  EXPECT_NE(list.shape, fixed.shape);
+  expect_same(list.shape, flatten_arguments<F>(std::vector{leaf(1)}).shape);
+}
+
+TEST(Shapes, of_plain_arguments_take_two_words) {
+  const auto f = [](Array, Array, Array) { return 0; };
+  EXPECT_EQ(flatten_arguments<decltype(f)>(leaf(0), leaf(1), leaf(2)).shape.word_count(), 2u);
+}
+
+// ---- fields ----
+
+struct Sixty {
+  Array f00, f01, f02, f03, f04, f05, f06, f07, f08, f09, f10, f11, f12, f13, f14, f15, f16, f17, f18, f19, f20, f21,
+      f22, f23, f24, f25, f26, f27, f28, f29, f30, f31, f32, f33, f34, f35, f36, f37, f38, f39, f40, f41, f42, f43, f44,
+      f45, f46, f47, f48, f49, f50, f51, f52, f53, f54, f55, f56, f57, f58, f59;
+};
+struct SixtyFour {
+  Array f00, f01, f02, f03, f04, f05, f06, f07, f08, f09, f10, f11, f12, f13, f14, f15, f16, f17, f18, f19, f20, f21,
+      f22, f23, f24, f25, f26, f27, f28, f29, f30, f31, f32, f33, f34, f35, f36, f37, f38, f39, f40, f41, f42, f43, f44,
+      f45, f46, f47, f48, f49, f50, f51, f52, f53, f54, f55, f56, f57, f58, f59, f60, f61, f62, f63;
+};
+
+TEST(Fields, up_to_sixty_four) {
+  EXPECT_EQ(field_count<Sixty>, 60u);
+  EXPECT_EQ(field_count<SixtyFour>, 64u);
+  const SixtyFour tree = with_leaves(SixtyFour(), leaves(0, 64));
+  EXPECT_EQ(number_of(tree.f00), 0);
+  EXPECT_EQ(number_of(tree.f37), 37);
+  EXPECT_EQ(number_of(tree.f63), 63);
+  const Paths paths = leaf_paths(tree);
+  for (int i = 0; i < 64; ++i) {
+    EXPECT_EQ(number_of(flatten(tree).leaves[i]), i);
+    EXPECT_EQ(paths[i], (i < 10 ? ".f0" : ".f") + std::to_string(i));
+  }
+}
+
+TEST(Fields, of_all_kinds_are_counted) {
+  struct Many {
+    std::optional<Array> a;
+    std::optional<std::optional<int>> b;
+    std::tuple<std::optional<Array>> c;
+    std::function<int(int)> d;
+    std::shared_ptr<int> e;
+    Layer f;
+    std::array<Array, 3> g;
+    std::map<std::string, Layer> h;
+    std::string_view i;
+    NamedSharding j;
+    Mesh k;
+    bool l : 1;
+  };
+  EXPECT_EQ(field_count<Empty>, 0u);
+  EXPECT_EQ(field_count<Layer>, 3u);
+  EXPECT_EQ(field_count<const Layer>, 3u);
+  EXPECT_EQ(field_count<Model>, 5u);
+  EXPECT_EQ(field_count<Many>, 12u);
+}
+
+// ---- calls ----
+
+struct Takes {
+  Array operator()(Array, int) const;
+};
+struct TakesText {
+  int operator()(const std::string &) const;
+};
+struct TakesOne {
+  Layer operator()(const Array &, float, Array) const;
+};
+
+TEST(Calls, keep_numbers_as_arrays_where_the_function_takes_arrays) {
+  const auto generic = [](auto x, auto y) { return std::pair(x, y); };
+  const auto list = [](std::vector<Array> x, Array y) { return x.size() + (y.empty() ? 1 : 0); };
+  static_assert(std::is_same_v<arguments_t<Takes, Array, int>, std::tuple<Array, int>>);
+  static_assert(std::is_same_v<arguments_t<Takes, double, int>, std::tuple<Array, int>>);
+  static_assert(std::is_same_v<arguments_t<TakesText, char[4]>, std::tuple<std::string>>);
+  static_assert(std::is_same_v<arguments_t<TakesText, std::string>, std::tuple<std::string>>);
+  static_assert(std::is_same_v<arguments_t<TakesOne, Array, float, int>, std::tuple<Array, float, Array>>);
+  static_assert(std::is_same_v<arguments_t<decltype(generic), int, bool>, std::tuple<Array, Array>>);
+  static_assert(
+      std::is_same_v<arguments_t<decltype(list), std::vector<Array>, float>, std::tuple<std::vector<Array>, Array>>);
+  static_assert(std::is_same_v<arguments_t<decltype(list), std::vector<Array>, std::complex<float>>,
+                               std::tuple<std::vector<Array>, Array>>);
+}
+
+TEST(Calls, return_numbers_as_arrays) {
+  const auto generic = [](auto x, auto y) { return std::pair(x, y); };
+  const auto number = [](Array) { return 2.0; };
+  static_assert(std::is_same_v<result_t<Takes, Array, int>, Array>);
+  static_assert(std::is_same_v<result_t<TakesText, std::string>, Array>);
+  static_assert(std::is_same_v<result_t<TakesOne, Array, float, Array>, Layer>);
+  static_assert(std::is_same_v<result_t<decltype(number), Array>, Array>);
+  static_assert(std::is_same_v<result_t<const decltype(generic), Array, Layer>, std::pair<Array, Layer>>);
+}
+
+TEST(Calls, are_made_with_stored_arguments) {
+  const auto f = [](const Model &model, int n, std::string text) { return std::tuple(model.layers[1].b, n, text); };
+  using F = decltype(f);
+  auto arguments = store_arguments<F>(make_model(), 3, "words");
+  arguments = with_leaves(arguments, leaves(30, 7));
+  const auto [array, n, text] = std::apply(f, arguments);
+  EXPECT_EQ(number_of(array), 33);
+  EXPECT_EQ(n, 3);
+  EXPECT_EQ(text, "words");
+  EXPECT_EQ(flatten_arguments<F>(make_model(), 3, "words").shape,
+            flatten_arguments<F>(make_model(), 3, std::string("words")).shape);
+  EXPECT_NE(flatten_arguments<F>(make_model(), 3, "words").shape, flatten_arguments<F>(make_model(), 4, "words").shape);
+}
+
+}  // namespace
