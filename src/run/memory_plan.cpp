@@ -221,8 +221,8 @@ class Planner {
       Move move{next, carry, bytes(carry), -1};
       if (at == memory(carry) || bytes(carry) == 0) continue;
       moves.at_once |= carry_memories.contains(at);
-      bool own_memory = body_owns.contains(next) && place_[at] == Place::arena && uses[value(next)] == 1 &&
-                        !carry_memories.contains(at) && !is_loop_memory(at);
+      bool own_memory = body_owns.contains(next) && is_made_within(loop, next) && place_[at] == Place::arena &&
+                        uses[value(next)] == 1 && !carry_memories.contains(at) && !is_loop_memory(at);
       if (own_memory && bytes(carry) >= worth_exchanging) {
         move.exchange = plan_.exchanges++;
         lasting_.push_back({at, {begin_[loop.id], end_[loop.id]}});
@@ -232,6 +232,11 @@ class Planner {
     if (moves.at_once)
       for (Move &move : moves.turn) move.exchange = -1;
     loop_memories_.insert(loop_memories_.end(), loop.writes.begin(), loop.writes.end());
+  }
+
+  // What a block makes itself, not what it hands on from outside under another shape.
+  bool is_made_within(const Instruction &control, BufferId buffer) {
+    return birth_[value(buffer)] > begin_[control.id];
   }
 
   bool is_loop_memory(BufferId at) {
@@ -247,7 +252,8 @@ class Planner {
       std::unordered_set<BufferId> taken, owns(block.dies.begin(), block.dies.end());
       for (size_t j = 0; j < branch.writes.size(); ++j) {
         BufferId from = block.results[j], to = branch.writes[j], at = memory(from);
-        bool own = owns.contains(from) && place_[at] == Place::arena && taken.insert(at).second;
+        bool own = owns.contains(from) && is_made_within(branch, from) && place_[at] == Place::arena &&
+                   taken.insert(at).second;
         // The memory of an earlier block's result may be this block's too, if it isn't taken for another result.
         for (size_t k = 0; k < branch.writes.size() && own; ++k) own = k == j || memory(branch.writes[k]) != at;
         if (own)

@@ -14,7 +14,8 @@ namespace tessera {
 
 struct DeviceKind {
   std::string name;
-  bool kernels = true;  // or the reference carries out every op
+  bool kernels = true;   // or the reference carries out every op
+  bool generic = false;  // kernels that serve any shape
   std::function<std::unique_ptr<DeviceSet>(const CompiledProgram &, int64_t count)> make;
 };
 
@@ -22,7 +23,9 @@ inline std::vector<DeviceKind> device_kinds() {
   auto in_process = [](const CompiledProgram &program, int64_t count) -> std::unique_ptr<DeviceSet> {
     return std::make_unique<InProcessDevices>(program, ProcessGrid{1, count});
   };
-  return {{"inprocess", true, in_process}, {"inprocess_reference", false, in_process}};
+  return {{"inprocess", true, false, in_process},
+          {"inprocess_generic", true, true, in_process},
+          {"inprocess_reference", false, false, in_process}};
 }
 
 class Conformance : public testing::TestWithParam<DeviceKind> {
@@ -30,7 +33,7 @@ class Conformance : public testing::TestWithParam<DeviceKind> {
   // Results on each device.
   Inputs run(const std::string &body, const Inputs &inputs, int threads = 2,
              const std::string &mesh = "[\"x\"=2, \"y\"=2]") {
-    CompiledProgram program = context_.compile(body, mesh, GetParam().kernels);
+    CompiledProgram program = context_.compile(body, mesh, GetParam().kernels, GetParam().generic);
     std::unique_ptr<DeviceSet> devices = GetParam().make(program, static_cast<int64_t>(inputs.size()));
     Inputs outputs = Executor(program.lowered.stream, *devices, {.threads = threads}).run(inputs);
     Inputs beside = Executor(program.lowered.stream, *devices, {.threads = threads, .overlap = true}).run(inputs);

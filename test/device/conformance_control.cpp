@@ -45,6 +45,26 @@ TEST_P(ControlConformance, a_loop_with_a_collective_turns_for_those_groups_that_
     EXPECT_EQ(values(program, with_limits({1, 1, 3, 3}), threads), (std::vector<float>{3, 3, 28, 28}));
 }
 
+TEST_P(ControlConformance, a_branch_that_hands_on_a_value_from_outside_leaves_it_where_it_is) {
+  EXPECT_EQ(values(R"(
+    func.func @main(%a: tensor<f32>) -> (tensor<f32>, tensor<f32>) {
+      %p = stablehlo.negate %a : tensor<f32>
+      %zero = stablehlo.constant dense<0.0> : tensor<f32>
+      %c = stablehlo.compare LT, %a, %zero : (tensor<f32>, tensor<f32>) -> tensor<i1>
+      %r = "stablehlo.if"(%c) ({
+        %s = stablehlo.sine %p : tensor<f32>
+        stablehlo.return %s : tensor<f32>
+      }, {
+        %s = stablehlo.reshape %p : (tensor<f32>) -> tensor<f32>
+        stablehlo.return %s : tensor<f32>
+      }) : (tensor<i1>) -> tensor<f32>
+      %q = stablehlo.add %p, %r : tensor<f32>
+      return %r, %q : tensor<f32>, tensor<f32>
+    })",
+                   counting(4)),
+            (std::vector<float>{-1, -2, -3, -4}));
+}
+
 TEST_P(ControlConformance, loops_inside_loops) {
   std::string program = loop_program(R"(
           %q:2 = stablehlo.while(%j = %zero, %z = %x) : tensor<i32>, tensor<f32>

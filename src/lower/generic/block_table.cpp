@@ -126,12 +126,15 @@ std::string text_of_region(mlir::Region &region) {
   return text;
 }
 
+bool is_block_op(mlir::Operation *op) {
+  if (!llvm::isa<FusedDuty>(op) || op->getNumResults() != 1 || op->getNumOperands() > 16) return false;
+  if (auto map = llvm::dyn_cast<stablehlo::MapOp>(op)) return can_emit_body(map.getComputation());
+  return can_emit_elementwise(op);
+}
+
 std::shared_ptr<const VectorFunction> block_function(mlir::Operation *op, uint64_t single,
                                                      const CompileOptions &options) {
-  auto fused = llvm::dyn_cast<FusedDuty>(op);
-  if (!fused || op->getNumOperands() > 16) return nullptr;
-  FusionTraits traits = fused.fusionTraits();
-  if (traits.role != FusionRole::elementwise) return nullptr;
+  FusionTraits traits = llvm::cast<FusedDuty>(op).fusionTraits();
   auto map = llvm::dyn_cast<stablehlo::MapOp>(op);
   std::string content = map ? text_of_region(map.getComputation()) : key_of(op);
   std::string key = "block " + std::to_string(single) + " " + content;

@@ -14,8 +14,12 @@ namespace tessera {
 // functions; the region uses nothing from outside.
 std::string text_of_region(mlir::Region &region);
 
-// The op on blocks of any length; an operand whose bit is set in `single` is one element for the whole block. Null if no code
-// can be generated for these types. Compiled at the first call for its kind, by whichever thread comes first; the others
+// Whether the op computes each element of its one result from the operands' elements at the same index, and code can be
+// generated for that.
+bool is_block_op(mlir::Operation *op);
+
+// The op on blocks of any length; an operand whose bit is set in `single` is one element for the whole block. is_block_op
+// holds. Compiled at the first call for its kind, by whichever thread comes first; the others
 // wait. The table keeps a few thousand kinds.
 std::shared_ptr<const VectorFunction> block_function(mlir::Operation *op, uint64_t single,
                                                      const CompileOptions &options);

@@ -20,11 +20,7 @@ constexpr int64_t kept_bytes = 1024;  // of a constant; larger ones of a single 
 
 int64_t element_bytes(Value value) { return static_cast<int64_t>(bytes_of(dtype_of(value.getType()))); }
 
-bool is_elementwise(Operation *op) {
-  auto fused = llvm::dyn_cast<FusedDuty>(op);
-  if (!fused || llvm::isa<GenericDuty>(op) || op->getNumResults() != 1) return false;
-  return fused.fusionTraits().role == FusionRole::elementwise;
-}
+bool is_elementwise(Operation *op) { return !llvm::isa<GenericDuty>(op) && is_block_op(op); }
 
 // How an operand of a value's shape, or of rank 0, lies under it.
 BlockOperand plain_operand(Value operand, const Shape &result) {
@@ -85,7 +81,7 @@ void GenericKernels::read_through(Operation *op) {
   }
   if (llvm::equal(values, op->getOperands())) return;
   std::optional<BlockWalk> walk = block_walk(result, found.operands);
-  if (!walk || !block_function(op, walk->single, options_)) return;
+  if (!walk) return;
   found.walk = std::move(*walk);
   for (auto [i, value] : llvm::enumerate(values)) {
     Operation *spread = op->getOperand(static_cast<unsigned>(i)).getDefiningOp();
@@ -96,33 +92,31 @@ void GenericKernels::read_through(Operation *op) {
   walks_[op] = std::move(found);
 }
 
+FailureOr<Kernel> GenericKernels::elementwise_kernel(Operation *op) {
+  Shape result = shape_of(op->getResult(0).getType());
+  Elementwise elementwise;
+  if (auto known = walks_.find(op); known != walks_.end()) {
+    elementwise = known->second;
+  } else {
+    for (Value operand : op->getOperands()) elementwise.operands.push_back(plain_operand(operand, result));
+    std::optional<BlockWalk> walk = block_walk(result, elementwise.operands);
+    if (!walk) return llvm::failure();
+    elementwise.walk = std::move(*walk);
+  }
+  int64_t bytes = element_bytes(op->getResult(0));
+  Kernel kernel = block_kernel(block_function(op, elementwise.walk.single, options_), elementwise.walk,
+                               elementwise.operands, bytes);
+  Shape dense = row_major_strides(result);
+  for (auto [i, operand] : llvm::enumerate(elementwise.operands))
+    if (operand.element_bytes == bytes && operand.strides == dense)
+      kernel.may_share.push_back({0, static_cast<unsigned>(i)});
+  return kernel;
+}
+
 FailureOr<Kernel> GenericKernels::kernel_for(Operation *op, KernelMaker &maker) {
   if (auto generic = llvm::dyn_cast<GenericDuty>(op))
     if (FailureOr<Kernel> kernel = generic.makeGenericKernel(maker); llvm::succeeded(kernel)) return kernel;
-  auto fused = llvm::dyn_cast<FusedDuty>(op);
-  if (fused && op->getNumResults() == 1 && fused.fusionTraits().role == FusionRole::elementwise) {
-    Shape result = shape_of(op->getResult(0).getType());
-    auto known = walks_.find(op);
-    Elementwise elementwise;
-    if (known != walks_.end()) {
-      elementwise = known->second;
-    } else {
-      for (Value operand : op->getOperands()) elementwise.operands.push_back(plain_operand(operand, result));
-      if (std::optional<BlockWalk> walk = block_walk(result, elementwise.operands))
-        elementwise.walk = std::move(*walk);
-      else
-        return llvm::failure();
-    }
-    auto function = block_function(op, elementwise.walk.single, options_);
-    if (!function) return llvm::failure();
-    int64_t bytes = element_bytes(op->getResult(0));
-    Kernel kernel = block_kernel(std::move(function), elementwise.walk, elementwise.operands, bytes);
-    Shape dense = row_major_strides(result);
-    for (auto [i, operand] : llvm::enumerate(elementwise.operands))
-      if (operand.element_bytes == bytes && operand.strides == dense)
-        kernel.may_share.push_back({0, static_cast<unsigned>(i)});
-    return kernel;
-  }
+  if (is_block_op(op)) return elementwise_kernel(op);
   if (auto native = llvm::dyn_cast<NativeDuty>(op)) return native.makeKernel(maker);
   return llvm::failure();
 }

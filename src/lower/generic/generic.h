@@ -26,6 +26,7 @@ class GenericKernels {
     BlockWalk walk;
   };
   void read_through(mlir::Operation *op);
+  llvm::FailureOr<Kernel> elementwise_kernel(mlir::Operation *op);
 
   CompileOptions options_;
   llvm::DenseMap<mlir::Operation *, Elementwise> walks_;  // of ops whose operands no longer have the result's shape

@@ -46,10 +46,10 @@ class RunContext {
     EXPECT_TRUE(mlir::succeeded(program)) << errors_;
     return mlir::succeeded(program) ? std::move(*program) : LoweredProgram{};
   }
-  // Ready for devices: with kernels, or with the reference alone.
-  CompiledProgram compile(const std::string &body, const std::string &mesh = "[\"x\"=2, \"y\"=2]",
-                          bool kernels = true) {
-    auto program = compile_program(parse(body, mesh), "main", {.kernels = kernels, .compile = {}});
+  // Ready for devices: with kernels, generated or generic, or with the reference alone.
+  CompiledProgram compile(const std::string &body, const std::string &mesh = "[\"x\"=2, \"y\"=2]", bool kernels = true,
+                          bool generic = false) {
+    auto program = compile_program(parse(body, mesh), "main", {.kernels = kernels, .generic = generic, .compile = {}});
     EXPECT_TRUE(mlir::succeeded(program)) << errors_;
     return mlir::succeeded(program) ? std::move(*program) : CompiledProgram{};
   }
