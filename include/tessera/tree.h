@@ -101,13 +101,22 @@ T without_leaves(T tree) {
 
 // ---- static values ----
 
-// Whether a type that is no branch has Array among its template arguments, as std::list<Array> does.
-template <class T>
-inline constexpr bool names_array = std::is_same_v<T, Array>;
-template <class T>
-inline constexpr bool names_array<T *> = names_array<std::remove_const_t<T>>;
-template <template <class...> class C, class... T>
-inline constexpr bool names_array<C<T...>> = (names_array<std::remove_cvref_t<T>> || ...);
+// Whether Array is among the template arguments of a type, or a field of a struct among them: std::list<Array> and
+// std::map<int, Layer> do. `depth` ends the search in structs that hold their own kind.
+template <class T, int depth>
+inline constexpr bool holds_array = [] {
+  if constexpr (part_of<T> != Part::record || depth == 0) {
+    return std::is_same_v<T, Array>;
+  } else {
+    return with_fields(room<T>.value, [](auto &...field) {
+      return (holds_array<std::remove_cvref_t<decltype(field)>, depth - 1> || ...);
+    });
+  }
+}();
+template <class T, int depth>
+inline constexpr bool holds_array<T *, depth> = holds_array<std::remove_const_t<T>, depth>;
+template <template <class...> class C, class... T, int depth>
+inline constexpr bool holds_array<C<T...>, depth> = (holds_array<std::remove_cvref_t<T>, depth> || ...);
 
 template <class T>
 concept Hashable = requires(const T &value) {
@@ -161,7 +170,7 @@ template <class T>
 void add_static(const T &value, TreeShape &shape) {
   static_assert(!std::is_array_v<T>, "a plain struct in a tree has no C array: use std::array");
   static_assert(
-      !names_array<T>,
+      !holds_array<T, 4>,
       "trees of Array are made of std::vector, array, tuple, pair, optional, map<std::string, T> in its usual order, "
       "and plain structs: this type is none of them");
   static_assert(std::copy_constructible<T> && std::equality_comparable<T>,

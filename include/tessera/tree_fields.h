@@ -47,10 +47,9 @@ constexpr size_t most_initializers() {
   }
 }
 
-// The least n with T{n initializers}: 0 unless a field has no default.
+// The least n with T{n initializers}: 0 unless a field has no default. More than max_fields if there is none.
 template <class T, size_t N = 0>
 constexpr size_t least_initializers() {
-  static_assert(N <= max_fields, "a plain struct in a tree has at most 64 fields, no C array or reference");
   if constexpr (N > max_fields || has_initializers<T, N>) {
     return N;
   } else {
@@ -58,17 +57,26 @@ constexpr size_t least_initializers() {
   }
 }
 
-// Number of fields. Most structs are small, so that the search starts with a bound of 8.
+// Number of fields. A C array counts as its elements, which the binding in with_fields then refuses. 0 where the count
+// would only lead to more messages. Most structs are small, so that the search starts with a bound of 8.
 template <class T>
 constexpr size_t count_fields() {
-  static_assert(!requires { T{AnyBase<T>{}}; }, "a plain struct in a tree has no base class");
+  constexpr bool has_base = requires { T{AnyBase<T>{}}; };
+  static_assert(!has_base, "a plain struct in a tree has no base class");
   constexpr size_t least = least_initializers<T>();
-  if constexpr (least < 8 && !has_initializers<T, 8>) {
+  if constexpr (has_base) {
+    return 0;
+  } else if constexpr (least < 8 && !has_initializers<T, 8>) {
     return most_initializers<T, least, 8>();
   } else {
-    constexpr size_t most = most_initializers<T, (least < 8 ? 8 : least), max_fields + 2>();
-    static_assert(most <= max_fields, "a plain struct in a tree has at most 64 fields, no C array or reference");
-    return most;
+    constexpr size_t high = max_fields + 1;  // too many
+    constexpr bool fits = least < high && !has_initializers<T, high>;
+    static_assert(fits, "a plain struct in a tree has at most 64 fields, no C array and no reference");
+    if constexpr (fits) {
+      return most_initializers<T, (least < 8 ? 8 : least), high>();
+    } else {
+      return 0;
+    }
   }
 }
 template <class T>
@@ -101,8 +109,9 @@ inline constexpr size_t field_count = count_fields<std::remove_const_t<T>>();
     if constexpr (false) {                                                                                      \
     }                                                                                                           \
     TESSERA_CASE(rows, row, 1)                                                                                  \
-    TESSERA_CASE(rows, row, 2) TESSERA_CASE(rows, row, 3) TESSERA_CASE(rows, row, 4) TESSERA_CASE(rows, row, 5) \
-        TESSERA_CASE(rows, row, 6) TESSERA_CASE(rows, row, 7) TESSERA_CASE(rows, row, 8)                        \
+    TESSERA_CASE(rows, row, 2)                                                                                  \
+    TESSERA_CASE(rows, row, 3) TESSERA_CASE(rows, row, 4) TESSERA_CASE(rows, row, 5) TESSERA_CASE(rows, row, 6) \
+        TESSERA_CASE(rows, row, 7) TESSERA_CASE(rows, row, 8)                                                   \
   }
 
 // visit(field0, field1, ...) with lvalues of all fields of `tree`, in order.

@@ -134,8 +134,10 @@ TEST(Braces, hold_leaves_that_convert) {
 
 TEST(Braces, copy_a_spec_tree) {
   const Specs specs = {P("x"), {P("y"), P()}};
-  const Specs copy = specs;
+  Specs copy = specs;
   EXPECT_EQ(copy.entries().size(), 2u);
+  copy = P("w");
+  EXPECT_FALSE(copy.is_list());
   const Specs listed = Specs::list({specs, P("z")});
   ASSERT_EQ(listed.entries().size(), 2u);
   EXPECT_EQ(listed.entries()[0].entries().size(), 2u);
