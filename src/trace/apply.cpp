@@ -1,6 +1,8 @@
 #include "trace/apply.h"
 
 #include <algorithm>
+#include <cctype>
+#include <map>
 
 #include "base/error.h"
 #include "trace/explicit_types.h"
@@ -63,6 +65,25 @@ OpText text_of(const OpCall &call, std::vector<std::string> names, std::vector<T
   return text;
 }
 
+// The operations of a body, with the names of values as `renamed` gives them.
+std::string text_of(const BodyText &body, const char *function,
+                    const std::function<std::string(const std::string &)> &renamed) {
+  std::string text, place = location_text(function);
+  auto belongs = [](char c) { return std::isalnum(static_cast<unsigned char>(c)) || c == '_'; };
+  for (size_t at = 0; at < body.text.size();) {
+    if (body.text[at] == '\n') text += place;
+    if (body.text[at] != '%') {
+      text += body.text[at++];
+      continue;
+    }
+    size_t end = at + 1;
+    while (end < body.text.size() && belongs(body.text[end])) ++end;
+    text += renamed(body.text.substr(at, end - at));
+    at = end;
+  }
+  return text;
+}
+
 std::string result_name(const std::string &name, size_t i, size_t count) {
   return count == 1 ? name : name + "#" + std::to_string(i);
 }
@@ -82,14 +103,30 @@ Operands record(const OpCall &call, const Operands &operands, const Variance &va
     names.push_back(recording.name_of(operand, call.function));
     types.push_back(type_of(*operand.state()));
   }
-  OpText text = text_of(call, std::move(names), std::move(types), [&] { return recording.new_name(); });
   size_t count = call.results.size();
-  std::string name = recording.new_name();
-  scope->text += text.before;
-  record_line((count == 1 ? name : name + ":" + std::to_string(count)) + " = " + text.op + location_text(call.function));
+  std::vector<std::string> values;
+  if (call.body) {
+    BodyText body = call.body();
+    std::map<std::string, std::string> known;
+    for (size_t i = 0; i < names.size(); ++i) known["%arg" + std::to_string(i)] = names[i];
+    scope->text += text_of(body, call.function, [&](const std::string &value) {
+      std::string &name = known[value];
+      return name.empty() ? name = recording.new_name() : name;
+    });
+    for (const std::string &result : body.results) {
+      size_t end = std::min(result.find('#'), result.size());
+      values.push_back(known.at(result.substr(0, end)) + result.substr(end));
+    }
+  } else {
+    OpText text = text_of(call, std::move(names), std::move(types), [&] { return recording.new_name(); });
+    std::string name = recording.new_name();
+    scope->text += text.before;
+    record_line((count == 1 ? name : name + ":" + std::to_string(count)) + " = " + text.op + location_text(call.function));
+    for (size_t i = 0; i < count; ++i) values.push_back(result_name(name, i, count));
+  }
   Operands results;
   for (size_t i = 0; i < count; ++i) {
-    std::string value = result_name(name, i, count);
+    std::string &value = values[i];
     if (wanted) value = record_constraint(value, call.results[i], *wanted);
     results.push_back(recorded(scope, value, call.results[i].dtype, call.results[i].shape, call.weak));
     set_variance(results.back(), variance);
@@ -175,13 +212,20 @@ Operands run(const OpCall &call, const Operands &operands, const Variance &varia
       request.function.arguments.push_back({types.back(), states[i]->placement});
     }
     int64_t next = 0;
-    OpText text = text_of(call, std::move(names), std::move(types), [&] { return "%" + std::to_string(next++); });
     size_t count = call.results.size();
     request.function.name = call.function;
-    request.function.body =
-        text.before + "  " + (count == 1 ? "%r" : "%r:" + std::to_string(count)) + " = " + text.op + "\n";
-    for (size_t i = 0; i < count; ++i)
-      request.function.results.push_back({call.results[i], result_name("%r", i, count), wanted});
+    std::vector<std::string> values;
+    if (call.body) {
+      BodyText body = call.body();
+      request.function.body = text_of(body, call.function, [](const std::string &value) { return value; });
+      values = std::move(body.results);
+    } else {
+      OpText text = text_of(call, std::move(names), std::move(types), [&] { return "%" + std::to_string(next++); });
+      request.function.body =
+          text.before + "  " + (count == 1 ? "%r" : "%r:" + std::to_string(count)) + " = " + text.op + "\n";
+      for (size_t i = 0; i < count; ++i) values.push_back(result_name("%r", i, count));
+    }
+    for (size_t i = 0; i < count; ++i) request.function.results.push_back({call.results[i], values[i], wanted});
     return request;
   });
   Operands results;

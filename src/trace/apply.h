@@ -1,6 +1,7 @@
 // The one gate through which every operation on arrays goes: run at once, recorded, or both, by where its operands live.
 #pragma once
 
+#include <functional>
 #include <optional>
 #include <string>
 #include <string_view>
@@ -17,6 +18,12 @@ struct TensorType {
 };
 std::string mlir_text(const TensorType &type);  // `tensor<8x4xf32>`
 
+// Several operations, a line each, over the operands %arg0, %arg1, ... and names of their own (body.h writes them).
+struct BodyText {
+  std::string text;
+  std::vector<std::string> results;  // names of values
+};
+
 // An operation as its generic text form has it.
 //
 //   OpCall{.function = "transpose", .name = "stablehlo.transpose", .attributes = "permutation = array<i64: 1, 0>",
@@ -31,6 +38,9 @@ struct OpCall {
   // A region each, the text between its braces: "^bb0(%a: tensor<f32>, %b: tensor<f32>): ...". Names of values must not be
   // numbers or begin with `arg`.
   std::vector<std::string> regions = {};
+  // Several operations in place of one. `name` and `attributes` are then whatever tells apart bodies that differ for operands
+  // and results of the same types: the text is asked for only where such a program isn't ready yet.
+  std::function<BodyText()> body = {};
   bool broadcasts = false;  // operands are broadcast to the first result's shape, trailing dimensions aligned
   bool weak = false;        // the results are weakly typed
   // What the results' sharding must be: on the mesh of the operands, or this thread's.

@@ -1,0 +1,80 @@
+// Random numbers as functions of a key: the same key gives the same numbers, on every mesh, under every sharding, eagerly and
+// under jit. The generator is threefry2x32 in JAX's default (partitionable) form, and bits, uniform, randint and permutation
+// are JAX's numbers bit for bit; what goes through a logarithm or erf_inv is within 4 ulp of them.
+//
+// A key is an array u32[2]. Use each key once: split it for more.
+#pragma once
+
+#include <optional>
+
+#include "tessera/array.h"
+
+namespace tessera::random {
+
+// Where the result is made: each device makes its own block, and nothing is whole anywhere. Without: where the other
+// arguments lie.
+struct Options {
+  std::optional<NamedSharding> sharding = {};
+};
+
+// The key of a seed: its upper and its lower 32 bits, which is jax.random.key(seed) for seeds below 2^32, and with
+// jax_enable_x64 for all.
+Array key(uint64_t seed);
+// The same for a seed that is an array: an integer without dimensions. Throws DTypeError, ShapeError.
+Array key(const Array &seed);
+
+// `n` new keys: u32[n,2]; `keys[i]` is the i-th. All functions here throw DTypeError or ShapeError for a key that isn't one.
+Array split(const Array &key, int64_t n = 2);
+// A new key made of a key and a number: an integer without dimensions, of which the lower 32 bits count.
+Array fold_in(const Array &key, const Array &data);
+
+// Random bits: u8, u16, u32 or u64.
+Array bits(const Array &key, const Shape &shape = {}, DType dtype = u32, const Options &options = {});
+
+// In [0, 1), or in [min, max), which broadcast to the shape: bf16, f16, f32 or f64.
+Array uniform(const Array &key, const Shape &shape = {}, DType dtype = f32, const Options &options = {});
+Array uniform(const Array &key, const Shape &shape, DType dtype, const Array &min, const Array &max,
+              const Options &options = {});
+
+// Integers in [min, max), which broadcast to the shape; min where max isn't above it.
+Array randint(const Array &key, const Shape &shape, const Array &min, const Array &max, DType dtype = i32,
+              const Options &options = {});
+
+// With mean 0 and variance 1: bf16, f16, f32, f64, c64, c128.
+Array normal(const Array &key, const Shape &shape = {}, DType dtype = f32, const Options &options = {});
+// The same, given that it lies in (lower, upper), which broadcast to the shape; without a shape the result has theirs.
+Array truncated_normal(const Array &key, const Array &lower, const Array &upper);
+Array truncated_normal(const Array &key, const Array &lower, const Array &upper, const Shape &shape, DType dtype = f32,
+                       const Options &options = {});
+// With density exp(-x) for x >= 0.
+Array exponential(const Array &key, const Shape &shape = {}, DType dtype = f32, const Options &options = {});
+// With distribution function exp(-exp(-x)).
+Array gumbel(const Array &key, const Shape &shape = {}, DType dtype = f32, const Options &options = {});
+
+// True with probability p, which broadcasts to the shape; without a shape the result has that of p.
+Array bernoulli(const Array &key, const Array &p = 0.5);
+Array bernoulli(const Array &key, const Array &p, const Shape &shape, const Options &options = {});
+// Positions along `axis` of the logits, i32, with probability softmax(logits). The result has the logits' shape less `axis`;
+// `shape`, if given, ends with that.
+Array categorical(const Array &key, const Array &logits, int64_t axis = -1);
+Array categorical(const Array &key, const Array &logits, int64_t axis, const Shape &shape, const Options &options = {});
+
+// 0 ... n-1 in random order, i32.
+Array permutation(const Array &key, int64_t n, const Options &options = {});
+struct Permutation {
+  int64_t axis = 0;
+  bool independent = false;  // each line along `axis` in an order of its own
+};
+// The slices along `axis` in random order.
+Array permutation(const Array &key, const Array &x, const Permutation &how = {});
+
+struct Choice {
+  bool replace = true;
+  std::optional<Array> p = {};  // probabilities, one an element of a; equal if left out
+};
+// Draws from 0 ... n-1, i32.
+Array choice(const Array &key, int64_t n, const Shape &shape = {}, const Choice &how = {});
+// Draws slices along the leading dimension of a: the result has `shape`, then the other dimensions of a.
+Array choice(const Array &key, const Array &a, const Shape &shape = {}, const Choice &how = {});
+
+}  // namespace tessera::random

@@ -1,0 +1,280 @@
+#include "tessera/random.h"
+
+#include <cmath>
+
+#include "base/dtype.h"
+#include "base/shape.h"
+#include "functions/checks.h"
+#include "functions/threefry.h"
+#include "tessera/resharding.h"
+#include "trace/context.h"
+#include "trace/placement.h"
+#include "trace/sharding_ops.h"
+
+namespace tessera::random {
+namespace {
+
+using detail::BodyText;
+using detail::BodyWriter;
+using detail::state_of;
+using detail::TensorType;
+using detail::Value;
+
+TensorType type_of(const Array &array) { return {array.dtype(), array.shape()}; }
+
+void check_key(const Array &key, const char *function) {
+  const detail::ArrayState &state = state_of(key, function);
+  if (state.dtype == u32 && state.shape == Shape{2}) return;
+  bool is_several = state.dtype == u32 && state.shape.size() == 2 && state.shape[1] == 2;
+  std::string text = std::string(function) + ": the key is " + type_string(key) + ", and keys are u32[2]; ";
+  text += is_several ? "these are several: take one with keys[i]" : "make one with random::key, or several of one with random::split";
+  if (state.dtype != u32) throw DTypeError(text);
+  throw ShapeError(text);
+}
+
+void check_shape(const Shape &shape, const char *function) {
+  for (int64_t extent : shape)
+    if (extent < 0)
+      throw ShapeError(std::string(function) + ": the shape {" + detail::shape_text(shape) + "} has the extent " +
+                       std::to_string(extent) + "; extents are 0 or more");
+}
+
+void check_dtype(DType dtype, bool fits, const char *function, const char *kinds) {
+  if (!fits)
+    throw DTypeError(std::string(function) + ": there are no such numbers of dtype " + std::string(name_of(dtype)) +
+                     "; the dtype is one of " + kinds);
+}
+bool is_real(DType dtype) { return dtype == bf16 || dtype == f16 || dtype == f32 || dtype == f64; }
+void check_real(DType dtype, const char *function) { check_dtype(dtype, is_real(dtype), function, "bf16, f16, f32, f64"); }
+
+void check_broadcasts(const Array &array, const Shape &shape, const char *function, const char *what) {
+  const Shape &own = state_of(array, function).shape;
+  bool fits = own.size() <= shape.size();
+  for (size_t back = 1; fits && back <= own.size(); ++back)
+    fits = own[own.size() - back] == 1 || own[own.size() - back] == shape[shape.size() - back];
+  if (!fits)
+    throw ShapeError(std::string(function) + ": " + what + " has the shape {" + detail::shape_text(own) +
+                     "}, which doesn't broadcast to {" + detail::shape_text(shape) +
+                     "}; extents must be equal or 1, counted from the last dimension");
+}
+
+// Of a bound or a probability: scalars of C++ come in the dtype wanted.
+Array as_dtype(const Array &array, DType dtype, const char *function) {
+  const detail::ArrayState &state = state_of(array, function);
+  return detail::is_plain_scalar(state) && state.dtype != dtype ? detail::plain_scalar_as(state, dtype, state.weak) : array;
+}
+
+// One call: what it draws with, and from what. `distribution` tells bodies apart.
+struct Draw {
+  const char *function;
+  std::string distribution;
+  TensorType result;
+  std::vector<Array> operands;  // the key first
+  const Options &options;
+};
+
+// `write` says the operations: from the operands' values to the result.
+template <class Write>
+Array draw(Draw draw, Write write) {
+  check_key(draw.operands[0], draw.function);
+  check_shape(draw.result.shape, draw.function);
+  detail::OpCall call{.function = draw.function, .name = "random " + draw.distribution, .results = {draw.result}};
+  std::vector<TensorType> types;
+  for (const Array &operand : draw.operands) types.push_back(type_of(operand));
+  call.body = [&] {
+    BodyWriter body;
+    std::vector<Value> values;
+    for (size_t i = 0; i < types.size(); ++i) values.push_back(BodyWriter::argument(static_cast<int>(i), types[i]));
+    Value result = write(body, values);
+    return std::move(body).finish({result});
+  };
+  if (!draw.options.sharding) return detail::apply_one(call, draw.operands);
+  const NamedSharding &sharding = *draw.options.sharding;
+  detail::sharding_of(sharding.spec, sharding.mesh, static_cast<int64_t>(draw.result.shape.size()),
+                      std::string(draw.function) + ": sharding", "the result");
+  for (Array &operand : draw.operands) {
+    const detail::PlacementPtr &placement = operand.state()->placement;
+    if (placement && placement->mesh != sharding.mesh && operand.state()->is_concrete())
+      operand = device_put(operand, sharding.mesh, P());
+  }
+  call.out_sharding = sharding.spec;
+  use_mesh scope(sharding.mesh);
+  return detail::apply_one(call, draw.operands);
+}
+
+Value scalar(BodyWriter &body, DType dtype, const char *value) { return body.constant({dtype, {}}, value); }
+
+// The number next to -1 on the way to 0.
+const char *above_minus_one(DType dtype) {
+  return dtype == bf16 ? "-0.99609375" : dtype == f16 ? "-0.99951171875" : dtype == f32 ? "-0.999999940395355225"
+                                                                                        : "-0.99999999999999988898";
+}
+const char *least_normal(DType dtype) {
+  return dtype == f16   ? "6.103515625e-05"
+         : dtype == f64 ? "2.2250738585072014e-308"
+                        : "1.17549435082228751e-38";
+}
+constexpr const char *root_of_two = "1.41421356237309514547";
+
+Value normal_of(BodyWriter &body, const Value &key, const TensorType &type) {
+  Value u = detail::uniform_between(body, key, type, scalar(body, type.dtype, above_minus_one(type.dtype)),
+                                    scalar(body, type.dtype, "1.0"));
+  return body.same("stablehlo.multiply", {body.constant(type, root_of_two), body.same("chlo.erf_inv", {u})});
+}
+
+Value negated_log(BodyWriter &body, const Value &x) {
+  return body.same("stablehlo.negate", {body.same("stablehlo.log", {x})});
+}
+
+}  // namespace
+
+Array key(uint64_t seed) {
+  return array({static_cast<uint32_t>(seed >> 32), static_cast<uint32_t>(seed)}, {2});
+}
+
+Array key(const Array &seed) {
+  const detail::ArrayState &state = state_of(seed, "key");
+  if (!is_integer(state.dtype))
+    throw DTypeError("key: the seed is " + type_string(seed) + "; seeds are integers");
+  if (!state.shape.empty())
+    throw ShapeError("key: the seed is " + type_string(seed) + ", and a seed has no dimensions; take one element");
+  detail::OpCall call{.function = "key", .name = "random key", .results = {{u32, {2}}}};
+  TensorType type{state.dtype, {}};
+  call.body = [&] {
+    BodyWriter body;
+    Value seed = BodyWriter::argument(0, type);
+    Value high = bits_of(type.dtype) == 64
+                     ? body.convert(body.same("stablehlo.shift_right_logical", {seed, body.constant(type, 32)}), u32)
+                     : body.constant({u32, {}}, 0);
+    Value low = body.convert(seed, u32);
+    Value words = body.op("stablehlo.concatenate", {body.reshape(high, {1}), body.reshape(low, {1})}, {u32, {2}},
+                          "dimension = 0 : i64");
+    return std::move(body).finish({words});
+  };
+  return detail::apply_one(call, {seed});
+}
+
+Array split(const Array &key, int64_t n) {
+  return draw({"split", "split", {u32, {n, 2}}, {key}, {}},
+              [&](BodyWriter &body, const std::vector<Value> &in) { return detail::split_key(body, in[0], n); });
+}
+
+Array fold_in(const Array &key, const Array &data) {
+  const detail::ArrayState &state = state_of(data, "fold_in", 1);
+  if (!is_integer(state.dtype))
+    throw DTypeError("fold_in: the data is " + type_string(data) + "; only integers can be folded into a key");
+  if (!state.shape.empty())
+    throw ShapeError("fold_in: the data is " + type_string(data) +
+                     ", and one number without dimensions is folded into a key; use vmap for several");
+  return draw({"fold_in", "fold_in", {u32, {2}}, {key, as_dtype(data, u32, "fold_in")}, {}},
+              [&](BodyWriter &body, const std::vector<Value> &in) {
+                Value low = body.reshape(body.convert(in[1], u32), {1});
+                detail::Words words = detail::threefry(body, in[0], {body.constant({u32, {1}}, 0), low});
+                return body.op("stablehlo.concatenate", {words.high, words.low}, {u32, {2}}, "dimension = 0 : i64");
+              });
+}
+
+Array bits(const Array &key, const Shape &shape, DType dtype, const Options &options) {
+  bool fits = dtype == u8 || dtype == u16 || dtype == u32 || dtype == u64;
+  check_dtype(dtype, fits, "bits", "u8, u16, u32, u64");
+  return draw({"bits", "bits", {dtype, shape}, {key}, options}, [&](BodyWriter &body, const std::vector<Value> &in) {
+    return detail::random_bits(body, in[0], shape, dtype);
+  });
+}
+
+Array uniform(const Array &key, const Shape &shape, DType dtype, const Options &options) {
+  check_real(dtype, "uniform");
+  return draw({"uniform", "unit", {dtype, shape}, {key}, options}, [&](BodyWriter &body, const std::vector<Value> &in) {
+    return detail::unit_uniform(body, in[0], {dtype, shape});
+  });
+}
+
+Array uniform(const Array &key, const Shape &shape, DType dtype, const Array &min, const Array &max,
+              const Options &options) {
+  check_real(dtype, "uniform");
+  check_shape(shape, "uniform");
+  check_broadcasts(min, shape, "uniform", "min");
+  check_broadcasts(max, shape, "uniform", "max");
+  std::vector<Array> operands{key, as_dtype(min, dtype, "uniform"), as_dtype(max, dtype, "uniform")};
+  return draw({"uniform", "uniform", {dtype, shape}, operands, options},
+              [&](BodyWriter &body, const std::vector<Value> &in) {
+                return detail::uniform_between(body, in[0], {dtype, shape}, body.convert(in[1], dtype),
+                                               body.convert(in[2], dtype));
+              });
+}
+
+Array normal(const Array &key, const Shape &shape, DType dtype, const Options &options) {
+  check_dtype(dtype, is_real(dtype) || is_complex(dtype), "normal", "bf16, f16, f32, f64, c64, c128");
+  return draw({"normal", "normal", {dtype, shape}, {key}, options}, [&](BodyWriter &body, const std::vector<Value> &in) {
+    if (is_real(dtype)) return normal_of(body, in[0], {dtype, shape});
+    TensorType part{dtype == c64 ? f32 : f64, shape};
+    Value keys = detail::split_key(body, in[0], 2), root = body.constant(part, root_of_two);
+    Value parts[2];
+    for (int64_t i = 0; i < 2; ++i)
+      parts[i] = body.same("stablehlo.divide", {normal_of(body, detail::key_at(body, keys, i), part), root});
+    return body.op("stablehlo.complex", {parts[0], parts[1]}, {dtype, shape});
+  });
+}
+
+Array truncated_normal(const Array &key, const Array &lower, const Array &upper) {
+  return truncated_normal(key, lower, upper, detail::broadcast_shape({lower, upper}, "truncated_normal"));
+}
+
+Array truncated_normal(const Array &key, const Array &lower, const Array &upper, const Shape &shape, DType dtype,
+                       const Options &options) {
+  check_real(dtype, "truncated_normal");
+  check_shape(shape, "truncated_normal");
+  check_broadcasts(lower, shape, "truncated_normal", "lower");
+  check_broadcasts(upper, shape, "truncated_normal", "upper");
+  std::vector<Array> operands{key, as_dtype(lower, dtype, "truncated_normal"), as_dtype(upper, dtype, "truncated_normal")};
+  return draw({"truncated_normal", "truncated_normal", {dtype, shape}, operands, options},
+              [&](BodyWriter &body, const std::vector<Value> &in) {
+                Value ends[2], inner[2];
+                for (int i = 0; i < 2; ++i) {
+                  Value end = body.convert(in[i + 1], dtype);
+                  Value root = body.constant(end.type, root_of_two);
+                  ends[i] = body.same("chlo.erf", {body.same("stablehlo.divide", {end, root})});
+                  Value away = body.constant(end.type, i == 0 ? "1.0e30" : "-1.0e30");
+                  inner[i] = body.spread(body.same("chlo.next_after", {end, away}), shape);
+                }
+                Value u = detail::uniform_between(body, in[0], {dtype, shape}, ends[0], ends[1]);
+                Value drawn = body.same("stablehlo.multiply", {body.constant({dtype, shape}, root_of_two), body.same("chlo.erf_inv", {u})});
+                return body.same("stablehlo.minimum", {body.same("stablehlo.maximum", {drawn, inner[0]}), inner[1]});
+              });
+}
+
+Array exponential(const Array &key, const Shape &shape, DType dtype, const Options &options) {
+  check_real(dtype, "exponential");
+  return draw({"exponential", "exponential", {dtype, shape}, {key}, options},
+              [&](BodyWriter &body, const std::vector<Value> &in) {
+                Value u = detail::unit_uniform(body, in[0], {dtype, shape});
+                Value log = body.same("stablehlo.log_plus_one", {body.same("stablehlo.negate", {u})});
+                return body.same("stablehlo.negate", {log});
+              });
+}
+
+Array gumbel(const Array &key, const Shape &shape, DType dtype, const Options &options) {
+  check_real(dtype, "gumbel");
+  return draw({"gumbel", "gumbel", {dtype, shape}, {key}, options}, [&](BodyWriter &body, const std::vector<Value> &in) {
+    Value u = detail::uniform_between(body, in[0], {dtype, shape}, scalar(body, dtype, least_normal(dtype)),
+                                      scalar(body, dtype, "1.0"));
+    return negated_log(body, negated_log(body, u));
+  });
+}
+
+Array bernoulli(const Array &key, const Array &p) { return bernoulli(key, p, state_of(p, "bernoulli", 1).shape); }
+
+Array bernoulli(const Array &key, const Array &p, const Shape &shape, const Options &options) {
+  DType dtype = state_of(p, "bernoulli", 1).dtype;
+  if (!is_real(dtype))
+    throw DTypeError("bernoulli: p is " + type_string(p) + "; probabilities are bf16, f16, f32 or f64");
+  check_shape(shape, "bernoulli");
+  check_broadcasts(p, shape, "bernoulli", "p");
+  return draw({"bernoulli", "bernoulli", {boolean, shape}, {key, p}, options},
+              [&](BodyWriter &body, const std::vector<Value> &in) {
+                Value u = detail::unit_uniform(body, in[0], {dtype, shape});
+                return body.compare("LT", u, body.spread(in[1], shape));
+              });
+}
+
+}  // namespace tessera::random

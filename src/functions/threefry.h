@@ -1,0 +1,34 @@
+// The counter-based generator behind tessera::random, as operations of a body.
+//
+// threefry2x32 (Salmon et al., "Parallel random numbers: as easy as 1, 2, 3", 2011) maps a key of two words and a counter of two
+// words to two words. Element i of an array, counted row-major, has the counter (i >> 32, i), whatever the shape and whoever
+// makes the element: that is JAX's partitionable form.
+#pragma once
+
+#include <utility>
+
+#include "trace/body.h"
+
+namespace tessera::detail {
+
+using Value = BodyWriter::Value;
+
+struct Words {
+  Value high, low;
+};
+// The generator's two words for a key (u32[2]) and counters of equal shapes.
+Words threefry(BodyWriter &body, const Value &key, const Words &counters);
+// The counters of all elements of an array.
+Words counters(BodyWriter &body, const Shape &shape);
+// Random bits of an unsigned dtype.
+Value random_bits(BodyWriter &body, const Value &key, const Shape &shape, DType dtype);
+// `n` keys, u32[n,2], and key `i` of them.
+Value split_key(BodyWriter &body, const Value &key, int64_t n);
+Value key_at(BodyWriter &body, const Value &keys, int64_t i);
+
+// In [0, 1).
+Value unit_uniform(BodyWriter &body, const Value &key, const TensorType &type);
+// In [min, max), which have the dtype and dimensions that broadcast.
+Value uniform_between(BodyWriter &body, const Value &key, const TensorType &type, const Value &min, const Value &max);
+
+}  // namespace tessera::detail
