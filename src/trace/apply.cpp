@@ -189,6 +189,7 @@ const Mesh *mesh_of(const OpCall &call, const std::vector<const ArrayState *> &o
     }
   }
   if (first) return &first->placement->mesh;
+  if (call.sharding) return &call.sharding->mesh;
   if (call.out_sharding && context().mesh) return &*context().mesh;
   return nullptr;
 }

@@ -45,6 +45,8 @@ struct OpCall {
   bool weak = false;        // the results are weakly typed
   // What the results' sharding must be: on the mesh of the operands, or this thread's.
   std::optional<PartitionSpec> out_sharding = {};
+  // ... and on which mesh: of creation, whose operands are scalars that lie nowhere.
+  std::optional<NamedSharding> sharding = {};
   bool takes_out_sharding = false;  // the library function has an option for it, which errors may offer
   // Inside a manual body: over which axes the results vary, where that isn't the union of the operands' axes. Collectives
   // say so, after they have checked their operands.

@@ -15,7 +15,7 @@ namespace detail {
 namespace {
 
 std::string place_of(const char *function, int argument) {
-  return std::string(function) + ": argument " + std::to_string(argument);
+  return std::string(function) + (argument < 0 ? ": the array" : ": argument " + std::to_string(argument));
 }
 
 // What a C++ scalar is when it stands alone.

@@ -48,8 +48,8 @@ struct ArrayState {
 };
 
 // The state behind a handle; throws ValueError for an empty one, a donated one, or one whose scope has ended. `function` is
-// the library function that wants it, `argument` its place there ("argument 0").
-const ArrayState &state_of(const Array &array, const char *function, int argument = 0);
+// the library function that wants it, `argument` its place there, if it has several.
+const ArrayState &state_of(const Array &array, const char *function, int argument = -1);
 
 Array make_array(ArrayState state);
 // Elements in host memory that nobody has put anywhere.

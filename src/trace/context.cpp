@@ -23,6 +23,7 @@ bool is_within(const std::shared_ptr<ManualScope> &inner, const std::shared_ptr<
 }
 
 EnterScope::EnterScope(std::shared_ptr<Scope> scope) : scope_(std::move(scope)), before_(context().scope) {
+  scope_->open = true;
   context().scope = scope_;
 }
 EnterScope::~EnterScope() {

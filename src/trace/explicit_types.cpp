@@ -4,6 +4,7 @@
 
 #include "base/error.h"
 #include "trace/recording.h"
+#include "trace/variance.h"
 
 namespace tessera::detail {
 
@@ -16,8 +17,31 @@ PlacementPtr typed_placement(const Mesh *mesh, const std::optional<Sharding> &sh
   return mesh && sharding && has_explicit_axes(*mesh) ? placement(*mesh, *sharding) : nullptr;
 }
 
+namespace {
+
+// Of an array that is made on a mesh of its own choice.
+Sharding given_sharding(const OpCall &call, const Mesh &mesh) {
+  if (mesh != call.sharding->mesh)
+    throw ShardingError(std::string(call.function) + ": sharding names the mesh " + to_string(call.sharding->mesh) +
+                        ", but it is to lie on " + to_string(mesh) + "; name that one, or bring it there with device_put");
+  Sharding sharding = sharding_of(call.sharding->spec, mesh, static_cast<int64_t>(call.results[0].shape.size()),
+                                  std::string(call.function) + ": sharding", "the result");
+  if (auto manual = current_manual())
+    for (const DimSharding &dim : sharding.dims)
+      for (const AxisRef &axis : dim.axes)
+        if (has_axis(manual->axes, axis.name))
+          throw ShardingError(std::string(call.function) + ": sharding = " + to_string(call.sharding->spec) +
+                              " names the axis \"" + axis.name.str() + "\", which is manual in the body of " +
+                              manual->function + ": there every device makes its own block; name axes that aren't in its "
+                              "axis_names");
+  return sharding;
+}
+
+}  // namespace
+
 std::optional<Sharding> wanted_sharding(const OpCall &call, const std::vector<const ArrayState *> &operands,
                                         const Mesh *mesh) {
+  if (call.sharding) return given_sharding(call, *mesh);
   if (!call.out_sharding) return std::nullopt;
   if (!mesh)
     throw ShardingError(std::string(call.function) + ": out_sharding = " + to_string(*call.out_sharding) +

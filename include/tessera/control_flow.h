@@ -1,0 +1,134 @@
+// Control flow on values that are known only when the program runs. Bodies are recorded, even in eager code: inside them
+// arrays have types and no values.
+#pragma once
+
+#include <functional>
+#include <optional>
+#include <type_traits>
+#include <utility>
+
+#include "tessera/jit.h"
+
+namespace tessera {
+
+struct ScanOptions {
+  std::optional<int64_t> length = {};  // of xs; needed where there are none
+  bool reverse = false;                // from the last x to the first; ys stay in the order of xs
+};
+
+namespace detail {
+
+// Bodies over leaves.
+using LeafFunction = std::function<std::vector<Array>(std::vector<Array>)>;
+using TreeFunction = std::function<Flat(std::vector<Array>)>;
+std::vector<Array> run_cond(const Array &predicate, const TreeFunction &then, const TreeFunction &otherwise,
+                            std::vector<Array> arguments);
+std::vector<Array> run_while(const TreeFunction &test, const TreeFunction &body, Flat init);
+std::vector<Array> run_fori(const Array &low, const Array &high, const TreeFunction &body, Flat init);
+// `body`: carry leaves, then x leaves, to carry leaves, then y leaves; `carries`: how many of its results are carry leaves,
+// known once it has been called.
+struct ScanBody {
+  std::function<std::pair<Flat, Flat>(std::vector<Array> carry, std::vector<Array> x)> run;
+};
+std::pair<std::vector<Array>, std::vector<Array>> run_scan(const ScanBody &body, Flat init, Flat xs,
+                                                           const ScanOptions &options);
+
+// The result of the last call of a body, without leaves: what its kind of tree is.
+template <class R>
+struct Example {
+  std::optional<R> tree;
+  Flat keep(R result) {
+    Flat flat = flatten(result);
+    tree = without_leaves(std::move(result));
+    return flat;
+  }
+};
+
+}  // namespace detail
+
+// then(args...) where pred, a boolean scalar, is true, otherwise(args...) elsewhere; both give the same tree of the same
+// shapes and dtypes. Throws TreeError, ShapeError, DTypeError where they don't.
+template <class T, class E, class... A>
+auto cond(const Array &pred, T &&then, E &&otherwise, const A &...args) {
+  using R = detail::result_t<std::decay_t<T>, A...>;
+  detail::Example<R> example;
+  auto arguments = detail::store_arguments<std::decay_t<T>>(args...);
+  auto branch = [&](auto &f) {
+    return [&](std::vector<Array> leaves) {
+      auto inside = detail::with_leaves(arguments, std::move(leaves));
+      return example.keep(R(std::apply(f, inside)));
+    };
+  };
+  std::vector<Array> leaves =
+      detail::run_cond(pred, branch(then), branch(otherwise), detail::flatten(arguments).leaves);
+  return detail::with_leaves(std::move(*example.tree), std::move(leaves));
+}
+
+// carry = body(carry) while test(carry), a boolean scalar, is true. The carry keeps its tree, shapes and dtypes; a weakly
+// typed scalar takes the dtype that the body gives it.
+template <class T, class B, class C>
+detail::tree_t<C> while_loop(T &&test, B &&body, const C &init) {
+  using R = detail::tree_t<C>;
+  R first(init);
+  detail::Example<R> example;
+  std::vector<Array> leaves = detail::run_while(
+      [&](std::vector<Array> carry) {
+        R inside = detail::with_leaves(first, std::move(carry));
+        return detail::flatten(Array(test(inside)));
+      },
+      [&](std::vector<Array> carry) {
+        R inside = detail::with_leaves(first, std::move(carry));
+        return detail::flatten(R(body(inside)));
+      },
+      detail::flatten(first));
+  return detail::with_leaves(std::move(first), std::move(leaves));
+}
+
+// carry = body(i, carry) for i = lower ... upper - 1, integer scalars.
+template <class B, class C>
+detail::tree_t<C> fori_loop(const Array &lower, const Array &upper, B &&body, const C &init) {
+  using R = detail::tree_t<C>;
+  R first(init);
+  std::vector<Array> leaves = detail::run_fori(
+      lower, upper,
+      [&](std::vector<Array> values) {  // i, then the carry
+        Array i = std::move(values[0]);
+        values.erase(values.begin());
+        R inside = detail::with_leaves(first, std::move(values));
+        return detail::flatten(R(body(i, inside)));
+      },
+      detail::flatten(first));
+  return detail::with_leaves(std::move(first), std::move(leaves));
+}
+
+// (carry, y) = f(carry, x) for each x along the leading dimension of every leaf of xs; returns the last carry and all y
+// stacked along a new leading dimension. xs = std::nullopt: f(carry), `.length` times.
+template <class F, class C, class X>
+auto scan(F &&f, const C &init, const X &xs, ScanOptions options = {}) {
+  using Carry = detail::tree_t<C>;
+  constexpr bool has_xs = !std::is_same_v<X, std::nullopt_t>;
+  auto call = [&](Carry &carry, auto &x) {
+    if constexpr (has_xs)
+      return f(carry, x);
+    else
+      return f(carry);
+  };
+  using Element = std::conditional_t<has_xs, detail::tree_t<X>, int>;
+  using Y = detail::tree_t<typename std::invoke_result_t<decltype(call) &, Carry &, Element &>::second_type>;
+  Carry first(init);
+  detail::Example<Y> example;
+  detail::Flat elements;
+  if constexpr (has_xs) elements = detail::flatten(Element(xs));
+  detail::ScanBody body{[&](std::vector<Array> carry, std::vector<Array> x) {
+    Carry inside = detail::with_leaves(first, std::move(carry));
+    Element element{};
+    if constexpr (has_xs) element = detail::with_leaves(Element(xs), std::move(x));
+    auto [next, y] = call(inside, element);
+    return std::pair(detail::flatten(Carry(next)), example.keep(Y(y)));
+  }};
+  auto [last, ys] = detail::run_scan(body, detail::flatten(first), std::move(elements), options);
+  return std::pair(detail::with_leaves(std::move(first), std::move(last)),
+                   detail::with_leaves(std::move(*example.tree), std::move(ys)));
+}
+
+}  // namespace tessera

@@ -1,0 +1,78 @@
+// Arrays from nothing. With `.sharding` each device makes its own block: the whole array is nowhere. Shapes with a negative
+// extent are a ShapeError, shardings that don't fit a ShardingError.
+#pragma once
+
+#include <concepts>
+#include <optional>
+#include <type_traits>
+
+#include "tessera/array.h"
+
+namespace tessera {
+
+struct Create {
+  std::optional<NamedSharding> sharding = {};
+};
+
+Array zeros(const Shape &shape, DType dtype = f32, const Create &options = {});
+Array zeros(const Shape &shape, const Create &options);  // f32
+Array ones(const Shape &shape, DType dtype = f32, const Create &options = {});
+Array ones(const Shape &shape, const Create &options);
+// `value` broadcasts to the shape. By default its dtype.
+Array full(const Shape &shape, const Array &value, std::optional<DType> dtype = {}, const Create &options = {});
+Array full(const Shape &shape, const Array &value, const Create &options);
+
+// Of the array's shape, dtype (unless another is given) and sharding.
+Array zeros_like(const Array &array, std::optional<DType> dtype = {});
+Array ones_like(const Array &array, std::optional<DType> dtype = {});
+Array full_like(const Array &array, const Array &value, std::optional<DType> dtype = {});
+
+// A C++ number that says how an array is made, an integer or not.
+struct Number {
+  template <class T>
+    requires std::is_arithmetic_v<T>
+  Number(T value) : is_integer(std::is_integral_v<T>), real(static_cast<double>(value)) {
+    if constexpr (std::is_integral_v<T>) integer = static_cast<int64_t>(value);
+  }
+  bool is_integer;
+  int64_t integer = 0;  // if it is one
+  double real;
+};
+
+// start, start + step, ... up to and without stop; start is 0 and step 1 unless given. One dimension of
+// ceil((stop - start) / step) elements, none if that is negative; i32 of integers (i64 if one of them doesn't fit), else f32.
+// Numbers that aren't integers are computed in f64, as NumPy does, and rounded then. Throws ValueError for step 0 and for
+// what isn't finite.
+Array arange(Number stop, std::optional<DType> dtype = {}, const Create &options = {});
+Array arange(Number start, Number stop, std::optional<DType> dtype = {}, const Create &options = {});
+Array arange(Number start, Number stop, Number step, std::optional<DType> dtype = {}, const Create &options = {});
+Array arange(Number stop, const Create &options);
+Array arange(Number start, Number stop, const Create &options);
+Array arange(Number start, Number stop, Number step, const Create &options);
+
+struct Linspace {
+  bool endpoint = true;  // the last number is `stop` itself
+  std::optional<DType> dtype = {};
+  std::optional<NamedSharding> sharding = {};
+};
+// `count` numbers at equal distances from start to stop; {count, ...} for start and stop that are arrays. Floats, f32 of
+// C++ numbers; rounded down for a dtype of integers. Throws ShapeError for a negative count.
+Array linspace(const Array &start, const Array &stop, int64_t count = 50, const Linspace &options = {});
+
+// {rows, columns}: ones on the diagonal, `diagonal` above the main one, and zeros elsewhere.
+struct Eye {
+  std::optional<int64_t> columns = {};  // as many as rows
+  int64_t diagonal = 0;
+  DType dtype = f32;
+  std::optional<NamedSharding> sharding = {};
+};
+Array eye(int64_t rows, const Eye &options = {});
+Array eye(int64_t rows, DType dtype, const Create &options = {});
+inline Array identity(int64_t rows, DType dtype = f32, const Create &options = {}) { return eye(rows, dtype, options); }
+// Ones on the diagonal and below it.
+Array tri(int64_t rows, const Eye &options = {});
+// The last two dimensions' elements on the diagonal and below it (above it); zeros elsewhere. ShapeError below 2 dimensions.
+Array tril(const Array &array, int64_t diagonal = 0);
+Array triu(const Array &array, int64_t diagonal = 0);
+
+}  // namespace tessera

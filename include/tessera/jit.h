@@ -1,0 +1,184 @@
+// jit: a function of arrays, recorded once for each kind of arguments, spread over a mesh, compiled, and run.
+#pragma once
+
+#include <functional>
+#include <memory>
+#include <optional>
+#include <string>
+#include <type_traits>
+#include <utility>
+#include <variant>
+#include <vector>
+
+#include "tessera/report.h"
+#include "tessera/spec_tree.h"
+#include "tessera/tree.h"
+
+namespace tessera {
+
+// A sharding, or a spec on the mesh that the function runs on.
+struct ShardingLeaf {
+  ShardingLeaf(PartitionSpec spec) : value(std::move(spec)) {}
+  ShardingLeaf(NamedSharding sharding) : value(std::move(sharding)) {}
+  std::variant<PartitionSpec, NamedSharding> value;
+};
+using Shardings = SpecTree<ShardingLeaf>;
+
+struct JitOptions {
+  std::optional<Mesh> mesh = {};  // default: that of the arguments, or this thread's
+  Shardings in_shardings = {};    // default: as the arguments lie; propagation chooses for those that lie nowhere
+  Shardings out_shardings = {};   // default: propagation chooses
+  std::vector<int> donate = {};   // arguments whose memory the function may take over; every copy of them is dead then
+};
+
+namespace detail {
+
+// What running the function on stand-ins gave.
+struct Recorded {
+  Flat results;
+  std::shared_ptr<const void> example;  // the result's tree without leaves, of the caller's type
+};
+using RecordFunction = std::function<Recorded(std::vector<Array> leaves)>;
+struct Results {
+  std::vector<Array> leaves;
+  std::shared_ptr<const void> example;
+};
+
+struct Stage;  // a recorded function with what was decided about it
+using StagePtr = std::shared_ptr<const Stage>;
+
+class JitFunction {
+ public:
+  explicit JitFunction(JitOptions options);
+  Results call(Flat arguments, const RecordFunction &record);
+  StagePtr trace(Flat arguments, const RecordFunction &record);
+
+ private:
+  struct State;
+  std::shared_ptr<State> state_;
+};
+
+enum class StageText { trace, lower, propagate, partition };
+std::string text_of(const Stage &stage, StageText which);
+StagePtr compile(const StagePtr &stage);
+Results call(const Stage &compiled, Flat arguments);
+ProgramReport report_of(const Stage &compiled);
+
+template <class R>
+R result_of(Results results) {
+  return with_leaves(*static_cast<const R *>(results.example.get()), std::move(results.leaves));
+}
+
+}  // namespace detail
+
+// Ready to run. Arguments must have the shapes, dtypes and static values that it was compiled for; those that lie somewhere
+// must lie as they did then. Throws ShapeError, DTypeError, ShardingError, TreeError with the argument's path.
+template <class F, class R>
+class Compiled {
+ public:
+  explicit Compiled(detail::StagePtr stage) : stage_(std::move(stage)) {}
+  template <class... A>
+  R operator()(const A &...args) const {
+    return detail::result_of<R>(detail::call(*stage_, detail::flatten_arguments<F>(args...)));
+  }
+  // The program of one device: local shapes, collectives on named axes.
+  std::string as_text() const { return detail::text_of(*stage_, detail::StageText::partition); }
+  ProgramReport report() const { return detail::report_of(*stage_); }
+
+ private:
+  detail::StagePtr stage_;
+};
+
+// The per-device program.
+template <class F, class R>
+class Partitioned {
+ public:
+  explicit Partitioned(detail::StagePtr stage) : stage_(std::move(stage)) {}
+  std::string as_text() const { return detail::text_of(*stage_, detail::StageText::partition); }
+  Compiled<F, R> compile() const { return Compiled<F, R>(detail::compile(stage_)); }
+
+ private:
+  detail::StagePtr stage_;
+};
+
+// Every value has its sharding; StableHLO and sdy text.
+template <class F, class R>
+class Propagated {
+ public:
+  explicit Propagated(detail::StagePtr stage) : stage_(std::move(stage)) {}
+  std::string as_text() const { return detail::text_of(*stage_, detail::StageText::propagate); }
+  Partitioned<F, R> partition() const { return Partitioned<F, R>(stage_); }
+
+ private:
+  detail::StagePtr stage_;
+};
+
+// The function over whole arrays as StableHLO and sdy text, which `tessera run` takes too.
+template <class F, class R>
+class Lowered {
+ public:
+  explicit Lowered(detail::StagePtr stage) : stage_(std::move(stage)) {}
+  std::string as_text() const { return detail::text_of(*stage_, detail::StageText::lower); }
+  Propagated<F, R> propagate() const { return Propagated<F, R>(stage_); }
+  Partitioned<F, R> partition() const { return Partitioned<F, R>(stage_); }
+  Compiled<F, R> compile() const { return Compiled<F, R>(detail::compile(stage_)); }
+
+ private:
+  detail::StagePtr stage_;
+};
+
+// The operations as they were recorded, a line each.
+template <class F, class R>
+class Traced {
+ public:
+  explicit Traced(detail::StagePtr stage) : stage_(std::move(stage)) {}
+  std::string as_text() const { return detail::text_of(*stage_, detail::StageText::trace); }
+  Lowered<F, R> lower() const { return Lowered<F, R>(stage_); }
+
+ private:
+  detail::StagePtr stage_;
+};
+
+template <class F>
+class Jitted {
+ public:
+  Jitted(F f, JitOptions options) : f_(std::move(f)), function_(std::move(options)) {}
+
+  template <class... A>
+  detail::result_t<F, A...> operator()(const A &...args) const {
+    return detail::result_of<detail::result_t<F, A...>>(
+        function_.call(detail::flatten_arguments<F>(args...), recorder(args...)));
+  }
+  template <class... A>
+  Traced<F, detail::result_t<F, A...>> trace(const A &...args) const {
+    return Traced<F, detail::result_t<F, A...>>(
+        function_.trace(detail::flatten_arguments<F>(args...), recorder(args...)));
+  }
+  template <class... A>
+  Lowered<F, detail::result_t<F, A...>> lower(const A &...args) const {
+    return trace(args...).lower();
+  }
+
+ private:
+  template <class... A>
+  detail::RecordFunction recorder(const A &...args) const {
+    using R = detail::result_t<F, A...>;
+    return [&](std::vector<Array> leaves) {
+      auto arguments = detail::with_leaves(detail::store_arguments<F>(args...), std::move(leaves));
+      R result = std::apply(f_, arguments);
+      return detail::Recorded{detail::flatten(result), std::make_shared<R>(detail::without_leaves(std::move(result)))};
+    };
+  }
+
+  mutable F f_;
+  mutable detail::JitFunction function_;
+};
+
+// f(args...), compiled. f is called once for each tree, shapes, dtypes, shardings, mesh and static values of the arguments;
+// what it captures is read then, and captured Arrays become hidden inputs that keep their sharding. Copies share the cache.
+template <class F>
+Jitted<std::decay_t<F>> jit(F &&f, JitOptions options = {}) {
+  return {std::forward<F>(f), std::move(options)};
+}
+
+}  // namespace tessera

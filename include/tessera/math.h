@@ -1,0 +1,146 @@
+// Functions that work element by element. Shapes broadcast as NumPy's do (ShapeError where they don't), dtypes promote by
+// JAX's table, C++ scalars stand wherever an Array does and give way to its dtype. A dtype that a function has no meaning for
+// is a DTypeError. NaN and infinities come and go as IEEE 754 says; results of functions that are floats of their nature
+// (`exp`, `a / b`) have the operand's dtype if that is a float or complex, else f32 (f64 for integers of 64 bits).
+#pragma once
+
+#include <optional>
+
+#include "tessera/array.h"
+
+namespace tessera {
+
+//===- Functions of one operand ---------------------------------------------------------------------------------------===//
+// Floats; booleans and integers become floats. Of complex numbers, too, unless it says real.
+
+Array exp(const Array &x);
+Array exp2(const Array &x);
+Array expm1(const Array &x);  // exp(x) - 1, exact near zero
+Array log(const Array &x);    // natural; of negative numbers NaN
+Array log2(const Array &x);
+Array log10(const Array &x);
+Array log1p(const Array &x);  // log(1 + x), exact near zero
+Array sqrt(const Array &x);
+Array rsqrt(const Array &x);  // 1 / sqrt(x)
+Array cbrt(const Array &x);   // real
+Array sin(const Array &x);
+Array cos(const Array &x);
+Array tan(const Array &x);
+Array asin(const Array &x);
+Array acos(const Array &x);
+Array atan(const Array &x);
+Array sinh(const Array &x);
+Array cosh(const Array &x);
+Array tanh(const Array &x);
+Array asinh(const Array &x);
+Array acosh(const Array &x);
+Array atanh(const Array &x);
+Array erf(const Array &x);      // real: 2 / sqrt(pi) times the integral of exp(-t^2) from 0 to x
+Array erfc(const Array &x);     // real: 1 - erf(x), exact for large x
+Array erf_inv(const Array &x);  // real: erf(erf_inv(x)) = x
+Array lgamma(const Array &x);   // real: log |gamma(x)|
+Array digamma(const Array &x);  // real: the derivative of lgamma
+Array reciprocal(const Array &x);  // 1 / x
+
+// Any dtype that has a meaning; the result's is the operand's.
+Array abs(const Array &x);    // of complex numbers their modulus, a float
+Array sign(const Array &x);   // -1, 0 or 1; x / |x| of complex numbers; not of booleans
+Array square(const Array &x);
+Array floor(const Array &x);  // real; integers stay
+Array ceil(const Array &x);   // real; integers stay
+Array trunc(const Array &x);  // real, towards zero; integers stay
+// Real, halves to the even neighbour, at `decimals` places after the point; negative ones (before the point) only of floats.
+Array round(const Array &x, int decimals = 0);
+
+// boolean, of any dtype.
+Array isnan(const Array &x);
+Array isinf(const Array &x);
+Array isfinite(const Array &x);
+
+Array real(const Array &x);  // floats stay as they are
+Array imag(const Array &x);  // zeros of real numbers
+Array conj(const Array &x);  // real numbers stay as they are
+
+//===- Functions of two and three operands ----------------------------------------------------------------------------===//
+
+Array add(const Array &a, const Array &b);       // logical or of booleans
+Array subtract(const Array &a, const Array &b);  // not of booleans
+Array multiply(const Array &a, const Array &b);  // logical and of booleans
+Array divide(const Array &a, const Array &b);    // a float
+// The quotient rounded down, not of complex numbers. Integers by zero give -1 (all ones of unsigned ones).
+Array floor_divide(const Array &a, const Array &b);
+// a - b * floor_divide(a, b): the sign is b's. Integers by zero give 0, as in JAX.
+Array remainder(const Array &a, const Array &b);
+// a to the b. Integers to integers are integers; there a negative b gives 0 unless a is 1 or -1.
+Array power(const Array &a, const Array &b);
+inline Array pow(const Array &a, const Array &b) { return power(a, b); }
+Array maximum(const Array &a, const Array &b);  // NaN where one of both is
+Array minimum(const Array &a, const Array &b);
+Array atan2(const Array &y, const Array &x);    // real: the angle of the point (x, y)
+Array logaddexp(const Array &a, const Array &b);  // log(exp(a) + exp(b)); real
+
+// on_true where the condition isn't zero, else on_false; the three broadcast together.
+Array where(const Array &condition, const Array &on_true, const Array &on_false);
+// No less than `min` and no more than `max`; where min > max the result is max. Without one there's no such limit.
+Array clip(const Array &x, const std::optional<Array> &min, const std::optional<Array> &max);
+
+//===- Comparison, logic, bits ----------------------------------------------------------------------------------------===//
+
+// boolean. Complex numbers compare by their real parts, then by their imaginary parts.
+Array equal(const Array &a, const Array &b);
+Array not_equal(const Array &a, const Array &b);
+Array less(const Array &a, const Array &b);
+Array less_equal(const Array &a, const Array &b);
+Array greater(const Array &a, const Array &b);
+Array greater_equal(const Array &a, const Array &b);
+
+// boolean; an element that isn't zero is true.
+Array logical_and(const Array &a, const Array &b);
+Array logical_or(const Array &a, const Array &b);
+Array logical_xor(const Array &a, const Array &b);
+Array logical_not(const Array &x);
+
+// Of booleans and integers.
+Array bitwise_and(const Array &a, const Array &b);
+Array bitwise_or(const Array &a, const Array &b);
+Array bitwise_xor(const Array &a, const Array &b);
+Array bitwise_not(const Array &x);
+// Of integers. By as many bits as there are, or more, all go; signed numbers are filled from above with their sign.
+Array left_shift(const Array &a, const Array &bits);
+Array right_shift(const Array &a, const Array &bits);
+
+//===- Functions of neural networks -----------------------------------------------------------------------------------===//
+
+Array relu(const Array &x);      // max(x, 0)
+Array logistic(const Array &x);  // 1 / (1 + exp(-x))
+inline Array sigmoid(const Array &x) { return logistic(x); }
+Array silu(const Array &x);      // x logistic(x)
+Array softplus(const Array &x);  // log(1 + exp(x))
+struct Gelu {
+  // x/2 (1 + tanh(sqrt(2/pi) (x + 0.044715 x^3))) rather than x/2 (1 + erf(x / sqrt 2)).
+  bool approximate = true;
+};
+Array gelu(const Array &x, Gelu options = {});
+
+struct NanToNum {
+  double nan = 0;
+  std::optional<double> posinf = {}, neginf = {};  // by default the largest and the least number of the dtype
+};
+// NaN and infinities replaced by numbers; integers stay.
+Array nan_to_num(const Array &x, NanToNum options = {});
+
+//===- Dtypes ---------------------------------------------------------------------------------------------------------===//
+
+// The same values in another dtype, rounded to nearest even. Floats become integers towards zero, out of range the nearest,
+// NaN 0; integers wrap around; complex numbers lose their imaginary part; what isn't zero is true.
+Array astype(const Array &x, DType dtype);
+// The same bits as another dtype; neither is boolean or complex. A narrower dtype: a last dimension appears that counts the
+// pieces, low bits first. A wider one: the last dimension, which must have just as many elements, goes.
+Array bitcast(const Array &x, DType dtype);
+// The same bits, as NumPy's view: the last dimension gets longer or shorter.
+Array view(const Array &x, DType dtype);
+
+// The same values; derivatives don't pass.
+Array stop_gradient(const Array &x);
+
+}  // namespace tessera

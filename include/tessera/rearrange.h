@@ -1,0 +1,105 @@
+// Functions that move elements without changing them: shapes, orders, joins, splits, padding. Shapes follow NumPy. Dimensions
+// may be counted from the end (-1 is the last). All throw ShapeError for dimensions that the array doesn't have.
+#pragma once
+
+#include <concepts>
+#include <cstdint>
+#include <optional>
+#include <utility>
+#include <vector>
+
+#include "tessera/array.h"
+
+namespace tessera {
+
+struct Reshape {
+  std::optional<PartitionSpec> out_sharding = {};
+};
+struct BroadcastTo {
+  std::optional<PartitionSpec> out_sharding = {};
+};
+
+// The same elements, row-major, in another shape; one extent may be -1 and is worked out. ShapeError: other number of elements.
+Array reshape(const Array &x, const Shape &shape, const Reshape &options = {});
+// One dimension: all elements, row-major.
+Array ravel(const Array &x);
+// Result dimension i is dimension permutation[i] of x; without a permutation the dimensions are reversed.
+Array transpose(const Array &x, const std::vector<int64_t> &permutation = {});
+Array swapaxes(const Array &x, int64_t axis1, int64_t axis2);
+// Dimension source[i] of x becomes dimension destination[i]; the others keep their order.
+Array moveaxis(const Array &x, const std::vector<int64_t> &source, const std::vector<int64_t> &destination);
+Array moveaxis(const Array &x, std::integral auto source, std::integral auto destination) {
+  return moveaxis(x, std::vector<int64_t>{static_cast<int64_t>(source)},
+                  std::vector<int64_t>{static_cast<int64_t>(destination)});
+}
+// New dimensions of extent 1, at these places of the result.
+Array expand_dims(const Array &x, const std::vector<int64_t> &axes);
+Array expand_dims(const Array &x, std::integral auto axis) {
+  return expand_dims(x, std::vector<int64_t>{static_cast<int64_t>(axis)});
+}
+// Without all dimensions of extent 1, or without these, whose extents must be 1 (ShapeError).
+Array squeeze(const Array &x);
+Array squeeze(const Array &x, const std::vector<int64_t> &axes);
+Array squeeze(const Array &x, std::integral auto axis) {
+  return squeeze(x, std::vector<int64_t>{static_cast<int64_t>(axis)});
+}
+// Dimensions of extent 1 repeated, and new ones put in front, so that the shape comes out. ShapeError if it can't.
+Array broadcast_to(const Array &x, const Shape &shape, const BroadcastTo &options = {});
+
+// One behind another along an existing dimension; dtypes are promoted. ShapeError: other extents differ, no arrays.
+Array concatenate(const std::vector<Array> &arrays, int64_t axis = 0);
+// Along a new dimension: all shapes equal.
+Array stack(const std::vector<Array> &arrays, int64_t axis = 0);
+// Along the first dimension, of arrays with at least two (one dimension becomes a row).
+Array vstack(const std::vector<Array> &arrays);
+// Along the second dimension; along the first if there is only one.
+Array hstack(const std::vector<Array> &arrays);
+// The whole array repeated, reps[i] times along dimension i; dimensions are added in front where there are more reps.
+Array tile(const Array &x, const std::vector<int64_t> &reps);
+Array tile(const Array &x, std::integral auto reps) { return tile(x, std::vector<int64_t>{static_cast<int64_t>(reps)}); }
+// Each element repeated `count` times along the axis; without an axis, of the array raveled.
+Array repeat(const Array &x, int64_t count, std::optional<int64_t> axis = {});
+
+// Before each index of `indices`, as Python slices: beyond the end gives empty arrays.
+std::vector<Array> split(const Array &x, const std::vector<int64_t> &indices, int64_t axis = 0);
+// Pieces that are equal (split: ShapeError if they can't be), or differ by 1 with the larger ones first (array_split).
+std::vector<Array> array_split(const Array &x, int64_t sections, int64_t axis = 0);
+std::vector<Array> split(const Array &x, int64_t sections, int64_t axis, bool equal);
+std::vector<Array> split(const Array &x, std::integral auto sections, int64_t axis = 0) {
+  return split(x, static_cast<int64_t>(sections), axis, true);
+}
+
+// In reverse order along these dimensions; along all if none are named.
+Array flip(const Array &x);
+Array flip(const Array &x, const std::vector<int64_t> &axes);
+Array flip(const Array &x, std::integral auto axis) {
+  return flip(x, std::vector<int64_t>{static_cast<int64_t>(axis)});
+}
+// Elements moved `shift` places on, those beyond the end to the front; without an axis, of the array raveled.
+Array roll(const Array &x, int64_t shift, std::optional<int64_t> axis = {});
+Array roll(const Array &x, const std::vector<int64_t> &shifts, const std::vector<int64_t> &axes);
+
+enum class PadMode {
+  Constant,   // a value; negative widths crop
+  Edge,       // the outermost element
+  Reflect,    // mirrored at the outermost element, which isn't repeated: c b [a b c] b a
+  Symmetric,  // mirrored, with it: b a [a b c] c b
+  Wrap,       // from the other end: b c [a b c] a b
+};
+struct Pad {
+  PadMode mode = PadMode::Constant;
+  Array constant_values = {};             // a scalar; 0 if empty. Converted to the dtype of the array
+  std::vector<int64_t> interior = {};     // Constant only: how many go between neighbours, an entry a dimension
+};
+// Elements before and behind, a pair a dimension; one pair stands for all dimensions. ShapeError: wrong number of pairs,
+// negative results, nothing to reflect.
+Array pad(const Array &x, const std::vector<std::pair<int64_t, int64_t>> &widths, const Pad &options = {});
+Array pad(const Array &x, std::integral auto width, const Pad &options = {}) {
+  int64_t both = static_cast<int64_t>(width);
+  return pad(x, std::vector<std::pair<int64_t, int64_t>>{{both, both}}, options);
+}
+
+// Elements [..., i, i + offset] of two dimensions, which go; the diagonal is the last dimension of the result.
+Array diagonal(const Array &x, int64_t offset = 0, int64_t axis1 = 0, int64_t axis2 = 1);
+
+}  // namespace tessera

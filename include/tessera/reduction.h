@@ -1,0 +1,94 @@
+// Functions along dimensions: reductions, running reductions, sorting.
+#pragma once
+
+#include <concepts>
+#include <optional>
+#include <string>
+#include <utility>
+#include <vector>
+
+#include "tessera/array.h"
+
+namespace tessera {
+
+// A dimension: its position, counted from the end if negative, or its name, if it is one of those that xmap has taken out of
+// the shape.
+struct Dim {
+  template <std::integral T>
+  Dim(T position) : position(static_cast<int64_t>(position)) {}
+  Dim(const char *name) : name(name) {}
+  Dim(std::string name) : name(std::move(name)) {}
+  bool operator==(const Dim &) const = default;
+
+  int64_t position = 0;
+  std::string name = {};  // empty: by position
+};
+
+struct Reduce {
+  std::vector<Dim> axes = {};  // none: all positions
+  bool keepdims = false;       // reduced dimensions stay, with one element
+};
+
+// All throw ShapeError for a dimension that isn't there or is named twice.
+
+// Booleans are counted in i32; integers keep their dtype. bf16 and f16 are added up in f32. Of no elements: 0.
+Array sum(const Array &x, const Reduce &reduce = {});
+Array prod(const Array &x, const Reduce &reduce = {});  // of no elements: 1
+// NaN where there is one. Throw ShapeError where there are no elements. Not of complex numbers.
+Array max(const Array &x, const Reduce &reduce = {});
+Array min(const Array &x, const Reduce &reduce = {});
+// Floats; integers give f32 (f64 those of 64 bits). Of no elements: NaN.
+Array mean(const Array &x, const Reduce &reduce = {});
+
+struct Var {
+  std::vector<Dim> axes = {};
+  bool keepdims = false;
+  int64_t ddof = 0;  // the sum of squares is divided by n - ddof
+};
+Array var(const Array &x, const Var &options = {});  // mean |x - mean(x)|^2: a float also of complex numbers
+Array std(const Array &x, const Var &options = {});  // its square root
+
+// boolean; an element that isn't zero is true. Of no elements: false and true.
+Array any(const Array &x, const Reduce &reduce = {});
+Array all(const Array &x, const Reduce &reduce = {});
+Array count_nonzero(const Array &x, const Reduce &reduce = {});  // i32
+Array norm(const Array &x, const Reduce &reduce = {});           // sqrt(sum |x|^2), a float
+Array logsumexp(const Array &x, const Reduce &reduce = {});      // log(sum exp(x)); of no elements -inf. Real
+
+// The result has x's shape; NaN where there is one. Real.
+Array softmax(const Array &x, const Reduce &reduce = {.axes = {-1}});      // exp(x) / sum exp(x)
+Array log_softmax(const Array &x, const Reduce &reduce = {.axes = {-1}});  // its logarithm
+
+// i32: where along `axis` the greatest (least) element is, the first of equal ones, the first NaN if there is one. Without
+// axis: its place among all elements in row-major order. Throw ShapeError where there are no elements. Real.
+struct Arg {
+  std::optional<Dim> axis = {};
+  bool keepdims = false;
+};
+Array argmax(const Array &x, const Arg &options = {});
+Array argmin(const Array &x, const Arg &options = {});
+
+// Result element i is made of elements 0 ... i along the dimension (i ... n-1 in reverse). Without axis: of all elements in
+// row-major order, in one dimension. cumsum and cumprod of booleans are i32; cummax and cummin are not of complex numbers.
+struct Cumulate {
+  std::optional<Dim> axis = {};
+  bool reverse = false;
+};
+Array cumsum(const Array &x, const Cumulate &options = {});
+Array cumprod(const Array &x, const Cumulate &options = {});
+Array cummax(const Array &x, const Cumulate &options = {});
+Array cummin(const Array &x, const Cumulate &options = {});
+
+struct Sort {
+  Dim axis = -1;
+  bool descending = false;
+};
+// Ascending unless said otherwise; -0 and 0 are equal; NaN is greater than all numbers; complex numbers by real part, then by
+// imaginary part. Equal elements keep their order. A scalar is a ShapeError.
+Array sort(const Array &x, const Sort &options = {});
+Array argsort(const Array &x, const Sort &options = {});  // i32: which element comes there
+// The k greatest along the last dimension, in order, and where they are (i32); of equal ones the first. NaN is the greatest.
+// ShapeError unless 0 <= k <= that dimension. Real.
+std::pair<Array, Array> top_k(const Array &x, int64_t k);
+
+}  // namespace tessera

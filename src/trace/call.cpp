@@ -1,0 +1,155 @@
+#include "trace/call.h"
+
+#include "base/error.h"
+#include "report/report.h"
+#include "trace/sharding_ops.h"
+
+namespace tessera::detail {
+namespace {
+
+bool same_body(const ManualScope *a, const ManualScope *b) {
+  if (!a || !b) return a == b;
+  return a->mesh == b->mesh && a->axes == b->axes && a->check_vma == b->check_vma &&
+         a->auto_pbroadcast == b->auto_pbroadcast;
+}
+
+// Where the function is recorded: outside of everything but a manual body that runs at once.
+std::shared_ptr<ManualScope> eager_manual() { return is_recording() ? nullptr : current_manual(); }
+
+class WithMesh {
+ public:
+  explicit WithMesh(const std::optional<Mesh> &mesh) : before_(context().mesh) {
+    if (mesh) context().mesh = mesh;
+  }
+  ~WithMesh() { context().mesh = before_; }
+
+ private:
+  std::optional<Mesh> before_;
+};
+
+}  // namespace
+
+RecordedFunction record_function(const char *name, const std::optional<Mesh> &mesh, const std::vector<Array> &arguments,
+                                 const std::function<std::vector<Array>(std::vector<Array>)> &body) {
+  RecordedFunction function;
+  function.manual = eager_manual();
+  function.mesh = function.manual ? std::optional<Mesh>(function.manual->mesh) : mesh;
+  Recording recording(name, function.manual);
+  WithMesh with(function.mesh);
+  EnterScope enter(recording.root());
+  std::vector<Array> stand_ins;
+  for (const Array &argument : arguments) {
+    const ArrayState &state = *argument.state();
+    stand_ins.push_back(recording.add_argument(state, state.placement));
+  }
+  function.results = body(std::move(stand_ins));
+  function.text = recording.finish(name, function.results, {});
+  function.captured = recording.captured();
+  for (const Array &captured : function.captured) {
+    const PlacementPtr &placement = captured.state()->placement;
+    if (placement && !function.mesh) function.mesh = placement->mesh;
+  }
+  auto check_mesh = [&](const Array &array) {
+    const PlacementPtr &placement = array.state()->placement;
+    if (placement && placement->mesh != *function.mesh)
+      throw ShardingError(std::string(name) + ": an array of type " + type_string(array) + " lies on the mesh " +
+                          to_string(placement->mesh) + ", but the function runs on " + to_string(*function.mesh) +
+                          "; a function runs on one mesh: bring the array there with device_put before");
+  };
+  for (const Array &argument : arguments) check_mesh(argument);
+  for (const Array &captured : function.captured) check_mesh(captured);
+  return function;
+}
+
+std::shared_ptr<LoadedProgram> compiled_function(const RecordedFunction &function) {
+  return compiled_program({function.text, function.mesh ? &*function.mesh : nullptr, function.manual});
+}
+
+std::vector<Array> run_function(const RecordedFunction &function, LoadedProgram &program,
+                                const std::vector<Array> &arguments) {
+  std::vector<const ArrayState *> inputs;
+  inputs.reserve(arguments.size() + function.captured.size());
+  for (const Array &argument : arguments) inputs.push_back(argument.state().get());
+  for (const Array &captured : function.captured) inputs.push_back(&state_of(captured, function.text.name.c_str()));
+  auto manual = eager_manual();
+  std::vector<Array> results;
+  std::vector<ArrayState> states = program.run(inputs);
+  for (size_t i = 0; i < states.size(); ++i) {
+    const ArrayState &like = *function.results[i].state();
+    states[i].weak = like.weak;
+    states[i].manual = manual;
+    states[i].varying = like.varying;
+    states[i].varies_since = like.varies_since;
+    results.push_back(make_array(std::move(states[i])));
+  }
+  return results;
+}
+
+std::vector<Array> call_recorded(const char *name, const std::vector<Array> &arguments,
+                                 const std::function<std::vector<Array>(std::vector<Array>)> &body) {
+  std::vector<Array> inside;
+  std::optional<Mesh> mesh = context().mesh;
+  for (const Array &argument : arguments) {
+    state_of(argument, name);
+    inside.push_back(into_manual(argument, name));
+    if (const PlacementPtr &placement = inside.back().state()->placement) mesh = placement->mesh;
+  }
+  RecordedFunction function = record_function(name, mesh, inside, body);
+  return run_function(function, *compiled_function(function), inside);
+}
+
+Array as_recorded(const Array &array, const char *function) {
+  const ArrayState &state = state_of(array, function);
+  if (state.node.scope && !state.is_concrete()) return array;
+  const std::shared_ptr<Scope> &scope = context().scope;
+  Array result =
+      recorded(scope, scope->recording->name_of(array, function), state.dtype, state.shape, state.weak);
+  result.state()->varying = state.varying;
+  result.state()->varies_since = state.varies_since;
+  result.state()->placement = state.placement;
+  return result;
+}
+
+size_t context_hash() {
+  auto manual = eager_manual();
+  size_t hash = 0;
+  if (manual)
+    for (AxisName axis : manual->axes) hash = hash * 31 + reinterpret_cast<size_t>(axis.identity());
+  return hash;
+}
+
+bool fits_context(const RecordedFunction &function) { return same_body(function.manual.get(), eager_manual().get()); }
+
+ProgramReport public_report(const Report &report) {
+  ProgramReport result;
+  result.program = report.program;
+  result.devices = report.devices;
+  for (const MeshAxis &axis : report.mesh.axes()) result.mesh.emplace_back(axis.name.str(), axis.size);
+  auto names = [](const AxisList &axes) {
+    std::vector<std::string> list;
+    for (const AxisRef &axis : axes) list.push_back(plain_text(axis));
+    return list;
+  };
+  auto array_parts = [&](const std::vector<ArrayReport> &arrays) {
+    std::vector<ProgramReport::ArrayPart> parts;
+    for (const ArrayReport &array : arrays) {
+      ProgramReport::ArrayPart part{array.name, array.shape, std::string(name_of(array.dtype)), {}, array.bytes_per_device};
+      for (const DimSharding &dim : array.sharding.dims) part.sharding.push_back(names(dim.axes));
+      parts.push_back(std::move(part));
+    }
+    return parts;
+  };
+  result.inputs = array_parts(report.inputs);
+  result.outputs = array_parts(report.outputs);
+  for (const CollectiveReport &from : report.collectives)
+    result.collectives.push_back({std::string(name_of(from.kind)), names(from.axes), from.shape,
+                                  std::string(name_of(from.dtype)), from.bytes_per_device, from.bytes_sent,
+                                  from.loop_depth, from.executions, from.reason});
+  result.memory = {report.memory.arguments, report.memory.outputs, report.memory.temporaries, report.memory.peak};
+  result.seconds = {report.seconds.parse,   report.seconds.propagate,   report.seconds.partition,
+                    report.seconds.compile, report.seconds.step_median, report.seconds.steps};
+  result.checks = {report.checks.passed, report.checks.failed};
+  return result;
+}
+
+}  // namespace tessera::detail

@@ -1,0 +1,45 @@
+// Functions recorded as a whole: what jit, control flow and eager calls of recorded code share.
+#pragma once
+
+#include <functional>
+
+#include "tessera/report.h"
+#include "trace/program.h"
+#include "trace/recording.h"
+
+namespace tessera {
+struct Report;
+}
+
+namespace tessera::detail {
+
+struct RecordedFunction {
+  FunctionText text;
+  std::optional<Mesh> mesh;             // on which it runs; none: one device
+  std::shared_ptr<ManualScope> manual;  // it runs in such a body
+  std::vector<Array> captured;          // hidden arguments, behind the others
+  std::vector<Array> results;           // as recorded: types and variance; they have no elements
+};
+
+// Calls `body` on stand-ins for `arguments`, outside of all scopes but the manual body that this thread is in. `name` is for
+// messages. The mesh is the given one, or that of arrays that the body captures.
+RecordedFunction record_function(const char *name, const std::optional<Mesh> &mesh, const std::vector<Array> &arguments,
+                                 const std::function<std::vector<Array>(std::vector<Array>)> &body);
+
+std::shared_ptr<LoadedProgram> compiled_function(const RecordedFunction &function);
+std::vector<Array> run_function(const RecordedFunction &function, LoadedProgram &program,
+                                const std::vector<Array> &arguments);
+// Records, compiles (or finds it compiled) and runs.
+std::vector<Array> call_recorded(const char *name, const std::vector<Array> &arguments,
+                                 const std::function<std::vector<Array>(std::vector<Array>)> &body);
+
+// The array as a value of the innermost scope, without its elements.
+Array as_recorded(const Array &array, const char *function);
+
+// Of the manual body and mesh that this thread is in, for keys; and whether a function was recorded in such a one.
+size_t context_hash();
+bool fits_context(const RecordedFunction &function);
+
+ProgramReport public_report(const Report &report);
+
+}  // namespace tessera::detail

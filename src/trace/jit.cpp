@@ -1,0 +1,320 @@
+// jit: keys, recording, shardings of arguments and results, and running what was compiled.
+#include "tessera/jit.h"
+
+#include <algorithm>
+#include <mutex>
+#include <unordered_map>
+
+#include "base/error.h"
+#include "tessera/resharding.h"
+#include "trace/call.h"
+#include "trace/program.h"
+#include "trace/recording.h"
+#include "trace/sharding_ops.h"
+#include "trace/variance.h"
+
+namespace tessera::detail {
+
+// A function recorded for one kind of arguments.
+struct Stage {
+  TreeShape arguments;            // their tree
+  std::vector<ArrayState> likes;  // of their leaves: types, placements, variance; no elements
+  RecordedFunction function;
+  std::shared_ptr<const void> example;
+  std::vector<char> donated;              // by leaf
+  std::shared_ptr<LoadedProgram> program;  // once compiled
+};
+
+namespace {
+
+// What a leaf contributes to the key, and to what messages compare.
+ArrayState likeness(const ArrayState &state) {
+  ArrayState like;
+  like.dtype = state.dtype;
+  like.shape = state.shape;
+  like.weak = state.weak;
+  like.placement = state.placement;
+  like.varying = state.varying;
+  like.varies_since = state.varies_since;
+  return like;
+}
+bool alike(const ArrayState &a, const ArrayState &b) {
+  return a.dtype == b.dtype && a.shape == b.shape && a.weak == b.weak && a.placement == b.placement &&
+         a.varying == b.varying;
+}
+
+size_t mixed(size_t hash, size_t value) { return (hash ^ value) * 0x9E3779B97F4A7C15u + (hash >> 29); }
+
+size_t hash_of(const TreeShape &shape, const std::vector<const ArrayState *> &leaves) {
+  size_t hash = shape.hash();
+  for (const ArrayState *leaf : leaves) {
+    hash = mixed(hash, static_cast<size_t>(leaf->dtype) * 2 + leaf->weak);
+    for (int64_t extent : leaf->shape) hash = mixed(hash, static_cast<size_t>(extent));
+    hash = mixed(hash, reinterpret_cast<size_t>(leaf->placement.get()));
+  }
+  return hash;
+}
+
+const Mesh *mesh_of(const ShardingLeaf &leaf) {
+  auto named = std::get_if<NamedSharding>(&leaf.value);
+  return named ? &named->mesh : nullptr;
+}
+const Mesh *mesh_of(const Shardings &tree) {
+  if (tree.leaf()) return mesh_of(*tree.leaf());
+  for (const Shardings &entry : tree.entries())
+    if (const Mesh *mesh = mesh_of(entry)) return mesh;
+  return nullptr;
+}
+
+// One sharding per leaf, nothing where the option is absent. `option`: in_shardings or out_shardings.
+std::vector<std::optional<Sharding>> expanded(const Shardings &tree, const TreeShape &shape,
+                                              const std::vector<int64_t> &ranks, const std::optional<Mesh> &mesh,
+                                              const char *option) {
+  std::vector<std::optional<Sharding>> shardings(ranks.size());
+  if (tree.is_absent()) return shardings;
+  SpecShape spec_shape;
+  std::vector<const ShardingLeaf *> leaves;
+  flatten_spec(tree, spec_shape, leaves);
+  std::vector<int> covering = cover(spec_shape, shape, {option, "P"});
+  std::vector<std::string> paths = leaf_paths(shape);
+  for (size_t i = 0; i < covering.size(); ++i) {
+    if (covering[i] < 0) continue;
+    std::string who = std::string("jit: ") + option + paths[i];
+    const auto &value = leaves[static_cast<size_t>(covering[i])]->value;
+    auto named = std::get_if<NamedSharding>(&value);
+    const PartitionSpec &spec = named ? named->spec : std::get<PartitionSpec>(value);
+    if (!mesh)
+      throw ShardingError(who + " = " + to_string(spec) +
+                          " comes without a mesh, and no argument lies on one; say .mesh = ..., give a NamedSharding, or "
+                          "name a mesh with use_mesh");
+    if (named && named->mesh != *mesh)
+      throw ShardingError(who + " is on the mesh " + to_string(named->mesh) + ", but the function runs on " +
+                          to_string(*mesh) + "; a function runs on one mesh");
+    shardings[i] = sharding_of(spec, *mesh, ranks[i], who, "the array");
+  }
+  return shardings;
+}
+
+}  // namespace
+
+struct JitFunction::State {
+  JitOptions options;
+  std::mutex mutex;
+  std::unordered_multimap<size_t, StagePtr> stages;
+};
+
+JitFunction::JitFunction(JitOptions options) : state_(std::make_shared<State>()) {
+  state_->options = std::move(options);
+}
+
+namespace {
+
+std::vector<int64_t> ranks_of(const std::vector<Array> &arrays) {
+  std::vector<int64_t> ranks;
+  for (const Array &array : arrays) ranks.push_back(static_cast<int64_t>(array.state()->shape.size()));
+  return ranks;
+}
+
+std::optional<Mesh> mesh_for(const JitOptions &options, const std::vector<Array> &leaves) {
+  if (auto manual = current_manual()) return manual->mesh;
+  if (options.mesh) return options.mesh;
+  for (const Array &leaf : leaves)
+    if (leaf.state()->placement) return leaf.state()->placement->mesh;
+  for (const Shardings *tree : {&options.in_shardings, &options.out_shardings})
+    if (const Mesh *mesh = mesh_of(*tree)) return *mesh;
+  return context().mesh;
+}
+
+// Arguments as in_shardings want them: those that lie nowhere are put there, those that lie otherwise are refused.
+void place_arguments(std::vector<Array> &leaves, const std::vector<std::optional<Sharding>> &wanted,
+                     const TreeShape &shape, const std::optional<Mesh> &mesh) {
+  for (size_t i = 0; i < leaves.size(); ++i) {
+    if (!wanted[i]) continue;
+    PlacementPtr to = placement(*mesh, *wanted[i]);
+    const ArrayState &state = *leaves[i].state();
+    if (!state.placement) {
+      leaves[i] = device_put(leaves[i], *mesh, spec_of(to->sharding));
+    } else if (state.placement->mesh != *mesh || !places_equally(state.placement->sharding, to->sharding)) {
+      throw ShardingError("jit: argument " + leaf_paths(shape)[i] + " lies as " + spec_text(*state.placement) + " on " +
+                          to_string(state.placement->mesh) + ", but in_shardings says " + spec_text(*to) + " on " +
+                          to_string(*mesh) + "; bring it there with device_put, or leave its in_sharding out");
+    }
+  }
+}
+
+std::vector<char> donated_leaves(const std::vector<int> &donate, const TreeShape &shape) {
+  std::vector<size_t> counts = leaves_of_children(shape);
+  std::vector<char> donated;
+  for (int argument : donate)
+    if (argument < 0 || argument >= static_cast<int>(counts.size()))
+      throw TreeError("jit: .donate names argument " + std::to_string(argument) + ", but the function is called with " +
+                      std::to_string(counts.size()) + "; they count from 0");
+  for (size_t argument = 0; argument < counts.size(); ++argument) {
+    bool is_donated = std::find(donate.begin(), donate.end(), static_cast<int>(argument)) != donate.end();
+    donated.insert(donated.end(), counts[argument], is_donated);
+  }
+  return donated;
+}
+
+StagePtr record_stage(const JitOptions &options, const TreeShape &shape, const std::vector<Array> &leaves,
+                      const RecordFunction &record) {
+  auto stage = std::make_shared<Stage>();
+  stage->arguments = shape;
+  for (const Array &leaf : leaves) stage->likes.push_back(likeness(*leaf.state()));
+  stage->donated = donated_leaves(options.donate, shape);
+  std::optional<Mesh> mesh = mesh_for(options, leaves);
+  TreeShape results;
+  stage->function = record_function("jit", mesh, leaves, [&](std::vector<Array> arguments) {
+    Recorded recorded = record(std::move(arguments));
+    stage->example = recorded.example;
+    results = recorded.results.shape;
+    return std::move(recorded.results.leaves);
+  });
+  RecordedFunction &function = stage->function;
+  std::vector<std::optional<Sharding>> wanted =
+      expanded(options.out_shardings, results, ranks_of(function.results), function.mesh, "out_shardings");
+  for (size_t i = 0; i < wanted.size(); ++i)
+    if (wanted[i]) function.text.results[i].wanted = wanted[i];
+  return stage;
+}
+
+// In a function that is being recorded already, another one is part of it.
+Results inlined(const JitOptions &options, const Flat &arguments, const RecordFunction &record) {
+  std::optional<Mesh> mesh = mesh_for(options, arguments.leaves);
+  auto constrain = [&](std::vector<Array> &arrays, const Shardings &tree, const TreeShape &shape, const char *option) {
+    std::vector<std::optional<Sharding>> wanted = expanded(tree, shape, ranks_of(arrays), mesh, option);
+    for (size_t i = 0; i < wanted.size(); ++i)
+      if (wanted[i]) arrays[i] = with_sharding_constraint(arrays[i], NamedSharding(*mesh, spec_of(*wanted[i])));
+  };
+  std::vector<Array> leaves = arguments.leaves;
+  constrain(leaves, options.in_shardings, arguments.shape, "in_shardings");
+  for (Array &leaf : leaves) leaf = as_recorded(leaf, "jit");
+  Recorded recorded = record(std::move(leaves));
+  constrain(recorded.results.leaves, options.out_shardings, recorded.results.shape, "out_shardings");
+  return {std::move(recorded.results.leaves), std::move(recorded.example)};
+}
+
+Results run_stage(const Stage &stage, const std::vector<Array> &leaves) {
+  Results results{run_function(stage.function, *stage.program, leaves), stage.example};
+  for (size_t i = 0; i < leaves.size(); ++i) {
+    if (!stage.donated[i]) continue;
+    ArrayState &state = *leaves[i].state();
+    state.donated = true;
+    state.blocks.clear();
+    state.exact = {};
+  }
+  return results;
+}
+
+}  // namespace
+
+StagePtr JitFunction::trace(Flat arguments, const RecordFunction &record) {
+  const JitOptions &options = state_->options;
+  for (size_t i = 0; i < arguments.leaves.size(); ++i) state_of(arguments.leaves[i], "jit", static_cast<int>(i));
+  if (is_recording()) {
+    throw ValueError("jit: trace and lower are asked for inside " + context().scope->function +
+                     ", where operations are being recorded; ask outside of it");
+  }
+  if (!options.in_shardings.is_absent()) {
+    std::optional<Mesh> mesh = mesh_for(options, arguments.leaves);
+    place_arguments(arguments.leaves,
+                    expanded(options.in_shardings, arguments.shape, ranks_of(arguments.leaves), mesh, "in_shardings"),
+                    arguments.shape, mesh);
+  }
+  return record_stage(options, arguments.shape, arguments.leaves, record);
+}
+
+Results JitFunction::call(Flat arguments, const RecordFunction &record) {
+  const JitOptions &options = state_->options;
+  std::vector<const ArrayState *> states;
+  states.reserve(arguments.leaves.size());
+  for (size_t i = 0; i < arguments.leaves.size(); ++i)
+    states.push_back(&state_of(arguments.leaves[i], "jit", static_cast<int>(i)));
+  if (is_recording()) return inlined(options, arguments, record);
+  if (!options.in_shardings.is_absent()) {
+    std::optional<Mesh> mesh = mesh_for(options, arguments.leaves);
+    place_arguments(arguments.leaves,
+                    expanded(options.in_shardings, arguments.shape, ranks_of(arguments.leaves), mesh, "in_shardings"),
+                    arguments.shape, mesh);
+    for (size_t i = 0; i < states.size(); ++i) states[i] = arguments.leaves[i].state().get();
+  }
+  auto manual = current_manual();
+  if (manual)
+    for (size_t i = 0; i < states.size(); ++i) {
+      arguments.leaves[i] = into_manual(arguments.leaves[i], "jit");
+      states[i] = arguments.leaves[i].state().get();
+    }
+  size_t hash = mixed(hash_of(arguments.shape, states), context_hash());
+  StagePtr found;
+  {
+    std::lock_guard lock(state_->mutex);
+    auto [begin, end] = state_->stages.equal_range(hash);
+    for (auto at = begin; at != end && !found; ++at) {
+      const Stage &stage = *at->second;
+      bool same = stage.arguments == arguments.shape && fits_context(stage.function);
+      for (size_t i = 0; same && i < states.size(); ++i) same = alike(stage.likes[i], *states[i]);
+      if (same) found = at->second;
+    }
+  }
+  if (!found) {
+    found = compile(record_stage(options, arguments.shape, arguments.leaves, record));
+    std::lock_guard lock(state_->mutex);
+    state_->stages.emplace(hash, found);
+  }
+  return run_stage(*found, arguments.leaves);
+}
+
+std::string text_of(const Stage &stage, StageText which) {
+  const RecordedFunction &function = stage.function;
+  std::optional<DeviceNumbers> numbers;
+  if (function.mesh) numbers.emplace(*function.mesh);
+  std::string text = module_text(function.text, numbers ? &numbers->mesh : nullptr, function.manual.get());
+  if (which == StageText::trace) return text;
+  Program program = Program::read(tessera::ProgramText{function.text.name, std::move(text)}, {});
+  if (which >= StageText::propagate) program.propagate();
+  if (which >= StageText::partition) program.partition();
+  return program.text();
+}
+
+StagePtr compile(const StagePtr &stage) {
+  auto compiled = std::make_shared<Stage>(*stage);
+  compiled->program = compiled_function(compiled->function);
+  return compiled;
+}
+
+Results call(const Stage &compiled, Flat arguments) {
+  if (auto difference = find_difference(compiled.arguments, arguments.shape))
+    throw TreeError("compiled function: argument " + difference->path + " is " + difference->right +
+                    ", but the function was compiled for " + difference->left + "; call the jit function itself, which "
+                    "compiles for what it is given");
+  std::vector<std::string> paths;
+  for (size_t i = 0; i < arguments.leaves.size(); ++i) {
+    const ArrayState &state = state_of(arguments.leaves[i], "compiled function", static_cast<int>(i));
+    const ArrayState &like = compiled.likes[i];
+    auto clash = [&](const std::string &given, const std::string &wanted) {
+      return "compiled function: argument " + leaf_paths(compiled.arguments)[i] + " " + given +
+             ", but the function was compiled for " + wanted + "; ";
+    };
+    if (state.shape != like.shape)
+      throw ShapeError(clash("has the shape {" + shape_text(state.shape) + "}", "{" + shape_text(like.shape) + "}") +
+                       "call the jit function itself, which compiles for what it is given");
+    if (state.dtype != like.dtype)
+      throw DTypeError(clash("is " + std::string(name_of(state.dtype)), std::string(name_of(like.dtype))) +
+                       "convert it with astype");
+    if (state.placement != like.placement && (state.placement || like.placement)) {
+      if (!state.placement) {
+        arguments.leaves[i] = device_put(arguments.leaves[i], named_sharding(*like.placement));
+      } else {
+        throw ShardingError(clash("lies as " + spec_text(*state.placement) + " on " + to_string(state.placement->mesh),
+                                  like.placement ? spec_text(*like.placement) + " on " + to_string(like.placement->mesh)
+                                                 : std::string("an array that lies nowhere")) +
+                            "bring it there with device_put");
+      }
+    }
+  }
+  return run_stage(compiled, arguments.leaves);
+}
+
+ProgramReport report_of(const Stage &compiled) { return public_report(compiled.program->program().report()); }
+
+}  // namespace tessera::detail
