@@ -1,5 +1,6 @@
 #include "lower/program.h"
 
+#include <algorithm>
 #include <map>
 
 #include "lower/codegen/fused_kernel.h"
@@ -113,6 +114,17 @@ CompiledOp carrier_of(Operation *op, int32_t code, Functions &functions, bool ke
   return compiled;
 }
 
+// Where some devices may be inactive, the reference says what a collective does.
+bool needs_module(const StreamBlock &block, const std::vector<CompiledOp> &ops, bool all_active) {
+  return std::ranges::any_of(block.instructions, [&](const Instruction &instruction) {
+    if (!instruction.blocks.empty())
+      return std::ranges::any_of(instruction.blocks, [&](auto &inner) { return needs_module(inner, ops, false); });
+    if (instruction.kind == InstructionKind::done) return false;
+    Carrier carrier = ops[instruction.code].carrier;
+    return carrier == Carrier::reference || (carrier == Carrier::exchange && !all_active);
+  });
+}
+
 InstructionMemory memory_of(const CompiledOp &op) {
   InstructionMemory memory;
   memory.is_constant = op.carrier == Carrier::constant;
@@ -143,6 +155,7 @@ llvm::FailureOr<CompiledProgram> compile_program(mlir::ModuleOp module, llvm::St
     program.ops.push_back(carrier_of(op.op, static_cast<int32_t>(program.ops.size()), functions, options.kernels,
                                      generic ? &*generic : nullptr));
   functions.compile_into(program);
+  program.needs_module = needs_module(program.lowered.stream.main, program.ops, true);
   program.memory = plan_memory(
       program.lowered.stream, [&](const Instruction &instruction) { return memory_of(program.ops[instruction.code]); });
   return program;

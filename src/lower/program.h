@@ -29,7 +29,7 @@ struct CompiledOp {
 };
 
 struct ProgramOptions {
-  bool kernels = true;  // false: the reference carries out every op, as it stands in the program
+  bool kernels = true;   // false: the reference carries out every op, as it stands in the program
   bool generic = false;  // kernels that serve any shape: nothing is generated for this program
   CompileOptions compile;
 };
@@ -40,10 +40,13 @@ struct CompiledProgram {
   MemoryPlan memory;
   std::shared_ptr<const void> code;  // keeps functions alive that kernels call
   CompileStatistics statistics;
+  // Some op may be carried out by the reference, which reads it: the module is needed as long as the program runs. Otherwise
+  // it may go once the constants are loaded.
+  bool needs_module = true;
 };
 
-// Compiles `function` of `module`, which is rewritten on the way (kernels only), must outlive the program and not change
-// any more. Failure: as prepare, fuse and lower_to_stream.
+// Compiles `function` of `module`, which is rewritten on the way (kernels only), must outlive the program (but see
+// needs_module) and not change any more. Failure: as prepare, fuse and lower_to_stream.
 llvm::FailureOr<CompiledProgram> compile_program(mlir::ModuleOp module, llvm::StringRef function,
                                                  const ProgramOptions &options = {});
 

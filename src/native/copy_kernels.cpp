@@ -128,7 +128,8 @@ Kernel pad_kernel(const Shape &operand_shape, const Shape &low, const Shape &int
     // Element k stands at low + k * apart: those from `first` to before `last` are inside.
     int64_t apart = interior[d] + 1;
     int64_t first = low[d] < 0 ? (-low[d] + apart - 1) / apart : 0;
-    int64_t last = std::min(operand_shape[d], result_shape[d] <= low[d] ? 0 : (result_shape[d] - low[d] - 1) / apart + 1);
+    int64_t last =
+        std::min(operand_shape[d], result_shape[d] <= low[d] ? 0 : (result_shape[d] - low[d] - 1) / apart + 1);
     sizes[d] = std::max<int64_t>(0, last - first);
     if (sizes[d] == 0) continue;
     pad->src_offset += first * from[d] * element_bytes;

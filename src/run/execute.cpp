@@ -1,9 +1,13 @@
 #include "run/execute.h"
 
+#include <mutex>
+
 #include "base/error.h"
 #include "base/large_stack.h"
 #include "mlir/IR/Builders.h"
+#include "mlir/IR/MLIRContext.h"
 #include "mlir/IR/SymbolTable.h"
+#include "mlir/Parser/Parser.h"
 #include "ops/duties.h"
 #include "run/device/inprocess/inprocess_devices.h"
 
@@ -18,8 +22,8 @@ using mlir::success;
 // Meanings of ops may make attributes and types; on several threads that is safe only in a context that expects it.
 class SharedContext {
  public:
-  explicit SharedContext(mlir::MLIRContext *context)
-      : context_(context), was_shared_(context->isMultithreadingEnabled()) {
+  explicit SharedContext(mlir::MLIRContext *context)  // null: nothing to be done
+      : context_(context), was_shared_(!context || context->isMultithreadingEnabled()) {
     if (!was_shared_) context_->enableMultithreading();
   }
   ~SharedContext() {
@@ -41,18 +45,12 @@ int depth_of(const StreamBlock &block) {
   return depth;
 }
 
-LogicalResult check_inputs(mlir::Operation *function, const Stream &stream, const std::vector<Tensor> &inputs) {
-  llvm::StringRef name = mlir::SymbolTable::getSymbolName(function).getValue();
-  if (inputs.size() != stream.main.arguments.size())
-    return function->emitError() << "@" << name << " takes " << stream.main.arguments.size() << " arrays, but "
-                                 << inputs.size() << " were given";
-  for (size_t i = 0; i < inputs.size(); ++i) {
-    const BufferType &type = stream.buffers[stream.main.arguments[i]];
-    if (type.is_token || (inputs[i].dtype() == type.dtype && inputs[i].shape() == type.shape)) continue;
-    return function->emitError() << "argument " << i << " of @" << name << " is " << to_string(type) << ", but "
-                                 << to_string(BufferType{inputs[i].dtype(), inputs[i].shape()}) << " was given";
-  }
-  return success();
+bool is_deeper_than(int limit, mlir::Operation *op) {
+  if (limit == 0) return true;
+  for (mlir::Region &region : op->getRegions())
+    for (mlir::Operation &inner : region.getOps())
+      if (is_deeper_than(limit - 1, &inner)) return true;
+  return false;
 }
 
 // Ops that concern all devices are numbered, so that they are known again in what their program becomes.
@@ -91,7 +89,11 @@ void count_collectives(const StreamBlock &block, const LoweredProgram &program,
 
 struct Executable::Loaded {
   Loaded(const CompiledProgram &program, const ProcessGrid &grid, const ExecutorOptions &options)
-      : grid(grid), options(options), devices(program, grid), executor(program.lowered.stream, devices, options) {}
+      : grid(grid),
+        options(options),
+        devices(program, grid),
+        executor(program.lowered.stream, devices, options),
+        is_deep(depth_of(program.lowered.stream.main) > deep) {}
   bool fits(const ProcessGrid &other, const ExecutorOptions &wanted) const {
     return grid.replicas == other.replicas && grid.partitions == other.partitions &&
            options.threads == wanted.threads && options.trace == wanted.trace && options.overlap == wanted.overlap;
@@ -101,29 +103,82 @@ struct Executable::Loaded {
   ExecutorOptions options;
   InProcessDevices devices;
   Executor executor;
+  bool is_deep;
 };
 
-Executable::Executable() = default;
+struct Executable::Running {
+  std::mutex mutex;  // of a run, and of what follows
+  std::unique_ptr<Loaded> loaded;
+};
+
+Executable::Executable() : running_(std::make_unique<Running>()) {}
 Executable::Executable(Executable &&) noexcept = default;
-Executable &Executable::operator=(Executable &&) noexcept = default;
+// Anew, so that what is replaced goes in the right order: the context after what stands in it.
+Executable &Executable::operator=(Executable &&other) noexcept {
+  if (this == &other) return *this;
+  std::destroy_at(this);
+  return *std::construct_at(this, std::move(other));
+}
 Executable::~Executable() = default;
 
 llvm::FailureOr<Executable> Executable::make(mlir::ModuleOp module, llvm::StringRef function,
                                              const ProgramOptions &options) {
   Executable executable;
-  SharedContext shared(module.getContext());
-  bool ok = false;
-  run_on_large_stack([&] {
-    executable.copy_ = module.clone();
-    executable.originals_ = number_ops(module, *executable.copy_);
-    auto program = compile_program(*executable.copy_, function, options);
-    if (failed(program)) return;
-    executable.program_ = std::make_unique<CompiledProgram>(std::move(*program));
-    ok = true;
-  });
-  if (!ok) return failure();
+  executable.name_ = function.str();
+  executable.options_ = options;
+  executable.copy_ = module.clone();
+  executable.originals_ = number_ops(module, *executable.copy_);
+  if (failed(executable.compile(options))) return failure();
   executable.function_ = mlir::SymbolTable::lookupSymbolIn(module, function);
   return std::move(executable);
+}
+
+LogicalResult Executable::compile(const ProgramOptions &options) {
+  LogicalResult compiled = failure();
+  auto work = [&] {
+    auto program = compile_program(*copy_, name_, options);
+    if (failed(program)) return;
+    program_ = std::make_unique<CompiledProgram>(std::move(*program));
+    compiled = success();
+  };
+  // Where nothing is generated, only this thread is at work.
+  SharedContext shared(options.generic ? nullptr : copy_->getContext());
+  is_deeper_than(deep, *copy_) ? run_on_large_stack(work) : work();
+  return compiled;
+}
+
+LogicalResult Executable::detach(const ProcessGrid &grid) {
+  if (!function_) return success();
+  std::lock_guard lock(running_->mutex);
+  running_->loaded.reset();
+  if (program_->needs_module) {
+    std::string text;
+    llvm::raw_string_ostream stream(text);
+    function_->getParentOp()->print(stream, mlir::OpPrintingFlags().printGenericOpForm());
+    mlir::MLIRContext *before = copy_->getContext();
+    auto context =
+        std::make_unique<mlir::MLIRContext>(before->getDialectRegistry(), mlir::MLIRContext::Threading::DISABLED);
+    context->printOpOnDiagnostic(false);
+    context->allowUnregisteredDialects(before->allowsUnregisteredDialects());
+    auto module = mlir::parseSourceString<mlir::ModuleOp>(text, context.get());
+    if (!module) return function_->emitError("can't be taken to another context");
+    program_.reset();
+    copy_ = std::move(module);
+    context_ = std::move(context);
+    if (failed(compile(options_))) return failure();
+  }
+  originals_.clear();
+  function_ = nullptr;
+  if (failed(load(grid, {}))) return failure();
+  if (program_->needs_module) return success();
+  for (LoweredOp &op : program_->lowered.ops) op.op = nullptr;
+  copy_ = {};
+  return success();
+}
+
+LogicalResult Executable::fail(const std::string &message) const {
+  if (!function_) throw InputError(message);
+  return function_->emitError(message);
 }
 
 MemoryUse Executable::memory() const {
@@ -132,45 +187,97 @@ MemoryUse Executable::memory() const {
           plan.argument_bytes + plan.result_bytes + plan.arena_bytes};
 }
 
+LogicalResult Executable::check_inputs(int64_t devices, llvm::ArrayRef<const Tensor *> inputs) const {
+  const std::vector<BufferId> &arguments = stream().main.arguments;
+  for (int64_t d = 0; d < devices; ++d) {
+    for (size_t i = 0; i < arguments.size(); ++i) {
+      const BufferType &type = stream().buffers[arguments[i]];
+      const Tensor &input = *inputs[static_cast<size_t>(d) * arguments.size() + i];
+      if (type.is_token || (input.dtype() == type.dtype && input.shape() == type.shape)) continue;
+      return fail("argument " + std::to_string(i) + " of @" + name_ + " is " + to_string(type) + ", but " +
+                  to_string(BufferType{input.dtype(), input.shape()}) + " was given");
+    }
+  }
+  return success();
+}
+
 LogicalResult Executable::run(const ProcessGrid &grid, const std::vector<std::vector<Tensor>> &inputs,
                               ExecutionResult &result, const ExecutorOptions &options) const {
+  size_t arguments = stream().main.arguments.size();
   if (inputs.size() != 1 && static_cast<int64_t>(inputs.size()) != grid.size())
-    return function_->emitError() << "inputs for " << inputs.size() << " devices were given, but there are "
-                                  << grid.size();
-  for (const std::vector<Tensor> &own : inputs)
-    if (failed(check_inputs(function_, stream(), own))) return failure();
-  std::vector<std::vector<Tensor>> each = inputs;
-  each.resize(grid.size(), inputs[0]);
-  SharedContext shared(function_->getContext());
-  bool ok = false;
-  auto run = [&] {
-    try {
-      result = {};
-      if (!loaded_ || !loaded_->fits(grid, options)) {
-        loaded_.reset();
-        loaded_ = std::make_unique<Loaded>(*program_, grid, options);
-      }
-      result.outputs = loaded_->executor.run(each);
-      result.checks = loaded_->devices.take_checks();
-      count_collectives(stream().main, program_->lowered, originals_, loaded_->executor.starts(), result.collectives);
-      if (options.trace) result.events = loaded_->executor.events();
-      ok = true;
-    } catch (const ReportedFailure &failed) {
-      for (mlir::Diagnostic &diagnostic : *failed.diagnostics)
-        function_->getContext()->getDiagEngine().emit(std::move(diagnostic));
-    } catch (const Error &error) {
-      function_->emitError(error.what());
-    } catch (const std::bad_alloc &) {
-      MemoryUse use = memory();
-      function_->emitError() << "ran out of memory: the program takes " << use.peak << " bytes on each of "
-                             << grid.size() << " devices (arguments " << use.arguments << ", results " << use.outputs
-                             << ", temporaries " << use.temporaries
-                             << "), which is more than this machine has; use smaller arrays";
-    }
-    if (!ok) loaded_.reset();  // what a run left half done isn't used again
-  };
-  depth_of(stream().main) > deep ? run_on_large_stack(run) : run();
-  return mlir::success(ok);
+    return fail("inputs for " + std::to_string(inputs.size()) + " devices were given, but there are " +
+                std::to_string(grid.size()));
+  llvm::SmallVector<const Tensor *, 64> all;
+  for (int64_t d = 0; d < grid.size(); ++d) {
+    const std::vector<Tensor> &own = inputs[inputs.size() == 1 ? 0 : static_cast<size_t>(d)];
+    if (own.size() != arguments)
+      return fail("@" + name_ + " takes " + std::to_string(arguments) + " arrays, but " + std::to_string(own.size()) +
+                  " were given");
+    for (const Tensor &input : own) all.push_back(&input);
+  }
+  return run_blocks(grid, all, result, options);
+}
+
+LogicalResult Executable::run_blocks(const ProcessGrid &grid, llvm::ArrayRef<const Tensor *> inputs,
+                                     ExecutionResult &result, const ExecutorOptions &options) const {
+  size_t wanted = stream().main.arguments.size() * static_cast<size_t>(grid.size());
+  if (inputs.size() != wanted)
+    return fail("@" + name_ + " takes " + std::to_string(wanted) + " arrays on all devices together, but " +
+                std::to_string(inputs.size()) + " were given");
+  if (failed(check_inputs(grid.size(), inputs))) return failure();
+  std::lock_guard lock(running_->mutex);
+  SharedContext shared(program_->needs_module ? copy_.get()->getContext() : nullptr);
+  std::unique_ptr<Loaded> &loaded = running_->loaded;
+  if (!loaded || !loaded->fits(grid, options)) {
+    if (!function_ && !copy_)
+      return fail("@" + name_ + " was made ready for other devices, or for runs with other options");
+    if (failed(load(grid, options))) return failure();
+  }
+  LogicalResult ran = failure();
+  auto work = [&] { ran = guarded(grid, [&] { run_loaded(inputs, result); }); };
+  loaded->is_deep ? run_on_large_stack(work) : work();
+  if (failed(ran) && copy_) loaded.reset();  // what a run left half done isn't used again, if it can be loaded anew
+  return ran;
+}
+
+LogicalResult Executable::load(const ProcessGrid &grid, const ExecutorOptions &options) const {
+  running_->loaded.reset();
+  return guarded(grid, [&] { running_->loaded = std::make_unique<Loaded>(*program_, grid, options); });
+}
+
+void Executable::run_loaded(llvm::ArrayRef<const Tensor *> inputs, ExecutionResult &result) const {
+  Loaded &loaded = *running_->loaded;
+  result.collectives.clear();
+  result.events.clear();
+  loaded.devices.begin(inputs);
+  loaded.executor.play();
+  loaded.devices.end(result.outputs);
+  result.checks = loaded.devices.take_checks();
+  if (function_)
+    count_collectives(stream().main, program_->lowered, originals_, loaded.executor.starts(), result.collectives);
+  if (loaded.options.trace) result.events = loaded.executor.events();
+}
+
+// What `work` throws becomes errors at the op, as long as there is one.
+LogicalResult Executable::guarded(const ProcessGrid &grid, llvm::function_ref<void()> work) const {
+  try {
+    work();
+    return success();
+  } catch (const ReportedFailure &failed) {
+    if (!function_) throw InputError(failed.text());
+    for (mlir::Diagnostic &diagnostic : *failed.diagnostics)
+      function_->getContext()->getDiagEngine().emit(std::move(diagnostic));
+    return failure();
+  } catch (const Error &error) {
+    if (!function_) throw;
+    return fail(error.what());
+  } catch (const std::bad_alloc &) {
+    MemoryUse use = memory();
+    return fail("ran out of memory: the program takes " + std::to_string(use.peak) + " bytes on each of " +
+                std::to_string(grid.size()) + " devices (arguments " + std::to_string(use.arguments) + ", results " +
+                std::to_string(use.outputs) + ", temporaries " + std::to_string(use.temporaries) +
+                "), which is more than this machine has; use smaller arrays");
+  }
 }
 
 LogicalResult execute(mlir::ModuleOp module, llvm::StringRef function, int64_t devices,

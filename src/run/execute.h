@@ -5,6 +5,8 @@
 #include <string>
 #include <vector>
 
+#include "llvm/ADT/ArrayRef.h"
+#include "llvm/ADT/STLFunctionalExtras.h"
 #include "lower/program.h"
 #include "mlir/IR/BuiltinOps.h"
 #include "mlir/IR/OwningOpRef.h"
@@ -35,6 +37,8 @@ struct ExecutionResult {
   std::vector<ExecutionEvent> events;  // if ExecutorOptions::trace
 };
 
+// May be run from several threads: runs of one executable take turns, those of different ones don't, and share one pool of
+// threads. While it isn't running it holds no memory but its constants, and no thread.
 class Executable {
  public:
   Executable();
@@ -42,17 +46,25 @@ class Executable {
   Executable &operator=(Executable &&) noexcept;
   ~Executable();
 
-  // Compiles a copy of `function` of `module`, which must outlive the executable and not change. Failure: see
-  // compile_program.
+  // Compiles a copy of `function` of `module`, which must outlive the executable (but see detach) and not change. Failure:
+  // see compile_program.
   static llvm::FailureOr<Executable> make(mlir::ModuleOp module, llvm::StringRef function,
                                           const ProgramOptions &options = {});
 
+  // From here on the module and its context may go or change, and other threads may use the context at any time. Runs are on
+  // this grid, errors are thrown (tessera::InputError) rather than reported at an op, ExecutionResult::collectives stays
+  // empty. What the reference must carry out is taken along, in a context of its own. Failure: as of make.
+  llvm::LogicalResult detach(const ProcessGrid &grid);
+
   // inputs[d][i] is argument i on device d; a single list is given to every device. Failure, with an error at the op:
   // inputs that don't fit the function, a collective of which only part of a group is active, an op that refuses its
-  // operands. A failed check is no failure: it is counted. Devices and threads are made at the first run and kept for the
-  // next one with the same grid and options.
+  // operands. A failed check is no failure: it is counted. What a run on a grid and with options prepares is kept for the
+  // next one with the same. Results may share memory: with inputs that are handed on, and with each other.
   llvm::LogicalResult run(const ProcessGrid &grid, const std::vector<std::vector<Tensor>> &inputs,
                           ExecutionResult &result, const ExecutorOptions &options = {}) const;
+  // The same, with argument i on device d at inputs[d * arguments + i].
+  llvm::LogicalResult run_blocks(const ProcessGrid &grid, llvm::ArrayRef<const Tensor *> inputs,
+                                 ExecutionResult &result, const ExecutorOptions &options = {}) const;
 
   const CompiledProgram &program() const { return *program_; }
   const Stream &stream() const { return program_->lowered.stream; }
@@ -60,12 +72,23 @@ class Executable {
 
  private:
   struct Loaded;
+  struct Running;
 
-  mlir::Operation *function_ = nullptr;
-  std::vector<mlir::Operation *> originals_;  // of the ops that concern all devices, by their number
+  llvm::LogicalResult compile(const ProgramOptions &options);
+  llvm::LogicalResult fail(const std::string &message) const;
+  llvm::LogicalResult check_inputs(int64_t devices, llvm::ArrayRef<const Tensor *> inputs) const;
+  llvm::LogicalResult load(const ProcessGrid &grid, const ExecutorOptions &options) const;
+  void run_loaded(llvm::ArrayRef<const Tensor *> inputs, ExecutionResult &result) const;
+  llvm::LogicalResult guarded(const ProcessGrid &grid, llvm::function_ref<void()> work) const;
+
+  std::string name_;  // of the function
+  ProgramOptions options_;
+  mlir::Operation *function_ = nullptr;         // null: detached
+  std::vector<mlir::Operation *> originals_;    // of the ops that concern all devices, by their number
+  std::unique_ptr<mlir::MLIRContext> context_;  // of a detached one that needs its module
   mlir::OwningOpRef<mlir::ModuleOp> copy_;
   std::unique_ptr<CompiledProgram> program_;
-  mutable std::unique_ptr<Loaded> loaded_;
+  std::unique_ptr<Running> running_;
 };
 
 // Both at once, on devices 0 ... `devices` - 1 of a mesh.

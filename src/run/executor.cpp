@@ -24,11 +24,12 @@ Executor::Executor(const Stream &stream, DeviceSet &devices, const ExecutorOptio
       devices_(devices),
       trace_(options.trace),
       overlap_(options.overlap),
-      pool_(options.threads > 0 ? options.threads : core_count()),
+      pool_(ThreadPool::shared(options.threads > 0 ? options.threads : core_count())),
       sharing_(std::max<int64_t>(1, pool_.size() / std::max<int64_t>(devices.count(), 1))),
       failures_(pool_.size()),
       at_(pool_.size()),
-      events_(pool_.size()) {
+      events_(trace_ ? pool_.size() : 0) {
+  for (int64_t device = 0; device < devices.count(); ++device) all_.push_back(device);
   divide(stream.main);
 }
 
@@ -62,25 +63,27 @@ int64_t Executor::work_of(const StreamBlock &block, size_t first, size_t last) c
 }
 
 std::vector<std::vector<Tensor>> Executor::run(const std::vector<std::vector<Tensor>> &inputs) {
-  began_ = std::chrono::steady_clock::now();
-  starts_.assign(stream_.instruction_count, 0);
-  for (std::vector<ExecutionEvent> &events : events_) events.clear();
   if (static_cast<int64_t>(inputs.size()) != devices_.count())
     throw DefectError("inputs for " + std::to_string(inputs.size()) + " devices were given, but there are " +
                       std::to_string(devices_.count()));
-  DeviceList all;
-  for (int64_t device = 0; device < devices_.count(); ++device) {
-    all.push_back(device);
+  for (int64_t device : all_)
     if (inputs[device].size() != stream_.main.arguments.size())
       throw DefectError("device " + std::to_string(device) + " was given " + std::to_string(inputs[device].size()) +
                         " arrays, but the stream takes " + std::to_string(stream_.main.arguments.size()));
-  }
-  barriers_.clear();
-  for (int64_t device = 0; sharing_ > 1 && device < devices_.count(); ++device)
-    barriers_.emplace_back(static_cast<int>(sharing_));
   devices_.begin(inputs);
-  conduct(stream_.main, all);
+  play();
   return devices_.end();
+}
+
+void Executor::play() {
+  if (trace_) began_ = std::chrono::steady_clock::now();
+  starts_.assign(stream_.instruction_count, 0);
+  for (std::vector<ExecutionEvent> &events : events_) events.clear();
+  if (sharing_ > 1) {
+    barriers_.clear();
+    for (size_t i = 0; i < all_.size(); ++i) barriers_.emplace_back(static_cast<int>(sharing_));
+  }
+  conduct(stream_.main, all_);
 }
 
 void Executor::conduct(const StreamBlock &block, const DeviceList &active) {
@@ -88,10 +91,12 @@ void Executor::conduct(const StreamBlock &block, const DeviceList &active) {
   for (const Segment &segment : segments_.at(&block)) {
     const Instruction &first = block.instructions[segment.first];
     if (!segment.communicates) {
-      Act act = [&](int64_t device, const Player &player) { play(block, segment.first, segment.last, device, player); };
-      std::function<void()> before;
-      if (overlap_ && !begun.empty()) before = [&] { carry_out(begun, active, true); };
-      on_each(active, segment.work, true, act, before);
+      auto act = [&](int64_t device, const Player &player) {
+        play(block, segment.first, segment.last, device, player);
+      };
+      auto before = [&] { carry_out(begun, active, true); };
+      bool overlaps = overlap_ && !begun.empty();
+      on_each(active, segment.work, true, act, overlaps ? llvm::function_ref<void()>(before) : nullptr);
     } else if (first.kind == InstructionKind::start) {
       ++starts_[first.id];
       devices_.start(first, active);
@@ -116,12 +121,10 @@ void Executor::carry_out(std::vector<const Instruction *> &begun, const DeviceLi
     int64_t work = devices_.work_of(*start) * static_cast<int64_t>(active.size());
     int64_t parts = std::min<int64_t>(devices_.advance_parts(*start, active), pool_.size());
     at_[0] = start->id;
-    if (alone || parts <= 1 || work < worth_telling)
-      devices_.advance(*start, active, 0, 1);
-    else
-      on_pool([&](int thread) {
-        if (thread < parts) devices_.advance(*start, active, thread, parts);
-      });
+    bool is_done = !alone && parts > 1 && work >= worth_telling && on_pool([&](int thread) {
+      if (thread < parts) devices_.advance(*start, active, thread, parts);
+    });
+    if (!is_done) devices_.advance(*start, active, 0, 1);
     record(*start, 0, -1, begin);
   }
   begun.clear();
@@ -158,28 +161,29 @@ void Executor::conduct_branch(const Instruction &branch, const DeviceList &activ
   }
 }
 
-void Executor::on_each(const DeviceList &active, int64_t work, bool divisible, const Act &act,
-                       const std::function<void()> &before) {
-  if (pool_.size() == 1 || work * static_cast<int64_t>(active.size()) < worth_telling) {
-    if (before) before();
-    for (int64_t device : active) act(device, Player{});
-    return;
-  }
+void Executor::on_each(const DeviceList &active, int64_t work, bool divisible, Act act,
+                       llvm::function_ref<void()> before) {
   int64_t count = devices_.count(), threads = pool_.size(), sharing = divisible ? sharing_ : 1;
-  on_pool([&](int thread) {
-    if (before && thread == 0) before();
-    if (sharing > 1) {
-      int64_t device = thread / sharing;
-      if (std::binary_search(active.begin(), active.end(), device))
-        act(device, Player{thread, thread % sharing, sharing, &barriers_[device]});
-      return;
-    }
-    for (int64_t device : active)
-      if ((count >= threads ? device * threads / count : device) == thread) act(device, Player{thread});
-  });
+  bool is_worth_telling = threads > 1 && work * static_cast<int64_t>(active.size()) >= worth_telling;
+  bool is_done = is_worth_telling && on_pool([&](int thread) {
+                   if (before && thread == 0) before();
+                   if (sharing > 1) {
+                     int64_t device = thread / sharing;
+                     if (std::binary_search(active.begin(), active.end(), device))
+                       act(device, Player{thread, thread % sharing, sharing, &barriers_[device]});
+                     return;
+                   }
+                   for (int64_t device : active)
+                     if ((count >= threads ? device * threads / count : device) == thread) act(device, Player{thread});
+                 });
+  if (is_done) return;
+  if (before) before();
+  for (int64_t device : active) act(device, Player{});
 }
 
-void Executor::on_pool(const std::function<void(int)> &work) {
+bool Executor::on_pool(const std::function<void(int)> &work) {
+  std::unique_lock<std::mutex> pool = pool_.try_take();
+  if (!pool) return false;
   pool_.run([&](int thread) {
     failures_[thread] = {};
     try {
@@ -195,6 +199,7 @@ void Executor::on_pool(const std::function<void(int)> &work) {
   for (const Failure &failure : failures_)
     if (failure.thrown && (!first || failure.instruction < first->instruction)) first = &failure;
   if (first) std::rethrow_exception(first->thrown);
+  return true;
 }
 
 void Executor::play(const StreamBlock &block, size_t first, size_t last, int64_t device, const Player &player) {

@@ -1,7 +1,8 @@
 // Plays a stream on a set of devices.
 //
 // One thread, the conductor, walks what communicates; all else goes in runs of instructions to a pool with as many threads
-// as cores, of which the conductor is one. Each thread plays a run for its own devices, one after the other, so that what a
+// as cores, of which the conductor is one. The pool is the process's: while another executor has it, the conductor does all
+// by itself. Each thread plays a run for its own devices, one after the other, so that what a
 // device computes stays in a core's cache; where there are more threads than devices, several share in each piece. No
 // thread ever waits inside of a collective for another, and any number of devices makes progress on any number of cores.
 // The threads carry a collective out together, when its results are first needed.
@@ -18,6 +19,7 @@
 #include <vector>
 
 #include "base/tensor.h"
+#include "llvm/ADT/STLFunctionalExtras.h"
 #include "run/device/device.h"
 #include "run/stream.h"
 #include "run/thread_pool.h"
@@ -49,6 +51,8 @@ class Executor {
   // inputs[d][i] is argument i on device d; returns [d][i], the results. Throws what a device throws; of several threads'
   // failures the one that comes first in program order.
   std::vector<std::vector<Tensor>> run(const std::vector<std::vector<Tensor>> &inputs);
+  // What lies between the devices' begin and end.
+  void play();
 
   // Of the last run.
   const std::vector<int64_t> &starts() const { return starts_; }  // by Instruction::id: how often a collective began
@@ -81,10 +85,11 @@ class Executor {
   void carry_out(std::vector<const Instruction *> &begun, const DeviceList &active, bool alone = false);
 
   // Calls `act` on each of the devices: by the pool if it is worth it.
-  using Act = std::function<void(int64_t device, const Player &)>;
-  void on_each(const DeviceList &active, int64_t work, bool divisible, const Act &act,
-               const std::function<void()> &before = nullptr);  // done by the conductor before its share
-  void on_pool(const std::function<void(int thread)> &work);
+  using Act = llvm::function_ref<void(int64_t device, const Player &)>;
+  void on_each(const DeviceList &active, int64_t work, bool divisible, Act act,
+               llvm::function_ref<void()> before = nullptr);  // done by the conductor before its share
+  // False, and nothing done: the pool is at work for someone else.
+  bool on_pool(const std::function<void(int thread)> &work);
 
   void play(const StreamBlock &block, size_t first, size_t last, int64_t device, const Player &player);
   void play_piece(const Instruction &piece, int64_t device, const Player &player);
@@ -101,7 +106,8 @@ class Executor {
   const Stream &stream_;
   DeviceSet &devices_;
   bool trace_, overlap_;
-  ThreadPool pool_;
+  ThreadPool &pool_;
+  DeviceList all_;
   int64_t sharing_;                                                         // threads that share a device
   std::deque<Barrier> barriers_;                                            // [device], if several do
   std::unordered_map<const StreamBlock *, std::vector<Segment>> segments_;  // of blocks that communicate

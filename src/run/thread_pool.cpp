@@ -1,15 +1,39 @@
 #include "run/thread_pool.h"
 
 #include <immintrin.h>
+#include <pthread.h>
+
+#include <map>
 
 namespace tessera {
 namespace {
 
 constexpr int turns_before_sleep = 2000;  // some tens of microseconds
 
+// How often this process has been forked from another: threads don't come along.
+unsigned process_number() {
+  static std::atomic<unsigned> number = 0;
+  static const int registered = pthread_atfork(nullptr, nullptr, [] { ++number; });
+  (void)registered;
+  return number.load(std::memory_order_relaxed);
+}
+
 }  // namespace
 
-ThreadPool::ThreadPool(int threads) : size_(threads) {
+// Never destroyed: programs may run while static objects are torn down.
+ThreadPool &ThreadPool::shared(int threads) {
+  static auto *mutex = new std::mutex;
+  static auto *pools = new std::map<int, ThreadPool>;
+  std::lock_guard lock(*mutex);
+  return pools->try_emplace(threads, threads).first->second;
+}
+
+std::unique_lock<std::mutex> ThreadPool::try_take() {
+  if (process_ != process_number()) return {};
+  return std::unique_lock(mutex_, std::try_to_lock);
+}
+
+ThreadPool::ThreadPool(int threads) : size_(threads), process_(process_number()) {
   for (int i = 1; i < size_; ++i) threads_.emplace_back([this, i] { serve(i); });
 }
 

@@ -1,9 +1,11 @@
 // Threads that work in step: each round, every thread gets the same function and its own number. The caller is thread 0.
-// A round of nothing costs under a microsecond: who waits turns for a while before it sleeps.
+// A round of nothing costs under a microsecond: who waits turns for a while before it sleeps. Pools are shared by all who
+// run something in this process.
 #pragma once
 
 #include <atomic>
 #include <functional>
+#include <mutex>
 #include <thread>
 #include <vector>
 
@@ -16,7 +18,13 @@ class ThreadPool {
   ThreadPool(const ThreadPool &) = delete;
   ThreadPool &operator=(const ThreadPool &) = delete;
 
+  // The process's pool of so many threads; it stays as long as the process.
+  static ThreadPool &shared(int threads);
+
   int size() const { return size_; }
+  // Whoever runs rounds takes the pool first; nothing if someone else has it, or if its threads are those of the process
+  // that this one was forked from. Then the caller works alone.
+  std::unique_lock<std::mutex> try_take();
   // work(0) ... work(size() - 1), which must not throw; returns when all have ended, and what they wrote is visible then.
   void run(const std::function<void(int thread)> &work);
 
@@ -24,6 +32,8 @@ class ThreadPool {
   void serve(int thread);
 
   int size_;
+  unsigned process_;
+  std::mutex mutex_;
   const std::function<void(int)> *work_ = nullptr;
   alignas(64) std::atomic<uint32_t> round_ = 0;
   alignas(64) std::atomic<uint32_t> busy_ = 0;

@@ -16,7 +16,8 @@ using llvm::FailureOr;
 using mlir::Operation;
 using mlir::Value;
 
-constexpr int64_t kept_bytes = 1024;  // of a constant; larger ones of a single value are made anew where they are needed
+constexpr int64_t kept_bytes =
+    1024;  // of a constant; larger ones of a single value are made anew where they are needed
 
 int64_t element_bytes(Value value) { return static_cast<int64_t>(bytes_of(dtype_of(value.getType()))); }
 
@@ -49,7 +50,8 @@ void unfold_splat(stablehlo::ConstantOp op) {
   mlir::OpBuilder builder(op);
   auto scalar_type = mlir::RankedTensorType::get({}, type.getElementType());
   auto scalar = stablehlo::ConstantOp::create(builder, op.getLoc(), dense.resizeSplat(scalar_type));
-  Value whole = stablehlo::BroadcastInDimOp::create(builder, op.getLoc(), type, scalar, builder.getDenseI64ArrayAttr({}));
+  Value whole =
+      stablehlo::BroadcastInDimOp::create(builder, op.getLoc(), type, scalar, builder.getDenseI64ArrayAttr({}));
   op.replaceAllUsesWith(whole);
   op.erase();
 }

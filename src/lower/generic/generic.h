@@ -4,8 +4,8 @@
 #pragma once
 
 #include "llvm/ADT/DenseMap.h"
-#include "lower/native.h"
 #include "lower/jit/compiler.h"
+#include "lower/native.h"
 #include "mlir/IR/BuiltinOps.h"
 #include "native/block.h"
 

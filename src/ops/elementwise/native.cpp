@@ -1,6 +1,6 @@
 // Elementwise operations that aren't one at each element: a kernel for each, for programs for which nothing is generated.
-#include "dialect/chlo/ops.h"
 #include "lower/native.h"
+#include "dialect/chlo/ops.h"
 #include "native/copy_kernels.h"
 #include "ops/elementwise/ops.h"
 #include "reference/evaluation.h"

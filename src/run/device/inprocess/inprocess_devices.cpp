@@ -1,6 +1,7 @@
 #include "run/device/inprocess/inprocess_devices.h"
 
 #include <cstring>
+#include <utility>
 
 #include "base/error.h"
 #include "base/memory.h"
@@ -14,30 +15,60 @@ namespace {
 // What slots without contents point to.
 alignas(memory_alignment) std::byte nothing[memory_alignment];
 
+int64_t rounded(int64_t bytes) {
+  constexpr auto to = static_cast<int64_t>(memory_alignment);
+  return (bytes + to - 1) / to * to;
+}
+
 }  // namespace
+
+void InProcessDevices::Pieces::take(int64_t devices) {
+  constexpr int64_t together_bytes = 64 << 10;  // small pieces are one piece
+  if (bytes == 0) return;
+  bool together = bytes * devices <= together_bytes;
+  memory.resize(together ? 1 : static_cast<size_t>(devices));
+  for (auto &piece : memory) piece = allocate_pooled(static_cast<size_t>(together ? bytes * devices : bytes));
+}
+
+std::byte *InProcessDevices::Pieces::of(int64_t device) const {
+  return memory.size() == 1 ? memory[0].get() + device * bytes : memory[static_cast<size_t>(device)].get();
+}
+
+std::shared_ptr<std::byte[]> InProcessDevices::Pieces::handle(int64_t device, int64_t offset) const {
+  return {memory[memory.size() == 1 ? 0 : static_cast<size_t>(device)], of(device) + offset};
+}
 
 InProcessDevices::InProcessDevices(const CompiledProgram &program, const ProcessGrid &grid)
     : program_(program), grid_(grid), calls_(program.lowered.stream.instruction_count), devices_(grid.size()) {
-  if (!program.lowered.ops.empty()) {
-    engine_ = &program.lowered.ops[0].op->getContext()->getDiagEngine();
-    handler_ = catch_reports(*engine_);
-  }
   const MemoryPlan &plan = program.memory;
   for (Device &device : devices_) {
-    device.arena = allocate_zeroed(static_cast<size_t>(plan.arena_bytes));
     device.home.resize(plan.exchanges);
-    for (const Slot &slot : plan.slots)
-      device.address.push_back(slot.place == Place::arena ? device.arena.get() + slot.offset : nothing);
+    device.address.assign(plan.slots.size(), nothing);
   }
-  for (size_t s = 0; s < plan.slots.size(); ++s)
-    if (plan.slots[s].place == Place::argument || plan.slots[s].place == Place::result)
-      callers_slots_.push_back(static_cast<int32_t>(s));
+  for (size_t s = 0; s < plan.slots.size(); ++s) {
+    Place place = plan.slots[s].place;
+    if (place == Place::arena) arena_slots_.push_back(static_cast<int32_t>(s));
+    if (place == Place::argument || place == Place::result) callers_slots_.push_back(static_cast<int32_t>(s));
+  }
+  arenas_.bytes = rounded(plan.arena_bytes);
   prepare_calls(program.lowered.stream.main);
+  prepare_results();
+  std::optional<ReportsTo> reports;
+  if (!program.lowered.ops.empty()) reports.emplace(program.lowered.ops[0].op->getContext()->getDiagEngine());
   load_constants(program.lowered.stream.main);
 }
 
-InProcessDevices::~InProcessDevices() {
-  if (engine_) engine_->eraseHandler(handler_);
+InProcessDevices::~InProcessDevices() = default;
+
+// Results that are computed where the caller gets them stand side by side.
+void InProcessDevices::prepare_results() {
+  const Stream &stream = program_.lowered.stream;
+  for (size_t i = 0; i < stream.main.results.size(); ++i) {
+    const BufferType &type = stream.buffers[stream.main.results[i]];
+    bool is_own = program_.memory.result_is_slot[i] && type.bytes() > 0;
+    result_at_.push_back(is_own ? results_.bytes : -1);
+    if (is_own) results_.bytes += rounded(type.bytes());
+  }
 }
 
 void InProcessDevices::prepare_calls(const StreamBlock &block) {
@@ -66,45 +97,83 @@ void InProcessDevices::prepare_calls(const StreamBlock &block) {
 }
 
 void InProcessDevices::begin(const std::vector<std::vector<Tensor>> &inputs) {
-  const Stream &stream = program_.lowered.stream;
+  std::vector<const Tensor *> all;
+  for (const std::vector<Tensor> &own : inputs)
+    for (const Tensor &input : own) all.push_back(&input);
+  begin(all);
+}
+
+void InProcessDevices::begin(llvm::ArrayRef<const Tensor *> inputs) {
   const MemoryPlan &plan = program_.memory;
-  inputs_ = inputs;
+  inputs_.assign(inputs.begin(), inputs.end());
+  size_t arguments = program_.lowered.stream.main.arguments.size();
+  if (program_.needs_module && !reports_ && !program_.lowered.ops.empty())
+    reports_.emplace(program_.lowered.ops[0].op->getContext()->getDiagEngine());
+  // A run that has failed may have left addresses exchanged, checks, and messages that nobody has received.
+  if (std::exchange(is_running_, true)) {
+    for (Device &device : devices_) device.arena = nullptr;
+    checks_ = {};
+    channels_.clear();
+    probes_.clear();
+  }
+  arenas_.take(count());
+  results_.take(count());
   for (size_t d = 0; d < devices_.size(); ++d) {
     Device &device = devices_[d];
-    device.results.clear();
-    for (size_t i = 0; i < stream.main.results.size(); ++i) {
-      const BufferType &type = stream.buffers[stream.main.results[i]];
-      if (type.is_token) {
-        device.results.emplace_back(DType::i1, Shape{});
-        continue;
-      }
-      device.results.emplace_back(type.dtype, type.shape, allocate_pooled(static_cast<size_t>(type.bytes())));
+    auto number = static_cast<int64_t>(d);
+    if (arenas_.bytes > 0 && device.arena != arenas_.of(number)) {
+      device.arena = arenas_.of(number);
+      for (int32_t s : arena_slots_) device.address[s] = device.arena + plan.slots[s].offset;
     }
     for (int32_t s : callers_slots_) {
       const Slot &slot = plan.slots[s];
-      const Tensor &memory = slot.place == Place::argument ? inputs_[d][slot.index] : device.results[slot.index];
-      device.address[s] = const_cast<std::byte *>(memory.data());
+      if (slot.place == Place::argument)
+        device.address[s] = const_cast<std::byte *>(inputs_[d * arguments + slot.index]->data());
+      else if (result_at_[slot.index] >= 0)
+        device.address[s] = results_.of(number) + result_at_[slot.index];
     }
   }
 }
 
 std::vector<std::vector<Tensor>> InProcessDevices::end() {
-  const Stream &stream = program_.lowered.stream;
-  const MemoryPlan &plan = program_.memory;
-  std::vector<std::vector<Tensor>> outputs(devices_.size());
-  for (size_t d = 0; d < devices_.size(); ++d) {
-    Device &device = devices_[d];
-    for (size_t i = 0; i < stream.main.results.size(); ++i) {
-      const BufferType &type = stream.buffers[stream.main.results[i]];
-      if (!plan.result_is_slot[i] && type.bytes() > 0)
-        std::memcpy(const_cast<std::byte *>(device.results[i].data()),
-                    device.address[plan.slot_of[stream.main.results[i]]], static_cast<size_t>(type.bytes()));
-    }
-    outputs[d] = std::move(device.results);
-    device.results.clear();
-  }
-  inputs_.clear();
+  std::vector<std::vector<Tensor>> outputs;
+  end(outputs);
   return outputs;
+}
+
+void InProcessDevices::end(std::vector<std::vector<Tensor>> &outputs) {
+  size_t count = program_.lowered.stream.main.results.size();
+  outputs.resize(devices_.size());
+  for (size_t d = 0; d < devices_.size(); ++d) {
+    outputs[d].resize(count);
+    for (size_t i = 0; i < count; ++i) outputs[d][i] = result_of(d, i);
+  }
+  arenas_.memory.clear();
+  results_.memory.clear();
+  inputs_.clear();
+  reports_.reset();
+  is_running_ = false;
+}
+
+Tensor InProcessDevices::result_of(size_t d, size_t result) {
+  const Stream &stream = program_.lowered.stream;
+  BufferId buffer = stream.main.results[result];
+  const BufferType &type = stream.buffers[buffer];
+  int32_t at = program_.memory.slot_of[buffer];
+  const Slot &slot = program_.memory.slots[at];
+  auto own = [&](size_t which) {
+    return Tensor(type.dtype, type.shape, results_.handle(static_cast<int64_t>(d), result_at_[which]));
+  };
+  if (type.is_token) return Tensor(DType::i1, {});
+  if (type.bytes() == 0) return Tensor(type.dtype, type.shape);
+  if (result_at_[result] >= 0) return own(result);
+  if (slot.place == Place::result) return own(slot.index);
+  if (slot.place == Place::argument)
+    return inputs_[d * stream.main.arguments.size() + slot.index]->reshaped(type.shape);
+  for (const std::vector<Constant> *constants : {&devices_[d].constants, &constants_})
+    for (const Constant &constant : *constants)
+      if (constant.slot == at) return constant.value.reshaped(type.shape);
+  throw DefectError("a result of the program stands nowhere");
 }
 
 int64_t InProcessDevices::scalar(int64_t device, BufferId buffer) {
@@ -176,7 +245,7 @@ void InProcessDevices::run_piece(const Instruction &piece, int64_t number, int64
   const Device &device = devices_[number];
   llvm::SmallVector<void *, 16> buffers;
   for (int32_t slot : call.slots) buffers.push_back(device.address[slot]);
-  if (call.scratch >= 0) buffers.push_back(device.arena.get() + call.scratch);
+  if (call.scratch >= 0) buffers.push_back(device.arena + call.scratch);
   call.op->kernel(buffers.data(), part, parts);
 }
 

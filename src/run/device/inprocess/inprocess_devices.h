@@ -1,25 +1,29 @@
-// Devices in the memory of this process: an arena each, kernels and exchanges straight on it. What has no kernel is
-// computed by the reference evaluator, on views of the same memory.
+// Devices in the memory of this process: an arena each, taken for the time of a run, kernels and exchanges straight on it.
+// What has no kernel is computed by the reference evaluator, on views of the same memory.
 #pragma once
 
 #include <deque>
 #include <map>
 #include <memory>
 #include <mutex>
+#include <optional>
 #include <string>
 #include <vector>
 
+#include "llvm/ADT/ArrayRef.h"
 #include "lower/program.h"
 #include "mlir/IR/Diagnostics.h"
 #include "reference/evaluator.h"
 #include "reference/region_runner.h"
 #include "run/device/device.h"
+#include "run/device/inprocess/reports.h"
 
 namespace tessera {
 
 // Thrown when an op has failed: what its meaning reported, kept back so that of several threads one is heard.
 struct ReportedFailure {
   std::shared_ptr<std::vector<mlir::Diagnostic>> diagnostics;
+  std::string text() const;
 };
 
 class InProcessDevices : public DeviceSet {
@@ -32,7 +36,12 @@ class InProcessDevices : public DeviceSet {
   std::string_view name() const override { return "in process"; }
   int64_t count() const override { return grid_.size(); }
   void begin(const std::vector<std::vector<Tensor>> &inputs) override;
+  // *inputs[d * arguments + i] is argument i on device d; it stays where it is until the end.
+  void begin(llvm::ArrayRef<const Tensor *> inputs);
   std::vector<std::vector<Tensor>> end() override;
+  // Results own their memory or share it: with an argument that is handed on, with a constant of the program, or with each
+  // other.
+  void end(std::vector<std::vector<Tensor>> &outputs);
   int64_t scalar(int64_t device, BufferId buffer) override;
   void hand_over(int64_t device, const Instruction &instruction, HandOverTime time, size_t block) override;
   int64_t parts_of(const Instruction &piece) const override;
@@ -65,15 +74,28 @@ class InProcessDevices : public DeviceSet {
     int64_t scratch = -1;        // offset in the arena
     int64_t work = 0;
   };
+  struct Constant {
+    int32_t slot;
+    Tensor value;
+  };
   struct Device {
     std::vector<std::byte *> address;  // [slot]
     std::vector<std::byte *> home;     // [exchange of a loop]: the carry's memory before the first turn
-    std::shared_ptr<std::byte[]> arena;
-    std::vector<Tensor> constants;  // of which this device has its own
-    std::vector<Tensor> results;    // of the run under way
+    std::byte *arena = nullptr;
+    std::vector<Constant> constants;  // of which this device has its own
+  };
+  // Pieces of memory, one a device, for the time of a run.
+  struct Pieces {
+    int64_t bytes = 0;                                 // of each
+    std::vector<std::shared_ptr<std::byte[]>> memory;  // of each device, or of all one behind the other
+    void take(int64_t devices);
+    std::byte *of(int64_t device) const;
+    std::shared_ptr<std::byte[]> handle(int64_t device, int64_t offset) const;
   };
 
   void prepare_calls(const StreamBlock &block);
+  void prepare_results();
+  Tensor result_of(size_t device, size_t result);
   void load_constants(const StreamBlock &block);
   void load_constant(const Instruction &instruction);
   void evaluate_piece(const Instruction &piece, int64_t device);
@@ -86,11 +108,13 @@ class InProcessDevices : public DeviceSet {
   ProcessGrid grid_;
   std::vector<Call> calls_;  // by Instruction::id
   std::vector<Device> devices_;
-  std::vector<int32_t> callers_slots_;       // of arguments and results: other memory in each run
-  std::vector<Tensor> constants_;            // of all devices
-  std::vector<std::vector<Tensor>> inputs_;  // of the run under way
-  mlir::DiagnosticEngine *engine_ = nullptr;
-  mlir::DiagnosticEngine::HandlerID handler_ = 0;
+  std::vector<int32_t> arena_slots_, callers_slots_;  // those in the arena; those of arguments and results
+  std::vector<int64_t> result_at_;                    // [result]: place in the memory for results; -1: shared
+  std::vector<Constant> constants_;                   // of all devices
+  Pieces arenas_, results_;                           // of the run under way
+  std::vector<const Tensor *> inputs_;                // the same
+  std::optional<ReportsTo> reports_;                  // the same
+  bool is_running_ = false;
 
   std::mutex mutex_;  // of all below
   std::vector<std::unique_ptr<RegionRunner>> idle_runners_;

@@ -58,17 +58,18 @@ void InProcessDevices::load_constants(const StreamBlock &block) {
 
 void InProcessDevices::load_constant(const Instruction &instruction) {
   const LoweredOp &lowered = program_.lowered.ops[instruction.code];
-  auto hold = [&](Device &device, size_t which, const Tensor &value, std::vector<Tensor> &owner) {
-    owner.push_back(value);
-    if (value.bytes() > 0)
-      device.address[program_.memory.slot_of[instruction.writes[which]]] = const_cast<std::byte *>(value.data());
+  auto slot = [&](size_t which) { return program_.memory.slot_of[instruction.writes[which]]; };
+  auto place = [&](Device &device, size_t which, const Tensor &value) {
+    if (value.bytes() > 0) device.address[slot(which)] = const_cast<std::byte *>(value.data());
   };
   CatchReports reports;
   if (llvm::isa<ReferenceDuty>(lowered.op)) {
     DeviceEvaluation evaluation(*this, instruction, lowered, 0);
     if (failed(llvm::cast<ReferenceDuty>(lowered.op).evaluate(evaluation))) reports.fail(instruction);
-    for (size_t i = 0; i < instruction.writes.size(); ++i)
-      for (Device &device : devices_) hold(device, i, evaluation.results()[i], constants_);
+    for (size_t i = 0; i < instruction.writes.size(); ++i) {
+      constants_.push_back({slot(i), evaluation.results()[i]});
+      for (Device &device : devices_) place(device, i, constants_.back().value);
+    }
     return;
   }
   DeviceList all;
@@ -76,8 +77,10 @@ void InProcessDevices::load_constant(const Instruction &instruction) {
   GroupEvaluation evaluation(*this, instruction, lowered, all);
   if (failed(llvm::cast<SpmdReferenceDuty>(lowered.op).evaluateSpmd(evaluation))) reports.fail(instruction);
   for (int64_t device : all)
-    for (size_t i = 0; i < instruction.writes.size(); ++i)
-      hold(devices_[device], i, evaluation.results()[device][i], devices_[device].constants);
+    for (size_t i = 0; i < instruction.writes.size(); ++i) {
+      devices_[device].constants.push_back({slot(i), evaluation.results()[device][i]});
+      place(devices_[device], i, evaluation.results()[device][i]);
+    }
 }
 
 }  // namespace tessera

@@ -13,6 +13,12 @@ thread_local std::vector<mlir::Diagnostic> *reported = nullptr;
 
 }  // namespace
 
+std::string ReportedFailure::text() const {
+  std::string text;
+  for (const mlir::Diagnostic &diagnostic : *diagnostics) text += (text.empty() ? "" : "\n") + diagnostic.str();
+  return text;
+}
+
 CatchReports::CatchReports() : before_(std::exchange(reported, &diagnostics_)) {}
 
 CatchReports::~CatchReports() { reported = before_; }
@@ -22,12 +28,13 @@ void CatchReports::fail(const Instruction &instruction) {
   throw ReportedFailure{std::make_shared<std::vector<mlir::Diagnostic>>(std::move(diagnostics_))};
 }
 
-mlir::DiagnosticEngine::HandlerID catch_reports(mlir::DiagnosticEngine &engine) {
-  return engine.registerHandler([](mlir::Diagnostic &diagnostic) {
-    if (!reported || diagnostic.getSeverity() != mlir::DiagnosticSeverity::Error) return llvm::failure();
-    reported->push_back(std::move(diagnostic));
-    return llvm::success();
-  });
-}
+ReportsTo::ReportsTo(mlir::DiagnosticEngine &engine)
+    : engine_(engine), handler_(engine.registerHandler([](mlir::Diagnostic &diagnostic) {
+        if (!reported || diagnostic.getSeverity() != mlir::DiagnosticSeverity::Error) return llvm::failure();
+        reported->push_back(std::move(diagnostic));
+        return llvm::success();
+      })) {}
+
+ReportsTo::~ReportsTo() { engine_.eraseHandler(handler_); }
 
 }  // namespace tessera

@@ -20,7 +20,17 @@ class CatchReports {
   std::vector<mlir::Diagnostic> *before_;
 };
 
-// Gives errors to the CatchReports of the thread that they come from, if it has one.
-mlir::DiagnosticEngine::HandlerID catch_reports(mlir::DiagnosticEngine &engine);
+// While it lives, errors go to the CatchReports of the thread that they come from, if it has one.
+class ReportsTo {
+ public:
+  explicit ReportsTo(mlir::DiagnosticEngine &engine);
+  ~ReportsTo();
+  ReportsTo(const ReportsTo &) = delete;
+  ReportsTo &operator=(const ReportsTo &) = delete;
+
+ private:
+  mlir::DiagnosticEngine &engine_;
+  mlir::DiagnosticEngine::HandlerID handler_;
+};
 
 }  // namespace tessera
