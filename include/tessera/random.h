@@ -7,15 +7,11 @@
 
 #include <optional>
 
-#include "tessera/array.h"
+#include "tessera/creation.h"
 
 namespace tessera::random {
 
-// Where the result is made: each device makes its own block, and nothing is whole anywhere. Without: where the other
-// arguments lie.
-struct Options {
-  std::optional<NamedSharding> sharding = {};
-};
+// `.sharding`, as in all functions that make arrays: each device makes its own block, and nothing is whole anywhere.
 
 // The key of a seed: its upper and its lower 32 bits, which is jax.random.key(seed) for seeds below 2^32, and with
 // jax_enable_x64 for all.
@@ -29,38 +25,38 @@ Array split(const Array &key, int64_t n = 2);
 Array fold_in(const Array &key, const Array &data);
 
 // Random bits: u8, u16, u32 or u64.
-Array bits(const Array &key, const Shape &shape = {}, DType dtype = u32, const Options &options = {});
+Array bits(const Array &key, const Shape &shape = {}, DType dtype = u32, const Create &options = {});
 
 // In [0, 1), or in [min, max), which broadcast to the shape: bf16, f16, f32 or f64.
-Array uniform(const Array &key, const Shape &shape = {}, DType dtype = f32, const Options &options = {});
+Array uniform(const Array &key, const Shape &shape = {}, DType dtype = f32, const Create &options = {});
 Array uniform(const Array &key, const Shape &shape, DType dtype, const Array &min, const Array &max,
-              const Options &options = {});
+              const Create &options = {});
 
 // Integers in [min, max), which broadcast to the shape; min where max isn't above it.
 Array randint(const Array &key, const Shape &shape, const Array &min, const Array &max, DType dtype = i32,
-              const Options &options = {});
+              const Create &options = {});
 
 // With mean 0 and variance 1: bf16, f16, f32, f64, c64, c128.
-Array normal(const Array &key, const Shape &shape = {}, DType dtype = f32, const Options &options = {});
+Array normal(const Array &key, const Shape &shape = {}, DType dtype = f32, const Create &options = {});
 // The same, given that it lies in (lower, upper), which broadcast to the shape; without a shape the result has theirs.
 Array truncated_normal(const Array &key, const Array &lower, const Array &upper);
 Array truncated_normal(const Array &key, const Array &lower, const Array &upper, const Shape &shape, DType dtype = f32,
-                       const Options &options = {});
+                       const Create &options = {});
 // With density exp(-x) for x >= 0.
-Array exponential(const Array &key, const Shape &shape = {}, DType dtype = f32, const Options &options = {});
+Array exponential(const Array &key, const Shape &shape = {}, DType dtype = f32, const Create &options = {});
 // With distribution function exp(-exp(-x)).
-Array gumbel(const Array &key, const Shape &shape = {}, DType dtype = f32, const Options &options = {});
+Array gumbel(const Array &key, const Shape &shape = {}, DType dtype = f32, const Create &options = {});
 
 // True with probability p, which broadcasts to the shape; without a shape the result has that of p.
 Array bernoulli(const Array &key, const Array &p = 0.5);
-Array bernoulli(const Array &key, const Array &p, const Shape &shape, const Options &options = {});
+Array bernoulli(const Array &key, const Array &p, const Shape &shape, const Create &options = {});
 // Positions along `axis` of the logits, i32, with probability softmax(logits). The result has the logits' shape less `axis`;
 // `shape`, if given, ends with that.
 Array categorical(const Array &key, const Array &logits, int64_t axis = -1);
-Array categorical(const Array &key, const Array &logits, int64_t axis, const Shape &shape, const Options &options = {});
+Array categorical(const Array &key, const Array &logits, int64_t axis, const Shape &shape, const Create &options = {});
 
 // 0 ... n-1 in random order, i32.
-Array permutation(const Array &key, int64_t n, const Options &options = {});
+Array permutation(const Array &key, int64_t n, const Create &options = {});
 struct Permutation {
   int64_t axis = 0;
   bool independent = false;  // each line along `axis` in an order of its own

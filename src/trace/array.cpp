@@ -57,6 +57,20 @@ Tensor whole_of(const ArrayState &state) {
                   Sharding::replicated_of(mesh_symbol, static_cast<int64_t>(state.shape.size())), one)[0];
 }
 
+// Without variance nobody knows beforehand whether devices agree: their blocks tell.
+void demand_equal_blocks(const Array &array, const char *function) {
+  const ArrayState &state = *array.state();
+  for (size_t position = 1; position < state.blocks.size(); ++position) {
+    const Tensor &first = state.blocks[0], &other = state.blocks[position];
+    if (first.shape() == other.shape() && std::memcmp(first.data(), other.data(), first.bytes()) == 0) continue;
+    const Mesh &mesh = state.manual->mesh;
+    throw VarianceError(std::string(function) + ": an array of type " + type_string(array) + " has another value on device " +
+                        std::to_string(mesh.device_at(static_cast<int64_t>(position))) + " than on device " +
+                        std::to_string(mesh.device_at(0)) + ", so that it has no one value in the body of " +
+                        state.manual->function + "; decide with cond or where, or make it equal with a collective");
+  }
+}
+
 [[noreturn]] void refuse_value(const ArrayState &state, const char *function) {
   const Scope &scope = *state.node.scope;
   throw ValueError(std::string(function) + ": an array of type " + type_string(Array(std::make_shared<ArrayState>(state))) +
@@ -146,6 +160,7 @@ Tensor host_tensor(const Array &array, const char *function) {
                         ", so that it has no one value in the body of " + state.manual->function +
                         "; decide with cond or where, or make it equal on all devices with psum, pmax or "
                         "all_gather_invariant");
+  if (!state.manual->check_vma) demand_equal_blocks(array, function);
   if (!state.placement || state.placement->sharding.is_fully_replicated()) return state.blocks[0];
   return whole_of(state);
 }

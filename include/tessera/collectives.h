@@ -1,0 +1,90 @@
+// Collectives and coordinates inside the bodies of shard_map. Each acts on the devices that differ only in their
+// coordinates on `axes`; several axes count row-major, as listed. All throw ShardingError where an axis isn't manual in the
+// body, and VarianceError where an operand's variance isn't what the operation takes.
+//
+//   operation                                      operand     result    over `axes`
+//   psum pmax pmin pmean all_gather_invariant      varying     invariant
+//   all_gather psum_scatter all_to_all
+//   ppermute pshuffle                              varying     varying
+//   pbroadcast pscatter                            invariant   varying
+//   axis_index                                                 varying
+//
+// An invariant operand where a varying one is wanted is lifted by pbroadcast, unless the body has auto_pbroadcast = false.
+#pragma once
+
+#include <cstdint>
+#include <set>
+#include <string>
+#include <utility>
+#include <vector>
+
+#include "tessera/array.h"
+
+namespace tessera {
+
+// Restricts a collective to groups of coordinates along its axes: equally many in each, each coordinate in one. Results
+// vary over the axes then.
+struct Groups {
+  std::vector<std::vector<int>> groups = {};
+};
+
+// Elementwise over the devices; integers, floats, complex numbers, booleans counted as integers. psum(1, axes) is the
+// number of devices, known at once.
+Array psum(const Array &array, const Axes &axes, const Groups &groups = {});
+Array pmean(const Array &array, const Axes &axes, const Groups &groups = {});
+Array pmax(const Array &array, const Axes &axes, const Groups &groups = {});
+Array pmin(const Array &array, const Axes &axes, const Groups &groups = {});
+
+struct AllGather {
+  int dim = 0;
+  bool tiled = false;
+  std::vector<std::vector<int>> groups = {};
+};
+// The blocks of all devices, concatenated along `dim` (tiled) or stacked along a new dimension `dim`.
+Array all_gather(const Array &array, const Axes &axes, const AllGather &options = {});
+// The same, known to be equal on all devices.
+Array all_gather_invariant(const Array &array, const Axes &axes, const AllGather &options = {});
+// The sum over devices, of which device i keeps piece i along `dim`: a part of the dimension (tiled), or, where it has as
+// many elements as there are devices, its element i, without the dimension.
+Array psum_scatter(const Array &array, const Axes &axes, const AllGather &options = {});
+// Piece i of a value that is equal on all devices, cut as psum_scatter cuts. Sends nothing.
+Array pscatter(const Array &array, const Axes &axes, const AllGather &options = {});
+
+struct AllToAll {
+  int split = 0, concat = 0;
+  bool tiled = false;
+  std::vector<std::vector<int>> groups = {};
+};
+// Piece i along `split` goes to device i; what arrives is concatenated along `concat` (tiled), or stacked along a new
+// dimension `concat` with `split`, which has as many elements as there are devices, gone.
+Array all_to_all(const Array &array, const Axes &axes, const AllToAll &options = {});
+
+// Sends from the first to the second of each pair; who receives nothing has zeros. Sources are distinct, and so are targets.
+Array ppermute(const Array &array, const Axes &axes, const std::vector<std::pair<int, int>> &source_to_target);
+// Device i receives from device order[i]; `order` is a permutation.
+Array pshuffle(const Array &array, const Axes &axes, const std::vector<int> &order);
+
+// The same value, from here on counted as one that may differ over the axes. Sends nothing; adjoint of psum.
+Array pbroadcast(const Array &array, const Axes &axes);
+
+struct PDot {
+  std::vector<int> contract_a = {}, contract_b = {}, batch_a = {}, batch_b = {};  // positions
+};
+// dot_general over the given positions (none: an outer product), summed over the devices.
+Array pdot(const Array &a, const Array &b, const Axes &axes, const PDot &options = {});
+
+Array axis_index(const Axes &axes);    // i32
+int64_t axis_size(const Axes &axes);
+// The axes over which a value may differ from device to device.
+std::set<std::string> vma(const Array &array);
+
+// While it lives, operations of this thread carry its name: in messages, in the program's locations, in timelines.
+class named_scope {
+ public:
+  explicit named_scope(std::string name);
+  ~named_scope();
+  named_scope(const named_scope &) = delete;
+  named_scope &operator=(const named_scope &) = delete;
+};
+
+}  // namespace tessera

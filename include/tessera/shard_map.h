@@ -1,0 +1,60 @@
+// shard_map: a function of one device's blocks, run on all devices of a mesh.
+#pragma once
+
+#include <optional>
+#include <set>
+#include <string>
+#include <type_traits>
+#include <utility>
+
+#include "tessera/jit.h"
+
+namespace tessera {
+
+using Specs = SpecTree<PartitionSpec>;
+
+struct ShardMapOptions {
+  std::optional<Mesh> mesh = {};  // default: that of the arguments, of the body around, or this thread's
+  // How arguments are cut into blocks, and how blocks are put together to results. A mesh axis that a spec doesn't name:
+  // every device along it gets the whole extent; of a result, all of them must have equal values. Default: P().
+  Specs in_specs = {}, out_specs = {};
+  // The axes that are manual in the body; default: all that aren't manual already.
+  std::optional<std::set<std::string>> axis_names = {};
+  bool check_vma = true;         // prove that results are equal along axes their out_specs don't name
+  bool auto_pbroadcast = true;   // lift operands of one operation to the axes they vary over together; false: demand it
+};
+
+namespace detail {
+Results call_shard_map(const ShardMapOptions &options, Flat arguments, const RecordFunction &body);
+}  // namespace detail
+
+template <class F>
+class ShardMapped {
+ public:
+  ShardMapped(F f, ShardMapOptions options) : f_(std::move(f)), options_(std::move(options)) {}
+
+  // Outside of jit the body runs at once, operation by operation on all devices: values can be printed, and `if` works on
+  // those that are equal everywhere. Results lie as out_specs say; putting them together moves nothing. Throws
+  // ShardingError (specs that don't fit, sizes that axes don't divide), TreeError, VarianceError.
+  template <class... A>
+  detail::result_t<const F, A...> operator()(const A &...args) const {
+    using R = detail::result_t<const F, A...>;
+    return detail::result_of<R>(detail::call_shard_map(
+        options_, detail::flatten_arguments<const F>(args...), [&](std::vector<Array> leaves) {
+          auto arguments = detail::with_leaves(detail::store_arguments<const F>(args...), std::move(leaves));
+          R result = std::apply(f_, arguments);
+          return detail::Recorded{detail::flatten(result), std::make_shared<R>(detail::without_leaves(std::move(result)))};
+        }));
+  }
+
+ private:
+  F f_;
+  ShardMapOptions options_;
+};
+
+template <class F>
+ShardMapped<std::decay_t<F>> shard_map(F &&f, ShardMapOptions options) {
+  return {std::forward<F>(f), std::move(options)};
+}
+
+}  // namespace tessera

@@ -1,0 +1,311 @@
+// The collectives: checks of axes, shapes and variance, and their text.
+#include "tessera/collectives.h"
+
+#include <algorithm>
+#include <numeric>
+
+#include "base/error.h"
+#include "map/participants.h"
+#include "trace/apply.h"
+#include "trace/sharding_ops.h"
+#include "trace/variance.h"
+
+namespace tessera {
+namespace detail {
+namespace {
+
+constexpr const char *channel =
+    "channel_handle = #stablehlo.channel_handle<handle = 1, type = 1>, use_global_device_ids, ";
+constexpr const char *channel_alone = "channel_handle = #stablehlo.channel_handle<handle = 1, type = 1>, ";
+
+// What an operand must be over the axes: lifted if it is invariant where a varying value is wanted.
+Array lifted(const char *function, const Array &array, const Participants &who) {
+  const ArrayState &state = state_of(array, function);
+  AxisNames missing = without(who.axes, state.varying);
+  if (!who.manual->check_vma || missing.empty()) return array;
+  if (!who.manual->auto_pbroadcast && !is_plain_scalar(state))
+    throw VarianceError(std::string(function) + ": the operand is of type " + type_string(array) +
+                        ", which doesn't vary over {" + names_text(missing) + "}, and " + function +
+                        " takes a varying one; with auto_pbroadcast = false lift it with pbroadcast(x, {" +
+                        names_text(missing) + "})");
+  return pbroadcast(array, Axes(texts_of(missing)));
+}
+
+void demand_invariant(const char *function, const Array &array, const Participants &who) {
+  AxisNames both;
+  for (AxisName axis : state_of(array, function).varying)
+    if (has_axis(who.axes, axis)) both.push_back(axis);
+  if (both.empty()) return;
+  throw VarianceError(std::string(function) + ": the operand is of type " + type_string(array) + ", which varies over {" +
+                      names_text(both) + "} (since " + array.state()->varies_since + "), and " + function +
+                      " takes one that is equal on all devices along {" + names_text(who.axes) +
+                      "}; make it equal with psum or all_gather_invariant, or name other axes");
+}
+
+AxisNames joined(const Array &array, const Participants &who) {
+  return who.manual->check_vma ? union_of(array.state()->varying, who.axes, who.manual->mesh) : AxisNames{};
+}
+
+// Of results that are equal over the axes, unless the devices were in smaller groups.
+AxisNames settled(const Array &array, const Participants &who) {
+  return who.in_groups ? joined(array, who) : without(array.state()->varying, who.axes);
+}
+
+Array reshaped(const char *function, const Array &array, Shape shape) {
+  if (array.state()->shape == shape) return array;
+  AxisNames varying = array.state()->varying;
+  return apply_one({.function = function, .name = "stablehlo.reshape", .results = {{array.state()->dtype, std::move(shape)}}},
+                   {array});
+}
+
+int64_t dim_of(const char *function, const char *what, int64_t dim, int64_t rank, const Array &array) {
+  if (dim >= -rank && dim < rank) return dim < 0 ? dim + rank : dim;
+  throw ShapeError(std::string(function) + ": ." + what + " = " + std::to_string(dim) + ", but the operand of type " +
+                   type_string(array) + " allows " + std::to_string(-rank) + " to " + std::to_string(rank - 1));
+}
+
+// The dimension that is cut among `count` devices: a multiple of them (tiled) or exactly as many.
+void check_cut(const char *function, const Array &array, int64_t dim, bool tiled, const Participants &who) {
+  int64_t extent = array.state()->shape[static_cast<size_t>(dim)];
+  if (tiled ? extent % who.count == 0 : extent == who.count) return;
+  throw ShapeError(std::string(function) + ": dimension " + std::to_string(dim) + " of the operand of type " +
+                   type_string(array) + " has " + std::to_string(extent) + " elements, for " + std::to_string(who.count) +
+                   " devices along {" + names_text(who.axes) + "}" + (who.in_groups ? " in a group" : "") + "; " +
+                   (tiled ? "with .tiled = true it must be a multiple of them: pad it"
+                          : "without .tiled it must be one for each device: say .tiled = true to cut it in pieces"));
+}
+
+Array reduced(const char *function, const char *op, const Array &array, const Axes &axes, const Groups &groups) {
+  Participants who = participants(function, axes, groups.groups);
+  Array operand = lifted(function, array, who);
+  if (who.axes.empty()) return operand;
+  const ArrayState &state = *operand.state();
+  return apply_one({.function = function,
+                    .name = "stablehlo.all_reduce",
+                    .attributes = channel + who.groups_text(),
+                    .results = {{state.dtype, state.shape}},
+                    .regions = {combiner_region(op, state.dtype)},
+                    .weak = state.weak,
+                    .varying = settled(operand, who)},
+                   {operand});
+}
+
+Array as_number(const char *function, const Array &array) {
+  const ArrayState &state = state_of(array, function);
+  if (state.dtype != DType::i1) return array;
+  return apply_one({.function = function, .name = "stablehlo.convert", .results = {{DType::i32, state.shape}}}, {array});
+}
+
+Array gathered(const char *function, const Array &array, const Axes &axes, const AllGather &options, bool invariant) {
+  Participants who = participants(function, axes, options.groups);
+  Array operand = lifted(function, array, who);
+  Shape shape = operand.state()->shape;
+  int64_t rank = static_cast<int64_t>(shape.size());
+  int64_t dim = dim_of(function, "dim", options.dim, options.tiled ? rank : rank + 1, operand);
+  if (!options.tiled) {
+    shape.insert(shape.begin() + dim, 1);
+    operand = reshaped(function, operand, shape);
+  }
+  shape[static_cast<size_t>(dim)] *= who.count;
+  return apply_one({.function = function,
+                    .name = "stablehlo.all_gather",
+                    .attributes = "all_gather_dim = " + std::to_string(dim) + " : i64, " + channel + who.groups_text(),
+                    .results = {{operand.state()->dtype, std::move(shape)}},
+                    .varying = invariant ? settled(operand, who) : joined(operand, who)},
+                   {operand});
+}
+
+Array without_dim(const char *function, const Array &array, int64_t dim) {
+  Shape shape = array.state()->shape;
+  shape.erase(shape.begin() + dim);
+  return reshaped(function, array, std::move(shape));
+}
+
+Array permuted(const char *function, const Array &array, const Axes &axes, const std::vector<std::pair<int, int>> &pairs) {
+  Participants who = participants(function, axes, {});
+  std::vector<char> sends(static_cast<size_t>(who.count), 0), receives = sends;
+  for (auto [source, target] : pairs) {
+    for (int end : {source, target})
+      if (end < 0 || end >= who.count)
+        throw ShardingError(std::string(function) + ": the pair (" + std::to_string(source) + ", " + std::to_string(target) +
+                            ") names device " + std::to_string(end) + ", but along {" + names_text(who.axes) +
+                            "} they are 0 to " + std::to_string(who.count - 1));
+    if (sends[static_cast<size_t>(source)]++)
+      throw ShardingError(std::string(function) + ": device " + std::to_string(source) +
+                          " is the source of two pairs; each sends at most once: split the permutation in two");
+    if (receives[static_cast<size_t>(target)]++)
+      throw ShardingError(std::string(function) + ": device " + std::to_string(target) +
+                          " is the target of two pairs; each receives at most once: split the permutation in two");
+  }
+  Array operand = lifted(function, array, who);
+  const ArrayState &state = *operand.state();
+  return apply_one({.function = function,
+                    .name = "stablehlo.collective_permute",
+                    .attributes = channel_alone + who.pairs_text(pairs),
+                    .results = {{state.dtype, state.shape}},
+                    .varying = joined(operand, who)},
+                   {operand});
+}
+
+}  // namespace
+}  // namespace detail
+
+using namespace detail;  // NOLINT: this file is its implementation
+
+Array psum(const Array &array, const Axes &axes, const Groups &groups) {
+  const ArrayState &state = state_of(array, "psum");
+  if (is_plain_scalar(state) && state.weak) {  // known without asking anybody
+    int64_t count = participants("psum", axes, groups.groups).count;
+    if (is_integer(state.dtype)) return Array(array.item<int64_t>() * count);
+    if (is_complex(state.dtype)) return Array(array.item<std::complex<double>>() * static_cast<double>(count));
+    return Array(array.item<double>() * static_cast<double>(count));
+  }
+  return reduced("psum", "stablehlo.add", as_number("psum", array), axes, groups);
+}
+Array pmax(const Array &array, const Axes &axes, const Groups &groups) {
+  return reduced("pmax", "stablehlo.maximum", array, axes, groups);
+}
+Array pmin(const Array &array, const Axes &axes, const Groups &groups) {
+  return reduced("pmin", "stablehlo.minimum", array, axes, groups);
+}
+Array pmean(const Array &array, const Axes &axes, const Groups &groups) {
+  Array number = as_number("pmean", array);
+  DType dtype = number.state()->dtype;
+  if (!is_float(dtype) && !is_complex(dtype))
+    number = apply_one({.function = "pmean", .name = "stablehlo.convert", .results = {{DType::f32, array.shape()}}}, {number});
+  Array sum = psum(number, axes, groups);
+  const ArrayState &state = *sum.state();
+  double count = static_cast<double>(participants("pmean", axes, groups.groups).count);
+  return apply_one({.function = "pmean", .name = "stablehlo.divide", .results = {{state.dtype, state.shape}},
+                    .broadcasts = true, .weak = state.weak},
+                   {sum, plain_scalar_as(*Array(count).state(), state.dtype, true)});
+}
+
+Array all_gather(const Array &array, const Axes &axes, const AllGather &options) {
+  return gathered("all_gather", array, axes, options, false);
+}
+Array all_gather_invariant(const Array &array, const Axes &axes, const AllGather &options) {
+  return gathered("all_gather_invariant", array, axes, options, true);
+}
+
+Array psum_scatter(const Array &array, const Axes &axes, const AllGather &options) {
+  Participants who = participants("psum_scatter", axes, options.groups);
+  Array operand = lifted("psum_scatter", as_number("psum_scatter", array), who);
+  Shape shape = operand.state()->shape;
+  int64_t dim = dim_of("psum_scatter", "dim", options.dim, static_cast<int64_t>(shape.size()), operand);
+  check_cut("psum_scatter", operand, dim, options.tiled, who);
+  shape[static_cast<size_t>(dim)] /= who.count;
+  DType dtype = operand.state()->dtype;
+  Array piece = apply_one({.function = "psum_scatter",
+                           .name = "stablehlo.reduce_scatter",
+                           .attributes = channel + ("scatter_dimension = " + std::to_string(dim)) + " : i64, " +
+                                         who.groups_text(),
+                           .results = {{dtype, std::move(shape)}},
+                           .regions = {combiner_region("stablehlo.add", dtype)},
+                           .varying = joined(operand, who)},
+                          {operand});
+  return options.tiled ? piece : without_dim("psum_scatter", piece, dim);
+}
+
+Array pscatter(const Array &array, const Axes &axes, const AllGather &options) {
+  Participants who = participants("pscatter", axes, options.groups);
+  demand_invariant("pscatter", array, who);
+  Shape shape = array.shape();
+  int64_t dim = dim_of("pscatter", "dim", options.dim, static_cast<int64_t>(shape.size()), array);
+  check_cut("pscatter", array, dim, options.tiled, who);
+  int64_t size = shape[static_cast<size_t>(dim)] /= who.count;
+  Array place = who.in_groups ? who.index_in_group() : axis_index(axes);
+  Array start = apply_one({.function = "pscatter", .name = "stablehlo.multiply", .results = {{DType::i32, {}}}},
+                          {place, plain_scalar_as(*Array(size).state(), DType::i32, true)});
+  std::vector<Array> operands{array};
+  std::string sizes;
+  for (size_t d = 0; d < shape.size(); ++d) {
+    operands.push_back(static_cast<int64_t>(d) == dim ? start : plain_scalar_as(*Array(0).state(), DType::i32, true));
+    sizes += (d ? ", " : "") + std::to_string(shape[d]);
+  }
+  Array piece = apply_one({.function = "pscatter", .name = "stablehlo.dynamic_slice",
+                           .attributes = "slice_sizes = array<i64: " + sizes + ">",
+                           .results = {{array.dtype(), std::move(shape)}}, .varying = joined(array, who)},
+                          operands);
+  return options.tiled ? piece : without_dim("pscatter", piece, dim);
+}
+
+Array all_to_all(const Array &array, const Axes &axes, const AllToAll &options) {
+  Participants who = participants("all_to_all", axes, options.groups);
+  Array operand = lifted("all_to_all", array, who);
+  int64_t rank = static_cast<int64_t>(operand.state()->shape.size());
+  int64_t split = dim_of("all_to_all", "split", options.split, rank, operand);
+  int64_t concat = dim_of("all_to_all", "concat", options.concat, rank, operand);
+  check_cut("all_to_all", operand, split, options.tiled, who);
+  bool stacks = !options.tiled && split != concat;
+  if (stacks) {  // what arrives is stacked along a dimension of its own; `split` has one element left then
+    Shape shape = operand.state()->shape;
+    if (concat > split) ++concat; else ++split;
+    shape.insert(shape.begin() + concat, 1);
+    operand = reshaped("all_to_all", operand, std::move(shape));
+  }
+  Shape shape = operand.state()->shape;
+  shape[static_cast<size_t>(split)] /= who.count;
+  shape[static_cast<size_t>(concat)] *= who.count;
+  Array moved = apply_one({.function = "all_to_all",
+                           .name = "stablehlo.all_to_all",
+                           .attributes = channel_alone + ("concat_dimension = " + std::to_string(concat)) + " : i64, " +
+                                         who.groups_text() + ", split_count = " + std::to_string(who.count) +
+                                         " : i64, split_dimension = " + std::to_string(split) + " : i64",
+                           .results = {{operand.state()->dtype, std::move(shape)}},
+                           .varying = joined(operand, who)},
+                          {operand});
+  return stacks ? without_dim("all_to_all", moved, split) : moved;
+}
+
+Array ppermute(const Array &array, const Axes &axes, const std::vector<std::pair<int, int>> &source_to_target) {
+  return permuted("ppermute", array, axes, source_to_target);
+}
+
+Array pshuffle(const Array &array, const Axes &axes, const std::vector<int> &order) {
+  int64_t count = axis_size(axes);
+  std::vector<int> sorted = order;
+  std::sort(sorted.begin(), sorted.end());
+  std::vector<int> all(static_cast<size_t>(count));
+  std::iota(all.begin(), all.end(), 0);
+  if (sorted != all) {
+    std::string text;
+    for (int device : order) text += (text.empty() ? "" : ", ") + std::to_string(device);
+    throw ShardingError("pshuffle: the order {" + text + "} is no permutation of the " + std::to_string(count) +
+                        " devices 0 to " + std::to_string(count - 1) + "; ppermute sends along chosen pairs");
+  }
+  std::vector<std::pair<int, int>> pairs;
+  for (size_t target = 0; target < order.size(); ++target) pairs.emplace_back(order[target], static_cast<int>(target));
+  return permuted("pshuffle", array, axes, pairs);
+}
+
+Array pbroadcast(const Array &array, const Axes &axes) {
+  Participants who = participants("pbroadcast", axes, {});
+  Array inside = into_manual(array, "pbroadcast");
+  demand_invariant("pbroadcast", inside, who);
+  if (!who.manual->check_vma) return inside;
+  if (is_recording()) inside = as_recorded_value(inside, "pbroadcast");
+  ArrayState state = *inside.state();
+  if (state.varying.empty()) state.varies_since = "pbroadcast";
+  state.varying = union_of(state.varying, who.axes, who.manual->mesh);
+  return make_array(std::move(state));
+}
+
+Array pdot(const Array &a, const Array &b, const Axes &axes, const PDot &options) {
+  return psum(position_dot("pdot", a, b, options), axes);
+}
+
+int64_t axis_size(const Axes &axes) { return participants("axis_size", axes, {}).count; }
+
+Array axis_index(const Axes &axes) { return participants("axis_index", axes, {}).index(); }
+
+std::set<std::string> vma(const Array &array) {
+  std::set<std::string> names;
+  for (AxisName axis : state_of(array, "vma").varying) names.insert(axis.str());
+  return names;
+}
+
+named_scope::named_scope(std::string name) { context().names.push_back(std::move(name)); }
+named_scope::~named_scope() { context().names.pop_back(); }
+
+}  // namespace tessera

@@ -1,0 +1,233 @@
+#include "map/participants.h"
+
+#include <algorithm>
+
+#include "base/error.h"
+#include "trace/apply.h"
+#include "trace/call.h"
+#include "trace/sharding_ops.h"
+#include "trace/variance.h"
+
+namespace tessera::detail {
+namespace {
+
+std::string table_text(const std::vector<std::vector<int64_t>> &rows) {
+  std::string text;
+  for (const std::vector<int64_t> &row : rows) text += (text.empty() ? "[" : ", [") + shape_text(row) + "]";
+  std::string width = rows.empty() ? "0" : std::to_string(rows[0].size());
+  std::string type = " : tensor<" + std::to_string(rows.size()) + "x" + width + "xi64>";
+  return (rows.empty() ? "dense<>" : "dense<[" + text + "]>") + type;
+}
+
+// Devices that differ only along the axes, as programs number them; members in row-major order of the axes.
+std::vector<std::vector<int64_t>> along(const Participants &who) {
+  DeviceNumbers numbers(who.manual->mesh);
+  return numbers.mesh.groups(AxisList(who.axes.begin(), who.axes.end()));
+}
+
+std::string groups_list(const std::vector<std::vector<int>> &groups) {
+  std::string text;
+  for (const std::vector<int> &group : groups) {
+    text += text.empty() ? "{" : ", {";
+    for (size_t i = 0; i < group.size(); ++i) text += (i ? ", " : "") + std::to_string(group[i]);
+    text += "}";
+  }
+  return "{" + text + "}";
+}
+
+void divide(Participants &who, const std::vector<std::vector<int>> &groups) {
+  std::string fault;
+  std::vector<char> seen(static_cast<size_t>(who.count), 0);
+  for (const std::vector<int> &group : groups) {
+    if (group.size() != groups[0].size())
+      fault = "one has " + std::to_string(groups[0].size()) + " members and another " + std::to_string(group.size());
+    for (int member : group) {
+      if (member < 0 || member >= who.count)
+        fault = "there is no device " + std::to_string(member) + " along the axes";
+      else if (seen[static_cast<size_t>(member)]++)
+        fault = "device " + std::to_string(member) + " stands in them twice";
+    }
+  }
+  for (size_t i = 0; fault.empty() && i < seen.size(); ++i)
+    if (!seen[i]) fault = "device " + std::to_string(i) + " is in none";
+  if (!fault.empty())
+    throw ShardingError(std::string(who.function) + ": .groups = " + groups_list(groups) + ": " + fault + "; the " +
+                        std::to_string(who.count) + " devices 0 to " + std::to_string(who.count - 1) + " along {" +
+                        names_text(who.axes) + "} must each be in one of them, and all be of one size");
+  std::vector<std::vector<int64_t>> smaller;
+  for (const std::vector<int64_t> &whole : who.device_groups)
+    for (const std::vector<int> &group : groups) {
+      std::vector<int64_t> members;
+      for (int member : group) members.push_back(whole[static_cast<size_t>(member)]);
+      smaller.push_back(std::move(members));
+    }
+  who.device_groups = std::move(smaller);
+  who.count = static_cast<int64_t>(groups[0].size());
+  who.coordinates = groups;
+  who.in_groups = true;
+}
+
+Array whole_number(int64_t value, DType dtype) { return plain_scalar_as(*Array(value).state(), dtype, true); }
+
+Array scalar_op(const char *function, const char *name, const Array &a, const Array &b) {
+  return apply_one({.function = function, .name = name, .results = {{DType::i32, {}}}}, {a, b});
+}
+
+// table[at], the table written into the program.
+Array looked_up(const char *function, const std::vector<int64_t> &table, const Array &at) {
+  Array values = array_of([&] {
+    Tensor tensor(DType::i32, {static_cast<int64_t>(table.size())});
+    for (size_t i = 0; i < table.size(); ++i) tensor.mutable_as<int32_t>()[i] = static_cast<int32_t>(table[i]);
+    return tensor;
+  }());
+  Array row = apply_one({.function = function, .name = "stablehlo.dynamic_slice",
+                         .attributes = "slice_sizes = array<i64: 1>", .results = {{DType::i32, {1}}}},
+                        {values, at});
+  return apply_one({.function = function, .name = "stablehlo.reshape", .results = {{DType::i32, {}}}}, {row});
+}
+
+// The mesh position of this device, i32.
+Array position(const char *function, const ManualScope &manual) {
+  Array id = apply_one({.function = function, .name = "stablehlo.partition_id", .results = {{DType::ui32, {}}},
+                        .varying = manual.check_vma ? manual.axes : AxisNames{}},
+                       {});
+  Array number = apply_one({.function = function, .name = "stablehlo.convert", .results = {{DType::i32, {}}}}, {id});
+  if (manual.mesh.device_ids().empty()) return number;
+  return looked_up(function, DeviceNumbers(manual.mesh).position, number);
+}
+
+// In a body that runs at once every device's coordinate is known.
+Array known_index(const Participants &who) {
+  const Mesh &mesh = who.manual->mesh;
+  ArrayState state;
+  state.dtype = DType::i32;
+  state.manual = who.manual;
+  state.placement = replicated_placement(mesh, 0);
+  AxisList axes(who.axes.begin(), who.axes.end());
+  for (int64_t position = 0; position < mesh.size(); ++position) {
+    Tensor own(DType::i32, {});
+    *own.mutable_as<int32_t>() = static_cast<int32_t>(mesh.coordinate(position, axes));
+    state.blocks.push_back(std::move(own));
+  }
+  if (who.manual->check_vma) {
+    state.varying = union_of({}, who.axes, mesh);
+    state.varies_since = who.function;
+  }
+  return make_array(std::move(state));
+}
+
+}  // namespace
+
+std::string Participants::groups_text() const { return "replica_groups = " + table_text(device_groups); }
+
+std::string Participants::pairs_text(const std::vector<std::pair<int, int>> &pairs) const {
+  std::vector<std::vector<int64_t>> rows;
+  for (const std::vector<int64_t> &group : device_groups)
+    for (auto [source, target] : pairs)
+      rows.push_back({group[static_cast<size_t>(source)], group[static_cast<size_t>(target)]});
+  return "source_target_pairs = " + table_text(rows);
+}
+
+Array Participants::index() const {
+  if (!is_recording()) return known_index(*this);
+  Array at = position(function, *manual), result;
+  const Mesh &mesh = manual->mesh;
+  for (AxisName axis : axes) {
+    int64_t stride = 1, size = mesh.axis_size(axis);
+    for (int64_t a = mesh.axis_index(axis) + 1; a < static_cast<int64_t>(mesh.axes().size()); ++a)
+      stride *= mesh.axes()[static_cast<size_t>(a)].size;
+    Array one = scalar_op(function, "stablehlo.remainder",
+                          scalar_op(function, "stablehlo.divide", at, whole_number(stride, DType::i32)),
+                          whole_number(size, DType::i32));
+    result = result.empty() ? one
+                            : scalar_op(function, "stablehlo.add",
+                                        scalar_op(function, "stablehlo.multiply", result, whole_number(size, DType::i32)),
+                                        one);
+  }
+  ArrayState state = *result.state();
+  if (manual->check_vma) {
+    state.varying = union_of({}, axes, mesh);
+    state.varies_since = function;
+  }
+  return make_array(std::move(state));
+}
+
+Array Participants::index_in_group() const {
+  int64_t all = 0;
+  for (const std::vector<int> &group : coordinates) all += static_cast<int64_t>(group.size());
+  std::vector<int64_t> place(static_cast<size_t>(all));
+  for (const std::vector<int> &group : coordinates)
+    for (size_t i = 0; i < group.size(); ++i) place[static_cast<size_t>(group[i])] = static_cast<int64_t>(i);
+  return looked_up(function, place, index());
+}
+
+Participants participants(const char *function, const Axes &axes, const std::vector<std::vector<int>> &groups) {
+  Participants who{function, current_manual(), {}, 1, false, {}, {}};
+  if (!who.manual)
+    throw ShardingError(std::string(function) + ": the axes {" + names_text(AxisNames(axes.names.begin(), axes.names.end())) +
+                        "} are named outside of every shard_map; collectives act between the devices that run the body of one");
+  for (const std::string &name : axes.names) {
+    if (!has_axis(who.manual->axes, AxisName(name)))
+      throw ShardingError(std::string(function) + ": the axis \"" + name + "\" isn't manual in the body of " +
+                          who.manual->function + ": the manual axes there are {" + names_text(who.manual->axes) +
+                          "}; add it to axis_names, or name one of them");
+    if (has_axis(who.axes, AxisName(name)))
+      throw ShardingError(std::string(function) + ": the axis \"" + name + "\" is named twice; name each once");
+    who.axes.emplace_back(name);
+    who.count *= who.manual->mesh.axis_size(AxisName(name));
+  }
+  who.device_groups = along(who);
+  if (!groups.empty()) divide(who, groups);
+  return who;
+}
+
+std::vector<std::string> texts_of(const AxisNames &axes) {
+  std::vector<std::string> texts;
+  for (AxisName axis : axes) texts.push_back(axis.str());
+  return texts;
+}
+
+Array as_recorded_value(const Array &array, const char *function) { return as_recorded(array, function); }
+
+Array position_dot(const char *function, const Array &a, const Array &b, const PDot &options) {
+  const ArrayState &left = state_of(a, function, 0), &right = state_of(b, function, 1);
+  if (left.dtype != right.dtype)
+    throw DTypeError(std::string(function) + ": the operands are " + std::string(name_of(left.dtype)) + " and " +
+                     std::string(name_of(right.dtype)) + "; both must have one dtype: convert one with astype");
+  if (options.contract_a.size() != options.contract_b.size() || options.batch_a.size() != options.batch_b.size())
+    throw ShapeError(std::string(function) + ": contract_a and contract_b, and batch_a and batch_b, must name as many "
+                     "dimensions each");
+  Shape shape;
+  auto check = [&](const std::vector<int> &of_a, const std::vector<int> &of_b, const char *what) {
+    for (size_t i = 0; i < of_a.size(); ++i) {
+      bool known = of_a[i] >= 0 && of_a[i] < static_cast<int>(left.shape.size()) && of_b[i] >= 0 &&
+                   of_b[i] < static_cast<int>(right.shape.size());
+      if (known && left.shape[static_cast<size_t>(of_a[i])] == right.shape[static_cast<size_t>(of_b[i])]) continue;
+      throw ShapeError(std::string(function) + ": the " + what + " dimensions " + std::to_string(of_a[i]) + " of {" +
+                       shape_text(left.shape) + "} and " + std::to_string(of_b[i]) + " of {" + shape_text(right.shape) +
+                       "} must both exist and have one extent");
+    }
+  };
+  check(options.batch_a, options.batch_b, "batch");
+  check(options.contract_a, options.contract_b, "contracted");
+  for (int dim : options.batch_a) shape.push_back(left.shape[static_cast<size_t>(dim)]);
+  auto add_free = [&](const Shape &from, const std::vector<int> &batch, const std::vector<int> &contract) {
+    for (int dim = 0; dim < static_cast<int>(from.size()); ++dim)
+      if (std::find(batch.begin(), batch.end(), dim) == batch.end() &&
+          std::find(contract.begin(), contract.end(), dim) == contract.end())
+        shape.push_back(from[static_cast<size_t>(dim)]);
+  };
+  add_free(left.shape, options.batch_a, options.contract_a);
+  add_free(right.shape, options.batch_b, options.contract_b);
+  auto list = [](const std::vector<int> &dims) { return "[" + shape_text(Shape(dims.begin(), dims.end())) + "]"; };
+  return apply_one({.function = function,
+                    .name = "stablehlo.dot_general",
+                    .attributes = "dot_dimension_numbers = #stablehlo.dot<lhs_batching_dimensions = " + list(options.batch_a) +
+                                  ", rhs_batching_dimensions = " + list(options.batch_b) +
+                                  ", lhs_contracting_dimensions = " + list(options.contract_a) +
+                                  ", rhs_contracting_dimensions = " + list(options.contract_b) + ">",
+                    .results = {{left.dtype, std::move(shape)}}},
+                   {a, b});
+}
+
+}  // namespace tessera::detail

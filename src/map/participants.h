@@ -1,0 +1,39 @@
+// Who takes part in a collective: the axes of a manual body, and the groups of devices along them.
+#pragma once
+
+#include <string>
+#include <utility>
+#include <vector>
+
+#include "tessera/collectives.h"
+#include "trace/context.h"
+
+namespace tessera::detail {
+
+struct Participants {
+  const char *function;
+  std::shared_ptr<ManualScope> manual;
+  AxisNames axes;     // as listed
+  int64_t count = 1;  // members of a group
+  bool in_groups = false;
+  std::vector<std::vector<int>> coordinates;     // of a group of groups, by place in it; empty without groups
+  std::vector<std::vector<int64_t>> device_groups;
+
+  std::string groups_text() const;  // `replica_groups = dense<[[0, 1], [2, 3]]> : tensor<2x2xi64>`
+  // Pairs of coordinates along the axes, for all groups.
+  std::string pairs_text(const std::vector<std::pair<int, int>> &pairs) const;
+  // This device's row-major coordinate along the axes, i32.
+  Array index() const;
+  Array index_in_group() const;
+};
+
+// Throws ShardingError: no manual body, axes that aren't manual in it, an axis twice; groups of unequal sizes, or that don't
+// hold each coordinate once.
+Participants participants(const char *function, const Axes &axes, const std::vector<std::vector<int>> &groups);
+
+std::vector<std::string> texts_of(const AxisNames &axes);
+Array as_recorded_value(const Array &array, const char *function);
+// dot_general over positions.
+Array position_dot(const char *function, const Array &a, const Array &b, const PDot &options);
+
+}  // namespace tessera::detail
