@@ -45,7 +45,7 @@ Array reciprocal(const Array &x);  // 1 / x
 // Any dtype that has a meaning; the result's is the operand's.
 Array abs(const Array &x);    // of complex numbers their modulus, a float
 Array sign(const Array &x);   // -1, 0 or 1; x / |x| of complex numbers; not of booleans
-Array square(const Array &x);
+Array square(const Array &x);  // booleans become i32
 Array floor(const Array &x);  // real; integers stay
 Array ceil(const Array &x);   // real; integers stay
 Array trunc(const Array &x);  // real, towards zero; integers stay
@@ -67,11 +67,12 @@ Array add(const Array &a, const Array &b);       // logical or of booleans
 Array subtract(const Array &a, const Array &b);  // not of booleans
 Array multiply(const Array &a, const Array &b);  // logical and of booleans
 Array divide(const Array &a, const Array &b);    // a float
-// The quotient rounded down, not of complex numbers. Integers by zero give -1 (all ones of unsigned ones).
+// The quotient rounded down, not of complex numbers; booleans become i32. Integers by zero give -2, and 0 by 0 gives -1 (all
+// ones of unsigned ones), as in JAX.
 Array floor_divide(const Array &a, const Array &b);
 // a - b * floor_divide(a, b): the sign is b's. Integers by zero give 0, as in JAX.
 Array remainder(const Array &a, const Array &b);
-// a to the b. Integers to integers are integers; there a negative b gives 0 unless a is 1 or -1.
+// a to the b; booleans become i32. Integers to integers are integers; there a negative b gives 0 unless a is 1 or -1.
 Array power(const Array &a, const Array &b);
 inline Array pow(const Array &a, const Array &b) { return power(a, b); }
 Array maximum(const Array &a, const Array &b);  // NaN where one of both is

@@ -1,0 +1,232 @@
+// Functions of two operands: arithmetic, comparison, logic, bits; the operators.
+#include "functions/checks.h"
+#include "functions/composed.h"
+#include "functions/elementwise.h"
+#include "tessera/math.h"
+#include "trace/array_state.h"
+
+namespace tessera {
+namespace detail {
+namespace {
+
+const char *text_of(Direction direction) {
+  switch (direction) {
+    case Direction::eq:
+      return "EQ";
+    case Direction::ne:
+      return "NE";
+    case Direction::lt:
+      return "LT";
+    case Direction::le:
+      return "LE";
+    case Direction::gt:
+      return "GT";
+    case Direction::ge:
+      return "GE";
+  }
+  return "";
+}
+
+}  // namespace
+
+Array compare(const char *function, Direction direction, const Array &a, const Array &b) {
+  if (is_complex(a.dtype()) && direction != Direction::eq && direction != Direction::ne) {
+    Array a_real = real(a), b_real = real(b);
+    return select(function, compare(function, Direction::eq, a_real, b_real),
+                  compare(function, direction, imag(a), imag(b)), compare(function, direction, a_real, b_real));
+  }
+  return broadcasting(function, "stablehlo.compare", {a, b}, {DType::i1, false},
+                      std::string("comparison_direction = #stablehlo<comparison_direction ") + text_of(direction) + ">");
+}
+
+namespace {
+
+Array comparison(const char *function, Direction direction, const Array &a, const Array &b) {
+  Promotion common = promoted({a, b}, function);
+  return compare(function, direction, converted(a, common, function), converted(b, common, function));
+}
+
+// What both become; booleans are refused or become integers first.
+struct Pair {
+  Array a, b;
+  Promotion type;
+};
+Pair promoted_pair(const char *function, const Array &a, const Array &b, Kinds kinds) {
+  check_kind(function, a, 0, kinds);
+  check_kind(function, b, 1, kinds);
+  Promotion type = promoted({a, b}, function);
+  if (is_boolean(type.dtype)) type = {DType::i32, false};
+  return {converted(a, type, function), converted(b, type, function), type};
+}
+
+// Both operands' values in one shape, then what `write(body, a, b)` makes of them.
+template <class Write>
+Array composed_of_two(const char *function, const Array &a, const Array &b, Write write) {
+  auto [x, y, type] = promoted_pair(function, a, b, real_kinds);
+  Shape shape = broadcast_shape({x, y}, function);
+  return composed(function, "", {x, y}, {type.dtype, shape}, type.weak,
+                  [=](BodyWriter &body, const std::vector<Value> &operands) {
+                    return write(body, body.spread(operands[0], shape), body.spread(operands[1], shape));
+                  });
+}
+
+Value number(BodyWriter &body, const Value &like, double value) {
+  return body.constant(like.type, number_text(like.type.dtype, value));
+}
+// Whether both have different signs, of three: negative, zero, positive.
+Value signs_differ(BodyWriter &body, const Value &a, const Value &b) {
+  return body.compare("NE", body.same("stablehlo.sign", {a}), body.same("stablehlo.sign", {b}));
+}
+
+// What division towards zero leaves goes over to the divisor's side, if it isn't 0.
+Value floored_remainder(BodyWriter &body, const Value &a, Value b) {
+  bool integers = is_integer(b.type.dtype);
+  Value zero = number(body, b, 0);
+  if (integers) b = body.select(body.compare("EQ", b, zero), number(body, b, 1), b);
+  Value left = body.same("stablehlo.remainder", {a, b});
+  if (is_unsigned_integer(b.type.dtype)) return left;
+  Value other_side = body.compare("NE", body.compare("LT", left, zero), body.compare("LT", b, zero));
+  Value moves = body.same("stablehlo.and", {other_side, body.compare("NE", left, zero)});
+  return body.select(moves, body.same("stablehlo.add", {left, b}), left);
+}
+
+Value floored_quotient(BodyWriter &body, const Value &a, const Value &b) {
+  if (is_unsigned_integer(b.type.dtype)) return body.same("stablehlo.divide", {a, b});
+  bool integers = is_integer(b.type.dtype);
+  Value left = body.same("stablehlo.remainder", {a, b}), zero = number(body, b, 0);
+  // Of floats the remainder is taken away first, so that the quotient is an integer but for rounding; by 0 it is a / b.
+  Value dividend =
+      integers ? a : body.select(body.compare("EQ", b, zero), a, body.same("stablehlo.subtract", {a, left}));
+  Value quotient = body.same("stablehlo.divide", {dividend, b});
+  Value is_rounded_up = body.same("stablehlo.and", {signs_differ(body, integers ? a : left, b), body.compare("NE", left, zero)});
+  quotient = body.select(is_rounded_up, body.same("stablehlo.subtract", {quotient, number(body, b, 1)}), quotient);
+  return integers ? quotient : body.same("stablehlo.round_nearest_afz", {quotient});
+}
+
+// log(exp(a) + exp(b)). The difference is NaN for a NaN, and for two equal infinities: then the sum is the result.
+Value joined_logarithms(BodyWriter &body, const Value &a, const Value &b) {
+  Value difference = body.same("stablehlo.subtract", {a, b});
+  Value away = body.same("stablehlo.negate", {body.same("stablehlo.abs", {difference})});
+  Value more = body.same("stablehlo.log_plus_one", {body.same("stablehlo.exponential", {away})});
+  Value joined = body.same("stablehlo.add", {body.same("stablehlo.maximum", {a, b}), more});
+  return body.select(body.compare("NE", difference, difference), body.same("stablehlo.add", {a, b}), joined);
+}
+
+bool is_weak_two(const Array &array) {
+  const ArrayState &state = *array.state();
+  return is_plain_scalar(state) && state.weak && is_signed_integer(state.dtype) && array.item<int64_t>() == 2;
+}
+
+}  // namespace
+}  // namespace detail
+
+using namespace detail;
+
+Array add(const Array &a, const Array &b) { return binary("add", "stablehlo.add", a, b); }
+Array multiply(const Array &a, const Array &b) { return binary("multiply", "stablehlo.multiply", a, b); }
+Array divide(const Array &a, const Array &b) { return float_binary("divide", "stablehlo.divide", a, b); }
+Array maximum(const Array &a, const Array &b) { return binary("maximum", "stablehlo.maximum", a, b); }
+Array minimum(const Array &a, const Array &b) { return binary("minimum", "stablehlo.minimum", a, b); }
+
+Array subtract(const Array &a, const Array &b) {
+  if (is_boolean(promoted({a, b}, "subtract").dtype))
+    throw DTypeError("subtract: " + type_string(a) + " and " + type_string(b) +
+                     " are booleans, which have no difference; use logical_xor, or convert one of them with astype");
+  return binary("subtract", "stablehlo.subtract", a, b);
+}
+
+Array remainder(const Array &a, const Array &b) { return composed_of_two("remainder", a, b, floored_remainder); }
+Array floor_divide(const Array &a, const Array &b) { return composed_of_two("floor_divide", a, b, floored_quotient); }
+
+Array power(const Array &a, const Array &b) {
+  auto [x, y, type] = promoted_pair("power", a, b, any_kind);
+  if (is_weak_two(b)) return broadcasting("power", "stablehlo.multiply", {x, x}, type);
+  return broadcasting("power", "stablehlo.power", {x, y}, type);
+}
+
+Array logaddexp(const Array &a, const Array &b) {
+  Promotion type = inexact(promoted({a, b}, "logaddexp"));
+  return composed_of_two("logaddexp", converted(a, type, "logaddexp"), converted(b, type, "logaddexp"), joined_logarithms);
+}
+
+Array where(const Array &condition, const Array &on_true, const Array &on_false) {
+  Array pred = truth("where", condition);
+  Promotion type = promoted({on_true, on_false}, "where");
+  return broadcasting("where", "stablehlo.select",
+                      {pred, converted(on_true, type, "where"), converted(on_false, type, "where")}, type);
+}
+
+Array clip(const Array &x, const std::optional<Array> &min, const std::optional<Array> &max) {
+  check_kind("clip", x, 0, real_kinds);
+  std::vector<Array> operands = {x};
+  if (min) operands.push_back(*min);
+  if (max) operands.push_back(*max);
+  for (size_t i = 1; i < operands.size(); ++i) check_kind("clip", operands[i], static_cast<int>(i), real_kinds);
+  Promotion type = promoted(operands, "clip");
+  Array result = converted(x, type, "clip");
+  if (min) result = broadcasting("clip", "stablehlo.maximum", {result, converted(*min, type, "clip")}, type);
+  if (max) result = broadcasting("clip", "stablehlo.minimum", {result, converted(*max, type, "clip")}, type);
+  return result;
+}
+
+Array equal(const Array &a, const Array &b) { return comparison("equal", Direction::eq, a, b); }
+Array not_equal(const Array &a, const Array &b) { return comparison("not_equal", Direction::ne, a, b); }
+Array less(const Array &a, const Array &b) { return comparison("less", Direction::lt, a, b); }
+Array less_equal(const Array &a, const Array &b) { return comparison("less_equal", Direction::le, a, b); }
+Array greater(const Array &a, const Array &b) { return comparison("greater", Direction::gt, a, b); }
+Array greater_equal(const Array &a, const Array &b) { return comparison("greater_equal", Direction::ge, a, b); }
+
+namespace {
+
+Array logical(const char *function, const char *op, const Array &a, const Array &b) {
+  return broadcasting(function, op, {truth(function, a), truth(function, b)}, {DType::i1, false});
+}
+
+}  // namespace
+
+Array logical_and(const Array &a, const Array &b) { return logical("logical_and", "stablehlo.and", a, b); }
+Array logical_or(const Array &a, const Array &b) { return logical("logical_or", "stablehlo.or", a, b); }
+Array logical_xor(const Array &a, const Array &b) { return logical("logical_xor", "stablehlo.xor", a, b); }
+Array logical_not(const Array &x) { return unary("logical_not", "stablehlo.not", truth("logical_not", x)); }
+
+Array bitwise_and(const Array &a, const Array &b) { return binary("bitwise_and", "stablehlo.and", a, b, bit_kinds); }
+Array bitwise_or(const Array &a, const Array &b) { return binary("bitwise_or", "stablehlo.or", a, b, bit_kinds); }
+Array bitwise_xor(const Array &a, const Array &b) { return binary("bitwise_xor", "stablehlo.xor", a, b, bit_kinds); }
+Array bitwise_not(const Array &x) {
+  check_kind("bitwise_not", x, 0, bit_kinds);
+  return unary("bitwise_not", "stablehlo.not", x);
+}
+Array left_shift(const Array &a, const Array &bits) {
+  return binary("left_shift", "stablehlo.shift_left", a, bits, integer_kinds);
+}
+Array right_shift(const Array &a, const Array &bits) {
+  bool fills_with_sign = !is_unsigned_integer(promoted({a, bits}, "right_shift").dtype);
+  return binary("right_shift",
+                fills_with_sign ? "stablehlo.shift_right_arithmetic" : "stablehlo.shift_right_logical", a, bits,
+                integer_kinds);
+}
+
+Array operator+(const Array &a, const Array &b) { return add(a, b); }
+Array operator-(const Array &a, const Array &b) { return subtract(a, b); }
+Array operator*(const Array &a, const Array &b) { return multiply(a, b); }
+Array operator/(const Array &a, const Array &b) { return divide(a, b); }
+Array operator%(const Array &a, const Array &b) { return remainder(a, b); }
+Array operator==(const Array &a, const Array &b) { return equal(a, b); }
+Array operator!=(const Array &a, const Array &b) { return not_equal(a, b); }
+Array operator<(const Array &a, const Array &b) { return less(a, b); }
+Array operator<=(const Array &a, const Array &b) { return less_equal(a, b); }
+Array operator>(const Array &a, const Array &b) { return greater(a, b); }
+Array operator>=(const Array &a, const Array &b) { return greater_equal(a, b); }
+Array operator&(const Array &a, const Array &b) { return bitwise_and(a, b); }
+Array operator|(const Array &a, const Array &b) { return bitwise_or(a, b); }
+Array operator^(const Array &a, const Array &b) { return bitwise_xor(a, b); }
+Array operator<<(const Array &a, int bits) { return left_shift(a, bits); }
+Array operator>>(const Array &a, int bits) { return right_shift(a, bits); }
+Array operator~(const Array &a) { return bitwise_not(a); }
+Array operator!(const Array &a) { return logical_not(a); }
+Array operator-(const Array &a) {
+  check_kind("negate", a, 0, numbers);
+  return unary("negate", "stablehlo.negate", a);
+}
+
+}  // namespace tessera

@@ -1,0 +1,51 @@
+// Functions whose result takes several operations: they are one call, recorded or run as one.
+#pragma once
+
+#include <string>
+#include <utility>
+
+#include "functions/promotion.h"
+#include "trace/body.h"
+
+namespace tessera::detail {
+
+using Value = BodyWriter::Value;
+
+// `write(body, operands' values...)` gives the result's value. `what` tells apart bodies of one function whose operands and
+// results have the same types.
+template <class Write>
+Array composed(const char *function, std::string what, const std::vector<Array> &operands, TensorType result, bool weak,
+               Write write) {
+  std::vector<Value> values;
+  for (size_t i = 0; i < operands.size(); ++i)
+    values.push_back(BodyWriter::argument(static_cast<int>(i), {operands[i].dtype(), operands[i].shape()}));
+  OpCall call{.function = function,
+              .name = function,
+              .attributes = std::move(what),
+              .results = {std::move(result)},
+              .body = [write = std::move(write), values = std::move(values)] {
+                BodyWriter body;
+                Value result = write(body, values);
+                return std::move(body).finish({result});
+              },
+              .weak = weak};
+  return apply_one(call, operands);
+}
+
+// A scalar as dense<...> takes it.
+std::string number_text(DType dtype, double value);
+std::string least_text(DType dtype);     // below or equal to all: -infinity, the least integer, false
+std::string greatest_text(DType dtype);  // above or equal to all
+
+// The region that joins two scalars by an operation, on one line, as bodies want it.
+std::string joining_region(const char *op, DType dtype);
+
+// `both(a, b)` of neighbours along `dims`, as long as there are two: a stablehlo.reduce of one array by one operation.
+Value fold(BodyWriter &body, const char *op, const Value &array, const std::string &init, const std::vector<int64_t> &dims);
+// What `array` was folded to, in each element that it was folded from.
+Value spread_back(BodyWriter &body, const Value &folded, const Value &array, const std::vector<int64_t> &dims);
+// Both.
+Value fold_and_spread(BodyWriter &body, const char *op, const Value &array, const std::string &init,
+                      const std::vector<int64_t> &dims);
+
+}  // namespace tessera::detail

@@ -1,0 +1,49 @@
+// What functions that work element by element have in common.
+#pragma once
+
+#include <initializer_list>
+#include <string>
+
+#include "functions/promotion.h"
+#include "trace/apply.h"
+
+namespace tessera::detail {
+
+// Kinds of dtypes that a function takes.
+struct Kinds {
+  bool booleans = true, integers = true, floats = true, complex = true;
+  bool has(DType dtype) const;
+  std::string text() const;  // `booleans, integers and floats`
+};
+inline constexpr Kinds any_kind{};
+inline constexpr Kinds real_kinds{.complex = false};
+inline constexpr Kinds numbers{.booleans = false};
+inline constexpr Kinds bit_kinds{.floats = false, .complex = false};
+inline constexpr Kinds integer_kinds{.booleans = false, .floats = false, .complex = false};
+
+// Throws DTypeError for an operand of another kind.
+void check_kind(const char *function, const Array &array, int argument, Kinds kinds);
+
+// The operation on operands that have their dtypes already, broadcast to one shape.
+Array broadcasting(const char *function, std::string name, const std::vector<Array> &operands, Promotion result,
+                   std::string attributes = {});
+// The operation on one array, in the array's own dtype.
+Array unary(const char *function, std::string name, const Array &array);
+// ... after integers have become floats.
+Array float_unary(const char *function, std::string name, const Array &array, Kinds kinds = any_kind);
+// The operation on operands converted to what they promote to.
+Array binary(const char *function, std::string name, const Array &a, const Array &b, Kinds kinds = any_kind);
+Array float_binary(const char *function, std::string name, const Array &a, const Array &b, Kinds kinds = any_kind);
+
+enum class Direction : uint8_t { eq, ne, lt, le, gt, ge };
+// Of operands that have one dtype, complex ones by real part, then by imaginary part.
+Array compare(const char *function, Direction direction, const Array &a, const Array &b);
+// `where` of operands that have one dtype.
+Array select(const char *function, const Array &pred, const Array &on_true, const Array &on_false);
+// Not zero.
+Array truth(const char *function, const Array &array);
+
+// The array's own sharding where it has one, for arrays that are made to meet it.
+std::optional<NamedSharding> sharding_like(const Array &array);
+
+}  // namespace tessera::detail

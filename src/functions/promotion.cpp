@@ -1,0 +1,132 @@
+#include "functions/promotion.h"
+
+#include <array>
+
+#include "base/dtype.h"
+#include "trace/apply.h"
+
+namespace tessera::detail {
+namespace {
+
+// Places in the lattice: boolean, kinds of weak scalars, dtypes.
+enum Place : uint8_t { b1, any_int, p_u8, p_u16, p_u32, p_u64, p_i8, p_i16, p_i32, p_i64, any_float, p_bf16, p_f16, p_f32,
+                       p_f64, any_complex, p_c64, p_c128, places };
+
+constexpr std::array<DType, places> dtype_at = {DType::i1,  DType::i32,  DType::ui8, DType::ui16, DType::ui32, DType::ui64,
+                                                DType::i8,  DType::i16,  DType::i32, DType::i64,  DType::f32,  DType::bf16,
+                                                DType::f16, DType::f32,  DType::f64, DType::c64,  DType::c64,  DType::c128};
+
+constexpr bool is_kind(int place) { return place == any_int || place == any_float || place == any_complex; }
+
+using Set = uint32_t;  // of places
+constexpr Set of(std::initializer_list<Place> list) {
+  Set set = 0;
+  for (Place place : list) set |= Set{1} << place;
+  return set;
+}
+
+// [place]: itself and all above it.
+constexpr std::array<Set, places> above = [] {
+  std::array<Set, places> up = {};
+  up[b1] = of({any_int});
+  up[any_int] = of({p_u8, p_i8});
+  up[p_u8] = of({p_i16, p_u16});
+  up[p_u16] = of({p_i32, p_u32});
+  up[p_u32] = of({p_i64, p_u64});
+  up[p_i8] = of({p_i16});
+  up[p_i16] = of({p_i32});
+  up[p_i32] = of({p_i64});
+  up[p_u64] = up[p_i64] = of({any_float});
+  up[any_float] = of({any_complex, p_bf16, p_f16});
+  up[p_bf16] = up[p_f16] = of({p_f32});
+  up[p_f32] = of({p_f64, p_c64});
+  up[p_f64] = of({p_c128});
+  up[any_complex] = of({p_c64});
+  up[p_c64] = of({p_c128});
+  for (int p = 0; p < places; ++p) up[p] |= Set{1} << p;
+  for (int round = 0; round < places; ++round)
+    for (int p = 0; p < places; ++p)
+      for (int q = 0; q < places; ++q)
+        if (up[p] >> q & 1) up[p] |= up[q];
+  return up;
+}();
+
+Place place_of(Promotion operand) {
+  if (operand.weak) {
+    if (is_integer(operand.dtype)) return any_int;
+    if (is_float(operand.dtype)) return any_float;
+    if (is_complex(operand.dtype)) return any_complex;
+  }
+  for (int place = 0; place < places; ++place)
+    if (!is_kind(place) && dtype_at[place] == operand.dtype) return static_cast<Place>(place);
+  throw DTypeError("arrays are not of dtype " + name_for_users(operand.dtype));
+}
+
+// What has all of `operands` below it, and is below all else that has.
+Place least_above(const std::vector<Promotion> &operands, bool respects_weak) {
+  Set common = ~Set{0};
+  for (Promotion operand : operands) common &= above[place_of({operand.dtype, operand.weak && respects_weak})];
+  for (int place = 0; place < places; ++place)
+    if ((common >> place & 1) && (above[place] & common) == common) return static_cast<Place>(place);
+  return p_c128;
+}
+
+}  // namespace
+
+Promotion promoted(const std::vector<Promotion> &operands) {
+  bool is_same = true, all_weak = true;
+  for (Promotion operand : operands) {
+    is_same = is_same && operand == operands[0];
+    all_weak = all_weak && operand.weak;
+  }
+  if (is_same) return operands[0];
+  Place place = least_above(operands, !all_weak);
+  Promotion result{dtype_at[place], all_weak || is_kind(place)};
+  if (!is_kind(place)) return result;
+  // A weak operand of the kind may be wider than what the kind is by default: an int that doesn't fit in i32.
+  for (Promotion operand : operands)
+    if (operand.weak && place_of(operand) == place && bytes_of(operand.dtype) > bytes_of(result.dtype))
+      result.dtype = operand.dtype;
+  return result;
+}
+
+Promotion promoted(const std::vector<Array> &operands, const char *function) {
+  std::vector<Promotion> types;
+  types.reserve(operands.size());
+  for (size_t i = 0; i < operands.size(); ++i) {
+    const ArrayState &state = state_of(operands[i], function, static_cast<int>(i));
+    types.push_back({state.dtype, state.weak});
+  }
+  return promoted(types);
+}
+
+Promotion inexact(Promotion operand) {
+  if (is_float(operand.dtype) || is_complex(operand.dtype)) return operand;
+  bool wide = operand.dtype == DType::i64 || operand.dtype == DType::ui64;
+  return {wide ? DType::f64 : DType::f32, operand.weak};
+}
+
+Array converted(const Array &array, Promotion to, const char *function) {
+  const ArrayState &state = state_of(array, function);
+  if (state.dtype == to.dtype) return array;
+  if (is_plain_scalar(state)) return plain_scalar_as(state, to.dtype, state.weak);
+  return apply_one(OpCall{.function = function, .name = "stablehlo.convert", .results = {{to.dtype, state.shape}}, .weak = to.weak},
+                   {array});
+}
+
+std::vector<Array> converted(const std::vector<Array> &arrays, Promotion to, const char *function) {
+  std::vector<Array> result;
+  result.reserve(arrays.size());
+  for (const Array &array : arrays) result.push_back(converted(array, to, function));
+  return result;
+}
+
+std::string name_for_users(DType dtype) {
+  if (dtype == DType::i1) return "boolean";
+  if (is_complex(dtype)) return dtype == DType::c64 ? "c64" : "c128";
+  std::string name(name_of(dtype));
+  if (is_unsigned_integer(dtype)) name.erase(1, 1);
+  return name;
+}
+
+}  // namespace tessera::detail

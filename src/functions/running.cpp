@@ -1,0 +1,141 @@
+// Where the extremes are, and running reductions.
+#include "base/dtype.h"
+#include "functions/checks.h"
+#include "functions/composed.h"
+#include "functions/dims.h"
+#include "functions/elementwise.h"
+#include "tessera/reduction.h"
+
+namespace tessera {
+
+using namespace detail;
+
+namespace {
+
+// The (value, index) of two pairs whose value is greater (less) or NaN; of equal values the lesser index. One line.
+std::string extreme_region(bool greatest, DType dtype) {
+  std::string v = mlir_text({dtype, {}}), i = mlir_text({DType::i32, {}}), b = mlir_text({DType::i1, {}});
+  auto compare = [&](const char *name, const char *direction, const char *x, const char *y, const std::string &type) {
+    return std::string(name) + " = \"stablehlo.compare\"(" + x + ", " + y +
+           ") <{comparison_direction = #stablehlo<comparison_direction " + direction + ">}> : (" + type + ", " + type +
+           ") -> " + b + " ";
+  };
+  auto logic = [&](const char *name, const char *op, const char *x, const char *y) {
+    return std::string(name) + " = \"stablehlo." + op + "\"(" + x + ", " + y + ") : (" + b + ", " + b + ") -> " + b + " ";
+  };
+  auto select = [&](const char *name, const char *pred, const char *x, const char *y, const std::string &type) {
+    return std::string(name) + " = \"stablehlo.select\"(" + pred + ", " + x + ", " + y + ") : (" + b + ", " + type + ", " +
+           type + ") -> " + type + " ";
+  };
+  return "^bb0(%x: " + v + ", %i: " + i + ", %y: " + v + ", %j: " + i + "): " +
+         compare("%beyond", greatest ? "GT" : "LT", "%x", "%y", v) + compare("%nan", "NE", "%x", "%x", v) +
+         logic("%first", "or", "%beyond", "%nan") + compare("%equal", "EQ", "%x", "%y", v) +
+         compare("%before", "LT", "%i", "%j", i) + logic("%tie", "and", "%equal", "%before") +
+         logic("%place", "or", "%first", "%tie") + select("%value", "%first", "%x", "%y", v) +
+         select("%index", "%place", "%i", "%j", i) + "\"stablehlo.return\"(%value, %index) : (" + v + ", " + i + ") -> ()";
+}
+
+// Each element's place among those along the dimensions, row-major.
+Value places(BodyWriter &body, const Shape &shape, const std::vector<int64_t> &dims) {
+  TensorType type{DType::i32, shape};
+  if (dims.empty()) return body.constant(type, uint64_t{0});
+  Value sum;
+  int64_t stride = 1;
+  for (size_t i = dims.size(); i-- > 0;) {
+    Value place = body.iota(type, dims[i]);
+    if (stride != 1)
+      place = body.same("stablehlo.multiply", {place, body.constant(type, static_cast<uint64_t>(stride))});
+    sum = sum.name.empty() ? place : body.same("stablehlo.add", {sum, place});
+    stride *= shape[static_cast<size_t>(dims[i])];
+  }
+  return sum;
+}
+
+Array place_of_extreme(const char *function, bool greatest, const Array &x, const Arg &options) {
+  check_kind(function, x, 0, real_kinds);
+  auto rank = static_cast<int64_t>(x.shape().size());
+  std::vector<Dim> axes;
+  if (options.axis) axes.push_back(position_of(*options.axis, rank, function, "axis"));
+  std::vector<int64_t> dims = positions_of(axes, rank, function);
+  Shape folded, shape;
+  int64_t count = 1;
+  for (int64_t dim = 0; dim < rank; ++dim) {
+    int64_t extent = x.shape()[static_cast<size_t>(dim)];
+    bool is_reduced = std::find(dims.begin(), dims.end(), dim) != dims.end();
+    if (is_reduced) count *= extent;
+    if (!is_reduced) folded.push_back(extent);
+    if (!is_reduced || options.keepdims) shape.push_back(is_reduced ? 1 : extent);
+  }
+  if (count == 0)
+    throw ShapeError(std::string(function) + ": " + type_string(x) + " has no elements along the dimensions " +
+                     dims_text(dims) + ", so that none is the " + (greatest ? "greatest" : "least") +
+                     "; look at its size first, or reduce another dimension");
+  return composed(function, i64_array(dims), {x}, {DType::i32, shape}, false,
+                  [=](BodyWriter &body, const std::vector<Value> &operands) {
+                    Value x = is_boolean(operands[0].type.dtype) ? body.convert(operands[0], DType::ui8) : operands[0];
+                    DType dtype = x.type.dtype;
+                    Value worst = body.constant({dtype, {}}, greatest ? least_text(dtype) : greatest_text(dtype));
+                    Value none = body.constant({DType::i32, {}}, uint64_t{0});
+                    auto both = body.ops("stablehlo.reduce", {x, places(body, x.type.shape, dims), worst, none},
+                                         {{dtype, folded}, {DType::i32, folded}}, "dimensions = " + i64_array(dims),
+                                         {extreme_region(greatest, dtype)});
+                    return body.reshape(both[1], shape);
+                  });
+}
+
+// Running sums and the like: a window that ends at each element, as long as the dimension.
+Array running(const char *function, const char *op, const Array &x, const Cumulate &options, DType result, DType in,
+              const std::string &init) {
+  const Shape &from = state_of(x, function).shape;
+  int64_t dim = options.axis ? position_of(*options.axis, static_cast<int64_t>(from.size()), function, "axis") : 0;
+  Shape shape = options.axis ? from : Shape{x.size()};
+  auto at = static_cast<size_t>(dim);
+  return composed(
+      function, std::to_string(dim) + (options.reverse ? "r" : ""), {x}, {result, shape}, x.weak_type(),
+      [=](BodyWriter &body, const std::vector<Value> &operands) {
+        Value x = body.convert(body.reshape(operands[0], shape), in);
+        if (shape[at] == 0) return body.convert(x, result);
+        std::vector<int64_t> window(shape.size(), 1), ones = window;
+        std::vector<std::vector<int64_t>> padding(shape.size(), {0, 0});
+        window[at] = shape[at];
+        padding[at][options.reverse ? 1 : 0] = shape[at] - 1;
+        std::string attributes = "window_dimensions = " + i64_array(window) + ", window_strides = " + i64_array(ones) +
+                                 ", base_dilations = " + i64_array(ones) + ", window_dilations = " + i64_array(ones) +
+                                 ", padding = " + i64_table(padding);
+        Value sums = body.ops("stablehlo.reduce_window", {x, body.constant({in, {}}, init)}, {x.type}, attributes,
+                              {joining_region(op, in)})[0];
+        return body.convert(sums, result);
+      });
+}
+
+// Sums and products: floats of 16 bits in f32, booleans in i32.
+Array accumulating(const char *function, const char *op, double init, const Array &x, const Cumulate &options) {
+  DType result = state_of(x, function).dtype;
+  if (is_boolean(result)) result = DType::i32;
+  DType in = result == DType::bf16 || result == DType::f16 ? DType::f32 : result;
+  return running(function, op, x, options, result, in, number_text(in, init));
+}
+
+Array running_extreme(const char *function, const char *op, bool greatest, const Array &x, const Cumulate &options) {
+  check_kind(function, x, 0, real_kinds);
+  DType dtype = x.dtype();
+  return running(function, op, x, options, dtype, dtype, greatest ? least_text(dtype) : greatest_text(dtype));
+}
+
+}  // namespace
+
+Array argmax(const Array &x, const Arg &options) { return place_of_extreme("argmax", true, x, options); }
+Array argmin(const Array &x, const Arg &options) { return place_of_extreme("argmin", false, x, options); }
+
+Array cumsum(const Array &x, const Cumulate &options) { return accumulating("cumsum", "stablehlo.add", 0, x, options); }
+Array cumprod(const Array &x, const Cumulate &options) {
+  return accumulating("cumprod", "stablehlo.multiply", 1, x, options);
+}
+Array cummax(const Array &x, const Cumulate &options) {
+  return running_extreme("cummax", "stablehlo.maximum", true, x, options);
+}
+Array cummin(const Array &x, const Cumulate &options) {
+  return running_extreme("cummin", "stablehlo.minimum", false, x, options);
+}
+
+}  // namespace tessera
