@@ -1,0 +1,28 @@
+// Tessera, whole: sharded arrays, functions on them, per-device code, and functions compiled for a mesh. Each header can also
+// be included by itself.
+#pragma once
+
+#include "tessera/array.h"
+#include "tessera/axis.h"
+#include "tessera/collectives.h"
+#include "tessera/contraction.h"
+#include "tessera/control_flow.h"
+#include "tessera/creation.h"
+#include "tessera/dtype.h"
+#include "tessera/error.h"
+#include "tessera/indexing.h"
+#include "tessera/jit.h"
+#include "tessera/math.h"
+#include "tessera/mesh.h"
+#include "tessera/random.h"
+#include "tessera/rearrange.h"
+#include "tessera/reduction.h"
+#include "tessera/report.h"
+#include "tessera/resharding.h"
+#include "tessera/shape.h"
+#include "tessera/shard_map.h"
+#include "tessera/sharding.h"
+#include "tessera/spec_tree.h"
+#include "tessera/tree.h"
+#include "tessera/tree_fields.h"
+#include "tessera/tree_shape.h"
