@@ -6,7 +6,8 @@
 SOURCE is src/, LIBRARIES the file that CMake writes: a line a library, name|folder|libraries it depends on|duties.
 A file may include headers of its own library's folder and of the libraries that this one depends on, directly or through
 others. A duty file, ops/<family>/<duty>*, belongs to the library that compiles the duty, any other file there to the library
-that compiles the ops themselves. There must be no circle.
+that compiles the ops themselves. There must be no circle. Public headers (include/tessera, written "tessera/...") know nothing
+of the inside, headers.py sees to that, and may be included by all.
 """
 
 import collections

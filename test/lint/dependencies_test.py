@@ -34,6 +34,10 @@ class Dependencies(unittest.TestCase):
              "declare it under DEPENDS or turn the arrow round"],
             self.faults({"base/a.cpp": '\n#include "mesh/m.h"\n'}, self.libraries))
 
+    def test_public_headers_are_for_all(self):
+        self.assertEqual([], self.faults({"base/a.cpp": '#include "tessera/array.h"\n#include <tessera/mesh.h>\n'},
+                                         self.libraries))
+
     def test_one_dialect_is_not_another(self):
         self.assertEqual(1, len(self.faults({"run/r.cpp": '#include "dialect/chlo/c.h"\n'}, self.libraries)))
 
