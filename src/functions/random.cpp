@@ -1,106 +1,24 @@
 #include "tessera/random.h"
 
-#include <cmath>
-
 #include "base/dtype.h"
-#include "base/shape.h"
 #include "functions/checks.h"
-#include "functions/threefry.h"
-#include "tessera/resharding.h"
-#include "trace/context.h"
-#include "trace/placement.h"
-#include "trace/sharding_ops.h"
+#include "functions/draw.h"
 
 namespace tessera::random {
-namespace {
 
-using detail::BodyText;
+using detail::as_dtype;
 using detail::BodyWriter;
+using detail::check_broadcasts;
+using detail::check_dtype;
+using detail::check_real;
+using detail::check_shape;
+using detail::draw;
+using detail::is_real;
 using detail::state_of;
 using detail::TensorType;
 using detail::Value;
 
-TensorType type_of(const Array &array) { return {array.dtype(), array.shape()}; }
-
-void check_key(const Array &key, const char *function) {
-  const detail::ArrayState &state = state_of(key, function);
-  if (state.dtype == u32 && state.shape == Shape{2}) return;
-  bool is_several = state.dtype == u32 && state.shape.size() == 2 && state.shape[1] == 2;
-  std::string text = std::string(function) + ": the key is " + type_string(key) + ", and keys are u32[2]; ";
-  text += is_several ? "these are several: take one with keys[i]" : "make one with random::key, or several of one with random::split";
-  if (state.dtype != u32) throw DTypeError(text);
-  throw ShapeError(text);
-}
-
-void check_shape(const Shape &shape, const char *function) {
-  for (int64_t extent : shape)
-    if (extent < 0)
-      throw ShapeError(std::string(function) + ": the shape {" + detail::shape_text(shape) + "} has the extent " +
-                       std::to_string(extent) + "; extents are 0 or more");
-}
-
-void check_dtype(DType dtype, bool fits, const char *function, const char *kinds) {
-  if (!fits)
-    throw DTypeError(std::string(function) + ": there are no such numbers of dtype " + std::string(name_of(dtype)) +
-                     "; the dtype is one of " + kinds);
-}
-bool is_real(DType dtype) { return dtype == bf16 || dtype == f16 || dtype == f32 || dtype == f64; }
-void check_real(DType dtype, const char *function) { check_dtype(dtype, is_real(dtype), function, "bf16, f16, f32, f64"); }
-
-void check_broadcasts(const Array &array, const Shape &shape, const char *function, const char *what) {
-  const Shape &own = state_of(array, function).shape;
-  bool fits = own.size() <= shape.size();
-  for (size_t back = 1; fits && back <= own.size(); ++back)
-    fits = own[own.size() - back] == 1 || own[own.size() - back] == shape[shape.size() - back];
-  if (!fits)
-    throw ShapeError(std::string(function) + ": " + what + " has the shape {" + detail::shape_text(own) +
-                     "}, which doesn't broadcast to {" + detail::shape_text(shape) +
-                     "}; extents must be equal or 1, counted from the last dimension");
-}
-
-// Of a bound or a probability: scalars of C++ come in the dtype wanted.
-Array as_dtype(const Array &array, DType dtype, const char *function) {
-  const detail::ArrayState &state = state_of(array, function);
-  return detail::is_plain_scalar(state) && state.dtype != dtype ? detail::plain_scalar_as(state, dtype, state.weak) : array;
-}
-
-// One call: what it draws with, and from what. `distribution` tells bodies apart.
-struct Draw {
-  const char *function;
-  std::string distribution;
-  TensorType result;
-  std::vector<Array> operands;  // the key first
-  const Options &options;
-};
-
-// `write` says the operations: from the operands' values to the result.
-template <class Write>
-Array draw(Draw draw, Write write) {
-  check_key(draw.operands[0], draw.function);
-  check_shape(draw.result.shape, draw.function);
-  detail::OpCall call{.function = draw.function, .name = "random " + draw.distribution, .results = {draw.result}};
-  std::vector<TensorType> types;
-  for (const Array &operand : draw.operands) types.push_back(type_of(operand));
-  call.body = [&] {
-    BodyWriter body;
-    std::vector<Value> values;
-    for (size_t i = 0; i < types.size(); ++i) values.push_back(BodyWriter::argument(static_cast<int>(i), types[i]));
-    Value result = write(body, values);
-    return std::move(body).finish({result});
-  };
-  if (!draw.options.sharding) return detail::apply_one(call, draw.operands);
-  const NamedSharding &sharding = *draw.options.sharding;
-  detail::sharding_of(sharding.spec, sharding.mesh, static_cast<int64_t>(draw.result.shape.size()),
-                      std::string(draw.function) + ": sharding", "the result");
-  for (Array &operand : draw.operands) {
-    const detail::PlacementPtr &placement = operand.state()->placement;
-    if (placement && placement->mesh != sharding.mesh && operand.state()->is_concrete())
-      operand = device_put(operand, sharding.mesh, P());
-  }
-  call.out_sharding = sharding.spec;
-  use_mesh scope(sharding.mesh);
-  return detail::apply_one(call, draw.operands);
-}
+namespace {
 
 Value scalar(BodyWriter &body, DType dtype, const char *value) { return body.constant({dtype, {}}, value); }
 
@@ -109,21 +27,12 @@ const char *above_minus_one(DType dtype) {
   return dtype == bf16 ? "-0.99609375" : dtype == f16 ? "-0.99951171875" : dtype == f32 ? "-0.999999940395355225"
                                                                                         : "-0.99999999999999988898";
 }
-const char *least_normal(DType dtype) {
-  return dtype == f16   ? "6.103515625e-05"
-         : dtype == f64 ? "2.2250738585072014e-308"
-                        : "1.17549435082228751e-38";
-}
 constexpr const char *root_of_two = "1.41421356237309514547";
 
 Value normal_of(BodyWriter &body, const Value &key, const TensorType &type) {
   Value u = detail::uniform_between(body, key, type, scalar(body, type.dtype, above_minus_one(type.dtype)),
                                     scalar(body, type.dtype, "1.0"));
   return body.same("stablehlo.multiply", {body.constant(type, root_of_two), body.same("chlo.erf_inv", {u})});
-}
-
-Value negated_log(BodyWriter &body, const Value &x) {
-  return body.same("stablehlo.negate", {body.same("stablehlo.log", {x})});
 }
 
 }  // namespace
@@ -174,7 +83,7 @@ Array fold_in(const Array &key, const Array &data) {
               });
 }
 
-Array bits(const Array &key, const Shape &shape, DType dtype, const Options &options) {
+Array bits(const Array &key, const Shape &shape, DType dtype, const Create &options) {
   bool fits = dtype == u8 || dtype == u16 || dtype == u32 || dtype == u64;
   check_dtype(dtype, fits, "bits", "u8, u16, u32, u64");
   return draw({"bits", "bits", {dtype, shape}, {key}, options}, [&](BodyWriter &body, const std::vector<Value> &in) {
@@ -182,7 +91,7 @@ Array bits(const Array &key, const Shape &shape, DType dtype, const Options &opt
   });
 }
 
-Array uniform(const Array &key, const Shape &shape, DType dtype, const Options &options) {
+Array uniform(const Array &key, const Shape &shape, DType dtype, const Create &options) {
   check_real(dtype, "uniform");
   return draw({"uniform", "unit", {dtype, shape}, {key}, options}, [&](BodyWriter &body, const std::vector<Value> &in) {
     return detail::unit_uniform(body, in[0], {dtype, shape});
@@ -190,7 +99,7 @@ Array uniform(const Array &key, const Shape &shape, DType dtype, const Options &
 }
 
 Array uniform(const Array &key, const Shape &shape, DType dtype, const Array &min, const Array &max,
-              const Options &options) {
+              const Create &options) {
   check_real(dtype, "uniform");
   check_shape(shape, "uniform");
   check_broadcasts(min, shape, "uniform", "min");
@@ -203,7 +112,7 @@ Array uniform(const Array &key, const Shape &shape, DType dtype, const Array &mi
               });
 }
 
-Array normal(const Array &key, const Shape &shape, DType dtype, const Options &options) {
+Array normal(const Array &key, const Shape &shape, DType dtype, const Create &options) {
   check_dtype(dtype, is_real(dtype) || is_complex(dtype), "normal", "bf16, f16, f32, f64, c64, c128");
   return draw({"normal", "normal", {dtype, shape}, {key}, options}, [&](BodyWriter &body, const std::vector<Value> &in) {
     if (is_real(dtype)) return normal_of(body, in[0], {dtype, shape});
@@ -221,7 +130,7 @@ Array truncated_normal(const Array &key, const Array &lower, const Array &upper)
 }
 
 Array truncated_normal(const Array &key, const Array &lower, const Array &upper, const Shape &shape, DType dtype,
-                       const Options &options) {
+                       const Create &options) {
   check_real(dtype, "truncated_normal");
   check_shape(shape, "truncated_normal");
   check_broadcasts(lower, shape, "truncated_normal", "lower");
@@ -243,7 +152,7 @@ Array truncated_normal(const Array &key, const Array &lower, const Array &upper,
               });
 }
 
-Array exponential(const Array &key, const Shape &shape, DType dtype, const Options &options) {
+Array exponential(const Array &key, const Shape &shape, DType dtype, const Create &options) {
   check_real(dtype, "exponential");
   return draw({"exponential", "exponential", {dtype, shape}, {key}, options},
               [&](BodyWriter &body, const std::vector<Value> &in) {
@@ -253,18 +162,16 @@ Array exponential(const Array &key, const Shape &shape, DType dtype, const Optio
               });
 }
 
-Array gumbel(const Array &key, const Shape &shape, DType dtype, const Options &options) {
+Array gumbel(const Array &key, const Shape &shape, DType dtype, const Create &options) {
   check_real(dtype, "gumbel");
   return draw({"gumbel", "gumbel", {dtype, shape}, {key}, options}, [&](BodyWriter &body, const std::vector<Value> &in) {
-    Value u = detail::uniform_between(body, in[0], {dtype, shape}, scalar(body, dtype, least_normal(dtype)),
-                                      scalar(body, dtype, "1.0"));
-    return negated_log(body, negated_log(body, u));
+    return detail::gumbel_of(body, in[0], {dtype, shape});
   });
 }
 
 Array bernoulli(const Array &key, const Array &p) { return bernoulli(key, p, state_of(p, "bernoulli", 1).shape); }
 
-Array bernoulli(const Array &key, const Array &p, const Shape &shape, const Options &options) {
+Array bernoulli(const Array &key, const Array &p, const Shape &shape, const Create &options) {
   DType dtype = state_of(p, "bernoulli", 1).dtype;
   if (!is_real(dtype))
     throw DTypeError("bernoulli: p is " + type_string(p) + "; probabilities are bf16, f16, f32 or f64");

@@ -35,6 +35,16 @@ One one_of(DType dtype) {
   }
 }
 
+const char *least_normal(DType dtype) {
+  return dtype == f16   ? "6.103515625e-05"
+         : dtype == f64 ? "2.2250738585072014e-308"
+                        : "1.17549435082228751e-38";
+}
+
+Value negated_log(BodyWriter &body, const Value &x) {
+  return body.same("stablehlo.negate", {body.same("stablehlo.log", {x})});
+}
+
 }  // namespace
 
 Words threefry(BodyWriter &body, const Value &key, const Words &counters) {
@@ -122,6 +132,12 @@ Value uniform_between(BodyWriter &body, const Value &key, const TensorType &type
                     : body.same("stablehlo.subtract", {body.spread(max, type.shape), least});
   Value scaled = body.same("stablehlo.add", {body.same("stablehlo.multiply", {unit, width}), least});
   return body.same("stablehlo.maximum", {least, scaled});
+}
+
+Value gumbel_of(BodyWriter &body, const Value &key, const TensorType &type) {
+  TensorType scalar{type.dtype, {}};
+  Value u = uniform_between(body, key, type, body.constant(scalar, least_normal(type.dtype)), body.constant(scalar, "1.0"));
+  return negated_log(body, negated_log(body, u));
 }
 
 }  // namespace tessera::detail

@@ -30,5 +30,7 @@ Value key_at(BodyWriter &body, const Value &keys, int64_t i);
 Value unit_uniform(BodyWriter &body, const Value &key, const TensorType &type);
 // In [min, max), which have the dtype and dimensions that broadcast.
 Value uniform_between(BodyWriter &body, const Value &key, const TensorType &type, const Value &min, const Value &max);
+// -log(-log(u)) with u in (0, 1).
+Value gumbel_of(BodyWriter &body, const Value &key, const TensorType &type);
 
 }  // namespace tessera::detail

@@ -4,6 +4,7 @@
 #include "base/tensor.h"
 #include "tessera/array.h"
 #include "trace/context.h"
+#include "trace/element_text.h"
 #include "trace/explicit_types.h"
 #include "trace/variance.h"
 
@@ -22,10 +23,12 @@ std::string type_text(const detail::ArrayState &state) {
   for (size_t dim = 0; dim < state.shape.size(); ++dim) {
     text += (dim ? "," : "") + std::to_string(state.shape[dim]);
     if (!is_explicit) continue;
-    const AxisList &axes = state.placement->sharding.dims[dim].axes;
     std::string names;
-    for (const AxisRef &axis : axes) names += (names.empty() ? "" : ",") + axis.name.str();
-    if (!axes.empty()) text += axes.size() == 1 ? "@" + names : "@(" + names + ")";
+    int count = 0;
+    for (const AxisRef &axis : state.placement->sharding.dims[dim].axes)
+      if (state.placement->mesh.axis_type(axis.name) == AxisType::Explicit)
+        names += (count++ ? "," : "") + axis.name.str();
+    if (count) text += count == 1 ? "@" + names : "@(" + names + ")";
   }
   text += "]";
   if (!state.varying.empty()) {
@@ -45,7 +48,8 @@ std::string blocks_text(const detail::ArrayState &state) {
     for (size_t a = 0; a < mesh.axes().size(); ++a)
       text += (a ? ", " : "") + mesh.axes()[a].name.str() + "=" +
               std::to_string(mesh.coordinate(position, {AxisRef(mesh.axes()[a].name)}));
-    text += "): " + to_string(state.blocks[static_cast<size_t>(position)]);
+    text += state.shape.empty() ? "): " : "):\n";
+    text += detail::array_text(state.blocks[static_cast<size_t>(position)]);
   }
   return text;
 }
@@ -58,7 +62,7 @@ std::string to_string(const Array &array) {
   const detail::ArrayState &state = detail::state_of(array, "to_string");
   if (!state.is_concrete()) return type_text(state);
   if (state.manual) return blocks_text(state);
-  return to_string(detail::host_tensor(array, "to_string"));
+  return detail::array_text(detail::host_tensor(array, "to_string"));
 }
 
 std::ostream &operator<<(std::ostream &stream, const Array &array) { return stream << to_string(array); }

@@ -1,0 +1,257 @@
+// Random integers, orders and choices.
+#include <algorithm>
+#include <cmath>
+#include <limits>
+
+#include "base/dtype.h"
+#include "base/shape.h"
+#include "functions/checks.h"
+#include "functions/draw.h"
+#include "tessera/indexing.h"
+#include "tessera/math.h"
+#include "tessera/random.h"
+#include "tessera/reduction.h"
+#include "trace/sharding_ops.h"
+
+namespace tessera::random {
+
+using detail::BodyWriter;
+using detail::draw;
+using detail::state_of;
+using detail::TensorType;
+using detail::Value;
+
+namespace {
+
+DType unsigned_as_wide_as(DType dtype) {
+  int bits = bits_of(dtype);
+  return bits == 8 ? u8 : bits == 16 ? u16 : bits == 32 ? u32 : u64;
+}
+int64_t least_of(DType dtype) { return is_signed_integer(dtype) ? std::numeric_limits<int64_t>::min() >> (64 - bits_of(dtype)) : 0; }
+uint64_t greatest_of(DType dtype) {
+  return std::numeric_limits<uint64_t>::max() >> (64 - bits_of(dtype) + (is_signed_integer(dtype) ? 1 : 0));
+}
+
+// The value in another integer dtype; what doesn't fit becomes the nearest that does.
+Value clipped(BodyWriter &body, const Value &value, DType dtype) {
+  DType from = value.type.dtype;
+  Value least = body.constant(value.type, std::to_string(std::max(least_of(from), least_of(dtype))));
+  Value most = body.constant(value.type, std::min(greatest_of(from), greatest_of(dtype)));
+  return body.convert(body.op("stablehlo.clamp", {least, value, most}, value.type), dtype);
+}
+
+// Numbers in [min, min + span) from twice as many random bits as they have, which keeps them close to equally likely.
+Value integers_between(BodyWriter &body, const Value &key, const TensorType &type, Value min, Value max) {
+  DType words = unsigned_as_wide_as(type.dtype);
+  uint64_t most = std::min(greatest_of(type.dtype), greatest_of(max.type.dtype));
+  Value is_beyond = body.compare("GT", max, body.constant(max.type, most));  // [0, 256) of u8: 256 isn't a u8
+  min = clipped(body, min, type.dtype);
+  max = clipped(body, max, type.dtype);
+  if (min.type.shape != max.type.shape) {
+    min = body.spread(min, type.shape);
+    max = body.spread(max, type.shape);
+    is_beyond = body.spread(is_beyond, type.shape);
+  }
+  TensorType bound{words, min.type.shape};
+  Value one = body.constant(bound, 1);
+  Value span = body.op("stablehlo.bitcast_convert", {body.same("stablehlo.subtract", {max, min})}, bound);
+  span = body.select(body.compare("LE", max, min), one, span);
+  Value is_wider = body.same("stablehlo.and", {is_beyond, body.compare("GT", max, min)});
+  span = body.select(is_wider, body.same("stablehlo.add", {span, one}), span);
+  // The upper word counts 2^bits mod span, worked out without overflow.
+  Value half = body.constant(bound, uint64_t{1} << (bits_of(words) / 2));
+  Value weight = body.same("stablehlo.remainder", {half, span});
+  weight = body.same("stablehlo.remainder", {body.same("stablehlo.multiply", {weight, weight}), span});
+
+  Value keys = detail::split_key(body, key, 2), spans = body.spread(span, type.shape);
+  Value upper = detail::random_bits(body, detail::key_at(body, keys, 0), type.shape, words);
+  Value lower = detail::random_bits(body, detail::key_at(body, keys, 1), type.shape, words);
+  upper = body.same("stablehlo.multiply", {body.same("stablehlo.remainder", {upper, spans}), body.spread(weight, type.shape)});
+  Value offset = body.same("stablehlo.add", {upper, body.same("stablehlo.remainder", {lower, spans})});
+  offset = body.op("stablehlo.bitcast_convert", {body.same("stablehlo.remainder", {offset, spans})}, type);
+  return body.same("stablehlo.add", {body.spread(min, type.shape), offset});
+}
+
+// Each line along `axis` sorted by random words, as often as makes equal words harmless.
+Value shuffled(BodyWriter &body, Value key, Value x, int64_t axis) {
+  const Shape &shape = x.type.shape;
+  constexpr double words = 4294967295.0;
+  double elements = static_cast<double>(std::max<int64_t>(1, element_count(shape)));
+  int rounds = static_cast<int>(std::ceil(3 * std::log(elements) / std::log(words)));
+  std::string element = detail::mlir_text({x.type.dtype, {}});
+  std::string order = "^bb0(%a: tensor<ui32>, %b: tensor<ui32>, %p: " + element + ", %q: " + element +
+                      "): %before = \"stablehlo.compare\"(%a, %b) <{comparison_direction = #stablehlo<comparison_direction "
+                      "LT>}> : (tensor<ui32>, tensor<ui32>) -> tensor<i1> \"stablehlo.return\"(%before) : (tensor<i1>) -> ()";
+  std::string attributes = "dimension = " + std::to_string(axis) + " : i64, is_stable = true";
+  for (int round = 0; round < rounds; ++round) {
+    Value keys = detail::split_key(body, key, 2);
+    key = detail::key_at(body, keys, 0);
+    Value by = detail::random_bits(body, detail::key_at(body, keys, 1), shape, u32);
+    x = body.ops("stablehlo.sort", {by, x}, {by.type, x.type}, attributes, {order})[1];
+  }
+  return x;
+}
+
+// Slice i along `axis` of the result is slice indices[i] of x.
+Value slices_at(BodyWriter &body, const Value &x, const Value &indices, int64_t axis) {
+  Shape shape = x.type.shape, sizes = shape;
+  shape[axis] = indices.type.shape[0];
+  sizes[axis] = 1;
+  std::vector<int64_t> others;
+  for (int64_t dim = 0; dim < static_cast<int64_t>(shape.size()); ++dim)
+    if (dim != axis) others.push_back(dim);
+  std::string along = "[" + std::to_string(axis) + "]";
+  return body.op("stablehlo.gather", {x, indices}, {x.type.dtype, shape},
+                 "dimension_numbers = #stablehlo.gather<offset_dims = [" + detail::shape_text(others) +
+                     "], collapsed_slice_dims = " + along + ", start_index_map = " + along +
+                     ", index_vector_dim = 1>, indices_are_sorted = false, slice_sizes = " + detail::i64_array(sizes));
+}
+
+void check_integer(const Array &array, const char *what) {
+  const detail::ArrayState &state = state_of(array, "randint");
+  if (!is_integer(state.dtype))
+    throw DTypeError(std::string("randint: ") + what + " is " + type_string(array) + "; bounds are integers");
+}
+
+}  // namespace
+
+Array randint(const Array &key, const Shape &shape, const Array &min, const Array &max, DType dtype,
+              const Create &options) {
+  detail::check_dtype(dtype, is_integer(dtype) && bits_of(dtype) >= 8, "randint", "i8, i16, i32, i64, u8, u16, u32, u64");
+  check_integer(min, "min");
+  check_integer(max, "max");
+  detail::check_shape(shape, "randint");
+  detail::check_broadcasts(min, shape, "randint", "min");
+  detail::check_broadcasts(max, shape, "randint", "max");
+  return draw({"randint", "randint", {dtype, shape}, {key, min, max}, options},
+              [&](BodyWriter &body, const std::vector<Value> &in) {
+                return integers_between(body, in[0], {dtype, shape}, in[1], in[2]);
+              });
+}
+
+Array permutation(const Array &key, int64_t n, const Create &options) {
+  return draw({"permutation", "order", {i32, {n}}, {key}, options}, [&](BodyWriter &body, const std::vector<Value> &in) {
+    return shuffled(body, in[0], body.iota({i32, {n}}, 0), 0);
+  });
+}
+
+Array permutation(const Array &key, const Array &x, const Permutation &how) {
+  const detail::ArrayState &state = state_of(x, "permutation", 1);
+  if (state.shape.empty())
+    throw ShapeError("permutation: x is " + type_string(x) +
+                     ", which has no dimension to put in another order; for the order of n things say permutation(key, n) "
+                     "with a C++ integer");
+  int64_t rank = static_cast<int64_t>(state.shape.size());
+  int64_t axis = detail::normalized_dim(how.axis, rank, "permutation", "axis");
+  if (how.independent || rank == 1)
+    return draw({"permutation", "shuffle " + std::to_string(axis), {state.dtype, state.shape}, {key, x}, {}},
+                [&](BodyWriter &body, const std::vector<Value> &in) { return shuffled(body, in[0], in[1], axis); });
+  return draw({"permutation", "slices " + std::to_string(axis), {state.dtype, state.shape}, {key, x}, {}},
+              [&](BodyWriter &body, const std::vector<Value> &in) {
+                Value order = shuffled(body, in[0], body.iota({i32, {state.shape[axis]}}, 0), 0);
+                return slices_at(body, in[1], order, axis);
+              });
+}
+
+Array categorical(const Array &key, const Array &logits, int64_t axis) {
+  const detail::ArrayState &state = state_of(logits, "categorical", 1);
+  Shape batch = state.shape;
+  axis = detail::normalized_dim(axis, static_cast<int64_t>(batch.size()), "categorical", "axis");
+  batch.erase(batch.begin() + axis);
+  return categorical(key, logits, axis, batch);
+}
+
+Array categorical(const Array &key, const Array &logits, int64_t axis, const Shape &shape, const Create &options) {
+  const detail::ArrayState &state = state_of(logits, "categorical", 1);
+  if (!detail::is_real(state.dtype))
+    throw DTypeError("categorical: the logits are " + type_string(logits) + "; logits are bf16, f16, f32 or f64");
+  int64_t rank = static_cast<int64_t>(state.shape.size());
+  axis = detail::normalized_dim(axis, rank, "categorical", "axis");
+  if (state.shape[axis] == 0)
+    throw ShapeError("categorical: the logits are " + type_string(logits) + ", and dimension " + std::to_string(axis) +
+                     " has nothing to choose from; it needs 1 element or more");
+  Shape batch = state.shape;
+  batch.erase(batch.begin() + axis);
+  if (shape.size() < batch.size() || !std::equal(batch.rbegin(), batch.rend(), shape.rbegin()))
+    throw ShapeError("categorical: the shape {" + detail::shape_text(shape) + "} doesn't end with {" +
+                     detail::shape_text(batch) + "}, the logits' shape less dimension " + std::to_string(axis) +
+                     "; draws more than one a row go into dimensions in front of it");
+  size_t draws = shape.size() - batch.size();
+  int64_t place = static_cast<int64_t>(draws) + axis;
+  Shape wide = shape;
+  wide.insert(wide.begin() + place, state.shape[axis]);
+  Create whole = options;
+  if (whole.sharding && whole.sharding->spec.dims().size() >= static_cast<size_t>(place)) {
+    std::vector<DimSpec> dims = whole.sharding->spec.dims();
+    dims.insert(dims.begin() + place, None);
+    whole.sharding->spec = P(std::move(dims));
+  }
+  // The greatest of logits + gumbel is at i with probability softmax(logits)[i].
+  Array noisy = draw({"categorical", "categorical", {state.dtype, wide}, {key, logits}, whole},
+                     [&](BodyWriter &body, const std::vector<Value> &in) {
+                       Value noise = detail::gumbel_of(body, in[0], {state.dtype, wide});
+                       return body.same("stablehlo.add", {noise, body.spread(in[1], wide)});
+                     });
+  return argmax(noisy, {.axis = place});
+}
+
+namespace {
+
+void check_draws(int64_t draws, int64_t n, const Choice &how) {
+  if (n <= 0 && draws > 0)
+    throw ShapeError("choice: " + std::to_string(draws) + " draws from " + std::to_string(n) +
+                     " elements; there must be 1 or more to draw from");
+  if (!how.replace && draws > n)
+    throw ShapeError("choice: " + std::to_string(draws) + " draws without replacement from " + std::to_string(n) +
+                     " elements; draw fewer, or say .replace = true");
+  if (!how.p) return;
+  const detail::ArrayState &p = state_of(*how.p, "choice");
+  if (!detail::is_real(p.dtype))
+    throw DTypeError("choice: p is " + type_string(*how.p) + "; probabilities are bf16, f16, f32 or f64");
+  if (p.shape != Shape{n})
+    throw ShapeError("choice: p is " + type_string(*how.p) + ", but there are " + std::to_string(n) +
+                     " elements to draw from; give one probability an element");
+}
+
+// Positions 0 ... n-1 of the draws.
+Array drawn(const Array &key, int64_t n, const Shape &shape, const Choice &how) {
+  int64_t draws = element_count(shape);
+  check_draws(draws, n, how);
+  if (!how.p) {
+    if (how.replace) return randint(key, shape, 0, Array(n));
+    return slice(permutation(key, n), {0}, {draws}).reshape(shape);
+  }
+  const Array &p = *how.p;
+  if (!how.replace) return top_k(gumbel(key, {n}, p.dtype()) + log(p), draws).second.reshape(shape);
+  // As many positions as have a running sum below a number that is uniform in (0, the sum].
+  Array sums = cumsum(p);
+  Array levels = slice(sums, {n - 1}, {n}) * (1 - uniform(key, {draws, 1}, p.dtype()));
+  return sum((sums < levels).astype(i32), {.axes = {1}}).reshape(shape);
+}
+
+}  // namespace
+
+Array choice(const Array &key, int64_t n, const Shape &shape, const Choice &how) {
+  detail::check_key(key, "choice");
+  detail::check_shape(shape, "choice");
+  return drawn(key, n, shape, how);
+}
+
+Array choice(const Array &key, const Array &a, const Shape &shape, const Choice &how) {
+  detail::check_key(key, "choice");
+  detail::check_shape(shape, "choice");
+  const detail::ArrayState &state = state_of(a, "choice", 1);
+  if (state.shape.empty())
+    throw ShapeError("choice: a is " + type_string(a) +
+                     ", which has no dimension to draw from; to draw from 0 ... n-1 say choice(key, n) with a C++ integer");
+  Array places = drawn(key, state.shape[0], {element_count(shape)}, how);
+  Shape result = state.shape;
+  result[0] = element_count(shape);
+  Array slices = draw({"choice", "choice", {state.dtype, result}, {key, a, places}, {}},
+                      [&](BodyWriter &body, const std::vector<Value> &in) { return slices_at(body, in[1], in[2], 0); });
+  result.erase(result.begin());
+  result.insert(result.begin(), shape.begin(), shape.end());
+  return slices.reshape(result);
+}
+
+}  // namespace tessera::random
