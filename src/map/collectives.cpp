@@ -7,6 +7,7 @@
 #include "base/error.h"
 #include "map/participants.h"
 #include "trace/apply.h"
+#include "trace/recording.h"
 #include "trace/sharding_ops.h"
 #include "trace/variance.h"
 
@@ -37,7 +38,7 @@ void demand_invariant(const char *function, const Array &array, const Participan
     if (has_axis(who.axes, axis)) both.push_back(axis);
   if (both.empty()) return;
   throw VarianceError(std::string(function) + ": the operand is of type " + type_string(array) + ", which varies over {" +
-                      names_text(both) + "} (since " + array.state()->varies_since + "), and " + function +
+                      names_text(both) + "} (" + since_text(*array.state(), both) + "), and " + function +
                       " takes one that is equal on all devices along {" + names_text(who.axes) +
                       "}; make it equal with psum or all_gather_invariant, or name other axes");
 }
@@ -53,7 +54,6 @@ AxisNames settled(const Array &array, const Participants &who) {
 
 Array reshaped(const char *function, const Array &array, Shape shape) {
   if (array.state()->shape == shape) return array;
-  AxisNames varying = array.state()->varying;
   return apply_one({.function = function, .name = "stablehlo.reshape", .results = {{array.state()->dtype, std::move(shape)}}},
                    {array});
 }
@@ -285,10 +285,11 @@ Array pbroadcast(const Array &array, const Axes &axes) {
   demand_invariant("pbroadcast", inside, who);
   if (!who.manual->check_vma) return inside;
   if (is_recording()) inside = as_recorded_value(inside, "pbroadcast");
-  ArrayState state = *inside.state();
-  if (state.varying.empty()) state.varies_since = "pbroadcast";
-  state.varying = union_of(state.varying, who.axes, who.manual->mesh);
-  return make_array(std::move(state));
+  const Mesh &mesh = who.manual->mesh;
+  Variance wider = union_of(variance_of(*inside.state()), variance_since(who.axes, mesh, scoped_name("pbroadcast")), mesh);
+  inside = make_array(*inside.state());
+  set_variance(inside, std::move(wider));
+  return inside;
 }
 
 Array pdot(const Array &a, const Array &b, const Axes &axes, const PDot &options) {

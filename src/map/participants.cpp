@@ -5,17 +5,17 @@
 #include "base/error.h"
 #include "trace/apply.h"
 #include "trace/call.h"
+#include "trace/recording.h"
 #include "trace/sharding_ops.h"
 #include "trace/variance.h"
 
 namespace tessera::detail {
 namespace {
 
-std::string table_text(const std::vector<std::vector<int64_t>> &rows) {
+std::string table_text(const std::vector<std::vector<int64_t>> &rows, size_t width) {
   std::string text;
   for (const std::vector<int64_t> &row : rows) text += (text.empty() ? "[" : ", [") + shape_text(row) + "]";
-  std::string width = rows.empty() ? "0" : std::to_string(rows[0].size());
-  std::string type = " : tensor<" + std::to_string(rows.size()) + "x" + width + "xi64>";
+  std::string type = " : tensor<" + std::to_string(rows.size()) + "x" + std::to_string(width) + "xi64>";
   return (rows.empty() ? "dense<>" : "dense<[" + text + "]>") + type;
 }
 
@@ -109,23 +109,21 @@ Array known_index(const Participants &who) {
     *own.mutable_as<int32_t>() = static_cast<int32_t>(mesh.coordinate(position, axes));
     state.blocks.push_back(std::move(own));
   }
-  if (who.manual->check_vma) {
-    state.varying = union_of({}, who.axes, mesh);
-    state.varies_since = who.function;
-  }
-  return make_array(std::move(state));
+  Array index = make_array(std::move(state));
+  if (who.manual->check_vma) set_variance(index, variance_since(who.axes, mesh, scoped_name(who.function)));
+  return index;
 }
 
 }  // namespace
 
-std::string Participants::groups_text() const { return "replica_groups = " + table_text(device_groups); }
+std::string Participants::groups_text() const { return "replica_groups = " + table_text(device_groups, device_groups[0].size()); }
 
 std::string Participants::pairs_text(const std::vector<std::pair<int, int>> &pairs) const {
   std::vector<std::vector<int64_t>> rows;
   for (const std::vector<int64_t> &group : device_groups)
     for (auto [source, target] : pairs)
       rows.push_back({group[static_cast<size_t>(source)], group[static_cast<size_t>(target)]});
-  return "source_target_pairs = " + table_text(rows);
+  return "source_target_pairs = " + table_text(rows, 2);
 }
 
 Array Participants::index() const {
@@ -144,12 +142,9 @@ Array Participants::index() const {
                                         scalar_op(function, "stablehlo.multiply", result, whole_number(size, DType::i32)),
                                         one);
   }
-  ArrayState state = *result.state();
-  if (manual->check_vma) {
-    state.varying = union_of({}, axes, mesh);
-    state.varies_since = function;
-  }
-  return make_array(std::move(state));
+  result = make_array(*result.state());
+  if (manual->check_vma) set_variance(result, variance_since(axes, mesh, scoped_name(function)));
+  return result;
 }
 
 Array Participants::index_in_group() const {

@@ -5,6 +5,8 @@
 #include "base/error.h"
 #include "tessera/resharding.h"
 #include "trace/call.h"
+#include "trace/recording.h"
+#include "trace/explicit_types.h"
 #include "trace/sharding_ops.h"
 #include "trace/variance.h"
 
@@ -152,13 +154,23 @@ void check_variance(const Array &result, const Sharding &sharding, const MapCall
     if (has_axis(call.manual->own_axes, axis) && !has_axis(axes_in(sharding), axis)) loose.push_back(axis);
   if (loose.empty()) return;
   throw VarianceError("shard_map: result" + (path.empty() ? "" : " " + path) + " is of type " + type_string(result) +
-                      ", so it may differ from device to device over {" + names_text(loose) + "} (since " +
-                      state.varies_since + "), but out_specs" + path + " = " + to_string(spec_of(sharding)) +
+                      ", so it may differ from device to device over {" + names_text(loose) + "} (" +
+                      since_text(state, loose) + "), but out_specs" + path + " = " + to_string(spec_of(sharding)) +
                       " promises one value for all devices along it; name the axis in the out_spec, make the value equal with "
                       "psum, pmean, pmax or all_gather_invariant, or set check_vma = false to promise it yourself");
 }
 
-std::string argument_since(const std::string &path) { return "argument " + path + " came in by its in_spec"; }
+// Of an argument's block: what it varied over in the body around, and what its spec cuts it over.
+Variance entered(const Variance &outside, const Sharding &spec, const MapCall &call, const std::string &path) {
+  if (!call.manual->check_vma) return {};
+  std::string origin = "argument " + path + " came in by its in_spec";
+  return union_of(outside, variance_since(axes_in(spec), call.mesh, origin), call.mesh);
+}
+
+// Of a result in the body around.
+Variance left(const ArrayState &inside, const MapCall &call) {
+  return call.outer && call.outer->check_vma ? without(variance_of(inside), call.manual->own_axes) : Variance{};
+}
 
 // --- at once
 
@@ -194,10 +206,10 @@ Array cut(const Array &array, const Sharding &spec, const MapCall &call, const s
   inside.manual = call.manual;
   inside.exact = {};
   inside.weak = array.state()->weak;
-  AxisNames entered = axes_in(spec);
-  if (inside.varying.empty() && !entered.empty()) inside.varies_since = argument_since(path);
-  inside.varying = call.manual->check_vma ? union_of(inside.varying, entered, call.mesh) : AxisNames{};
-  return make_array(std::move(inside));
+  Variance before = variance_of(inside);
+  Array block = make_array(std::move(inside));
+  set_variance(block, entered(before, spec, call, path));
+  return block;
 }
 
 Array put_together(const Array &result, const Sharding &spec, const MapCall &call) {
@@ -208,8 +220,9 @@ Array put_together(const Array &result, const Sharding &spec, const MapCall &cal
     for (const AxisRef &axis : outside.placement->sharding.dims[dim].axes) whole.dims[dim].axes.push_back(axis);
   outside.placement = placement(call.mesh, std::move(whole));
   outside.manual = call.outer;
-  outside.varying = call.outer ? without(outside.varying, call.manual->own_axes) : AxisNames{};
-  return make_array(std::move(outside));
+  Array whole_result = make_array(std::move(outside));
+  set_variance(whole_result, left(*result.state(), call));
+  return whole_result;
 }
 
 // The body's end, however it comes: its values may not be used any more.
@@ -262,6 +275,7 @@ Results record(const MapCall &call, const Flat &arguments, const RecordFunction 
   std::vector<std::string> paths = leaf_paths(arguments.shape);
   const std::shared_ptr<Scope> outside = context().scope;
   Recording &recording = *outside->recording;
+  recording.on_mesh(call.mesh, "shard_map");
   auto scope = region_scope("the body of shard_map", call.manual, true);
   Arrays blocks, operands = arguments.leaves;
   std::string block_arguments;
@@ -272,9 +286,7 @@ Results record(const MapCall &call, const Flat &arguments, const RecordFunction 
     const ArrayState &state = *operands[i].state();
     Array block = recorded(scope, recording.new_name(), state.dtype, local_shape(state.shape, in[i], call, paths[i]),
                            state.weak);
-    AxisNames entered = axes_in(in[i]);
-    block.state()->varies_since = state.varying.empty() && !entered.empty() ? argument_since(paths[i]) : state.varies_since;
-    if (call.manual->check_vma) block.state()->varying = union_of(state.varying, entered, call.mesh);
+    set_variance(block, entered(variance_of(state), in[i], call, paths[i]));
     add_block(block);
     blocks.push_back(std::move(block));
   }
@@ -290,7 +302,7 @@ Results record(const MapCall &call, const Flat &arguments, const RecordFunction 
     for (size_t i = 0; i < out.size(); ++i) {
       const Array &leaf = done.results.leaves[i];
       check_variance(leaf, out[i], call, result_paths[i]);
-      returned += (i ? ", " : "") + leaf.state()->node.text;
+      returned += (i ? ", " : "") + recording.name_of(leaf, "shard_map");
       returned_types += (i ? ", " : "") + mlir_type(*leaf.state());
     }
   }
@@ -312,10 +324,8 @@ Results record(const MapCall &call, const Flat &arguments, const RecordFunction 
     const ArrayState &inside = *done.results.leaves[i].state();
     Array result = recorded(outside, out.size() == 1 ? name : name + "#" + std::to_string(i), inside.dtype,
                             global_shape(inside.shape, out[i], call.mesh), inside.weak);
-    if (call.outer) {
-      result.state()->varying = without(inside.varying, call.manual->own_axes);
-      result.state()->varies_since = inside.varies_since;
-    }
+    set_variance(result, left(inside, call));
+    result.state()->placement = typed_placement(&call.mesh, out[i]);
     out_shardings += (i ? ", " : "") + sharding_text(out[i], call);
     result_types += (i ? ", " : "") + mlir_type(*result.state());
     results.push_back(std::move(result));

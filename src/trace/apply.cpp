@@ -88,11 +88,6 @@ std::string result_name(const std::string &name, size_t i, size_t count) {
   return count == 1 ? name : name + "#" + std::to_string(i);
 }
 
-void set_variance(const Array &array, const Variance &variance) {
-  array.state()->varying = variance.axes;
-  array.state()->varies_since = variance.since;
-}
-
 Operands record(const OpCall &call, const Operands &operands, const Variance &variance,
                 const Mesh *mesh, const std::optional<Sharding> &wanted) {
   const std::shared_ptr<Scope> &scope = context().scope;
@@ -194,16 +189,11 @@ const Mesh *mesh_of(const OpCall &call, const std::vector<const ArrayState *> &o
   return nullptr;
 }
 
-Operands run(const OpCall &call, const Operands &operands, const Variance &variance, const Mesh *mesh,
-             const std::optional<Sharding> &wanted) {
-  auto manual = current_manual();
-  Operands inside;  // keeps what entering the body makes
-  std::vector<const ArrayState *> states;
-  for (const Array &operand : operands) {
-    inside.push_back(manual ? into_manual(operand, call.function) : operand);
-    states.push_back(inside.back().state().get());
-  }
-  auto program = eager_program(key_of(call, states, mesh, manual.get(), wanted), [&] {
+// The program of one call.
+std::shared_ptr<LoadedProgram> program_of(const OpCall &call, const std::vector<const ArrayState *> &states,
+                                          const Mesh *mesh, const std::shared_ptr<ManualScope> &manual,
+                                          const std::optional<Sharding> &wanted) {
+  return eager_program(key_of(call, states, mesh, manual.get(), wanted), [&] {
     ProgramRequest request{{}, mesh, manual};
     std::vector<std::string> names;
     std::vector<TensorType> types;
@@ -229,8 +219,19 @@ Operands run(const OpCall &call, const Operands &operands, const Variance &varia
     for (size_t i = 0; i < count; ++i) request.function.results.push_back({call.results[i], values[i], wanted});
     return request;
   });
+}
+
+Operands run(const OpCall &call, const Operands &operands, const Variance &variance, const Mesh *mesh,
+             const std::optional<Sharding> &wanted) {
+  auto manual = current_manual();
+  Operands inside;  // keeps what entering the body makes
+  std::vector<const ArrayState *> states;
+  for (const Array &operand : operands) {
+    inside.push_back(manual ? into_manual(operand, call.function) : operand);
+    states.push_back(inside.back().state().get());
+  }
   Operands results;
-  for (ArrayState &state : program->run(states)) {
+  for (ArrayState &state : program_of(call, states, mesh, manual, wanted)->run(states)) {
     state.weak = call.weak;
     state.manual = manual;
     results.push_back(make_array(std::move(state)));
@@ -241,12 +242,23 @@ Operands run(const OpCall &call, const Operands &operands, const Variance &varia
 
 }  // namespace
 
+Sharding propagated_sharding(const OpCall &call, const std::vector<const ArrayState *> &operands, const Mesh &mesh) {
+  return program_of(call, operands, &mesh, nullptr, std::nullopt)->result_placement(0)->sharding;
+}
+
+std::string operation_line(const OpCall &call, std::vector<std::string> names, std::vector<TensorType> types,
+                           const std::string &result) {
+  size_t count = call.results.size();
+  return "  " + (count == 1 ? result : result + ":" + std::to_string(count)) + " = " +
+         text_of(call, std::move(names), std::move(types), [] { return std::string(); }).op + "\n";
+}
+
 std::vector<Array> apply(const OpCall &call, const std::vector<Array> &operands) {
   std::vector<const ArrayState *> states;
   states.reserve(operands.size());
   for (size_t i = 0; i < operands.size(); ++i)
     states.push_back(&state_of(operands[i], call.function, static_cast<int>(i)));
-  Variance variance = call.varying ? Variance{*call.varying, call.function} : joined_variance(call.function, states);
+  Variance variance = call.varying ? variance_over(*call.varying, call.function, states) : joined_variance(call.function, states);
   const Mesh *mesh = mesh_of(call, states);
   std::optional<Sharding> wanted = wanted_sharding(call, states, mesh);
   return is_recording() ? record(call, operands, variance, mesh, wanted) : run(call, operands, variance, mesh, wanted);

@@ -56,6 +56,13 @@ struct OpCall {
 std::vector<Array> apply(const OpCall &call, const std::vector<Array> &operands);
 inline Array apply_one(const OpCall &call, const std::vector<Array> &operands) { return apply(call, operands)[0]; }
 
+// `%r = "stablehlo.add"(%a, %b) : ...`, a line; the operands have the call's shapes already.
+std::string operation_line(const OpCall &call, std::vector<std::string> names, std::vector<TensorType> types,
+                           const std::string &result);
+
+// How propagation lets the first result lie.
+Sharding propagated_sharding(const OpCall &call, const std::vector<const ArrayState *> &operands, const Mesh &mesh);
+
 // The region that combines two scalars of `dtype` by a binary operation: what reductions and scatters take.
 std::string combiner_region(std::string_view op, DType dtype);
 

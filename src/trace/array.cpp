@@ -155,9 +155,8 @@ Tensor host_tensor(const Array &array, const char *function) {
   }
   if (!state.varying.empty())
     throw VarianceError(std::string(function) + ": an array of type " + type_string(array) +
-                        " may differ from device to device over the axes {" + names_text(state.varying) + "}, since " +
-                        (state.varies_since.empty() ? "it came in" : state.varies_since) +
-                        ", so that it has no one value in the body of " + state.manual->function +
+                        " may differ from device to device over the axes {" + names_text(state.varying) + "} (" + since_text(state, state.varying) +
+                        "), so that it has no one value in the body of " + state.manual->function +
                         "; decide with cond or where, or make it equal on all devices with psum, pmax or "
                         "all_gather_invariant");
   if (!state.manual->check_vma) demand_equal_blocks(array, function);

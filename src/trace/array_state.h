@@ -22,6 +22,9 @@ struct Node {
   std::string text;              // `%12`, `%12#1`
 };
 
+// The operation at which a value began to vary over an axis, for messages.
+using Origin = std::shared_ptr<const std::string>;
+
 // An array has elements (`blocks`), or a node, or both.
 struct ArrayState {
   DType dtype = DType::f32;
@@ -37,10 +40,10 @@ struct ArrayState {
 
   Node node;
 
-  // Inside a manual body: which one, over which of its axes the value may vary, and the operation at which that began.
+  // Inside a manual body: which one, over which of its axes the value may vary, and for each where that began.
   std::shared_ptr<ManualScope> manual;
   AxisNames varying;
-  std::string varies_since;
+  std::vector<Origin> varies_since;
 
   bool donated = false;  // its buffers were handed to a jit function
 

@@ -2,6 +2,7 @@
 
 #include "base/error.h"
 #include "report/report.h"
+#include "trace/explicit_types.h"
 #include "trace/sharding_ops.h"
 
 namespace tessera::detail {
@@ -34,7 +35,7 @@ RecordedFunction record_function(const char *name, const std::optional<Mesh> &me
   RecordedFunction function;
   function.manual = eager_manual();
   function.mesh = function.manual ? std::optional<Mesh>(function.manual->mesh) : mesh;
-  Recording recording(name, function.manual);
+  Recording recording(name, function.manual, function.mesh);
   WithMesh with(function.mesh);
   EnterScope enter(recording.root());
   std::vector<Array> stand_ins;
@@ -43,12 +44,15 @@ RecordedFunction record_function(const char *name, const std::optional<Mesh> &me
     stand_ins.push_back(recording.add_argument(state, state.placement));
   }
   function.results = body(std::move(stand_ins));
-  function.text = recording.finish(name, function.results, {});
-  function.captured = recording.captured();
-  for (const Array &captured : function.captured) {
-    const PlacementPtr &placement = captured.state()->placement;
-    if (placement && !function.mesh) function.mesh = placement->mesh;
+  std::vector<std::optional<Sharding>> types;  // with explicit axes
+  for (const Array &result : function.results) {
+    const PlacementPtr &placement = state_of(result, name).placement;
+    bool typed = placement && !function.manual && has_explicit_axes(placement->mesh);
+    types.push_back(typed ? std::optional<Sharding>(placement->sharding) : std::nullopt);
   }
+  function.text = recording.finish(name, function.results, types);
+  function.captured = recording.captured();
+  function.mesh = recording.mesh();
   auto check_mesh = [&](const Array &array) {
     const PlacementPtr &placement = array.state()->placement;
     if (placement && placement->mesh != *function.mesh)
@@ -57,7 +61,6 @@ RecordedFunction record_function(const char *name, const std::optional<Mesh> &me
                           "; a function runs on one mesh: bring the array there with device_put before");
   };
   for (const Array &argument : arguments) check_mesh(argument);
-  for (const Array &captured : function.captured) check_mesh(captured);
   return function;
 }
 
@@ -70,7 +73,11 @@ std::vector<Array> run_function(const RecordedFunction &function, LoadedProgram 
   std::vector<const ArrayState *> inputs;
   inputs.reserve(arguments.size() + function.captured.size());
   for (const Array &argument : arguments) inputs.push_back(argument.state().get());
-  for (const Array &captured : function.captured) inputs.push_back(&state_of(captured, function.text.name.c_str()));
+  std::vector<Array> captured = function.captured;
+  for (Array &array : captured) {
+    array = into_manual(array, function.text.name.c_str());
+    inputs.push_back(array.state().get());
+  }
   auto manual = eager_manual();
   std::vector<Array> results;
   std::vector<ArrayState> states = program.run(inputs);

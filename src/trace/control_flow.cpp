@@ -5,6 +5,7 @@
 
 #include "base/error.h"
 #include "trace/call.h"
+#include "trace/explicit_types.h"
 #include "trace/sharding_ops.h"
 #include "trace/variance.h"
 
@@ -63,6 +64,7 @@ Region region_of(const std::string &what, const Arrays &likes, const TreeFunctio
     stand_ins.push_back(recorded(region.scope, recording.new_name(), state.dtype, state.shape, state.weak));
     stand_ins.back().state()->varying = state.varying;
     stand_ins.back().state()->varies_since = state.varies_since;
+    stand_ins.back().state()->placement = type_placement(state);
     region.header += (region.header.empty() ? "^bb0(" : ", ") + stand_ins.back().state()->node.text + ": " +
                      mlir_text(type_of(like));
   }
@@ -93,6 +95,7 @@ Arrays record_regions(const char *function, const char *op, const Arrays &operan
                                like.weak));
     results.back().state()->varying = like.varying;
     results.back().state()->varies_since = like.varies_since;
+    results.back().state()->placement = type_placement(like);
   }
   return results;
 }
@@ -108,9 +111,7 @@ Array converted(const Array &array, DType dtype, const char *function) {
 void raise_variance(const Array &array, const ArrayState &other) {
   auto manual = current_manual();
   if (!manual || !manual->check_vma || other.varying.empty()) return;
-  ArrayState &state = *array.state();
-  if (state.varying.empty()) state.varies_since = other.varies_since;
-  state.varying = union_of(state.varying, other.varying, manual->mesh);
+  set_variance(array, union_of(variance_of(*array.state()), variance_of(other), manual->mesh));
 }
 
 [[noreturn]] void refuse_trees(const char *function, const TreeDifference &difference, const std::string &left,

@@ -3,6 +3,7 @@
 #include <algorithm>
 
 #include "base/error.h"
+#include "trace/explicit_rules.h"
 #include "trace/recording.h"
 #include "trace/variance.h"
 
@@ -42,6 +43,8 @@ Sharding given_sharding(const OpCall &call, const Mesh &mesh) {
 std::optional<Sharding> wanted_sharding(const OpCall &call, const std::vector<const ArrayState *> &operands,
                                         const Mesh *mesh) {
   if (call.sharding) return given_sharding(call, *mesh);
+  if (!call.out_sharding && mesh && has_explicit_axes(*mesh) && !current_manual())
+    return explicit_sharding(call, operands, *mesh);
   if (!call.out_sharding) return std::nullopt;
   if (!mesh)
     throw ShardingError(std::string(call.function) + ": out_sharding = " + to_string(*call.out_sharding) +

@@ -1,4 +1,10 @@
 // Explicit mesh axes: the sharding of a result is part of its type, worked out operation by operation.
+//
+//   f32[8@x,4] + f32[8@x,4]              f32[8@x,4]
+//   f32[8@x,4] + f32[8,4@y]              f32[8@x,4@y]
+//   f32[8@x,4] + f32[8@y,4]              error: reshard one of them
+//   matmul(f32[8,4@x], f32[4@x,8])       error: say out_sharding, since the sum over x may stay on every device or be cut
+//   sum(f32[8@x,4], {.axes = {0}})       f32[4]
 #pragma once
 
 #include <optional>
@@ -18,6 +24,10 @@ std::optional<Sharding> wanted_sharding(const OpCall &call, const std::vector<co
 // The placement that a recorded value has as part of its type: null without explicit axes.
 PlacementPtr typed_placement(const Mesh *mesh, const std::optional<Sharding> &sharding);
 bool has_explicit_axes(const Mesh &mesh);
+// What of an array's placement belongs to its type, and so to that of loops and branches it goes through.
+inline PlacementPtr type_placement(const ArrayState &state) {
+  return state.placement && has_explicit_axes(state.placement->mesh) ? state.placement : nullptr;
+}
 
 // Writes `%n = sdy.sharding_constraint ...` into the innermost scope; returns the new name.
 std::string record_constraint(const std::string &value, const TensorType &type, const Sharding &sharding);

@@ -49,6 +49,7 @@ class LoadedProgram {
   std::vector<ArrayState> run(const std::vector<const ArrayState *> &inputs);
 
   Program &program() { return program_; }
+  const PlacementPtr &result_placement(size_t i) const { return outputs_[i].placement; }
 
  private:
   struct Port {

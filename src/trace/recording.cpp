@@ -59,13 +59,13 @@ std::string element_text(const Tensor &scalar) {
 
 }  // namespace
 
-std::string location_text(const char *function) {
-  const std::vector<std::string> &names = context().names;
-  if (names.empty()) return std::string(" loc(\"") + function + "\")";
-  std::string text = " loc(\"";
-  for (const std::string &name : names) text += name + "/";
-  return text + function + "\")";
+std::string scoped_name(const char *function) {
+  std::string text;
+  for (const std::string &name : context().names) text += name + "/";
+  return text + function;
 }
+
+std::string location_text(const char *function) { return " loc(\"" + scoped_name(function) + "\")"; }
 
 Array recorded(const std::shared_ptr<Scope> &scope, std::string name, DType dtype, Shape shape, bool weak) {
   ArrayState state;
@@ -84,13 +84,23 @@ std::shared_ptr<Scope> region_scope(std::string function, std::shared_ptr<Manual
 
 void record_line(const std::string &line) { context().scope->text += "  " + line + "\n"; }
 
-Recording::Recording(std::string function, std::shared_ptr<ManualScope> manual)
-    : root_(make_scope(this, std::move(manual), nullptr, std::move(function), false)) {}
+Recording::Recording(std::string function, std::shared_ptr<ManualScope> manual, std::optional<Mesh> mesh)
+    : root_(make_scope(this, std::move(manual), nullptr, std::move(function), false)), mesh_(std::move(mesh)) {}
+
+void Recording::on_mesh(const Mesh &mesh, const char *function) {
+  if (!mesh_) mesh_ = mesh;
+  if (!context().mesh) context().mesh = mesh;
+  if (*mesh_ != mesh)
+    throw ShardingError(std::string(function) + ": it is to run on the mesh " + to_string(mesh) + ", but " +
+                        root_->function + " around it runs on " + to_string(*mesh_) +
+                        "; a function runs on one mesh: name that one, or bring the arguments to the other with device_put");
+}
 
 Array Recording::add_argument(const ArrayState &like, PlacementPtr placement) {
   std::string name = "%arg" + std::to_string(arguments_.size());
-  arguments_.push_back({{like.dtype, like.shape}, std::move(placement)});
   Array argument = recorded(root_, std::move(name), like.dtype, like.shape, like.weak);
+  argument.state()->placement = placement;
+  arguments_.push_back({{like.dtype, like.shape}, std::move(placement)});
   argument.state()->varying = like.varying;
   argument.state()->varies_since = like.varies_since;
   return argument;
@@ -135,8 +145,9 @@ std::string Recording::name_in(const Array &array, const std::shared_ptr<Scope> 
     EnterScope enter(manual);
     return into_manual(array, root_->function.c_str());
   }() : array;
+  if (const PlacementPtr &placement = outside.state()->placement) on_mesh(placement->mesh, root_->function.c_str());
   Array inside = add_argument(*outside.state(), outside.state()->placement);
-  captured_.push_back(outside);
+  captured_.push_back(array);  // the next call may run in another manual body
   hidden_.emplace_back(array.state(), inside);
   return inside.state()->node.text;
 }

@@ -2,6 +2,7 @@
 #pragma once
 
 #include <memory>
+#include <optional>
 #include <string>
 #include <vector>
 
@@ -13,12 +14,17 @@ namespace tessera::detail {
 class Recording {
  public:
   // `function`: for messages. What is recorded runs in `manual`'s body, if any.
-  Recording(std::string function, std::shared_ptr<ManualScope> manual);
+  Recording(std::string function, std::shared_ptr<ManualScope> manual, std::optional<Mesh> mesh);
 
   const std::shared_ptr<Scope> &root() const { return root_; }
 
   // A further argument of the function; before anything is recorded.
   Array add_argument(const ArrayState &like, PlacementPtr placement);
+  // The mesh that the function runs on, as soon as something says which. Throws ShardingError for another one: `function`
+  // wants it.
+  void on_mesh(const Mesh &mesh, const char *function);
+  const std::optional<Mesh> &mesh() const { return mesh_; }
+
   // Arrays with elements that the function uses, in order: hidden arguments behind the others.
   const std::vector<Array> &captured() const { return captured_; }
 
@@ -40,6 +46,7 @@ class Recording {
   std::string literal(const ArrayState &scalar);
 
   std::shared_ptr<Scope> root_;
+  std::optional<Mesh> mesh_;
   std::vector<FunctionText::Argument> arguments_;
   std::vector<Array> captured_;
   std::vector<std::pair<StatePtr, Array>> hidden_;  // captured array -> the argument that stands for it
@@ -52,6 +59,8 @@ std::shared_ptr<Scope> region_scope(std::string function, std::shared_ptr<Manual
 void record_line(const std::string &line);
 // An array that stands for a value of `scope`.
 Array recorded(const std::shared_ptr<Scope> &scope, std::string name, DType dtype, Shape shape, bool weak);
-// ` loc("shard_map/psum")`, of the names that named_scope has set and the function at work.
+// `layer/psum`: the names that named_scope has set, and the function at work.
+std::string scoped_name(const char *function);
+// ` loc("layer/psum")`
 std::string location_text(const char *function);
 }  // namespace tessera::detail

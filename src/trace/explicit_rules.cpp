@@ -1,0 +1,158 @@
+#include "trace/explicit_rules.h"
+
+#include <algorithm>
+#include <mutex>
+#include <unordered_map>
+
+#include "base/error.h"
+#include "partition/assignment.h"
+#include "pipeline/operation_rule.h"
+#include "trace/program.h"
+#include "trace/variance.h"
+
+namespace tessera::detail {
+namespace {
+
+using Operands = std::vector<const ArrayState *>;
+
+// The types that the rule speaks of: broadcast ones have the result's shape.
+std::vector<TensorType> rule_types(const OpCall &call, const Operands &operands) {
+  std::vector<TensorType> types;
+  for (const ArrayState *operand : operands)
+    types.push_back({operand->dtype, call.broadcasts ? call.results[0].shape : operand->shape});
+  return types;
+}
+
+FunctionText function_of(const OpCall &call, const std::vector<TensorType> &types) {
+  FunctionText function;
+  function.name = call.function;
+  std::vector<std::string> names;
+  for (size_t i = 0; i < types.size(); ++i) {
+    function.arguments.push_back({types[i], nullptr});
+    names.push_back("%arg" + std::to_string(i));
+  }
+  OpCall plain = call;
+  plain.broadcasts = false;
+  function.body = operation_line(plain, names, types, "%r");
+  return function;
+}
+
+// Rules by operation and types; forgotten all at once when there are many.
+class RuleCache {
+ public:
+  std::optional<ShardingRule> get(const OpCall &call, const std::vector<TensorType> &types) {
+    FunctionText function = function_of(call, types);
+    std::lock_guard lock(mutex_);
+    if (auto found = rules_.find(function.body); found != rules_.end()) return found->second;
+    if (!space_ || rules_.size() >= most) {
+      rules_.clear();
+      space_ = std::make_unique<ProgramSpace>();
+    }
+    std::string text = module_text(function, nullptr, nullptr);
+    return rules_[function.body] = operation_rule(tessera::ProgramText{call.function, std::move(text)}, *space_);
+  }
+
+ private:
+  static constexpr size_t most = 2048;
+  std::mutex mutex_;
+  std::unique_ptr<ProgramSpace> space_;
+  std::unordered_map<std::string, std::optional<ShardingRule>> rules_;
+};
+
+// An operand's explicit axes, dimension by dimension of the shape that the rule speaks of.
+DimAxes explicit_axes(const ArrayState &operand, const TensorType &type, const Mesh &mesh) {
+  DimAxes axes(type.shape.size());
+  if (!operand.placement) return axes;
+  size_t shift = type.shape.size() - operand.shape.size();
+  for (size_t dim = 0; dim < operand.shape.size(); ++dim)
+    for (const AxisRef &axis : operand.placement->sharding.dims[dim].axes)
+      if (mesh.axis_type(axis.name) == AxisType::Explicit && operand.shape[dim] == type.shape[dim + shift])
+        axes[dim + shift].push_back(axis);
+  return axes;
+}
+
+std::string types_text(const Operands &operands) {
+  std::string text;
+  for (size_t i = 0; i < operands.size(); ++i)
+    text += (i == 0 ? "" : i + 1 == operands.size() ? " and " : ", ") +
+            type_string(Array(std::make_shared<ArrayState>(*operands[i])));
+  return text;
+}
+
+[[noreturn]] void refuse(const OpCall &call, const Operands &operands, const std::string &why, const std::string &otherwise) {
+  throw ShardingError(std::string(call.function) + ": with explicit axes it isn't clear how the result of " +
+                      types_text(operands) + " lies: " + why + "; " +
+                      (call.takes_out_sharding ? "say it with out_sharding = P(...), or " : "") + otherwise);
+}
+
+std::string text_of(const AxisList &axes) {
+  std::string text;
+  for (const AxisRef &axis : axes) text += (text.empty() ? "" : ", ") + axis.name.str();
+  return "{" + text + "}";
+}
+
+// The axes of each factor, on which all operands that have the factor must agree.
+std::vector<AxisList> factor_axes(const OpCall &call, const Operands &operands, const ShardingRule &rule,
+                                  const std::vector<TensorType> &types, const Mesh &mesh) {
+  std::vector<AxisList> axes(rule.factors.size());
+  std::vector<size_t> from(rule.factors.size(), 0);
+  for (size_t i = 0; i < operands.size() && i < rule.operands.size(); ++i) {
+    DimAxes dims = explicit_axes(*operands[i], types[i], mesh);
+    std::vector<AxisList> own = axes_by_factor(rule, rule.operands[i], dims, mesh);
+    int64_t kept = 1, all = 1;
+    for (const AxisList &of_factor : own) kept *= size_of(of_factor, mesh);
+    for (const AxisList &of_dim : dims) all *= size_of(of_dim, mesh);
+    if (kept != all)
+      refuse(call, operands, "no dimension of the result keeps all the axes of argument " + std::to_string(i),
+             "reshard it before so that the axes cut a dimension that stays");
+    for (size_t factor = 0; factor < own.size(); ++factor) {
+      if (own[factor].empty() || own[factor] == axes[factor]) continue;
+      if (!axes[factor].empty())
+        refuse(call, operands,
+               "arguments " + std::to_string(from[factor]) + " and " + std::to_string(i) + " are cut over " +
+                   text_of(axes[factor]) + " and " + text_of(own[factor]) + " along a dimension that they share",
+               "reshard one of them like the other");
+      axes[factor] = own[factor];
+      from[factor] = i;
+    }
+  }
+  return axes;
+}
+
+}  // namespace
+
+std::optional<Sharding> explicit_sharding(const OpCall &call, const Operands &operands, const Mesh &mesh) {
+  static auto *cache = new RuleCache;
+  // Open towards axes that aren't explicit.
+  bool closed = std::all_of(mesh.axis_types().begin(), mesh.axis_types().end(),
+                            [](AxisType type) { return type == AxisType::Explicit; });
+  int64_t rank = static_cast<int64_t>(call.results[0].shape.size());
+  Sharding result = Sharding::replicated_of(mesh_symbol, rank, closed);
+  for (const TensorType &other : call.results)
+    if (other.shape.size() != call.results[0].shape.size()) return std::nullopt;
+  std::vector<TensorType> types = rule_types(call, operands);
+  if (call.body) return propagated_sharding(call, operands, mesh);  // several operations at once
+  std::optional<ShardingRule> rule = cache->get(call, types);
+  if (!rule) return result;
+  std::vector<AxisList> axes = factor_axes(call, operands, *rule, types, mesh);
+  for (size_t factor = 0; factor < axes.size(); ++factor)
+    if (!axes[factor].empty() && rule->factors[factor].kind == FactorKind::reduction && call.takes_out_sharding)
+      refuse(call, operands,
+             "a dimension that is summed over is cut over " + text_of(axes[factor]) +
+                 ", and the sum can be made on every device or cut in another dimension",
+             "reshard the operands so that it isn't cut");
+  for (int64_t dim = 0; dim < rank; ++dim)
+    for (int64_t factor : rule->results[0][static_cast<size_t>(dim)])
+      append(result.dims[static_cast<size_t>(dim)].axes, axes[static_cast<size_t>(factor)], mesh);
+  AxisList seen;
+  for (int64_t dim = 0; dim < rank; ++dim)
+    for (const AxisRef &axis : result.dims[static_cast<size_t>(dim)].axes) {
+      if (overlap(axis, seen, mesh))
+        refuse(call, operands, "two dimensions of the result would both be cut over " + axis.name.str(),
+               "reshard one of the operands");
+      seen.push_back(axis);
+    }
+  return result;
+}
+
+}  // namespace tessera::detail
