@@ -5,6 +5,7 @@
 #include <algorithm>
 #include <cstdlib>
 #include <cstring>
+#include <list>
 #include <mutex>
 #include <new>
 #include <unordered_map>
@@ -57,6 +58,7 @@ size_t size_class(size_t bytes) {
   return rounded(bytes, bytes >= from_pages ? 4096 : memory_alignment);
 }
 
+// What has waited longest goes first when there is too much: sizes that nobody asks for any more don't keep others out.
 class Pool {
  public:
   std::byte *take(size_t bytes) {
@@ -64,33 +66,52 @@ class Pool {
       std::lock_guard lock(mutex_);
       in_use_ += bytes;
       most_in_use_ = std::max(most_in_use_, in_use_);
-      std::vector<std::byte *> &waiting = waiting_[bytes];
-      if (!waiting.empty()) {
-        std::byte *memory = waiting.back();
-        waiting.pop_back();
+      auto found = of_size_.find(bytes);
+      if (found != of_size_.end() && !found->second.empty()) {
+        Waiting::iterator last = found->second.back();
+        found->second.pop_back();
         idle_ -= bytes;
-        return memory;
+        spare_.splice(spare_.begin(), waiting_, last);
+        return last->memory;
       }
     }
     return take_fresh(bytes).memory;
   }
 
   void give_back(std::byte *memory, size_t bytes) {
+    Waiting leaving;
     {
       std::lock_guard lock(mutex_);
       in_use_ -= bytes;
-      if (in_use_ + idle_ + bytes <= most_in_use_) {
-        waiting_[bytes].push_back(memory);
-        idle_ += bytes;
-        return;
-      }
+      idle_ += bytes;
+      if (spare_.empty()) spare_.emplace_back();
+      spare_.front() = {memory, bytes};
+      waiting_.splice(waiting_.end(), spare_, spare_.begin());
+      of_size_[bytes].push_back(std::prev(waiting_.end()));
+      while (in_use_ + idle_ > most_in_use_) let_go(leaving);
     }
-    give_to_system(memory, bytes);
+    for (const Idle &piece : leaving) give_to_system(piece.memory, piece.bytes);
   }
 
  private:
+  struct Idle {
+    std::byte *memory = nullptr;
+    size_t bytes = 0;
+  };
+  using Waiting = std::list<Idle>;
+
+  void let_go(Waiting &leaving) {
+    size_t size = waiting_.front().bytes;
+    auto found = of_size_.find(size);
+    found->second.erase(found->second.begin());
+    if (found->second.empty()) of_size_.erase(found);
+    idle_ -= size;
+    leaving.splice(leaving.end(), waiting_, waiting_.begin());
+  }
+
   std::mutex mutex_;
-  std::unordered_map<size_t, std::vector<std::byte *>> waiting_;  // by size
+  Waiting waiting_, spare_;  // the longest waiting first; nodes to be used again
+  std::unordered_map<size_t, std::vector<Waiting::iterator>> of_size_;  // in the same order
   size_t in_use_ = 0, idle_ = 0, most_in_use_ = 0;
 };
 

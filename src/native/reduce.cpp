@@ -1,6 +1,7 @@
 #include "native/reduce.h"
 
 #include <algorithm>
+#include <array>
 #include <cstring>
 
 #include "native/copy.h"
@@ -9,7 +10,8 @@
 namespace tessera {
 namespace {
 
-using Arrays = std::vector<std::byte *>;
+constexpr size_t most_arrays = 16;
+using Arrays = std::array<std::byte *, most_arrays>;
 
 // The array seen as [kept, reduced] with strides: dimensions in the order kept ones, then reduced ones.
 struct Reduce {
@@ -21,19 +23,40 @@ struct Reduce {
   int64_t columns = 1, rows = 1;  // of the blocks that are folded at a time: results, and elements (a power of two)
 };
 
+// `pairs` pairs of rows of `columns` elements: the first ones to `even`, the second ones to `odd`.
+TESSERA_VECTOR_UNITS void part_pairs(std::byte *even, std::byte *odd, const std::byte *from, int64_t pairs,
+                                     int64_t columns, int64_t bytes) {
+  if (columns == 1) {
+    visit_size(bytes, [&]<typename T>() {
+      auto *first = reinterpret_cast<T *>(even), *second = reinterpret_cast<T *>(odd);
+      const auto *pair = reinterpret_cast<const T *>(from);
+      for (int64_t i = 0; i < pairs; ++i) {
+        first[i] = pair[2 * i];
+        second[i] = pair[2 * i + 1];
+      }
+    });
+    return;
+  }
+  int64_t row = columns * bytes;
+  for (int64_t r = 0; r < pairs; ++r) {
+    std::memcpy(even + r * row, from + 2 * r * row, static_cast<size_t>(row));
+    std::memcpy(odd + r * row, from + (2 * r + 1) * row, static_cast<size_t>(row));
+  }
+}
+
 // Neighbours among the rows of `values`, [count, columns], are joined until one is left, which stands in the first row then.
 void fold_tree(const Reduce &reduce, Arrays values, Arrays spare, int64_t count, int64_t columns) {
   Arrays first = values;
+  size_t n = reduce.folder.size();
   while (count > 1) {
     int64_t pairs = count / 2;
-    void *left[16];
-    const void *right[16];
-    for (size_t i = 0; i < values.size(); ++i) {
+    void *left[most_arrays];
+    const void *right[most_arrays];
+    for (size_t i = 0; i < n; ++i) {
       // Even rows to the front of `spare`, odd rows behind them, the last row that has no neighbour at the end.
       int64_t row = columns * reduce.bytes[i];
       std::byte *even = spare[i], *odd = spare[i] + (pairs + 1) * row;
-      copy_block(even, {row, 1}, values[i], {2 * row, 1}, {pairs, row}, 1);
-      copy_block(odd, {row, 1}, values[i] + row, {2 * row, 1}, {pairs, row}, 1);
+      part_pairs(even, odd, values[i], pairs, columns, reduce.bytes[i]);
       if (count % 2 == 1) std::memcpy(even + pairs * row, values[i] + (count - 1) * row, static_cast<size_t>(row));
       left[i] = even;
       right[i] = odd;
@@ -42,7 +65,7 @@ void fold_tree(const Reduce &reduce, Arrays values, Arrays spare, int64_t count,
     count = pairs + count % 2;
     std::swap(values, spare);
   }
-  for (size_t i = 0; i < values.size() && values[i] != first[i]; ++i)
+  for (size_t i = 0; i < n && values[i] != first[i]; ++i)
     std::memcpy(first[i], values[i], static_cast<size_t>(columns * reduce.bytes[i]));
 }
 
@@ -61,9 +84,16 @@ void load(const Reduce &reduce, const std::byte *array, int64_t bytes, int64_t f
           int64_t columns, std::byte *values) {
   bool kept_run = reduce.kept_extents.size() == 1, reduced_run = reduce.reduced_extents.size() == 1;
   if (kept_run && reduced_run) {
-    int64_t at = first * reduce.reduced_steps[0] + column * reduce.kept_steps[0];
-    copy_block(values, {columns, 1}, array + at * bytes, {reduce.reduced_steps[0], reduce.kept_steps[0]},
-               {rows, columns}, bytes);
+    constexpr int64_t few = 512;  // elements, for which preparing a copy costs more than the copy
+    int64_t row = reduce.reduced_steps[0], step = reduce.kept_steps[0];
+    int64_t at = first * row + column * step;
+    if (columns == 1) return gather_elements(values, array + at * bytes, row, rows, bytes);
+    if (rows * columns <= few) {
+      for (int64_t r = 0; r < rows; ++r)
+        gather_elements(values + r * columns * bytes, array + (at + r * row) * bytes, step, columns, bytes);
+      return;
+    }
+    copy_block(values, {columns, 1}, array + at * bytes, {row, step}, {rows, columns}, bytes);
     return;
   }
   std::vector<int64_t> columns_at;
@@ -81,7 +111,7 @@ void reduce_columns(const Reduce &reduce, void *const *buffers, int64_t column, 
   size_t n = reduce.folder.size();
   Workspace work;
   int64_t blocks = (reduce.reduced + reduce.rows - 1) / reduce.rows;
-  Arrays values(n), spare(n), partial(n), partial_spare(n);
+  Arrays values, spare, partial, partial_spare;
   for (size_t i = 0; i < n; ++i) {
     int64_t bytes = reduce.bytes[i];
     spare[i] = work.bytes((reduce.rows + 2) * columns * bytes);
@@ -106,8 +136,8 @@ void reduce_columns(const Reduce &reduce, void *const *buffers, int64_t column, 
   }
   fold_tree(reduce, partial, partial_spare, blocks, columns);
   // init and the rest, in the dtype that is computed in; rounded to the arrays' then.
-  void *into[16];
-  const void *from[16];
+  void *into[most_arrays];
+  const void *from[most_arrays];
   for (size_t i = 0; i < n; ++i) {
     std::byte init[16];
     widen_elements(reduce.dtypes[i], reduce.folder.dtypes()[i], init, buffers[n + i], 1, 1);
@@ -166,7 +196,7 @@ void add_dim(Shape &extents, Shape &steps, int64_t extent, int64_t step) {
 }  // namespace
 
 std::optional<Kernel> reduce_kernel(const Folder &folder, const Shape &shape, const Shape &dims) {
-  if (!folder.is_valid() || folder.size() > 16) return std::nullopt;
+  if (!folder.is_valid() || folder.size() > most_arrays) return std::nullopt;
   auto reduce = std::make_shared<Reduce>();
   reduce->dtypes = folder.dtypes();
   reduce->folder = folder.fold() == Fold::body

@@ -195,7 +195,7 @@ TESSERA_INLINE bool visit_fold(DType dtype, F &&f) {
 
 // Calls f.operator()<T>() with a type of so many bytes: 1, 2, 4, 8 or 16.
 template <typename F>
-void visit_size(int64_t element_bytes, F &&f) {
+TESSERA_INLINE void visit_size(int64_t element_bytes, F &&f) {
   switch (element_bytes) {
     case 1:
       return f.template operator()<uint8_t>();

@@ -10,8 +10,10 @@
 namespace tessera {
 namespace {
 
-// Bytes of work below which one thread alone is done sooner than several that have to be told.
+// Bytes of work below which one thread alone is done sooner than several that have to be told; and, in all of a run, before
+// they are woken for that.
 constexpr int64_t worth_telling = 32 << 10;
+constexpr int64_t worth_waking = 512 << 10;
 constexpr int64_t of_unknown_length = 1 << 30;
 
 // Thrown on a thread that is to stop because another one has failed.
@@ -76,6 +78,7 @@ std::vector<std::vector<Tensor>> Executor::run(const std::vector<std::vector<Ten
 }
 
 void Executor::play() {
+  done_alone_ = 0;
   if (trace_) began_ = std::chrono::steady_clock::now();
   starts_.assign(stream_.instruction_count, 0);
   for (std::vector<ExecutionEvent> &events : events_) events.clear();
@@ -121,7 +124,7 @@ void Executor::carry_out(std::vector<const Instruction *> &begun, const DeviceLi
     int64_t work = devices_.work_of(*start) * static_cast<int64_t>(active.size());
     int64_t parts = std::min<int64_t>(devices_.advance_parts(*start, active), pool_.size());
     at_[0] = start->id;
-    bool is_done = !alone && parts > 1 && work >= worth_telling && on_pool([&](int thread) {
+    bool is_done = !alone && parts > 1 && is_worth_telling(work) && on_pool([&](int thread) {
       if (thread < parts) devices_.advance(*start, active, thread, parts);
     });
     if (!is_done) devices_.advance(*start, active, 0, 1);
@@ -164,8 +167,7 @@ void Executor::conduct_branch(const Instruction &branch, const DeviceList &activ
 void Executor::on_each(const DeviceList &active, int64_t work, bool divisible, Act act,
                        llvm::function_ref<void()> before) {
   int64_t count = devices_.count(), threads = pool_.size(), sharing = divisible ? sharing_ : 1;
-  bool is_worth_telling = threads > 1 && work * static_cast<int64_t>(active.size()) >= worth_telling;
-  bool is_done = is_worth_telling && on_pool([&](int thread) {
+  bool is_done = is_worth_telling(work * static_cast<int64_t>(active.size())) && on_pool([&](int thread) {
                    if (before && thread == 0) before();
                    if (sharing > 1) {
                      int64_t device = thread / sharing;
@@ -179,6 +181,13 @@ void Executor::on_each(const DeviceList &active, int64_t work, bool divisible, A
   if (is_done) return;
   if (before) before();
   for (int64_t device : active) act(device, Player{});
+}
+
+bool Executor::is_worth_telling(int64_t work) {
+  if (pool_.size() == 1 || work < worth_telling) return false;
+  if (pool_.is_awake()) return true;
+  done_alone_ += work;
+  return done_alone_ >= worth_waking;
 }
 
 bool Executor::on_pool(const std::function<void(int)> &work) {

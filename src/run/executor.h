@@ -88,6 +88,7 @@ class Executor {
   using Act = llvm::function_ref<void(int64_t device, const Player &)>;
   void on_each(const DeviceList &active, int64_t work, bool divisible, Act act,
                llvm::function_ref<void()> before = nullptr);  // done by the conductor before its share
+  bool is_worth_telling(int64_t work);
   // False, and nothing done: the pool is at work for someone else.
   bool on_pool(const std::function<void(int thread)> &work);
 
@@ -108,6 +109,7 @@ class Executor {
   bool trace_, overlap_;
   ThreadPool &pool_;
   DeviceList all_;
+  int64_t done_alone_ = 0;  // work of this run that was done by one thread because the others slept
   int64_t sharing_;                                                         // threads that share a device
   std::deque<Barrier> barriers_;                                            // [device], if several do
   std::unordered_map<const StreamBlock *, std::vector<Segment>> segments_;  // of blocks that communicate

@@ -33,9 +33,7 @@ std::unique_lock<std::mutex> ThreadPool::try_take() {
   return std::unique_lock(mutex_, std::try_to_lock);
 }
 
-ThreadPool::ThreadPool(int threads) : size_(threads), process_(process_number()) {
-  for (int i = 1; i < size_; ++i) threads_.emplace_back([this, i] { serve(i); });
-}
+ThreadPool::ThreadPool(int threads) : size_(threads), process_(process_number()), sleepers_(threads - 1) {}
 
 ThreadPool::~ThreadPool() {
   stops_.store(true);
@@ -45,7 +43,11 @@ ThreadPool::~ThreadPool() {
 }
 
 void ThreadPool::run(const std::function<void(int)> &work) {
-  if (threads_.empty()) return work(0);
+  if (size_ == 1) return work(0);
+  if (threads_.empty()) {
+    sleepers_ = 0;
+    for (int i = 1; i < size_; ++i) threads_.emplace_back([this, i] { serve(i); });
+  }
   work_ = &work;
   busy_.store(static_cast<uint32_t>(size_ - 1), std::memory_order_relaxed);
   round_.fetch_add(1, std::memory_order_release);
@@ -65,10 +67,13 @@ void ThreadPool::serve(int thread) {
   uint32_t seen = 0;
   while (true) {
     for (int turn = 0; round_.load(std::memory_order_acquire) == seen;) {
-      if (++turn < turns_before_sleep)
+      if (++turn < turns_before_sleep) {
         _mm_pause();
-      else
-        round_.wait(seen);
+        continue;
+      }
+      ++sleepers_;
+      round_.wait(seen);
+      --sleepers_;
     }
     ++seen;
     if (stops_.load()) return;

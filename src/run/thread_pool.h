@@ -22,6 +22,8 @@ class ThreadPool {
   static ThreadPool &shared(int threads);
 
   int size() const { return size_; }
+  // Whether all threads wait for a round without sleeping, so that one begins at once.
+  bool is_awake() const { return sleepers_.load(std::memory_order_relaxed) == 0; }
   // Whoever runs rounds takes the pool first; nothing if someone else has it, or if its threads are those of the process
   // that this one was forked from. Then the caller works alone.
   std::unique_lock<std::mutex> try_take();
@@ -33,12 +35,13 @@ class ThreadPool {
 
   int size_;
   unsigned process_;
-  std::mutex mutex_;
+  std::mutex mutex_;  // of rounds
   const std::function<void(int)> *work_ = nullptr;
   alignas(64) std::atomic<uint32_t> round_ = 0;
   alignas(64) std::atomic<uint32_t> busy_ = 0;
+  std::atomic<int> sleepers_;
   std::atomic<bool> stops_ = false;
-  std::vector<std::thread> threads_;
+  std::vector<std::thread> threads_;  // begun at the first round
 };
 
 // Where `count` threads wait for each other, again and again. One that can't come calls abort, and all are sent away.
