@@ -60,6 +60,7 @@ PlacementPtr placement(const Mesh &mesh, Sharding sharding) {
     dim.priority.reset();
   }
   sharding.replicated.clear();
+  sharding.mesh_name = mesh_symbol;  // a value that nothing is said about names none
   Interned &all = interned();
   std::string key = key_of(mesh, sharding);
   std::lock_guard lock(all.mutex);
