@@ -1,6 +1,9 @@
 // Parts of arrays by position: slices, elements chosen by arrays of indices, and updates of such parts.
+//
+// Indices are integers of any dtype. What happens to one that is out of range is JAX's rule, said function by function.
 #pragma once
 
+#include <concepts>
 #include <cstdint>
 #include <optional>
 #include <vector>
@@ -15,5 +18,136 @@ Array slice(const Array &x, const Shape &start, const Shape &limit, const Shape 
 // Of one dimension, as Python's x[start:limit:stride]: may be counted from the end, and is cut at the ends.
 Array slice_in_dim(const Array &x, std::optional<int64_t> start, std::optional<int64_t> limit, int64_t stride = 1,
                    int64_t axis = 0);
+
+// The block of extents `sizes` that begins at `starts`, a scalar a dimension: negative ones are counted from the end, then
+// all are moved so that the block lies within. ShapeError: sizes that don't fit.
+Array dynamic_slice(const Array &x, const std::vector<Array> &starts, const Shape &sizes);
+// x with the block that begins at `starts` replaced by `update`, which has x's dtype; starts as above.
+Array dynamic_update_slice(const Array &x, const Array &update, const std::vector<Array> &starts);
+// Of one dimension.
+Array dynamic_slice_in_dim(const Array &x, const Array &start, int64_t size, int64_t axis = 0);
+Array dynamic_index_in_dim(const Array &x, const Array &index, int64_t axis = 0, bool keepdims = true);
+Array dynamic_update_slice_in_dim(const Array &x, const Array &update, const Array &start, int64_t axis);
+// `update` may lack the dimension.
+Array dynamic_update_index_in_dim(const Array &x, const Array &update, const Array &index, int64_t axis);
+
+// What an index that is out of range means.
+enum class IndexMode {
+  Fill,      // reading gives fill_value; by default NaN, the least of signed integers, the greatest of unsigned ones, true
+  Drop,      // writing does nothing; reading is as Fill
+  Clip,      // the nearest that is in range
+  Wrap,      // counted round and round
+  InBounds,  // it never happens; if it does, the result is unspecified
+};
+
+struct Take {
+  std::optional<int64_t> axis = {};  // none: of the array raveled
+  IndexMode mode = IndexMode::Fill;
+  Array fill_value = {};
+  std::optional<PartitionSpec> out_sharding = {};
+};
+// Elements of one dimension by their indices, whose shape stands in the dimension's place. Indices from -extent to -1 count
+// from the end in all modes but Clip. ShapeError: no such axis, elements of an empty one.
+Array take(const Array &x, const Array &indices, const Take &options = {});
+Array take(const Array &x, const Array &indices, std::integral auto axis) {
+  return take(x, indices, Take{.axis = static_cast<int64_t>(axis)});
+}
+
+struct TakeAlongAxis {
+  IndexMode mode = IndexMode::Fill;  // Fill, Clip or InBounds
+  Array fill_value = {};
+};
+// result[i, j, k] = x[i, indices[i, j, k], k] for axis 1: shapes agree in the other dimensions, or are 1 there. Indices from
+// -extent to -1 count from the end.
+Array take_along_axis(const Array &x, const Array &indices, int64_t axis, const TakeAlongAxis &options = {});
+
+struct Gather {
+  IndexMode mode = IndexMode::Clip;
+  Array fill_value = {};
+};
+// x[i, j, ...]: index arrays for the leading dimensions, broadcast to one shape that stands in their place, as NumPy's.
+// Indices from -extent to -1 count from the end.
+Array gather(const Array &x, const std::vector<Array> &indices, const Gather &options = {});
+
+// How blocks of an array lie in the result of a gather, or in the updates of a scatter, as in lax.GatherDimensionNumbers.
+// The last dimension of the indices holds the entries of one index.
+struct GatherDimensions {
+  std::vector<int64_t> offset_dims = {};           // of the result: the block's dimensions
+  std::vector<int64_t> collapsed_slice_dims = {};  // of x: extent 1 in a block, left out of the result
+  std::vector<int64_t> start_index_map = {};       // entry i of an index counts along this dimension of x
+  std::vector<int64_t> operand_batching_dims = {}, start_indices_batching_dims = {};  // that go along together
+};
+// Blocks of extents `slice_sizes` that begin at the indices. Nothing counts from the end.
+Array gather(const Array &x, const Array &start_indices, const GatherDimensions &dimensions, const Shape &slice_sizes,
+             const Gather &options = {});
+
+struct Scatter {
+  int64_t axis = 0;  // of x, for an array of indices
+  IndexMode mode = IndexMode::Drop;
+};
+// x with updates put at indices of one dimension, in the place of what is there or combined with it: all updates of one
+// element count. `updates` broadcasts to x's shape with the indices' shape in the dimension's place, and is converted to x's
+// dtype. Indices from -extent to -1 count from the end. Which of several updates scatter_set leaves is unspecified.
+Array scatter_set(const Array &x, const Array &indices, const Array &updates, const Scatter &options = {});
+Array scatter_add(const Array &x, const Array &indices, const Array &updates, const Scatter &options = {});
+Array scatter_mul(const Array &x, const Array &indices, const Array &updates, const Scatter &options = {});
+Array scatter_min(const Array &x, const Array &indices, const Array &updates, const Scatter &options = {});
+Array scatter_max(const Array &x, const Array &indices, const Array &updates, const Scatter &options = {});
+
+// As in lax.ScatterDimensionNumbers.
+struct ScatterDimensions {
+  std::vector<int64_t> update_window_dims = {};            // of the updates: the block's dimensions
+  std::vector<int64_t> inserted_window_dims = {};          // of x: extent 1 in a block, left out of the updates
+  std::vector<int64_t> scatter_dims_to_operand_dims = {};  // entry i of an index counts along this dimension of x
+  std::vector<int64_t> operand_batching_dims = {}, scatter_indices_batching_dims = {};
+};
+// Blocks put where the indices say. Blocks that aren't wholly within x are dropped (Clip moves them in). Nothing counts from
+// the end.
+Array scatter_set(const Array &x, const Array &indices, const Array &updates, const ScatterDimensions &dimensions,
+                  IndexMode mode = IndexMode::Drop);
+Array scatter_add(const Array &x, const Array &indices, const Array &updates, const ScatterDimensions &dimensions,
+                  IndexMode mode = IndexMode::Drop);
+Array scatter_mul(const Array &x, const Array &indices, const Array &updates, const ScatterDimensions &dimensions,
+                  IndexMode mode = IndexMode::Drop);
+Array scatter_min(const Array &x, const Array &indices, const Array &updates, const ScatterDimensions &dimensions,
+                  IndexMode mode = IndexMode::Drop);
+Array scatter_max(const Array &x, const Array &indices, const Array &updates, const ScatterDimensions &dimensions,
+                  IndexMode mode = IndexMode::Drop);
+
+// `at(x, i, j).add(y)` is x with y added at x[i, j]: indices for leading dimensions, as in the simple gather, and as
+// scatter_add in all else.
+class At {
+ public:
+  At(Array x, std::vector<Array> indices) : x_(std::move(x)), indices_(std::move(indices)) {}
+  At mode(IndexMode mode) const;
+  Array get() const;  // as gather
+  Array set(const Array &values) const;
+  Array add(const Array &values) const;
+  Array multiply(const Array &values) const;
+  Array min(const Array &values) const;
+  Array max(const Array &values) const;
+
+ private:
+  Array x_;
+  std::vector<Array> indices_;
+  std::optional<IndexMode> mode_ = {};
+};
+template <class... Index>
+  requires(sizeof...(Index) > 0 && (std::convertible_to<const Index &, Array> && ...))
+At at(const Array &x, const Index &...indices) {
+  return At(x, {Array(indices)...});
+}
+
+struct OneHot {
+  DType dtype = f32;
+  int64_t axis = -1;  // of the result
+};
+// 1 at the index along a new dimension of extent `classes`, else 0; 0 all along for an index that is out of range.
+Array one_hot(const Array &indices, int64_t classes, const OneHot &options = {});
+
+enum class Side { Left, Right };
+// Where each value would go in `sorted`, which has one dimension and is in ascending order (NaN last): before those that are
+// equal, or behind them. i32.
+Array searchsorted(const Array &sorted, const Array &values, Side side = Side::Left);
 
 }  // namespace tessera

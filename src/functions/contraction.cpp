@@ -35,41 +35,40 @@ std::string dimensions_text(const DotDimensions &dims) {
   return "dot_dimension_numbers = #stablehlo.dot<" + text + ">";
 }
 
-}  // namespace
-
-Array dot_op(const char *function, const Array &a, const Array &b, const DotDimensions &dims, const Contraction &options) {
-  const ArrayState &lhs = *a.state(), &rhs = *b.state();
+Shape result_shape(const Shape &a, const Shape &b, const DotDimensions &dims) {
   Shape shape;
-  for (int64_t dim : dims.lhs_batch) shape.push_back(lhs.shape[static_cast<size_t>(dim)]);
+  for (int64_t dim : dims.lhs_batch) shape.push_back(a[static_cast<size_t>(dim)]);
   auto add_others = [&](const Shape &from, const std::vector<int64_t> &batch, const std::vector<int64_t> &contracting) {
     for (int64_t dim : counted(static_cast<int64_t>(from.size())))
       if (!contains(batch, dim) && !contains(contracting, dim)) shape.push_back(from[static_cast<size_t>(dim)]);
   };
-  add_others(lhs.shape, dims.lhs_batch, dims.lhs_contracting);
-  add_others(rhs.shape, dims.rhs_batch, dims.rhs_contracting);
+  add_others(a, dims.lhs_batch, dims.lhs_contracting);
+  add_others(b, dims.rhs_batch, dims.rhs_contracting);
+  return shape;
+}
+
+}  // namespace
+
+Array dot_op(const char *function, const Array &a, const Array &b, const DotDimensions &dims, const Contraction &options) {
+  const ArrayState &lhs = *a.state(), &rhs = *b.state();
   OpCall call{.function = function, .name = "stablehlo.dot_general"};
   call.attributes = dimensions_text(dims) + ", " + precision_text(options.precision);
-  call.results = {{options.preferred_element_type.value_or(lhs.dtype), std::move(shape)}};
+  call.results = {{options.preferred_element_type.value_or(lhs.dtype), result_shape(lhs.shape, rhs.shape, dims)}};
   call.weak = lhs.weak && rhs.weak && !options.preferred_element_type;
   call.out_sharding = options.out_sharding;
   call.takes_out_sharding = true;
   return apply_one(call, {a, b});
 }
 
+Value dot_op(BodyWriter &body, const Value &a, const Value &b, const DotDimensions &dims, const Contraction &options) {
+  TensorType result{options.preferred_element_type.value_or(a.type.dtype), result_shape(a.type.shape, b.type.shape, dims)};
+  return body.op("stablehlo.dot_general", {a, b}, std::move(result),
+                 dimensions_text(dims) + ", " + precision_text(options.precision));
+}
+
 std::pair<Array, Array> promoted_pair(const char *function, const Array &a, const Array &b) {
   std::vector<Array> both = converted({a, b}, promoted({a, b}, function), function);
   return {both[0], both[1]};
-}
-
-std::optional<PartitionSpec> untransposed(const std::optional<PartitionSpec> &spec,
-                                          const std::vector<int64_t> &permutation) {
-  if (!spec || spec->dims().size() > permutation.size()) return spec;
-  std::vector<DimSpec> dims(permutation.size(), DimSpec(None));
-  for (size_t i = 0; i < spec->dims().size(); ++i) dims[static_cast<size_t>(permutation[i])] = spec->dims()[i];
-  PartitionSpec result(std::move(dims));
-  if (!spec->replicated_axes().empty()) result = result.replicated(Axes(spec->replicated_axes()));
-  if (!spec->unreduced_axes().empty()) result = result.unreduced(Axes(spec->unreduced_axes()));
-  return result;
 }
 
 Array product(const char *function, const Array &a, const Array &b, const Contraction &options) {
@@ -94,9 +93,6 @@ Array product(const char *function, const Array &a, const Array &b, const Contra
 namespace {
 
 using namespace detail;
-
-int64_t extent_of(const Array &x, int64_t dim) { return x.state()->shape[static_cast<size_t>(dim)]; }
-int64_t rank_of(const Array &x) { return static_cast<int64_t>(x.state()->shape.size()); }
 
 std::string argument_text(int argument, const Array &x) {
   return "argument " + std::to_string(argument) + " of shape " + braced(x.state()->shape);
@@ -185,12 +181,20 @@ Array matmul(const Array &a, const Array &b, const Matmul &options) {
   std::sort(permutation.begin(), permutation.end(),
             [&](int64_t i, int64_t j) { return have[static_cast<size_t>(i)] < have[static_cast<size_t>(j)]; });
   bool is_in_order = std::is_sorted(permutation.begin(), permutation.end());
+  if (is_in_order && meeting.drop_a.empty() && meeting.drop_b.empty()) return dot_op("matmul", lhs, rhs, dims, options);
 
-  Contraction first = options;
-  if (!is_in_order) first.out_sharding = untransposed(options.out_sharding, permutation);
-  Array result = dot_op("matmul", drop_dims("matmul", lhs, meeting.drop_a), drop_dims("matmul", rhs, meeting.drop_b), dims,
-                        first);
-  return is_in_order ? result : transpose_op("matmul", result, permutation, {options.out_sharding, true});
+  const Shape shape_a = without_dims(lhs.state()->shape, meeting.drop_a);
+  const Shape shape_b = without_dims(rhs.state()->shape, meeting.drop_b);
+  TensorType result{options.preferred_element_type.value_or(lhs.state()->dtype),
+                    permuted(result_shape(shape_a, shape_b, dims), permutation)};
+  return composed_call("matmul", precision_text(options.precision), {lhs, rhs}, result,
+                       all_weak({lhs, rhs}) && !options.preferred_element_type,
+                       [&](BodyWriter &body, const std::vector<Value> &in) {
+                         Value product = dot_op(body, body.reshape(in[0], shape_a), body.reshape(in[1], shape_b), dims,
+                                                options);
+                         return transpose_op(body, product, permutation);
+                       },
+                       {options.out_sharding, true});
 }
 
 Array dot(const Array &a, const Array &b, const Contraction &options) {

@@ -9,10 +9,9 @@ namespace tessera::detail {
 // Operands have one dtype, dimensions count from the front and fit. Result: batch, a's others, b's others.
 Array dot_op(const char *function, const Array &a, const Array &b, const DotDimensions &dimensions,
              const Contraction &options);
+Value dot_op(BodyWriter &body, const Value &a, const Value &b, const DotDimensions &dimensions, const Contraction &options);
 // Both promoted to one dtype.
 std::pair<Array, Array> promoted_pair(const char *function, const Array &a, const Array &b);
-// A spec of a transposed result as a spec of what is transposed: entry i belongs to dimension permutation[i].
-std::optional<PartitionSpec> untransposed(const std::optional<PartitionSpec> &spec, const std::vector<int64_t> &permutation);
 // a * b, broadcast.
 Array product(const char *function, const Array &a, const Array &b, const Contraction &options);
 

@@ -108,24 +108,28 @@ Array tile(const Array &x, const std::vector<int64_t> &reps) {
     wide.push_back(shape[i]);
     result.push_back(shape[i] * counts[i]);
   }
-  return reshape_op("tile", broadcast_op("tile", reshape_op("tile", x, shape), wide, dims), result);
+  return composed_call("tile", i64_array(wide), {x}, {x.state()->dtype, result}, x.state()->weak,
+                       [&](BodyWriter &body, const std::vector<Value> &in) {
+                         return body.reshape(broadcast_op(body, body.reshape(in[0], shape), wide, dims), result);
+                       });
 }
 
 Array repeat(const Array &x, int64_t count, std::optional<int64_t> axis) {
   state_of(x, "repeat");
   if (count < 0)
     throw ShapeError("repeat: the count is " + std::to_string(count) + "; repetitions are 0 or more");
-  Array from = axis ? x : reshape_op("repeat", x, {element_count(x.state()->shape)});
-  Shape result = from.state()->shape;
+  Shape from = axis ? x.state()->shape : Shape{element_count(x.state()->shape)}, result = from;
   auto rank = static_cast<int64_t>(result.size());
   int64_t dim = normalized_dim(axis.value_or(0), rank, "repeat", "axis");
-  if (count == 1) return from;
   Shape wide = result;
   wide.insert(wide.begin() + dim + 1, count);
   std::vector<int64_t> dims = counted(rank + 1);
   dims.erase(dims.begin() + dim + 1);
   result[static_cast<size_t>(dim)] *= count;
-  return reshape_op("repeat", broadcast_op("repeat", from, wide, dims), result);
+  return composed_call("repeat", i64_array({dim}), {x}, {x.state()->dtype, result}, x.state()->weak,
+                       [&](BodyWriter &body, const std::vector<Value> &in) {
+                         return body.reshape(broadcast_op(body, body.reshape(in[0], from), wide, dims), result);
+                       });
 }
 
 std::vector<Array> split(const Array &x, const std::vector<int64_t> &indices, int64_t axis) {
@@ -155,32 +159,5 @@ std::vector<Array> split(const Array &x, int64_t sections, int64_t axis, bool eq
 }
 
 std::vector<Array> array_split(const Array &x, int64_t sections, int64_t axis) { return split(x, sections, axis, false); }
-
-Array roll(const Array &x, const std::vector<int64_t> &shifts, const std::vector<int64_t> &axes) {
-  const Shape &shape = state_of(x, "roll").shape;
-  if (shifts.size() != axes.size() && shifts.size() != 1)
-    throw ShapeError("roll: " + std::to_string(shifts.size()) + " shifts are given for " + std::to_string(axes.size()) +
-                     " axes; give one shift an axis, or one for all");
-  Array result = x;
-  for (size_t i = 0; i < axes.size(); ++i) {
-    int64_t dim = normalized_dim(axes[i], static_cast<int64_t>(shape.size()), "roll", "axis");
-    int64_t extent = shape[static_cast<size_t>(dim)];
-    if (extent == 0) continue;
-    int64_t shift = shifts[shifts.size() == 1 ? 0 : i] % extent;
-    if (shift < 0) shift += extent;
-    if (shift == 0) continue;
-    result = concatenate_op("roll", {slice_dim("roll", result, dim, extent - shift, extent),
-                                     slice_dim("roll", result, dim, 0, extent - shift)},
-                            dim);
-  }
-  return result;
-}
-
-Array roll(const Array &x, int64_t shift, std::optional<int64_t> axis) {
-  const Shape &shape = state_of(x, "roll").shape;
-  if (axis) return roll(x, std::vector<int64_t>{shift}, {*axis});
-  Array line = reshape_op("roll", x, {element_count(shape)});
-  return reshape_op("roll", roll(line, std::vector<int64_t>{shift}, {0}), shape);
-}
 
 }  // namespace tessera

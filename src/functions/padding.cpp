@@ -32,9 +32,9 @@ int64_t source_of(PadMode mode, int64_t at, int64_t extent) {
 }
 
 // A dimension put together from runs of neighbouring sources: forwards, backwards, or one element repeated.
-Array padded_dim(const Array &x, int64_t dim, int64_t low, int64_t high, PadMode mode) {
-  int64_t extent = x.state()->shape[static_cast<size_t>(dim)], end = extent + high;
-  std::vector<Array> pieces;
+Value padded_dim(BodyWriter &body, const Value &x, int64_t dim, int64_t low, int64_t high, PadMode mode) {
+  int64_t extent = x.type.shape[static_cast<size_t>(dim)], end = extent + high;
+  std::vector<Value> pieces;
   for (int64_t at = -low; at < end;) {
     int64_t first = source_of(mode, at, extent), last = first, step = 0, count = 1;
     for (; at + count < end; ++count) {
@@ -43,17 +43,17 @@ Array padded_dim(const Array &x, int64_t dim, int64_t low, int64_t high, PadMode
       step = by;
       last = next;
     }
-    Array piece = slice_dim("pad", x, dim, std::min(first, last), std::max(first, last) + 1);
-    if (count > 1 && step == -1) piece = reverse_op("pad", piece, {dim});
+    Value piece = slice_dim(body, x, dim, std::min(first, last), std::max(first, last) + 1);
+    if (count > 1 && step == -1) piece = reverse_op(body, piece, {dim});
     if (count > 1 && step == 0) {
-      Shape shape = piece.state()->shape;
+      Shape shape = piece.type.shape;
       shape[static_cast<size_t>(dim)] = count;
-      piece = broadcast_op("pad", piece, shape, counted(static_cast<int64_t>(shape.size())));
+      piece = broadcast_op(body, piece, shape, counted(static_cast<int64_t>(shape.size())));
     }
     pieces.push_back(piece);
     at += count;
   }
-  return concatenate_op("pad", pieces, dim);
+  return concatenate_op(body, pieces, dim);
 }
 
 Array filled(const Array &x, const Widths &widths, const Pad &options) {
@@ -93,19 +93,29 @@ Array pad(const Array &x, const Widths &widths, const Pad &options) {
   if (options.mode == PadMode::Constant) return filled(x, all, options);
   if (!options.interior.empty() || !options.constant_values.empty())
     throw ShapeError("pad: interior and constant_values go with PadMode::Constant only; leave them out");
-  Array result = x;
+  Shape result = shape;
+  std::string what = "mode " + std::to_string(static_cast<int>(options.mode));
   for (size_t i = 0; i < shape.size(); ++i) {
     auto [low, high] = all[i];
     if (low < 0 || high < 0)
       throw ShapeError("pad: dimension " + std::to_string(i) + " has the widths {" + std::to_string(low) + ", " +
                        std::to_string(high) + "}; only PadMode::Constant takes negative widths: use slice to crop");
-    if (low == 0 && high == 0) continue;
-    if (shape[i] == 0)
+    if (shape[i] == 0 && low + high > 0)
       throw ShapeError("pad: dimension " + std::to_string(i) +
                        " has the extent 0, so that there is nothing to repeat or mirror; use PadMode::Constant");
-    result = padded_dim(result, static_cast<int64_t>(i), low, high, options.mode);
+    result[i] += low + high;
+    what += " " + std::to_string(low);
   }
-  return result;
+  if (result == shape) return x;
+  return composed_call("pad", what, {x}, {x.state()->dtype, result}, x.state()->weak,
+                       [&](BodyWriter &body, const std::vector<Value> &in) {
+                         Value value = in[0];
+                         for (size_t i = 0; i < shape.size(); ++i)
+                           if (all[i].first + all[i].second > 0)
+                             value = padded_dim(body, value, static_cast<int64_t>(i), all[i].first, all[i].second,
+                                                options.mode);
+                         return value;
+                       });
 }
 
 }  // namespace tessera

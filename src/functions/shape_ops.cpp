@@ -3,27 +3,68 @@
 #include <algorithm>
 #include <numeric>
 
-#include "functions/promotion.h"
 #include "trace/sharding_ops.h"
 
 namespace tessera::detail {
 namespace {
 
-bool all_weak(const std::vector<Array> &arrays) {
-  return std::all_of(arrays.begin(), arrays.end(), [](const Array &array) { return array.state()->weak; });
-}
+// An operation on values of one dtype, which its result has too.
+struct Step {
+  const char *name;
+  std::string attributes;
+  Shape shape;  // of the result
+};
 
-// An operation that keeps the dtype of its first operand, and weakness if all operands have it.
-Array keep(const char *function, const char *name, std::string attributes, Shape shape, const std::vector<Array> &operands,
-           const Wanted &wanted = {}) {
-  const ArrayState &x = *operands[0].state();
-  OpCall call{.function = function, .name = name, .attributes = std::move(attributes)};
-  call.results = {{x.dtype, std::move(shape)}};
+Array call(const char *function, Step step, const std::vector<Array> &operands, const Wanted &wanted = {}) {
+  OpCall call{.function = function, .name = step.name, .attributes = std::move(step.attributes)};
+  call.results = {{operands[0].state()->dtype, std::move(step.shape)}};
   call.weak = all_weak(operands);
   call.out_sharding = wanted.spec;
   call.takes_out_sharding = wanted.offered;
   return apply_one(call, operands);
 }
+
+Value add(BodyWriter &body, Step step, const std::vector<Value> &operands) {
+  return body.op(step.name, operands, {operands[0].type.dtype, std::move(step.shape)}, step.attributes);
+}
+
+Step transposing(const Shape &shape, const std::vector<int64_t> &permutation) {
+  return {"stablehlo.transpose", "permutation = " + i64_array(permutation), permuted(shape, permutation)};
+}
+
+Step broadcasting(const Shape &to, const std::vector<int64_t> &dims) {
+  return {"stablehlo.broadcast_in_dim", "broadcast_dimensions = " + i64_array(dims), to};
+}
+
+Step slicing(const Shape &start, const Shape &limit, const Shape &strides) {
+  Shape shape;
+  for (size_t i = 0; i < start.size(); ++i) shape.push_back((limit[i] - start[i] + strides[i] - 1) / strides[i]);
+  return {"stablehlo.slice",
+          "start_indices = " + i64_array(start) + ", limit_indices = " + i64_array(limit) + ", strides = " +
+              i64_array(strides),
+          std::move(shape)};
+}
+
+struct Bounds {
+  Shape start, limit, strides;
+};
+Bounds bounds_of_dim(const Shape &shape, int64_t dim, int64_t start, int64_t limit, int64_t stride) {
+  Bounds bounds{Shape(shape.size(), 0), shape, Shape(shape.size(), 1)};
+  auto at = static_cast<size_t>(dim);
+  bounds.start[at] = start, bounds.limit[at] = limit, bounds.strides[at] = stride;
+  return bounds;
+}
+
+Step concatenating(Shape shape, int64_t extent, int64_t dim) {
+  shape[static_cast<size_t>(dim)] = extent;
+  return {"stablehlo.concatenate", "dimension = " + std::to_string(dim) + " : i64", std::move(shape)};
+}
+
+Step reversing(const Shape &shape, const std::vector<int64_t> &dims) {
+  return {"stablehlo.reverse", "dimensions = " + i64_array(dims), shape};
+}
+
+bool is_in_order(const std::vector<int64_t> &permutation) { return std::is_sorted(permutation.begin(), permutation.end()); }
 
 }  // namespace
 
@@ -39,53 +80,98 @@ bool contains(const std::vector<int64_t> &values, int64_t value) {
   return std::find(values.begin(), values.end(), value) != values.end();
 }
 
-Array reshape_op(const char *function, const Array &x, const Shape &shape, const Wanted &wanted) {
-  if (x.state()->shape == shape && !wanted.spec) return x;
-  return keep(function, "stablehlo.reshape", "", shape, {x}, wanted);
+bool all_weak(const std::vector<Array> &arrays) {
+  return std::all_of(arrays.begin(), arrays.end(), [](const Array &array) { return array.state()->weak; });
 }
 
-Array transpose_op(const char *function, const Array &x, const std::vector<int64_t> &permutation, const Wanted &wanted) {
-  if (std::is_sorted(permutation.begin(), permutation.end()) && !wanted.spec) return x;
-  Shape shape;
-  for (int64_t dim : permutation) shape.push_back(x.state()->shape[static_cast<size_t>(dim)]);
-  return keep(function, "stablehlo.transpose", "permutation = " + i64_array(permutation), shape, {x}, wanted);
+Shape without_dims(const Shape &shape, const std::vector<int64_t> &dims) {
+  Shape result;
+  for (size_t dim = 0; dim < shape.size(); ++dim)
+    if (!contains(dims, static_cast<int64_t>(dim))) result.push_back(shape[dim]);
+  return result;
+}
+
+Shape permuted(const Shape &shape, const std::vector<int64_t> &permutation) {
+  Shape result;
+  for (int64_t dim : permutation) result.push_back(shape[static_cast<size_t>(dim)]);
+  return result;
+}
+
+Array composed_call(const char *function, std::string what, const std::vector<Array> &operands, TensorType result, bool weak,
+                    const WriteBody &write, const Wanted &wanted) {
+  OpCall call{.function = function, .name = function, .attributes = std::move(what), .results = {std::move(result)}};
+  call.body = [&] {
+    BodyWriter body;
+    std::vector<Value> values;
+    for (size_t i = 0; i < operands.size(); ++i) {
+      const ArrayState &state = *operands[i].state();
+      values.push_back(BodyWriter::argument(static_cast<int>(i), {state.dtype, state.shape}));
+    }
+    Value value = write(body, values);
+    return std::move(body).finish({value});
+  };
+  call.weak = weak;
+  call.out_sharding = wanted.spec;
+  call.takes_out_sharding = wanted.offered;
+  return apply_one(call, operands);
+}
+
+Array reshape_op(const char *function, const Array &x, const Shape &shape, const Wanted &wanted) {
+  if (x.state()->shape == shape && !wanted.spec) return x;
+  return call(function, {"stablehlo.reshape", "", shape}, {x}, wanted);
+}
+
+Array transpose_op(const char *function, const Array &x, const std::vector<int64_t> &permutation) {
+  return is_in_order(permutation) ? x : call(function, transposing(x.state()->shape, permutation), {x});
+}
+Value transpose_op(BodyWriter &body, const Value &x, const std::vector<int64_t> &permutation) {
+  return is_in_order(permutation) ? x : add(body, transposing(x.type.shape, permutation), {x});
 }
 
 Array broadcast_op(const char *function, const Array &x, const Shape &shape, const std::vector<int64_t> &dims,
                    const Wanted &wanted) {
-  if (x.state()->shape == shape && !wanted.spec) return x;
-  return keep(function, "stablehlo.broadcast_in_dim", "broadcast_dimensions = " + i64_array(dims), shape, {x}, wanted);
+  return x.state()->shape == shape && !wanted.spec ? x : call(function, broadcasting(shape, dims), {x}, wanted);
+}
+Value broadcast_op(BodyWriter &body, const Value &x, const Shape &shape, const std::vector<int64_t> &dims) {
+  return x.type.shape == shape && is_in_order(dims) ? x : add(body, broadcasting(shape, dims), {x});
 }
 
 Array slice_op(const char *function, const Array &x, const Shape &start, const Shape &limit, const Shape &strides) {
-  Shape shape;
-  for (size_t i = 0; i < start.size(); ++i) shape.push_back((limit[i] - start[i] + strides[i] - 1) / strides[i]);
-  if (shape == x.state()->shape) return x;
-  return keep(function, "stablehlo.slice",
-              "start_indices = " + i64_array(start) + ", limit_indices = " + i64_array(limit) + ", strides = " +
-                  i64_array(strides),
-              shape, {x});
+  Step step = slicing(start, limit, strides);
+  return step.shape == x.state()->shape ? x : call(function, std::move(step), {x});
+}
+Value slice_op(BodyWriter &body, const Value &x, const Shape &start, const Shape &limit, const Shape &strides) {
+  Step step = slicing(start, limit, strides);
+  return step.shape == x.type.shape ? x : add(body, std::move(step), {x});
 }
 
 Array slice_dim(const char *function, const Array &x, int64_t dim, int64_t start, int64_t limit, int64_t stride) {
-  Shape starts(x.state()->shape.size(), 0), limits = x.state()->shape, strides(starts.size(), 1);
-  auto at = static_cast<size_t>(dim);
-  starts[at] = start, limits[at] = limit, strides[at] = stride;
-  return slice_op(function, x, starts, limits, strides);
+  Bounds bounds = bounds_of_dim(x.state()->shape, dim, start, limit, stride);
+  return slice_op(function, x, bounds.start, bounds.limit, bounds.strides);
+}
+Value slice_dim(BodyWriter &body, const Value &x, int64_t dim, int64_t start, int64_t limit, int64_t stride) {
+  Bounds bounds = bounds_of_dim(x.type.shape, dim, start, limit, stride);
+  return slice_op(body, x, bounds.start, bounds.limit, bounds.strides);
 }
 
 Array concatenate_op(const char *function, const std::vector<Array> &arrays, int64_t dim) {
   if (arrays.size() == 1) return arrays[0];
-  Shape shape = arrays[0].state()->shape;
-  int64_t &extent = shape[static_cast<size_t>(dim)];
-  extent = 0;
-  for (const Array &array : arrays) extent += array.state()->shape[static_cast<size_t>(dim)];
-  return keep(function, "stablehlo.concatenate", "dimension = " + std::to_string(dim) + " : i64", shape, arrays);
+  int64_t extent = 0;
+  for (const Array &array : arrays) extent += extent_of(array, dim);
+  return call(function, concatenating(arrays[0].state()->shape, extent, dim), arrays);
+}
+Value concatenate_op(BodyWriter &body, const std::vector<Value> &values, int64_t dim) {
+  if (values.size() == 1) return values[0];
+  int64_t extent = 0;
+  for (const Value &value : values) extent += value.type.shape[static_cast<size_t>(dim)];
+  return add(body, concatenating(values[0].type.shape, extent, dim), values);
 }
 
 Array reverse_op(const char *function, const Array &x, const std::vector<int64_t> &dims) {
-  if (dims.empty()) return x;
-  return keep(function, "stablehlo.reverse", "dimensions = " + i64_array(dims), x.state()->shape, {x});
+  return dims.empty() ? x : call(function, reversing(x.state()->shape, dims), {x});
+}
+Value reverse_op(BodyWriter &body, const Value &x, const std::vector<int64_t> &dims) {
+  return dims.empty() ? x : add(body, reversing(x.type.shape, dims), {x});
 }
 
 Array pad_op(const char *function, const Array &x, const Array &value, const Shape &low, const Shape &high,
@@ -93,69 +179,36 @@ Array pad_op(const char *function, const Array &x, const Array &value, const Sha
   Shape shape = x.state()->shape;
   for (size_t i = 0; i < shape.size(); ++i)
     shape[i] += low[i] + high[i] + std::max<int64_t>(shape[i] - 1, 0) * interior[i];
-  return keep(function, "stablehlo.pad",
-              "edge_padding_low = " + i64_array(low) + ", edge_padding_high = " + i64_array(high) +
-                  ", interior_padding = " + i64_array(interior),
-              shape, {x, value});
-}
-
-Array iota_op(const char *function, DType dtype, const Shape &shape, int64_t dim) {
-  return apply_one({.function = function,
-                    .name = "stablehlo.iota",
-                    .attributes = "iota_dimension = " + std::to_string(dim) + " : i64",
-                    .results = {{dtype, shape}}},
-                   {});
-}
-
-Array select_op(const char *function, const Array &condition, const Array &a, const Array &b, const Shape &shape,
-                const Wanted &wanted) {
-  OpCall call{.function = function, .name = "stablehlo.select", .results = {{a.state()->dtype, shape}}};
-  call.broadcasts = true;
-  call.out_sharding = wanted.spec;
-  call.takes_out_sharding = wanted.offered;
-  return apply_one(call, {condition, a, b});
-}
-
-Array sum_op(const char *function, const Array &x, const std::vector<int64_t> &dims) {
-  if (dims.empty()) return x;
-  const ArrayState &state = *x.state();
-  Shape shape;
-  for (int64_t dim : counted(static_cast<int64_t>(state.shape.size())))
-    if (!contains(dims, dim)) shape.push_back(state.shape[static_cast<size_t>(dim)]);
-  return apply_one({.function = function,
-                    .name = "stablehlo.reduce",
-                    .attributes = "dimensions = " + i64_array(dims),
-                    .results = {{state.dtype, shape}},
-                    .regions = {combiner_region("stablehlo.add", state.dtype)}},
-                   {x, literal(0, state.dtype)});
+  return call(function,
+              {"stablehlo.pad",
+               "edge_padding_low = " + i64_array(low) + ", edge_padding_high = " + i64_array(high) +
+                   ", interior_padding = " + i64_array(interior),
+               shape},
+              {x, value});
 }
 
 Array drop_dims(const char *function, const Array &x, const std::vector<int64_t> &dims) {
-  Shape shape;
-  for (int64_t dim : counted(static_cast<int64_t>(x.state()->shape.size())))
-    if (!contains(dims, dim)) shape.push_back(x.state()->shape[static_cast<size_t>(dim)]);
-  return reshape_op(function, x, shape);
+  return reshape_op(function, x, without_dims(x.state()->shape, dims));
+}
+Value drop_dims(BodyWriter &body, const Value &x, const std::vector<int64_t> &dims) {
+  return body.reshape(x, without_dims(x.type.shape, dims));
 }
 
 // Row-major, neighbours on the diagonal are columns + 1 apart.
-Array diagonal_of(const char *function, const Array &x, int64_t dim1, int64_t dim2, int64_t offset) {
-  const Shape &shape = x.state()->shape;
+Value diagonal_op(BodyWriter &body, const Value &x, int64_t dim1, int64_t dim2, int64_t offset) {
+  const Shape &shape = x.type.shape;
   auto rank = static_cast<int64_t>(shape.size());
   std::vector<int64_t> order;
-  Shape flat;
-  for (int64_t dim : counted(rank)) {
-    if (dim == dim1 || dim == dim2) continue;
-    order.push_back(dim);
-    flat.push_back(shape[static_cast<size_t>(dim)]);
-  }
+  for (int64_t dim : counted(rank))
+    if (dim != dim1 && dim != dim2) order.push_back(dim);
+  Shape flat = permuted(shape, order);
   order.insert(order.end(), {dim1, dim2});
   int64_t rows = shape[static_cast<size_t>(dim1)], columns = shape[static_cast<size_t>(dim2)];
   int64_t length = std::max<int64_t>(0, offset >= 0 ? std::min(rows, columns - offset) : std::min(rows + offset, columns));
   int64_t start = length == 0 ? 0 : offset >= 0 ? offset : -offset * columns;
   flat.push_back(rows * columns);
-  Array line = reshape_op(function, transpose_op(function, x, order), flat);
-  return slice_dim(function, line, rank - 2, start, length == 0 ? 0 : start + (length - 1) * (columns + 1) + 1,
-                   columns + 1);
+  Value line = body.reshape(transpose_op(body, x, order), flat);
+  return slice_dim(body, line, rank - 2, start, length == 0 ? 0 : start + (length - 1) * (columns + 1) + 1, columns + 1);
 }
 
 }  // namespace tessera::detail

@@ -1,12 +1,14 @@
-// Single operations that many functions are made of. They check nothing; `function` is the library function at work. An
-// operation that would change nothing is left out.
+// Operations that move elements, which many functions are made of: as a call of their own (`function` is the library function
+// at work), or in the body of a composed one. They check nothing, and one that would change nothing is left out.
 #pragma once
 
 #include <optional>
 #include <string>
+#include <utility>
 #include <vector>
 
 #include "functions/checks.h"
+#include "functions/composed.h"
 
 namespace tessera::detail {
 
@@ -17,7 +19,7 @@ struct Wanted {
 };
 
 Array reshape_op(const char *function, const Array &x, const Shape &shape, const Wanted &wanted = {});
-Array transpose_op(const char *function, const Array &x, const std::vector<int64_t> &permutation, const Wanted &wanted = {});
+Array transpose_op(const char *function, const Array &x, const std::vector<int64_t> &permutation);
 // Dimension i of x is dimension dims[i] of the result.
 Array broadcast_op(const char *function, const Array &x, const Shape &shape, const std::vector<int64_t> &dims,
                    const Wanted &wanted = {});
@@ -28,22 +30,31 @@ Array concatenate_op(const char *function, const std::vector<Array> &arrays, int
 Array reverse_op(const char *function, const Array &x, const std::vector<int64_t> &dims);
 Array pad_op(const char *function, const Array &x, const Array &value, const Shape &low, const Shape &high,
              const Shape &interior);
-Array iota_op(const char *function, DType dtype, const Shape &shape, int64_t dim);
-// Of two arrays of one dtype, all broadcast to `shape`.
-Array select_op(const char *function, const Array &condition, const Array &a, const Array &b, const Shape &shape,
-                const Wanted &wanted = {});
-// Sums over `dims`, which go.
-Array sum_op(const char *function, const Array &x, const std::vector<int64_t> &dims);
-// Without dimensions of extent 1.
+// Without these dimensions, which have the extent 1.
 Array drop_dims(const char *function, const Array &x, const std::vector<int64_t> &dims);
 
+Value transpose_op(BodyWriter &body, const Value &x, const std::vector<int64_t> &permutation);
+Value broadcast_op(BodyWriter &body, const Value &x, const Shape &shape, const std::vector<int64_t> &dims);
+Value slice_op(BodyWriter &body, const Value &x, const Shape &start, const Shape &limit, const Shape &strides);
+Value slice_dim(BodyWriter &body, const Value &x, int64_t dim, int64_t start, int64_t limit, int64_t stride = 1);
+Value concatenate_op(BodyWriter &body, const std::vector<Value> &values, int64_t dim);
+Value reverse_op(BodyWriter &body, const Value &x, const std::vector<int64_t> &dims);
+Value drop_dims(BodyWriter &body, const Value &x, const std::vector<int64_t> &dims);
 // The elements [..., i, i + offset] of two dimensions, as the last dimension.
-Array diagonal_of(const char *function, const Array &x, int64_t dim1, int64_t dim2, int64_t offset);
+Value diagonal_op(BodyWriter &body, const Value &x, int64_t dim1, int64_t dim2, int64_t offset);
 
-// `{8, 4}`.
-std::string braced(const Shape &shape);
-// 0, 1, ..., count - 1.
-std::vector<int64_t> counted(int64_t count);
+// As `composed`, with a sharding for the result. `write` is called before this returns, if at all.
+using WriteBody = std::function<Value(BodyWriter &body, const std::vector<Value> &operands)>;
+Array composed_call(const char *function, std::string what, const std::vector<Array> &operands, TensorType result, bool weak,
+                    const WriteBody &write, const Wanted &wanted = {});
+
+Shape without_dims(const Shape &shape, const std::vector<int64_t> &dims);
+Shape permuted(const Shape &shape, const std::vector<int64_t> &permutation);
+std::string braced(const Shape &shape);  // `{8, 4}`
+std::vector<int64_t> counted(int64_t count);  // 0, 1, ..., count - 1
 bool contains(const std::vector<int64_t> &values, int64_t value);
+bool all_weak(const std::vector<Array> &arrays);
+inline int64_t rank_of(const Array &x) { return static_cast<int64_t>(x.state()->shape.size()); }
+inline int64_t extent_of(const Array &x, int64_t dim) { return x.state()->shape[static_cast<size_t>(dim)]; }
 
 }  // namespace tessera::detail

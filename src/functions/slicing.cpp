@@ -53,19 +53,4 @@ Array slice_in_dim(const Array &x, std::optional<int64_t> start, std::optional<i
   return slice_dim("slice_in_dim", x, dim, first, last, stride);
 }
 
-Array Array::operator[](int64_t index) const {
-  const Shape &shape = state_of(*this, "operator[]").shape;
-  if (shape.empty())
-    throw ShapeError("operator[]: the array has no dimensions, but the index " + std::to_string(index) +
-                     " is for its leading one; use item to get its value");
-  if (index < -shape[0] || index >= shape[0])
-    throw ShapeError("operator[]: index " + std::to_string(index) + " is out of range for the leading dimension, whose " +
-                     "extent is " + std::to_string(shape[0]) +
-                     (shape[0] == 0 ? "; there is nothing to take"
-                                    : "; indices are 0 to " + std::to_string(shape[0] - 1) + ", or " +
-                                          std::to_string(-shape[0]) + " to -1 from the end"));
-  int64_t at = index < 0 ? index + shape[0] : index;
-  return drop_dims("operator[]", slice_dim("operator[]", *this, 0, at, at + 1), {0});
-}
-
 }  // namespace tessera

@@ -1,0 +1,125 @@
+#include "functions/indices.h"
+
+#include <algorithm>
+#include <limits>
+
+#include "base/dtype.h"
+
+namespace tessera::detail {
+
+std::vector<Array> as_indices(const char *function, const std::vector<Array> &indices, int64_t extent, const char *what) {
+  bool is_wide = extent > std::numeric_limits<int32_t>::max(), has_u64 = false, has_signed = false;
+  for (size_t i = 0; i < indices.size(); ++i) {
+    DType dtype = state_of(indices[i], function, static_cast<int>(i)).dtype;
+    if (!is_integer(dtype))
+      throw DTypeError(std::string(function) + ": " + what + " have the dtype " + name_for_users(dtype) +
+                       "; indices are integers: convert them with astype");
+    is_wide = is_wide || dtype == i64 || dtype == u32;
+    has_u64 = has_u64 || dtype == u64;
+    has_signed = has_signed || !is_unsigned_integer(dtype);
+  }
+  DType to = has_u64 && !has_signed ? u64 : is_wide || has_u64 ? i64 : i32;
+  return converted(indices, {to, false}, function);
+}
+
+Array as_indices(const char *function, const Array &indices, int64_t extent, const char *what) {
+  return as_indices(function, std::vector<Array>{indices}, extent, what)[0];
+}
+
+Value from_the_end(BodyWriter &body, const Value &indices, int64_t extent) {
+  if (is_unsigned_integer(indices.type.dtype)) return indices;
+  Value size = body.constant(indices.type, std::to_string(extent));
+  Value is_negative = body.compare("LT", indices, body.constant(indices.type, "0"));
+  return body.select(is_negative, body.same("stablehlo.add", {indices, size}), indices);
+}
+
+Value brought_in(BodyWriter &body, const Value &indices, int64_t extent, IndexMode mode) {
+  if (mode == IndexMode::Clip) {
+    Value first = body.constant(indices.type, "0"), last = body.constant(indices.type, std::to_string(extent - 1));
+    return body.op("stablehlo.clamp", {first, indices, last}, indices.type);
+  }
+  if (mode == IndexMode::Wrap) {
+    Value size = body.constant(indices.type, std::to_string(extent));
+    return from_the_end(body, body.same("stablehlo.remainder", {indices, size}), extent);
+  }
+  return indices;
+}
+
+Value is_within(BodyWriter &body, const Value &indices, const Value &last) {
+  Value below = body.compare("LE", indices, last);
+  if (is_unsigned_integer(indices.type.dtype)) return below;
+  return body.same("stablehlo.and", {body.compare("GE", indices, body.constant(indices.type, "0")), below});
+}
+
+Value as_vectors(BodyWriter &body, const std::vector<Value> &entries) {
+  std::vector<Value> columns;
+  for (const Value &entry : entries) {
+    Shape shape = entry.type.shape;
+    shape.push_back(1);
+    columns.push_back(body.reshape(entry, shape));
+  }
+  return concatenate_op(body, columns, static_cast<int64_t>(entries[0].type.shape.size()));
+}
+
+Array fill_value_of(const char *function, const Array &fill_value, DType dtype) {
+  if (!fill_value.empty()) {
+    const Shape &shape = state_of(fill_value, function).shape;
+    if (!shape.empty())
+      throw ShapeError(std::string(function) + ": fill_value has the shape " + braced(shape) +
+                       "; it is one number, without dimensions");
+    return converted(fill_value, {dtype, true}, function);
+  }
+  if (is_float(dtype) || is_complex(dtype)) return literal(std::numeric_limits<double>::quiet_NaN(), dtype);
+  if (is_boolean(dtype)) return literal(1, dtype);
+  if (is_unsigned_integer(dtype)) return literal(std::numeric_limits<uint64_t>::max() >> (64 - 8 * bytes_of(dtype)), dtype);
+  return literal(std::numeric_limits<int64_t>::min() >> (64 - 8 * bytes_of(dtype)), dtype);
+}
+
+namespace {
+
+std::string list(const char *name, const std::vector<int64_t> &values, bool always = false) {
+  if (values.empty() && !always) return "";
+  std::string text;
+  for (int64_t value : values) text += (text.empty() ? "" : ", ") + std::to_string(value);
+  return std::string(name) + " = [" + text + "], ";
+}
+
+}  // namespace
+
+std::string text_of(const GatherDimensions &dims, int64_t index_dim) {
+  return "dimension_numbers = #stablehlo.gather<" + list("offset_dims", dims.offset_dims) +
+         list("collapsed_slice_dims", dims.collapsed_slice_dims) +
+         list("operand_batching_dims", dims.operand_batching_dims) +
+         list("start_indices_batching_dims", dims.start_indices_batching_dims) +
+         list("start_index_map", dims.start_index_map) + "index_vector_dim = " + std::to_string(index_dim) +
+         ">, indices_are_sorted = false";
+}
+
+std::string text_of(const ScatterDimensions &dims, int64_t index_dim) {
+  return "indices_are_sorted = false, scatter_dimension_numbers = #stablehlo.scatter<" +
+         list("update_window_dims", dims.update_window_dims) + list("inserted_window_dims", dims.inserted_window_dims) +
+         list("input_batching_dims", dims.operand_batching_dims) +
+         list("scatter_indices_batching_dims", dims.scatter_indices_batching_dims) +
+         list("scatter_dims_to_operand_dims", dims.scatter_dims_to_operand_dims) +
+         "index_vector_dim = " + std::to_string(index_dim) + ">, unique_indices = false";
+}
+
+Value gather_op(BodyWriter &body, const Value &x, const Value &indices, const GatherDimensions &dims, const Shape &sizes,
+                Shape result) {
+  auto index_dim = static_cast<int64_t>(indices.type.shape.size()) - 1;
+  return body.op("stablehlo.gather", {x, indices}, {x.type.dtype, std::move(result)},
+                 text_of(dims, index_dim) + ", slice_sizes = " + i64_array(sizes));
+}
+
+Value scatter_op(BodyWriter &body, const Value &x, const Value &indices, const Value &updates, const ScatterDimensions &dims,
+                 const std::string &combine) {
+  std::string type = mlir_text({x.type.dtype, {}});
+  std::string region = "^bb0(%old: " + type + ", %new: " + type + "): ";
+  if (!combine.empty())
+    region += "%both = \"" + combine + "\"(%old, %new) : (" + type + ", " + type + ") -> " + type + " ";
+  region += std::string("\"stablehlo.return\"(") + (combine.empty() ? "%new" : "%both") + ") : (" + type + ") -> ()";
+  auto index_dim = static_cast<int64_t>(indices.type.shape.size()) - 1;
+  return body.ops("stablehlo.scatter", {x, indices, updates}, {x.type}, text_of(dims, index_dim), {region})[0];
+}
+
+}  // namespace tessera::detail

@@ -1,0 +1,68 @@
+// one_hot and searchsorted: positions turned into arrays, values into positions.
+#include <algorithm>
+#include <bit>
+
+#include "base/dtype.h"
+#include "functions/indices.h"
+
+namespace tessera {
+
+using namespace detail;
+
+Array one_hot(const Array &indices, int64_t classes, const OneHot &options) {
+  const Shape &shape = state_of(indices, "one_hot").shape;
+  if (classes < 0)
+    throw ShapeError("one_hot: " + std::to_string(classes) + " classes are wanted; their number is 0 or more");
+  auto rank = static_cast<int64_t>(shape.size());
+  int64_t dim = normalized_dim(options.axis, rank + 1, "one_hot", "axis");
+  Array places = as_indices("one_hot", indices, classes);
+  Shape result = shape;
+  result.insert(result.begin() + dim, classes);
+  std::vector<int64_t> others = counted(rank + 1);
+  others.erase(others.begin() + dim);
+  return composed_call("one_hot", i64_array({dim}), {places}, {options.dtype, result}, false,
+                       [&](BodyWriter &body, const std::vector<Value> &in) {
+                         Value index = broadcast_op(body, in[0], result, others);
+                         Value classes_of = body.iota({index.type.dtype, result}, dim);
+                         return body.convert(body.compare("EQ", index, classes_of), options.dtype);
+                       });
+}
+
+// Bisection, one step a bit: `place` is the number of elements known to go before the value.
+Array searchsorted(const Array &sorted, const Array &values, Side side) {
+  const Shape &shape = state_of(sorted, "searchsorted", 0).shape;
+  if (shape.size() != 1)
+    throw ShapeError("searchsorted: the sorted array has " + std::to_string(shape.size()) +
+                     " dimensions; it has one: search each row by itself, with vmap");
+  std::vector<Array> operands = converted({sorted, values}, promoted({sorted, values}, "searchsorted"), "searchsorted");
+  DType dtype = operands[0].state()->dtype;
+  if (is_complex(dtype))
+    throw DTypeError("searchsorted: the values have the dtype " + name_for_users(dtype) +
+                     ", which has no order; use real numbers");
+  int64_t extent = shape[0];
+  TensorType places{i32, operands[1].state()->shape};
+  return composed_call(
+      "searchsorted", side == Side::Left ? "left" : "right", operands, places, false,
+      [&](BodyWriter &body, const std::vector<Value> &in) {
+        Value place = body.constant(places, "0");
+        GatherDimensions dims{.collapsed_slice_dims = {0}, .start_index_map = {0}};
+        for (auto step = static_cast<int64_t>(std::bit_floor(static_cast<uint64_t>(extent))); step > 0; step /= 2) {
+          Value next = body.same("stablehlo.add", {place, body.constant(places, std::to_string(step))});
+          Value last = body.same("stablehlo.subtract", {next, body.constant(places, "1")});
+          Value element = gather_op(body, in[0], as_vectors(body, {last}), dims, {1}, places.shape);
+          // NaN is the greatest: what isn't before the value by numbers is so only if the value is NaN.
+          Value before = side == Side::Left ? body.compare("LT", element, in[1]) : body.compare("LE", element, in[1]);
+          if (is_float(dtype)) {
+            Value value_is_nan = body.compare("NE", in[1], in[1]);
+            if (side == Side::Left)
+              value_is_nan = body.same("stablehlo.and", {value_is_nan, body.compare("EQ", element, element)});
+            before = body.same("stablehlo.or", {before, value_is_nan});
+          }
+          Value exists = body.compare("LE", next, body.constant(places, std::to_string(extent)));
+          place = body.select(body.same("stablehlo.and", {before, exists}), next, place);
+        }
+        return place;
+      });
+}
+
+}  // namespace tessera

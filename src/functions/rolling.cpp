@@ -1,0 +1,62 @@
+// Elements moved around the ends of dimensions.
+#include "base/shape.h"
+#include "functions/shape_ops.h"
+#include "tessera/rearrange.h"
+
+namespace tessera {
+namespace {
+
+using namespace detail;
+
+struct Turn {
+  int64_t dim, shift;  // 0 < shift < extent
+};
+
+Array turned(const Array &x, const Shape &view, const std::vector<Turn> &turns) {
+  if (turns.empty()) return x;
+  std::string what = i64_array(view);
+  for (Turn turn : turns) what += " " + std::to_string(turn.dim) + ":" + std::to_string(turn.shift);
+  return composed_call("roll", what, {x}, {x.state()->dtype, x.state()->shape}, x.state()->weak,
+                       [&](BodyWriter &body, const std::vector<Value> &in) {
+                         Value value = body.reshape(in[0], view);
+                         for (Turn turn : turns) {
+                           int64_t extent = view[static_cast<size_t>(turn.dim)], cut = extent - turn.shift;
+                           value = concatenate_op(body, {slice_dim(body, value, turn.dim, cut, extent),
+                                                         slice_dim(body, value, turn.dim, 0, cut)},
+                                                  turn.dim);
+                         }
+                         return body.reshape(value, x.state()->shape);
+                       });
+}
+
+void add_turn(std::vector<Turn> &turns, const Shape &view, int64_t dim, int64_t shift) {
+  int64_t extent = view[static_cast<size_t>(dim)];
+  if (extent == 0) return;
+  shift = (shift % extent + extent) % extent;
+  if (shift != 0) turns.push_back({dim, shift});
+}
+
+}  // namespace
+
+Array roll(const Array &x, const std::vector<int64_t> &shifts, const std::vector<int64_t> &axes) {
+  const Shape &shape = state_of(x, "roll").shape;
+  if (shifts.size() != axes.size() && shifts.size() != 1)
+    throw ShapeError("roll: " + std::to_string(shifts.size()) + " shifts are given for " + std::to_string(axes.size()) +
+                     " axes; give one shift an axis, or one for all");
+  std::vector<Turn> turns;
+  for (size_t i = 0; i < axes.size(); ++i)
+    add_turn(turns, shape, normalized_dim(axes[i], static_cast<int64_t>(shape.size()), "roll", "axis"),
+             shifts[shifts.size() == 1 ? 0 : i]);
+  return turned(x, shape, turns);
+}
+
+Array roll(const Array &x, int64_t shift, std::optional<int64_t> axis) {
+  const Shape &shape = state_of(x, "roll").shape;
+  if (axis) return roll(x, std::vector<int64_t>{shift}, {*axis});
+  std::vector<Turn> turns;
+  Shape line = {element_count(shape)};
+  add_turn(turns, line, 0, shift);
+  return turned(x, line, turns);
+}
+
+}  // namespace tessera
