@@ -5,6 +5,7 @@
 #include "tessera/array.h"
 #include "tessera/axis.h"
 #include "tessera/collectives.h"
+#include "tessera/communication.h"
 #include "tessera/contraction.h"
 #include "tessera/control_flow.h"
 #include "tessera/creation.h"
