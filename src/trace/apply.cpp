@@ -92,6 +92,7 @@ Operands record(const OpCall &call, const Operands &operands, const Variance &va
                 const Mesh *mesh, const std::optional<Sharding> &wanted) {
   const std::shared_ptr<Scope> &scope = context().scope;
   Recording &recording = *scope->recording;
+  if (mesh) recording.on_mesh(*mesh, call.function);
   std::vector<std::string> names;
   std::vector<TensorType> types;
   for (const Array &operand : operands) {

@@ -44,13 +44,14 @@ RecordedFunction record_function(const char *name, const std::optional<Mesh> &me
     stand_ins.push_back(recording.add_argument(state, state.placement));
   }
   function.results = body(std::move(stand_ins));
-  std::vector<std::optional<Sharding>> types;  // with explicit axes
+  std::vector<std::optional<Sharding>> known;
   for (const Array &result : function.results) {
     const PlacementPtr &placement = state_of(result, name).placement;
-    bool typed = placement && !function.manual && has_explicit_axes(placement->mesh);
-    types.push_back(typed ? std::optional<Sharding>(placement->sharding) : std::nullopt);
+    // With both explicit and automatic axes a type says only half; the constraints that were recorded say it too.
+    bool binds = placement && !function.manual && (!has_explicit_axes(placement->mesh) || is_all_explicit(placement->mesh));
+    known.push_back(binds ? std::optional<Sharding>(placement->sharding) : std::nullopt);
   }
-  function.text = recording.finish(name, function.results, types);
+  function.text = recording.finish(name, function.results, known);
   function.captured = recording.captured();
   function.mesh = recording.mesh();
   auto check_mesh = [&](const Array &array) {

@@ -10,6 +10,8 @@
 
 namespace tessera::detail {
 
+struct CommunicationLimit;
+
 // The body of a function or region that C++ code is being run for. It ends when that code returns.
 struct Scope {
   Recording *recording = nullptr;       // null: a manual body that runs at once
@@ -25,6 +27,8 @@ struct Scope {
   };
   bool isolated = false;
   std::vector<Capture> captures = {};
+  // In a branch or loop: the value that decides whether it runs. Where it varies, not all devices need come by here.
+  Array decided_by = {};
 };
 
 // A manual body: a mesh, the axes that are manual in it (those of manual bodies around it among them).
@@ -45,6 +49,7 @@ struct Context {
   std::shared_ptr<Scope> scope;  // innermost; null outside of everything
   std::optional<Mesh> mesh;      // use_mesh
   std::vector<std::string> names;  // named_scope
+  CommunicationLimit *communication = nullptr;  // allow_communication
 };
 Context &context();
 // Whether `inner` is `outer` or inside of it.

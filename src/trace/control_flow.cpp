@@ -55,8 +55,9 @@ struct Region {
   }
 };
 
-Region region_of(const std::string &what, const Arrays &likes, const TreeFunction &body) {
+Region region_of(const std::string &what, const Arrays &likes, const TreeFunction &body, const Array &decided_by = {}) {
   Region region{region_scope(what, current_manual(), false), "", {}};
+  region.scope->decided_by = decided_by;
   Recording &recording = *region.scope->recording;
   Arrays stand_ins;
   for (const Array &like : likes) {
@@ -143,8 +144,8 @@ Arrays record_cond(const Array &predicate, const TreeFunction &then, const TreeF
       return branch(std::move(inside));
     };
   };
-  Region yes = region_of("the first branch of cond", {}, on_arguments(then));
-  Region no = region_of("the second branch of cond", {}, on_arguments(otherwise));
+  Region yes = region_of("the first branch of cond", {}, on_arguments(then), chosen_by);
+  Region no = region_of("the second branch of cond", {}, on_arguments(otherwise), chosen_by);
   if (auto difference = find_difference(yes.results.shape, no.results.shape))
     refuse_trees("cond", *difference, "the first branch's result", "the second's");
   std::vector<std::string> paths = leaf_paths(yes.results.shape);
@@ -175,13 +176,15 @@ Arrays record_while(const char *function, const TreeFunction &test, const TreeFu
   for (Array &leaf : carry) leaf = as_recorded(leaf, function);
   std::vector<std::string> paths = leaf_paths(init.shape);
   std::string test_name = std::string("the test of ") + function, body_name = std::string("the body of ") + function;
-  for (;;) {
-    Region condition = region_of(test_name, carry, test);
-    check_predicate(condition.results.leaves[0], function, "the test's result");
-    Region turn = region_of(body_name, carry, body);
+  for (Array decided_by;;) {
+    Region condition = region_of(test_name, carry, test, decided_by);
+    const Array &goes_on = condition.results.leaves[0];
+    check_predicate(goes_on, function, "the test's result");
+    bool settled = (decided_by.empty() ? AxisNames{} : decided_by.state()->varying) == goes_on.state()->varying;
+    decided_by = goes_on;
+    Region turn = region_of(body_name, carry, body, decided_by);
     if (auto difference = find_difference(init.shape, turn.results.shape))
       refuse_trees(function, *difference, "the carry", "the body's result");
-    bool settled = true;
     for (size_t i = 0; i < carry.size(); ++i) {
       const ArrayState &before = *carry[i].state();
       Array &after = turn.results.leaves[i];
@@ -196,7 +199,7 @@ Arrays record_while(const char *function, const TreeFunction &test, const TreeFu
       ArrayState wider = *carry[i].state();
       Array lifted = make_array(std::move(wider));
       raise_variance(lifted, *after.state());
-      raise_variance(lifted, *condition.results.leaves[0].state());
+      raise_variance(lifted, *goes_on.state());
       if (lifted.state()->varying != carry[i].state()->varying) {
         carry[i] = lifted;
         settled = false;

@@ -7,6 +7,7 @@
 #include "base/error.h"
 #include "partition/assignment.h"
 #include "pipeline/operation_rule.h"
+#include "trace/explicit_types.h"
 #include "trace/program.h"
 #include "trace/variance.h"
 
@@ -124,8 +125,7 @@ std::vector<AxisList> factor_axes(const OpCall &call, const Operands &operands, 
 std::optional<Sharding> explicit_sharding(const OpCall &call, const Operands &operands, const Mesh &mesh) {
   static auto *cache = new RuleCache;
   // Open towards axes that aren't explicit.
-  bool closed = std::all_of(mesh.axis_types().begin(), mesh.axis_types().end(),
-                            [](AxisType type) { return type == AxisType::Explicit; });
+  bool closed = is_all_explicit(mesh);
   int64_t rank = static_cast<int64_t>(call.results[0].shape.size());
   Sharding result = Sharding::replicated_of(mesh_symbol, rank, closed);
   for (const TensorType &other : call.results)
@@ -141,9 +141,19 @@ std::optional<Sharding> explicit_sharding(const OpCall &call, const Operands &op
              "a dimension that is summed over is cut over " + text_of(axes[factor]) +
                  ", and the sum can be made on every device or cut in another dimension",
              "reshard the operands so that it isn't cut");
-  for (int64_t dim = 0; dim < rank; ++dim)
-    for (int64_t factor : rule->results[0][static_cast<size_t>(dim)])
-      append(result.dims[static_cast<size_t>(dim)].axes, axes[static_cast<size_t>(factor)], mesh);
+  for (int64_t dim = 0; dim < rank; ++dim) {
+    bool whole = true;  // every factor so far is cut to single elements: what follows is cut next
+    for (int64_t factor : rule->results[0][static_cast<size_t>(dim)]) {
+      const AxisList &own = axes[static_cast<size_t>(factor)];
+      if (!whole && !own.empty())
+        refuse(call, operands,
+               "in dimension " + std::to_string(dim) + " of the result the axes " + text_of(own) +
+                   " would cut each of several pieces instead of the dimension itself",
+               "reshard the operands so that another dimension is cut");
+      append(result.dims[static_cast<size_t>(dim)].axes, own, mesh);
+      whole = whole && size_of(own, mesh) == rule->factors[static_cast<size_t>(factor)].size;
+    }
+  }
   AxisList seen;
   for (int64_t dim = 0; dim < rank; ++dim)
     for (const AxisRef &axis : result.dims[static_cast<size_t>(dim)].axes) {

@@ -14,6 +14,12 @@ bool has_explicit_axes(const Mesh &mesh) {
   return std::find(types.begin(), types.end(), AxisType::Explicit) != types.end();
 }
 
+bool is_all_explicit(const Mesh &mesh) {
+  const std::vector<AxisType> &types = mesh.axis_types();  // empty: all are Auto
+  return !types.empty() &&
+         std::all_of(types.begin(), types.end(), [](AxisType type) { return type == AxisType::Explicit; });
+}
+
 PlacementPtr typed_placement(const Mesh *mesh, const std::optional<Sharding> &sharding) {
   return mesh && sharding && has_explicit_axes(*mesh) ? placement(*mesh, *sharding) : nullptr;
 }

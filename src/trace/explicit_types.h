@@ -24,6 +24,7 @@ std::optional<Sharding> wanted_sharding(const OpCall &call, const std::vector<co
 // The placement that a recorded value has as part of its type: null without explicit axes.
 PlacementPtr typed_placement(const Mesh *mesh, const std::optional<Sharding> &sharding);
 bool has_explicit_axes(const Mesh &mesh);
+bool is_all_explicit(const Mesh &mesh);
 // What of an array's placement belongs to its type, and so to that of loops and branches it goes through.
 inline PlacementPtr type_placement(const ArrayState &state) {
   return state.placement && has_explicit_axes(state.placement->mesh) ? state.placement : nullptr;

@@ -7,6 +7,7 @@
 
 #include "base/error.h"
 #include "pipeline/blocks.h"
+#include "trace/communication.h"
 
 namespace tessera::detail {
 namespace {
@@ -101,7 +102,7 @@ std::string manual_region(const FunctionText &function, const Border &border, co
 
 std::string module_text(const FunctionText &function, const Mesh *mesh, const ManualScope *manual) {
   Border border = border_of(function, manual);
-  std::string text = "module @" + function.name + " attributes {mhlo.num_partitions = " +
+  std::string text = "module @\"" + function.name + "\" attributes {mhlo.num_partitions = " +
                      std::to_string(mesh ? mesh->size() : 1) + " : i32, mhlo.num_replicas = 1 : i32} {\n";
   if (mesh) text += "sdy.mesh @" + std::string(mesh_symbol) + " = " + to_string(*mesh) + "\n";
   auto port = [&](const TensorType &type, const std::optional<Sharding> &sharding) {
@@ -169,6 +170,7 @@ std::vector<Tensor> LoadedProgram::blocks_of(const ArrayState &input, const Port
 }
 
 std::vector<ArrayState> LoadedProgram::run(const std::vector<const ArrayState *> &inputs) {
+  if (context().communication) check_communication(program_.report());
   size_t devices = numbers_ ? numbers_->position.size() : 1;
   std::vector<std::vector<Tensor>> blocks(devices, std::vector<Tensor>(inputs.size()));
   for (size_t i = 0; i < inputs.size(); ++i) {

@@ -1,5 +1,7 @@
 #include "trace/sharding_ops.h"
 
+#include <algorithm>
+
 #include "base/error.h"
 #include "pipeline/blocks.h"
 #include "tessera/resharding.h"
@@ -91,12 +93,15 @@ Array constrained(const Array &array, const Mesh &mesh, const PartitionSpec &spe
                               ": there every device has its own block already; name axes that aren't in its axis_names");
   if (!is_recording()) return put(current_manual() ? into_manual(array, function) : array, mesh, sharding, function);
   Recording &recording = *context().scope->recording;
+  recording.on_mesh(mesh, function);
   std::string name = recording.name_of(array, function);
   Array result = recorded(context().scope, record_constraint(name, {state.dtype, state.shape}, sharding), state.dtype,
                           state.shape, state.weak);
   result.state()->varying = state.varying;
   result.state()->varies_since = state.varies_since;
-  result.state()->placement = typed_placement(&mesh, sharding);
+  // What is said of every dimension is known from here on.
+  bool closed = std::all_of(sharding.dims.begin(), sharding.dims.end(), [](const DimSharding &dim) { return dim.is_closed; });
+  result.state()->placement = closed ? placement(mesh, sharding) : typed_placement(&mesh, sharding);
   return result;
 }
 

@@ -1,0 +1,63 @@
+#include "trace/communication.h"
+
+#include <algorithm>
+
+#include "base/error.h"
+#include "trace/context.h"
+
+namespace tessera::detail {
+namespace {
+
+std::string described(const CollectiveReport &collective) {
+  std::string axes = plain_text(collective.axes);
+  return std::string(name_of(collective.kind)) + (axes.empty() ? "" : " over {" + axes + "}") + " of " +
+         type_text(collective.dtype, collective.shape) + ", which sends " + std::to_string(collective.bytes_sent) +
+         " bytes from each device" + (collective.reason.empty() ? "" : " (" + collective.reason + ")");
+}
+
+std::string kinds_text(const std::vector<std::string> &kinds) {
+  std::string text;
+  for (const std::string &kind : kinds) text += (text.empty() ? "" : ", ") + kind;
+  return text.empty() ? "none" : text;
+}
+
+void count(CommunicationLimit &limit, const std::string &program, const CollectiveReport &collective) {
+  const std::vector<std::string> &kinds = limit.allowed->kinds;
+  if (std::find(kinds.begin(), kinds.end(), name_of(collective.kind)) == kinds.end())
+    throw ShardingError(program + ": wants to run " + described(collective) + ", but allow_communication allows " +
+                        kinds_text(kinds) + "; put its arrays so that nothing has to move, or add the kind");
+  limit.sent += collective.bytes_sent * std::max<int64_t>(1, collective.executions);
+  if (limit.allowed->max_bytes && limit.sent > *limit.allowed->max_bytes)
+    throw ShardingError(program + ": wants to run " + described(collective) + ", which makes " + std::to_string(limit.sent) +
+                        " bytes in all, but allow_communication allows " + std::to_string(*limit.allowed->max_bytes) +
+                        "; put its arrays so that less has to move, or raise max_bytes");
+}
+
+}  // namespace
+
+void check_communication(const Report &report) {
+  for (CommunicationLimit *limit = context().communication; limit; limit = limit->outer)
+    for (const CollectiveReport &collective : report.collectives) count(*limit, report.program, collective);
+}
+
+void with_allowed_communication(const AllowedCommunication &allowed, const std::function<void()> &work) {
+  static const char *const known[] = {"all_gather",         "all_reduce",           "reduce_scatter", "all_to_all",
+                                      "collective_permute", "collective_broadcast"};
+  for (const std::string &kind : allowed.kinds)
+    if (std::find(std::begin(known), std::end(known), kind) == std::end(known))
+      throw ShardingError("allow_communication: there is no collective \"" + kind +
+                          "\"; the kinds are all_gather, all_reduce, reduce_scatter, all_to_all, collective_permute, "
+                          "collective_broadcast");
+  if (is_recording())
+    throw ValueError("allow_communication: operations are only recorded in " + context().scope->function +
+                     ", and what they send is known when all of it is compiled; put it around the call instead");
+  CommunicationLimit limit{&allowed, 0, context().communication};
+  struct Restore {
+    CommunicationLimit *before;
+    ~Restore() { context().communication = before; }
+  } restore{context().communication};
+  context().communication = &limit;
+  work();
+}
+
+}  // namespace tessera::detail

@@ -1,0 +1,19 @@
+// What this thread's programs may send.
+#pragma once
+
+#include "report/report.h"
+#include "tessera/communication.h"
+
+namespace tessera::detail {
+
+// The innermost allow_communication first.
+struct CommunicationLimit {
+  const AllowedCommunication *allowed;
+  int64_t sent = 0;
+  CommunicationLimit *outer = nullptr;
+};
+
+// Counts what a program is about to send. Throws ShardingError where that isn't allowed.
+void check_communication(const Report &report);
+
+}  // namespace tessera::detail
