@@ -35,20 +35,20 @@ Array tanh(const Array &x);
 Array asinh(const Array &x);
 Array acosh(const Array &x);
 Array atanh(const Array &x);
-Array erf(const Array &x);      // real: 2 / sqrt(pi) times the integral of exp(-t^2) from 0 to x
-Array erfc(const Array &x);     // real: 1 - erf(x), exact for large x
-Array erf_inv(const Array &x);  // real: erf(erf_inv(x)) = x
-Array lgamma(const Array &x);   // real: log |gamma(x)|
-Array digamma(const Array &x);  // real: the derivative of lgamma
+Array erf(const Array &x);         // real: 2 / sqrt(pi) times the integral of exp(-t^2) from 0 to x
+Array erfc(const Array &x);        // real: 1 - erf(x), exact for large x
+Array erf_inv(const Array &x);     // real: erf(erf_inv(x)) = x
+Array lgamma(const Array &x);      // real: log |gamma(x)|
+Array digamma(const Array &x);     // real: the derivative of lgamma
 Array reciprocal(const Array &x);  // 1 / x
 
 // Any dtype that has a meaning; the result's is the operand's.
-Array abs(const Array &x);    // of complex numbers their modulus, a float
-Array sign(const Array &x);   // -1, 0 or 1; x / |x| of complex numbers; not of booleans
+Array abs(const Array &x);     // of complex numbers their modulus, a float
+Array sign(const Array &x);    // -1, 0 or 1; x / |x| of complex numbers; not of booleans
 Array square(const Array &x);  // booleans become i32
-Array floor(const Array &x);  // real; integers stay
-Array ceil(const Array &x);   // real; integers stay
-Array trunc(const Array &x);  // real, towards zero; integers stay
+Array floor(const Array &x);   // real; integers stay
+Array ceil(const Array &x);    // real; integers stay
+Array trunc(const Array &x);   // real, towards zero; integers stay
 // Real, halves to the even neighbour, at `decimals` places after the point; negative ones (before the point) only of floats.
 Array round(const Array &x, int decimals = 0);
 
@@ -77,7 +77,7 @@ Array power(const Array &a, const Array &b);
 inline Array pow(const Array &a, const Array &b) { return power(a, b); }
 Array maximum(const Array &a, const Array &b);  // NaN where one of both is
 Array minimum(const Array &a, const Array &b);
-Array atan2(const Array &y, const Array &x);    // real: the angle of the point (x, y)
+Array atan2(const Array &y, const Array &x);      // real: the angle of the point (x, y)
 Array logaddexp(const Array &a, const Array &b);  // log(exp(a) + exp(b)); real
 
 // on_true where the condition isn't zero, else on_false; the three broadcast together.

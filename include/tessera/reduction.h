@@ -45,7 +45,7 @@ struct Var {
   bool keepdims = false;
   int64_t ddof = 0;  // the sum of squares is divided by n - ddof
 };
-Array var(const Array &x, const Var &options = {});  // mean |x - mean(x)|^2: a float also of complex numbers
+Array var(const Array &x, const Var &options = {});     // mean |x - mean(x)|^2: a float also of complex numbers
 Array stddev(const Array &x, const Var &options = {});  // its square root
 
 // boolean; an element that isn't zero is true. Of no elements: false and true.

@@ -35,8 +35,9 @@ Array compare(const char *function, Direction direction, const Array &a, const A
     return select(function, compare(function, Direction::eq, a_real, b_real),
                   compare(function, direction, imag(a), imag(b)), compare(function, direction, a_real, b_real));
   }
-  return broadcasting(function, "stablehlo.compare", {a, b}, {DType::i1, false},
-                      std::string("comparison_direction = #stablehlo<comparison_direction ") + text_of(direction) + ">");
+  return broadcasting(
+      function, "stablehlo.compare", {a, b}, {DType::i1, false},
+      std::string("comparison_direction = #stablehlo<comparison_direction ") + text_of(direction) + ">");
 }
 
 namespace {
@@ -98,7 +99,8 @@ Value floored_quotient(BodyWriter &body, const Value &a, const Value &b) {
   Value dividend =
       integers ? a : body.select(body.compare("EQ", b, zero), a, body.same("stablehlo.subtract", {a, left}));
   Value quotient = body.same("stablehlo.divide", {dividend, b});
-  Value is_rounded_up = body.same("stablehlo.and", {signs_differ(body, integers ? a : left, b), body.compare("NE", left, zero)});
+  Value is_rounded_up =
+      body.same("stablehlo.and", {signs_differ(body, integers ? a : left, b), body.compare("NE", left, zero)});
   quotient = body.select(is_rounded_up, body.same("stablehlo.subtract", {quotient, number(body, b, 1)}), quotient);
   return integers ? quotient : body.same("stablehlo.round_nearest_afz", {quotient});
 }
@@ -146,7 +148,8 @@ Array power(const Array &a, const Array &b) {
 
 Array logaddexp(const Array &a, const Array &b) {
   Promotion type = inexact(promoted({a, b}, "logaddexp"));
-  return composed_of_two("logaddexp", converted(a, type, "logaddexp"), converted(b, type, "logaddexp"), joined_logarithms);
+  return composed_of_two("logaddexp", converted(a, type, "logaddexp"), converted(b, type, "logaddexp"),
+                         joined_logarithms);
 }
 
 Array where(const Array &condition, const Array &on_true, const Array &on_false) {
@@ -201,9 +204,8 @@ Array left_shift(const Array &a, const Array &bits) {
 }
 Array right_shift(const Array &a, const Array &bits) {
   bool fills_with_sign = !is_unsigned_integer(promoted({a, bits}, "right_shift").dtype);
-  return binary("right_shift",
-                fills_with_sign ? "stablehlo.shift_right_arithmetic" : "stablehlo.shift_right_logical", a, bits,
-                integer_kinds);
+  return binary("right_shift", fills_with_sign ? "stablehlo.shift_right_arithmetic" : "stablehlo.shift_right_logical",
+                a, bits, integer_kinds);
 }
 
 Array operator+(const Array &a, const Array &b) { return add(a, b); }

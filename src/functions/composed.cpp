@@ -40,7 +40,8 @@ std::string infinity_text(DType dtype, bool negative) {
 std::string least_text(DType dtype) {
   if (is_float(dtype)) return infinity_text(dtype, true);
   if (is_boolean(dtype)) return "false";
-  return is_unsigned_integer(dtype) ? "0" : std::to_string(std::numeric_limits<int64_t>::min() >> (64 - bits_of(dtype)));
+  return is_unsigned_integer(dtype) ? "0"
+                                    : std::to_string(std::numeric_limits<int64_t>::min() >> (64 - bits_of(dtype)));
 }
 
 std::string greatest_text(DType dtype) {
@@ -52,15 +53,17 @@ std::string greatest_text(DType dtype) {
 
 std::string joining_region(const char *op, DType dtype) {
   std::string type = mlir_text({dtype, {}});
-  return "^bb0(%left: " + type + ", %right: " + type + "): %both = \"" + op + "\"(%left, %right) : (" + type + ", " + type +
-         ") -> " + type + " \"stablehlo.return\"(%both) : (" + type + ") -> ()";
+  return "^bb0(%left: " + type + ", %right: " + type + "): %both = \"" + op + "\"(%left, %right) : (" + type + ", " +
+         type + ") -> " + type + " \"stablehlo.return\"(%both) : (" + type + ") -> ()";
 }
 
-Value fold(BodyWriter &body, const char *op, const Value &array, const std::string &init, const std::vector<int64_t> &dims) {
+Value fold(BodyWriter &body, const char *op, const Value &array, const std::string &init,
+           const std::vector<int64_t> &dims) {
   DType dtype = array.type.dtype;
   Shape shape;
   for (size_t dim = 0; dim < array.type.shape.size(); ++dim)
-    if (std::find(dims.begin(), dims.end(), static_cast<int64_t>(dim)) == dims.end()) shape.push_back(array.type.shape[dim]);
+    if (std::find(dims.begin(), dims.end(), static_cast<int64_t>(dim)) == dims.end())
+      shape.push_back(array.type.shape[dim]);
   return body.ops("stablehlo.reduce", {array, body.constant({dtype, {}}, init)}, {{dtype, shape}},
                   "dimensions = " + i64_array(dims), {joining_region(op, dtype)})[0];
 }

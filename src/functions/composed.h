@@ -23,11 +23,12 @@ Array composed(const char *function, std::string what, const std::vector<Array> 
               .name = function,
               .attributes = std::move(what),
               .results = {std::move(result)},
-              .body = [write = std::move(write), values = std::move(values)] {
-                BodyWriter body;
-                Value result = write(body, values);
-                return std::move(body).finish({result});
-              },
+              .body =
+                  [write = std::move(write), values = std::move(values)] {
+                    BodyWriter body;
+                    Value result = write(body, values);
+                    return std::move(body).finish({result});
+                  },
               .weak = weak};
   return apply_one(call, operands);
 }
@@ -41,7 +42,8 @@ std::string greatest_text(DType dtype);  // above or equal to all
 std::string joining_region(const char *op, DType dtype);
 
 // `both(a, b)` of neighbours along `dims`, as long as there are two: a stablehlo.reduce of one array by one operation.
-Value fold(BodyWriter &body, const char *op, const Value &array, const std::string &init, const std::vector<int64_t> &dims);
+Value fold(BodyWriter &body, const char *op, const Value &array, const std::string &init,
+           const std::vector<int64_t> &dims);
 // What `array` was folded to, in each element that it was folded from.
 Value spread_back(BodyWriter &body, const Value &folded, const Value &array, const std::vector<int64_t> &dims);
 // Both.

@@ -33,11 +33,13 @@ void check_bits(const char *function, const Array &x, DType dtype) {
 }
 
 Array bits_as(const char *function, const Array &x, DType dtype, Shape shape) {
-  return apply_one(OpCall{.function = function, .name = "stablehlo.bitcast_convert", .results = {{dtype, std::move(shape)}}}, {x});
+  return apply_one(
+      OpCall{.function = function, .name = "stablehlo.bitcast_convert", .results = {{dtype, std::move(shape)}}}, {x});
 }
 
 Array with_shape(const char *function, const Array &x, Shape shape) {
-  return apply_one(OpCall{.function = function, .name = "stablehlo.reshape", .results = {{x.dtype(), std::move(shape)}}}, {x});
+  return apply_one(
+      OpCall{.function = function, .name = "stablehlo.reshape", .results = {{x.dtype(), std::move(shape)}}}, {x});
 }
 
 }  // namespace

@@ -25,7 +25,8 @@ void check_extents(const char *function, const Shape &shape) {
                        std::to_string(extent) + "; extents are 0 or more");
 }
 
-Array filled(const char *function, const Shape &shape, const Array &value, Promotion type, const MaybeSharding &sharding) {
+Array filled(const char *function, const Shape &shape, const Array &value, Promotion type,
+             const MaybeSharding &sharding) {
   check_extents(function, shape);
   const ArrayState &state = state_of(value, function, 1);
   Shape both = state.shape.empty() ? shape : broadcast_shape({value}, function);
@@ -78,7 +79,8 @@ namespace {
 
 Array filled_like(const char *function, const Array &array, const Array &value, std::optional<DType> dtype) {
   const ArrayState &state = state_of(array, function);
-  return filled(function, state.shape, value, {dtype.value_or(state.dtype), !dtype && state.weak}, sharding_like(array));
+  return filled(function, state.shape, value, {dtype.value_or(state.dtype), !dtype && state.weak},
+                sharding_like(array));
 }
 
 }  // namespace
@@ -122,8 +124,8 @@ bool is(Number number, int64_t value) { return number.real == static_cast<double
 Array arange(Number start, Number stop, Number step, std::optional<DType> dtype, const Create &options) {
   DType wanted = dtype.value_or(default_dtype({start, stop, step}));
   if (is_boolean(wanted) || is_complex(wanted))
-    throw DTypeError("arange: dtype = " + name_for_users(wanted) + "; numbers at equal steps are integers or floats: " +
-                     "convert the result with astype");
+    throw DTypeError("arange: dtype = " + name_for_users(wanted) +
+                     "; numbers at equal steps are integers or floats: " + "convert the result with astype");
   Shape shape = {count_between(start, stop, step)};
   if (is(start, 0) && is(step, 1)) return iota("arange", wanted, shape, 0, options.sharding);
   bool integers = start.is_integer && step.is_integer;
@@ -138,7 +140,9 @@ Array arange(Number start, Number stop, Number step, std::optional<DType> dtype,
 Array arange(Number start, Number stop, std::optional<DType> dtype, const Create &options) {
   return arange(start, stop, 1, dtype, options);
 }
-Array arange(Number stop, std::optional<DType> dtype, const Create &options) { return arange(0, stop, 1, dtype, options); }
+Array arange(Number stop, std::optional<DType> dtype, const Create &options) {
+  return arange(0, stop, 1, dtype, options);
+}
 Array arange(Number stop, const Create &options) { return arange(0, stop, 1, std::nullopt, options); }
 Array arange(Number start, Number stop, const Create &options) { return arange(start, stop, 1, std::nullopt, options); }
 Array arange(Number start, Number stop, Number step, const Create &options) {
@@ -149,7 +153,8 @@ Array linspace(const Array &start, const Array &stop, int64_t count, const Linsp
   if (count < 0)
     throw ShapeError("linspace: count = " + std::to_string(count) + "; it is how many numbers are wanted, 0 or more");
   Promotion in = inexact(promoted({start, stop}, "linspace"));
-  if (options.dtype && (is_float(*options.dtype) || is_complex(*options.dtype))) in = inexact(promoted({in, {*options.dtype, false}}));
+  if (options.dtype && (is_float(*options.dtype) || is_complex(*options.dtype)))
+    in = inexact(promoted({in, {*options.dtype, false}}));
   Array first = converted(start, in, "linspace"), last = converted(stop, in, "linspace");
   Shape ends = broadcast_shape({first, last}, "linspace"), column(ends.size() + 1, 1);
   column[0] = count;
@@ -172,7 +177,10 @@ Array around_diagonal(const char *function, Direction direction, int64_t rows, i
   return apply_one(OpCall{.function = function,
                           .name = "stablehlo.compare",
                           .attributes = std::string("comparison_direction = #stablehlo<comparison_direction ") +
-                                        (direction == Direction::eq ? "EQ" : direction == Direction::le ? "LE" : "GE") + ">",
+                                        (direction == Direction::eq   ? "EQ"
+                                         : direction == Direction::le ? "LE"
+                                                                      : "GE") +
+                                        ">",
                           .results = {{DType::i1, {rows, columns}}},
                           .broadcasts = true,
                           .sharding = sharding},

@@ -4,6 +4,7 @@
 
 #include "base/error.h"
 #include "functions/checks.h"
+#include "functions/composed.h"
 #include "tessera/math.h"
 #include "trace/placement.h"
 
@@ -49,7 +50,8 @@ Array broadcasting(const char *function, std::string name, const std::vector<Arr
 Array unary(const char *function, std::string name, const Array &array) {
   const ArrayState &state = state_of(array, function);
   return apply_one(
-      OpCall{.function = function, .name = std::move(name), .results = {{state.dtype, state.shape}}, .weak = state.weak},
+      OpCall{
+          .function = function, .name = std::move(name), .results = {{state.dtype, state.shape}}, .weak = state.weak},
       {array});
 }
 
@@ -61,7 +63,8 @@ Array float_unary(const char *function, std::string name, const Array &array, Ki
 namespace {
 
 Array binary_as(const char *function, std::string name, const Array &a, const Array &b, Promotion common) {
-  return broadcasting(function, std::move(name), {converted(a, common, function), converted(b, common, function)}, common);
+  return broadcasting(function, std::move(name), {converted(a, common, function), converted(b, common, function)},
+                      common);
 }
 
 void check_kinds(const char *function, const Array &a, const Array &b, Kinds kinds) {
@@ -131,10 +134,23 @@ Array atan2(const Array &y, const Array &x) { return float_binary("atan2", "stab
 
 namespace {
 
-// x of a float dtype, times or over a constant: logarithms and powers of other bases.
-Array scaled(const char *function, const char *op, const Array &x, double constant) {
-  const ArrayState &state = *x.state();
-  return broadcasting(function, op, {x, literal(constant, state.dtype)}, {state.dtype, state.weak});
+// Powers and logarithms of another base than e; numbers of 16 bits in f32, so that only the result is rounded.
+template <class Write>
+Array other_base(const char *function, const Array &x, Write write) {
+  Promotion type = inexact(promoted({x}, function));
+  DType in = type.dtype == DType::bf16 || type.dtype == DType::f16 ? DType::f32 : type.dtype;
+  return composed(function, "", {x}, {type.dtype, x.shape()}, type.weak,
+                  [=](BodyWriter &body, const std::vector<Value> &x) {
+                    return body.convert(write(body, body.convert(x[0], in)), type.dtype);
+                  });
+}
+Value number(BodyWriter &body, const Value &like, double value) {
+  return body.constant(like.type, number_text(like.type.dtype, value));
+}
+Array logarithm(const char *function, const Array &x, double of_base) {
+  return other_base(function, x, [=](BodyWriter &body, const Value &x) {
+    return body.same("stablehlo.divide", {body.same("stablehlo.log", {x}), number(body, x, of_base)});
+  });
 }
 constexpr double ln2 = 0.693147180559945309417, ln10 = 2.30258509299404568402;
 
@@ -147,11 +163,12 @@ Array rounding(const char *function, const char *op, const Array &x) {
 }  // namespace
 
 Array exp2(const Array &x) {
-  Array wide = converted(x, inexact(promoted({x}, "exp2")), "exp2");
-  return unary("exp2", "stablehlo.exponential", scaled("exp2", "stablehlo.multiply", wide, ln2));
+  return other_base("exp2", x, [](BodyWriter &body, const Value &x) {
+    return body.same("stablehlo.exponential", {body.same("stablehlo.multiply", {x, number(body, x, ln2)})});
+  });
 }
-Array log2(const Array &x) { return scaled("log2", "stablehlo.divide", float_unary("log2", "stablehlo.log", x), ln2); }
-Array log10(const Array &x) { return scaled("log10", "stablehlo.divide", float_unary("log10", "stablehlo.log", x), ln10); }
+Array log2(const Array &x) { return logarithm("log2", x, ln2); }
+Array log10(const Array &x) { return logarithm("log10", x, ln10); }
 
 Array floor(const Array &x) { return rounding("floor", "stablehlo.floor", x); }
 Array ceil(const Array &x) { return rounding("ceil", "stablehlo.ceil", x); }

@@ -9,12 +9,31 @@ namespace tessera::detail {
 namespace {
 
 // Places in the lattice: boolean, kinds of weak scalars, dtypes.
-enum Place : uint8_t { b1, any_int, p_u8, p_u16, p_u32, p_u64, p_i8, p_i16, p_i32, p_i64, any_float, p_bf16, p_f16, p_f32,
-                       p_f64, any_complex, p_c64, p_c128, places };
+enum Place : uint8_t {
+  b1,
+  any_int,
+  p_u8,
+  p_u16,
+  p_u32,
+  p_u64,
+  p_i8,
+  p_i16,
+  p_i32,
+  p_i64,
+  any_float,
+  p_bf16,
+  p_f16,
+  p_f32,
+  p_f64,
+  any_complex,
+  p_c64,
+  p_c128,
+  places
+};
 
-constexpr std::array<DType, places> dtype_at = {DType::i1,  DType::i32,  DType::ui8, DType::ui16, DType::ui32, DType::ui64,
-                                                DType::i8,  DType::i16,  DType::i32, DType::i64,  DType::f32,  DType::bf16,
-                                                DType::f16, DType::f32,  DType::f64, DType::c64,  DType::c64,  DType::c128};
+constexpr std::array<DType, places> dtype_at = {
+    DType::i1,  DType::i32, DType::ui8,  DType::ui16, DType::ui32, DType::ui64, DType::i8,  DType::i16, DType::i32,
+    DType::i64, DType::f32, DType::bf16, DType::f16,  DType::f32,  DType::f64,  DType::c64, DType::c64, DType::c128};
 
 constexpr bool is_kind(int place) { return place == any_int || place == any_float || place == any_complex; }
 
@@ -110,8 +129,9 @@ Array converted(const Array &array, Promotion to, const char *function) {
   const ArrayState &state = state_of(array, function);
   if (state.dtype == to.dtype) return array;
   if (is_plain_scalar(state)) return plain_scalar_as(state, to.dtype, state.weak);
-  return apply_one(OpCall{.function = function, .name = "stablehlo.convert", .results = {{to.dtype, state.shape}}, .weak = to.weak},
-                   {array});
+  return apply_one(
+      OpCall{.function = function, .name = "stablehlo.convert", .results = {{to.dtype, state.shape}}, .weak = to.weak},
+      {array});
 }
 
 std::vector<Array> converted(const std::vector<Array> &arrays, Promotion to, const char *function) {

@@ -93,11 +93,11 @@ Array extreme(const char *function, const char *op, bool greatest, const Array &
                      dims_text(plan.dims) + ", and none of them is the " + (greatest ? "greatest" : "least") +
                      "; reduce other dimensions, or put a bound beside them with concatenate");
   DType dtype = plan.type.dtype;
-  return composed(function, plan.what(), {x}, {dtype, plan.shape}, plan.weak,
-                  [=](BodyWriter &body, const std::vector<Value> &x) {
-                    return body.reshape(fold(body, op, x[0], greatest ? least_text(dtype) : greatest_text(dtype), plan.dims),
-                                        plan.shape);
-                  });
+  return composed(
+      function, plan.what(), {x}, {dtype, plan.shape}, plan.weak, [=](BodyWriter &body, const std::vector<Value> &x) {
+        return body.reshape(fold(body, op, x[0], greatest ? least_text(dtype) : greatest_text(dtype), plan.dims),
+                            plan.shape);
+      });
 }
 
 // x as floats, reduced by `write(body, x in the dtype for sums, plan)`, rounded to `result`'s dtype.
@@ -117,14 +117,16 @@ Value total(BodyWriter &body, const Value &x, const Plan &plan) {
   return fold(body, "stablehlo.add", x, number_text(x.type.dtype, 0), plan.dims);
 }
 Value over(BodyWriter &body, const Value &x, int64_t divisor) {
-  return body.same("stablehlo.divide", {x, body.constant(x.type, number_text(x.type.dtype, static_cast<double>(divisor)))});
+  return body.same("stablehlo.divide",
+                   {x, body.constant(x.type, number_text(x.type.dtype, static_cast<double>(divisor)))});
 }
 // |x|^2.
 Value squared_modulus(BodyWriter &body, const Value &x) {
   if (!is_complex(x.type.dtype)) return body.same("stablehlo.multiply", {x, x});
   TensorType part{part_of(x.type.dtype), x.type.shape};
   Value re = body.op("stablehlo.real", {x}, part), im = body.op("stablehlo.imag", {x}, part);
-  return body.same("stablehlo.add", {body.same("stablehlo.multiply", {re, re}), body.same("stablehlo.multiply", {im, im})});
+  return body.same("stablehlo.add",
+                   {body.same("stablehlo.multiply", {re, re}), body.same("stablehlo.multiply", {im, im})});
 }
 
 Value variance(BodyWriter &body, const Value &x, const Plan &plan, int64_t ddof) {
@@ -141,10 +143,9 @@ Array max(const Array &x, const Reduce &reduce) { return extreme("max", "stableh
 Array min(const Array &x, const Reduce &reduce) { return extreme("min", "stablehlo.minimum", false, x, reduce); }
 
 Array mean(const Array &x, const Reduce &reduce) {
-  return float_reduction("mean", "", x, reduce.axes, reduce.keepdims, false,
-                         [](BodyWriter &body, const Value &x, const Plan &plan) {
-                           return over(body, total(body, x, plan), plan.count);
-                         });
+  return float_reduction(
+      "mean", "", x, reduce.axes, reduce.keepdims, false,
+      [](BodyWriter &body, const Value &x, const Plan &plan) { return over(body, total(body, x, plan), plan.count); });
 }
 
 Array var(const Array &x, const Var &options) {
@@ -174,14 +175,13 @@ namespace {
 template <class Write>
 Array truth_reduction(const char *function, DType result, const Array &x, const Reduce &reduce, Write write) {
   Plan plan(function, x, reduce.axes, reduce.keepdims);
-  return composed(function, plan.what(), {x}, {result, plan.shape}, false,
-                  [=](BodyWriter &body, const std::vector<Value> &x) {
-                    const TensorType &type = x[0].type;
-                    Value holds = is_boolean(type.dtype)
-                                      ? x[0]
-                                      : body.compare("NE", x[0], body.constant(type, number_text(type.dtype, 0)));
-                    return body.reshape(write(body, holds, plan), plan.shape);
-                  });
+  return composed(
+      function, plan.what(), {x}, {result, plan.shape}, false, [=](BodyWriter &body, const std::vector<Value> &x) {
+        const TensorType &type = x[0].type;
+        Value holds =
+            is_boolean(type.dtype) ? x[0] : body.compare("NE", x[0], body.constant(type, number_text(type.dtype, 0)));
+        return body.reshape(write(body, holds, plan), plan.shape);
+      });
 }
 
 }  // namespace
@@ -197,9 +197,10 @@ Array all(const Array &x, const Reduce &reduce) {
   });
 }
 Array count_nonzero(const Array &x, const Reduce &reduce) {
-  return truth_reduction("count_nonzero", DType::i32, x, reduce, [](BodyWriter &body, const Value &holds, const Plan &plan) {
-    return fold(body, "stablehlo.add", body.convert(holds, DType::i32), "0", plan.dims);
-  });
+  return truth_reduction("count_nonzero", DType::i32, x, reduce,
+                         [](BodyWriter &body, const Value &holds, const Plan &plan) {
+                           return fold(body, "stablehlo.add", body.convert(holds, DType::i32), "0", plan.dims);
+                         });
 }
 
 namespace {

@@ -21,18 +21,20 @@ std::string extreme_region(bool greatest, DType dtype) {
            ") -> " + b + " ";
   };
   auto logic = [&](const char *name, const char *op, const char *x, const char *y) {
-    return std::string(name) + " = \"stablehlo." + op + "\"(" + x + ", " + y + ") : (" + b + ", " + b + ") -> " + b + " ";
+    return std::string(name) + " = \"stablehlo." + op + "\"(" + x + ", " + y + ") : (" + b + ", " + b + ") -> " + b +
+           " ";
   };
   auto select = [&](const char *name, const char *pred, const char *x, const char *y, const std::string &type) {
-    return std::string(name) + " = \"stablehlo.select\"(" + pred + ", " + x + ", " + y + ") : (" + b + ", " + type + ", " +
-           type + ") -> " + type + " ";
+    return std::string(name) + " = \"stablehlo.select\"(" + pred + ", " + x + ", " + y + ") : (" + b + ", " + type +
+           ", " + type + ") -> " + type + " ";
   };
-  return "^bb0(%x: " + v + ", %i: " + i + ", %y: " + v + ", %j: " + i + "): " +
-         compare("%beyond", greatest ? "GT" : "LT", "%x", "%y", v) + compare("%nan", "NE", "%x", "%x", v) +
+  return "^bb0(%x: " + v + ", %i: " + i + ", %y: " + v + ", %j: " + i +
+         "): " + compare("%beyond", greatest ? "GT" : "LT", "%x", "%y", v) + compare("%nan", "NE", "%x", "%x", v) +
          logic("%first", "or", "%beyond", "%nan") + compare("%equal", "EQ", "%x", "%y", v) +
          compare("%before", "LT", "%i", "%j", i) + logic("%tie", "and", "%equal", "%before") +
          logic("%place", "or", "%first", "%tie") + select("%value", "%first", "%x", "%y", v) +
-         select("%index", "%place", "%i", "%j", i) + "\"stablehlo.return\"(%value, %index) : (" + v + ", " + i + ") -> ()";
+         select("%index", "%place", "%i", "%j", i) + "\"stablehlo.return\"(%value, %index) : (" + v + ", " + i +
+         ") -> ()";
 }
 
 // Each element's place among those along the dimensions, row-major.
@@ -90,22 +92,22 @@ Array running(const char *function, const char *op, const Array &x, const Cumula
   int64_t dim = options.axis ? position_of(*options.axis, static_cast<int64_t>(from.size()), function, "axis") : 0;
   Shape shape = options.axis ? from : Shape{x.size()};
   auto at = static_cast<size_t>(dim);
-  return composed(
-      function, std::to_string(dim) + (options.reverse ? "r" : ""), {x}, {result, shape}, x.weak_type(),
-      [=](BodyWriter &body, const std::vector<Value> &operands) {
-        Value x = body.convert(body.reshape(operands[0], shape), in);
-        if (shape[at] == 0) return body.convert(x, result);
-        std::vector<int64_t> window(shape.size(), 1), ones = window;
-        std::vector<std::vector<int64_t>> padding(shape.size(), {0, 0});
-        window[at] = shape[at];
-        padding[at][options.reverse ? 1 : 0] = shape[at] - 1;
-        std::string attributes = "window_dimensions = " + i64_array(window) + ", window_strides = " + i64_array(ones) +
-                                 ", base_dilations = " + i64_array(ones) + ", window_dilations = " + i64_array(ones) +
-                                 ", padding = " + i64_table(padding);
-        Value sums = body.ops("stablehlo.reduce_window", {x, body.constant({in, {}}, init)}, {x.type}, attributes,
-                              {joining_region(op, in)})[0];
-        return body.convert(sums, result);
-      });
+  return composed(function, std::to_string(dim) + (options.reverse ? "r" : ""), {x}, {result, shape}, x.weak_type(),
+                  [=](BodyWriter &body, const std::vector<Value> &operands) {
+                    Value x = body.convert(body.reshape(operands[0], shape), in);
+                    if (shape[at] == 0) return body.convert(x, result);
+                    std::vector<int64_t> window(shape.size(), 1), ones = window;
+                    std::vector<std::vector<int64_t>> padding(shape.size(), {0, 0});
+                    window[at] = shape[at];
+                    padding[at][options.reverse ? 1 : 0] = shape[at] - 1;
+                    std::string attributes =
+                        "window_dimensions = " + i64_array(window) + ", window_strides = " + i64_array(ones) +
+                        ", base_dilations = " + i64_array(ones) + ", window_dilations = " + i64_array(ones) +
+                        ", padding = " + i64_table(padding);
+                    Value sums = body.ops("stablehlo.reduce_window", {x, body.constant({in, {}}, init)}, {x.type},
+                                          attributes, {joining_region(op, in)})[0];
+                    return body.convert(sums, result);
+                  });
 }
 
 // Sums and products: floats of 16 bits in f32, booleans in i32.

@@ -55,9 +55,10 @@ class Comparator {
   }
   std::string compare(const char *direction, const std::string &x, const std::string &y, DType dtype, bool total) {
     std::string type = mlir_text({dtype, {}});
-    return line("\"stablehlo.compare\"(" + x + ", " + y + ") <{comparison_direction = #stablehlo<comparison_direction " +
-                direction + ">" + (total ? ", compare_type = #stablehlo<comparison_type TOTALORDER>" : "") + "}> : (" + type +
-                ", " + type + ") -> tensor<i1>");
+    return line("\"stablehlo.compare\"(" + x + ", " + y +
+                ") <{comparison_direction = #stablehlo<comparison_direction " + direction + ">" +
+                (total ? ", compare_type = #stablehlo<comparison_type TOTALORDER>" : "") + "}> : (" + type + ", " +
+                type + ") -> tensor<i1>");
   }
   std::string comes_before(const std::string &x, const std::string &y) {
     return compare(descending_ ? "GT" : "LT", x, y, part_, is_float(part_));
@@ -66,8 +67,8 @@ class Comparator {
   std::string canonical(const std::string &x) {
     std::string type = mlir_text({part_, {}});
     auto chosen = [&](const std::string &pred, const std::string &constant, const std::string &otherwise) {
-      return line("\"stablehlo.select\"(" + pred + ", " + constant + ", " + otherwise + ") : (tensor<i1>, " + type + ", " +
-                  type + ") -> " + type);
+      return line("\"stablehlo.select\"(" + pred + ", " + constant + ", " + otherwise + ") : (tensor<i1>, " + type +
+                  ", " + type + ") -> " + type);
     };
     std::string zero = constant("0.0"), nan = constant(nan_text(part_));
     std::string one_zero = chosen(compare("EQ", x, zero, part_, false), zero, x);
@@ -127,7 +128,8 @@ Array argsort(const Array &x, const Sort &options) {
   return composed("argsort", std::to_string(dim) + (options.descending ? "d" : ""), {x}, places, false,
                   [=](BodyWriter &body, const std::vector<Value> &x) {
                     return body.ops("stablehlo.sort", {x[0], body.iota(places, dim)}, {x[0].type, places},
-                                    sort_attributes(dim), {Comparator(dtype, options.descending).region({dtype, DType::i32})})[1];
+                                    sort_attributes(dim),
+                                    {Comparator(dtype, options.descending).region({dtype, DType::i32})})[1];
                   });
 }
 

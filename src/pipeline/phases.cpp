@@ -110,11 +110,13 @@ Program Program::read(const ProgramText &text, const ReadOptions &options, std::
   return Program(std::move(state));
 }
 
-void Program::propagate() {
+void Program::propagate(bool results_may_be_uneven) {
   State &state = *state_;
   if (state.mesh_name.empty()) return;  // one device: nothing to spread
   state.report.seconds.propagate = timed([&] {
-    state.run("propagation", [&] { return tessera::propagate(*state.module, PropagateOptions{}, nullptr); });
+    PropagateOptions options;
+    options.trims_uneven_borders = !results_may_be_uneven;
+    state.run("propagation", [&] { return tessera::propagate(*state.module, options, nullptr); });
   });
   mlir::func::FuncOp main = main_function(*state.module, state.report.program);
   state.report.inputs = inputs_of(main, state.report.mesh);

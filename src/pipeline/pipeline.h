@@ -66,7 +66,8 @@ class Program {
   Program(Program &&) noexcept;
   ~Program();
 
-  void propagate();  // every value gets its sharding
+  // Every value gets its sharding. Results that nobody asked to be cut unevenly aren't, unless they may.
+  void propagate(bool results_may_be_uneven = false);
   void partition();  // the module becomes the program of one device
   // The program of one device becomes an instruction stream for all: with loops generated for it, or, `generic`, with
   // kernels that serve any shape, which is done sooner and runs slower.

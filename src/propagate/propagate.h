@@ -30,6 +30,7 @@ struct PropagateOptions {
   bool op_priorities = true;
   bool user_priorities = true;
   bool is_conservative = false;
+  bool trims_uneven_borders = true;
   // Called after each user priority, shardings written to the module.
   std::function<void(mlir::ModuleOp, int64_t priority)> after_user_priority;
 };

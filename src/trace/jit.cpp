@@ -271,7 +271,7 @@ std::string text_of(const Stage &stage, StageText which) {
   std::string text = module_text(function.text, numbers ? &numbers->mesh : nullptr, function.manual.get());
   if (which == StageText::trace) return text;
   Program program = Program::read(tessera::ProgramText{function.text.name, std::move(text)}, {});
-  if (which >= StageText::propagate) program.propagate();
+  if (which >= StageText::propagate) program.propagate(/*results_may_be_uneven=*/true);
   if (which >= StageText::partition) program.partition();
   return program.text();
 }

@@ -129,7 +129,7 @@ LoadedProgram::LoadedProgram(const FunctionText &function, const Mesh *mesh, con
       program_(Program::read(
           tessera::ProgramText{function.name, module_text(function, numbers_ ? &numbers_->mesh : nullptr, manual)},
           {}, std::move(space))) {
-  program_.propagate();
+  program_.propagate(/*results_may_be_uneven=*/true);  // as their operands are, who asked for it
   program_.partition();
   program_.compile(generic);
   auto port_of = [&](const ArrayReport &report, const TensorType &type) {

@@ -166,8 +166,8 @@ llvm::LogicalResult remove_sub_axes_at_borders(mlir::ModuleOp module, const Prop
   return mlir::success();
 }
 
-llvm::LogicalResult trim_uneven_borders(mlir::ModuleOp module, const PropagateOptions &, PropagationRecord *) {
-  rewrite_border_shardings(module, cut_where_uneven);
+llvm::LogicalResult trim_uneven_borders(mlir::ModuleOp module, const PropagateOptions &options, PropagationRecord *) {
+  if (options.trims_uneven_borders) rewrite_border_shardings(module, cut_where_uneven);
   return mlir::success();
 }
 
