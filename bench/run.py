@@ -18,6 +18,7 @@ import statistics
 import sys
 import tempfile
 
+import library
 import scaling
 from peers import Failed, HERE, Jax, Program, Tessera, limit_of
 from table import Table, number
@@ -128,6 +129,7 @@ def parse_arguments() -> argparse.Namespace:
     parser.add_argument("--out", type=pathlib.Path, help="file to write all numbers to, as JSON")
     parser.add_argument("--tessera", type=pathlib.Path, default=BUILD / "tessera")
     parser.add_argument("--limits", type=pathlib.Path, default=BUILD / "bench_limits")
+    parser.add_argument("--library", type=pathlib.Path, default=BUILD / "bench_library")
     return parser.parse_args()
 
 
@@ -144,12 +146,13 @@ def main() -> int:
     if mean:
         print(f"\nJAX's time over ours, geometric mean: {mean:.2f}")
     scalings = scaling.measure(options.tessera, options.only, options.rounds, options.steps)
+    libraries = library.measure(options.library, options.rounds) if re.search(options.only, "library") else {}
     failures = {name: record["failed"] for name, record in records.items() if "failed" in record}
     for name, message in failures.items():
         print(f"{name}: {message}", file=sys.stderr)
     if options.out:
         cores = len(os.sched_getaffinity(0))
-        result = {"cores": cores, "programs": records, "geometric_mean": mean, "scaling": scalings}
+        result = {"cores": cores, "programs": records, "geometric_mean": mean, "scaling": scalings, "library": libraries}
         options.out.write_text(json.dumps(result, indent=1) + "\n")
     return 1 if failures else 0
 
