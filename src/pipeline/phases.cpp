@@ -157,8 +157,11 @@ void Program::compile(bool generic) {
   std::string main = main_function(*state.module, state.report.program).getName().str();
   state.report.seconds.compile = timed([&] {
     state.run("compilation", [&]() -> mlir::LogicalResult {
-      auto executable = Executable::make(*state.module, main, {.generic = generic});
+      ProgramOptions options;
+      options.generic = generic;
+      auto executable = Executable::make(*state.module, main, options);
       if (mlir::failed(executable)) return mlir::failure();
+      if (generic && mlir::failed(executable->detach({1, state.report.devices}))) return mlir::failure();
       state.executable = std::move(*executable);
       MemoryUse memory = state.executable->memory();
       state.report.memory = {memory.arguments, memory.outputs, memory.temporaries, memory.peak};
@@ -169,7 +172,15 @@ void Program::compile(bool generic) {
 
 std::vector<std::vector<Tensor>> Program::run_blocks(const std::vector<std::vector<Tensor>> &blocks,
                                                      const RunOptions &options) {
-  return run(blocks, options).first;
+  if (!state_->executable) compile();
+  // Several threads may be here: what they share stays as it is.
+  const State &state = *state_;
+  ExecutionResult executed;
+  DiagnosticText diagnostics(&state.space->context());
+  ExecutorOptions how{.trace = options.trace, .overlap = options.overlap};
+  if (mlir::failed(state.executable->run(ProcessGrid{1, state.report.devices}, blocks, executed, how)))
+    diagnostics.fail(state.report.program + ": error: execution failed");
+  return std::move(executed.outputs);
 }
 
 RunResult Program::run(const std::vector<Tensor> &inputs, const RunOptions &options) {
