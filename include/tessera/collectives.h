@@ -78,6 +78,10 @@ int64_t axis_size(const Axes &axes);
 // The axes over which a value may differ from device to device.
 std::set<std::string> vma(const Array &array);
 
+// Prints the text with the array in place of `{}`, or behind it. Inside shard_map each device's block with its coordinates.
+// Where operations are recorded before they run (in jit and in the bodies of control flow) there is no value yet: ValueError.
+void debug_print(const std::string &text, const Array &array);
+
 // While it lives, operations of this thread carry its name: in messages, in the program's locations, in timelines.
 class named_scope {
  public:

@@ -2,6 +2,7 @@
 #include "tessera/collectives.h"
 
 #include <algorithm>
+#include <iostream>
 #include <numeric>
 
 #include "base/error.h"
@@ -76,7 +77,7 @@ void check_cut(const char *function, const Array &array, int64_t dim, bool tiled
 }
 
 Array reduced(const char *function, const char *op, const Array &array, const Axes &axes, const Groups &groups) {
-  Participants who = participants(function, axes, groups.groups);
+  Participants who = senders(function, axes, groups.groups);
   Array operand = lifted(function, array, who);
   if (who.axes.empty()) return operand;
   const ArrayState &state = *operand.state();
@@ -97,7 +98,7 @@ Array as_number(const char *function, const Array &array) {
 }
 
 Array gathered(const char *function, const Array &array, const Axes &axes, const AllGather &options, bool invariant) {
-  Participants who = participants(function, axes, options.groups);
+  Participants who = senders(function, axes, options.groups);
   Array operand = lifted(function, array, who);
   Shape shape = operand.state()->shape;
   int64_t rank = static_cast<int64_t>(shape.size());
@@ -122,7 +123,7 @@ Array without_dim(const char *function, const Array &array, int64_t dim) {
 }
 
 Array permuted(const char *function, const Array &array, const Axes &axes, const std::vector<std::pair<int, int>> &pairs) {
-  Participants who = participants(function, axes, {});
+  Participants who = senders(function, axes, {});
   std::vector<char> sends(static_cast<size_t>(who.count), 0), receives = sends;
   for (auto [source, target] : pairs) {
     for (int end : {source, target})
@@ -189,7 +190,7 @@ Array all_gather_invariant(const Array &array, const Axes &axes, const AllGather
 }
 
 Array psum_scatter(const Array &array, const Axes &axes, const AllGather &options) {
-  Participants who = participants("psum_scatter", axes, options.groups);
+  Participants who = senders("psum_scatter", axes, options.groups);
   Array operand = lifted("psum_scatter", as_number("psum_scatter", array), who);
   Shape shape = operand.state()->shape;
   int64_t dim = dim_of("psum_scatter", "dim", options.dim, static_cast<int64_t>(shape.size()), operand);
@@ -231,7 +232,7 @@ Array pscatter(const Array &array, const Axes &axes, const AllGather &options) {
 }
 
 Array all_to_all(const Array &array, const Axes &axes, const AllToAll &options) {
-  Participants who = participants("all_to_all", axes, options.groups);
+  Participants who = senders("all_to_all", axes, options.groups);
   Array operand = lifted("all_to_all", array, who);
   int64_t rank = static_cast<int64_t>(operand.state()->shape.size());
   int64_t split = dim_of("all_to_all", "split", options.split, rank, operand);
@@ -304,6 +305,22 @@ std::set<std::string> vma(const Array &array) {
   std::set<std::string> names;
   for (AxisName axis : state_of(array, "vma").varying) names.insert(axis.str());
   return names;
+}
+
+void debug_print(const std::string &text, const Array &array) {
+  const ArrayState &state = state_of(array, "debug_print");
+  if (!state.is_concrete())
+    throw ValueError("debug_print: an array of type " + type_string(array) + " has no value in " +
+                     state.node.scope->function +
+                     ", where operations are recorded before they run, and printing while a compiled function runs isn't "
+                     "there yet; return the array and print it outside, or call the function without jit");
+  std::string value = to_string(array), line = text;
+  size_t place = line.find("{}");
+  if (place == std::string::npos)
+    line += ": " + value;
+  else
+    line.replace(place, 2, value);
+  std::cout << line + "\n" << std::flush;
 }
 
 named_scope::named_scope(std::string name) { context().names.push_back(std::move(name)); }

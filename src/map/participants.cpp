@@ -128,6 +128,7 @@ std::string Participants::pairs_text(const std::vector<std::pair<int, int>> &pai
 
 Array Participants::index() const {
   if (!is_recording()) return known_index(*this);
+  if (axes.empty()) return whole_number(0, DType::i32);
   Array at = position(function, *manual), result;
   const Mesh &mesh = manual->mesh;
   for (AxisName axis : axes) {
@@ -156,6 +157,27 @@ Array Participants::index_in_group() const {
   return looked_up(function, place, index());
 }
 
+namespace {
+
+// In a branch or loop that some of the devices may not enter nobody may wait for them.
+void demand_everybody(const Participants &who) {
+  for (auto scope = context().scope; scope; scope = scope->parent) {
+    if (scope->decided_by.empty()) continue;
+    AxisNames apart;
+    const ArrayState &decided_by = *scope->decided_by.state();
+    for (AxisName axis : decided_by.varying)
+      if (has_axis(who.axes, axis)) apart.push_back(axis);
+    if (!apart.empty())
+      throw VarianceError(std::string(who.function) + ": it stands in " + scope->function +
+                          ", which the devices along {" + names_text(apart) + "} may enter unequally often: what decides is "
+                          "of type boolean[]{" + names_text(decided_by.varying) + "} (" + since_text(decided_by, apart) +
+                          "); all devices along the axes of a collective must come by: make that equal for them with psum, "
+                          "pmax or pmin, or take the collective out and choose with where");
+  }
+}
+
+}  // namespace
+
 Participants participants(const char *function, const Axes &axes, const std::vector<std::vector<int>> &groups) {
   Participants who{function, current_manual(), {}, 1, false, {}, {}};
   if (!who.manual)
@@ -173,6 +195,12 @@ Participants participants(const char *function, const Axes &axes, const std::vec
   }
   who.device_groups = along(who);
   if (!groups.empty()) divide(who, groups);
+  return who;
+}
+
+Participants senders(const char *function, const Axes &axes, const std::vector<std::vector<int>> &groups) {
+  Participants who = participants(function, axes, groups);
+  demand_everybody(who);
   return who;
 }
 

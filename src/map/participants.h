@@ -30,6 +30,8 @@ struct Participants {
 // Throws ShardingError: no manual body, axes that aren't manual in it, an axis twice; groups of unequal sizes, or that don't
 // hold each coordinate once.
 Participants participants(const char *function, const Axes &axes, const std::vector<std::vector<int>> &groups);
+// The same, of those who send to each other: throws VarianceError where not all of them need come by.
+Participants senders(const char *function, const Axes &axes, const std::vector<std::vector<int>> &groups);
 
 std::vector<std::string> texts_of(const AxisNames &axes);
 Array as_recorded_value(const Array &array, const char *function);
