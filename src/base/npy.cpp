@@ -263,19 +263,23 @@ Tensor as_wanted(const Tensor &tensor, const ArrayWanted &wanted, const std::str
 Tensor read_npy(const std::string &path) { return parse_npy(read_file(path), path); }
 Tensor read_npy(const std::string &path, const ArrayWanted &wanted) { return as_wanted(read_npy(path), wanted, path); }
 
-std::string format_npy(const Tensor &tensor) {
-  DType carrier = carrier_of(tensor.dtype());
+std::string npy_header(DType dtype, const Shape &shape) {
+  DType carrier = carrier_of(dtype);
   std::string descr;
   for (const Code &code : codes)
     if (code.dtype == carrier && descr.empty()) descr = (bytes_of(carrier) == 1 ? "|" : "<") + std::string(code.text);
   std::string header = "{'descr': '" + descr + "', 'fortran_order': False, 'shape': (";
-  for (size_t i = 0; i < tensor.shape().size(); ++i) header += (i > 0 ? ", " : "") + std::to_string(tensor.shape()[i]);
-  header += tensor.rank() == 1 ? ",), }" : "), }";
+  for (size_t i = 0; i < shape.size(); ++i) header += (i > 0 ? ", " : "") + std::to_string(shape[i]);
+  header += shape.size() == 1 ? ",), }" : "), }";
   header.append((64 - (10 + header.size() + 1) % 64) % 64, ' ');  // data starts at a multiple of 64
   header += '\n';
   std::string bytes(magic);
   bytes += {'\1', '\0', static_cast<char>(header.size() & 0xFF), static_cast<char>(header.size() >> 8)};
-  bytes += header;
+  return bytes + header;
+}
+
+std::string format_npy(const Tensor &tensor) {
+  std::string bytes = npy_header(tensor.dtype(), tensor.shape());
   if (tensor.size() > 0) bytes.append(reinterpret_cast<const char *>(tensor.data()), tensor.bytes());
   return bytes;
 }

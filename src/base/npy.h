@@ -28,6 +28,8 @@ struct ArrayWanted {
 Tensor as_wanted(const Tensor &tensor, const ArrayWanted &wanted, const std::string &name);
 Tensor read_npy(const std::string &path, const ArrayWanted &wanted);
 
+// What stands in a .npy file before the elements, version 1, C order.
+std::string npy_header(DType dtype, const Shape &shape);
 // The bytes of a .npy file, version 1, C order. Dtypes that NumPy lacks are stored as integers, as above.
 std::string format_npy(const Tensor &tensor);
 void write_npy(const std::string &path, const Tensor &tensor);

@@ -1,0 +1,21 @@
+// Arrays in files: .npy through Array::load and Array::save; .npz and .safetensors here.
+#pragma once
+
+#include <map>
+#include <string>
+
+#include "tessera/array.h"
+
+namespace tessera {
+
+// The arrays of a .npz or .safetensors file, by name. NumPy has no bfloat16: in .npz (and .npy) such arrays are stored as
+// uint16, and stay uint16 when they are read; .safetensors keeps the dtype. Throws InputError for a file that isn't there, has
+// another ending or is damaged.
+std::map<std::string, Array> load(const std::string &path);
+
+// Writes such a file; the ending says which. An array that is spread over devices goes into a .safetensors (or .npy) file
+// piece by piece and is whole nowhere. Throws InputError where the file can't be written, DTypeError for c128 in .safetensors,
+// ValueError and VarianceError for arrays without one value.
+void save(const std::string &path, const std::map<std::string, Array> &arrays);
+
+}  // namespace tessera

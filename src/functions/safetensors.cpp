@@ -1,0 +1,174 @@
+#include "functions/safetensors.h"
+
+#include <algorithm>
+#include <cstring>
+#include <nlohmann/json.hpp>
+#include <set>
+
+#include "base/npy.h"
+#include "base/shape.h"
+#include "functions/pieces.h"
+#include "trace/array_state.h"
+
+namespace tessera::detail {
+namespace {
+
+using nlohmann::json;
+
+constexpr size_t length_bytes = 8;
+constexpr uint64_t longest_header = 100'000'000;  // what other readers take
+
+struct Name {
+  DType dtype;
+  const char *text;
+};
+constexpr Name names[] = {{boolean, "BOOL"}, {i8, "I8"},   {i16, "I16"}, {i32, "I32"},  {i64, "I64"}, {u8, "U8"},   {u16, "U16"},
+                          {u32, "U32"},      {u64, "U64"}, {f16, "F16"}, {bf16, "BF16"}, {f32, "F32"}, {f64, "F64"}, {c64, "C64"}};
+
+[[noreturn]] void fail(const std::string &path, const std::string &message) { throw InputError(path + ": " + message); }
+[[noreturn]] void damaged(const std::string &path, const std::string &message) {
+  fail(path, "the .safetensors file is damaged: " + message + ". Copy or save it again");
+}
+
+// What the header says of one array.
+struct Entry {
+  std::string name;
+  DType dtype;
+  Shape shape;
+  uint64_t begin, end;  // behind the header
+};
+
+uint64_t number(const json &value) {
+  if (!value.is_number_integer() || (!value.is_number_unsigned() && value.get<int64_t>() < 0))
+    throw std::invalid_argument("a number isn't a whole one, 0 or more");
+  return value.get<uint64_t>();
+}
+
+Entry entry_of(const std::string &path, const std::string &name, const json &value) {
+  Entry entry{name, f32, {}, 0, 0};
+  std::string dtype;
+  uint64_t bytes = 0;
+  bool overflows = false;
+  try {
+    dtype = value.at("dtype").get<std::string>();
+    for (const json &extent : value.at("shape")) entry.shape.push_back(static_cast<int64_t>(number(extent)));
+    const json &place = value.at("data_offsets");
+    if (place.size() != 2) throw std::invalid_argument("data_offsets aren't two numbers");
+    entry.begin = number(place.at(0));
+    entry.end = number(place.at(1));
+  } catch (const std::exception &) {
+    damaged(path, "the array '" + name +
+                      "' isn't described as {\"dtype\": text, \"shape\": [extents], \"data_offsets\": [begin, end]}");
+  }
+  const Name *found = std::find_if(std::begin(names), std::end(names), [&](const Name &known) { return dtype == known.text; });
+  if (found == std::end(names))
+    fail(path, "the array '" + name + "' has the dtype " + dtype +
+                   ", which arrays here don't have; they can be BOOL, I8 to I64, U8 to U64, F16, BF16, F32, F64 and C64");
+  entry.dtype = found->dtype;
+  bytes = bytes_of(entry.dtype);
+  for (int64_t extent : entry.shape)
+    overflows |= extent < 0 || __builtin_mul_overflow(bytes, static_cast<uint64_t>(extent), &bytes);
+  if (std::find(entry.shape.begin(), entry.shape.end(), 0) != entry.shape.end()) bytes = 0, overflows = false;
+  if (overflows || entry.end < entry.begin || entry.end - entry.begin != bytes)
+    damaged(path, "the array '" + name + "' has the bytes from " + std::to_string(entry.begin) + " to " +
+                      std::to_string(entry.end) + ", but its shape and dtype take " +
+                      (overflows ? "more than memory can hold" : std::to_string(bytes)));
+  return entry;
+}
+
+json header_of(const std::string &path, std::string_view text) {
+  std::set<std::string> seen;
+  std::string twice;
+  auto watch = [&](int depth, json::parse_event_t event, json &parsed) {
+    if (depth == 1 && event == json::parse_event_t::key && !seen.insert(parsed.get<std::string>()).second)
+      twice = parsed.get<std::string>();
+    return depth <= 4;
+  };
+  json header = json::parse(text, watch, false);
+  if (header.is_discarded() || !header.is_object()) damaged(path, "its header isn't a JSON object");
+  if (!twice.empty()) damaged(path, "its header has two arrays of the name '" + twice + "'");
+  return header;
+}
+
+}  // namespace
+
+std::map<std::string, Array> read_safetensors(const std::string &path) {
+  std::string bytes = read_file(path);
+  uint64_t length = 0;
+  if (bytes.size() < length_bytes)
+    damaged(path, "it has " + std::to_string(bytes.size()) + " bytes, and the length of the header alone takes 8");
+  for (size_t i = length_bytes; i-- > 0;) length = length << 8 | static_cast<unsigned char>(bytes[i]);
+  if (length > longest_header || length > bytes.size() - length_bytes)
+    damaged(path, "its header has " + std::to_string(length) + " bytes by its first 8 bytes, and " +
+                      std::to_string(bytes.size() - length_bytes) + " follow");
+  json header = header_of(path, std::string_view(bytes).substr(length_bytes, length));
+  std::string_view data = std::string_view(bytes).substr(length_bytes + length);
+
+  std::vector<Entry> entries;
+  for (const auto &[name, value] : header.items())
+    if (name != "__metadata__") entries.push_back(entry_of(path, name, value));
+  std::sort(entries.begin(), entries.end(), [](const Entry &a, const Entry &b) {
+    return std::pair(a.begin, a.end) < std::pair(b.begin, b.end);
+  });
+  uint64_t at = 0;
+  std::map<std::string, Array> arrays;
+  for (const Entry &entry : entries) {
+    if (entry.begin != at)
+      damaged(path, "the array '" + entry.name + "' begins at byte " + std::to_string(entry.begin) +
+                        " behind the header, and the one before it ends at " + std::to_string(at));
+    at = entry.end;
+    if (at > data.size())
+      damaged(path, "the array '" + entry.name + "' ends at byte " + std::to_string(at) + " behind the header, and the file has " +
+                        std::to_string(data.size()) + " there");
+    Tensor tensor(entry.dtype, entry.shape);
+    if (tensor.bytes()) std::memcpy(tensor.mutable_data(), data.data() + entry.begin, tensor.bytes());
+    arrays.emplace(entry.name, array_of(std::move(tensor)));
+  }
+  if (at != data.size())
+    damaged(path, "its arrays end at byte " + std::to_string(at) + " behind the header, and the file has " +
+                      std::to_string(data.size()) + " there");
+  return arrays;
+}
+
+void write_safetensors(const std::string &path, const std::map<std::string, Array> &arrays) {
+  // Wide dtypes first, so that all elements are aligned.
+  std::vector<std::pair<std::string, Array>> order(arrays.begin(), arrays.end());
+  for (const auto &[name, array] : order) {
+    const ArrayState &state = state_of(array, "save");
+    if (name == "__metadata__") fail(path, "an array has the name '__metadata__', which .safetensors keeps for notes");
+    if (std::none_of(std::begin(names), std::end(names), [&](const Name &known) { return known.dtype == state.dtype; }))
+      throw DTypeError("save: the array '" + name + "' is " + type_string(array) +
+                       ", and .safetensors files have no such dtype; save it in a .npz file, or convert it with astype");
+    if (!state.is_concrete() || state.manual) host_tensor(array, "save");  // throws if there is no value
+  }
+  std::sort(order.begin(), order.end(), [](const auto &a, const auto &b) {
+    size_t bytes_a = bytes_of(a.second.dtype()), bytes_b = bytes_of(b.second.dtype());
+    return bytes_a != bytes_b ? bytes_a > bytes_b : a.first < b.first;
+  });
+  nlohmann::ordered_json header = nlohmann::ordered_json::object();
+  uint64_t at = 0;
+  for (const auto &[name, array] : order) {
+    uint64_t end = at + static_cast<uint64_t>(array.size()) * bytes_of(array.dtype());
+    DType dtype = array.dtype();
+    const Name *known = std::find_if(std::begin(names), std::end(names), [&](const Name &one) { return one.dtype == dtype; });
+    header[name] = {{"dtype", known->text}, {"shape", array.shape()}, {"data_offsets", {at, end}}};
+    at = end;
+  }
+  std::string text;
+  try {
+    text = header.dump();
+  } catch (const json::exception &) {
+    fail(path, "the name of an array isn't text in UTF-8, which .safetensors files are written in");
+  }
+  text.append((8 - text.size() % 8) % 8, ' ');
+  uint64_t length = text.size();
+  char prefix[length_bytes];
+  for (size_t i = 0; i < length_bytes; ++i) prefix[i] = static_cast<char>(length >> 8 * i & 0xFF);
+  OutputFile file(path);
+  file.write(prefix, sizeof prefix);
+  file.write(text.data(), text.size());
+  for (const auto &[name, array] : order) file.write(array, "save");
+  file.close();
+}
+
+}  // namespace tessera::detail

@@ -1,0 +1,320 @@
+// Arrays in files, and in memory of others.
+#include "tessera/files.h"
+
+#include <gtest/gtest.h>
+#include <unistd.h>
+
+#include <filesystem>
+#include <fstream>
+#include <functional>
+#include <numeric>
+
+#include "tessera/dlpack.h"
+#include "tessera/resharding.h"
+#include "tessera/views.h"
+
+using namespace tessera;
+
+namespace {
+
+const DType all_dtypes[] = {boolean, i8, i16, i32, i64, u8, u16, u32, u64, bf16, f16, f32, f64, c64, c128};
+
+template <class E>
+std::string message_of(const std::function<void()> &f) {
+  try {
+    f();
+  } catch (const E &error) {
+    return error.what();
+  }
+  return "nothing was thrown";
+}
+
+Array numbers(Shape shape, DType dtype) {
+  int64_t count = std::accumulate(shape.begin(), shape.end(), int64_t{1}, std::multiplies<>());
+  std::vector<int> values(static_cast<size_t>(count));
+  std::iota(values.begin(), values.end(), 0);
+  return array(values, std::move(shape), dtype);
+}
+
+void expect_equal(const Array &a, const Array &b) {
+  EXPECT_EQ(a.dtype(), b.dtype());
+  EXPECT_EQ(a.shape(), b.shape());
+  EXPECT_EQ(a.to_vector<std::complex<double>>(), b.to_vector<std::complex<double>>());
+}
+
+class FilesTest : public testing::Test {
+ protected:
+  void SetUp() override {
+    folder_ = std::filesystem::temp_directory_path() / ("tessera_files_" + std::to_string(getpid()));
+    std::filesystem::create_directories(folder_);
+  }
+  void TearDown() override { std::filesystem::remove_all(folder_); }
+
+  std::string path(const std::string &name) const { return folder_ / name; }
+  std::string bytes_of(const std::string &name) const {
+    std::ifstream in(path(name), std::ios::binary);
+    return {std::istreambuf_iterator<char>(in), {}};
+  }
+  void write(const std::string &name, const std::string &bytes) const {
+    std::ofstream(path(name), std::ios::binary) << bytes;
+  }
+  // A .safetensors file with this header.
+  void write_tensors(const std::string &header, const std::string &data) const {
+    std::string bytes(8, '\0');
+    for (size_t i = 0; i < 8; ++i) bytes[i] = static_cast<char>(header.size() >> 8 * i & 0xFF);
+    write("a.safetensors", bytes + header + data);
+  }
+  std::string refusal() const {
+    std::string text = message_of<InputError>([&] { load(path("a.safetensors")); });
+    std::string begin = path("a.safetensors") + ": ";
+    return text.starts_with(begin) ? text.substr(begin.size()) : text;
+  }
+
+  std::filesystem::path folder_;
+};
+
+TEST_F(FilesTest, NpyKeepsShapeAndDtype) {
+  for (DType dtype : all_dtypes) {
+    Array array = numbers({2, 3}, dtype);
+    array.save(path("a.npy"));
+    Array back = Array::load(path("a.npy"));
+    if (dtype == bf16) {
+      EXPECT_EQ(back.dtype(), u16);
+      EXPECT_EQ(back.to_vector<int>(), (std::vector<int>{0, 0x3F80, 0x4000, 0x4040, 0x4080, 0x40A0}));
+    } else {
+      expect_equal(array, back);
+    }
+  }
+  for (Shape shape : {Shape{}, Shape{0}, Shape{3, 0, 2}}) {
+    numbers(shape, f32).save(path("a.npy"));
+    expect_equal(Array::load(path("a.npy")), numbers(shape, f32));
+  }
+}
+
+TEST_F(FilesTest, SeveralArraysAFile) {
+  for (std::string name : {"a.npz", "a.safetensors"}) {
+    std::map<std::string, Array> arrays;
+    for (DType dtype : all_dtypes)
+      if (dtype != bf16 && (dtype != c128 || name == "a.npz")) arrays["x" + std::to_string(static_cast<int>(dtype))] = numbers({5, 3}, dtype);
+    arrays["empty"] = numbers({0, 4}, i8);
+    arrays["none"] = numbers({}, f64);
+    save(path(name), arrays);
+    std::map<std::string, Array> back = load(path(name));
+    ASSERT_EQ(back.size(), arrays.size());
+    for (const auto &[key, array] : arrays) expect_equal(back.at(key), array);
+  }
+  save(path("a.npz"), {});
+  EXPECT_TRUE(load(path("a.npz")).empty());
+  save(path("a.safetensors"), {});
+  EXPECT_TRUE(load(path("a.safetensors")).empty());
+}
+
+TEST_F(FilesTest, SafetensorsAreLaidOutAsOthersReadThem) {
+  save(path("a.safetensors"), {{"w", array({1.0f, 2.0f}, {2}, bf16)}, {"b", array({1, 2})}});
+  std::string header = R"({"b":{"dtype":"I32","shape":[2],"data_offsets":[0,8]},"w":{"dtype":"BF16","shape":[2],"data_offsets":[8,12]}})";
+  header.append((8 - header.size() % 8) % 8, ' ');
+  std::string length(8, '\0');
+  length[0] = static_cast<char>(header.size());
+  EXPECT_EQ(bytes_of("a.safetensors"), length + header + std::string("\1\0\0\0\2\0\0\0", 8) + std::string("\x80\x3F\0\x40", 4));
+  expect_equal(load(path("a.safetensors")).at("w"), array({1.0f, 2.0f}, {2}, bf16));
+  write_tensors(R"({"__metadata__":{"format":"pt"},"x":{"dtype":"U8","shape":[3],"data_offsets":[0,3]}})", "abc");
+  EXPECT_EQ(load(path("a.safetensors")).at("x").to_vector<int>(), (std::vector<int>{'a', 'b', 'c'}));
+}
+
+TEST_F(FilesTest, PiecesOfSpreadArraysComeToTheirPlaces) {
+  Mesh square = make_mesh({{"x", 2}, {"y", 2}}), line = make_mesh({{"x", 3}});
+  Array whole = numbers({5, 4, 3}, f32);
+  for (const NamedSharding &sharding :
+       {NamedSharding(square, P("x", "y")), NamedSharding(square, P(None, None, "y")), NamedSharding(square, P(Axes{"x", "y"})),
+        NamedSharding(square, P(None, Axes{"y", "x"}, None)), NamedSharding(square, P()), NamedSharding(line, P("x")),
+        NamedSharding(line, P(None, "x")), NamedSharding(line, P(None, None, "x"))}) {
+    Array spread = device_put(whole, sharding);
+    spread.save(path("a.npy"));
+    expect_equal(Array::load(path("a.npy")), whole);
+    save(path("a.safetensors"), {{"a", spread}, {"b", spread.astype(i8)}, {"c", scalar(7)}});
+    std::map<std::string, Array> back = load(path("a.safetensors"));
+    expect_equal(back.at("a"), whole);
+    expect_equal(back.at("b"), whole.astype(i8));
+    expect_equal(back.at("c"), scalar(7));
+    save(path("a.npz"), {{"a", spread}});
+    expect_equal(load(path("a.npz")).at("a"), whole);
+  }
+}
+
+TEST_F(FilesTest, AFileThatIsCutShortIsRefusedAnywhere) {
+  for (std::string name : {"a.npz", "a.safetensors"}) {
+    save(path(name), {{"x", numbers({3}, f32)}, {"y", numbers({2, 2}, i8)}});
+    std::string bytes = bytes_of(name);
+    for (size_t length = 0; length < bytes.size(); ++length) {
+      write(name, bytes.substr(0, length));
+      EXPECT_THROW(load(path(name)), InputError) << name << " cut to " << length;
+    }
+  }
+  numbers({3}, f32).save(path("a.npy"));
+  std::string bytes = bytes_of("a.npy");
+  for (size_t length = 0; length < bytes.size(); ++length) {
+    write("a.npy", bytes.substr(0, length));
+    EXPECT_THROW(Array::load(path("a.npy")), InputError) << "cut to " << length;
+  }
+}
+
+TEST_F(FilesTest, DamagedSafetensorsAreRefused) {
+  std::string mend = ". Copy or save it again";
+  write("a.safetensors", "abc");
+  EXPECT_EQ(refusal(), "the .safetensors file is damaged: it has 3 bytes, and the length of the header alone takes 8" + mend);
+  write("a.safetensors", std::string("\xFF\0\0\0\0\0\0\0", 8) + "{}");
+  EXPECT_EQ(refusal(), "the .safetensors file is damaged: its header has 255 bytes by its first 8 bytes, and 2 follow" + mend);
+  write_tensors("{\"x\": ", "");
+  EXPECT_EQ(refusal(), "the .safetensors file is damaged: its header isn't a JSON object" + mend);
+  write_tensors("[1]", "");
+  EXPECT_EQ(refusal(), "the .safetensors file is damaged: its header isn't a JSON object" + mend);
+  write_tensors(R"({"x":{"dtype":"U8","shape":[1],"data_offsets":[0,1]},"x":{"dtype":"U8","shape":[1],"data_offsets":[1,2]}})", "ab");
+  EXPECT_EQ(refusal(), "the .safetensors file is damaged: its header has two arrays of the name 'x'" + mend);
+  write_tensors(R"({"x":{"dtype":"U8","shape":[-1],"data_offsets":[0,1]}})", "a");
+  EXPECT_EQ(refusal(), "the .safetensors file is damaged: the array 'x' isn't described as {\"dtype\": text, \"shape\": "
+                       "[extents], \"data_offsets\": [begin, end]}" + mend);
+  write_tensors(R"({"x":{"dtype":"F8_E4M3","shape":[1],"data_offsets":[0,1]}})", "a");
+  EXPECT_EQ(refusal(), "the array 'x' has the dtype F8_E4M3, which arrays here don't have; they can be BOOL, I8 to I64, U8 to "
+                       "U64, F16, BF16, F32, F64 and C64");
+  write_tensors(R"({"x":{"dtype":"F32","shape":[2],"data_offsets":[0,4]}})", "abcd");
+  EXPECT_EQ(refusal(), "the .safetensors file is damaged: the array 'x' has the bytes from 0 to 4, but its shape and dtype take 8" + mend);
+  write_tensors(R"({"x":{"dtype":"F32","shape":[4611686018427387904,4],"data_offsets":[0,0]}})", "");
+  EXPECT_EQ(refusal(), "the .safetensors file is damaged: the array 'x' has the bytes from 0 to 0, but its shape and dtype take "
+                       "more than memory can hold" + mend);
+  write_tensors(R"({"x":{"dtype":"U8","shape":[1],"data_offsets":[1,2]}})", "ab");
+  EXPECT_EQ(refusal(), "the .safetensors file is damaged: the array 'x' begins at byte 1 behind the header, and the one before "
+                       "it ends at 0" + mend);
+  write_tensors(R"({"x":{"dtype":"U8","shape":[3],"data_offsets":[0,3]}})", "ab");
+  EXPECT_EQ(refusal(), "the .safetensors file is damaged: the array 'x' ends at byte 3 behind the header, and the file has 2 "
+                       "there" + mend);
+  write_tensors(R"({"x":{"dtype":"U8","shape":[1],"data_offsets":[0,1]}})", "ab");
+  EXPECT_EQ(refusal(), "the .safetensors file is damaged: its arrays end at byte 1 behind the header, and the file has 2 there" + mend);
+}
+
+TEST_F(FilesTest, OtherErrors) {
+  EXPECT_EQ(message_of<InputError>([] { load("/nowhere/a.bin"); }),
+            "/nowhere/a.bin: load knows files that end in .npz and .safetensors; give the file one of these names");
+  EXPECT_EQ(message_of<InputError>([] { save("/nowhere/a.npy", {}); }),
+            "/nowhere/a.npy: save knows files that end in .npz and .safetensors; one array in a .npy file goes through Array::save");
+  EXPECT_EQ(message_of<InputError>([] { load("/nowhere/a.safetensors"); }),
+            "/nowhere/a.safetensors: the file can't be opened: No such file or directory");
+  EXPECT_EQ(message_of<InputError>([] { scalar(1).save("/nowhere/a.npy"); }),
+            "/nowhere/a.npy: the file can't be written: No such file or directory");
+  EXPECT_EQ(message_of<DTypeError>([&] { save(path("a.safetensors"), {{"x", numbers({1}, c128)}}); }),
+            "save: the array 'x' is c128[1], and .safetensors files have no such dtype; save it in a .npz file, or convert it "
+            "with astype");
+  EXPECT_EQ(message_of<InputError>([&] { save(path("a.safetensors"), {{"__metadata__", scalar(1)}}); }),
+            path("a.safetensors") + ": an array has the name '__metadata__', which .safetensors keeps for notes");
+  EXPECT_EQ(message_of<InputError>([&] { save(path("a.safetensors"), {{"\xFF", scalar(1)}}); }),
+            path("a.safetensors") + ": the name of an array isn't text in UTF-8, which .safetensors files are written in");
+}
+
+// Memory that is aligned as arrays want it.
+struct alignas(64) Aligned {
+  float values[16];
+};
+
+TEST(Views, MemoryIsUsedWhereItIs) {
+  auto memory = std::make_shared<Aligned>();
+  std::iota(memory->values, memory->values + 16, 0.0f);
+  std::weak_ptr<Aligned> watch = memory;
+  {
+    Array array = from_span(std::span(memory->values), {4, 4}, memory);
+    EXPECT_EQ(as_span<float>(array).data(), memory->values);
+    memory.reset();
+    EXPECT_FALSE(watch.expired());
+    Array twice = array + array;
+    EXPECT_EQ(twice.to_vector<float>()[15], 30.0f);
+    EXPECT_EQ(array.to_vector<float>()[15], 15.0f);
+  }
+  EXPECT_TRUE(watch.expired());
+
+  Aligned local;
+  std::iota(local.values, local.values + 16, 0.0f);
+  Array borrowed = from_span(std::span<const float>(local.values), {16});
+  EXPECT_EQ(as_span<float>(borrowed).data(), local.values);
+  Array misaligned = from_span(std::span<const float>(local.values + 1, 15), {15});
+  EXPECT_NE(as_span<float>(misaligned).data(), local.values + 1);
+  EXPECT_EQ(as_span<float>(misaligned)[14], 15.0f);
+}
+
+TEST(Views, SpansOfArrays) {
+  Array array = numbers({2, 3}, i32);
+  std::span<const int> span = as_span<int>(array);
+  EXPECT_EQ(std::vector<int>(span.begin(), span.end()), (std::vector<int>{0, 1, 2, 3, 4, 5}));
+  EXPECT_EQ(as_span<uint16_t>(numbers({2}, bf16))[1], 0x3F80);
+  Mesh mesh = make_mesh({{"x", 2}});
+  EXPECT_EQ(as_span<int>(device_put(array, mesh, P())).size(), 6u);
+  EXPECT_EQ(message_of<ShardingError>([&] { as_span<int>(device_put(array, mesh, P("x"))); }),
+            "as_span: the array of type i32[2,3] lies in pieces, P(\"x\", None) on <[\"x\"=2]>; take one of shards(), or gather "
+            "it with to_vector");
+  EXPECT_EQ(message_of<DTypeError>([&] { as_span<float>(array); }),
+            "as_span: the array is i32[2,3], and a span of f32 is wanted; ask for the type of its elements, or convert it with "
+            "astype");
+  std::vector<float> five(5);
+  EXPECT_EQ(message_of<ShapeError>([&] { from_span(std::span(five), {2, 3}); }),
+            "from_span: the span has 5 values, but the shape {2, 3} has 6 elements; give one value an element");
+  EXPECT_EQ(message_of<ShapeError>([&] { from_span(std::span(five), {-5, -1}); }),
+            "from_span: the shape {-5, -1} has the extent -5; extents are 0 or more");
+}
+
+TEST(DLPack, ThereAndBackIsOneMemory) {
+  for (DType dtype : all_dtypes) {
+    Array array = numbers({4, 8}, dtype);
+    Array back = from_dlpack(to_dlpack(array));
+    expect_equal(array, back);
+  }
+  Array array = numbers({4, 8}, f32);
+  dlpack::ManagedTensor *lent = to_dlpack(array);
+  EXPECT_EQ(lent->tensor.data, as_span<float>(array).data());
+  EXPECT_EQ(lent->tensor.ndim, 2);
+  EXPECT_EQ(lent->tensor.strides[0], 8);
+  lent->deleter(lent);
+  Mesh mesh = make_mesh({{"x", 2}});
+  expect_equal(from_dlpack(to_dlpack(device_put(array, mesh, P("x")))), array);
+}
+
+// A tensor of someone else, who counts how often it is given back.
+struct Foreign {
+  alignas(64) float values[6] = {0, 1, 2, 3, 4, 5};
+  int64_t shape[2] = {2, 3}, strides[2] = {3, 1};
+  int given_back = 0;
+  dlpack::ManagedTensor managed{
+      {values, {dlpack::cpu, 0}, 2, {dlpack::floating, 32, 1}, shape, strides, 0}, this, [](dlpack::ManagedTensor *self) {
+        ++static_cast<Foreign *>(self->context)->given_back;
+      }};
+};
+
+TEST(DLPack, TensorsOfOthers) {
+  Foreign foreign;
+  {
+    Array array = from_dlpack(&foreign.managed);
+    EXPECT_EQ(static_cast<const void *>(as_span<float>(array).data()), foreign.values);
+    EXPECT_EQ(array.shape(), (Shape{2, 3}));
+    Array copy = array;
+    array = Array();
+    EXPECT_EQ(foreign.given_back, 0);
+  }
+  EXPECT_EQ(foreign.given_back, 1);
+
+  Foreign turned;
+  turned.shape[0] = 3, turned.shape[1] = 2, turned.strides[0] = 1, turned.strides[1] = 3;
+  Array array = from_dlpack(&turned.managed);
+  EXPECT_EQ(turned.given_back, 1);
+  EXPECT_EQ(array.to_vector<float>(), (std::vector<float>{0, 3, 1, 4, 2, 5}));
+
+  Foreign elsewhere;
+  elsewhere.managed.tensor.device.type = 2;
+  EXPECT_EQ(message_of<ValueError>([&] { from_dlpack(&elsewhere.managed); }),
+            "from_dlpack: the tensor lies on a device of type 2, and only memory of the host, type 1, can be taken; copy it to "
+            "the host first");
+  EXPECT_EQ(elsewhere.given_back, 1);
+  Foreign strange;
+  strange.managed.tensor.dtype = {dlpack::floating, 8, 1};
+  EXPECT_EQ(message_of<DTypeError>([&] { from_dlpack(&strange.managed); }),
+            "from_dlpack: the tensor's elements have type code 2, 8 bits and 1 lanes, which arrays here don't have; convert it "
+            "first");
+  EXPECT_EQ(message_of<ValueError>([] { from_dlpack(nullptr); }), "from_dlpack: the tensor is a null pointer");
+}
+
+}  // namespace
