@@ -53,4 +53,51 @@ struct DotDimensions {
 // The result has the batch dimensions first, then a's other dimensions, then b's. ShapeError if paired extents differ.
 Array dot_general(const Array &a, const Array &b, const DotDimensions &dimensions, const DotGeneral &options = {});
 
+// Sums of products by letters: einsum("ij,jk->ik", a, b). A term an array, a letter a dimension; letters that the result
+// lacks are summed over. Without "->" the result has the letters that stand once, in alphabetical order. A letter twice in a
+// term takes the diagonal; "..." stands for dimensions without letters, broadcast to one another from the last. Extents of
+// one letter are equal, or 1. Several arrays are contracted two at a time, in the order that multiplies least. ShapeError
+// where spec and arrays don't fit.
+Array einsum(const std::string &spec, const std::vector<Array> &operands, const Einsum &options = {});
+Array einsum(const std::string &spec, const Array &a, const Einsum &options = {});
+Array einsum(const std::string &spec, const Array &a, const Array &b, const Einsum &options = {});
+Array einsum(const std::string &spec, const Array &a, const Array &b, const Array &c, const Einsum &options = {});
+template <class... More>
+  requires(sizeof...(More) > 0 && (std::convertible_to<const More &, Array> && ...))
+Array einsum(const std::string &spec, const Array &a, const Array &b, const Array &c, const More &...more) {
+  return einsum(spec, std::vector<Array>{a, b, c, Array(more)...});
+}
+
+// Zeros around the windows of a convolution: "VALID" (none), "SAME" (as many results as strides fit in, the odd one behind),
+// "SAME_LOWER" (the odd one before), or a pair a spatial dimension; negative ones crop.
+class ConvPadding {
+ public:
+  ConvPadding(const char *name) : name_(name) {}
+  ConvPadding(std::string name) : name_(std::move(name)) {}
+  ConvPadding(std::initializer_list<std::pair<int64_t, int64_t>> pairs) : pairs_(pairs) {}
+  explicit ConvPadding(std::vector<std::pair<int64_t, int64_t>> pairs) : pairs_(std::move(pairs)) {}
+  const std::string &name() const { return name_; }  // empty: pairs
+  const std::vector<std::pair<int64_t, int64_t>> &pairs() const { return pairs_; }
+
+ private:
+  std::string name_;
+  std::vector<std::pair<int64_t, int64_t>> pairs_;
+};
+
+struct Conv {
+  std::vector<int64_t> window_strides = {};                 // 1 each
+  ConvPadding padding = "VALID";
+  std::vector<int64_t> lhs_dilation = {}, rhs_dilation = {};  // 1 each: every how many places an element stands
+  // Letters of the dimensions of lhs, rhs and the result: N batch, C feature; O and I features out and in; others spatial.
+  // {"NHWC", "HWIO", "NHWC"}; by default N and C, O and I stand first.
+  std::array<std::string, 3> dimension_numbers = {};
+  int64_t feature_group_count = 1;  // features fall into groups that don't meet
+  int64_t batch_group_count = 1;
+  std::optional<DType> preferred_element_type = {};
+  Precision precision = Precision::Default;
+};
+// Windows of lhs times rhs, as neural networks have it (rhs isn't turned around). Strides, dilations and pairs of padding are
+// in the order of rhs's spatial dimensions. ShapeError where shapes, layouts and groups don't fit; SAME with lhs_dilation.
+Array conv(const Array &lhs, const Array &rhs, const Conv &options = {});
+
 }  // namespace tessera

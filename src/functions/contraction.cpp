@@ -10,13 +10,14 @@
 
 namespace tessera {
 namespace detail {
-namespace {
 
 std::string precision_text(Precision precision) {
   const char *name = precision == Precision::Default ? "DEFAULT" : precision == Precision::High ? "HIGH" : "HIGHEST";
   std::string one = std::string("#stablehlo<precision ") + name + ">";
   return "precision_config = [" + one + ", " + one + "]";
 }
+
+namespace {
 
 std::string list_text(const std::vector<int64_t> &values) {
   std::string text;

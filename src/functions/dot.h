@@ -10,6 +10,7 @@ namespace tessera::detail {
 Array dot_op(const char *function, const Array &a, const Array &b, const DotDimensions &dimensions,
              const Contraction &options);
 Value dot_op(BodyWriter &body, const Value &a, const Value &b, const DotDimensions &dimensions, const Contraction &options);
+std::string precision_text(Precision precision);  // `precision_config = [...]`
 // Both promoted to one dtype.
 std::pair<Array, Array> promoted_pair(const char *function, const Array &a, const Array &b);
 // a * b, broadcast.

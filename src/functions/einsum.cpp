@@ -1,0 +1,301 @@
+// einsum: terms are matched to arrays, then everything is one program of diagonals, sums and products of two.
+#include <algorithm>
+#include <map>
+
+#include "base/dtype.h"
+#include "functions/contraction_order.h"
+#include "functions/dot.h"
+#include "functions/einsum_spec.h"
+
+namespace tessera {
+namespace {
+
+using namespace detail;
+
+constexpr Label first_of_ellipsis = 256;  // dimensions of "..." from the last one on
+
+std::string label_text(Label label) {
+  return label < first_of_ellipsis ? std::string("letter ") + static_cast<char>(label)
+                                   : "dimension -" + std::to_string(label - first_of_ellipsis + 1) + " of \"...\"";
+}
+
+// The dimensions of an array, or of the result, as labels. `hidden`: how many the ellipsis stands for.
+Labels labels_of(const EinsumTerm &term, size_t hidden) {
+  Labels labels(term.letters.begin(), term.letters.end());
+  if (!term.ellipsis) return labels;
+  Labels inner;
+  for (size_t i = hidden; i-- > 0;) inner.push_back(first_of_ellipsis + static_cast<Label>(i));
+  labels.insert(labels.begin() + static_cast<std::ptrdiff_t>(*term.ellipsis), inner.begin(), inner.end());
+  return labels;
+}
+
+struct Problem {
+  std::vector<Labels> inputs;
+  Labels result;
+  std::map<Label, int64_t> extents;
+};
+
+void check_names(const std::string &text, const EinsumSpec &spec, const std::vector<Array> &arrays) {
+  for (size_t i = 0; i < spec.inputs.size(); ++i) {
+    std::map<std::string, int64_t> own = arrays[i].named_shape();
+    for (const std::string &name : spec.inputs[i].names)
+      if (!own.count(name))
+        throw ShapeError("einsum: term " + std::to_string(i) + " of \"" + text + "\" has the named axis " + name +
+                         ", but argument " + std::to_string(i) + " of type " + type_string(arrays[i]) +
+                         " has no axis of that name; names come from the in_axes of xmap: write letters for positions, as "
+                         "in \"ij,jk->ik\"");
+  }
+  if (spec.output && !spec.output->names.empty())
+    throw ShapeError("einsum: the result of \"" + text + "\" has the named axis " + spec.output->names[0] +
+                     ", which no term has; name only axes that an argument has");
+}
+
+// The letters of a result that isn't written: those that stand once, in alphabetical order, behind the ellipsis.
+Labels implied_result(const std::vector<Labels> &inputs) {
+  std::map<Label, int> count;
+  for (const Labels &labels : inputs)
+    for (Label label : labels) ++count[label];
+  Labels result;
+  for (auto at = count.rbegin(); at != count.rend(); ++at)
+    if (at->first >= first_of_ellipsis) result.push_back(at->first);
+  for (auto [label, times] : count)
+    if (label < first_of_ellipsis && times == 1) result.push_back(label);
+  return result;
+}
+
+void match_terms(Problem &problem, const std::string &text, const EinsumSpec &spec, const std::vector<Array> &arrays,
+                 size_t &most_hidden) {
+  std::map<Label, size_t> from;  // which argument said an extent
+  for (size_t i = 0; i < arrays.size(); ++i) {
+    const Shape &shape = arrays[i].state()->shape;
+    const EinsumTerm &term = spec.inputs[i];
+    size_t letters = term.letters.size();
+    if (term.ellipsis ? letters > shape.size() : letters != shape.size())
+      throw ShapeError("einsum: term " + std::to_string(i) + " of \"" + text + "\" has " + std::to_string(letters) +
+                       " letters, but argument " + std::to_string(i) + " has " + std::to_string(shape.size()) +
+                       " dimensions; there is a letter for each: \"...\" stands for those without one");
+    size_t hidden = shape.size() - letters;
+    most_hidden = std::max(most_hidden, hidden);
+    problem.inputs.push_back(labels_of(term, hidden));
+    for (size_t dim = 0; dim < shape.size(); ++dim) {
+      Label label = problem.inputs[i][dim];
+      auto [at, is_new] = problem.extents.try_emplace(label, shape[dim]);
+      if (is_new || at->second == 1) {
+        at->second = shape[dim];
+        from[label] = i;
+      } else if (shape[dim] != 1 && shape[dim] != at->second) {
+        throw ShapeError("einsum: " + label_text(label) + " of \"" + text + "\" is " + std::to_string(at->second) +
+                         " in argument " + std::to_string(from[label]) + " and " + std::to_string(shape[dim]) +
+                         " in argument " + std::to_string(i) + "; dimensions of one letter must be equal, or 1");
+      }
+    }
+  }
+}
+
+Problem problem_of(const std::string &text, const std::vector<Array> &arrays) {
+  EinsumSpec spec = parse_einsum(text);
+  if (spec.inputs.size() != arrays.size())
+    throw ShapeError("einsum: \"" + text + "\" has " + std::to_string(spec.inputs.size()) + " terms, but " +
+                     std::to_string(arrays.size()) + " arrays are given; there is a term for each array");
+  for (size_t i = 0; i < arrays.size(); ++i) state_of(arrays[i], "einsum", static_cast<int>(i));
+  check_names(text, spec, arrays);
+  Problem problem;
+  size_t hidden = 0;
+  match_terms(problem, text, spec, arrays, hidden);
+  problem.result = spec.output ? labels_of(*spec.output, hidden) : implied_result(problem.inputs);
+  for (size_t i = 0; i < problem.result.size(); ++i) {
+    Label label = problem.result[i];
+    if (!problem.extents.count(label))
+      throw ShapeError("einsum: the result of \"" + text + "\" has the " + label_text(label) +
+                       ", which no term has; letters of the result come from the terms");
+    if (std::find(problem.result.begin(), problem.result.begin() + static_cast<std::ptrdiff_t>(i), label) !=
+        problem.result.begin() + static_cast<std::ptrdiff_t>(i))
+      throw ShapeError("einsum: the result of \"" + text + "\" has the " + label_text(label) +
+                       " twice; each stands once there");
+  }
+  return problem;
+}
+
+bool has(const Labels &labels, Label label) { return std::find(labels.begin(), labels.end(), label) != labels.end(); }
+int64_t position(const Labels &labels, Label label) {
+  return std::find(labels.begin(), labels.end(), label) - labels.begin();
+}
+
+struct Factor {
+  Value value;
+  Labels labels;
+};
+
+class Writer {
+ public:
+  Writer(BodyWriter &body, const Problem &problem, const Contraction &options)
+      : body_(body), problem_(problem), options_(options) {}
+
+  Value write(const std::vector<Value> &arrays, DType dtype) {
+    for (size_t i = 0; i < arrays.size(); ++i) {
+      factors_.push_back({arrays[i], problem_.inputs[i]});
+      drop_repeated_ones(factors_.back());
+      take_diagonals(factors_.back());
+    }
+    for (size_t i = 0; i < factors_.size(); ++i) sum_own(i);
+    std::vector<Labels> labels;
+    for (const Factor &factor : factors_) labels.push_back(factor.labels);
+    Factor last = contracted(cheapest_tree(labels, problem_.result, problem_.extents), problem_.result);
+    std::vector<int64_t> permutation;
+    for (Label label : problem_.result) permutation.push_back(position(last.labels, label));
+    return transpose_op(body_, body_.convert(last.value, dtype), permutation);
+  }
+
+ private:
+  // A dimension of extent 1 whose label is longer elsewhere.
+  void drop_repeated_ones(Factor &factor) {
+    std::vector<int64_t> drop;
+    Labels kept;
+    for (size_t dim = 0; dim < factor.labels.size(); ++dim) {
+      if (factor.value.type.shape[dim] == problem_.extents.at(factor.labels[dim]))
+        kept.push_back(factor.labels[dim]);
+      else
+        drop.push_back(static_cast<int64_t>(dim));
+    }
+    factor = {drop_dims(body_, factor.value, drop), kept};
+  }
+
+  // A label that stands several times in a factor stands once, last, afterwards.
+  void take_diagonals(Factor &factor) {
+    for (size_t i = 0; i < factor.labels.size();) {
+      Label label = factor.labels[i];
+      auto next = std::find(factor.labels.begin() + static_cast<std::ptrdiff_t>(i) + 1, factor.labels.end(), label);
+      if (next == factor.labels.end()) {
+        ++i;
+        continue;
+      }
+      factor.value = diagonal_op(body_, factor.value, static_cast<int64_t>(i), next - factor.labels.begin(), 0);
+      factor.labels.erase(next);
+      factor.labels.erase(factor.labels.begin() + static_cast<std::ptrdiff_t>(i));
+      factor.labels.push_back(label);
+    }
+  }
+
+  // Sums over labels that nothing else has.
+  void sum_own(size_t i) {
+    Factor &factor = factors_[i];
+    std::vector<int64_t> dims;
+    Labels kept;
+    for (Label label : factor.labels) {
+      bool is_needed = has(problem_.result, label);
+      for (size_t j = 0; j < factors_.size(); ++j) is_needed = is_needed || (j != i && has(factors_[j].labels, label));
+      if (is_needed)
+        kept.push_back(label);
+      else
+        dims.push_back(position(factor.labels, label));
+    }
+    if (dims.empty()) return;
+    // Short floats lose too much when they are added one by one.
+    DType own = factor.value.type.dtype, wide = own == bf16 || own == f16 ? f32 : own;
+    Value sum = fold(body_, "stablehlo.add", body_.convert(factor.value, wide), number_text(wide, 0), dims);
+    factor = {body_.convert(sum, own), kept};
+  }
+
+  Factor contracted(const ContractionTree &tree, const Labels &needed) {
+    if (!tree.left) return factors_[tree.array];
+    Labels of_left = needed, of_right = needed;
+    add_labels(*tree.right, of_left);
+    add_labels(*tree.left, of_right);
+    return product(contracted(*tree.left, of_left), contracted(*tree.right, of_right), needed);
+  }
+
+  void add_labels(const ContractionTree &tree, Labels &labels) const {
+    if (tree.left) {
+      add_labels(*tree.left, labels);
+      add_labels(*tree.right, labels);
+    } else {
+      labels.insert(labels.end(), factors_[tree.array].labels.begin(), factors_[tree.array].labels.end());
+    }
+  }
+
+  // Contracts the labels of both that aren't needed any more. Labels are in the order of `needed` where that costs nothing.
+  Factor product(const Factor &a, const Factor &b, const Labels &needed) {
+    DotDimensions dims;
+    Labels batch, of_a, of_b;
+    for (Label label : needed)
+      if (has(a.labels, label) && has(b.labels, label) && !has(batch, label)) batch.push_back(label);
+    for (Label label : a.labels) {
+      if (has(batch, label)) continue;
+      if (!has(b.labels, label)) {
+        of_a.push_back(label);
+        continue;
+      }
+      dims.lhs_contracting.push_back(position(a.labels, label));
+      dims.rhs_contracting.push_back(position(b.labels, label));
+    }
+    for (Label label : b.labels)
+      if (!has(a.labels, label)) of_b.push_back(label);
+    if (dims.lhs_contracting.empty()) return elementwise(a, b, needed);
+    auto joined = [&](const Labels &first, const Labels &second) {
+      Labels all = batch;
+      all.insert(all.end(), first.begin(), first.end());
+      all.insert(all.end(), second.begin(), second.end());
+      return all;
+    };
+    if (joined(of_a, of_b) != needed && joined(of_b, of_a) == needed) return product(b, a, needed);
+    for (Label label : batch) {
+      dims.lhs_batch.push_back(position(a.labels, label));
+      dims.rhs_batch.push_back(position(b.labels, label));
+    }
+    return {dot_op(body_, a.value, b.value, dims, options_), joined(of_a, of_b)};
+  }
+
+  Factor elementwise(const Factor &a, const Factor &b, const Labels &needed) {
+    Labels all;
+    for (const Labels *labels : {&needed, &a.labels, &b.labels})
+      for (Label label : *labels)
+        if (!has(all, label) && (has(a.labels, label) || has(b.labels, label))) all.push_back(label);
+    Shape shape;
+    for (Label label : all) shape.push_back(problem_.extents.at(label));
+    DType dtype = options_.preferred_element_type.value_or(a.value.type.dtype);
+    return {body_.same("stablehlo.multiply", {spread(a, all, shape, dtype), spread(b, all, shape, dtype)}), all};
+  }
+
+  Value spread(const Factor &factor, const Labels &all, const Shape &shape, DType dtype) {
+    std::vector<int64_t> permutation, dims;
+    for (size_t i = 0; i < all.size(); ++i) {
+      if (!has(factor.labels, all[i])) continue;
+      permutation.push_back(position(factor.labels, all[i]));
+      dims.push_back(static_cast<int64_t>(i));
+    }
+    return broadcast_op(body_, transpose_op(body_, body_.convert(factor.value, dtype), permutation), shape, dims);
+  }
+
+  BodyWriter &body_;
+  const Problem &problem_;
+  const Contraction &options_;
+  std::vector<Factor> factors_;
+};
+
+}  // namespace
+
+Array einsum(const std::string &spec, const std::vector<Array> &operands, const Einsum &options) {
+  Problem problem = problem_of(spec, operands);
+  Promotion promotion = promoted(operands, "einsum");
+  std::vector<Array> same = converted(operands, promotion, "einsum");
+  TensorType result{options.preferred_element_type.value_or(promotion.dtype), {}};
+  for (Label label : problem.result) result.shape.push_back(problem.extents.at(label));
+  return composed_call("einsum", spec + " precision " + std::to_string(static_cast<int>(options.precision)), same, result,
+                       promotion.weak && !options.preferred_element_type,
+                       [&](BodyWriter &body, const std::vector<Value> &in) {
+                         return Writer(body, problem, options).write(in, result.dtype);
+                       },
+                       {options.out_sharding, true});
+}
+
+Array einsum(const std::string &spec, const Array &a, const Einsum &options) {
+  return einsum(spec, std::vector<Array>{a}, options);
+}
+Array einsum(const std::string &spec, const Array &a, const Array &b, const Einsum &options) {
+  return einsum(spec, std::vector<Array>{a, b}, options);
+}
+Array einsum(const std::string &spec, const Array &a, const Array &b, const Array &c, const Einsum &options) {
+  return einsum(spec, std::vector<Array>{a, b, c}, options);
+}
+
+}  // namespace tessera
