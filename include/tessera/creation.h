@@ -1,5 +1,5 @@
-// Arrays from nothing. With `.sharding` each device makes its own block: the whole array is nowhere. Shapes with a negative
-// extent are a ShapeError, shardings that don't fit a ShardingError.
+// Arrays from nothing. With `.sharding` each device makes its own block: the whole array is nowhere. Shapes with a
+// negative extent are a ShapeError, shardings that don't fit a ShardingError.
 #pragma once
 
 #include <concepts>
@@ -40,9 +40,9 @@ struct Number {
 };
 
 // start, start + step, ... up to and without stop; start is 0 and step 1 unless given. One dimension of
-// ceil((stop - start) / step) elements, none if that is negative; i32 of integers (i64 if one of them doesn't fit), else f32.
-// Numbers that aren't integers are computed in f64, as NumPy does, and rounded then. Throws ValueError for step 0 and for
-// what isn't finite.
+// ceil((stop - start) / step) elements, none if that is negative; i32 of integers (i64 if one of them doesn't fit),
+// else f32. Numbers that aren't integers are computed in f64, as NumPy does, and rounded then. Throws ValueError for
+// step 0 and for what isn't finite.
 Array arange(Number stop, std::optional<DType> dtype = {}, const Create &options = {});
 Array arange(Number start, Number stop, std::optional<DType> dtype = {}, const Create &options = {});
 Array arange(Number start, Number stop, Number step, std::optional<DType> dtype = {}, const Create &options = {});
@@ -55,8 +55,8 @@ struct Linspace {
   std::optional<DType> dtype = {};
   std::optional<NamedSharding> sharding = {};
 };
-// `count` numbers at equal distances from start to stop; {count, ...} for start and stop that are arrays. Floats, f32 of
-// C++ numbers; rounded down for a dtype of integers. Throws ShapeError for a negative count.
+// `count` numbers at equal distances from start to stop; {count, ...} for start and stop that are arrays. Floats, f32
+// of C++ numbers; rounded down for a dtype of integers. Throws ShapeError for a negative count.
 Array linspace(const Array &start, const Array &stop, int64_t count = 50, const Linspace &options = {});
 
 // {rows, columns}: ones on the diagonal, `diagonal` above the main one, and zeros elsewhere.
@@ -71,7 +71,8 @@ Array eye(int64_t rows, DType dtype, const Create &options = {});
 inline Array identity(int64_t rows, DType dtype = f32, const Create &options = {}) { return eye(rows, dtype, options); }
 // Ones on the diagonal and below it.
 Array tri(int64_t rows, const Eye &options = {});
-// The last two dimensions' elements on the diagonal and below it (above it); zeros elsewhere. ShapeError below 2 dimensions.
+// The last two dimensions' elements on the diagonal and below it (above it); zeros elsewhere. ShapeError below 2
+// dimensions.
 Array tril(const Array &array, int64_t diagonal = 0);
 Array triu(const Array &array, int64_t diagonal = 0);
 

@@ -1,7 +1,8 @@
-// Functions that work element by element. Shapes broadcast as NumPy's do (ShapeError where they don't), dtypes promote by
-// JAX's table, C++ scalars stand wherever an Array does and give way to its dtype. A dtype that a function has no meaning for
-// is a DTypeError. NaN and infinities come and go as IEEE 754 says; results of functions that are floats of their nature
-// (`exp`, `a / b`) have the operand's dtype if that is a float or complex, else f32 (f64 for integers of 64 bits).
+// Functions that work element by element. Shapes broadcast as NumPy's do (ShapeError where they don't), dtypes promote
+// by JAX's table, C++ scalars stand wherever an Array does and give way to its dtype. A dtype that a function has no
+// meaning for is a DTypeError. NaN and infinities come and go as IEEE 754 says; results of functions that are floats of
+// their nature (`exp`, `a / b`) have the operand's dtype if that is a float or complex, else f32 (f64 for integers of
+// 64 bits).
 #pragma once
 
 #include <optional>
@@ -10,7 +11,7 @@
 
 namespace tessera {
 
-//===- Functions of one operand ---------------------------------------------------------------------------------------===//
+//===- Functions of one operand -----------------------------------------------------------------------------------===//
 // Floats; booleans and integers become floats. Of complex numbers, too, unless it says real.
 
 Array exp(const Array &x);
@@ -49,7 +50,8 @@ Array square(const Array &x);  // booleans become i32
 Array floor(const Array &x);   // real; integers stay
 Array ceil(const Array &x);    // real; integers stay
 Array trunc(const Array &x);   // real, towards zero; integers stay
-// Real, halves to the even neighbour, at `decimals` places after the point; negative ones (before the point) only of floats.
+// Real, halves to the even neighbour, at `decimals` places after the point; negative ones (before the point) only of
+// floats.
 Array round(const Array &x, int decimals = 0);
 
 // boolean, of any dtype.
@@ -61,14 +63,14 @@ Array real(const Array &x);  // floats stay as they are
 Array imag(const Array &x);  // zeros of real numbers
 Array conj(const Array &x);  // real numbers stay as they are
 
-//===- Functions of two and three operands ----------------------------------------------------------------------------===//
+//===- Functions of two and three operands ------------------------------------------------------------------------===//
 
 Array add(const Array &a, const Array &b);       // logical or of booleans
 Array subtract(const Array &a, const Array &b);  // not of booleans
 Array multiply(const Array &a, const Array &b);  // logical and of booleans
 Array divide(const Array &a, const Array &b);    // a float
-// The quotient rounded down, not of complex numbers; booleans become i32. Integers by zero give -2, and 0 by 0 gives -1 (all
-// ones of unsigned ones), as in JAX.
+// The quotient rounded down, not of complex numbers; booleans become i32. Integers by zero give -2, and 0 by 0 gives -1
+// (all ones of unsigned ones), as in JAX.
 Array floor_divide(const Array &a, const Array &b);
 // a - b * floor_divide(a, b): the sign is b's. Integers by zero give 0, as in JAX.
 Array remainder(const Array &a, const Array &b);
@@ -85,7 +87,7 @@ Array where(const Array &condition, const Array &on_true, const Array &on_false)
 // No less than `min` and no more than `max`; where min > max the result is max. Without one there's no such limit.
 Array clip(const Array &x, const std::optional<Array> &min, const std::optional<Array> &max);
 
-//===- Comparison, logic, bits ----------------------------------------------------------------------------------------===//
+//===- Comparison, logic, bits ------------------------------------------------------------------------------------===//
 
 // boolean. Complex numbers compare by their real parts, then by their imaginary parts.
 Array equal(const Array &a, const Array &b);
@@ -110,7 +112,7 @@ Array bitwise_not(const Array &x);
 Array left_shift(const Array &a, const Array &bits);
 Array right_shift(const Array &a, const Array &bits);
 
-//===- Functions of neural networks -----------------------------------------------------------------------------------===//
+//===- Functions of neural networks -------------------------------------------------------------------------------===//
 
 Array relu(const Array &x);      // max(x, 0)
 Array logistic(const Array &x);  // 1 / (1 + exp(-x))
@@ -130,13 +132,13 @@ struct NanToNum {
 // NaN and infinities replaced by numbers; integers stay.
 Array nan_to_num(const Array &x, NanToNum options = {});
 
-//===- Dtypes ---------------------------------------------------------------------------------------------------------===//
+//===- Dtypes -----------------------------------------------------------------------------------------------------===//
 
-// The same values in another dtype, rounded to nearest even. Floats become integers towards zero, out of range the nearest,
-// NaN 0; integers wrap around; complex numbers lose their imaginary part; what isn't zero is true.
+// The same values in another dtype, rounded to nearest even. Floats become integers towards zero, out of range the
+// nearest, NaN 0; integers wrap around; complex numbers lose their imaginary part; what isn't zero is true.
 Array astype(const Array &x, DType dtype);
-// The same bits as another dtype; neither is boolean or complex. A narrower dtype: a last dimension appears that counts the
-// pieces, low bits first. A wider one: the last dimension, which must have just as many elements, goes.
+// The same bits as another dtype; neither is boolean or complex. A narrower dtype: a last dimension appears that counts
+// the pieces, low bits first. A wider one: the last dimension, which must have just as many elements, goes.
 Array bitcast(const Array &x, DType dtype);
 // The same bits, as NumPy's view: the last dimension gets longer or shorter.
 Array view(const Array &x, DType dtype);

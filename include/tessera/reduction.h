@@ -11,8 +11,8 @@
 
 namespace tessera {
 
-// A dimension: its position, counted from the end if negative, or its name, if it is one of those that xmap has taken out of
-// the shape.
+// A dimension: its position, counted from the end if negative, or its name, if it is one of those that xmap has taken
+// out of the shape.
 struct Dim {
   template <std::integral T>
   Dim(T position) : position(static_cast<int64_t>(position)) {}
@@ -59,8 +59,8 @@ Array logsumexp(const Array &x, const Reduce &reduce = {});      // log(sum exp(
 Array softmax(const Array &x, const Reduce &reduce = {.axes = {-1}});      // exp(x) / sum exp(x)
 Array log_softmax(const Array &x, const Reduce &reduce = {.axes = {-1}});  // its logarithm
 
-// i32: where along `axis` the greatest (least) element is, the first of equal ones, the first NaN if there is one. Without
-// axis: its place among all elements in row-major order. Throw ShapeError where there are no elements. Real.
+// i32: where along `axis` the greatest (least) element is, the first of equal ones, the first NaN if there is one.
+// Without axis: its place among all elements in row-major order. Throw ShapeError where there are no elements. Real.
 struct Arg {
   std::optional<Dim> axis = {};
   bool keepdims = false;
@@ -68,8 +68,9 @@ struct Arg {
 Array argmax(const Array &x, const Arg &options = {});
 Array argmin(const Array &x, const Arg &options = {});
 
-// Result element i is made of elements 0 ... i along the dimension (i ... n-1 in reverse). Without axis: of all elements in
-// row-major order, in one dimension. cumsum and cumprod of booleans are i32; cummax and cummin are not of complex numbers.
+// Result element i is made of elements 0 ... i along the dimension (i ... n-1 in reverse). Without axis: of all
+// elements in row-major order, in one dimension. cumsum and cumprod of booleans are i32; cummax and cummin are not of
+// complex numbers.
 struct Cumulate {
   std::optional<Dim> axis = {};
   bool reverse = false;
@@ -83,12 +84,12 @@ struct Sort {
   Dim axis = -1;
   bool descending = false;
 };
-// Ascending unless said otherwise; -0 and 0 are equal; NaN is greater than all numbers; complex numbers by real part, then by
-// imaginary part. Equal elements keep their order. A scalar is a ShapeError.
+// Ascending unless said otherwise; -0 and 0 are equal; NaN is greater than all numbers; complex numbers by real part,
+// then by imaginary part. Equal elements keep their order. A scalar is a ShapeError.
 Array sort(const Array &x, const Sort &options = {});
 Array argsort(const Array &x, const Sort &options = {});  // i32: which element comes there
-// The k greatest along the last dimension, in order, and where they are (i32); of equal ones the first. NaN is the greatest.
-// ShapeError unless 0 <= k <= that dimension. Real.
+// The k greatest along the last dimension, in order, and where they are (i32); of equal ones the first. NaN is the
+// greatest. ShapeError unless 0 <= k <= that dimension. Real.
 std::pair<Array, Array> top_k(const Array &x, int64_t k);
 
 }  // namespace tessera

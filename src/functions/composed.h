@@ -11,8 +11,8 @@ namespace tessera::detail {
 
 using Value = BodyWriter::Value;
 
-// `write(body, operands' values...)` gives the result's value. `what` tells apart bodies of one function whose operands and
-// results have the same types.
+// `write(body, operands' values...)` gives the result's value. `what` tells apart bodies of one function whose operands
+// and results have the same types.
 template <class Write>
 Array composed(const char *function, std::string what, const std::vector<Array> &operands, TensorType result, bool weak,
                Write write) {

@@ -15,8 +15,8 @@ struct Promotion {
   bool operator==(const Promotion &) const = default;
 };
 
-// The least dtype above all of them in JAX's lattice. A weak one counts as the least of its kind (int, float, complex), so
-// that it gives way to any array's dtype of that kind or a wider one:
+// The least dtype above all of them in JAX's lattice. A weak one counts as the least of its kind (int, float, complex),
+// so that it gives way to any array's dtype of that kind or a wider one:
 //
 //   bool -> int* -> i8 -> i16 -> i32 -> i64 -> float* -> bf16 -> f32 -> f64 -> c128
 //           int* -> u8 -> u16 -> u32 -> u64    float* -> f16  -> f32, float* -> complex* -> c64 -> c128
@@ -31,7 +31,8 @@ Promotion inexact(Promotion operand);
 Array converted(const Array &array, Promotion to, const char *function);
 std::vector<Array> converted(const std::vector<Array> &arrays, Promotion to, const char *function);
 
-// A number that belongs to an operation, as the array of type `dtype` that the operation wants; recorded, it is a literal.
+// A number that belongs to an operation, as the array of type `dtype` that the operation wants; recorded, it is a
+// literal.
 template <Scalar T>
 Array literal(T value, DType dtype) {
   return converted(Array(value), {dtype, true}, "literal");

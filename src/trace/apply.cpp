@@ -165,7 +165,7 @@ std::string key_of(const OpCall &call, const std::vector<const ArrayState *> &op
     key += 'm';
     for (AxisName axis : manual->axes) append(key, axis.identity());
   }
-  if (mesh && (wanted || manual)) key += to_string(*mesh);
+  if (mesh && (wanted || manual)) key += mesh_key(*mesh);
   return key;
 }
 

@@ -8,14 +8,17 @@
 #include "base/error.h"
 
 namespace tessera::detail {
-namespace {
 
-// What a placement is told apart by.
-std::string key_of(const Mesh &mesh, const Sharding &sharding) {
-  std::string key = to_string(mesh) + to_string(sharding);
+std::string mesh_key(const Mesh &mesh) {
+  std::string key = to_string(mesh);
   for (AxisType type : mesh.axis_types()) key += static_cast<char>('0' + static_cast<int>(type));
   return key;
 }
+
+namespace {
+
+// What a placement is told apart by.
+std::string key_of(const Mesh &mesh, const Sharding &sharding) { return mesh_key(mesh) + to_string(sharding); }
 
 struct Interned {
   std::mutex mutex;

@@ -20,6 +20,8 @@ struct Placement {
 // Equal placements of this process are one object while any of them lives, so that comparing is comparing pointers.
 using PlacementPtr = std::shared_ptr<const Placement>;
 PlacementPtr placement(const Mesh &mesh, Sharding sharding);
+// What a mesh is told apart by: its text doesn't hold the types of axes.
+std::string mesh_key(const Mesh &mesh);
 PlacementPtr replicated_placement(const Mesh &mesh, int64_t rank);
 
 // The sharding that a spec means for an array of `rank`. Entries that are left out are closed and whole. Throws

@@ -246,7 +246,7 @@ std::shared_ptr<LoadedProgram> eager_program(const std::string &key, const std::
 std::shared_ptr<LoadedProgram> compiled_program(const ProgramRequest &request) {
   static auto *cache = new TwoGenerations(128, false);
   std::string key = module_text(request.function, request.mesh, request.manual.get());
-  if (request.mesh) key += to_string(*request.mesh);  // the text numbers devices from 0
+  if (request.mesh) key += mesh_key(*request.mesh);  // the text numbers devices from 0
   return cache->get(key, [&] { return request; }, false);
 }
 

@@ -1,4 +1,4 @@
-// Operators and functions of several arrays: promotion, broadcasting, integers, comparison, bits. covers: 000-06
+// Operators and functions of several arrays: promotion, broadcasting, integers, comparison, bits.
 #include "elementwise_values.h"
 #include "everywhere_check.h"
 #include "tessera/creation.h"

@@ -1,4 +1,4 @@
-// Arrays from nothing, whole and spread: covers: 002-01
+// Arrays from nothing, whole and spread. covers: 002-04
 #include "tessera/creation.h"
 
 #include "everywhere_check.h"
@@ -132,6 +132,21 @@ TEST(Creation, SpreadArraysAreMadeInBlocks) {
       expect_blocks(linspace(0, 1, 7, {.sharding = sharding}), linspace(0, 1, 7), sharding);
     }
   }
+}
+
+// The most that a device holds at a time, in bytes: a few blocks, where the whole array is 16 blocks.
+TEST(Creation, NoDeviceHoldsTheWhole) {
+  Mesh mesh = make_mesh({{"x", 4}, {"y", 4}});
+  auto peak = [&](auto make) { return jit(make, {.mesh = mesh}).lower(zeros({})).compile().report().memory.peak; };
+  NamedSharding line(mesh, P(Axes{"x", "y"})), square(mesh, P("x", "y"));
+  int64_t block = (1 << 16) / 16 * 4;
+  EXPECT_LE(peak([&](Array) { return zeros({256, 256}, {.sharding = square}); }), 2 * block);
+  EXPECT_LE(peak([&](Array) { return full({256, 256}, 3.5, {.sharding = square}); }), 2 * block);
+  EXPECT_LE(peak([&](Array) { return arange(1 << 16, {.sharding = line}); }), 2 * block);
+  EXPECT_LE(peak([&](Array) { return arange(0, 1 << 15, 0.5, {.sharding = line}); }), 5 * block);
+  EXPECT_LE(peak([&](Array) { return linspace(0, 1, 1 << 16, {.sharding = line}); }), 5 * block);
+  EXPECT_LE(peak([&](Array) { return eye(256, {.sharding = square}); }), 4 * block);
+  EXPECT_LE(peak([&](Array) { return tri(256, {.sharding = square}); }), 4 * block);
 }
 
 TEST(Creation, TheSameUnderJit) {

@@ -1,4 +1,4 @@
-// Functions of one array, element by element: covers: 000-06
+// Functions of one array, element by element.
 #include "tessera/math.h"
 
 #include "elementwise_values.h"

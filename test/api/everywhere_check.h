@@ -1,4 +1,5 @@
-// A function gives the same on arrays that lie on one device, spread in many ways, and compiled by jit.
+// A function gives the same on arrays that lie on one device, spread in many ways, with shardings in types, and compiled by
+// jit.
 #pragma once
 
 #include "sharded_check.h"
@@ -16,10 +17,28 @@ inline void expect_jit_equal(const Function &function, const std::vector<Array> 
   expect_same(compiled(spread), want, tolerance, "jit of spread arrays");
 }
 
+// With shardings in types: a call at once and a recorded one agree on the type of the result.
+inline void expect_explicit_equal(const Function &function, const std::vector<Array> &inputs, double tolerance = 0) {
+  Mesh mesh = make_mesh({{"x", 2}, {"y", 2}}, {.axis_types = AxisType::Explicit});
+  std::vector<Array> spread;
+  for (const Array &input : inputs) spread.push_back(device_put(input, mesh, specs_of(mesh, input.ndim()).back()));
+  Array want = function(inputs), eager = function(spread);
+  std::string recorded;
+  auto compiled = jit([&](const std::vector<Array> &arrays) {
+    Array result = function(arrays);
+    recorded = type_string(result);
+    return result;
+  });
+  expect_same(compiled(spread), want, tolerance, "jit of arrays with explicit shardings");
+  expect_same(eager, want, tolerance, "arrays with explicit shardings");
+  EXPECT_EQ(type_string(eager), recorded);
+}
+
 inline void expect_same_everywhere(const Function &function, const std::vector<Array> &inputs, double tolerance = 0,
                                    int64_t samples = 12) {
   expect_sharded_equal(function, inputs, tolerance, samples);
   expect_jit_equal(function, inputs, tolerance);
+  expect_explicit_equal(function, inputs, tolerance);
 }
 
 }  // namespace tessera::testing

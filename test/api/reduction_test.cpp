@@ -1,4 +1,4 @@
-// Reductions of dimensions to one element, and what normalizes along them. covers: 000-06
+// Reductions of dimensions to one element, and what normalizes along them. covers: 002-08
 #include "tessera/reduction.h"
 
 #include <cmath>
@@ -163,6 +163,30 @@ TEST(Reduction, TheSameOnAllShardingsAndUnderJit) {
     expect_same_everywhere([&](const Inputs &in) { return function(in[0], {.axes = {0}}); }, {i}, 1e-6, 8);
   expect_same_everywhere([&](const Inputs &in) { return mean(in[0].astype(bf16), {.axes = {0}}); }, {i}, 0.01, 8);
   expect_same_everywhere([&](const Inputs &in) { return sum(in[0] + std::complex<double>(0, 1)); }, {i}, 0, 8);
+}
+
+TEST(Reduction, ShardingsOfResultsFollowOrAreForced) {
+  Mesh mesh = testing::square_mesh();
+  Array x = device_put(counting({4, 6}), mesh, P("x", "y"));
+  auto column_sums = [](Array x) { return sum(x, {.axes = {0}}); };
+  EXPECT_EQ(column_sums(x).sharding().spec, P("y"));
+  auto inferred = jit(column_sums), forced = jit(column_sums, {.out_shardings = {P()}});
+  EXPECT_EQ(inferred(x).sharding().spec, P("y"));
+  EXPECT_EQ(forced(x).sharding().spec, P(None));
+  auto gathers = [&](auto &f) {
+    int64_t count = 0;
+    for (const auto &collective : f.lower(x).compile().report().collectives) count += collective.kind == "all_gather";
+    return count;
+  };
+  EXPECT_EQ(gathers(inferred), 0);
+  EXPECT_EQ(gathers(forced), 1);
+}
+
+TEST(Reduction, UnevenArraysStaySpread) {
+  Array x = device_put(counting({5, 7}), testing::square_mesh(), P("x", "y"));
+  EXPECT_EQ((x + 1).sharding().spec, P("x", "y"));
+  EXPECT_EQ(sum(x, {.axes = {0}}).sharding().spec, P("y"));
+  EXPECT_EQ(softmax(x).sharding().spec, P("x", "y"));
 }
 
 TEST(Reduction, Errors) {

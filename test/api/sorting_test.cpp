@@ -1,4 +1,4 @@
-// Where extremes are, running reductions, sorting. covers: 000-06
+// Where extremes are, running reductions, sorting.
 #include <limits>
 
 #include "everywhere_check.h"
