@@ -66,7 +66,8 @@ class PartitionSpec {
   const std::vector<DimSpec> &dims() const { return dims_; }
   const std::vector<std::string> &replicated_axes() const { return replicated_; }
   const std::vector<std::string> &unreduced_axes() const { return unreduced_; }
-  bool operator==(const PartitionSpec &) const = default;
+  // Whether both say the same: `P("x")` is `P("x", None)`.
+  bool operator==(const PartitionSpec &other) const;
 
  private:
   std::vector<DimSpec> dims_;

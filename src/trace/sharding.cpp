@@ -55,6 +55,13 @@ std::string to_string(const PartitionSpec &spec) {
   if (!spec.unreduced_axes().empty()) text += ".unreduced(" + names_text(spec.unreduced_axes()) + ")";
   return text;
 }
+bool PartitionSpec::operator==(const PartitionSpec &other) const {
+  const DimSpec whole = None;  // what is left out
+  for (size_t i = 0; i < std::max(dims_.size(), other.dims_.size()); ++i)
+    if ((i < dims_.size() ? dims_[i] : whole) != (i < other.dims_.size() ? other.dims_[i] : whole)) return false;
+  return replicated_ == other.replicated_ && unreduced_ == other.unreduced_;
+}
+
 std::ostream &operator<<(std::ostream &stream, const PartitionSpec &spec) { return stream << to_string(spec); }
 std::ostream &operator<<(std::ostream &stream, const Mesh &mesh) { return stream << to_string(mesh); }
 

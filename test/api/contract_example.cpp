@@ -1,0 +1,46 @@
+// The example that opens the library's description, as it stands there, and what its values must be.
+#include <iostream>
+#include <tessera/tessera.h>
+
+#include "expect.h"
+
+using namespace tessera;
+int main() {
+  Mesh mesh = make_mesh({{"x", 2}, {"y", 4}});                     // in-process devices by default
+  Array a = device_put(arange(8 * 16, f32).reshape({8, 16}), NamedSharding(mesh, P("x", "y")));
+  Array b = device_put(ones({16, 4}, f32), NamedSharding(mesh, P("y", None)));
+  std::cout << visualize(a) << "\n";                               // the picture of boxes
+
+  // per-device code, explicit collectives
+  auto mm = shard_map([](Array a_block, Array b_block) { return psum(matmul(a_block, b_block), "y"); },
+                      {.mesh = mesh, .in_specs = {P("x", "y"), P("y", None)}, .out_specs = {P("x", None)}});
+  Array c = mm(a, b);                                              // eager
+  Array d = jit(mm)(a, b);                                         // the same, compiled
+
+  // the compiler decides
+  auto f = jit([](Array a, Array b) { return tanh(matmul(a, b)); }, {.out_shardings = {P("x", None)}});
+  std::cout << f.lower(a, b).as_text() << f.lower(a, b).compile().as_text();
+
+  // Row i of a holds 16 i ... 16 i + 15, so row i of the product is 256 i + 120.
+  std::vector<double> product, tangents;
+  for (int i = 0; i < 8; ++i) {
+    product.insert(product.end(), 4, 256 * i + 120);
+    tangents.insert(tangents.end(), 4, std::tanh((256 * i + 120) * 1e-3));
+  }
+  expect_values(c, {8, 4}, product, "c");
+  expect_values(d, {8, 4}, product, "d");
+  expect_values(matmul(a, b), {8, 4}, product, "matmul of sharded arrays");
+  expect_values(f(a * 1e-3, b), {8, 4}, tangents, "f");
+  for (const Array &result : {c, d, f(a, b)}) {
+    expect(result.sharding() == NamedSharding(mesh, P("x", None)), "results lie as out_specs and out_shardings say");
+    expect(result.dtype() == f32, "f32");
+  }
+  std::string lowered = f.lower(a, b).as_text(), compiled = f.lower(a, b).compile().as_text();
+  expect(lowered.find("stablehlo.tanh") != std::string::npos && lowered.find("\"x\"") != std::string::npos,
+         "the lowered program has its operations and shardings");
+  expect(compiled.find("all_reduce") != std::string::npos, "the program of one device has its collective");
+  expect(compiled.find("8x16") == std::string::npos, "the program of one device has local shapes");
+  std::string picture = visualize(a);
+  for (int device = 0; device < 8; ++device)
+    expect(picture.find(std::to_string(device)) != std::string::npos, "device " + std::to_string(device) + " is in the picture");
+}
