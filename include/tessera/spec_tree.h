@@ -31,6 +31,13 @@ class SpecTree {
     requires(!std::same_as<std::remove_cvref_t<L>, SpecTree> && std::convertible_to<L, Leaf>)
   SpecTree(L &&leaf) : leaf_(std::in_place, std::forward<L>(leaf)) {}  // NOLINT: specs are written as leaves
   SpecTree(std::initializer_list<SpecTree> entries) : entries_(entries), is_list_(true) {}
+  // Specs stand wherever shardings are wanted: one variable serves shard_map and jit.
+  template <class Other>
+    requires(!std::same_as<Other, Leaf> && std::convertible_to<Other, Leaf>)
+  SpecTree(const SpecTree<Other> &other) : is_list_(other.is_list()) {  // NOLINT: a spec tree of wider leaves
+    if (other.leaf()) leaf_ = *other.leaf();
+    entries_.assign(other.entries().begin(), other.entries().end());
+  }
   // For specs that are made rather than written.
   static SpecTree list(std::vector<SpecTree> entries) {
     SpecTree tree;
