@@ -1,6 +1,8 @@
 // Putting arrays somewhere, and saying where they shall lie.
 #pragma once
 
+#include <utility>
+
 #include "tessera/array.h"
 
 namespace tessera {
@@ -21,5 +23,9 @@ Array with_sharding_constraint(const Array &array, const PartitionSpec &spec);
 // With explicit axes: another sharding in the array's type. The same as with_sharding_constraint otherwise.
 Array reshard(const Array &array, const NamedSharding &sharding);
 Array reshard(const Array &array, const PartitionSpec &spec);
+
+// Both arrays, which lie alike from here on, wherever that is: propagation gives them one sharding. Where values are known b is
+// put where a lies, or a where b lies if a was never put anywhere. Throws ShapeError unless the shapes are equal.
+std::pair<Array, Array> shard_alike(const Array &a, const Array &b);
 
 }  // namespace tessera

@@ -4,6 +4,7 @@
 
 #include "tessera/array.h"
 #include "tessera/axis.h"
+#include "tessera/axis_rules.h"
 #include "tessera/collectives.h"
 #include "tessera/communication.h"
 #include "tessera/contraction.h"
@@ -29,4 +30,6 @@
 #include "tessera/tree.h"
 #include "tessera/tree_fields.h"
 #include "tessera/tree_shape.h"
+#include "tessera/valid_shardings.h"
 #include "tessera/views.h"
+#include "tessera/visualize.h"

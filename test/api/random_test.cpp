@@ -7,6 +7,7 @@
 #include <cmath>
 #include <functional>
 
+#include "tessera/jit.h"
 #include "tessera/resharding.h"
 
 using namespace tessera;
@@ -222,6 +223,23 @@ TEST_F(RandomTest, EachDeviceHasItsOwnBlockOnly) {
       EXPECT_EQ(shards[i].offset, blocks[i].offset);
       EXPECT_EQ(shards[i].data.shape(), blocks[i].shape);
     }
+  }
+}
+
+// Under jit: the same numbers, and no device has more than a few blocks.
+// covers: 002-04, 002-32
+TEST_F(RandomTest, CompiledProgramsMakeBlocksToo) {
+  Shape shape{512, 1024};
+  for (NamedSharding sharding : placements()) {
+    SCOPED_TRACE(to_string(sharding));
+    auto f = jit([&](Array key) { return random::uniform(key, shape, f32, {.sharding = sharding}); });
+    auto compiled = f.lower(k).compile();
+    Array drawn = compiled(k);
+    EXPECT_EQ(drawn.sharding().spec, sharding.spec);
+    EXPECT_EQ(drawn.to_vector<float>(), random::uniform(k, shape).to_vector<float>());
+    Shape block = sharding.shard_shape(shape);
+    EXPECT_LE(compiled.report().memory.peak, 3 * block[0] * block[1] * 4 + 4096);
+    EXPECT_TRUE(compiled.report().collectives.empty());
   }
 }
 
