@@ -153,6 +153,31 @@ void check_indices(const char *function, const Shape &x, const Shape &updates, c
                      " indices; they must be as many");
 }
 
+// Indices at which blocks are moved into the array (Clip), or all of a block lies outside where a part of it did: the
+// operation itself drops element by element.
+Value placed(BodyWriter &body, const Value &indices, const Shape &x, const Shape &block, const std::vector<int64_t> &dims,
+             IndexMode mode) {
+  if (dims.empty() || mode == IndexMode::InBounds) return indices;
+  std::string last, beyond;
+  bool is_element = true;
+  for (int64_t dim : dims) {
+    auto at = static_cast<size_t>(dim);
+    is_element = is_element && block[at] == 1;
+    last += (last.empty() ? "[" : ", ") + std::to_string(x[at] - block[at]);
+    beyond += (beyond.empty() ? "[" : ", ") + std::to_string(x[at]);
+  }
+  auto constants = [&](const std::string &text) {
+    TensorType type{indices.type.dtype, {static_cast<int64_t>(dims.size())}};
+    return body.spread(body.constant(type, text + "]"), indices.type.shape);
+  };
+  if (mode == IndexMode::Clip)
+    return body.op("stablehlo.clamp", {body.constant(indices.type, "0"), indices, constants(last)}, indices.type);
+  if (is_element) return indices;
+  auto vector_dim = static_cast<int64_t>(indices.type.shape.size()) - 1;
+  Value valid = fold_and_spread(body, "stablehlo.and", is_within(body, indices, constants(last)), "true", {vector_dim});
+  return body.select(valid, indices, constants(beyond));
+}
+
 Array scatter_blocks(const char *function, const Array &x, const Array &indices, const Array &updates,
                      const ScatterDimensions &dimensions, const std::string &combine, IndexMode mode) {
   const ArrayState &state = state_of(x, function, 0);
@@ -176,16 +201,7 @@ Array scatter_blocks(const char *function, const Array &x, const Array &indices,
   return composed_call(
       function, combine + text_of(dims, static_cast<int64_t>(batch.size())) + mode_text(mode), operands,
       {state.dtype, state.shape}, all_weak({x, updates}), [&](BodyWriter &body, const std::vector<Value> &in) {
-        Value places = in[1];
-        if (mode == IndexMode::Clip && of_indices.back() > 0) {
-          std::string last;
-          for (int64_t dim : dims.scatter_dims_to_operand_dims)
-            last += (last.empty() ? "[" : ", ") +
-                    std::to_string(state.shape[static_cast<size_t>(dim)] - block[static_cast<size_t>(dim)]);
-          DType dtype = places.type.dtype;
-          Value limits = body.spread(body.constant({dtype, {of_indices.back()}}, last + "]"), places.type.shape);
-          places = body.op("stablehlo.clamp", {body.constant(places.type, "0"), places, limits}, places.type);
-        }
+        Value places = placed(body, in[1], state.shape, block, dims.scatter_dims_to_operand_dims, mode);
         return scatter_op(body, in[0], places, in[2], dims, combine);
       });
 }
