@@ -41,9 +41,10 @@ bench: build ## time the programs of bench/ against JAX ($JAX_PYTHON) and agains
 format: setup ## rewrite the C++ sources as .clang-format says
 	@git ls-files '*.cpp' '*.h' | xargs clang-format-22 -i
 
-lint: build ## formatting, clang-tidy, and which folder may include which
+lint: build ## formatting, clang-tidy, which folder may include which, and the public headers
 	@git ls-files '*.cpp' '*.h' | xargs clang-format-22 --dry-run --Werror
 	@python3 -B test/lint/dependencies.py src $(BUILD)/libraries.txt
+	@python3 -B test/lint/headers.py include clang++-22 g++-12
 	@git ls-files 'src/*.cpp' | xargs -P $(JOBS) -n 4 clang-tidy-22 --quiet -p $(BUILD) --warnings-as-errors='*'
 
 sanitize: setup ## the tests under address and undefined-behaviour sanitizers, in build/sanitize
@@ -52,7 +53,7 @@ sanitize: setup ## the tests under address and undefined-behaviour sanitizers, i
 	@UBSAN_OPTIONS=halt_on_error=1:print_stacktrace=1 ctest --test-dir $(BUILD)/sanitize --output-on-failure \
 	  --no-tests=error -j $(JOBS) --label-exclude slow
 
-install: build ## install the programs and libraries: make install PREFIX=/usr/local
+install: build ## install the programs and the C++ library, which find_package(tessera) finds: make install PREFIX=/usr/local
 	@cmake --install $(BUILD) --prefix $(PREFIX)
 
 clean: ## remove build/

@@ -11,26 +11,31 @@ int main() {
   auto on_rows = [&](auto body) {
     return shard_map(body, {.mesh = mesh, .in_specs = {P(Axes{"x", "y"})}, .out_specs = {P(Axes{"x", "y"})}});
   };
-  auto to_all = [&](auto body) { return shard_map(body, {.mesh = mesh, .in_specs = {P(Axes{"x", "y"})}, .out_specs = {P()}}); };
-  auto both = [&](auto body, const Array &array, const Shape &shape, const std::vector<double> &values, const char *what) {
+  auto to_all = [&](auto body) {
+    return shard_map(body, {.mesh = mesh, .in_specs = {P(Axes{"x", "y"})}, .out_specs = {P()}});
+  };
+  auto both = [&](auto body, const Array &array, const Shape &shape, const std::vector<double> &values,
+                  const char *what) {
     expect_values(body(array), shape, values, what);
     expect_values(jit(body)(array), shape, values, std::string(what) + " under jit");
   };
 
   both(to_all([](Array b) { return psum(b, {"x", "y"}); }), x, {1, 2}, {56, 64}, "psum over both axes");
-  both(shard_map([](Array b) { return psum(b, "y"); }, {.mesh = mesh, .in_specs = {P(Axes{"x", "y"})}, .out_specs = {P("x")}}), x,
-       {2, 2}, {12, 16, 44, 48}, "psum over one axis");
+  both(shard_map([](Array b) { return psum(b, "y"); },
+                 {.mesh = mesh, .in_specs = {P(Axes{"x", "y"})}, .out_specs = {P("x")}}),
+       x, {2, 2}, {12, 16, 44, 48}, "psum over one axis");
   both(to_all([](Array b) { return pmean(b, Axes{"x", "y"}); }), x, {1, 2}, {7, 8}, "pmean");
   both(to_all([](Array b) { return pmax(b, {"x", "y"}) - pmin(b, {"x", "y"}); }), x, {1, 2}, {14, 14}, "pmax and pmin");
   both(to_all([](Array b) { return all_gather_invariant(b, {"x", "y"}, {.dim = 0, .tiled = true}); }), x, {8, 2},
        x.to_vector<double>(), "all_gather_invariant");
   both(on_rows([](Array b) { return sum(all_gather(b, "y", {.dim = 1}), {.axes = {1}}); }), x, {8, 2},
        {12, 16, 12, 16, 12, 16, 12, 16, 44, 48, 44, 48, 44, 48, 44, 48}, "all_gather");
-  both(on_rows([](Array b) { return all_gather(b, {"y", "x"}, {.dim = 0, .tiled = true})[1].reshape({1, 2}); }), x, {8, 2},
-       {8, 9, 8, 9, 8, 9, 8, 9, 8, 9, 8, 9, 8, 9, 8, 9}, "all_gather counts axes as listed");
+  both(on_rows([](Array b) { return all_gather(b, {"y", "x"}, {.dim = 0, .tiled = true})[1].reshape({1, 2}); }), x,
+       {8, 2}, {8, 9, 8, 9, 8, 9, 8, 9, 8, 9, 8, 9, 8, 9, 8, 9}, "all_gather counts axes as listed");
   both(shard_map([](Array b) { return psum_scatter(b, "y", {.dim = 0, .tiled = true}); },
                  {.mesh = mesh, .in_specs = {P("x")}, .out_specs = {P(Axes{"x", "y"})}}),
-       x, {8, 2}, {0, 4, 8, 12, 16, 20, 24, 28, 32, 36, 40, 44, 48, 52, 56, 60}, "psum_scatter of what is equal along y");
+       x, {8, 2}, {0, 4, 8, 12, 16, 20, 24, 28, 32, 36, 40, 44, 48, 52, 56, 60},
+       "psum_scatter of what is equal along y");
   both(on_rows([](Array b) {
          Array rows = broadcast_to(b, {4, 2}) + axis_index("x").astype(f32).reshape({1, 1});
          return psum_scatter(rows, "y", {.dim = 0}).reshape({1, 2});
@@ -50,8 +55,8 @@ int main() {
        x, {8, 2}, x.to_vector<double>(), "pscatter");
   both(on_rows([](Array b) { return b * 0 + axis_index({"x", "y"}) * axis_size("y"); }), x, {8, 2},
        {0, 0, 4, 4, 8, 8, 12, 12, 16, 16, 20, 20, 24, 24, 28, 28}, "axis_index and axis_size");
-  both(to_all([](Array b) { return pdot(b.reshape({2}), b.reshape({2}), {"x", "y"}); }), x, {2, 2}, {560, 616, 616, 680},
-       "pdot: an outer product, summed");
+  both(to_all([](Array b) { return pdot(b.reshape({2}), b.reshape({2}), {"x", "y"}); }), x, {2, 2},
+       {560, 616, 616, 680}, "pdot: an outer product, summed");
 
   // What a body sees: types with variance, coordinates and blocks when printed, numbers that are known at once.
   std::ostringstream printed;
@@ -97,6 +102,7 @@ int main() {
   expect_error<ShardingError>([&] { rows(arange(6, f32).reshape({6, 1})); }, "in_specs[0]");
   auto unknown = shard_map([](Array b) { return b; }, {.mesh = mesh, .in_specs = {P("z")}, .out_specs = {P("x")}});
   expect_error<ShardingError>([&] { unknown(x); }, "z");
-  auto rank = shard_map([](Array b) { return b; }, {.mesh = mesh, .in_specs = {P(None, None, "x")}, .out_specs = {P("x")}});
+  auto rank =
+      shard_map([](Array b) { return b; }, {.mesh = mesh, .in_specs = {P(None, None, "x")}, .out_specs = {P("x")}});
   expect_error<ShardingError>([&] { rank(x); }, "in_specs[0]");
 }

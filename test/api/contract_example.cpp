@@ -1,9 +1,9 @@
 // The example that opens the library's description, as it stands there, and what its values must be.
-#include <iostream>
-#include <tessera/tessera.h>
-
 #include "expect.h"
 
+// clang-format off
+#include <iostream>
+#include <tessera/tessera.h>
 using namespace tessera;
 int main() {
   Mesh mesh = make_mesh({{"x", 2}, {"y", 4}});                     // in-process devices by default
@@ -21,6 +21,7 @@ int main() {
   auto f = jit([](Array a, Array b) { return tanh(matmul(a, b)); }, {.out_shardings = {P("x", None)}});
   std::cout << f.lower(a, b).as_text() << f.lower(a, b).compile().as_text();
 
+  // clang-format on
   // Row i of a holds 16 i ... 16 i + 15, so row i of the product is 256 i + 120.
   std::vector<double> product, tangents;
   for (int i = 0; i < 8; ++i) {
@@ -42,5 +43,6 @@ int main() {
   expect(compiled.find("8x16") == std::string::npos, "the program of one device has local shapes");
   std::string picture = visualize(a);
   for (int device = 0; device < 8; ++device)
-    expect(picture.find(std::to_string(device)) != std::string::npos, "device " + std::to_string(device) + " is in the picture");
+    expect(picture.find(std::to_string(device)) != std::string::npos,
+           "device " + std::to_string(device) + " is in the picture");
 }

@@ -41,27 +41,35 @@ void functions() {
   counts(arange(5, f32)), counts(arange(4));
   expect(calls == 3, "another shape and another dtype are other keys");
   std::vector<std::thread> threads;
-  for (int i = 0; i < 4; ++i) threads.emplace_back([&] { expect_values(jit(twice)(x) + 1, {4}, {1, 3, 5, 7}, "threads"); });
+  for (int i = 0; i < 4; ++i)
+    threads.emplace_back([&] { expect_values(jit(twice)(x) + 1, {4}, {1, 3, 5, 7}, "threads"); });
   for (std::thread &thread : threads) thread.join();
 }
 
 void control() {
-  expect(while_loop([](Array i) { return i < 10; }, [](Array i) { return i + 3; }, 0).item<int>() == 12, "a number as carry");
+  expect(while_loop([](Array i) { return i < 10; }, [](Array i) { return i + 3; }, 0).item<int>() == 12,
+         "a number as carry");
   expect_values(fori_loop(0, 4, [](Array i, Array sum) { return sum + i; }, 0.5), {}, {6.5}, "weak carries");
   expect_values(cond(true, [] { return Array(1.f); }, [] { return Array(2.f); }), {}, {1}, "cond of a C++ bool");
   Array xs = arange(3, f32);
   auto [last, ys] = scan(
       [](std::pair<Array, Array> carry, std::pair<Array, Array> x) {
-        return std::pair(std::pair(carry.first + x.first, carry.second * x.second), std::vector<Array>{carry.first, x.second});
+        return std::pair(std::pair(carry.first + x.first, carry.second * x.second),
+                         std::vector<Array>{carry.first, x.second});
       },
       std::pair(Array(0.f), Array(1.f)), std::pair(xs, xs + 1));
   expect_values(last.first, {}, {3}, "scan over pairs");
   expect_values(last.second, {}, {6}, "scan over pairs");
   expect_values(ys[0], {3}, {0, 0, 1}, "scan over pairs: ys");
-  expect_error<TreeError>([&] { cond(Array(true), [](Array v) { return std::vector{v}; },
-                                     [](Array v) { return std::vector{v, v}; }, Array(1.f)); }, "cond");
-  expect_error<ShapeError>([&] { while_loop([](Array v) { return sum(v) < 10; },
-                                            [](Array v) { return concatenate({v, v}); }, xs); }, "while_loop");
+  expect_error<TreeError>(
+      [&] {
+        cond(
+            Array(true), [](Array v) { return std::vector{v}; }, [](Array v) { return std::vector{v, v}; }, Array(1.f));
+      },
+      "cond");
+  expect_error<ShapeError>(
+      [&] { while_loop([](Array v) { return sum(v) < 10; }, [](Array v) { return concatenate({v, v}); }, xs); },
+      "while_loop");
 }
 
 void meshes() {
@@ -71,8 +79,10 @@ void meshes() {
   std::vector<double> counted = {0, 1, 2, 3, 4, 5, 6, 7};
   expect_values(arange(8, {.sharding = rows}), {8}, counted, "arange where it lies");
   expect_values(arange(8, f32, {.sharding = rows}), {8}, counted, "arange with a dtype");
-  expect(zeros({8}, {.sharding = rows}).sharding() == rows && ones({8}, bf16, {.sharding = rows}).sharding() == rows, "zeros, ones");
-  expect(linspace(0, 7, 8, {.sharding = rows}).sharding() == rows && eye(8, f32, {.sharding = rows}).sharding() == rows, "eye");
+  expect(zeros({8}, {.sharding = rows}).sharding() == rows && ones({8}, bf16, {.sharding = rows}).sharding() == rows,
+         "zeros, ones");
+  expect(linspace(0, 7, 8, {.sharding = rows}).sharding() == rows && eye(8, f32, {.sharding = rows}).sharding() == rows,
+         "eye");
   Array x = device_put(arange(8, f32), mesh, P("x"));
   expect(device_put(arange(8, f32), rows).sharding() == x.sharding(), "device_put in both forms");
   auto sums = [&](auto axes) {
@@ -88,18 +98,22 @@ void meshes() {
   {
     use_mesh scope(mesh);
     named_scope name("forward");
-    expect_values(shard_map([](Array b) { return b + axis_index("x"); }, {.in_specs = {P("x")}, .out_specs = {P("x")}})(x), {8},
-                  {0, 1, 2, 3, 5, 6, 7, 8}, "the mesh of the scope");
+    expect_values(
+        shard_map([](Array b) { return b + axis_index("x"); }, {.in_specs = {P("x")}, .out_specs = {P("x")}})(x), {8},
+        {0, 1, 2, 3, 5, 6, 7, 8}, "the mesh of the scope");
     Array y = jit([](Array v) { return v; }, {.out_shardings = P("y")})(arange(8));
     expect(y.sharding() == NamedSharding(mesh, P("y")), "a bare spec means the mesh of the scope");
   }
   expect_error<ShardingError>([&] { device_put(arange(8), P("x")); }, "mesh");
-  auto shardings = jit([](Array a, Array b) { return std::tuple(a + b, a - b); },
-                       {.mesh = mesh, .in_shardings = {P("x"), NamedSharding(mesh, P("y"))}, .out_shardings = {P("y"), P()}});
+  auto shardings =
+      jit([](Array a, Array b) { return std::tuple(a + b, a - b); },
+          {.mesh = mesh, .in_shardings = {P("x"), NamedSharding(mesh, P("y"))}, .out_shardings = {P("y"), P()}});
   auto [plus, minus] = shardings(arange(8), arange(8));
-  expect(plus.sharding() == NamedSharding(mesh, P("y")) && minus.sharding() == NamedSharding(mesh, P()), "one entry an element");
+  expect(plus.sharding() == NamedSharding(mesh, P("y")) && minus.sharding() == NamedSharding(mesh, P()),
+         "one entry an element");
   expect_error<TreeError>([&] { jit(twice, {.mesh = mesh, .out_shardings = {P("x"), P()}})(x); }, "out_shardings");
-  expect_values(random::uniform(random::key(1), {2, 2}, f32, 3, 3.0001) * 0, {2, 2}, {0, 0, 0, 0}, "bounds of random numbers");
+  expect_values(random::uniform(random::key(1), {2, 2}, f32, 3, 3.0001) * 0, {2, 2}, {0, 0, 0, 0},
+                "bounds of random numbers");
   expect(random::bits(random::key(1), {4}, u32, {.sharding = rows}).sharding() == rows, "random bits where they lie");
   Array a = arange(3, f32);
   a += 1;

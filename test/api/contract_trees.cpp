@@ -90,11 +90,13 @@ int main() {
   expect_error<TreeError>([&] { wrong(model, x); }, "in_specs[0].layers[1]");
 
   // Shardings of jit by tree; tuples and arrays; a number where f takes an Array, and where it doesn't.
-  auto both = jit([](std::array<Array, 2> pair, std::tuple<Array, int> more, Array factor, int power) {
-    Array s = pair[0] + pair[1] * std::get<0>(more);
-    for (int i = 0; i < power; ++i) s = s * factor;
-    return std::tuple(s, std::get<1>(more), std::vector<Array>{pair[1], pair[0]});
-  }, {.mesh = mesh, .out_shardings = {P("x", "y"), P(), {P("y"), P()}}});
+  auto both = jit(
+      [](std::array<Array, 2> pair, std::tuple<Array, int> more, Array factor, int power) {
+        Array s = pair[0] + pair[1] * std::get<0>(more);
+        for (int i = 0; i < power; ++i) s = s * factor;
+        return std::tuple(s, std::get<1>(more), std::vector<Array>{pair[1], pair[0]});
+      },
+      {.mesh = mesh, .out_shardings = {P("x", "y"), P(), {P("y"), P()}}});
   Array one = ones({4, 4}, f32);
   auto [s, number, swapped] = both(std::array<Array, 2>{one, one * 3}, std::tuple(Array(2), 7), 2, 3);
   expect_values(s, {4, 4}, std::vector<double>(16, 56), "tuples");

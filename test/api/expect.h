@@ -1,12 +1,12 @@
 // What the programs that are written as users write them check their results with.
 #pragma once
 
+#include <tessera/tessera.h>
 #include <cmath>
 #include <cstdlib>
 #include <functional>
 #include <iostream>
 #include <string>
-#include <tessera/tessera.h>
 #include <vector>
 
 inline void expect(bool holds, const std::string &what) {
@@ -23,7 +23,8 @@ inline void expect_values(const tessera::Array &array, const tessera::Shape &sha
   expect(found.size() == values.size(), what + ": number of elements");
   for (size_t i = 0; i < values.size(); ++i)
     expect(std::abs(found[i] - values[i]) <= tolerance * std::max(1.0, std::abs(values[i])),
-           what + ": element " + std::to_string(i) + " is " + std::to_string(found[i]) + ", not " + std::to_string(values[i]));
+           what + ": element " + std::to_string(i) + " is " + std::to_string(found[i]) + ", not " +
+               std::to_string(values[i]));
 }
 
 // E, with this text in its message.

@@ -4,7 +4,7 @@
     install_test.py BUILD SOURCE GENERATOR COMPILER...
 
 Installs from BUILD into a temporary prefix and moves that; then builds SOURCE/test/install/project against it with each
-COMPILER and runs it. Exit status 77: it can't be done with this build.
+COMPILER and runs it. README.md shows this project. Exit status 77: it can't be done with this build.
 """
 
 import os
@@ -14,7 +14,7 @@ import subprocess
 import sys
 import tempfile
 
-EXPECTED = "7 10 15 22 caught"
+EXPECTED = "[[ 7. 10.]\n [15. 22.]]\n" * 2
 
 
 def run(*command, **options):
@@ -55,14 +55,21 @@ def check_installed(prefix, source):
                 check("MLIR" not in text, f"{name} asks for MLIR")
 
 
+def check_readme(source):
+    readme = open(os.path.join(source, "README.md")).read()
+    for language, name in ("cmake", "CMakeLists.txt"), ("cpp", "main.cpp"):
+        text = open(os.path.join(source, "test", "install", "project", name)).read()
+        check(f"```{language}\n{text}```" in readme, f"README.md doesn't show {name} as it is")
+
+
 def build_and_run(prefix, source, folder, generator, compiler):
     project = os.path.join(source, "test", "install", "project")
     run("cmake", "-S", project, "-B", folder, "-G", generator, f"-DCMAKE_CXX_COMPILER={compiler}",
         f"-DCMAKE_PREFIX_PATH={prefix}", "-DCMAKE_CXX_FLAGS=-Wall -Wextra -Werror")
     run("cmake", "--build", folder)
     output = run(os.path.join(folder, "outside"), env={**os.environ, "TESSERA_CACHE_DIR": os.path.join(folder, "cache")})
-    check(output == EXPECTED, f"built by {compiler}, the project says '{output}', not '{EXPECTED}'")
-    print(f"{compiler}: {output}")
+    check(output == EXPECTED, f"built by {compiler}, the project says\n{output}not\n{EXPECTED}")
+    print(f"{compiler}: built, and it says what it has to")
 
 
 def main():
@@ -70,6 +77,7 @@ def main():
     if "__asan_init" in run("nm", "-D", library_in(build)):
         print("skipped: libtessera.so is built with the address sanitizer, and programs of other compilers can't link to it")
         sys.exit(77)
+    check_readme(source)
     with tempfile.TemporaryDirectory() as root:
         first, prefix = os.path.join(root, "first"), os.path.join(root, "moved", "here")
         run("cmake", "--install", build, "--prefix", first)
