@@ -3,11 +3,9 @@
 #include "base/dtype.h"
 #include "tessera/resharding.h"
 #include "trace/context.h"
-#include "trace/placement.h"
 #include "trace/sharding_ops.h"
 
 namespace tessera::detail {
-
 
 static TensorType type_of(const Array &array) { return {array.dtype(), array.shape()}; }
 
@@ -63,17 +61,13 @@ Array draw(Draw draw, const DrawBody &write) {
     Value result = write(body, values);
     return std::move(body).finish({result});
   };
-  if (!draw.options.sharding) return apply_one(call, draw.operands);
-  const NamedSharding &sharding = *draw.options.sharding;
-  sharding_of(sharding.spec, sharding.mesh, static_cast<int64_t>(draw.result.shape.size()),
-                      std::string(draw.function) + ": sharding", "the result");
-  for (Array &operand : draw.operands) {
-    const PlacementPtr &placement = operand.state()->placement;
-    if (placement && placement->mesh != sharding.mesh && operand.state()->is_concrete())
-      operand = device_put(operand, sharding.mesh, P());
-  }
-  call.out_sharding = sharding.spec;
-  use_mesh scope(sharding.mesh);
+  call.sharding = draw.options.sharding;
+  if (call.sharding && !current_manual())
+    for (Array &operand : draw.operands) {
+      const ArrayState &state = *operand.state();
+      if (state.is_concrete() && state.placement && state.placement->mesh != call.sharding->mesh)
+        operand = device_put(operand, call.sharding->mesh, P());
+    }
   return apply_one(call, draw.operands);
 }
 

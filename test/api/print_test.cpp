@@ -20,7 +20,6 @@ std::vector<int> count(int n) {
   return values;
 }
 
-// covers: 000-14
 TEST(Print, NumbersStandInColumns) {
   EXPECT_EQ(to_string(array({1, -20, 300})), "[  1 -20 300]");
   EXPECT_EQ(to_string(array({1.0f, 2.5f, -3.125f})), "[ 1.     2.5   -3.125]");

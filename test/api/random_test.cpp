@@ -7,8 +7,10 @@
 #include <cmath>
 #include <functional>
 
+#include "tessera/collectives.h"
 #include "tessera/jit.h"
 #include "tessera/resharding.h"
+#include "tessera/shard_map.h"
 
 using namespace tessera;
 
@@ -241,6 +243,32 @@ TEST_F(RandomTest, CompiledProgramsMakeBlocksToo) {
     EXPECT_LE(compiled.report().memory.peak, 3 * block[0] * block[1] * 4 + 4096);
     EXPECT_TRUE(compiled.report().collectives.empty());
   }
+}
+
+// The same eagerly, recorded, in a body of shard_map (where devices fold in who they are) and with explicit axes.
+TEST_F(RandomTest, Everywhere) {
+  auto f = [](Array key) {
+    Array keys = random::split(key, 3);
+    Array sum = random::normal(keys[0], {4, 6}) + random::uniform(keys[1], {6}, f32, -1, 1);
+    return sum * random::randint(random::fold_in(keys[2], 7), {4, 1}, 1, 9);
+  };
+  EXPECT_EQ(jit(f)(k).to_vector<float>(), f(k).to_vector<float>());
+  auto order = [](Array key) { return random::permutation(key, 100) + random::categorical(key, zeros({100, 4})); };
+  EXPECT_EQ(jit(order)(k).to_vector<int>(), order(k).to_vector<int>());
+
+  Mesh mesh = make_mesh({{"x", 2}, {"y", 2}});
+  auto body = [](Array key) { return random::bits(random::fold_in(key, axis_index({"x", "y"})), {3}); };
+  auto map = shard_map(body, {.mesh = mesh, .in_specs = {P()}, .out_specs = {P(Axes{"x", "y"})}});
+  std::vector<uint32_t> expected;
+  for (int device = 0; device < 4; ++device)
+    for (uint32_t word : random::bits(random::fold_in(k, device), {3}).to_vector<uint32_t>()) expected.push_back(word);
+  EXPECT_EQ(map(k).to_vector<uint32_t>(), expected);
+  EXPECT_EQ(jit(map)(k).to_vector<uint32_t>(), expected);
+
+  Mesh typed = make_mesh({{"x", 2}}, {.axis_types = AxisType::Explicit});
+  Array drawn = random::uniform(device_put(k, typed, P()), {4}, f32, {.sharding = {{typed, P("x")}}});
+  EXPECT_EQ(type_string(drawn), "f32[4@x]");
+  EXPECT_EQ(drawn.to_vector<float>(), random::uniform(k, {4}).to_vector<float>());
 }
 
 template <class E>
