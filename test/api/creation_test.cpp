@@ -164,6 +164,25 @@ TEST(Creation, TheSameUnderJit) {
   EXPECT_EQ(made(device_put(counting({}), mesh, P())).sharding().spec, P("x", "y"));
 }
 
+TEST(Creation, TheSameInManualBodies) {
+  auto made = [](const Inputs &in) {
+    return zeros_like(in[0]) + arange(6) + linspace(0, 1, 6) + in[0] * tril(full({6, 6}, 2))[3] + ones({2, 1});
+  };
+  Array x = counting({4, 6}), row = arange(6) + linspace(0, 1, 6) + 1;
+  Array want = row + x * array({2, 2, 2, 2, 0, 0});
+  auto mapped = shard_map([&](Array block) { return made({block}); },
+                          {.mesh = testing::square_mesh(), .in_specs = {P("x")}, .out_specs = {P("x")}});
+  expect_same(mapped(x), want, 1e-6, "shard_map");
+  expect_same(jit(mapped)(x), want, 1e-6, "jit of shard_map");
+  auto misplaced = shard_map(
+      [&](Array block) { return block + zeros({2, 6}, {.sharding = NamedSharding(testing::square_mesh(), P("x"))}); },
+      {.mesh = testing::square_mesh(), .in_specs = {P("x")}, .out_specs = {P("x")}});
+  EXPECT_EQ(message_of([&] { misplaced(x); }),
+            "zeros: sharding = P(\"x\") names the axis \"x\", which is manual in the body of shard_map: there every "
+            "device makes "
+            "its own block; name axes that aren't in its axis_names");
+}
+
 TEST(Creation, Errors) {
   Mesh mesh = testing::square_mesh();
   EXPECT_EQ(message_of([] { zeros({2, -1}); }), "zeros: the shape {2, -1} has the extent -1; extents are 0 or more");

@@ -184,6 +184,14 @@ TEST(Elementwise, TheSameOnAllShardingsAndUnderJit) {
   expect_same_everywhere([](const std::vector<Array> &in) { return nan_to_num(log(in[0])); }, {x}, 2e-6, 6);
 }
 
+TEST(Elementwise, TheSameInManualBodies) {
+  Array x = (testing::counting({4, 6}) - 11) / 4;
+  for (const testing::RealValues &row : testing::real_values)
+    testing::expect_mapped_equal([&](const std::vector<Array> &in) { return row.function(in[0]); }, x, 2e-6);
+  testing::expect_mapped_equal([](const std::vector<Array> &in) { return in[0] % 3 + where(in[0] > 1, 2, in[0]); }, x,
+                               2e-6);
+}
+
 TEST(Elementwise, Errors) {
   Array z = array<std::complex<float>>({{1, 2}}), x = ones({3}), b = array({true});
   EXPECT_EQ(message_of([&] { floor(z); }),

@@ -4,6 +4,7 @@
 
 #include "sharded_check.h"
 #include "tessera/jit.h"
+#include "tessera/shard_map.h"
 
 namespace tessera::testing {
 
@@ -32,6 +33,15 @@ inline void expect_explicit_equal(const Function &function, const std::vector<Ar
   expect_same(compiled(spread), want, tolerance, "jit of arrays with explicit shardings");
   expect_same(eager, want, tolerance, "arrays with explicit shardings");
   EXPECT_EQ(type_string(eager), recorded);
+}
+
+// A function of each row alone, in a manual body over blocks of rows, at once and compiled.
+inline void expect_mapped_equal(const Function &function, const Array &rows, double tolerance = 0) {
+  auto mapped = shard_map([function](Array block) { return function({block}); },
+                          {.mesh = square_mesh(), .in_specs = {P("x")}, .out_specs = {P("x")}});
+  Array want = function({rows});
+  expect_same(mapped(rows), want, tolerance, "shard_map");
+  expect_same(jit(mapped)(rows), want, tolerance, "jit of shard_map");
 }
 
 inline void expect_same_everywhere(const Function &function, const std::vector<Array> &inputs, double tolerance = 0,

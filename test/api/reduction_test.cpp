@@ -165,6 +165,13 @@ TEST(Reduction, TheSameOnAllShardingsAndUnderJit) {
   expect_same_everywhere([&](const Inputs &in) { return sum(in[0] + std::complex<double>(0, 1)); }, {i}, 0, 8);
 }
 
+TEST(Reduction, TheSameInManualBodies) {
+  Array x = counting({4, 6}) % 7 / 4 - 0.5;
+  using Function = Array (*)(const Array &, const Reduce &);
+  for (Function function : {sum, prod, max, min, mean, any, all, count_nonzero, norm, logsumexp, softmax, log_softmax})
+    testing::expect_mapped_equal([&](const Inputs &in) { return function(in[0], {.axes = {1}}); }, x, 4e-6);
+}
+
 TEST(Reduction, ShardingsOfResultsFollowOrAreForced) {
   Mesh mesh = testing::square_mesh();
   Array x = device_put(counting({4, 6}), mesh, P("x", "y"));

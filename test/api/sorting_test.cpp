@@ -117,6 +117,14 @@ TEST(Sort, TheSameOnAllShardingsAndUnderJit) {
   expect_same_everywhere([](const Inputs &in) { return top_k(in[0], 7).second; }, {x});
 }
 
+TEST(Sort, TheSameInManualBodies) {
+  Array x = (counting({4, 7}) * 13) % 11 - 4;
+  testing::expect_mapped_equal([](const Inputs &in) { return argmax(in[0], {.axis = 1}); }, x);
+  testing::expect_mapped_equal([](const Inputs &in) { return cumsum(in[0], {.axis = 1}); }, x);
+  testing::expect_mapped_equal([](const Inputs &in) { return sort(in[0]) + argsort(in[0]); }, x);
+  testing::expect_mapped_equal([](const Inputs &in) { return top_k(in[0], 2).first; }, x);
+}
+
 TEST(Sort, Errors) {
   Array x = zeros({2, 3}), z = zeros({2}, c64);
   EXPECT_EQ(message_of([&] { argmax(zeros({0})); }),
