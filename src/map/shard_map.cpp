@@ -82,12 +82,18 @@ MapCall call_of(const ShardMapOptions &options, const Arrays &leaves) {
   return call;
 }
 
+// What a spec says of one leaf.
+struct LeafSpec {
+  Sharding sharding;
+  std::string text;  // as written
+};
+
 // One spec a leaf, each checked against the leaf's rank and the axes of the body.
-std::vector<Sharding> shardings_of(const Specs &specs, const char *option, const TreeShape &shape, const Arrays &leaves,
+std::vector<LeafSpec> leaf_specs(const Specs &specs, const char *option, const TreeShape &shape, const Arrays &leaves,
                                    const MapCall &call) {
   std::vector<PartitionSpec> each = expand(specs, shape, {option, "P"}, PartitionSpec());
   std::vector<std::string> paths = leaf_paths(shape);
-  std::vector<Sharding> result;
+  std::vector<LeafSpec> result;
   for (size_t i = 0; i < each.size(); ++i) {
     std::string who = std::string("shard_map: ") + option + paths[i];
     const ArrayState &state = *leaves[i].state();
@@ -106,7 +112,7 @@ std::vector<Sharding> shardings_of(const Specs &specs, const char *option, const
                               "\", which isn't manual in this body: its manual axes are {" +
                               names_text(call.manual->own_axes) + "}; add it to axis_names, or leave it to the compiler");
       }
-    result.push_back(std::move(sharding));
+    result.push_back({std::move(sharding), to_string(each[i])});
   }
   return result;
 }
@@ -125,14 +131,14 @@ std::string dim_axes_text(const AxisList &axes, const Mesh &mesh) {
 }
 
 // The shape of a body's block.
-Shape local_shape(const Shape &global, const Sharding &sharding, const MapCall &call, const std::string &path) {
+Shape local_shape(const Shape &global, const LeafSpec &spec, const MapCall &call, const std::string &path) {
   Shape shape = global;
   for (size_t dim = 0; dim < shape.size(); ++dim) {
-    int64_t count = size_of(sharding.dims[dim].axes, call.mesh);
+    int64_t count = size_of(spec.sharding.dims[dim].axes, call.mesh);
     if (shape[dim] % count != 0)
       throw ShardingError("shard_map: argument " + path + " has " + std::to_string(shape[dim]) + " elements in dimension " +
-                          std::to_string(dim) + ", which in_specs" + path + " = " + to_string(spec_of(sharding)) +
-                          " cuts over " + dim_axes_text(sharding.dims[dim].axes, call.mesh) + " = " +
+                          std::to_string(dim) + ", which in_specs" + path + " = " + spec.text +
+                          " cuts over " + dim_axes_text(spec.sharding.dims[dim].axes, call.mesh) + " = " +
                           std::to_string(count) + " devices; all devices' blocks must have one shape: pad the dimension to " +
                           std::to_string((shape[dim] / count + 1) * count) + ", or name fewer axes");
     shape[dim] /= count;
@@ -146,16 +152,16 @@ Shape global_shape(const Shape &local, const Sharding &sharding, const Mesh &mes
   return shape;
 }
 
-void check_variance(const Array &result, const Sharding &sharding, const MapCall &call, const std::string &path) {
+void check_variance(const Array &result, const LeafSpec &spec, const MapCall &call, const std::string &path) {
   if (!call.manual->check_vma) return;
   const ArrayState &state = *result.state();
   AxisNames loose;
   for (AxisName axis : state.varying)
-    if (has_axis(call.manual->own_axes, axis) && !has_axis(axes_in(sharding), axis)) loose.push_back(axis);
+    if (has_axis(call.manual->own_axes, axis) && !has_axis(axes_in(spec.sharding), axis)) loose.push_back(axis);
   if (loose.empty()) return;
   throw VarianceError("shard_map: result" + (path.empty() ? "" : " " + path) + " is of type " + type_string(result) +
                       ", so it may differ from device to device over {" + names_text(loose) + "} (" +
-                      since_text(state, loose) + "), but out_specs" + path + " = " + to_string(spec_of(sharding)) +
+                      since_text(state, loose) + "), but out_specs" + path + " = " + spec.text +
                       " promises one value for all devices along it; name the axis in the out_spec, make the value equal with "
                       "psum, pmean, pmax or all_gather_invariant, or set check_vma = false to promise it yourself");
 }
@@ -193,10 +199,10 @@ Sharding free_part(const Sharding &sharding, const MapCall &call) {
   return part;
 }
 
-Array cut(const Array &array, const Sharding &spec, const MapCall &call, const std::string &path) {
+Array cut(const Array &array, const LeafSpec &spec, const MapCall &call, const std::string &path) {
   Array given = into_manual(array, "shard_map");  // of the body around
   Shape shape = local_shape(given.state()->shape, spec, call, path);
-  Sharding whole = with_free_axes(spec, *given.state(), call);
+  Sharding whole = with_free_axes(spec.sharding, *given.state(), call);
   Array placed = given.state()->placement && given.state()->placement->mesh == call.mesh
                      ? resharded(given, placement(call.mesh, whole), "shard_map")
                      : device_put(given, call.mesh, spec_of(whole));
@@ -208,7 +214,7 @@ Array cut(const Array &array, const Sharding &spec, const MapCall &call, const s
   inside.weak = array.state()->weak;
   Variance before = variance_of(inside);
   Array block = make_array(std::move(inside));
-  set_variance(block, entered(before, spec, call, path));
+  set_variance(block, entered(before, spec.sharding, call, path));
   return block;
 }
 
@@ -234,7 +240,7 @@ struct Closing {
 Results run_now(const MapCall &call, const Flat &arguments, const RecordFunction &body) {
   Closing closing{*call.manual};
   const ShardMapOptions &options = call.options;
-  std::vector<Sharding> in = shardings_of(options.in_specs, "in_specs", arguments.shape, arguments.leaves, call);
+  std::vector<LeafSpec> in = leaf_specs(options.in_specs, "in_specs", arguments.shape, arguments.leaves, call);
   std::vector<std::string> paths = leaf_paths(arguments.shape);
   Arrays blocks;
   for (size_t i = 0; i < in.size(); ++i) blocks.push_back(cut(arguments.leaves[i], in[i], call, paths[i]));
@@ -243,16 +249,16 @@ Results run_now(const MapCall &call, const Flat &arguments, const RecordFunction
   scope->parent = context().scope;
   scope->function = "the body of shard_map";
   Recorded done;
-  std::vector<Sharding> out;
+  std::vector<LeafSpec> out;
   {
     EnterScope enter(scope);
     done = body(std::move(blocks));
     for (Array &leaf : done.results.leaves) leaf = into_manual(leaf, "shard_map");
-    out = shardings_of(options.out_specs, "out_specs", done.results.shape, done.results.leaves, call);
+    out = leaf_specs(options.out_specs, "out_specs", done.results.shape, done.results.leaves, call);
     paths = leaf_paths(done.results.shape);
     for (size_t i = 0; i < out.size(); ++i) {
       check_variance(done.results.leaves[i], out[i], call, paths[i]);
-      done.results.leaves[i] = put_together(done.results.leaves[i], out[i], call);
+      done.results.leaves[i] = put_together(done.results.leaves[i], out[i].sharding, call);
     }
   }
   return {std::move(done.results.leaves), std::move(done.example)};
@@ -271,7 +277,7 @@ std::string sharding_text(Sharding sharding, const MapCall &call) {
 Results record(const MapCall &call, const Flat &arguments, const RecordFunction &body) {
   Closing closing{*call.manual};
   const ShardMapOptions &options = call.options;
-  std::vector<Sharding> in = shardings_of(options.in_specs, "in_specs", arguments.shape, arguments.leaves, call);
+  std::vector<LeafSpec> in = leaf_specs(options.in_specs, "in_specs", arguments.shape, arguments.leaves, call);
   std::vector<std::string> paths = leaf_paths(arguments.shape);
   const std::shared_ptr<Scope> outside = context().scope;
   Recording &recording = *outside->recording;
@@ -286,18 +292,18 @@ Results record(const MapCall &call, const Flat &arguments, const RecordFunction 
     const ArrayState &state = *operands[i].state();
     Array block = recorded(scope, recording.new_name(), state.dtype, local_shape(state.shape, in[i], call, paths[i]),
                            state.weak);
-    set_variance(block, entered(variance_of(state), in[i], call, paths[i]));
+    set_variance(block, entered(variance_of(state), in[i].sharding, call, paths[i]));
     add_block(block);
     blocks.push_back(std::move(block));
   }
   Recorded done;
-  std::vector<Sharding> out;
+  std::vector<LeafSpec> out;
   std::string returned, returned_types;
   {
     EnterScope enter(scope);
     done = body(std::move(blocks));
     for (Array &leaf : done.results.leaves) leaf = as_recorded(leaf, "shard_map");
-    out = shardings_of(options.out_specs, "out_specs", done.results.shape, done.results.leaves, call);
+    out = leaf_specs(options.out_specs, "out_specs", done.results.shape, done.results.leaves, call);
     std::vector<std::string> result_paths = leaf_paths(done.results.shape);
     for (size_t i = 0; i < out.size(); ++i) {
       const Array &leaf = done.results.leaves[i];
@@ -308,14 +314,15 @@ Results record(const MapCall &call, const Flat &arguments, const RecordFunction 
   }
   for (const Scope::Capture &capture : scope->captures) {
     operands.push_back(capture.outside);
-    in.push_back(Sharding::replicated_of(mesh_symbol, static_cast<int64_t>(capture.outside.state()->shape.size())));
+    int64_t rank = static_cast<int64_t>(capture.outside.state()->shape.size());
+    in.push_back({Sharding::replicated_of(mesh_symbol, rank), "P()"});
     add_block(capture.inside);
   }
   std::string names, types, in_shardings, out_shardings, result_types, axes;
   for (size_t i = 0; i < operands.size(); ++i) {
     names += (i ? ", " : "") + recording.name_of(operands[i], "shard_map");
     types += (i ? ", " : "") + mlir_type(*operands[i].state());
-    in_shardings += (i ? ", " : "") + sharding_text(in[i], call);
+    in_shardings += (i ? ", " : "") + sharding_text(in[i].sharding, call);
   }
   for (AxisName axis : call.manual->own_axes) axes += (axes.empty() ? "\"" : ", \"") + axis.str() + "\"";
   Arrays results;
@@ -323,10 +330,10 @@ Results record(const MapCall &call, const Flat &arguments, const RecordFunction 
   for (size_t i = 0; i < out.size(); ++i) {
     const ArrayState &inside = *done.results.leaves[i].state();
     Array result = recorded(outside, out.size() == 1 ? name : name + "#" + std::to_string(i), inside.dtype,
-                            global_shape(inside.shape, out[i], call.mesh), inside.weak);
+                            global_shape(inside.shape, out[i].sharding, call.mesh), inside.weak);
     set_variance(result, left(inside, call));
-    result.state()->placement = typed_placement(&call.mesh, out[i]);
-    out_shardings += (i ? ", " : "") + sharding_text(out[i], call);
+    result.state()->placement = typed_placement(&call.mesh, out[i].sharding);
+    out_shardings += (i ? ", " : "") + sharding_text(out[i].sharding, call);
     result_types += (i ? ", " : "") + mlir_type(*result.state());
     results.push_back(std::move(result));
   }

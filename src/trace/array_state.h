@@ -61,7 +61,7 @@ Array array_of(Tensor tensor, bool weak = false);
 bool is_plain_scalar(const ArrayState &state);
 Array plain_scalar_as(const ArrayState &scalar, DType dtype, bool weak);
 // The elements as a value in the current manual body: arrays from outside become equal on all devices. An array that is
-// already inside, or that is recorded, stays. Throws ShardingError for an array on another mesh.
+// already inside, or that is recorded, stays; so does every array where operations are recorded, which take it in by its name. Throws ShardingError for an array on another mesh.
 Array into_manual(const Array &array, const char *function);
 // All elements in one buffer, gathered if need be. Throws ValueError where there are none, or not one value for all devices.
 Tensor host_tensor(const Array &array, const char *function);

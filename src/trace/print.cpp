@@ -2,6 +2,7 @@
 #include <ostream>
 
 #include "base/tensor.h"
+#include "pipeline/blocks.h"
 #include "tessera/array.h"
 #include "trace/context.h"
 #include "trace/element_text.h"
@@ -39,17 +40,37 @@ std::string type_text(const detail::ArrayState &state) {
   return text;
 }
 
-// Each device's block, with its coordinates on the manual axes.
+// What the body sees on the devices at these positions, which hold it together, spread over the free axes.
+Tensor body_view(const detail::ArrayState &state, const std::vector<int64_t> &positions) {
+  const Sharding &sharding = state.placement->sharding;
+  std::vector<Tensor> blocks;
+  for (int64_t position : positions) blocks.push_back(state.blocks[static_cast<size_t>(position)]);
+  if (sharding.is_fully_replicated()) return blocks[0];
+  std::vector<MeshAxis> free;
+  for (const MeshAxis &axis : state.manual->mesh.axes())
+    if (!detail::has_axis(state.manual->axes, axis.name)) free.push_back(axis);
+  Sharding whole = Sharding::replicated_of(detail::mesh_symbol, static_cast<int64_t>(state.shape.size()));
+  return relocate(blocks, state.shape, sharding, Mesh(free), whole, Mesh({{"one", 1}}))[0];
+}
+
+// Each device's value, with its coordinates on the manual axes.
 std::string blocks_text(const detail::ArrayState &state) {
   const Mesh &mesh = state.manual->mesh;
+  AxisList manual(state.manual->axes.begin(), state.manual->axes.end());
   std::string text = type_text(state);
-  for (int64_t position = 0; position < mesh.size(); ++position) {
-    text += "\ndevice " + std::to_string(mesh.device_at(position)) + " (";
-    for (size_t a = 0; a < mesh.axes().size(); ++a)
-      text += (a ? ", " : "") + mesh.axes()[a].name.str() + "=" +
-              std::to_string(mesh.coordinate(position, {AxisRef(mesh.axes()[a].name)}));
-    text += state.shape.empty() ? "): " : "):\n";
-    text += detail::array_text(state.blocks[static_cast<size_t>(position)]);
+  for (int64_t coordinate = 0; coordinate < size_of(manual, mesh); ++coordinate) {
+    std::vector<int64_t> positions;
+    std::string devices, coordinates;
+    for (int64_t position = 0; position < mesh.size(); ++position) {
+      if (mesh.coordinate(position, manual) != coordinate) continue;
+      positions.push_back(position);
+      devices += (devices.empty() ? " " : ", ") + std::to_string(mesh.device_at(position));
+    }
+    for (const AxisRef &axis : manual)
+      coordinates += (coordinates.empty() ? "" : ", ") + axis.name.str() + "=" +
+                     std::to_string(mesh.coordinate(positions[0], {axis}));
+    text += (positions.size() == 1 ? "\ndevice" : "\ndevices") + devices + " (" + coordinates + ")" +
+            (state.shape.empty() ? ": " : ":\n") + detail::array_text(body_view(state, positions));
   }
   return text;
 }

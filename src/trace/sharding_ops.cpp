@@ -121,7 +121,7 @@ Mesh mesh_for(const Array &array, const PartitionSpec &spec, const char *functio
 Array into_manual(const Array &array, const char *function) {
   const ArrayState &state = state_of(array, function);
   auto manual = current_manual();
-  if (!manual || state.manual == manual || !state.is_concrete()) return array;
+  if (!manual || state.manual == manual || !state.is_concrete() || is_recording()) return array;
   int64_t rank = static_cast<int64_t>(state.shape.size());
   if (!state.placement) {
     ArrayState inside = state;

@@ -1,0 +1,397 @@
+// shard_map: how arguments are cut, how results are put together, and what runs in between; eagerly and under jit.
+#include <sstream>
+
+#include "both_ways.h"
+#include "map_model.h"
+#include "trace/array_state.h"
+
+namespace tessera {
+namespace {
+
+using namespace testing;  // NOLINT: the test's own vocabulary
+
+Mesh seed_mesh() { return make_mesh({{"i", 4}, {"j", 2}}); }
+const Grid seed_grid{{{"i", 4}, {"j", 2}}};
+std::vector<float> floats(const Array &x) { return x.to_vector<float>(); }
+
+// The addresses of the blocks, by mesh position.
+std::vector<const void *> buffers(const Array &x) {
+  std::vector<const void *> result;
+  for (const Tensor &block : x.state()->blocks) result.push_back(block.data());
+  return result;
+}
+
+// covers: 000-01
+TEST(ShardMap, IsTheFunctionOnEqualBlocksInMeshOrder) {
+  Mesh mesh = make_mesh({{"i", 4}});
+  auto f = [](const Array &block) { return pad(block, {{0, 1}, {2, 0}}) * 3 + 1; };
+  int calls = 0;
+  auto map = shard_map(
+      [&](Array block) {
+        ++calls;
+        EXPECT_EQ(block.shape(), (Shape{2, 5}));
+        return f(block);
+      },
+      {.mesh = mesh, .in_specs = {P("i")}, .out_specs = {P("i")}});
+  Array y = counted({8, 5});
+  Array result = map(y);
+  EXPECT_EQ(calls, 1);  // at once for all devices
+  EXPECT_EQ(result.shape(), (Shape{12, 7}));
+  std::vector<Array> blocks;
+  for (const Array &block : split(y, 4)) blocks.push_back(f(block));
+  EXPECT_EQ(floats(result), floats(concatenate(blocks, 0)));
+  expect_identical(jit(map)(y), result);
+  EXPECT_EQ(calls, 2);
+}
+
+// covers: 000-02
+TEST(ShardMap, BlockShapes) {
+  Mesh mesh = make_mesh({{"i", 4}, {"j", 2}, {"k", 3}});
+  Grid grid{{{"i", 4}, {"j", 2}, {"k", 3}}};
+  Array x = counted({24, 12});
+  auto expect = [&](const P &spec, const Shape &shape) {
+    SCOPED_TRACE(to_string(spec));
+    auto map = shard_map(
+        [&](Array block) {
+          EXPECT_EQ(block.shape(), shape);
+          return block;
+        },
+        {.mesh = mesh, .in_specs = {spec}, .out_specs = {spec}});
+    Array same = both_ways(map, x);
+    EXPECT_EQ(floats(same), floats(x));
+    EXPECT_EQ(to_string(same.sharding()), to_string(device_put(x, mesh, spec).sharding()));
+  };
+  expect(P(), {24, 12});
+  expect(P("i"), {6, 12});
+  expect(P(None, "k"), {24, 4});
+  expect(P("j", "k"), {12, 4});
+  expect(P(Axes{"i", "j"}), {3, 12});
+  expect(P(Axes{"j", "i"}), {3, 12});
+  expect(P("j", Axes{"k", "i"}), {12, 1});
+  expect(P(Axes{"k", "j", "i"}), {1, 12});
+}
+
+// covers: 000-03 000-07
+TEST(ShardMap, AxesThatASpecDoesNotMention) {
+  Array x = counted({12, 12});
+  auto identity = [](const P &in) {
+    return shard_map(
+        [](Array block) {
+          EXPECT_EQ(block.shape(), (Shape{3, 12}));
+          return block;
+        },
+        {.mesh = seed_mesh(), .in_specs = {in}, .out_specs = {P("i", "j")}});
+  };
+  Array tiled = tile(x, {1, 2});
+  Array f1 = both_ways(identity(P("i", None)), x), f2 = both_ways(identity(P("i", "j")), tiled);
+  EXPECT_EQ(f1.shape(), (Shape{12, 24}));
+  EXPECT_EQ(floats(f1), floats(tiled));
+  EXPECT_EQ(floats(f2), floats(tiled));
+}
+
+// covers: 000-04
+TEST(ShardMap, SeveralAxesOnOneDimensionCountMajorToMinor) {
+  Array x = counted({8});
+  auto places = [&](const Axes &axes) {
+    auto map = shard_map([](Array block) { return std::pair(block, block * 0 + axis_index({"i", "j"})); },
+                         {.mesh = seed_mesh(), .in_specs = {P(axes)}, .out_specs = P(axes)});
+    auto [same, place] = both_ways(map, x);
+    EXPECT_EQ(floats(same), floats(x));
+    return floats(place);
+  };
+  EXPECT_EQ(places({"i", "j"}), (std::vector<float>{0, 1, 2, 3, 4, 5, 6, 7}));
+  EXPECT_EQ(places({"j", "i"}), (std::vector<float>{0, 2, 4, 6, 1, 3, 5, 7}));
+}
+
+// covers: 000-05
+TEST(ShardMap, SizesThatAxesDoNotDivide) {
+  auto identity = [](const Specs &specs) {
+    return shard_map([](Array a, std::vector<Array> b) { return a; },
+                     {.mesh = seed_mesh(), .in_specs = specs, .out_specs = P("i")});
+  };
+  Array six = counted({6, 2}), eight = counted({8, 2});
+  EXPECT_EQ(error_both_ways(identity(P("i")), six, std::vector<Array>{eight}),
+            "ShardingError: shard_map: argument [0] has 6 elements in dimension 0, which in_specs[0] = P(\"i\") cuts over "
+            "i=4 = 4 devices; all devices' blocks must have one shape: pad the dimension to 8, or name fewer axes");
+  EXPECT_EQ(error_both_ways(identity({P(), {P(), P(None, Axes{"j", "i"})}}), eight, std::vector<Array>{eight, eight}),
+            "ShardingError: shard_map: argument [1][1] has 2 elements in dimension 1, which in_specs[1][1] = P(None, {\"j\", "
+            "\"i\"}) cuts over j=2 * i=4 = 8 devices; all devices' blocks must have one shape: pad the dimension to 8, or name "
+            "fewer axes");
+}
+
+// covers: 000-06
+TEST(ShardMap, SpecsThatDoNotFit) {
+  Array x = counted({8});
+  auto identity = [&](const P &in, const P &out) {
+    return shard_map([](Array a) { return std::pair(a, a); }, {.mesh = seed_mesh(), .in_specs = {in}, .out_specs = {P(), out}, .check_vma = false});
+  };
+  EXPECT_EQ(error_both_ways(identity(P("i", None), P()), x),
+            "ShardingError: shard_map: in_specs[0]: P(\"i\", None) has 2 entries, but the array of type f32[8] has 1 dimension; "
+            "give at most one entry a dimension");
+  EXPECT_EQ(error_both_ways(identity(P("x"), P()), x),
+            "ShardingError: shard_map: in_specs[0]: P(\"x\") names the axis \"x\" in dimension 0, which the mesh doesn't have; "
+            "its axes are i=4, j=2");
+  EXPECT_EQ(error_both_ways(identity(P(Axes{"i", "i"}), P()), x),
+            "ShardingError: shard_map: in_specs[0]: P({\"i\", \"i\"}) names the axis \"i\" twice, again in dimension 0; an axis "
+            "can cut one dimension only, once");
+  EXPECT_EQ(error_both_ways(identity(P("i"), P("i", "j")), x),
+            "ShardingError: shard_map: out_specs[1]: P(\"i\", \"j\") has 2 entries, but the array of type f32[2] has 1 "
+            "dimension; give at most one entry a dimension");
+  EXPECT_EQ(error_both_ways(identity(P("i"), P("x")), x),
+            "ShardingError: shard_map: out_specs[1]: P(\"x\") names the axis \"x\" in dimension 0, which the mesh doesn't have; "
+            "its axes are i=4, j=2");
+  EXPECT_EQ(error_both_ways(identity(P("i"), P(Axes{"j", "j"})), x),
+            "ShardingError: shard_map: out_specs[1]: P({\"j\", \"j\"}) names the axis \"j\" twice, again in dimension 0; an axis "
+            "can cut one dimension only, once");
+  EXPECT_EQ(error_both_ways(identity(P("i:(1)2"), P()), x),
+            "ShardingError: shard_map: in_specs[0] = P(\"i:(1)2\") names a part of the axis \"i\"; the specs of shard_map take "
+            "whole axes");
+  EXPECT_EQ(error_both_ways(identity(P("i"), P().unreduced("j")), x),
+            "ShardingError: shard_map: out_specs[1] = P().unreduced(\"j\") has unreduced axes, which shard_map doesn't take yet; "
+            "add the sum up with psum in the body");
+}
+
+// covers: 000-07
+TEST(ShardMap, ResultsAreConcatenatedAndUntiled) {
+  Array x = counted({12, 12});
+  Numbers whole = numbers_of(x);
+  auto expect = [&](const Names &axes, const P &out, const Shape &shape) {
+    auto map = shard_map([&](Array block) { return psum(block, Axes(axes)); },
+                         {.mesh = seed_mesh(), .in_specs = {P("i", "j")}, .out_specs = {out}});
+    Array y = both_ways(map, x);
+    EXPECT_EQ(y.shape(), shape);
+    EXPECT_EQ(numbers_of(y), put_together(summed(seed_grid, cut(whole, P("i", "j"), seed_grid), axes), out, seed_grid));
+    EXPECT_EQ(to_string(y.sharding()), to_string(device_put(y, seed_mesh(), out).sharding()));
+  };
+  expect({"j"}, P("i", None), {12, 6});
+  expect({"i"}, P(None, "j"), {3, 12});
+  expect({"i", "j"}, P(None, None), {3, 6});
+  expect({"i", "j"}, P(Axes{"j", "i"}), {24, 6});  // equal copies, one after the other
+}
+
+// covers: 000-08 000-10
+TEST(ShardMap, BlockTransposeMovesNothing) {
+  Array x = device_put(counted({8, 8}), seed_mesh(), P("i", "j"));
+  std::vector<const void *> inside;
+  auto transpose_blocks = shard_map(
+      [&](Array block) {
+        if (block.state()->is_concrete()) inside = buffers(block);
+        return block;
+      },
+      {.mesh = seed_mesh(), .in_specs = {P("i", "j")}, .out_specs = {P("j", "i")}});
+  Array y = both_ways(transpose_blocks, x);
+  EXPECT_EQ(y.shape(), (Shape{4, 16}));
+  EXPECT_EQ(numbers_of(y), put_together(cut(numbers_of(x), P("i", "j"), seed_grid), P("j", "i"), seed_grid));
+  EXPECT_EQ(buffers(y), inside);
+  EXPECT_EQ(buffers(x), inside);
+  EXPECT_TRUE(jit(transpose_blocks).lower(x).compile().report().collectives.empty());
+}
+
+// covers: 000-10
+TEST(ShardMap, ResultsMoveNothingAndArgumentsAsMuchAsIsReported) {
+  Array x = counted({8, 8});
+  for (const P &out : {P("i", "j"), P("j", "i"), P(Axes{"i", "j"}), P(None, Axes{"j", "i"}), P("i"), P("j"), P()}) {
+    SCOPED_TRACE(to_string(out));
+    auto map = shard_map([](Array block) { return block * 2; },
+                         {.mesh = seed_mesh(), .in_specs = {P("i", "j")}, .out_specs = {out}, .check_vma = false});
+    both_ways(shard_map([](Array block) { return psum(block, {"i", "j"}); },
+                        {.mesh = seed_mesh(), .in_specs = {P("i", "j")}, .out_specs = {out}}), x);
+    Array cut_already = device_put(x, seed_mesh(), P("i", "j"));
+    EXPECT_TRUE(jit(map).lower(cut_already).compile().report().collectives.empty());
+    Array whole_rows = device_put(x, seed_mesh(), P("i"));
+    EXPECT_TRUE(jit(map).lower(whole_rows).compile().report().collectives.empty());  // each keeps a part of what it has
+    auto moved = jit(map).lower(device_put(x, seed_mesh(), P(None, Axes{"i", "j"}))).compile().report();
+    EXPECT_FALSE(moved.collectives.empty());
+    for (const auto &collective : moved.collectives) EXPECT_GT(collective.bytes_sent, 0);
+  }
+}
+
+// covers: 000-09 003-19
+TEST(ShardMap, UnequalResultsAreRefused) {
+  Array x = counted({8, 8});
+  auto map = [](auto body, const Specs &out, bool check = true) {
+    return shard_map(body, {.mesh = seed_mesh(), .in_specs = {P("i")}, .out_specs = out, .check_vma = check});
+  };
+  const std::string way_out =
+      " promises one value for all devices along it; name the axis in the out_spec, make the value equal with psum, pmean, "
+      "pmax or all_gather_invariant, or set check_vma = false to promise it yourself";
+  EXPECT_EQ(error_both_ways(map([](Array a) { return a; }, P()), x),
+            "VarianceError: shard_map: result is of type f32[2,8]{i}, so it may differ from device to device over {i} (since "
+            "argument [0] came in by its in_spec), but out_specs = P()" + way_out);
+  auto two = [](Array a) { return std::map<std::string, Array>{{"sum", psum(a, "i")}, {"own", a + axis_index("j")}}; };
+  EXPECT_EQ(error_both_ways(map(two, P("i")), x),
+            "VarianceError: shard_map: result [\"own\"] is of type f32[2,8]{i,j}, so it may differ from device to device over "
+            "{j} (since axis_index), but out_specs[\"own\"] = P(\"i\")" + way_out);
+  EXPECT_EQ(error_both_ways(map(two, P()), x),
+            "VarianceError: shard_map: result [\"own\"] is of type f32[2,8]{i,j}, so it may differ from device to device over "
+            "{i, j} (i since argument [0] came in by its in_spec, j since axis_index), but out_specs[\"own\"] = P()" +
+                way_out);
+  auto named = [](Array a) {
+    named_scope scope("layer");
+    return psum(a, "i") + all_gather(a, "j") [0];
+  };
+  EXPECT_EQ(error_both_ways(map(named, P()), x),
+            "VarianceError: shard_map: result is of type f32[2,8]{i,j}, so it may differ from device to device over {i, j} (i "
+            "since argument [0] came in by its in_spec, j since layer/pbroadcast), but out_specs = P()" + way_out);
+  // Off: the promise is the user's, and the first device's block is taken.
+  Array first = map([](Array a) { return a; }, P(), false)(x);
+  EXPECT_EQ(first.shape(), (Shape{2, 8}));
+  EXPECT_EQ(first.shards().size(), 8u);
+  both_ways(map([](Array a) { return a * 0; }, P(), false), x);
+}
+
+// covers: 000-11
+TEST(ShardMap, CapturedArraysAndNoArguments) {
+  Array x = array({3.f}, {1, 1});
+  auto copies = [&](const P &out) {
+    return shard_map([&] { return x; }, {.mesh = seed_mesh(), .in_specs = {}, .out_specs = out});
+  };
+  EXPECT_EQ(both_ways(copies(P("i", "j"))).shape(), (Shape{4, 2}));
+  EXPECT_EQ(both_ways(copies(P("i", None))).shape(), (Shape{4, 1}));
+  EXPECT_EQ(both_ways(copies(P(None, None))).shape(), (Shape{1, 1}));
+  EXPECT_EQ(floats(both_ways(copies(P("i", "j")))), std::vector<float>(8, 3));
+  EXPECT_EQ(floats(both_ways(copies(P(None, None)))), std::vector<float>(1, 3));
+  // A captured array is an argument with the spec P(), wherever it lies.
+  Array a = counted({8, 2});
+  Array want = shard_map([](Array p, Array q) { return p + psum(q, "i") * q; },
+                         {.mesh = seed_mesh(), .in_specs = {P("i"), P()}, .out_specs = {P("i")}})(a, counted({2, 2}));
+  for (const P &spec : {P(), P("j"), P(None, "j")}) {
+    Array captured = device_put(counted({2, 2}), seed_mesh(), spec);
+    auto map = shard_map([&](Array p) { return p + psum(captured, "i") * captured; },
+                         {.mesh = seed_mesh(), .in_specs = {P("i")}, .out_specs = {P("i")}});
+    EXPECT_EQ(floats(both_ways(map, a)), floats(want));
+  }
+  // A value of the function around that is being recorded.
+  auto around = jit([&](Array p, Array q) {
+    Array twice = q + q;
+    return shard_map([&](Array own) { return std::pair(own + twice, twice); },
+                     {.mesh = seed_mesh(), .in_specs = {P("i")}, .out_specs = {P("i"), P()}})(p);
+  });
+  auto [sum, twice] = around(a, counted({2, 2}));
+  EXPECT_EQ(floats(sum), floats(a + tile(counted({2, 2}) * 2, {4, 1})));
+  EXPECT_EQ(floats(twice), (std::vector<float>{0, 2, 4, 6}));
+}
+
+struct Layer {
+  Array weights, bias;
+  std::vector<Array> more;
+  int power = 1;
+};
+
+// covers: 000-12
+TEST(ShardMap, SpecsOfTrees) {
+  Layer layer{counted({8, 4}), counted({4}), {counted({4}), counted({8, 4})}, 2};
+  auto expect = [&](const Specs &in, const Specs &out) {
+    auto map = shard_map(
+        [](Layer own, Array scale) {
+          EXPECT_EQ(own.weights.shape(), (Shape{2, 4}));
+          EXPECT_EQ(own.bias.shape(), (Shape{4}));
+          EXPECT_EQ(own.power, 2);
+          for (int i = 0; i < own.power; ++i) own.weights = own.weights * scale;
+          return own;
+        },
+        {.mesh = seed_mesh(), .in_specs = in, .out_specs = out});
+    Layer result = both_ways(map, layer, Array(3.f));
+    EXPECT_EQ(floats(result.weights), floats(layer.weights * 9));
+    EXPECT_EQ(floats(result.more[1]), floats(layer.more[1]));
+    EXPECT_EQ(result.power, 2);
+  };
+  expect({{P("i"), P(), {P(), P("i")}, P()}, P()}, {{P("i"), P(), {P(), P("i")}, P()}});
+  expect({{P("i"), P(), P(), P()}, P()}, {{P("i"), P(), P(), P()}});
+  auto wrong = [](const Specs &in, const Specs &out) {
+    return shard_map([](Layer own, Array) { return own; }, {.mesh = seed_mesh(), .in_specs = in, .out_specs = out});
+  };
+  EXPECT_EQ(error_both_ways(wrong({P()}, P()), layer, Array(1.f)),
+            "TreeError: in_specs: the spec has 1 entry, but the function is called with 2 arguments; give one entry per "
+            "argument, or a single P for all of them");
+  EXPECT_EQ(error_both_ways(wrong({{P(), P(), {P(), P(), P()}, P()}, P()}, P()), layer, Array(1.f)),
+            "TreeError: in_specs[0].more: the spec has 3 entries, but the value there has 2 elements; give one entry per element, "
+            "or a single P for all of them");
+  EXPECT_EQ(error_both_ways(wrong(P(), {{P(), P()}}), layer, Array(1.f)),
+            "TreeError: out_specs[0]: the spec has 2 entries, but the value there has 4 fields (weights, bias, more, power); "
+            "give one entry per field, or a single P for all of them");
+}
+
+// covers: 000-13
+TEST(ShardMap, DevicesInAnyOrder) {
+  Array x = counted({8, 4});
+  std::vector<float> want;
+  for (const std::vector<int64_t> &order : {std::vector<int64_t>{0, 1, 2, 3, 4, 5, 6, 7}, {7, 6, 5, 4, 3, 2, 1, 0},
+                                           {3, 1, 0, 2, 7, 5, 4, 6}, {11, 3, 9, 8, 15, 1, 2, 30}}) {
+    Mesh mesh = make_mesh({{"i", 4}, {"j", 2}}, {.devices = order});
+    auto map = shard_map([](Array own) { return own * 2 + ppermute(own, "i", {{0, 3}, {3, 0}}) + axis_index({"j", "i"}); },
+                         {.mesh = mesh, .in_specs = {P("i", "j")}, .out_specs = {P("i", "j")}});
+    Array result = both_ways(map, x);
+    if (want.empty()) want = floats(result);
+    EXPECT_EQ(floats(result), want);
+    std::vector<Shard> shards = result.shards();
+    for (size_t p = 0; p < shards.size(); ++p) EXPECT_EQ(shards[p].device, order[p]);
+    EXPECT_EQ(shards[5].offset, (Shape{4, 2}));
+  }
+}
+
+// covers: 000-14
+TEST(ShardMap, PrintingShowsEachDevice) {
+  Mesh mesh = make_mesh({{"i", 2}, {"j", 2}}, {.devices = {3, 2, 1, 0}});
+  std::ostringstream text;
+  shard_map(
+      [&](Array own) {
+        text << own << "\n" << psum(sum(own), {"i", "j"}) << "\n";
+        return own;
+      },
+      {.mesh = mesh, .in_specs = {P("i", "j")}, .out_specs = {P("i", "j")}})(counted({2, 4}, i32));
+  EXPECT_EQ(text.str(),
+            "i32[1,2]{i,j}\n"
+            "device 3 (i=0, j=0):\n[[0 1]]\n"
+            "device 2 (i=0, j=1):\n[[2 3]]\n"
+            "device 1 (i=1, j=0):\n[[4 5]]\n"
+            "device 0 (i=1, j=1):\n[[6 7]]\n"
+            "i32[]\n"
+            "device 3 (i=0, j=0): 28\n"
+            "device 2 (i=0, j=1): 28\n"
+            "device 1 (i=1, j=0): 28\n"
+            "device 0 (i=1, j=1): 28\n");
+}
+
+// covers: 000-14 000-20
+TEST(ShardMap, PrintingOfPartlyManualBodiesShowsTheBodysView) {
+  Mesh mesh = make_mesh({{"i", 2}, {"j", 2}});
+  std::ostringstream text;
+  shard_map(
+      [&](Array own) {
+        text << own << "\n";
+        return own;
+      },
+      {.mesh = mesh, .in_specs = {P("i")}, .out_specs = {P("i")}, .axis_names = std::set<std::string>{"i"}})(
+      device_put(counted({2, 4}, i32), mesh, P("i", "j")));
+  EXPECT_EQ(text.str(),
+            "i32[1,4]{i}\n"
+            "devices 0, 1 (i=0):\n[[0 1 2 3]]\n"
+            "devices 2, 3 (i=1):\n[[4 5 6 7]]\n");
+}
+
+// covers: 000-14 000-32
+TEST(ShardMap, DebugPrint) {
+  Mesh mesh = make_mesh({{"i", 2}});
+  auto map = shard_map(
+      [](Array own) {
+        debug_print("own", own);
+        debug_print("the sum {} of both", psum(own, "i")[0]);
+        return own;
+      },
+      {.mesh = mesh, .in_specs = {P("i")}, .out_specs = {P("i")}});
+  ::testing::internal::CaptureStdout();
+  map(counted({2}, i32));
+  debug_print("outside", counted({2}, i32));
+  EXPECT_EQ(::testing::internal::GetCapturedStdout(),
+            "own: i32[1]{i}\ndevice 0 (i=0):\n[0]\ndevice 1 (i=1):\n[1]\n"
+            "the sum i32[]\ndevice 0 (i=0): 1\ndevice 1 (i=1): 1 of both\n"
+            "outside: [0 1]\n");
+  EXPECT_EQ(error_of([&] { jit(map)(counted({2}, i32)); }),
+            "ValueError: debug_print: an array of type i32[1]{i} has no value in the body of shard_map, where operations are "
+            "recorded before they run, and printing while a compiled function runs isn't there yet; return the array and print "
+            "it outside, or call the function without jit");
+}
+
+}  // namespace
+}  // namespace tessera
