@@ -68,6 +68,7 @@ int main() {
     expect(vma(pbroadcast(s, "y")) == std::set<std::string>{"x", "y"}, "pbroadcast");
     expect(psum(1, {"x", "y"}).item<int>() == 8, "psum of one");
     printed << b;
+    debug_print("block {}", s);
     return psum(s, "x");
   });
   expect_values(looks(x), {1, 2}, {56, 64}, "a body that looks at its values");

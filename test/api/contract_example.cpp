@@ -41,8 +41,11 @@ int main() {
          "the lowered program has its operations and shardings");
   expect(compiled.find("all_reduce") != std::string::npos, "the program of one device has its collective");
   expect(compiled.find("8x16") == std::string::npos, "the program of one device has local shapes");
-  std::string picture = visualize(a);
-  for (int device = 0; device < 8; ++device)
-    expect(picture.find(std::to_string(device)) != std::string::npos,
-           "device " + std::to_string(device) + " is in the picture");
+  expect_text(visualize(a),
+              "       0:4     4:8    8:12    12:16 \n"
+              "    ┌───────┬───────┬───────┬───────┐\n"
+              "0:4 │   0   │   1   │   2   │   3   │\n"
+              "    ├───────┼───────┼───────┼───────┤\n"
+              "4:8 │   4   │   5   │   6   │   7   │\n"
+              "    └───────┴───────┴───────┴───────┘\n");
 }

@@ -27,6 +27,10 @@ inline void expect_values(const tessera::Array &array, const tessera::Shape &sha
                std::to_string(values[i]));
 }
 
+inline void expect_text(const std::string &found, const std::string &wanted) {
+  expect(found == wanted, "this text:\n" + found + "is\n" + wanted);
+}
+
 // E, with this text in its message.
 template <class E>
 void expect_error(const std::function<void()> &work, const std::string &text) {
