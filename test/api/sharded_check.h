@@ -6,6 +6,7 @@
 #include <algorithm>
 #include <cmath>
 #include <complex>
+#include <cstdlib>
 #include <functional>
 #include <vector>
 
@@ -53,6 +54,12 @@ inline void expect_same(const Array &got, const Array &want, double tolerance, c
     ASSERT_TRUE(near(a[i], b[i], tolerance)) << where << ": element " << i << " is " << a[i] << " instead of " << b[i];
 }
 
+// How many times as many samples are drawn: $TESSERA_TEST_SAMPLES, 1 by default.
+inline int64_t sample_factor() {
+  const char *text = std::getenv("TESSERA_TEST_SAMPLES");
+  return text ? std::max<int64_t>(1, std::atoll(text)) : 1;
+}
+
 // Draws at most `samples` combinations of the inputs' shardings on each mesh, evenly through all of them.
 inline void expect_sharded_equal(const Function &function, const std::vector<Array> &inputs, double tolerance = 0,
                                  int64_t samples = 12) {
@@ -64,7 +71,7 @@ inline void expect_sharded_equal(const Function &function, const std::vector<Arr
       choices.push_back(specs_of(mesh, input.ndim()));
       count *= static_cast<int64_t>(choices.back().size());
     }
-    int64_t step = std::max<int64_t>(1, count / samples);
+    int64_t step = std::max<int64_t>(1, count / (samples * sample_factor()));
     if (step > 1 && step % 2 == 0) ++step;
     for (int64_t k = 0; k < count; k += step) {
       std::vector<Array> spread;
