@@ -5,6 +5,7 @@
 #include <cstring>
 
 #include "native/copy.h"
+#include "native/reduce_runs.h"
 #include "native/workspace.h"
 
 namespace tessera {
@@ -197,6 +198,8 @@ void add_dim(Shape &extents, Shape &steps, int64_t extent, int64_t step) {
 
 std::optional<Kernel> reduce_kernel(const Folder &folder, const Shape &shape, const Shape &dims) {
   if (!folder.is_valid() || folder.size() > most_arrays) return std::nullopt;
+  if (folder.size() == 1)
+    if (auto kernel = reduce_runs_kernel(folder.fold(), folder.dtypes()[0], shape, dims)) return kernel;
   auto reduce = std::make_shared<Reduce>();
   reduce->dtypes = folder.dtypes();
   reduce->folder = folder.fold() == Fold::body
