@@ -42,7 +42,7 @@ int main() {
   expect(compiled.find("all_reduce") != std::string::npos, "the program of one device has its collective");
   expect(compiled.find("8x16") == std::string::npos, "the program of one device has local shapes");
   expect_text(visualize(a),
-              "       0:4     4:8    8:12    12:16 \n"
+              "       0:4     4:8    8:12    12:16\n"
               "    ┌───────┬───────┬───────┬───────┐\n"
               "0:4 │   0   │   1   │   2   │   3   │\n"
               "    ├───────┼───────┼───────┼───────┤\n"
