@@ -2,6 +2,9 @@
 
 #include <algorithm>
 
+#include "llvm/IR/IntrinsicsX86.h"
+#include "llvm/TargetParser/Host.h"
+#include "llvm/TargetParser/Triple.h"
 #include "lower/codegen/emitter.h"
 #include "reference/evaluation.h"
 
@@ -17,13 +20,17 @@ class BlockWriter {
               int64_t element_bytes)
       : region_(region), single_(single), function_(function), emitter_(function, target, element_bytes) {}
 
-  void write(int vectors) {
+  void write(int vectors, bool streaming) {
     addresses();
     int most = emitter_.native_width() * vectors;
     Value *count = function_->getArg(2), *start = emitter_.constant(0);
     Value *whole = emitter_.builder().CreateAnd(count, emitter_.constant(-static_cast<int64_t>(most)));
-    loop(start, whole, most, nullptr);
-    loop(whole, count, emitter_.native_width(), count);
+    streaming &= fills_lines(most);
+    loop(start, whole, most, nullptr, streaming);
+    loop(whole, count, emitter_.native_width(), count, false);
+    // Stores past the caches aren't ordered with what tells others that the function is done.
+    if (streaming && llvm::Triple(llvm::sys::getProcessTriple()).isX86())
+      emitter_.builder().CreateIntrinsic(llvm::Intrinsic::x86_sse_sfence, {});
   }
 
  private:
@@ -48,8 +55,14 @@ class BlockWriter {
     for (unsigned i = 0; i < region_.front().getTerminator()->getNumOperands(); ++i) results_.push_back(address(1, i));
   }
 
+  bool fills_lines(int width) {
+    return llvm::all_of(region_.front().getTerminator()->getOperandTypes(), [&](mlir::Type type) {
+      return width * static_cast<int64_t>(bytes_of(dtype_of(type))) % 64 == 0;
+    });
+  }
+
   // `end`: the last turn may go beyond it.
-  void loop(Value *from, Value *to, int width, Value *end) {
+  void loop(Value *from, Value *to, int width, Value *end, bool streaming) {
     emitter_.loop(from, to, width, {}, false, [&](Value *i, auto &) {
       return emitter_.with_width(width, [&] {
         Value *mask = end ? emitter_.tail_mask(i, end) : nullptr;
@@ -61,7 +74,7 @@ class BlockWriter {
                                        : emitter_.load(dtype_of(argument.getType()), arguments_[a], at, mask));
         }
         lanes = emitter_.apply(region_, lanes);
-        for (size_t r = 0; r < lanes.size(); ++r) emitter_.store(lanes[r], results_[r], at, mask);
+        for (size_t r = 0; r < lanes.size(); ++r) emitter_.store(lanes[r], results_[r], at, mask, streaming);
         return Emitter::Values{};
       });
     });
@@ -77,8 +90,8 @@ class BlockWriter {
 
 }  // namespace
 
-void emit_block_function(mlir::Region &region, uint64_t single, int cost, llvm::Module &module, llvm::StringRef symbol,
-                         const VectorTarget &target) {
+void emit_block_function(mlir::Region &region, uint64_t single, int cost, bool streaming, llvm::Module &module,
+                         llvm::StringRef symbol, const VectorTarget &target) {
   auto *pointer = llvm::PointerType::getUnqual(module.getContext());
   auto *integer = llvm::Type::getInt64Ty(module.getContext());
   auto *type = llvm::FunctionType::get(llvm::Type::getVoidTy(module.getContext()), {pointer, pointer, integer}, false);
@@ -87,7 +100,7 @@ void emit_block_function(mlir::Region &region, uint64_t single, int cost, llvm::
   for (mlir::Value argument : region.getArguments())
     element_bytes = std::max(element_bytes, static_cast<int64_t>(bytes_of(dtype_of(argument.getType()))));
   int vectors = cost <= 8 ? 4 : cost <= 40 ? 2 : 1;
-  BlockWriter(region, single, function, target, element_bytes).write(vectors);
+  BlockWriter(region, single, function, target, element_bytes).write(vectors, streaming);
 }
 
 }  // namespace tessera

@@ -16,6 +16,9 @@
 namespace tessera {
 namespace {
 
+constexpr int64_t least_streamed_bytes = 4 << 20;  // smaller ones are likely to be read from a cache
+constexpr int most_streamed_cost = 40;             // of an element: dearer ones don't wait for memory
+
 // What keeps the code beside its address.
 struct Compiled {
   VectorFunction function = nullptr;
@@ -133,17 +136,18 @@ bool is_block_op(mlir::Operation *op) {
 }
 
 std::shared_ptr<const VectorFunction> block_function(mlir::Operation *op, uint64_t single,
-                                                     const CompileOptions &options) {
+                                                     const CompileOptions &options, int64_t bytes) {
   FusionTraits traits = llvm::cast<FusedDuty>(op).fusionTraits();
   auto map = llvm::dyn_cast<stablehlo::MapOp>(op);
   std::string content = map ? text_of_region(map.getComputation()) : key_of(op);
-  std::string key = "block " + std::to_string(single) + " " + content;
+  bool streaming = bytes >= least_streamed_bytes && traits.cost <= most_streamed_cost;
+  std::string key = (streaming ? "streamed block " : "block ") + std::to_string(single) + " " + content;
   return table().get(key, options, [&] {
     return FunctionSource{key, [&](llvm::Module &module, llvm::StringRef symbol, const VectorTarget &target) {
                             if (map)
-                              return emit_block_function(map.getComputation(), single, traits.cost, module, symbol,
-                                                         target);
-                            emit_block_function(*region_of(op), single, traits.cost, module, symbol, target);
+                              return emit_block_function(map.getComputation(), single, traits.cost, streaming, module,
+                                                         symbol, target);
+                            emit_block_function(*region_of(op), single, traits.cost, streaming, module, symbol, target);
                           }};
   });
 }

@@ -106,7 +106,8 @@ FailureOr<Kernel> GenericKernels::elementwise_kernel(Operation *op) {
     elementwise.walk = std::move(*walk);
   }
   int64_t bytes = element_bytes(op->getResult(0));
-  Kernel kernel = block_kernel(block_function(op, elementwise.walk.single, options_), elementwise.walk,
+  int64_t in_one_block = elementwise.walk.outer.empty() ? element_count(result) * bytes : 0;
+  Kernel kernel = block_kernel(block_function(op, elementwise.walk.single, options_, in_one_block), elementwise.walk,
                                elementwise.operands, bytes);
   Shape dense = row_major_strides(result);
   for (auto [i, operand] : llvm::enumerate(elementwise.operands))

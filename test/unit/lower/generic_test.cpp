@@ -80,6 +80,17 @@ TEST_F(Generic, elementwise_operations_have_the_bits_that_generated_code_has) {
     }
 }
 
+TEST_F(Generic, large_results_are_the_same) {
+  constexpr int64_t n = (1 << 20) + 37;  // of f32, more than is written into caches
+  std::string type = "tensor<" + std::to_string(n) + "xf32>";
+  auto module = parse("func.func @main(%a: " + type + ", %b: " + type + ") -> " + type +
+                      " {\n%r = stablehlo.multiply %a, %b : " + type + "\nreturn %r : " + type + "\n}");
+  std::vector<Tensor> inputs = {floats({n}, 1), floats({n}, 2)};
+  Tensor result = run(*module, inputs, true)[0];
+  for (int64_t i = 0; i < n; ++i)
+    ASSERT_EQ(result.as<float>()[i], inputs[0].as<float>()[i] * inputs[1].as<float>()[i]) << "at " << i;
+}
+
 TEST_F(Generic, an_operation_is_compiled_once_for_all_shapes) {
   auto op_of = [](mlir::ModuleOp module) {
     mlir::Operation *found = nullptr;
