@@ -27,6 +27,20 @@ TESSERA_AVX512 void stream_lines_avx512(std::byte *dst, const std::byte *src, si
     _mm512_stream_si512(reinterpret_cast<__m512i *>(dst), _mm512_loadu_si512(src));
 }
 
+// `count` times the same element, past the caches. Elements of a power of two bytes that stand at multiples of it.
+template <typename T>
+void stream_fill(T *dst, T value, int64_t count) {
+  for (; count > 0 && reinterpret_cast<uintptr_t>(dst) % 64 != 0; --count) *dst++ = value;
+  constexpr auto per_line = static_cast<int64_t>(64 / sizeof(T));
+  alignas(64) T line[per_line];
+  std::fill_n(line, per_line, value);
+  __m128i parts[4];
+  std::memcpy(parts, line, sizeof(parts));
+  for (; count >= per_line; count -= per_line, dst += per_line)
+    for (int j = 0; j < 4; ++j) _mm_stream_si128(reinterpret_cast<__m128i *>(dst) + j, parts[j]);
+  std::fill_n(dst, count, value);
+}
+
 // As memcpy, for runs that are mostly short.
 [[gnu::always_inline]] inline void copy_run(std::byte *dst, const std::byte *src, int64_t bytes) {
   if (bytes > 64 || bytes < 8) {
@@ -56,12 +70,15 @@ TESSERA_AVX512 void stream_lines_avx512(std::byte *dst, const std::byte *src, si
 
 template <typename T>
 void copy_elements(std::byte *dst_bytes, const std::byte *src_bytes, int64_t count, int64_t dst_stride,
-                   int64_t src_stride) {
+                   int64_t src_stride, bool streaming) {
   auto *dst = reinterpret_cast<T *>(dst_bytes);
   const auto *src = reinterpret_cast<const T *>(src_bytes);
   constexpr int64_t one = sizeof(T);
   if (dst_stride == one && src_stride == 0) {
-    std::fill_n(dst, count, *src);
+    if (streaming && reinterpret_cast<uintptr_t>(dst) % sizeof(T) == 0)
+      stream_fill(dst, *src, count);
+    else
+      std::fill_n(dst, count, *src);
   } else if (dst_stride == one && src_stride == -one) {
     for (int64_t i = 0; i < count; ++i) dst[i] = src[-i];
   } else {
@@ -73,21 +90,27 @@ void copy_elements(std::byte *dst_bytes, const std::byte *src_bytes, int64_t cou
   }
 }
 
+// `streaming`: what is written past the caches is ordered by the caller, with a fence.
 void copy_elements(std::byte *dst, const std::byte *src, int64_t count, int64_t dst_stride, int64_t src_stride,
-                   int64_t element_bytes) {
+                   int64_t element_bytes, bool streaming) {
   switch (element_bytes) {
     case 1:
-      return copy_elements<uint8_t>(dst, src, count, dst_stride, src_stride);
+      return copy_elements<uint8_t>(dst, src, count, dst_stride, src_stride, streaming);
     case 2:
-      return copy_elements<uint16_t>(dst, src, count, dst_stride, src_stride);
+      return copy_elements<uint16_t>(dst, src, count, dst_stride, src_stride, streaming);
     case 4:
-      return copy_elements<uint32_t>(dst, src, count, dst_stride, src_stride);
+      return copy_elements<uint32_t>(dst, src, count, dst_stride, src_stride, streaming);
     case 8:
-      return copy_elements<uint64_t>(dst, src, count, dst_stride, src_stride);
+      return copy_elements<uint64_t>(dst, src, count, dst_stride, src_stride, streaming);
     case 16:
-      return copy_elements<Bits128>(dst, src, count, dst_stride, src_stride);
+      return copy_elements<Bits128>(dst, src, count, dst_stride, src_stride, streaming);
     default:
-      for (int64_t i = 0; i < count; ++i, dst += dst_stride, src += src_stride) copy_run(dst, src, element_bytes);
+      constexpr int64_t worth_streaming = 2048;
+      if (streaming && element_bytes >= worth_streaming)
+        for (int64_t i = 0; i < count; ++i, dst += dst_stride, src += src_stride)
+          copy_bytes(dst, src, static_cast<size_t>(element_bytes), true);
+      else
+        for (int64_t i = 0; i < count; ++i, dst += dst_stride, src += src_stride) copy_run(dst, src, element_bytes);
   }
 }
 
@@ -169,6 +192,7 @@ void StridedCopy::run(void *dst, const void *src, int64_t part, int64_t parts) c
   if (units_ == 0) return;
   run_units(static_cast<std::byte *>(dst), static_cast<const std::byte *>(src), units_ * part / parts,
             units_ * (part + 1) / parts);
+  if (streaming_) _mm_sfence();
 }
 
 void StridedCopy::run_units(std::byte *dst, const std::byte *src, int64_t begin, int64_t end) const {
@@ -205,7 +229,7 @@ void StridedCopy::run_chunks(std::byte *dst, const std::byte *src, int64_t first
       return copy_bytes(dst + begin, src + begin, end - begin, streaming_);
     case Inner::elements:
       return copy_elements(dst + begin * column_.dst, src + begin * column_.src, end - begin, column_.dst, column_.src,
-                           element_);
+                           element_, streaming_);
     case Inner::tiles:
       for (int64_t r = begin; r < end; r += chunk_)
         transpose_matrix(dst + r * row_.dst, row_.dst, src + r * element_, column_.src, column_.size,
