@@ -98,6 +98,17 @@ int main() {
   std::cout << sent(jit(scattered).lower(a, b).compile().report());
   // [/jit]
 
+  section("a part by hand");
+  // [partly]
+  // With axis_names the body is written per device along these axes only. Along j the compiler goes on deciding: blocks
+  // have whole columns, and products over them are cut as it likes.
+  auto partly = jit(shard_map([](Array a, Array b) { return matmul(a, b) / pmax(max(abs(a)), "i"); },
+                              {.mesh = grid, .in_specs = {P("i"), P()}, .out_specs = {P("i")}, .axis_names = {{"i"}}}));
+  Array a_cut = device_put(a, grid, P("i", "j")), b_cut = device_put(b, grid, P("j", None));
+  check(close(partly(a_cut, b_cut), matmul(a, b) / max(a)), "scaled by the greatest of all blocks");
+  // [/partly]
+  std::cout << sent(partly.lower(a_cut, b_cut).compile().report());
+
   section("a collective matmul");
   // [ring]
   // Rows of `left` lie on the devices of a ring, and all want left · right. Rather than gather and then multiply, each
