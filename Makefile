@@ -7,7 +7,7 @@ CASE_DIR := test/corpus/$(CASE)
 # Tests keep what they compile beside the build, not in the user's cache.
 CTEST := TESSERA_CACHE_DIR=$(abspath $(BUILD))/cache ctest --test-dir $(BUILD) --output-on-failure --no-tests=error -j $(JOBS)
 
-.PHONY: help setup configure build run test test-slow features bench format lint sanitize install clean
+.PHONY: help setup configure build run test test-slow features bench guides format lint sanitize install clean
 .DEFAULT_GOAL := help
 
 help: ## this list
@@ -37,6 +37,9 @@ features: build ## which of the 139 promised features have a passing test
 
 bench: build ## time the programs of bench/ against JAX ($JAX_PYTHON) and against bare library calls; ONLY=REGEX for some
 	@python3 -B bench/run.py --only '$(ONLY)' --out $(BUILD)/bench.json
+
+guides: build ## fill in what doc/guides quotes of example/
+	@TESSERA_CACHE_DIR=$(abspath $(BUILD))/cache python3 -B test/lint/quotes.py --write example $(BUILD)/bin doc/guides/*.md
 
 format: setup ## rewrite the C++ sources as .clang-format says
 	@git ls-files '*.cpp' '*.h' | xargs clang-format-22 -i
