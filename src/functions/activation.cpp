@@ -2,6 +2,8 @@
 #include <cmath>
 #include <limits>
 
+#include "base/dtype.h"
+#include "functions/composed.h"
 #include "functions/elementwise.h"
 #include "tessera/math.h"
 
@@ -11,9 +13,30 @@ using namespace detail;
 
 namespace {
 
-Array as_float(const char *function, const Array &x) {
+// Operations of a body, written as formulas.
+struct Term {
+  BodyWriter *body;
+  Value value;
+
+  Term same(const char *op, const Term &other) const { return {body, body->same(op, {value, other.value})}; }
+  Term same(const char *op) const { return {body, body->same(op, {value})}; }
+  Term number(double x) const { return {body, constant(*body, value.type, x)}; }
+};
+Term operator+(const Term &a, const Term &b) { return a.same("stablehlo.add", b); }
+Term operator*(const Term &a, const Term &b) { return a.same("stablehlo.multiply", b); }
+Term operator+(double a, const Term &b) { return b.number(a) + b; }
+Term operator*(double a, const Term &b) { return b.number(a) * b; }
+
+// A formula of one real array; numbers of 16 bits are computed in f32, so that only the result is rounded.
+template <class Write>
+Array formula(const char *function, std::string what, const Array &x, Write write) {
   check_kind(function, x, 0, real_kinds);
-  return converted(x, inexact(promoted({x}, function)), function);
+  Promotion type = inexact(promoted({x}, function));
+  DType in = bytes_of(type.dtype) == 2 ? DType::f32 : type.dtype;
+  return composed(function, std::move(what), {x}, {type.dtype, x.shape()}, type.weak,
+                  [=](BodyWriter &body, const std::vector<Value> &x) {
+                    return body.convert(write(Term{&body, body.convert(x[0], in)}).value, type.dtype);
+                  });
 }
 
 // The largest finite number.
@@ -38,16 +61,25 @@ Array relu(const Array &x) {
   return maximum(x, 0);
 }
 Array silu(const Array &x) {
-  Array wide = as_float("silu", x);
-  return wide * logistic(wide);
+  return formula("silu", "", x, [](const Term &x) { return x * x.same("stablehlo.logistic"); });
 }
-Array softplus(const Array &x) { return logaddexp(as_float("softplus", x), 0); }
+
+// max(x, 0) + log(1 + exp(-|x|)), which overflows nowhere; of NaN, NaN.
+Array softplus(const Array &x) {
+  return formula("softplus", "", x, [](const Term &x) {
+    Term more =
+        x.same("stablehlo.abs").same("stablehlo.negate").same("stablehlo.exponential").same("stablehlo.log_plus_one");
+    return x.same("stablehlo.maximum", x.number(0)) + more;
+  });
+}
 
 Array gelu(const Array &x, Gelu options) {
-  Array wide = as_float("gelu", x);
-  if (!options.approximate) return 0.5 * wide * erfc(-wide * std::sqrt(0.5));
-  Array cube = wide * wide * wide;
-  return wide * (0.5 * (1 + tanh(std::sqrt(2 / std::acos(-1.0)) * (wide + 0.044715 * cube))));
+  if (!options.approximate)
+    return formula("gelu", "exact", x, [](const Term &x) { return 0.5 * x * (-std::sqrt(0.5) * x).same("chlo.erfc"); });
+  return formula("gelu", "", x, [](const Term &x) {
+    Term inside = std::sqrt(2 / std::acos(-1.0)) * (x + 0.044715 * (x * x * x));
+    return x * (0.5 * (1 + inside.same("stablehlo.tanh")));
+  });
 }
 
 Array nan_to_num(const Array &x, NanToNum options) {
@@ -56,10 +88,20 @@ Array nan_to_num(const Array &x, NanToNum options) {
     throw DTypeError("nan_to_num: argument 0 is " + type_string(x) +
                      ", but it takes real numbers only; apply it to real and to imag");
   if (!is_float(dtype)) return x;
-  double most = largest(dtype), infinity = std::numeric_limits<double>::infinity();
-  Array result = where(isnan(x), options.nan, x);
-  result = where(x == infinity, options.posinf.value_or(most), result);
-  return where(x == -infinity, options.neginf.value_or(-most), result);
+  double most = largest(dtype), above = options.posinf.value_or(most), below = options.neginf.value_or(-most);
+  std::string what;
+  for (double number : {options.nan, above, below}) what += number_text(DType::f64, number) + " ";
+  return composed("nan_to_num", what, {x}, {dtype, x.shape()}, x.weak_type(),
+                  [=](BodyWriter &body, const std::vector<Value> &operands) {
+                    const Value &x = operands[0];
+                    auto replaced = [&](const char *direction, const Value &like, double number,
+                                        const Value &otherwise) {
+                      return body.select(body.compare(direction, x, like), constant(body, x.type, number), otherwise);
+                    };
+                    Value result = replaced("NE", x, options.nan, x);
+                    result = replaced("EQ", body.constant(x.type, greatest_text(dtype)), above, result);
+                    return replaced("EQ", body.constant(x.type, least_text(dtype)), below, result);
+                  });
 }
 
 }  // namespace tessera

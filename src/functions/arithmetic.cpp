@@ -71,9 +71,6 @@ Array composed_of_two(const char *function, const Array &a, const Array &b, Writ
                   });
 }
 
-Value number(BodyWriter &body, const Value &like, double value) {
-  return body.constant(like.type, number_text(like.type.dtype, value));
-}
 // Whether both have different signs, of three: negative, zero, positive.
 Value signs_differ(BodyWriter &body, const Value &a, const Value &b) {
   return body.compare("NE", body.same("stablehlo.sign", {a}), body.same("stablehlo.sign", {b}));
@@ -82,8 +79,8 @@ Value signs_differ(BodyWriter &body, const Value &a, const Value &b) {
 // What division towards zero leaves goes over to the divisor's side, if it isn't 0.
 Value floored_remainder(BodyWriter &body, const Value &a, Value b) {
   bool integers = is_integer(b.type.dtype);
-  Value zero = number(body, b, 0);
-  if (integers) b = body.select(body.compare("EQ", b, zero), number(body, b, 1), b);
+  Value zero = constant(body, b.type, 0);
+  if (integers) b = body.select(body.compare("EQ", b, zero), constant(body, b.type, 1), b);
   Value left = body.same("stablehlo.remainder", {a, b});
   if (is_unsigned_integer(b.type.dtype)) return left;
   Value other_side = body.compare("NE", body.compare("LT", left, zero), body.compare("LT", b, zero));
@@ -94,14 +91,15 @@ Value floored_remainder(BodyWriter &body, const Value &a, Value b) {
 Value floored_quotient(BodyWriter &body, const Value &a, const Value &b) {
   if (is_unsigned_integer(b.type.dtype)) return body.same("stablehlo.divide", {a, b});
   bool integers = is_integer(b.type.dtype);
-  Value left = body.same("stablehlo.remainder", {a, b}), zero = number(body, b, 0);
+  Value left = body.same("stablehlo.remainder", {a, b}), zero = constant(body, b.type, 0);
   // Of floats the remainder is taken away first, so that the quotient is an integer but for rounding; by 0 it is a / b.
   Value dividend =
       integers ? a : body.select(body.compare("EQ", b, zero), a, body.same("stablehlo.subtract", {a, left}));
   Value quotient = body.same("stablehlo.divide", {dividend, b});
   Value is_rounded_up =
       body.same("stablehlo.and", {signs_differ(body, integers ? a : left, b), body.compare("NE", left, zero)});
-  quotient = body.select(is_rounded_up, body.same("stablehlo.subtract", {quotient, number(body, b, 1)}), quotient);
+  quotient =
+      body.select(is_rounded_up, body.same("stablehlo.subtract", {quotient, constant(body, b.type, 1)}), quotient);
   return integers ? quotient : body.same("stablehlo.round_nearest_afz", {quotient});
 }
 

@@ -19,6 +19,10 @@ std::string number_text(DType dtype, double value) {
   return text;
 }
 
+Value constant(BodyWriter &body, const TensorType &type, double value) {
+  return body.constant(type, number_text(type.dtype, value));
+}
+
 namespace {
 
 // Infinity by its bits, the negative one with the sign.

@@ -12,10 +12,10 @@ namespace tessera::detail {
 using Value = BodyWriter::Value;
 
 // `write(body, operands' values...)` gives the result's value. `what` tells apart bodies of one function whose operands
-// and results have the same types.
+// and results have the same types. `sharding`: of what is made from nothing.
 template <class Write>
 Array composed(const char *function, std::string what, const std::vector<Array> &operands, TensorType result, bool weak,
-               Write write) {
+               Write write, std::optional<NamedSharding> sharding = {}) {
   std::vector<Value> values;
   for (size_t i = 0; i < operands.size(); ++i)
     values.push_back(BodyWriter::argument(static_cast<int>(i), {operands[i].dtype(), operands[i].shape()}));
@@ -29,10 +29,13 @@ Array composed(const char *function, std::string what, const std::vector<Array> 
                     Value result = write(body, values);
                     return std::move(body).finish({result});
                   },
-              .weak = weak};
+              .weak = weak,
+              .sharding = std::move(sharding)};
   return apply_one(call, operands);
 }
 
+// A number in every element.
+Value constant(BodyWriter &body, const TensorType &type, double value);
 // A scalar as dense<...> takes it.
 std::string number_text(DType dtype, double value);
 std::string least_text(DType dtype);     // below or equal to all: -infinity, the least integer, false

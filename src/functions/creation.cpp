@@ -1,12 +1,11 @@
 #include "tessera/creation.h"
 
 #include <cmath>
-#include <limits>
+#include <cstdlib>
 
 #include "functions/checks.h"
+#include "functions/composed.h"
 #include "functions/elementwise.h"
-#include "tessera/math.h"
-#include "tessera/resharding.h"
 #include "trace/array_state.h"
 #include "trace/sharding_ops.h"
 
@@ -48,15 +47,6 @@ Array filled(const char *function, const Shape &shape, const Array &value, Promo
                           .weak = type.weak,
                           .sharding = sharding},
                    {converted(value, type, function)});
-}
-
-Array iota(const char *function, DType dtype, const Shape &shape, int64_t dim, const MaybeSharding &sharding) {
-  return apply_one(OpCall{.function = function,
-                          .name = "stablehlo.iota",
-                          .attributes = "iota_dimension = " + std::to_string(dim) + " : i64",
-                          .results = {{dtype, shape}},
-                          .sharding = sharding},
-                   {});
 }
 
 }  // namespace
@@ -117,8 +107,6 @@ DType default_dtype(std::initializer_list<Number> numbers) {
   return fits ? i32 : i64;
 }
 
-bool is(Number number, int64_t value) { return number.real == static_cast<double>(value); }
-
 }  // namespace
 
 Array arange(Number start, Number stop, Number step, std::optional<DType> dtype, const Create &options) {
@@ -127,14 +115,21 @@ Array arange(Number start, Number stop, Number step, std::optional<DType> dtype,
     throw DTypeError("arange: dtype = " + name_for_users(wanted) +
                      "; numbers at equal steps are integers or floats: " + "convert the result with astype");
   Shape shape = {count_between(start, stop, step)};
-  if (is(start, 0) && is(step, 1)) return iota("arange", wanted, shape, 0, options.sharding);
   bool integers = start.is_integer && step.is_integer;
-  Array place = iota("arange", integers ? i64 : f64, shape, 0, options.sharding);
-  Promotion in{place.dtype(), false};
-  auto number = [&](Number n) { return integers ? literal(n.integer, i64) : literal(n.real, f64); };
-  if (!is(step, 1)) place = broadcasting("arange", "stablehlo.multiply", {place, number(step)}, in);
-  if (!is(start, 0)) place = broadcasting("arange", "stablehlo.add", {place, number(start)}, in);
-  return converted(place, {wanted, false}, "arange");
+  DType in = integers ? i64 : f64;
+  bool is_counting = start.real == 0 && step.real == 1;
+  auto number = [&](Number n) { return integers ? literal(n.integer, in) : literal(n.real, in); };
+  return composed(
+      "arange", is_counting ? "counting" : "",
+      is_counting ? std::vector<Array>{} : std::vector{number(start), number(step)}, {wanted, shape}, false,
+      [=](BodyWriter &body, const std::vector<Value> &from) {
+        if (is_counting) return body.iota({wanted, shape}, 0);
+        Value place = body.iota({in, shape}, 0), start = body.spread(from[0], shape),
+              step = body.spread(from[1], shape);
+        return body.convert(body.same("stablehlo.add", {body.same("stablehlo.multiply", {place, step}), start}),
+                            wanted);
+      },
+      options.sharding);
 }
 
 Array arange(Number start, Number stop, std::optional<DType> dtype, const Create &options) {
@@ -156,68 +151,71 @@ Array linspace(const Array &start, const Array &stop, int64_t count, const Linsp
   if (options.dtype && (is_float(*options.dtype) || is_complex(*options.dtype)))
     in = inexact(promoted({in, {*options.dtype, false}}));
   Array first = converted(start, in, "linspace"), last = converted(stop, in, "linspace");
-  Shape ends = broadcast_shape({first, last}, "linspace"), column(ends.size() + 1, 1);
-  column[0] = count;
-  int64_t steps = options.endpoint ? count - 1 : count;
-  Array place = iota("linspace", in.dtype, column, 0, ends.empty() ? options.sharding : std::nullopt);
-  Array share = place / literal(std::max<int64_t>(steps, 1), in.dtype);
-  Array result = first * (literal(1, in.dtype) - share) + last * share;
-  if (options.endpoint && count > 1) result = where(place == literal(steps, in.dtype), last, result);
-  if (options.dtype && is_integer(*options.dtype)) result = floor(result);
-  result = result.astype(options.dtype.value_or(in.dtype));
-  return options.sharding && !ends.empty() ? device_put(result, *options.sharding) : result;
+  Shape shape = broadcast_shape({first, last}, "linspace");
+  shape.insert(shape.begin(), count);
+  DType result = options.dtype.value_or(in.dtype);
+  bool ends = options.endpoint && count > 1;
+  int64_t steps = std::max<int64_t>(options.endpoint ? count - 1 : count, 1);
+  return composed(
+      "linspace", ends ? "ends" : "", {first, last}, {result, shape}, false,
+      [=](BodyWriter &body, const std::vector<Value> &operands) {
+        Value first = body.spread(operands[0], shape), last = body.spread(operands[1], shape);
+        Value place = body.iota(first.type, 0), all = constant(body, first.type, static_cast<double>(steps));
+        Value share = body.same("stablehlo.divide", {place, all});
+        Value rest = body.same("stablehlo.subtract", {constant(body, first.type, 1), share});
+        Value value = body.same("stablehlo.add", {body.same("stablehlo.multiply", {first, rest}),
+                                                  body.same("stablehlo.multiply", {last, share})});
+        if (ends) value = body.select(body.compare("EQ", place, all), last, value);
+        if (is_integer(result)) value = body.same("stablehlo.floor", {value});
+        return body.convert(value, result);
+      },
+      options.sharding);
 }
 
 namespace {
 
-// Where the column less the row is `diagonal` (eq), at most that (le), and so on; of the shape's last two dimensions.
-Array around_diagonal(const char *function, Direction direction, int64_t rows, int64_t columns, int64_t diagonal,
-                      const MaybeSharding &sharding) {
-  Array row = iota(function, i64, {rows, 1}, 0, {}), column = iota(function, i64, {1, columns}, 1, {});
-  return apply_one(OpCall{.function = function,
-                          .name = "stablehlo.compare",
-                          .attributes = std::string("comparison_direction = #stablehlo<comparison_direction ") +
-                                        (direction == Direction::eq   ? "EQ"
-                                         : direction == Direction::le ? "LE"
-                                                                      : "GE") +
-                                        ">",
-                          .results = {{DType::i1, {rows, columns}}},
-                          .broadcasts = true,
-                          .sharding = sharding},
-                   {column, row + literal(diagonal, i64)});
+// Whether an element of the shape's last two dimensions is on the diagonal (EQ), on it or below (LE), on it or above (GE).
+Value around_diagonal(BodyWriter &body, const char *direction, const Shape &shape, int64_t diagonal) {
+  auto rank = static_cast<int64_t>(shape.size());
+  TensorType type{i32, shape};
+  if (std::max(shape[shape.size() - 1], shape[shape.size() - 2]) + std::abs(diagonal) > INT32_MAX) type.dtype = i64;
+  Value row = body.iota(type, rank - 2), column = body.iota(type, rank - 1);
+  Value shifted = body.same("stablehlo.add", {row, body.constant(type, std::to_string(diagonal))});
+  return body.compare(direction, column, shifted);
 }
 
-Array diagonal_matrix(const char *function, Direction direction, int64_t rows, const Eye &options) {
-  int64_t columns = options.columns.value_or(rows);
-  check_extents(function, {rows, columns});
-  return around_diagonal(function, direction, rows, columns, options.diagonal, options.sharding).astype(options.dtype);
+Array diagonal_matrix(const char *function, const char *direction, int64_t rows, const Eye &options) {
+  Shape shape = {rows, options.columns.value_or(rows)};
+  check_extents(function, shape);
+  return composed(
+      function, std::to_string(options.diagonal), {}, {options.dtype, shape}, false,
+      [=](BodyWriter &body, const std::vector<Value> &) {
+        return body.convert(around_diagonal(body, direction, shape, options.diagonal), options.dtype);
+      },
+      options.sharding);
 }
 
 // `array` where the mask of its last two dimensions holds, else zeros.
-Array masked(const char *function, const Array &array, Direction direction, int64_t diagonal) {
+Array masked(const char *function, const Array &array, const char *direction, int64_t diagonal) {
   const ArrayState &state = state_of(array, function);
-  size_t rank = state.shape.size();
-  if (rank < 2)
-    throw ShapeError(std::string(function) + ": " + type_string(array) + " has " + std::to_string(rank) +
+  if (state.shape.size() < 2)
+    throw ShapeError(std::string(function) + ": " + type_string(array) + " has " + std::to_string(state.shape.size()) +
                      " dimensions; the last two are rows and columns, so at least 2 are needed: reshape it");
-  MaybeSharding sharding = sharding_like(array);
-  if (sharding) {
-    std::vector<DimSpec> dims = sharding->spec.dims();
-    dims.resize(rank, None);
-    sharding->spec = PartitionSpec(std::vector<DimSpec>(dims.end() - 2, dims.end()));
-  }
-  Array mask = around_diagonal(function, direction, state.shape[rank - 2], state.shape[rank - 1], diagonal, sharding);
-  return detail::select(function, mask, array, literal(0, state.dtype));
+  return composed(function, std::to_string(diagonal), {array}, {state.dtype, state.shape}, state.weak,
+                  [=](BodyWriter &body, const std::vector<Value> &x) {
+                    Value mask = around_diagonal(body, direction, x[0].type.shape, diagonal);
+                    return body.select(mask, x[0], constant(body, x[0].type, 0));
+                  });
 }
 
 }  // namespace
 
-Array eye(int64_t rows, const Eye &options) { return diagonal_matrix("eye", Direction::eq, rows, options); }
+Array eye(int64_t rows, const Eye &options) { return diagonal_matrix("eye", "EQ", rows, options); }
 Array eye(int64_t rows, DType dtype, const Create &options) {
   return eye(rows, {.dtype = dtype, .sharding = options.sharding});
 }
-Array tri(int64_t rows, const Eye &options) { return diagonal_matrix("tri", Direction::le, rows, options); }
-Array tril(const Array &array, int64_t diagonal) { return masked("tril", array, Direction::le, diagonal); }
-Array triu(const Array &array, int64_t diagonal) { return masked("triu", array, Direction::ge, diagonal); }
+Array tri(int64_t rows, const Eye &options) { return diagonal_matrix("tri", "LE", rows, options); }
+Array tril(const Array &array, int64_t diagonal) { return masked("tril", array, "LE", diagonal); }
+Array triu(const Array &array, int64_t diagonal) { return masked("triu", array, "GE", diagonal); }
 
 }  // namespace tessera

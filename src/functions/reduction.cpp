@@ -117,8 +117,7 @@ Value total(BodyWriter &body, const Value &x, const Plan &plan) {
   return fold(body, "stablehlo.add", x, number_text(x.type.dtype, 0), plan.dims);
 }
 Value over(BodyWriter &body, const Value &x, int64_t divisor) {
-  return body.same("stablehlo.divide",
-                   {x, body.constant(x.type, number_text(x.type.dtype, static_cast<double>(divisor)))});
+  return body.same("stablehlo.divide", {x, constant(body, x.type, static_cast<double>(divisor))});
 }
 // |x|^2.
 Value squared_modulus(BodyWriter &body, const Value &x) {
@@ -175,13 +174,12 @@ namespace {
 template <class Write>
 Array truth_reduction(const char *function, DType result, const Array &x, const Reduce &reduce, Write write) {
   Plan plan(function, x, reduce.axes, reduce.keepdims);
-  return composed(
-      function, plan.what(), {x}, {result, plan.shape}, false, [=](BodyWriter &body, const std::vector<Value> &x) {
-        const TensorType &type = x[0].type;
-        Value holds =
-            is_boolean(type.dtype) ? x[0] : body.compare("NE", x[0], body.constant(type, number_text(type.dtype, 0)));
-        return body.reshape(write(body, holds, plan), plan.shape);
-      });
+  return composed(function, plan.what(), {x}, {result, plan.shape}, false,
+                  [=](BodyWriter &body, const std::vector<Value> &x) {
+                    const TensorType &type = x[0].type;
+                    Value holds = is_boolean(type.dtype) ? x[0] : body.compare("NE", x[0], constant(body, type, 0));
+                    return body.reshape(write(body, holds, plan), plan.shape);
+                  });
 }
 
 }  // namespace
@@ -233,7 +231,7 @@ Array logsumexp(const Array &x, const Reduce &reduce) {
         // Infinities and NaN aren't taken away, so that no NaN comes of that.
         Value greatest = fold(body, "stablehlo.maximum", x, least_text(dtype), plan.dims);
         Value is_finite = body.op("stablehlo.is_finite", {greatest}, {DType::i1, greatest.type.shape});
-        Value shift = body.select(is_finite, greatest, body.constant(greatest.type, number_text(dtype, 0)));
+        Value shift = body.select(is_finite, greatest, constant(body, greatest.type, 0));
         Value less = body.same("stablehlo.subtract", {x, spread_back(body, shift, x, plan.dims)});
         Value sum = total(body, body.same("stablehlo.exponential", {less}), plan);
         return body.same("stablehlo.add", {body.same("stablehlo.log", {sum}), shift});

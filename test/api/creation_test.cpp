@@ -156,6 +156,8 @@ TEST(Creation, TheSameUnderJit) {
   expect([] { return zeros({2, 3}, i8); });
   expect([] { return full({2}, 2.5); });
   expect([] { return arange(1, 5, 0.5); });
+  expect([] { return arange(0.3, 2, 0.1, f64); });
+  expect([] { return arange(3, 17, 4, bf16); });
   expect([] { return linspace(0, 1, 7); });
   expect([] { return eye(3, {.columns = 2}); });
   expect_same_everywhere([](const Inputs &in) { return triu(in[0]) + full_like(in[0], 2); }, {counting({5, 4})});
