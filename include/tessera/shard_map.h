@@ -1,6 +1,7 @@
 // shard_map: a function of one device's blocks, run on all devices of a mesh.
 #pragma once
 
+#include <initializer_list>
 #include <optional>
 #include <set>
 #include <string>
@@ -13,13 +14,23 @@ namespace tessera {
 
 using Specs = SpecTree<PartitionSpec>;
 
+// Names of mesh axes, `{"x", "y"}`, or nothing said: `{}`.
+struct ManualAxes : std::optional<std::set<std::string>> {
+  using Names = std::set<std::string>;
+  ManualAxes() = default;
+  ManualAxes(std::initializer_list<std::string> names) : std::optional<Names>(Names(names)) {}
+  ManualAxes(const char *name) : ManualAxes({std::string(name)}) {}
+  ManualAxes(std::string name) : ManualAxes({std::move(name)}) {}
+  ManualAxes(Names names) : std::optional<Names>(std::move(names)) {}
+};
+
 struct ShardMapOptions {
   std::optional<Mesh> mesh = {};  // default: that of the arguments, of the body around, or this thread's
   // How arguments are cut into blocks, and how blocks are put together to results. A mesh axis that a spec doesn't name:
   // every device along it gets the whole extent; of a result, all of them must have equal values. Default: P().
   Specs in_specs = {}, out_specs = {};
   // The axes that are manual in the body; default: all that aren't manual already.
-  std::optional<std::set<std::string>> axis_names = {};
+  ManualAxes axis_names = {};
   bool check_vma = true;         // prove that results are equal along axes their out_specs don't name
   bool auto_pbroadcast = true;   // lift operands of one operation to the axes they vary over together; false: demand it
 };

@@ -90,10 +90,10 @@ int main() {
   auto nested = shard_map(
       [&](Array rows) {
         auto inner = shard_map([&](Array b) { return psum(b, "y") + offset; },
-                               {.in_specs = {P("y")}, .out_specs = {P()}, .axis_names = std::set<std::string>{"y"}});
+                               {.in_specs = {P("y")}, .out_specs = {P()}, .axis_names = {"y"}});
         return inner(rows);
       },
-      {.mesh = mesh, .in_specs = {P("x")}, .out_specs = {P("x")}, .axis_names = std::set<std::string>{"x"}});
+      {.mesh = mesh, .in_specs = {P("x")}, .out_specs = {P("x")}, .axis_names = {"x"}});
   both(nested, x, {2, 2}, {112, 216, 144, 248}, "nested maps");
   auto jit_inside = on_rows([](Array b) { return jit([](Array v) { return v * 2 + psum(v, "y"); })(b); });
   both(jit_inside, x, {8, 2}, {12, 18, 16, 22, 20, 26, 24, 30, 60, 66, 64, 70, 68, 74, 72, 78}, "jit inside");
