@@ -1,5 +1,5 @@
-// Lesson 1: arrays on many devices. A mesh names the devices, a spec says how an array is cut over the mesh's axes, and the
-// array stays one array: what is computed with it doesn't depend on how it lies.
+// Lesson 1: arrays on many devices. A mesh names the devices, a spec says how an array is cut over the mesh's axes, and
+// the array stays one array: what is computed with it doesn't depend on how it lies.
 #include "lesson.h"
 
 using namespace tessera;

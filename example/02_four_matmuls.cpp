@@ -1,5 +1,5 @@
-// Lesson 2: what a matrix product costs. C = A · B is a sum over k of A[i,k] · B[k,j]; what has to be sent follows from which
-// of i, j and k the devices cut. jit works it out, and tells.
+// Lesson 2: what a matrix product costs. C = A · B is a sum over k of A[i,k] · B[k,j]; what has to be sent follows from
+// which of i, j and k the devices cut. jit works it out, and tells.
 #include "lesson.h"
 
 using namespace tessera;
@@ -26,8 +26,8 @@ int main() {
 
   section("case 2: columns of A alone");
   // [case 2]
-  // A is cut along k, and B is whole. Either A is gathered, or each device takes the rows of B that go with its columns of
-  // A and the partial sums are added up; sending 16 x 8 sums is cheaper here than sending 16 x 32 elements of A.
+  // A is cut along k, and B is whole. Either A is gathered, or each device takes the rows of B that go with its columns
+  // of A and the partial sums are added up; sending 16 x 8 sums is cheaper here than sending 16 x 32 elements of A.
   Array a2 = put(a, P(None, "y")), b2 = put(b, P());
   auto two = jit(product).lower(a2, b2).compile();
   check(close(two(a2, b2), c), "the product");
@@ -47,8 +47,8 @@ int main() {
 
   section("case 3, and C is cut as well");
   // [scatter]
-  // Where C shall be cut over the very devices that hold the partial sums, each of them needs its own part of the sum only:
-  // half of the bytes.
+  // Where C shall be cut over the very devices that hold the partial sums, each of them needs its own part of the sum
+  // only: half of the bytes.
   auto cut = jit(product, {.out_shardings = {P("x", "y")}}).lower(a3, b3).compile();
   check(close(cut(a3, b3), c), "the product");
   check(kinds(cut.report()) == std::vector<std::string>{"reduce_scatter"}, "each device gets its part of the sum");
@@ -58,8 +58,8 @@ int main() {
 
   section("case 4: one axis for rows and columns");
   // [case 4]
-  // C can't be cut twice over x, so one of the two is gathered. For C by rows that is B. For C by columns it would be A, 1024
-  // bytes from each device; B, which is smaller, and then a turn of C from rows to columns come cheaper.
+  // C can't be cut twice over x, so one of the two is gathered. For C by rows that is B. For C by columns it would be
+  // A, 1024 bytes from each device; B, which is smaller, and then a turn of C from rows to columns come cheaper.
   Array a4 = put(a, P("x", None)), b4 = put(b, P(None, "x"));
   auto rows = jit(product, {.out_shardings = {P("x", None)}}).lower(a4, b4).compile();
   auto columns = jit(product, {.out_shardings = {P(None, "x")}}).lower(a4, b4).compile();
@@ -93,8 +93,8 @@ int main() {
 
   section("explicit axes");
   // [explicit]
-  // With explicit axes the sharding is a part of the type: nothing is chosen for you. Each operation has a rule, and where
-  // it leaves a choice you are asked.
+  // With explicit axes the sharding is a part of the type: nothing is chosen for you. Each operation has a rule, and
+  // where it leaves a choice you are asked.
   Mesh typed = make_mesh({{"x", 2}, {"y", 4}}, {.axis_types = AxisType::Explicit});
   Array a5 = device_put(a, typed, P("x", "y")), b5 = device_put(b, typed, P("y", None));
   std::string ambiguous = error_of([&] { matmul(a5, b5); });

@@ -59,8 +59,8 @@ int main() {
 
   section("looking into the body");
   // [looking]
-  // Called like this the body runs at once, operation by operation, so it can be printed and debugged, and C++ can decide
-  // on what is equal everywhere.
+  // Called like this the body runs at once, operation by operation, so it can be printed and debugged, and C++ can
+  // decide on what is equal everywhere.
   auto curious = [](Array block) {
     Array sum_here = sum(block), sum_of_all = psum(sum_here, Axes{"i", "j"});
     std::cout << sum_here << "\n";

@@ -1,5 +1,5 @@
-// Lesson 5: most of a program left to the compiler, and a part taken in hand. A transformer layer under jit, laid out by the
-// meaning of its dimensions, with a feed-forward block that is written per device.
+// Lesson 5: most of a program left to the compiler, and a part taken in hand. A transformer layer under jit, laid out
+// by the meaning of its dimensions, with a feed-forward block that is written per device.
 #include "lesson.h"
 
 using namespace tessera;
@@ -13,8 +13,8 @@ struct Weights {
   Array up, down;                // f32[embed,inner], f32[inner,embed]
 };
 
-// Which mesh axes cut what; the rest of the program speaks of meanings only. What passes from layer to layer is cut over all
-// three axes, and so are the weights.
+// Which mesh axes cut what; the rest of the program speaks of meanings only. What passes from layer to layer is cut
+// over all three axes, and so are the weights.
 const AxisRules rules({{"batch", "z"},
                        {"embed", Axes{"x", "y"}},
                        {"normed embed", "x"},

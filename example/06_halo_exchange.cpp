@@ -1,13 +1,13 @@
-// Lesson 6: a simulation on a grid. Heat spreads on a plate that is cut into blocks; to go on by one step each device needs
-// the edges of its neighbours' blocks, its halo, and ppermute hands them over.
+// Lesson 6: a simulation on a grid. Heat spreads on a plate that is cut into blocks; to go on by one step each device
+// needs the edges of its neighbours' blocks, its halo, and ppermute hands them over.
 #include "lesson.h"
 
 using namespace tessera;
 using namespace lesson;
 
 // [stencil]
-// The whole plate, with ice around it: each point moves towards the mean of its four neighbours. A pad that puts a row of
-// zeros in front and crops one behind is a shift.
+// The whole plate, with ice around it: each point moves towards the mean of its four neighbours. A pad that puts a row
+// of zeros in front and crops one behind is a shift.
 Array next_plate(Array u) {
   Array above = pad(u, {{1, -1}, {0, 0}}), below = pad(u, {{-1, 1}, {0, 0}});
   Array before = pad(u, {{0, 0}, {1, -1}}), behind = pad(u, {{0, 0}, {-1, 1}});
@@ -79,8 +79,8 @@ int main() {
 
   section("the compiler's own halos");
   // [automatic]
-  // The program for the whole plate, run on the plate that is cut: each shift becomes a halo of one row or column, and what
-  // is sent is the same.
+  // The program for the whole plate, run on the plate that is cut: each shift becomes a halo of one row or column, and
+  // what is sent is the same.
   auto automatic = jit(run(next_plate), {.out_shardings = {P("rows", "columns")}});
   check(close(automatic(spread), whole), "the same plate");
   ProgramReport found = automatic.lower(spread).compile().report();

@@ -1,5 +1,5 @@
-// Lesson 7: what jit does when. A function is called once for each kind of arguments, with stand-ins that have a type and no
-// value; what it did is kept as a program, spread over the mesh, compiled, and run.
+// Lesson 7: what jit does when. A function is called once for each kind of arguments, with stand-ins that have a type
+// and no value; what it did is kept as a program, spread over the mesh, compiled, and run.
 #include "lesson.h"
 
 using namespace tessera;

@@ -22,8 +22,8 @@ inline void check(bool holds, const std::string &claim) {
   std::exit(1);
 }
 
-// Same shape, and no element further apart than `tolerance` times the largest one (or 1, if all are smaller). The elements
-// are compared here, wherever they lie.
+// Same shape, and no element further apart than `tolerance` times the largest one (or 1, if all are smaller). The
+// elements are compared here, wherever they lie.
 inline bool close(const tessera::Array &a, const tessera::Array &b, double tolerance = 1e-5) {
   if (a.shape() != b.shape()) return false;
   std::vector<double> left = a.to_vector<double>(), right = b.to_vector<double>();
