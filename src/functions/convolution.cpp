@@ -1,6 +1,5 @@
 #include <algorithm>
 
-#include "base/shape.h"
 #include "functions/dot.h"
 
 namespace tessera {
@@ -90,12 +89,15 @@ std::vector<int64_t> one_each(const std::vector<int64_t> &given, size_t count, c
   return given;
 }
 
-int64_t dilated(int64_t extent, int64_t dilation) { return extent == 0 ? 0 : (extent - 1) * dilation + 1; }
+int64_t dilated(int64_t extent, int64_t dilation) {
+  return extent == 0 ? 0 : checked_sum("conv", checked_product("conv", extent - 1, dilation), 1);
+}
 
 std::vector<int64_t> padding_for(const ConvPadding &padding, size_t dim, int64_t from, int64_t window, int64_t stride) {
   if (padding.name().empty()) return {padding.pairs()[dim].first, padding.pairs()[dim].second};
   if (padding.name() == "VALID") return {0, 0};
-  int64_t total = std::max<int64_t>(0, (ceil_div(from, stride) - 1) * stride + window - from);
+  int64_t last = from == 0 ? 0 : (from - 1) / stride * stride;  // where the last window begins, without padding
+  int64_t total = std::max<int64_t>(0, checked_sum("conv", last, window) - from);
   int64_t low = padding.name() == "SAME" ? total / 2 : total - total / 2;
   return {low, total - low};
 }
@@ -119,10 +121,13 @@ Windows windows_of(const Conv &options, const Shape &lhs, const Shape &rhs, cons
       throw ShapeError("conv: padding \"" + padding.name() + "\" with lhs_dilation = " +
                        std::to_string(windows.lhs_dilation[i]) +
                        ": what it should be isn't defined then; give pairs instead");
+    if (rhs[static_cast<size_t>(layouts.rhs.spatial[i])] == 0)
+      throw ShapeError("conv: spatial dimension " + std::to_string(i) +
+                       " of rhs has the extent 0; a window has one element at least");
     int64_t from = dilated(lhs[static_cast<size_t>(layouts.lhs.spatial[i])], windows.lhs_dilation[i]);
     int64_t window = dilated(rhs[static_cast<size_t>(layouts.rhs.spatial[i])], windows.rhs_dilation[i]);
     windows.padding.push_back(padding_for(padding, i, from, window, windows.strides[i]));
-    int64_t room = from + windows.padding[i][0] + windows.padding[i][1] - window;
+    int64_t room = checked_sum("conv", from, checked_sum("conv", windows.padding[i][0], windows.padding[i][1])) - window;
     windows.result.push_back(room < 0 ? 0 : room / windows.strides[i] + 1);
   }
   return windows;

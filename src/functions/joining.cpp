@@ -106,7 +106,7 @@ Array tile(const Array &x, const std::vector<int64_t> &reps) {
     if (counts[i] != 1) wide.push_back(counts[i]);
     dims.push_back(static_cast<int64_t>(wide.size()));
     wide.push_back(shape[i]);
-    result.push_back(shape[i] * counts[i]);
+    result.push_back(checked_product("tile", shape[i], counts[i]));
   }
   return composed_call("tile", i64_array(wide), {x}, {x.state()->dtype, result}, x.state()->weak,
                        [&](BodyWriter &body, const std::vector<Value> &in) {
@@ -125,7 +125,7 @@ Array repeat(const Array &x, int64_t count, std::optional<int64_t> axis) {
   wide.insert(wide.begin() + dim + 1, count);
   std::vector<int64_t> dims = counted(rank + 1);
   dims.erase(dims.begin() + dim + 1);
-  result[static_cast<size_t>(dim)] *= count;
+  result[static_cast<size_t>(dim)] = checked_product("repeat", result[static_cast<size_t>(dim)], count);
   return composed_call("repeat", i64_array({dim}), {x}, {x.state()->dtype, result}, x.state()->weak,
                        [&](BodyWriter &body, const std::vector<Value> &in) {
                          return body.reshape(broadcast_op(body, body.reshape(in[0], from), wide, dims), result);

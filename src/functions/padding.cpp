@@ -14,46 +14,67 @@ using Widths = std::vector<std::pair<int64_t, int64_t>>;
 // From which element of a dimension of `extent` the place `at` is filled; places outside [0, extent) are padding.
 int64_t source_of(PadMode mode, int64_t at, int64_t extent) {
   auto modulo = [](int64_t a, int64_t n) { return (a % n + n) % n; };
-  switch (mode) {
-    case PadMode::Edge:
-      return std::clamp<int64_t>(at, 0, extent - 1);
-    case PadMode::Wrap:
-      return modulo(at, extent);
-    case PadMode::Symmetric: {
-      int64_t place = modulo(at, 2 * extent);
-      return place < extent ? place : 2 * extent - 1 - place;
-    }
-    default: {
-      if (extent == 1) return 0;
-      int64_t place = modulo(at, 2 * extent - 2);
-      return place < extent ? place : 2 * extent - 2 - place;
-    }
-  }
+  if (mode == PadMode::Wrap || extent == 1) return modulo(at, extent);
+  int64_t turn = mode == PadMode::Symmetric ? 2 * extent : 2 * extent - 2;  // mirrored there and back
+  int64_t place = modulo(at, turn);
+  return place < extent ? place : turn - place - (mode == PadMode::Symmetric ? 1 : 0);
 }
 
-// A dimension put together from runs of neighbouring sources: forwards, backwards, or one element repeated.
-Value padded_dim(BodyWriter &body, const Value &x, int64_t dim, int64_t low, int64_t high, PadMode mode) {
+Value repeated(BodyWriter &body, const Value &element, int64_t dim, int64_t count) {
+  Shape shape = element.type.shape;
+  shape[static_cast<size_t>(dim)] = count;
+  return broadcast_op(body, element, shape, counted(static_cast<int64_t>(shape.size())));
+}
+
+Value with_edges(BodyWriter &body, const Value &x, int64_t dim, int64_t low, int64_t high) {
+  int64_t extent = x.type.shape[static_cast<size_t>(dim)];
+  std::vector<Value> pieces = {x};
+  if (low > 0) pieces.insert(pieces.begin(), repeated(body, slice_dim(body, x, dim, 0, 1), dim, low));
+  if (high > 0) pieces.push_back(repeated(body, slice_dim(body, x, dim, extent - 1, extent), dim, high));
+  return concatenate_op(body, pieces, dim);
+}
+
+// Put together from runs of neighbouring sources, forwards or backwards.
+Value by_runs(BodyWriter &body, const Value &x, int64_t dim, int64_t low, int64_t high, PadMode mode) {
   int64_t extent = x.type.shape[static_cast<size_t>(dim)], end = extent + high;
   std::vector<Value> pieces;
   for (int64_t at = -low; at < end;) {
     int64_t first = source_of(mode, at, extent), last = first, step = 0, count = 1;
     for (; at + count < end; ++count) {
       int64_t next = source_of(mode, at + count, extent), by = next - last;
-      if (by < -1 || by > 1 || (count > 1 && by != step)) break;
+      if ((by != 1 && by != -1) || (count > 1 && by != step)) break;
       step = by;
       last = next;
     }
     Value piece = slice_dim(body, x, dim, std::min(first, last), std::max(first, last) + 1);
-    if (count > 1 && step == -1) piece = reverse_op(body, piece, {dim});
-    if (count > 1 && step == 0) {
-      Shape shape = piece.type.shape;
-      shape[static_cast<size_t>(dim)] = count;
-      piece = broadcast_op(body, piece, shape, counted(static_cast<int64_t>(shape.size())));
-    }
-    pieces.push_back(piece);
+    pieces.push_back(step == -1 ? reverse_op(body, piece, {dim}) : piece);
     at += count;
   }
   return concatenate_op(body, pieces, dim);
+}
+
+// For wide padding: one turn of the pattern as often as needed, and what is wanted of that.
+Value by_turns(BodyWriter &body, const Value &x, int64_t dim, int64_t low, int64_t high, PadMode mode) {
+  int64_t extent = x.type.shape[static_cast<size_t>(dim)], total = low + extent + high;
+  Value turn = x;
+  if (mode != PadMode::Wrap && extent > 1) {
+    int64_t edge = mode == PadMode::Reflect ? 1 : 0;
+    turn = concatenate_op(body, {x, reverse_op(body, slice_dim(body, x, dim, edge, extent - edge), {dim})}, dim);
+  }
+  auto at = static_cast<size_t>(dim);
+  int64_t length = turn.type.shape[at], start = (length - low % length) % length, copies = (start + total) / length + 1;
+  Shape wide = turn.type.shape, line = turn.type.shape;
+  std::vector<int64_t> dims = counted(static_cast<int64_t>(wide.size()) + 1);
+  wide.insert(wide.begin() + dim, copies);
+  dims.erase(dims.begin() + dim);
+  line[at] = checked_product("pad", copies, length);
+  return slice_dim(body, body.reshape(broadcast_op(body, turn, wide, dims), line), dim, start, start + total);
+}
+
+Value padded_dim(BodyWriter &body, const Value &x, int64_t dim, int64_t low, int64_t high, PadMode mode) {
+  if (mode == PadMode::Edge) return with_edges(body, x, dim, low, high);
+  bool is_wide = low / 4 + high / 4 > x.type.shape[static_cast<size_t>(dim)];
+  return is_wide ? by_turns(body, x, dim, low, high, mode) : by_runs(body, x, dim, low, high, mode);
 }
 
 Array filled(const Array &x, const Widths &widths, const Pad &options) {
@@ -72,7 +93,8 @@ Array filled(const Array &x, const Widths &widths, const Pad &options) {
     high.push_back(widths[i].second);
     if (interior[i] < 0)
       throw ShapeError("pad: interior[" + std::to_string(i) + "] is " + std::to_string(interior[i]) + "; it must be 0 or more");
-    int64_t result = shape[i] + low[i] + high[i] + std::max<int64_t>(shape[i] - 1, 0) * interior[i];
+    int64_t between = checked_product("pad", std::max<int64_t>(shape[i] - 1, 0), interior[i]);
+    int64_t result = checked_sum("pad", checked_sum("pad", checked_sum("pad", shape[i], low[i]), high[i]), between);
     if (result < 0)
       throw ShapeError("pad: widths {" + std::to_string(low[i]) + ", " + std::to_string(high[i]) +
                        "} leave the extent " + std::to_string(result) + " of dimension " + std::to_string(i) + ", whose extent is " +
@@ -103,7 +125,7 @@ Array pad(const Array &x, const Widths &widths, const Pad &options) {
     if (shape[i] == 0 && low + high > 0)
       throw ShapeError("pad: dimension " + std::to_string(i) +
                        " has the extent 0, so that there is nothing to repeat or mirror; use PadMode::Constant");
-    result[i] += low + high;
+    result[i] = checked_sum("pad", checked_sum("pad", result[i], low), high);
     what += " " + std::to_string(low);
   }
   if (result == shape) return x;

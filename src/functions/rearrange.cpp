@@ -28,8 +28,10 @@ Shape worked_out(const Shape &from, Shape to, const char *function) {
                        " has -1 twice; only one extent can be worked out");
     if (extent == -1)
       open = &extent;
+    else if (extent != 0 && known != 0)
+      known = checked_product(function, known, extent);
     else
-      known *= extent;
+      known = 0;
   }
   if (open && known != 0 && count % known == 0) {
     *open = count / known;

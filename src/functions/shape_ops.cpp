@@ -37,11 +37,15 @@ Step broadcasting(const Shape &to, const std::vector<int64_t> &dims) {
 }
 
 Step slicing(const Shape &start, const Shape &limit, const Shape &strides) {
-  Shape shape;
-  for (size_t i = 0; i < start.size(); ++i) shape.push_back((limit[i] - start[i] + strides[i] - 1) / strides[i]);
+  Shape shape, steps;
+  for (size_t i = 0; i < start.size(); ++i) {
+    int64_t length = limit[i] - start[i];
+    steps.push_back(std::min(strides[i], std::max<int64_t>(length, 1)));  // a longer one says the same
+    shape.push_back(length == 0 ? 0 : (length - 1) / steps[i] + 1);
+  }
   return {"stablehlo.slice",
           "start_indices = " + i64_array(start) + ", limit_indices = " + i64_array(limit) + ", strides = " +
-              i64_array(strides),
+              i64_array(steps),
           std::move(shape)};
 }
 
@@ -82,6 +86,26 @@ bool contains(const std::vector<int64_t> &values, int64_t value) {
 
 bool all_weak(const std::vector<Array> &arrays) {
   return std::all_of(arrays.begin(), arrays.end(), [](const Array &array) { return array.state()->weak; });
+}
+
+namespace {
+
+[[noreturn]] void refuse_extent(const char *function) {
+  throw ShapeError(std::string(function) +
+                   ": an extent or a number of elements is beyond 9223372036854775807; use smaller numbers");
+}
+
+}  // namespace
+
+int64_t checked_sum(const char *function, int64_t a, int64_t b) {
+  int64_t result;
+  if (__builtin_add_overflow(a, b, &result)) refuse_extent(function);
+  return result;
+}
+int64_t checked_product(const char *function, int64_t a, int64_t b) {
+  int64_t result;
+  if (__builtin_mul_overflow(a, b, &result)) refuse_extent(function);
+  return result;
 }
 
 Shape without_dims(const Shape &shape, const std::vector<int64_t> &dims) {

@@ -282,6 +282,10 @@ TEST(ConvFunction, Refusals) {
             "conv: a batch of 1 and 3 features don't fall into 3 groups; batch_group_count must divide both");
   EXPECT_EQ(message_of([&] { conv(x, w, {.feature_group_count = 0}); }),
             "conv: feature_group_count = 0 and batch_group_count = 1; both are 1 or more, and one of them is 1");
+  EXPECT_EQ(message_of([&] { conv(x, counting({3, 2, 0})); }),
+            "conv: spatial dimension 0 of rhs has the extent 0; a window has one element at least");
+  EXPECT_EQ(message_of([&] { conv(x, w, {.padding = {{int64_t{1} << 62, int64_t{1} << 62}}}); }),
+            "conv: an extent or a number of elements is beyond 9223372036854775807; use smaller numbers");
   EXPECT_EQ(message_of([&] { conv(x, w, {.window_strides = {1, 1}}); }),
             "conv: window_strides has 2 entries, but there are 1 spatial dimensions; give one entry for each");
   EXPECT_EQ(message_of([&] { conv(x, w, {.rhs_dilation = {0}}); }),
@@ -325,6 +329,13 @@ TEST(Contraction, ShardingDoesNotChangeResults) {
       {counting({2, 7, 5, 4}), counting({3, 2, 4, 2})});
   expect_same_or_unclear([](const Inputs &in) { return conv(in[0], in[1], {.feature_group_count = 2}); },
                        {counting({2, 4, 5}), counting({6, 2, 2})});
+}
+
+TEST(Contraction, InManualBodies) {
+  Array rows = counting({4, 6}), w = counting({6, 3}), k = counting({1, 1, 3});
+  testing::expect_mapped_equal([w](const Inputs &in) { return matmul(in[0], w); }, rows);
+  testing::expect_mapped_equal([w](const Inputs &in) { return einsum("ij,jk->i", in[0], w); }, rows);
+  testing::expect_mapped_equal([k](const Inputs &in) { return conv(in[0], k, {.padding = "SAME"}); }, rows.reshape({4, 1, 6}));
 }
 
 }  // namespace

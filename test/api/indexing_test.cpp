@@ -53,6 +53,7 @@ TEST(Slice, TakesBoxes) {
   EXPECT_EQ(slice_in_dim(x, -2, 99).shape(), (Shape{2, 5}));
   EXPECT_EQ(slice_in_dim(x, {}, {}, 2).shape(), (Shape{2, 5}));
   EXPECT_EQ(slice_in_dim(x, 3, 1).shape(), (Shape{0, 5}));
+  EXPECT_EQ(slice_in_dim(x, 1, {}, std::numeric_limits<int64_t>::max()).shape(), (Shape{1, 5}));
   EXPECT_EQ(message_of([&] { slice(x, {1}, {3, 4}); }),
             "slice: start has 1 entries, but the array has 2 dimensions; give one entry a dimension, or use slice_in_dim for "
             "one of them");
@@ -288,6 +289,14 @@ TEST(Indexing, ShardingDoesNotChangeResults) {
   expect_same_or_unclear([](const Inputs &in) { return one_hot(in[0], 5); }, {rows});
   expect_same_or_unclear([](const Inputs &in) { return searchsorted(in[0], in[1]); },
                        {counting({7}), array<float>({0.5f, 3, 9, -1, 6})});
+}
+
+TEST(Indexing, InManualBodies) {
+  Array rows = counting({4, 6}), places = array({5, -1, 0, 9});
+  testing::expect_mapped_equal([places](const Inputs &in) { return take(in[0], places, 1); }, rows);
+  testing::expect_mapped_equal([](const Inputs &in) { return slice_in_dim(in[0], 1, 4, 1, 1); }, rows);
+  testing::expect_mapped_equal([places](const Inputs &in) { return scatter_add(in[0], places, 1.0, {.axis = 1}); }, rows);
+  testing::expect_mapped_equal([](const Inputs &in) { return dynamic_slice_in_dim(in[0], scalar(-2), 2, 1); }, rows);
 }
 
 }  // namespace

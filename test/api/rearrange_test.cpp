@@ -184,6 +184,18 @@ TEST(PadFunction, Modes) {
   EXPECT_EQ(values(pad(array({5}, {1}), 2, {.mode = PadMode::Reflect})), (Ints{5, 5, 5, 5, 5}));
   EXPECT_EQ(pad(counting({2, 2}), {{1, 0}, {0, 2}}).shape(), (Shape{3, 4}));
   EXPECT_EQ(pad(counting({0}), 2, {.constant_values = 1}).to_vector<float>(), (std::vector<float>{1, 1, 1, 1}));
+  // Far beyond the array the pattern goes on.
+  for (PadMode mode : {PadMode::Reflect, PadMode::Symmetric, PadMode::Wrap})
+    for (int64_t extent : {1, 2, 3, 5}) {
+      Ints near = values(pad(counting({extent}), 2 * extent, {.mode = mode}));
+      Ints far = values(pad(counting({extent}), {{40 * extent, 41 * extent}}, {.mode = mode}));
+      int64_t turn = mode == PadMode::Wrap || extent == 1 ? extent : mode == PadMode::Symmetric ? 2 * extent : 2 * extent - 2;
+      for (int64_t i = 0; i < static_cast<int64_t>(far.size()); ++i)
+        EXPECT_EQ(far[static_cast<size_t>(i)],
+                  near[static_cast<size_t>(2 * extent + ((i - 40 * extent) % turn + turn) % turn)]);
+    }
+  EXPECT_EQ(message_of([&] { pad(x, int64_t{1} << 62); }),
+            "pad: an extent or a number of elements is beyond 9223372036854775807; use smaller numbers");
   EXPECT_EQ(message_of([&] { pad(counting({2, 2, 2}), {{1, 0}, {0, 2}}); }),
             "pad: 2 pairs of widths are given, but the array has 3 dimensions; give one pair a dimension, or one for all");
   EXPECT_EQ(message_of([&] { pad(x, {{-2, -2}}); }),
@@ -242,6 +254,16 @@ TEST(Rearrange, ShardingDoesNotChangeResults) {
   for (PadMode mode : {PadMode::Edge, PadMode::Reflect, PadMode::Symmetric, PadMode::Wrap})
     expect_same_or_unclear([&](const Inputs &in) { return pad(in[0], 4, {.mode = mode}); }, {y}, 0, 4);
   expect_same_or_unclear([](const Inputs &in) { return diagonal(in[0], 1); }, {x});
+}
+
+TEST(Rearrange, InManualBodies) {
+  Array rows = counting({4, 6}), last = counting({1, 2});
+  testing::expect_mapped_equal([](const Inputs &in) { return reshape(in[0], {-1, 2, 3}); }, rows);
+  testing::expect_mapped_equal([](const Inputs &in) { return swapaxes(reshape(in[0], {-1, 2, 3}), 1, 2); }, rows);
+  testing::expect_mapped_equal([](const Inputs &in) { return roll(in[0], 2, 1); }, rows);
+  testing::expect_mapped_equal([](const Inputs &in) { return pad(in[0], {{0, 0}, {1, 3}}, {.mode = PadMode::Wrap}); }, rows);
+  testing::expect_mapped_equal(
+      [last](const Inputs &in) { return concatenate({in[0], broadcast_to(last, {in[0].shape()[0], 2})}, 1); }, rows);
 }
 
 }  // namespace
