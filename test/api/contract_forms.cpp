@@ -92,6 +92,24 @@ void meshes() {
   expect_values(sums(std::string("x")), {4}, {4, 6, 8, 10}, "an axis as a string");
   expect_values(sums(Axes{"x"}), {4}, {4, 6, 8, 10}, "axes");
   expect_values(sums(Axes{"x", "y"}), {4}, {8, 12, 16, 20}, "two axes");
+  auto scaled = [&](ShardMapOptions options) {
+    options.mesh = mesh;
+    options.in_specs = {P("x"), P()};
+    options.out_specs = {P("x")};
+    return shard_map([](Array b, Array factor) { return b * factor; }, options)(x, 2);
+  };
+  expect_values(scaled({.axis_names = {"x"}}), {8}, {0, 2, 4, 6, 8, 10, 12, 14}, "one manual axis, and a number");
+  expect_values(scaled({.axis_names = {"x", "y"}}), {8}, {0, 2, 4, 6, 8, 10, 12, 14}, "two manual axes");
+  expect_values(scaled({.axis_names = {}}), {8}, {0, 2, 4, 6, 8, 10, 12, 14}, "all axes");
+  expect_values(scaled({.axis_names = std::set<std::string>{"x"}}), {8}, {0, 2, 4, 6, 8, 10, 12, 14}, "a set of axes");
+  expect_error<ShardingError>([&] { psum(x, "x"); }, "psum: ");
+  const NamedSharding cut(mesh, P("y", None));
+  Array matrix = x.reshape({2, 4});
+  expect(reshape(x, {2, 4}, {.out_sharding = P("y")}).sharding() == cut, "out_sharding of reshape");
+  expect(broadcast_to(matrix, {2, 4}, {.out_sharding = P("y")}).sharding() == cut, "out_sharding of broadcast_to");
+  expect(take(matrix, array({1, 0}), {.axis = 0, .out_sharding = P("y")}).sharding() == cut, "out_sharding of take");
+  expect(dot_general(matrix, matrix, {{1}, {1}}, {.out_sharding = P("y")}).sharding() == cut,
+         "out_sharding of dot_general");
   Mesh inner = mesh;
   auto none = shard_map([&] { return x * 2; }, {.mesh = inner, .in_specs = {}, .out_specs = {P()}});
   expect_values(none(), {8}, {0, 2, 4, 6, 8, 10, 12, 14}, "no arguments");
