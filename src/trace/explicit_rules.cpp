@@ -131,7 +131,8 @@ std::optional<Sharding> explicit_sharding(const OpCall &call, const Operands &op
   for (const TensorType &other : call.results)
     if (other.shape.size() != call.results[0].shape.size()) return std::nullopt;
   std::vector<TensorType> types = rule_types(call, operands);
-  if (call.body) return propagated_sharding(call, operands, mesh);  // several operations at once
+  // Several operations at once; and what hands its operand on has no factors of its own.
+  if (call.body || call.name == "stablehlo.optimization_barrier") return propagated_sharding(call, operands, mesh);
   std::optional<ShardingRule> rule = cache->get(call, types);
   if (!rule) return result;
   std::vector<AxisList> axes = factor_axes(call, operands, *rule, types, mesh);
