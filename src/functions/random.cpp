@@ -3,6 +3,7 @@
 #include "base/dtype.h"
 #include "functions/checks.h"
 #include "functions/draw.h"
+#include "functions/normal_numbers.h"
 
 namespace tessera::random {
 
@@ -27,12 +28,10 @@ const char *above_minus_one(DType dtype) {
   return dtype == bf16 ? "-0.99609375" : dtype == f16 ? "-0.99951171875" : dtype == f32 ? "-0.999999940395355225"
                                                                                         : "-0.99999999999999988898";
 }
-constexpr const char *root_of_two = "1.41421356237309514547";
-
 Value normal_of(BodyWriter &body, const Value &key, const TensorType &type) {
   Value u = detail::uniform_between(body, key, type, scalar(body, type.dtype, above_minus_one(type.dtype)),
-                                    scalar(body, type.dtype, "1.0"));
-  return body.same("stablehlo.multiply", {body.constant(type, root_of_two), body.same("chlo.erf_inv", {u})});
+                                    scalar(body, type.dtype, "1.0"), true);
+  return body.same("stablehlo.multiply", {detail::root_of_two(body, type), detail::jax_erf_inv(body, u)});
 }
 
 }  // namespace
@@ -117,7 +116,7 @@ Array normal(const Array &key, const Shape &shape, DType dtype, const Create &op
   return draw({"normal", "normal", {dtype, shape}, {key}, options}, [&](BodyWriter &body, const std::vector<Value> &in) {
     if (is_real(dtype)) return normal_of(body, in[0], {dtype, shape});
     TensorType part{dtype == c64 ? f32 : f64, shape};
-    Value keys = detail::split_key(body, in[0], 2), root = body.constant(part, root_of_two);
+    Value keys = detail::split_key(body, in[0], 2), root = detail::root_of_two(body, part);
     Value parts[2];
     for (int64_t i = 0; i < 2; ++i)
       parts[i] = body.same("stablehlo.divide", {normal_of(body, detail::key_at(body, keys, i), part), root});
@@ -141,13 +140,13 @@ Array truncated_normal(const Array &key, const Array &lower, const Array &upper,
                 Value ends[2], inner[2];
                 for (int i = 0; i < 2; ++i) {
                   Value end = body.convert(in[i + 1], dtype);
-                  Value root = body.constant(end.type, root_of_two);
+                  Value root = detail::root_of_two(body, end.type);
                   ends[i] = body.same("chlo.erf", {body.same("stablehlo.divide", {end, root})});
                   Value away = body.constant(end.type, i == 0 ? "1.0e30" : "-1.0e30");
                   inner[i] = body.spread(body.same("chlo.next_after", {end, away}), shape);
                 }
                 Value u = detail::uniform_between(body, in[0], {dtype, shape}, ends[0], ends[1]);
-                Value drawn = body.same("stablehlo.multiply", {body.constant({dtype, shape}, root_of_two), body.same("chlo.erf_inv", {u})});
+                Value drawn = body.same("stablehlo.multiply", {detail::root_of_two(body, u.type), detail::jax_erf_inv(body, u)});
                 return body.same("stablehlo.minimum", {body.same("stablehlo.maximum", {drawn, inner[0]}), inner[1]});
               });
 }

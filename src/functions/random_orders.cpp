@@ -32,12 +32,20 @@ uint64_t greatest_of(DType dtype) {
   return std::numeric_limits<uint64_t>::max() >> (64 - bits_of(dtype) + (is_signed_integer(dtype) ? 1 : 0));
 }
 
+// What isn't in [least, most] becomes the nearest that is; bounds that the dtype doesn't hold don't matter.
+Value clamped(BodyWriter &body, const Value &value, int64_t least, uint64_t most) {
+  DType dtype = value.type.dtype;
+  Value lower = body.constant(value.type, std::to_string(std::max(least_of(dtype), least)));
+  Value upper = body.constant(value.type, std::min(greatest_of(dtype), most));
+  return body.op("stablehlo.clamp", {lower, value, upper}, value.type);
+}
 // The value in another integer dtype; what doesn't fit becomes the nearest that does.
 Value clipped(BodyWriter &body, const Value &value, DType dtype) {
-  DType from = value.type.dtype;
-  Value least = body.constant(value.type, std::to_string(std::max(least_of(from), least_of(dtype))));
-  Value most = body.constant(value.type, std::min(greatest_of(from), greatest_of(dtype)));
-  return body.convert(body.op("stablehlo.clamp", {least, value, most}, value.type), dtype);
+  return body.convert(clamped(body, value, least_of(dtype), greatest_of(dtype)), dtype);
+}
+// A bound in i32, clamped to what the wanted dtype can have.
+Value limited(BodyWriter &body, const Value &value, int64_t least, uint64_t most) {
+  return body.convert(clamped(body, value, least, most), i32);
 }
 
 // Numbers in [min, min + span) from twice as many random bits as they have, which keeps them close to equally likely.
@@ -125,7 +133,11 @@ Array randint(const Array &key, const Shape &shape, const Array &min, const Arra
   detail::check_broadcasts(max, shape, "randint", "max");
   return draw({"randint", "randint", {dtype, shape}, {key, min, max}, options},
               [&](BodyWriter &body, const std::vector<Value> &in) {
-                return integers_between(body, in[0], {dtype, shape}, in[1], in[2]);
+                if (bits_of(dtype) >= 32) return integers_between(body, in[0], {dtype, shape}, in[1], in[2]);
+                // Of 32 bits, which are closer to equally likely.
+                Value least = limited(body, in[1], least_of(dtype), greatest_of(dtype));
+                Value most = limited(body, in[2], least_of(dtype), greatest_of(dtype) + 1);
+                return body.convert(integers_between(body, in[0], {i32, shape}, least, most), dtype);
               });
 }
 

@@ -41,6 +41,31 @@ const char *least_normal(DType dtype) {
                         : "1.17549435082228751e-38";
 }
 
+// The number as a sum of two of half its digits.
+std::pair<Value, Value> halves(BodyWriter &body, const Value &x) {
+  Value wide = body.same("stablehlo.multiply", {x, body.constant(x.type, "134217729.0")});  // 2^27 + 1
+  Value high = body.same("stablehlo.subtract", {wide, body.same("stablehlo.subtract", {wide, x})});
+  return {high, body.same("stablehlo.subtract", {x, high})};
+}
+
+// a b + c of f32 or f64, the product in full. In f32 f64 holds it; in f64 it and the sum are pairs of numbers (T. Dekker,
+// "A floating-point technique for extending the available precision", 1971).
+Value multiply_add(BodyWriter &body, const Value &a, const Value &b, const Value &c) {
+  auto add = [&](const Value &x, const Value &y) { return body.same("stablehlo.add", {x, y}); };
+  auto subtract = [&](const Value &x, const Value &y) { return body.same("stablehlo.subtract", {x, y}); };
+  auto multiply = [&](const Value &x, const Value &y) { return body.same("stablehlo.multiply", {x, y}); };
+  if (a.type.dtype == f32)
+    return body.convert(add(multiply(body.convert(a, f64), body.convert(b, f64)), body.convert(c, f64)), f32);
+  Value product = multiply(a, b);
+  auto [a_high, a_low] = halves(body, a);
+  auto [b_high, b_low] = halves(body, b);
+  Value rest = subtract(multiply(a_high, b_high), product);
+  rest = add(add(add(rest, multiply(a_high, b_low)), multiply(a_low, b_high)), multiply(a_low, b_low));
+  Value sum = add(product, c), taken = subtract(sum, product);
+  Value lost = add(subtract(product, subtract(sum, taken)), subtract(c, taken));
+  return add(sum, add(lost, rest));
+}
+
 Value negated_log(BodyWriter &body, const Value &x) {
   return body.same("stablehlo.negate", {body.same("stablehlo.log", {x})});
 }
@@ -124,19 +149,23 @@ Value unit_uniform(BodyWriter &body, const Value &key, const TensorType &type) {
   return body.same("stablehlo.subtract", {above_one, body.constant(type, "1.0")});
 }
 
-Value uniform_between(BodyWriter &body, const Value &key, const TensorType &type, const Value &min, const Value &max) {
+Value uniform_between(BodyWriter &body, const Value &key, const TensorType &type, const Value &min, const Value &max,
+                      bool is_exact) {
   Value unit = unit_uniform(body, key, type);
   Value least = body.spread(min, type.shape);
   Value width = min.type.shape == max.type.shape
                     ? body.spread(body.same("stablehlo.subtract", {max, min}), type.shape)
                     : body.same("stablehlo.subtract", {body.spread(max, type.shape), least});
-  Value scaled = body.same("stablehlo.add", {body.same("stablehlo.multiply", {unit, width}), least});
+  Value scaled = is_exact || bits_of(type.dtype) < 32
+                     ? body.same("stablehlo.add", {body.same("stablehlo.multiply", {unit, width}), least})
+                     : multiply_add(body, unit, width, least);
   return body.same("stablehlo.maximum", {least, scaled});
 }
 
 Value gumbel_of(BodyWriter &body, const Value &key, const TensorType &type) {
   TensorType scalar{type.dtype, {}};
-  Value u = uniform_between(body, key, type, body.constant(scalar, least_normal(type.dtype)), body.constant(scalar, "1.0"));
+  Value u = uniform_between(body, key, type, body.constant(scalar, least_normal(type.dtype)), body.constant(scalar, "1.0"),
+                            true);
   return negated_log(body, negated_log(body, u));
 }
 

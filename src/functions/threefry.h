@@ -28,8 +28,11 @@ Value key_at(BodyWriter &body, const Value &keys, int64_t i);
 
 // In [0, 1).
 Value unit_uniform(BodyWriter &body, const Value &key, const TensorType &type);
-// In [min, max), which have the dtype and dimensions that broadcast.
-Value uniform_between(BodyWriter &body, const Value &key, const TensorType &type, const Value &min, const Value &max);
+// In [min, max), which have the dtype and dimensions that broadcast. The product with max - min isn't rounded before min is
+// added, as in what JAX compiles for processors with fused multiplication and addition; `is_exact` says that it needs no
+// rounding anyway.
+Value uniform_between(BodyWriter &body, const Value &key, const TensorType &type, const Value &min, const Value &max,
+                      bool is_exact = false);
 // -log(-log(u)) with u in (0, 1).
 Value gumbel_of(BodyWriter &body, const Value &key, const TensorType &type);
 

@@ -8,6 +8,7 @@
 #include <functional>
 
 #include "tessera/collectives.h"
+#include "tessera/indexing.h"
 #include "tessera/jit.h"
 #include "tessera/resharding.h"
 #include "tessera/shard_map.h"
@@ -99,6 +100,9 @@ TEST_F(RandomTest, BitsAreJaxs) {
 TEST_F(RandomTest, UniformIsJaxs) {
   expect_codes(random::uniform(k, {5}), {1056585764, 1059981104, 1058915320, 1057988288, 1055308516});
   expect_codes(random::uniform(k, {5}, f32, -3, 5), {1063837840, 1075580512, 1073156064, 1069447936, 1058728848});
+  // Bounds for which the product is rounded.
+  expect_codes(random::uniform(k, {5}, f32, -3.3f, 7.7f), {1074059774, 1082503240, 1079945143, 1077395805, 1070865293});
+  expect_codes(random::uniform(k, {3}, f64, -3.3, 7.7), {4608956851614010015, 13837613598650836666u, 4613972920640656674});
   expect_codes(random::uniform(k, {5}, bf16), {16162, 16216, 16248, 16214, 15776});
   expect_codes(random::uniform(k, {5}, bf16, -3, 5), {16388, 16496, 16536, 16492, 49176});
   expect_codes(random::uniform(k, {5}, f16), {11488, 12824, 15310, 14862, 14128});
@@ -112,6 +116,10 @@ TEST_F(RandomTest, NormalIsJaxsTo4Ulp) {
   expect_within_4_ulp(random::normal(k, {6}, bf16), {16048, 16258, 16370, 16252, 49076, 16258});
   expect_within_4_ulp(random::normal(k, {6}, f16), {48568, 47873, 16358, 14739, 45073, 47108});
   expect_within_4_ulp(random::normal(k, {3}, f64), {13819194999123091801u, 13835440466195626554u, 4595903083341743200});
+  // Where the uniform number is near -1, and 1 - u^2 has few digits.
+  auto element = [](DType dtype, int64_t i) { return slice(random::normal(random::key(12345), {100003}, dtype), {i}, {i + 1}); };
+  expect_within_4_ulp(element(f32, 10216), {3228657684});
+  expect_within_4_ulp(element(f64, 80506), {13840116917895072529u});
   Array pairs = random::normal(k, {3}, c64);
   Bits parts;
   for (std::complex<float> value : pairs.to_vector<std::complex<float>>())
@@ -131,6 +139,10 @@ TEST_F(RandomTest, OtherDistributionsAreJaxsTo4Ulp) {
   expect_within_4_ulp(random::gumbel(k, {4}, bf16), {16200, 16355, 16477, 16348});
   expect_within_4_ulp(random::gumbel(k, {3}, f64), {4594955225302179054, 13832512866215939719u, 4603480582854734561});
   expect_within_4_ulp(random::truncated_normal(k, -1, 2, {4}), {1041710767, 1058112923, 1054314664, 1050252715});
+  // Near 0 a last place of erf(lower) is more than 4 of the result.
+  std::vector<float> truncated = random::truncated_normal(k, -1.5, 0.7, {4}).to_vector<float>();
+  Bits expected{3195483389, 1035775714, 3163817193, 3186201769};
+  for (size_t i = 0; i < 4; ++i) EXPECT_NEAR(truncated[i], std::bit_cast<float>(static_cast<uint32_t>(expected[i])), 2e-7) << i;
   expect_within_4_ulp(random::truncated_normal(k, -1, 2, {4}, f16), {47655, 47034, 16094, 14879});
   expect_within_4_ulp(random::truncated_normal(k, -1, 2, {4}, bf16), {16108, 16260, 16340, 16258});
   EXPECT_EQ(random::bernoulli(k, 0.3, {8}).to_vector<bool>(),
@@ -142,6 +154,9 @@ TEST_F(RandomTest, IntegersAreJaxs) {
   expect_values<int>(random::randint(k, {6}, -5, 17), {7, 7, 4, 14, 10, 12});
   expect_values<int>(random::randint(k, {6}, 0, 256, u8), {196, 18, 183, 193, 141, 107});
   expect_values<int>(random::randint(k, {6}, -128, 128, i8), {68, -110, 55, 65, 13, -21});
+  expect_values<int>(random::randint(k, {6}, 0, 3, u16), {0, 0, 0, 1, 2, 0});
+  expect_values<int>(random::randint(k, {6}, -7, 300, i8), {92, 17, 29, 12, 67, 62});
+  expect_values<int>(random::randint(k, {4}, 0, 7, u32), {1, 5, 4, 4});
   expect_values<int>(random::randint(k, {3}, 5, 5), {5, 5, 5});
   Array min = array({0, 10, 100}), max = array({5, 200}, {2, 1});
   expect_values<int>(random::randint(k, {2, 3}, min, max), {4, 10, 100, 169, 139, 119});
