@@ -27,6 +27,7 @@
 #include "tessera/shard_map.h"
 #include "tessera/sharding.h"
 #include "tessera/spec_tree.h"
+#include "tessera/transformations.h"
 #include "tessera/tree.h"
 #include "tessera/tree_fields.h"
 #include "tessera/tree_shape.h"

@@ -1,4 +1,5 @@
 // Other dtypes for the same values or the same bits, and parts of complex numbers.
+#include "trace/context.h"
 #include "functions/checks.h"
 #include "functions/elementwise.h"
 #include "tessera/math.h"
@@ -101,8 +102,11 @@ Array imag(const Array &x) {
 Array conj(const Array &x) { return is_complex(state_of(x, "conj").dtype) ? unary("conj", "chlo.conj", x) : x; }
 
 Array stop_gradient(const Array &x) {
-  state_of(x, "stop_gradient");
-  return x;
+  const ArrayState &state = state_of(x, "stop_gradient");
+  if (!is_recording()) return x;
+  return apply_one({.function = "stop_gradient", .name = "stablehlo.optimization_barrier",
+                    .marks = "tessera.stop_gradient", .results = {{state.dtype, state.shape}}, .weak = state.weak},
+                   {x});
 }
 
 }  // namespace tessera

@@ -11,6 +11,7 @@
 #include "partition/model.h"
 #include "propagate/rules.h"
 #include "reference/model.h"
+#include "transform/derive.h"
 
 namespace tessera {
 
@@ -23,6 +24,7 @@ void register_everything(mlir::DialectRegistry &registry) {
   register_native_kernels(registry);
   register_fused_models(registry);
   register_exchanges(registry);
+  register_derivatives(registry);
 }
 
 }  // namespace tessera

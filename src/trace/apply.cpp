@@ -61,6 +61,7 @@ OpText text_of(const OpCall &call, std::vector<std::string> names, std::vector<T
   if (!call.attributes.empty()) text.op += " <{" + call.attributes + "}>";
   for (size_t i = 0; i < call.regions.size(); ++i) text.op += (i ? ", {" : " ({") + call.regions[i] + "}";
   if (!call.regions.empty()) text.op += ")";
+  if (!call.marks.empty()) text.op += " {" + call.marks + "}";
   text.op += " : (" + from + ") -> (" + to + ")";
   return text;
 }
@@ -194,7 +195,7 @@ const Mesh *mesh_of(const OpCall &call, const std::vector<const ArrayState *> &o
 std::shared_ptr<LoadedProgram> program_of(const OpCall &call, const std::vector<const ArrayState *> &states,
                                           const Mesh *mesh, const std::shared_ptr<ManualScope> &manual,
                                           const std::optional<Sharding> &wanted) {
-  return eager_program(key_of(call, states, mesh, manual.get(), wanted), [&] {
+  return eager_program(key_of(call, states, mesh, manual.get(), wanted), call.compiled, [&] {
     ProgramRequest request{{}, mesh, manual};
     std::vector<std::string> names;
     std::vector<TensorType> types;
@@ -262,7 +263,20 @@ std::vector<Array> apply(const OpCall &call, const std::vector<Array> &operands)
   Variance variance = call.varying ? variance_over(*call.varying, call.function, states) : joined_variance(call.function, states);
   const Mesh *mesh = mesh_of(call, states);
   std::optional<Sharding> wanted = wanted_sharding(call, states, mesh);
-  return is_recording() ? record(call, operands, variance, mesh, wanted) : run(call, operands, variance, mesh, wanted);
+  if (!is_recording()) return run(call, operands, variance, mesh, wanted);
+  std::vector<Array> results = record(call, operands, variance, mesh, wanted);
+  Recording &recording = *context().scope->recording;
+  bool known = recording.has_values() && context().scope == recording.root() &&
+               std::all_of(states.begin(), states.end(), [](const ArrayState *state) { return state->is_concrete(); });
+  if (known) {  // and run at once
+    OutsideOf outside(recording);
+    std::vector<Array> values = run(call, operands, variance, mesh, wanted);
+    for (size_t i = 0; i < results.size(); ++i) {
+      results[i].state()->blocks = std::move(values[i].state()->blocks);
+      results[i].state()->placement = values[i].state()->placement;
+    }
+  }
+  return results;
 }
 
 }  // namespace tessera::detail

@@ -65,6 +65,30 @@ RecordedFunction record_function(const char *name, const std::optional<Mesh> &me
   return function;
 }
 
+RecordedFunction record_inner(const char *name, const std::vector<Array> &arguments,
+                              const std::function<std::vector<Array>(std::vector<Array>)> &body) {
+  RecordedFunction function;
+  function.manual = current_manual();
+  bool has_values = !is_recording() || context().scope->recording->has_values();
+  std::optional<Mesh> mesh = function.manual ? std::optional<Mesh>(function.manual->mesh) : context().mesh;
+  for (const Array &argument : arguments)
+    if (const PlacementPtr &placement = argument.state()->placement) mesh = placement->mesh;
+  Recording recording(name, function.manual, mesh, has_values);
+  WithMesh with(mesh);
+  EnterScope enter(recording.root());
+  std::vector<Array> stand_ins;
+  for (const Array &argument : arguments) {
+    const ArrayState &state = *argument.state();
+    stand_ins.push_back(recording.add_argument(state, state.placement));
+    if (has_values) stand_ins.back().state()->blocks = state.blocks;
+  }
+  function.results = body(std::move(stand_ins));
+  function.text = recording.finish(name, function.results, {});
+  function.captured = recording.captured();
+  function.mesh = recording.mesh();
+  return function;
+}
+
 std::shared_ptr<LoadedProgram> compiled_function(const RecordedFunction &function) {
   return compiled_program({function.text, function.mesh ? &*function.mesh : nullptr, function.manual});
 }

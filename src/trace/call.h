@@ -26,6 +26,11 @@ struct RecordedFunction {
 RecordedFunction record_function(const char *name, const std::optional<Mesh> &mesh, const std::vector<Array> &arguments,
                                  const std::function<std::vector<Array>(std::vector<Array>)> &body);
 
+// The same for a function that becomes part of whatever is going on: it may use arrays of functions that are being recorded
+// around it, which count as captured. Where nothing is being recorded, its operations run at once as well.
+RecordedFunction record_inner(const char *name, const std::vector<Array> &arguments,
+                              const std::function<std::vector<Array>(std::vector<Array>)> &body);
+
 std::shared_ptr<LoadedProgram> compiled_function(const RecordedFunction &function);
 std::vector<Array> run_function(const RecordedFunction &function, LoadedProgram &program,
                                 const std::vector<Array> &arguments);

@@ -15,9 +15,12 @@ namespace {
 using Arrays = std::vector<Array>;
 
 TensorType type_of(const Array &array) { return {array.state()->dtype, array.state()->shape}; }
-std::string text_of(const TensorType &type) {
-  std::string text(name_of(type.dtype));
-  return text + "[" + shape_text(type.shape) + "]";
+// Without variance, which joins by itself.
+std::string type_text(const Array &array) {
+  ArrayState state;
+  state.dtype = array.state()->dtype;
+  state.shape = array.state()->shape;
+  return type_string(make_array(std::move(state)));
 }
 
 std::string types_text(const Arrays &arrays) {
@@ -29,7 +32,7 @@ std::string types_text(const Arrays &arrays) {
 void check_predicate(const Array &predicate, const char *function, const char *what) {
   TensorType type = type_of(predicate);
   if (type.dtype != DType::i1 || !type.shape.empty())
-    throw DTypeError(std::string(function) + ": " + what + " is " + text_of(type) +
+    throw DTypeError(std::string(function) + ": " + what + " is " + type_text(predicate) +
                      ", but one boolean is wanted; compare, or reduce with any or all");
 }
 
@@ -127,7 +130,7 @@ void check_types(const char *function, const Array &left, const Array &right, co
   TensorType a = type_of(left), b = type_of(right);
   if (a == b) return;
   std::string message = std::string(function) + ": " + left_name + (path.empty() ? "" : " at " + path) + " is " +
-                        text_of(a) + ", but " + right_name + " is " + text_of(b) + "; ";
+                        type_text(left) + ", but " + right_name + " is " + type_text(right) + "; ";
   if (a.shape != b.shape) throw ShapeError(message + "both must have one shape: reshape or broadcast_to one of them");
   throw DTypeError(message + "both must have one dtype: convert one of them with astype");
 }
@@ -170,11 +173,12 @@ Arrays record_cond(const Array &predicate, const TreeFunction &then, const TreeF
 
 // --- while
 
-// The carry in its final types: recorded again while a weak scalar or a variance gives way.
-Arrays record_while(const char *function, const TreeFunction &test, const TreeFunction &body, const Flat &init) {
+// The carry in its final types: recorded again while a weak scalar or a variance gives way. `paths`: what messages call its
+// leaves.
+Arrays record_while(const char *function, const TreeFunction &test, const TreeFunction &body, const Flat &init,
+                    const std::vector<std::string> &paths) {
   Arrays carry = init.leaves;
   for (Array &leaf : carry) leaf = as_recorded(leaf, function);
-  std::vector<std::string> paths = leaf_paths(init.shape);
   std::string test_name = std::string("the test of ") + function, body_name = std::string("the body of ") + function;
   for (Array decided_by;;) {
     Region condition = region_of(test_name, carry, test, decided_by);
@@ -220,10 +224,18 @@ Arrays zero_indices(const Array &first, size_t rank) {
   return indices;
 }
 
+// Zeros.
+Array filled(const TensorType &type) {
+  return apply_one({.function = "scan", .name = "stablehlo.broadcast_in_dim",
+                    .attributes = "broadcast_dimensions = array<i64>", .results = {type}},
+                   {plain(0, type.dtype)});
+}
+
 // x[i] along the leading dimension.
 Array element(const Array &array, const Array &index) {
   const ArrayState &state = *array.state();
   Shape row(state.shape.begin() + 1, state.shape.end()), sizes = state.shape;
+  if (sizes[0] == 0) return filled({state.dtype, row});  // never looked at
   sizes[0] = 1;
   Arrays operands{array};
   for (Array &at : zero_indices(index, state.shape.size())) operands.push_back(at);
@@ -237,6 +249,7 @@ Array element(const Array &array, const Array &index) {
 
 Array with_element(const Array &array, const Array &index, const Array &value) {
   const ArrayState &state = *array.state();
+  if (state.shape[0] == 0) return array;
   Shape one = state.shape;
   one[0] = 1;
   Array row = apply_one({.function = "scan", .name = "stablehlo.reshape", .results = {{state.dtype, one}}}, {value});
@@ -313,9 +326,7 @@ std::pair<Arrays, Arrays> record_scan(const ScanBody &body, const Flat &init, co
   for (const Array &y : y_like.leaves) {
     ArrayState like = *y.state();
     like.shape.insert(like.shape.begin(), length);
-    push(apply_one({.function = "scan", .name = "stablehlo.broadcast_in_dim",
-                    .attributes = "broadcast_dimensions = array<i64>", .results = {{like.dtype, like.shape}}},
-                   {plain(0, like.dtype)}));
+    push(filled({like.dtype, like.shape}));
   }
   state.shape = shape_of(state.leaves);
   Flat counter_first = state;
@@ -337,7 +348,10 @@ std::pair<Arrays, Arrays> record_scan(const ScanBody &body, const Flat &init, co
   };
   state.leaves[0] = as_recorded(state.leaves[0], "scan");
   state.leaves[0].state()->weak = false;
-  Arrays results = record_while("scan", test, turn, state);
+  std::vector<std::string> paths = leaf_paths(init.shape), y_paths = leaf_paths(y_like.shape);
+  paths.insert(paths.begin(), "its counter");
+  paths.insert(paths.end(), y_paths.begin(), y_paths.end());
+  Arrays results = record_while("scan", test, turn, state, paths);
   Arrays last(results.begin() + 1, results.begin() + 1 + static_cast<int64_t>(carry.size()));
   Arrays ys(results.begin() + 1 + static_cast<int64_t>(carry.size()), results.end());
   return {std::move(last), std::move(ys)};
@@ -358,9 +372,10 @@ Arrays run_cond(const Array &predicate, const TreeFunction &then, const TreeFunc
 }
 
 Arrays run_while(const TreeFunction &test, const TreeFunction &body, Flat init) {
-  if (is_recording()) return record_while("while_loop", test, body, init);
+  std::vector<std::string> paths = leaf_paths(init.shape);
+  if (is_recording()) return record_while("while_loop", test, body, init, paths);
   return call_recorded("while_loop", init.leaves, [&](Arrays inside) {
-    return record_while("while_loop", test, body, {std::move(inside), init.shape});
+    return record_while("while_loop", test, body, {std::move(inside), init.shape}, paths);
   });
 }
 
@@ -369,7 +384,7 @@ Arrays run_fori(const Array &low, const Array &high, const TreeFunction &body, F
     const ArrayState &state = state_of(*bound, "fori_loop");
     if (!is_integer(state.dtype) || !state.shape.empty())
       throw DTypeError(std::string("fori_loop: the ") + (bound == &low ? "lower" : "upper") + " bound is " +
-                       text_of(type_of(*bound)) + ", but one integer is wanted");
+                       type_text(*bound) + ", but one integer is wanted");
   }
   auto record = [&](Arrays values) {
     Array first = values[0], last = values[1];
@@ -390,8 +405,10 @@ Arrays run_fori(const Array &low, const Array &high, const TreeFunction &body, F
       next.shape = shape_of(next.leaves);
       return next;
     };
+    std::vector<std::string> paths = leaf_paths(init.shape);
+    paths.insert(paths.begin(), "its counter");
     Arrays results = record_while(
-        "fori_loop", [&](Arrays inside) { return flatten(less("fori_loop", inside[0], last)); }, turn, carry);
+        "fori_loop", [&](Arrays inside) { return flatten(less("fori_loop", inside[0], last)); }, turn, carry, paths);
     results.erase(results.begin());
     return results;
   };

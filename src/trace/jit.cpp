@@ -163,6 +163,13 @@ StagePtr record_stage(const JitOptions &options, const TreeShape &shape, const s
   for (const Array &leaf : leaves) stage->likes.push_back(likeness(*leaf.state()));
   stage->donated = donated_leaves(options.donate, shape);
   std::optional<Mesh> mesh = mesh_for(options, leaves);
+  for (size_t i = 0; i < leaves.size(); ++i) {
+    const PlacementPtr &placement = leaves[i].state()->placement;
+    if (placement && placement->mesh != *mesh)
+      throw ShardingError("jit: argument " + leaf_paths(shape)[i] + " lies on the mesh " + to_string(placement->mesh) +
+                          ", but the function runs on " + to_string(*mesh) +
+                          "; a function runs on one mesh: bring the array there with device_put before");
+  }
   TreeShape results;
   stage->function = record_function("jit", mesh, leaves, [&](std::vector<Array> arguments) {
     Recorded recorded = record(std::move(arguments));
@@ -284,7 +291,7 @@ StagePtr compile(const StagePtr &stage) {
 
 Results call(const Stage &compiled, Flat arguments) {
   if (auto difference = find_difference(compiled.arguments, arguments.shape))
-    throw TreeError("compiled function: argument " + difference->path + " is " + difference->right +
+    throw TreeError("compiled function: argument " + difference->path + " has " + difference->right +
                     ", but the function was compiled for " + difference->left + "; call the jit function itself, which "
                     "compiles for what it is given");
   std::vector<std::string> paths;

@@ -238,10 +238,11 @@ class TwoGenerations {
 
 }  // namespace
 
-// Both caches are never destroyed: threads may still run programs when the process ends.
-std::shared_ptr<LoadedProgram> eager_program(const std::string &key, const std::function<ProgramRequest()> &write) {
-  static auto *cache = new TwoGenerations(1024, true);
-  return cache->get(key, write, true);
+// The caches are never destroyed: threads may still run programs when the process ends.
+std::shared_ptr<LoadedProgram> eager_program(const std::string &key, bool compiled,
+                                             const std::function<ProgramRequest()> &write) {
+  static auto *single = new TwoGenerations(1024, true), *whole = new TwoGenerations(128, false);
+  return (compiled ? whole : single)->get(key, write, !compiled);
 }
 std::shared_ptr<LoadedProgram> compiled_program(const ProgramRequest &request) {
   static auto *cache = new TwoGenerations(128, false);

@@ -71,8 +71,10 @@ struct ProgramRequest {
   const Mesh *mesh = nullptr;
   std::shared_ptr<ManualScope> manual;
 };
-// The prepared program of `key`, from a bounded cache; `write` says what it is when it isn't there.
-std::shared_ptr<LoadedProgram> eager_program(const std::string &key, const std::function<ProgramRequest()> &write);
+// The prepared program of `key`, from a bounded cache; `write` says what it is when it isn't there. `compiled`: in
+// full, and so in a space of its own.
+std::shared_ptr<LoadedProgram> eager_program(const std::string &key, bool compiled,
+                                             const std::function<ProgramRequest()> &write);
 // Compiled in full, shared in the process by its text.
 std::shared_ptr<LoadedProgram> compiled_program(const ProgramRequest &request);
 

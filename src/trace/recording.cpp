@@ -84,8 +84,11 @@ std::shared_ptr<Scope> region_scope(std::string function, std::shared_ptr<Manual
 
 void record_line(const std::string &line) { context().scope->text += "  " + line + "\n"; }
 
-Recording::Recording(std::string function, std::shared_ptr<ManualScope> manual, std::optional<Mesh> mesh)
-    : root_(make_scope(this, std::move(manual), nullptr, std::move(function), false)), mesh_(std::move(mesh)) {}
+Recording::Recording(std::string function, std::shared_ptr<ManualScope> manual, std::optional<Mesh> mesh, bool has_values)
+    : root_(make_scope(this, std::move(manual), nullptr, std::move(function), false)),
+      outside_(context().scope),
+      has_values_(has_values),
+      mesh_(std::move(mesh)) {}
 
 void Recording::on_mesh(const Mesh &mesh, const char *function) {
   if (!mesh_) mesh_ = mesh;
@@ -132,20 +135,28 @@ std::string Recording::name_in(const Array &array, const std::shared_ptr<Scope> 
     return inside.state()->node.text;
   }
   if (scope != root_) return name_in(array, scope->parent);
-  if (!state.is_concrete())
+  bool belongs_outside = state.node.scope && state.node.scope->open && is_within(outside_, state.node.scope);
+  if (!state.is_concrete() && !belongs_outside)
     throw ValueError("an array of type " + type_string(array) + " that was made inside " + state.node.scope->function +
                      " is used in " + root_->function +
                      ", which is recorded on its own; pass it as an argument instead");
   for (const auto &[outside, inside] : hidden_)
     if (outside == array.state()) return inside.state()->node.text;
-  Array outside = root_->manual && state.manual != root_->manual ? [&] {
+  Array outside = state.is_concrete() && root_->manual && state.manual != root_->manual ? [&] {
     LeaveScopes leave;
     auto manual = std::make_shared<Scope>();
     manual->manual = root_->manual;
     EnterScope enter(manual);
     return into_manual(array, root_->function.c_str());
   }() : array;
-  if (const PlacementPtr &placement = outside.state()->placement) on_mesh(placement->mesh, root_->function.c_str());
+  if (const PlacementPtr &placement = outside.state()->placement) {
+    if (mesh_ && placement->mesh != *mesh_)
+      throw ShardingError(root_->function + ": an array of type " + type_string(outside) +
+                          " that it takes in from outside lies on the mesh " + to_string(placement->mesh) +
+                          ", but the function runs on " + to_string(*mesh_) +
+                          "; a function runs on one mesh: bring the array there with device_put before");
+    on_mesh(placement->mesh, root_->function.c_str());
+  }
   Array inside = add_argument(*outside.state(), outside.state()->placement);
   captured_.push_back(array);  // the next call may run in another manual body
   hidden_.emplace_back(array.state(), inside);
@@ -157,6 +168,10 @@ FunctionText Recording::finish(std::string name, const std::vector<Array> &resul
   FunctionText function;
   function.name = std::move(name);
   for (size_t i = 0; i < results.size(); ++i) {
+    if (results[i].empty())
+      throw ValueError(root_->function + ": result " + std::to_string(i) +
+                       " is an empty Array, which has no shape and no elements; give it a value first, with array, zeros or "
+                       "any other function that makes one");
     const ArrayState &state = state_of(results[i], root_->function.c_str());
     FunctionText::Result result{{state.dtype, state.shape}, name_of(results[i], root_->function.c_str())};
     if (i < wanted.size()) result.wanted = wanted[i];

@@ -14,7 +14,11 @@ namespace tessera::detail {
 class Recording {
  public:
   // `function`: for messages. What is recorded runs in `manual`'s body, if any.
-  Recording(std::string function, std::shared_ptr<ManualScope> manual, std::optional<Mesh> mesh);
+  // With `has_values`, operations of the function itself (not those of regions in it) run at once too, as far as their
+  // operands have elements.
+  Recording(std::string function, std::shared_ptr<ManualScope> manual, std::optional<Mesh> mesh, bool has_values = false);
+  bool has_values() const { return has_values_; }
+  const std::shared_ptr<Scope> &outside() const { return outside_; }
 
   const std::shared_ptr<Scope> &root() const { return root_; }
 
@@ -45,12 +49,25 @@ class Recording {
   std::string name_in(const Array &array, const std::shared_ptr<Scope> &scope);
   std::string literal(const ArrayState &scalar);
 
-  std::shared_ptr<Scope> root_;
+  std::shared_ptr<Scope> root_, outside_;  // outside: around the function; null for none
+  bool has_values_;
   std::optional<Mesh> mesh_;
   std::vector<FunctionText::Argument> arguments_;
   std::vector<Array> captured_;
   std::vector<std::pair<StatePtr, Array>> hidden_;  // captured array -> the argument that stands for it
   int64_t next_name_ = 0;
+};
+
+// While it lives, this thread is outside of a function that is being recorded.
+class OutsideOf {
+ public:
+  explicit OutsideOf(const Recording &recording) : before_(context().scope) { context().scope = recording.outside(); }
+  ~OutsideOf() { context().scope = before_; }
+  OutsideOf(const OutsideOf &) = delete;
+  OutsideOf &operator=(const OutsideOf &) = delete;
+
+ private:
+  std::shared_ptr<Scope> before_;
 };
 
 // A scope inside the innermost one: a region of an operation that is about to be recorded.

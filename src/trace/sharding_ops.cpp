@@ -27,7 +27,7 @@ Array resharded(const Array &array, const PlacementPtr &to, const char *function
   for (const Placement *end : {state.placement.get(), to.get()})
     key.append(reinterpret_cast<const char *>(&end), sizeof end);
   if (manual) key += 'm' + to_string(manual->mesh) + to_string(AxisList(manual->axes.begin(), manual->axes.end()));
-  auto program = eager_program(key, [&] {
+  auto program = eager_program(key, false, [&] {
     ProgramRequest request{{}, &to->mesh, manual};
     request.function.name = function;
     request.function.arguments = {{{state.dtype, state.shape}, state.placement}};

@@ -1,0 +1,192 @@
+// Derivatives of functions of arrays. They compose with each other, with jit, shard_map and themselves.
+#pragma once
+
+#include <memory>
+#include <optional>
+#include <tuple>
+#include <type_traits>
+#include <utility>
+#include <vector>
+
+#include "tessera/jit.h"
+
+namespace tessera {
+
+struct GradOptions {
+  bool has_aux = false;  // the function returns a pair: the value to differentiate, and what else is wanted of it
+};
+
+namespace detail {
+
+struct Gradient {
+  Results results;               // of the function
+  std::vector<Array> gradients;  // one for each leaf that `wrt` marks, in order
+};
+// The function's results, and the gradient of its first leaf, a real scalar. `wrt`: by leaf.
+Gradient run_gradient(const char *name, const Flat &arguments, const std::vector<char> &wrt, const RecordFunction &record);
+
+struct Pullback;  // a recorded function and the arguments it was called with
+std::pair<Results, std::shared_ptr<const Pullback>> run_vjp(const Flat &arguments, const RecordFunction &record);
+std::vector<Array> pull_back(const Pullback &pullback, const Flat &cotangents);
+std::pair<Results, std::vector<Array>> run_jvp(const Flat &primals, const Flat &tangents, const RecordFunction &record);
+
+template <class T>
+inline constexpr bool is_pair = false;
+template <class A, class B>
+inline constexpr bool is_pair<std::pair<A, B>> = true;
+
+// Leaves of the arguments numbered I... (0 if none is given).
+template <int... I>
+std::vector<char> marked(const TreeShape &shape) {
+  std::vector<char> marks;
+  std::vector<size_t> counts = leaves_of_children(shape);
+  for (size_t argument = 0; argument < counts.size(); ++argument) {
+    bool wanted = sizeof...(I) == 0 ? argument == 0 : ((static_cast<int>(argument) == I) || ...);
+    marks.insert(marks.end(), counts[argument], wanted);
+  }
+  return marks;
+}
+
+// The trees of the arguments I..., rebuilt from gradient leaves: one as it is, several as a tuple.
+template <class Arguments, int... I>
+auto rebuilt(const Arguments &arguments, std::vector<Array> leaves) {
+  size_t next = 0;
+  auto one = [&](const auto &argument) {
+    size_t count = count_leaves(argument);
+    std::vector<Array> own(leaves.begin() + static_cast<std::ptrdiff_t>(next),
+                           leaves.begin() + static_cast<std::ptrdiff_t>(next + count));
+    next += count;
+    return with_leaves(argument, std::move(own));
+  };
+  if constexpr (sizeof...(I) == 0)
+    return one(std::get<0>(arguments));
+  else if constexpr (sizeof...(I) == 1)
+    return one(std::get<(I + ...)>(arguments));
+  else
+    return std::tuple{one(std::get<I>(arguments))...};
+}
+
+template <class F, class... A>
+RecordFunction recorder_of(const F &f, const arguments_t<const F, A...> &arguments) {
+  using R = result_t<const F, A...>;
+  return [&](std::vector<Array> leaves) {
+    auto inside = with_leaves(arguments, std::move(leaves));
+    R result = std::apply(f, inside);
+    return Recorded{flatten(result), std::make_shared<R>(without_leaves(std::move(result)))};
+  };
+}
+
+}  // namespace detail
+
+// See value_and_grad.
+template <class F, int... I>
+class ValueAndGrad {
+ public:
+  ValueAndGrad(F f, GradOptions options) : f_(std::move(f)), options_(options) {}
+
+  template <class... A>
+  auto operator()(const A &...args) const {
+    using R = detail::result_t<const F, A...>;
+    auto arguments = detail::store_arguments<const F>(args...);
+    detail::Flat flat = detail::flatten_arguments<const F>(args...);
+    if (options_.has_aux != detail::is_pair<R>)
+      throw TreeError(options_.has_aux ? "grad: has_aux is set, but the function doesn't return a pair; return "
+                                         "std::pair(value, aux)"
+                                       : "grad: the function returns a pair, but has_aux isn't set; return the value alone, or "
+                                         "set has_aux for std::pair(value, aux)");
+    detail::Gradient gradient =
+        detail::run_gradient("grad", flat, detail::marked<I...>(flat.shape), detail::recorder_of<F, A...>(f_, arguments));
+    auto gradients =
+        detail::rebuilt<detail::arguments_t<const F, A...>, I...>(arguments, std::move(gradient.gradients));
+    return std::pair(detail::result_of<R>(std::move(gradient.results)), std::move(gradients));
+  }
+
+ private:
+  F f_;
+  GradOptions options_;
+};
+
+template <class F, int... I>
+class Grad {
+ public:
+  Grad(F f, GradOptions options) : both_(std::move(f), options) {}
+
+  template <class... A>
+  auto operator()(const A &...args) const {
+    auto [value, gradients] = both_(args...);
+    if constexpr (detail::is_pair<decltype(value)>)
+      return std::pair(std::move(gradients), std::move(value.second));
+    else
+      return gradients;
+  }
+
+ private:
+  ValueAndGrad<F, I...> both_;
+};
+
+// (f(args...), gradient of it): of a real scalar, by the arguments I... (default: the first): a tree like that argument, for
+// several a tuple of them. Outside of jit the function runs at once, operation by operation, and may look at values. Throws
+// DTypeError for arguments of integers, ShapeError for a result that isn't one real scalar, InputError for an operation that
+// has no derivative.
+template <int... I, class F>
+ValueAndGrad<std::decay_t<F>, I...> value_and_grad(F &&f, GradOptions options = {}) {
+  return {std::forward<F>(f), options};
+}
+// The gradient alone; with has_aux a pair of it and what else the function returns.
+template <int... I, class F>
+Grad<std::decay_t<F>, I...> grad(F &&f, GradOptions options = {}) {
+  return {std::forward<F>(f), options};
+}
+
+// The pullback of vjp: cotangents like the outputs to cotangents of the arguments, one as it is, several as a tuple.
+template <class Arguments, class R>
+class PullbackFunction {
+ public:
+  PullbackFunction(Arguments arguments, std::shared_ptr<const detail::Pullback> pullback)
+      : arguments_(std::move(arguments)), pullback_(std::move(pullback)) {}
+  auto operator()(const R &cotangents) const {
+    std::vector<Array> leaves = detail::pull_back(*pullback_, detail::flatten(cotangents));
+    return all(std::make_index_sequence<std::tuple_size_v<Arguments>>{}, std::move(leaves));
+  }
+
+ private:
+  template <size_t... I>
+  auto all(std::index_sequence<I...>, std::vector<Array> leaves) const {
+    return detail::rebuilt<Arguments, static_cast<int>(I)...>(arguments_, std::move(leaves));
+  }
+  Arguments arguments_;
+  std::shared_ptr<const detail::Pullback> pullback_;
+};
+
+// f(args...) and the linear map that takes cotangents of its outputs to cotangents of its arguments.
+template <class F, class... A>
+auto vjp(F &&f, const A &...args) {
+  using Plain = std::decay_t<F>;
+  using R = detail::result_t<const Plain, A...>;
+  auto arguments = detail::store_arguments<const Plain>(args...);
+  const Plain &function = f;
+  auto [results, pullback] = detail::run_vjp(detail::flatten_arguments<const Plain>(args...),
+                                             detail::recorder_of<Plain, A...>(function, arguments));
+  return std::pair(detail::result_of<R>(std::move(results)),
+                   PullbackFunction<decltype(arguments), R>(arguments, std::move(pullback)));
+}
+
+// f(primals...) and its derivative in the direction of the tangents: a pair of trees like f's result. Tangents have the
+// shapes and dtypes of the primals.
+template <class F, class... A>
+auto jvp(F &&f, const std::tuple<A...> &primals, const std::tuple<A...> &tangents) {
+  using Plain = std::decay_t<F>;
+  using R = detail::result_t<const Plain, A...>;
+  auto flat = [](const std::tuple<A...> &values) {
+    return std::apply([](const A &...each) { return detail::flatten_arguments<const Plain>(each...); }, values);
+  };
+  auto arguments = std::apply([](const A &...each) { return detail::store_arguments<const Plain>(each...); }, primals);
+  const Plain &function = f;
+  auto [results, moved] =
+      detail::run_jvp(flat(primals), flat(tangents), detail::recorder_of<Plain, A...>(function, arguments));
+  std::shared_ptr<const void> example = results.example;
+  return std::pair(detail::result_of<R>(std::move(results)),
+                   detail::result_of<R>(detail::Results{std::move(moved), std::move(example)}));
+}
+
+}  // namespace tessera

@@ -1,0 +1,47 @@
+// Derivatives of annotations: a value's tangent and cotangent lie as the value does.
+#include "dialect/sdy/dialect.h"
+#include "dialect/stablehlo/dialect.h"
+#include "ops/control/ops.h"
+#include "transform/rules.h"
+
+namespace tessera::sdy {
+template <typename Op>
+static llvm::LogicalResult linearize_op(Op, Linearizer &linearizer) {
+  return linearize_as_itself(linearizer);
+}
+template <typename Op>
+static llvm::LogicalResult transpose_op(Op op, Transposer &transposer) {
+  mlir::Operation *same = op->clone();
+  same->setOperand(0, transposer.cotangent());
+  transposer.builder().insert(same);
+  transposer.add_cotangent(0, same->getResult(0));
+  return llvm::success();
+}
+
+}  // namespace tessera::sdy
+
+namespace tessera::stablehlo {
+
+// A barrier hands its operands on, unless it is there to stop derivatives.
+static llvm::LogicalResult linearize_op(OptimizationBarrierOp op, Linearizer &linearizer) {
+  if (op->hasAttr("tessera.stop_gradient")) return llvm::success();
+  for (unsigned i = 0; i < op->getNumResults(); ++i)
+    if (mlir::Value tangent = linearizer.tangent(i)) linearizer.set_tangent(i, tangent);
+  return llvm::success();
+}
+static llvm::LogicalResult transpose_op(OptimizationBarrierOp op, Transposer &transposer) {
+  for (unsigned i = 0; i < op->getNumResults(); ++i)
+    if (mlir::Value cotangent = transposer.cotangent(i)) transposer.add_cotangent(i, cotangent);
+  return llvm::success();
+}
+
+}  // namespace tessera::stablehlo
+
+namespace tessera {
+
+void register_control_derivatives(mlir::DialectRegistry &registry) {
+  attach_linear<sdy::SdyDialect, sdy::ShardingConstraintOp, sdy::ReshardOp>(registry);
+  attach_linear<stablehlo::StablehloDialect, stablehlo::OptimizationBarrierOp>(registry);
+}
+
+}  // namespace tessera

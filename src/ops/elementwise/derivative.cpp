@@ -1,0 +1,294 @@
+// Derivatives of elementwise operations. An op of one operand says by which factor its tangent is multiplied; ops that are
+// linear themselves are used on tangents as they are.
+#include "ops/elementwise/ops.h"
+
+#include "dialect/stablehlo/dialect.h"
+#include "transform/rules.h"
+
+namespace tessera::stablehlo {
+using mlir::Value;
+using llvm::LogicalResult;
+using llvm::success;
+
+static bool is_complex(Value value) { return llvm::isa<mlir::ComplexType>(array_type(value).getElementType()); }
+
+static LogicalResult refuse_complex(mlir::Operation *op) {
+  return op->emitOpError() << "has no derivative for complex numbers";
+}
+
+// --- factors: dy/dx from x and y = op(x)
+
+static Value factor(ExpOp, Emit, Value, Value y) { return y; }
+static Value factor(Expm1Op, Emit e, Value, Value y) { return e.add(y, e.like(y, 1)); }
+static Value factor(LogOp, Emit e, Value x, Value) { return e.divide(e.like(x, 1), x); }
+static Value factor(Log1pOp, Emit e, Value x, Value) { return e.divide(e.like(x, 1), e.add(x, e.like(x, 1))); }
+static Value factor(TanhOp, Emit e, Value, Value y) { return e.subtract(e.like(y, 1), e.square(y)); }
+static Value factor(LogisticOp, Emit e, Value, Value y) { return e.multiply(y, e.subtract(e.like(y, 1), y)); }
+static Value factor(SineOp, Emit e, Value x, Value) { return e.cosine(x); }
+static Value factor(CosineOp, Emit e, Value x, Value) { return e.negate(e.sine(x)); }
+static Value factor(TanOp, Emit e, Value, Value y) { return e.add(e.like(y, 1), e.square(y)); }
+static Value factor(SqrtOp, Emit e, Value, Value y) { return e.divide(e.like(y, 0.5), y); }
+static Value factor(RsqrtOp, Emit e, Value x, Value y) { return e.multiply(e.like(y, -0.5), e.divide(y, x)); }
+static Value factor(CbrtOp, Emit e, Value x, Value y) { return e.divide(y, e.multiply(e.like(x, 3), x)); }
+
+template <typename Op>
+static LogicalResult linearize_op(Op op, Linearizer &linearizer) {
+  Emit e = linearizer.emit();
+  Value by = factor(op, e, linearizer.operand(0), linearizer.result(0));
+  linearizer.set_tangent(0, e.multiply(linearizer.tangent(0), by));
+  return success();
+}
+
+static LogicalResult linearize_op(AbsOp op, Linearizer &linearizer) {
+  if (is_complex(op.getOperand())) return refuse_complex(op);
+  Emit e = linearizer.emit();
+  linearizer.set_tangent(0, e.multiply(linearizer.tangent(0), e.sign(linearizer.operand(0))));
+  return success();
+}
+
+// x^y: y x^(y-1) dx + log(x) x^y dy; log(1) stands for log(0), where x^y doesn't change with y.
+static LogicalResult linearize_op(PowOp, Linearizer &linearizer) {
+  Emit e = linearizer.emit();
+  Value x = linearizer.operand(0), y = linearizer.operand(1), result = linearizer.result(0);
+  if (Value tangent = linearizer.tangent(0)) {
+    // Where y is 0 the power is constant, also at x = 0.
+    Value one = e.like(x, 1), zero = e.like(y, 0);
+    Value flat = e.compare(y, zero, ComparisonDirection::EQ);
+    Value less = e.select(flat, one, e.subtract(y, one));
+    linearizer.add_tangent(0, e.multiply(tangent, e.multiply(y, e.power(x, less))));
+  }
+  if (Value tangent = linearizer.tangent(1)) {
+    Value safe = e.select(e.compare(x, e.like(x, 0), ComparisonDirection::EQ), e.like(x, 1), x);
+    linearizer.add_tangent(0, e.multiply(tangent, e.multiply(e.log(safe), result)));
+  }
+  return success();
+}
+
+// Of the operand that was taken; half of each where both are equal.
+static LogicalResult linearize_choice(Linearizer &linearizer, ComparisonDirection first) {
+  Emit e = linearizer.emit();
+  Value x = linearizer.operand(0), y = linearizer.operand(1);
+  if (is_complex(x)) return refuse_complex(linearizer.op());
+  for (unsigned i : {0u, 1u}) {
+    Value tangent = linearizer.tangent(i);
+    if (!tangent) continue;
+    Value mine = i == 0 ? x : y, other = i == 0 ? y : x;
+    Value taken = e.select(e.compare(mine, other, first), e.like(x, 1), e.like(x, 0));
+    Value part = e.select(e.compare(mine, other, ComparisonDirection::EQ), e.like(x, 0.5), taken);
+    linearizer.add_tangent(0, e.multiply(tangent, part));
+  }
+  return success();
+}
+static LogicalResult linearize_op(MaxOp, Linearizer &linearizer) { return linearize_choice(linearizer, ComparisonDirection::GT); }
+static LogicalResult linearize_op(MinOp, Linearizer &linearizer) { return linearize_choice(linearizer, ComparisonDirection::LT); }
+
+// (x dy - y dx) / (x^2 + y^2) of atan2(y, x)
+static LogicalResult linearize_op(Atan2Op, Linearizer &linearizer) {
+  Emit e = linearizer.emit();
+  Value y = linearizer.operand(0), x = linearizer.operand(1);
+  if (is_complex(x)) return refuse_complex(linearizer.op());
+  Value norm = e.add(e.square(x), e.square(y));
+  if (Value tangent = linearizer.tangent(0)) linearizer.add_tangent(0, e.multiply(tangent, e.divide(x, norm)));
+  if (Value tangent = linearizer.tangent(1)) linearizer.add_tangent(0, e.multiply(tangent, e.negate(e.divide(y, norm))));
+  return success();
+}
+
+// x - y trunc(x / y)
+static LogicalResult linearize_op(RemOp, Linearizer &linearizer) {
+  Emit e = linearizer.emit();
+  if (Value tangent = linearizer.tangent(0)) linearizer.add_tangent(0, tangent);
+  if (Value tangent = linearizer.tangent(1)) {
+    Value x = linearizer.operand(0), y = linearizer.operand(1);
+    Value turns = e.divide(e.subtract(linearizer.result(0), x), y);  // -trunc(x / y), exact but for rounding
+    linearizer.add_tangent(0, e.multiply(tangent, turns));
+  }
+  return success();
+}
+
+static LogicalResult linearize_op(ClampOp op, Linearizer &linearizer) {
+  Emit e = linearizer.emit();
+  Value x = linearizer.operand(1);
+  auto spread = [&](Value bound) {
+    return array_type(bound).getRank() == array_type(x).getRank() ? bound : e.broadcast(bound, array_shape(x), {});
+  };
+  Value low = spread(linearizer.operand(0)), high = spread(linearizer.operand(2));
+  Value below = e.compare(x, low, ComparisonDirection::LE), above = e.compare(x, high, ComparisonDirection::GE);
+  Value zero = e.like(x, 0);
+  if (Value tangent = linearizer.tangent(1))
+    linearizer.add_tangent(0, e.select(below, zero, e.select(above, zero, tangent)));
+  if (Value tangent = linearizer.tangent(0)) linearizer.add_tangent(0, e.select(below, spread(tangent), zero));
+  if (Value tangent = linearizer.tangent(2)) linearizer.add_tangent(0, e.select(above, spread(tangent), zero));
+  return success();
+}
+
+// Steps: no tangent, since they are constant but at their edges.
+template <typename Op>
+static LogicalResult linearize_step(Op, Linearizer &) {
+  return success();
+}
+static LogicalResult linearize_op(FloorOp op, Linearizer &l) { return linearize_step(op, l); }
+static LogicalResult linearize_op(CeilOp op, Linearizer &l) { return linearize_step(op, l); }
+static LogicalResult linearize_op(RoundOp op, Linearizer &l) { return linearize_step(op, l); }
+static LogicalResult linearize_op(RoundNearestEvenOp op, Linearizer &l) { return linearize_step(op, l); }
+static LogicalResult linearize_op(SignOp op, Linearizer &l) { return linearize_step(op, l); }
+
+// --- linear ones
+
+static LogicalResult linearize_op(AddOp, Linearizer &linearizer) {
+  for (unsigned i : {0u, 1u})
+    if (Value tangent = linearizer.tangent(i)) linearizer.add_tangent(0, tangent);
+  return success();
+}
+static LogicalResult transpose_op(AddOp, Transposer &transposer) {
+  for (unsigned i : {0u, 1u}) transposer.add_cotangent(i, transposer.cotangent());
+  return success();
+}
+
+static LogicalResult linearize_op(SubtractOp, Linearizer &linearizer) {
+  if (Value tangent = linearizer.tangent(0)) linearizer.add_tangent(0, tangent);
+  if (Value tangent = linearizer.tangent(1)) {
+    Value before = linearizer.tangent(0);
+    linearizer.set_tangent(0, before ? linearizer.emit().subtract(before, tangent) : linearizer.emit().negate(tangent));
+  }
+  return success();
+}
+static LogicalResult transpose_op(SubtractOp, Transposer &transposer) {
+  transposer.add_cotangent(0, transposer.cotangent());
+  if (transposer.is_linear(1)) transposer.add_cotangent(1, transposer.emit().negate(transposer.cotangent()));
+  return success();
+}
+
+static LogicalResult linearize_op(NegOp, Linearizer &linearizer) {
+  linearizer.set_tangent(0, linearizer.emit().negate(linearizer.tangent(0)));
+  return success();
+}
+static LogicalResult transpose_op(NegOp, Transposer &transposer) {
+  transposer.add_cotangent(0, transposer.emit().negate(transposer.cotangent()));
+  return success();
+}
+
+static LogicalResult linearize_op(MulOp, Linearizer &linearizer) {
+  Emit e = linearizer.emit();
+  for (unsigned i : {0u, 1u})
+    if (Value tangent = linearizer.tangent(i))
+      linearizer.add_tangent(0, e.multiply(tangent, linearizer.operand(1 - i)));
+  return success();
+}
+static LogicalResult transpose_op(MulOp, Transposer &transposer) {
+  if (transposer.is_linear(0) && transposer.is_linear(1)) return llvm::failure();
+  unsigned linear = transposer.is_linear(0) ? 0 : 1;
+  transposer.add_cotangent(linear, transposer.emit().multiply(transposer.cotangent(), transposer.operand(1 - linear)));
+  return success();
+}
+
+static LogicalResult linearize_op(DivOp, Linearizer &linearizer) {
+  Emit e = linearizer.emit();
+  Value y = linearizer.operand(1);
+  if (Value tangent = linearizer.tangent(0)) linearizer.add_tangent(0, e.divide(tangent, y));
+  if (Value tangent = linearizer.tangent(1))
+    linearizer.add_tangent(0, e.multiply(tangent, e.negate(e.divide(linearizer.result(0), y))));
+  return success();
+}
+static LogicalResult transpose_op(DivOp, Transposer &transposer) {
+  if (transposer.is_linear(1)) return llvm::failure();
+  transposer.add_cotangent(0, transposer.emit().divide(transposer.cotangent(), transposer.operand(1)));
+  return success();
+}
+
+static LogicalResult linearize_op(ConvertOp op, Linearizer &linearizer) {
+  mlir::Type element = array_type(op.getResult()).getElementType();
+  if (is_complex(op.getOperand()) && !is_complex(op.getResult())) {
+    Emit e = linearizer.emit();
+    Value real = RealOp::create(linearizer.builder(), op.getLoc(),
+                                array_type(op.getOperand()).clone(llvm::cast<mlir::ComplexType>(
+                                    array_type(op.getOperand()).getElementType()).getElementType()),
+                                linearizer.tangent(0));
+    linearizer.set_tangent(0, e.convert(real, element));
+    return success();
+  }
+  linearizer.set_tangent(0, linearizer.emit().convert(linearizer.tangent(0), element));
+  return success();
+}
+static LogicalResult transpose_op(ConvertOp op, Transposer &transposer) {
+  mlir::Type from = array_type(op.getOperand()).getElementType();
+  Value cotangent = transposer.cotangent();
+  if (is_complex(cotangent) && !llvm::isa<mlir::ComplexType>(from)) {
+    auto part = llvm::cast<mlir::ComplexType>(array_type(cotangent).getElementType()).getElementType();
+    cotangent = RealOp::create(transposer.builder(), op.getLoc(), array_type(cotangent).clone(part), cotangent);
+  }
+  transposer.add_cotangent(0, transposer.emit().convert(cotangent, from));
+  return success();
+}
+
+static LogicalResult linearize_op(SelectOp, Linearizer &linearizer) {
+  linearizer.set_tangent(0, linearizer.emit().select(linearizer.operand(0), linearizer.tangent_or_zeros(1),
+                                                     linearizer.tangent_or_zeros(2)));
+  return success();
+}
+static LogicalResult transpose_op(SelectOp, Transposer &transposer) {
+  Emit e = transposer.emit();
+  Value cotangent = transposer.cotangent(), zero = e.like(cotangent, 0), predicate = transposer.operand(0);
+  if (transposer.is_linear(1)) transposer.add_cotangent(1, e.select(predicate, cotangent, zero));
+  if (transposer.is_linear(2)) transposer.add_cotangent(2, e.select(predicate, zero, cotangent));
+  return success();
+}
+
+// Complex numbers as pairs of real ones. Cotangents pair with tangents without conjugation, as JAX has it.
+static mlir::Type part_type(Value complex) {
+  auto type = array_type(complex);
+  return type.clone(llvm::cast<mlir::ComplexType>(type.getElementType()).getElementType());
+}
+static LogicalResult linearize_op(ComplexOp, Linearizer &linearizer) { return linearize_as_itself(linearizer); }
+static LogicalResult transpose_op(ComplexOp op, Transposer &transposer) {
+  Value cotangent = transposer.cotangent();
+  mlir::Type part = part_type(cotangent);
+  if (transposer.is_linear(0))
+    transposer.add_cotangent(0, RealOp::create(transposer.builder(), op.getLoc(), part, cotangent));
+  if (transposer.is_linear(1)) {
+    Value imaginary = ImagOp::create(transposer.builder(), op.getLoc(), part, cotangent);
+    transposer.add_cotangent(1, transposer.emit().negate(imaginary));
+  }
+  return success();
+}
+template <typename Op>
+static LogicalResult transpose_part(Op op, Transposer &transposer, bool is_real) {
+  Emit e = transposer.emit();
+  Value cotangent = transposer.cotangent(), zero = e.like(cotangent, 0);
+  if (!is_complex(op.getOperand())) {  // a real number is its own real part
+    if (is_real) transposer.add_cotangent(0, cotangent);
+    return success();
+  }
+  Value whole = is_real ? ComplexOp::create(transposer.builder(), op.getLoc(), op.getOperand().getType(), cotangent, zero)
+                        : ComplexOp::create(transposer.builder(), op.getLoc(), op.getOperand().getType(), zero,
+                                            e.negate(cotangent));
+  transposer.add_cotangent(0, whole);
+  return success();
+}
+static LogicalResult linearize_op(RealOp, Linearizer &linearizer) { return linearize_as_itself(linearizer); }
+static LogicalResult transpose_op(RealOp op, Transposer &transposer) { return transpose_part(op, transposer, true); }
+static LogicalResult linearize_op(ImagOp, Linearizer &linearizer) { return linearize_as_itself(linearizer); }
+static LogicalResult transpose_op(ImagOp op, Transposer &transposer) { return transpose_part(op, transposer, false); }
+
+static LogicalResult linearize_op(ReducePrecisionOp, Linearizer &linearizer) { return linearize_as_itself(linearizer); }
+static LogicalResult transpose_op(ReducePrecisionOp op, Transposer &transposer) {
+  mlir::Operation *same = op->clone();
+  same->setOperand(0, transposer.cotangent());
+  transposer.builder().insert(same);
+  transposer.add_cotangent(0, same->getResult(0));
+  return success();
+}
+
+}  // namespace tessera::stablehlo
+
+namespace tessera {
+
+void register_elementwise_derivatives(mlir::DialectRegistry &registry) {
+  using namespace stablehlo;
+  attach_tangent<StablehloDialect, ExpOp, Expm1Op, LogOp, Log1pOp, TanhOp, LogisticOp, SineOp, CosineOp, TanOp, SqrtOp,
+                 RsqrtOp, CbrtOp, AbsOp, PowOp, MaxOp, MinOp, Atan2Op, RemOp, ClampOp, FloorOp, CeilOp, RoundOp,
+                 RoundNearestEvenOp, SignOp>(registry);
+  attach_linear<StablehloDialect, AddOp, SubtractOp, NegOp, MulOp, DivOp, ConvertOp, SelectOp, ComplexOp, RealOp, ImagOp,
+                ReducePrecisionOp>(registry);
+}
+
+}  // namespace tessera

@@ -1,0 +1,64 @@
+// Derivatives of slices: what was taken out goes back to its place among zeros.
+#include "dialect/stablehlo/dialect.h"
+#include "ops/slicing/ops.h"
+#include "transform/rules.h"
+
+namespace tessera::stablehlo {
+using llvm::LogicalResult;
+using llvm::success;
+using mlir::Value;
+using Dims = std::vector<int64_t>;
+
+static LogicalResult linearize_op(SliceOp, Linearizer &linearizer) { return linearize_as_itself(linearizer); }
+static LogicalResult transpose_op(SliceOp op, Transposer &transposer) {
+  Shape from = array_shape(op.getOperand()), to = array_shape(op.getResult());
+  Dims low, high, interior;
+  for (size_t dim = 0; dim < from.size(); ++dim) {
+    int64_t start = op.getStartIndices()[dim], stride = op.getStrides()[dim];
+    int64_t covered = to[dim] == 0 ? 0 : (to[dim] - 1) * stride + 1;
+    low.push_back(start);
+    high.push_back(from[dim] - start - covered);
+    interior.push_back(stride - 1);
+  }
+  transposer.add_cotangent(0, transposer.emit().pad(transposer.cotangent(), low, high, interior));
+  return success();
+}
+
+// Start indices are clamped alike on the way back.
+static LogicalResult linearize_op(DynamicSliceOp, Linearizer &linearizer) { return linearize_as_itself(linearizer); }
+static LogicalResult transpose_op(DynamicSliceOp op, Transposer &transposer) {
+  llvm::SmallVector<Value> starts;
+  for (unsigned i = 1; i < op->getNumOperands(); ++i) starts.push_back(transposer.operand(i));
+  Value zeros = transposer.emit().fill(op.getOperand().getType(), 0);
+  transposer.add_cotangent(0, DynamicUpdateSliceOp::create(transposer.builder(), op.getLoc(), zeros.getType(), zeros,
+                                                           transposer.cotangent(), starts));
+  return success();
+}
+
+static LogicalResult linearize_op(DynamicUpdateSliceOp, Linearizer &linearizer) { return linearize_as_itself(linearizer); }
+static LogicalResult transpose_op(DynamicUpdateSliceOp op, Transposer &transposer) {
+  llvm::SmallVector<Value> starts;
+  for (unsigned i = 2; i < op->getNumOperands(); ++i) starts.push_back(transposer.operand(i));
+  Value cotangent = transposer.cotangent();
+  mlir::Type update = op.getUpdate().getType();
+  if (transposer.is_linear(0)) {
+    Value zeros = transposer.emit().fill(update, 0);
+    transposer.add_cotangent(0, DynamicUpdateSliceOp::create(transposer.builder(), op.getLoc(), cotangent.getType(), cotangent,
+                                                             zeros, starts));
+  }
+  if (transposer.is_linear(1))
+    transposer.add_cotangent(1, DynamicSliceOp::create(transposer.builder(), op.getLoc(), update, cotangent, starts,
+                                                       llvm::cast<mlir::RankedTensorType>(update).getShape()));
+  return success();
+}
+
+}  // namespace tessera::stablehlo
+
+namespace tessera {
+
+void register_slicing_derivatives(mlir::DialectRegistry &registry) {
+  using namespace stablehlo;
+  attach_linear<StablehloDialect, SliceOp, DynamicSliceOp, DynamicUpdateSliceOp>(registry);
+}
+
+}  // namespace tessera

@@ -1,0 +1,20 @@
+// What differentiation asks of an operation.
+#ifndef TESSERA_TRANSFORM_DERIVE_DUTY_TD
+#define TESSERA_TRANSFORM_DERIVE_DUTY_TD
+
+include "mlir/IR/OpBase.td"
+
+def Tessera_DeriveDuty : OpInterface<"DeriveDuty"> {
+  let cppNamespace = "::tessera";
+  let description = [{ See transform/derive.h. }];
+  let methods = [
+    // The tangents of the results from those of the operands. Failure: a diagnostic was emitted.
+    InterfaceMethod<"", "::llvm::LogicalResult", "linearize", (ins "::tessera::Linearizer &":$linearizer)>,
+    // The op as a linear map of some of its operands, turned round: cotangents of those operands from cotangents of the
+    // results. Failure, without a diagnostic: it isn't linear in them.
+    InterfaceMethod<"", "::llvm::LogicalResult", "transposeLinear", (ins "::tessera::Transposer &":$transposer), "",
+                    [{ return ::llvm::failure(); }]>,
+  ];
+}
+
+#endif
