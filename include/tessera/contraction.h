@@ -1,5 +1,5 @@
-// Sums of products: matrix products and their generalisations, and convolutions. Dtypes are promoted first; the result has
-// the promoted dtype, or the preferred one.
+// Sums of products: matrix products and their generalisations, and convolutions. Dtypes are promoted first; the result
+// has the promoted dtype, or the preferred one.
 #pragma once
 
 #include <array>
@@ -26,19 +26,19 @@ using Matmul = Contraction;
 using DotGeneral = Contraction;
 using Einsum = Contraction;
 
-// The last dimension of a with the last but one of b; dimensions before these are broadcast. A one-dimensional operand is a
-// row on the left and a column on the right, and its dimension goes from the result. Throws ShapeError if an operand has no
-// dimensions, if the contracted extents differ, if the others don't broadcast.
+// The last dimension of a with the last but one of b; dimensions before these are broadcast. A one-dimensional operand
+// is a row on the left and a column on the right, and its dimension goes from the result. Throws ShapeError if an
+// operand has no dimensions, if the contracted extents differ, if the others don't broadcast.
 Array matmul(const Array &a, const Array &b, const Matmul &options = {});
-// NumPy's dot: the last dimension of a with the last but one of b (its only one), all others kept, a's first; the product if
-// one has no dimensions.
+// NumPy's dot: the last dimension of a with the last but one of b (its only one), all others kept, a's first; the
+// product if one has no dimensions.
 Array dot(const Array &a, const Array &b, const Contraction &options = {});
 // Both raveled, a conjugated if complex. ShapeError if the sizes differ.
 Array vdot(const Array &a, const Array &b, const Contraction &options = {});
 // a[i] * b[j] of both raveled.
 Array outer(const Array &a, const Array &b);
-// Contracts dimension lhs[i] of a with rhs[i] of b; the other dimensions stay, a's first. A number n: the last n of a with
-// the first n of b.
+// Contracts dimension lhs[i] of a with rhs[i] of b; the other dimensions stay, a's first. A number n: the last n of a
+// with the first n of b.
 struct TensordotAxes {
   std::vector<int64_t> lhs, rhs;
 };
@@ -53,11 +53,11 @@ struct DotDimensions {
 // The result has the batch dimensions first, then a's other dimensions, then b's. ShapeError if paired extents differ.
 Array dot_general(const Array &a, const Array &b, const DotDimensions &dimensions, const DotGeneral &options = {});
 
-// Sums of products by letters: einsum("ij,jk->ik", a, b). A term an array, a letter a dimension; letters that the result
-// lacks are summed over. Without "->" the result has the letters that stand once, in alphabetical order. A letter twice in a
-// term takes the diagonal; "..." stands for dimensions without letters, broadcast to one another from the last. Extents of
-// one letter are equal, or 1. Several arrays are contracted two at a time, in the order that multiplies least. ShapeError
-// where spec and arrays don't fit.
+// Sums of products by letters: einsum("ij,jk->ik", a, b). A term an array, a letter a dimension; letters that the
+// result lacks are summed over. Without "->" the result has the letters that stand once, in alphabetical order. A
+// letter twice in a term takes the diagonal; "..." stands for dimensions without letters, broadcast to one another from
+// the last. Extents of one letter are equal, or 1. Several arrays are contracted two at a time, in the order that
+// multiplies least. ShapeError where spec and arrays don't fit.
 Array einsum(const std::string &spec, const std::vector<Array> &operands, const Einsum &options = {});
 Array einsum(const std::string &spec, const Array &a, const Einsum &options = {});
 Array einsum(const std::string &spec, const Array &a, const Array &b, const Einsum &options = {});
@@ -68,8 +68,8 @@ Array einsum(const std::string &spec, const Array &a, const Array &b, const Arra
   return einsum(spec, std::vector<Array>{a, b, c, Array(more)...});
 }
 
-// Zeros around the windows of a convolution: "VALID" (none), "SAME" (as many results as strides fit in, the odd one behind),
-// "SAME_LOWER" (the odd one before), or a pair a spatial dimension; negative ones crop.
+// Zeros around the windows of a convolution: "VALID" (none), "SAME" (as many results as strides fit in, the odd one
+// behind), "SAME_LOWER" (the odd one before), or a pair a spatial dimension; negative ones crop.
 class ConvPadding {
  public:
   ConvPadding(const char *name) : name_(name) {}
@@ -85,19 +85,20 @@ class ConvPadding {
 };
 
 struct Conv {
-  std::vector<int64_t> window_strides = {};                 // 1 each
+  std::vector<int64_t> window_strides = {};  // 1 each
   ConvPadding padding = "VALID";
   std::vector<int64_t> lhs_dilation = {}, rhs_dilation = {};  // 1 each: every how many places an element stands
-  // Letters of the dimensions of lhs, rhs and the result: N batch, C feature; O and I features out and in; others spatial.
-  // {"NHWC", "HWIO", "NHWC"}; by default N and C, O and I stand first.
+  // Letters of the dimensions of lhs, rhs and the result: N batch, C feature; O and I features out and in; others
+  // spatial. {"NHWC", "HWIO", "NHWC"}; by default N and C, O and I stand first.
   std::array<std::string, 3> dimension_numbers = {};
   int64_t feature_group_count = 1;  // features fall into groups that don't meet
   int64_t batch_group_count = 1;
   std::optional<DType> preferred_element_type = {};
   Precision precision = Precision::Default;
 };
-// Windows of lhs times rhs, as neural networks have it (rhs isn't turned around). Strides, dilations and pairs of padding are
-// in the order of rhs's spatial dimensions. ShapeError where shapes, layouts and groups don't fit; SAME with lhs_dilation.
+// Windows of lhs times rhs, as neural networks have it (rhs isn't turned around). Strides, dilations and pairs of
+// padding are in the order of rhs's spatial dimensions. ShapeError where shapes, layouts and groups don't fit; SAME
+// with lhs_dilation.
 Array conv(const Array &lhs, const Array &rhs, const Conv &options = {});
 
 }  // namespace tessera

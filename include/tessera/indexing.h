@@ -12,15 +12,15 @@
 
 namespace tessera {
 
-// Elements [start, limit) of each dimension, every strides-th (1 each if left out). ShapeError: an entry for each dimension
-// is needed, 0 <= start <= limit <= extent, strides at least 1.
+// Elements [start, limit) of each dimension, every strides-th (1 each if left out). ShapeError: an entry for each
+// dimension is needed, 0 <= start <= limit <= extent, strides at least 1.
 Array slice(const Array &x, const Shape &start, const Shape &limit, const Shape &strides = {});
 // Of one dimension, as Python's x[start:limit:stride]: may be counted from the end, and is cut at the ends.
 Array slice_in_dim(const Array &x, std::optional<int64_t> start, std::optional<int64_t> limit, int64_t stride = 1,
                    int64_t axis = 0);
 
-// The block of extents `sizes` that begins at `starts`, a scalar a dimension: negative ones are counted from the end, then
-// all are moved so that the block lies within. ShapeError: sizes that don't fit.
+// The block of extents `sizes` that begins at `starts`, a scalar a dimension: negative ones are counted from the end,
+// then all are moved so that the block lies within. ShapeError: sizes that don't fit.
 Array dynamic_slice(const Array &x, const std::vector<Array> &starts, const Shape &sizes);
 // x with the block that begins at `starts` replaced by `update`, which has x's dtype; starts as above.
 Array dynamic_update_slice(const Array &x, const Array &update, const std::vector<Array> &starts);
@@ -33,10 +33,10 @@ Array dynamic_update_index_in_dim(const Array &x, const Array &update, const Arr
 
 // What an index that is out of range means.
 enum class IndexMode {
-  Fill,      // reading gives fill_value; by default NaN, the least of signed integers, the greatest of unsigned ones, true
-  Drop,      // writing does nothing; reading is as Fill
-  Clip,      // the nearest that is in range
-  Wrap,      // counted round and round
+  Fill,  // reading gives fill_value; by default NaN, the least of signed integers, the greatest of unsigned ones, true
+  Drop,  // writing does nothing; reading is as Fill
+  Clip,  // the nearest that is in range
+  Wrap,  // counted round and round
   InBounds,  // it never happens; if it does, the result is unspecified
 };
 
@@ -46,8 +46,8 @@ struct Take {
   Array fill_value = {};
   std::optional<PartitionSpec> out_sharding = {};
 };
-// Elements of one dimension by their indices, whose shape stands in the dimension's place. Indices from -extent to -1 count
-// from the end in all modes but Clip. ShapeError: no such axis, elements of an empty one.
+// Elements of one dimension by their indices, whose shape stands in the dimension's place. Indices from -extent to -1
+// count from the end in all modes but Clip. ShapeError: no such axis, elements of an empty one.
 Array take(const Array &x, const Array &indices, const Take &options = {});
 Array take(const Array &x, const Array &indices, std::integral auto axis) {
   return take(x, indices, Take{.axis = static_cast<int64_t>(axis)});
@@ -57,8 +57,8 @@ struct TakeAlongAxis {
   IndexMode mode = IndexMode::Fill;  // Fill, Clip or InBounds
   Array fill_value = {};
 };
-// result[i, j, k] = x[i, indices[i, j, k], k] for axis 1: shapes agree in the other dimensions, or are 1 there. Indices from
-// -extent to -1 count from the end.
+// result[i, j, k] = x[i, indices[i, j, k], k] for axis 1: shapes agree in the other dimensions, or are 1 there. Indices
+// from -extent to -1 count from the end.
 Array take_along_axis(const Array &x, const Array &indices, int64_t axis, const TakeAlongAxis &options = {});
 
 struct Gather {
@@ -69,8 +69,8 @@ struct Gather {
 // Indices from -extent to -1 count from the end.
 Array gather(const Array &x, const std::vector<Array> &indices, const Gather &options = {});
 
-// How blocks of an array lie in the result of a gather, or in the updates of a scatter, as in lax.GatherDimensionNumbers.
-// The last dimension of the indices holds the entries of one index.
+// How blocks of an array lie in the result of a gather, or in the updates of a scatter, as in
+// lax.GatherDimensionNumbers. The last dimension of the indices holds the entries of one index.
 struct GatherDimensions {
   std::vector<int64_t> offset_dims = {};           // of the result: the block's dimensions
   std::vector<int64_t> collapsed_slice_dims = {};  // of x: extent 1 in a block, left out of the result
@@ -86,8 +86,9 @@ struct Scatter {
   IndexMode mode = IndexMode::Drop;
 };
 // x with updates put at indices of one dimension, in the place of what is there or combined with it: all updates of one
-// element count. `updates` broadcasts to x's shape with the indices' shape in the dimension's place, and is converted to x's
-// dtype. Indices from -extent to -1 count from the end. Which of several updates scatter_set leaves is unspecified.
+// element count. `updates` broadcasts to x's shape with the indices' shape in the dimension's place, and is converted
+// to x's dtype. Indices from -extent to -1 count from the end. Which of several updates scatter_set leaves is
+// unspecified.
 Array scatter_set(const Array &x, const Array &indices, const Array &updates, const Scatter &options = {});
 Array scatter_add(const Array &x, const Array &indices, const Array &updates, const Scatter &options = {});
 Array scatter_mul(const Array &x, const Array &indices, const Array &updates, const Scatter &options = {});
@@ -101,8 +102,8 @@ struct ScatterDimensions {
   std::vector<int64_t> scatter_dims_to_operand_dims = {};  // entry i of an index counts along this dimension of x
   std::vector<int64_t> operand_batching_dims = {}, scatter_indices_batching_dims = {};
 };
-// Blocks put where the indices say. Blocks that aren't wholly within x are dropped (Clip moves them in). Nothing counts from
-// the end.
+// Blocks put where the indices say. Blocks that aren't wholly within x are dropped (Clip moves them in). Nothing counts
+// from the end.
 Array scatter_set(const Array &x, const Array &indices, const Array &updates, const ScatterDimensions &dimensions,
                   IndexMode mode = IndexMode::Drop);
 Array scatter_add(const Array &x, const Array &indices, const Array &updates, const ScatterDimensions &dimensions,
@@ -146,8 +147,8 @@ struct OneHot {
 Array one_hot(const Array &indices, int64_t classes, const OneHot &options = {});
 
 enum class Side { Left, Right };
-// Where each value would go in `sorted`, which has one dimension and is in ascending order (NaN last): before those that are
-// equal, or behind them. i32.
+// Where each value would go in `sorted`, which has one dimension and is in ascending order (NaN last): before those
+// that are equal, or behind them. i32.
 Array searchsorted(const Array &sorted, const Array &values, Side side = Side::Left);
 
 }  // namespace tessera

@@ -1,5 +1,6 @@
-// Functions that move elements without changing them: shapes, orders, joins, splits, padding. Shapes follow NumPy. Dimensions
-// may be counted from the end (-1 is the last). All throw ShapeError for dimensions that the array doesn't have.
+// Functions that move elements without changing them: shapes, orders, joins, splits, padding. Shapes follow NumPy.
+// Dimensions may be counted from the end (-1 is the last). All throw ShapeError for dimensions that the array doesn't
+// have.
 #pragma once
 
 #include <concepts>
@@ -19,7 +20,8 @@ struct BroadcastTo {
   std::optional<PartitionSpec> out_sharding = {};
 };
 
-// The same elements, row-major, in another shape; one extent may be -1 and is worked out. ShapeError: other number of elements.
+// The same elements, row-major, in another shape; one extent may be -1 and is worked out. ShapeError: other number of
+// elements.
 Array reshape(const Array &x, const Shape &shape, const Reshape &options = {});
 // One dimension: all elements, row-major.
 Array ravel(const Array &x);
@@ -56,7 +58,9 @@ Array vstack(const std::vector<Array> &arrays);
 Array hstack(const std::vector<Array> &arrays);
 // The whole array repeated, reps[i] times along dimension i; dimensions are added in front where there are more reps.
 Array tile(const Array &x, const std::vector<int64_t> &reps);
-Array tile(const Array &x, std::integral auto reps) { return tile(x, std::vector<int64_t>{static_cast<int64_t>(reps)}); }
+Array tile(const Array &x, std::integral auto reps) {
+  return tile(x, std::vector<int64_t>{static_cast<int64_t>(reps)});
+}
 // Each element repeated `count` times along the axis; without an axis, of the array raveled.
 Array repeat(const Array &x, int64_t count, std::optional<int64_t> axis = {});
 
@@ -64,9 +68,11 @@ Array repeat(const Array &x, int64_t count, std::optional<int64_t> axis = {});
 std::vector<Array> split(const Array &x, const std::vector<int64_t> &indices, int64_t axis = 0);
 // Pieces that are equal (split: ShapeError if they can't be), or differ by 1 with the larger ones first (array_split).
 std::vector<Array> array_split(const Array &x, int64_t sections, int64_t axis = 0);
-std::vector<Array> split(const Array &x, int64_t sections, int64_t axis, bool equal);
+namespace detail {
+std::vector<Array> split_equally(const Array &x, int64_t sections, int64_t axis);
+}
 std::vector<Array> split(const Array &x, std::integral auto sections, int64_t axis = 0) {
-  return split(x, static_cast<int64_t>(sections), axis, true);
+  return detail::split_equally(x, static_cast<int64_t>(sections), axis);
 }
 
 // In reverse order along these dimensions; along all if none are named.
@@ -88,11 +94,11 @@ enum class PadMode {
 };
 struct Pad {
   PadMode mode = PadMode::Constant;
-  Array constant_values = {};             // a scalar; 0 if empty. Converted to the dtype of the array
-  std::vector<int64_t> interior = {};     // Constant only: how many go between neighbours, an entry a dimension
+  Array constant_values = {};          // a scalar; 0 if empty. Converted to the dtype of the array
+  std::vector<int64_t> interior = {};  // Constant only: how many go between neighbours, an entry a dimension
 };
-// Elements before and behind, a pair a dimension; one pair stands for all dimensions. ShapeError: wrong number of pairs,
-// negative results, nothing to reflect.
+// Elements before and behind, a pair a dimension; one pair stands for all dimensions. ShapeError: wrong number of
+// pairs, negative results, nothing to reflect.
 Array pad(const Array &x, const std::vector<std::pair<int64_t, int64_t>> &widths, const Pad &options = {});
 Array pad(const Array &x, std::integral auto width, const Pad &options = {}) {
   int64_t both = static_cast<int64_t>(width);

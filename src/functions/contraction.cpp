@@ -31,8 +31,8 @@ std::string dimensions_text(const DotDimensions &dims) {
     text = "lhs_batching_dimensions = " + list_text(dims.lhs_batch) +
            ", rhs_batching_dimensions = " + list_text(dims.rhs_batch);
   if (!dims.lhs_contracting.empty())
-    text += (text.empty() ? "" : ", ") + std::string("lhs_contracting_dimensions = ") + list_text(dims.lhs_contracting) +
-            ", rhs_contracting_dimensions = " + list_text(dims.rhs_contracting);
+    text += (text.empty() ? "" : ", ") + std::string("lhs_contracting_dimensions = ") +
+            list_text(dims.lhs_contracting) + ", rhs_contracting_dimensions = " + list_text(dims.rhs_contracting);
   return "dot_dimension_numbers = #stablehlo.dot<" + text + ">";
 }
 
@@ -50,7 +50,8 @@ Shape result_shape(const Shape &a, const Shape &b, const DotDimensions &dims) {
 
 }  // namespace
 
-Array dot_op(const char *function, const Array &a, const Array &b, const DotDimensions &dims, const Contraction &options) {
+Array dot_op(const char *function, const Array &a, const Array &b, const DotDimensions &dims,
+             const Contraction &options) {
   const ArrayState &lhs = *a.state(), &rhs = *b.state();
   OpCall call{.function = function, .name = "stablehlo.dot_general"};
   call.attributes = dimensions_text(dims) + ", " + precision_text(options.precision);
@@ -62,7 +63,8 @@ Array dot_op(const char *function, const Array &a, const Array &b, const DotDime
 }
 
 Value dot_op(BodyWriter &body, const Value &a, const Value &b, const DotDimensions &dims, const Contraction &options) {
-  TensorType result{options.preferred_element_type.value_or(a.type.dtype), result_shape(a.type.shape, b.type.shape, dims)};
+  TensorType result{options.preferred_element_type.value_or(a.type.dtype),
+                    result_shape(a.type.shape, b.type.shape, dims)};
   return body.op("stablehlo.dot_general", {a, b}, std::move(result),
                  dimensions_text(dims) + ", " + precision_text(options.precision));
 }
@@ -99,15 +101,17 @@ std::string argument_text(int argument, const Array &x) {
   return "argument " + std::to_string(argument) + " of shape " + braced(x.state()->shape);
 }
 
-[[noreturn]] void refuse_contraction(const char *function, const Array &a, int64_t dim_a, const Array &b, int64_t dim_b) {
+[[noreturn]] void refuse_contraction(const char *function, const Array &a, int64_t dim_a, const Array &b,
+                                     int64_t dim_b) {
   throw ShapeError(std::string(function) + ": dimension " + std::to_string(dim_a) + " of " + argument_text(0, a) +
-                   " has the extent " + std::to_string(extent_of(a, dim_a)) + ", but dimension " + std::to_string(dim_b) +
-                   " of " + argument_text(1, b) + " has " + std::to_string(extent_of(b, dim_b)) +
+                   " has the extent " + std::to_string(extent_of(a, dim_a)) + ", but dimension " +
+                   std::to_string(dim_b) + " of " + argument_text(1, b) + " has " +
+                   std::to_string(extent_of(b, dim_b)) +
                    "; they are summed over together and must be equal: transpose or reshape one of them");
 }
 
-// How matmul's dimensions before the last two (`batch` of them, less for shorter shapes) meet: those of extent 1 that the
-// other operand repeats are dropped from theirs.
+// How matmul's dimensions before the last two (`batch` of them, less for shorter shapes) meet: those of extent 1 that
+// the other operand repeats are dropped from theirs.
 struct BatchMeeting {
   std::vector<int64_t> drop_a, drop_b;  // dimensions of the operands
   // Positions of the result's leading dimensions: in both, from a alone, from b alone.
@@ -131,9 +135,9 @@ BatchMeeting batch_meeting(const Array &a, const Array &b, int64_t batch, int64_
       meeting.drop_b.push_back(dim_b);
       meeting.from_a.push_back(i);
     } else {
-      throw ShapeError("matmul: dimension " + std::to_string(dim_a) + " of " + argument_text(0, a) + " has the extent " +
-                       std::to_string(extent_a) + ", but dimension " + std::to_string(dim_b) + " of " +
-                       argument_text(1, b) + " has " + std::to_string(extent_b) +
+      throw ShapeError("matmul: dimension " + std::to_string(dim_a) + " of " + argument_text(0, a) +
+                       " has the extent " + std::to_string(extent_a) + ", but dimension " + std::to_string(dim_b) +
+                       " of " + argument_text(1, b) + " has " + std::to_string(extent_b) +
                        "; dimensions before the last two must be equal or 1: reshape one of them, or use einsum");
     }
   }
@@ -191,8 +195,8 @@ Array matmul(const Array &a, const Array &b, const Matmul &options) {
   return composed_call("matmul", precision_text(options.precision), {lhs, rhs}, result,
                        all_weak({lhs, rhs}) && !options.preferred_element_type,
                        [&](BodyWriter &body, const std::vector<Value> &in) {
-                         Value product = dot_op(body, body.reshape(in[0], shape_a), body.reshape(in[1], shape_b), dims,
-                                                options);
+                         Value product =
+                             dot_op(body, body.reshape(in[0], shape_a), body.reshape(in[1], shape_b), dims, options);
                          return transpose_op(body, product, permutation);
                        },
                        {options.out_sharding, true});
@@ -248,8 +252,8 @@ Array dot_general(const Array &a, const Array &b, const DotDimensions &dimension
   auto check_apart = [&](const char *side, const std::vector<int64_t> &batch, const std::vector<int64_t> &contracting) {
     for (int64_t dim : batch)
       if (contains(contracting, dim))
-        throw ShapeError(std::string("dot_general: dimension ") + std::to_string(dim) + " is in " + side + "_batch and in " +
-                         side + "_contracting; a dimension goes along or is summed over, not both");
+        throw ShapeError(std::string("dot_general: dimension ") + std::to_string(dim) + " is in " + side +
+                         "_batch and in " + side + "_contracting; a dimension goes along or is summed over, not both");
   };
   check_apart("lhs", dims.lhs_batch, dims.lhs_contracting);
   check_apart("rhs", dims.rhs_batch, dims.rhs_contracting);
@@ -274,7 +278,8 @@ Array tensordot(const Array &a, const Array &b, int64_t dims, const Contraction 
   auto rank_b = static_cast<int64_t>(state_of(b, "tensordot", 1).shape.size());
   if (dims < 0 || dims > std::min(rank_a, rank_b))
     throw ShapeError("tensordot: dims = " + std::to_string(dims) + ", but the arrays have " + std::to_string(rank_a) +
-                     " and " + std::to_string(rank_b) + " dimensions; it is 0 or more, and at most the smaller of them");
+                     " and " + std::to_string(rank_b) +
+                     " dimensions; it is 0 or more, and at most the smaller of them");
   std::vector<int64_t> last = counted(dims);
   for (int64_t &dim : last) dim += rank_a - dims;
   return tensordot(a, b, TensordotAxes{last, counted(dims)}, options);

@@ -42,7 +42,8 @@ Subsets solve(const std::vector<Labels> &arrays, const Labels &result, const std
     for (size_t part = (subset - 1) & subset; part > 0; part = (part - 1) & subset) {
       size_t rest = subset & ~part;
       if (part < rest) continue;
-      double cost = subsets.cost[part] + subsets.cost[rest] + volume(subsets.labels[part], subsets.labels[rest], extents);
+      double cost =
+          subsets.cost[part] + subsets.cost[rest] + volume(subsets.labels[part], subsets.labels[rest], extents);
       if (cost >= subsets.cost[subset]) continue;
       subsets.cost[subset] = cost;
       subsets.part[subset] = rest;
@@ -59,7 +60,8 @@ ContractionTree tree_of(const Subsets &subsets, size_t subset) {
 }
 
 // The cheapest step first, again and again.
-ContractionTree greedy(const std::vector<Labels> &arrays, const Labels &result, const std::map<Label, int64_t> &extents) {
+ContractionTree greedy(const std::vector<Labels> &arrays, const Labels &result,
+                       const std::map<Label, int64_t> &extents) {
   std::vector<ContractionTree> trees;
   std::vector<LabelSet> labels;
   for (size_t i = 0; i < arrays.size(); ++i) {

@@ -17,8 +17,9 @@ struct ContractionTree {
   std::unique_ptr<ContractionTree> left, right;
 };
 
-// The tree of least multiplications for up to 8 arrays, a good one for more. A step costs the product of the extents of all
-// labels that take part in it.
-ContractionTree cheapest_tree(const std::vector<Labels> &arrays, const Labels &result, const std::map<Label, int64_t> &extents);
+// The tree of least multiplications for up to 8 arrays, a good one for more. A step costs the product of the extents of
+// all labels that take part in it.
+ContractionTree cheapest_tree(const std::vector<Labels> &arrays, const Labels &result,
+                              const std::map<Label, int64_t> &extents);
 
 }  // namespace tessera::detail

@@ -38,8 +38,8 @@ Layout layout_of(const std::string &letters, const char *what, const char *pair,
   for (char letter : spatial) {
     size_t at = letters.find(letter);
     if (at == std::string::npos)
-      throw ShapeError(std::string("conv: the layout \"") + letters + "\" of " + what + " lacks the spatial letter " + letter +
-                       ", which rhs has; all three have the same spatial letters");
+      throw ShapeError(std::string("conv: the layout \"") + letters + "\" of " + what + " lacks the spatial letter " +
+                       letter + ", which rhs has; all three have the same spatial letters");
     layout.spatial.push_back(static_cast<int64_t>(at));
   }
   return layout;
@@ -66,7 +66,8 @@ std::string layout_text(const Layout &layout, char first, char second) {
   std::vector<std::string> entries(layout.spatial.size() + 2);
   entries[static_cast<size_t>(layout.first)] = first;
   entries[static_cast<size_t>(layout.second)] = second;
-  for (size_t i = 0; i < layout.spatial.size(); ++i) entries[static_cast<size_t>(layout.spatial[i])] = std::to_string(i);
+  for (size_t i = 0; i < layout.spatial.size(); ++i)
+    entries[static_cast<size_t>(layout.spatial[i])] = std::to_string(i);
   std::string text;
   for (const std::string &entry : entries) text += (text.empty() ? "" : ", ") + entry;
   return "[" + text + "]";
@@ -82,10 +83,12 @@ struct Windows {
 std::vector<int64_t> one_each(const std::vector<int64_t> &given, size_t count, const char *what) {
   if (given.empty()) return std::vector<int64_t>(count, 1);
   if (given.size() != count)
-    throw ShapeError(std::string("conv: ") + what + " has " + std::to_string(given.size()) + " entries, but there are " +
-                     std::to_string(count) + " spatial dimensions; give one entry for each");
+    throw ShapeError(std::string("conv: ") + what + " has " + std::to_string(given.size()) +
+                     " entries, but there are " + std::to_string(count) +
+                     " spatial dimensions; give one entry for each");
   for (int64_t value : given)
-    if (value < 1) throw ShapeError(std::string("conv: ") + what + " has " + std::to_string(value) + "; entries are 1 or more");
+    if (value < 1)
+      throw ShapeError(std::string("conv: ") + what + " has " + std::to_string(value) + "; entries are 1 or more");
   return given;
 }
 
@@ -113,13 +116,14 @@ Windows windows_of(const Conv &options, const Shape &lhs, const Shape &rhs, cons
   if (padding.name().empty() && padding.pairs().size() != count)
     throw ShapeError("conv: padding has " + std::to_string(padding.pairs().size()) + " pairs, but there are " +
                      std::to_string(count) + " spatial dimensions; give one pair for each");
-  if (!padding.name().empty() && padding.name() != "VALID" && padding.name() != "SAME" && padding.name() != "SAME_LOWER")
+  if (!padding.name().empty() && padding.name() != "VALID" && padding.name() != "SAME" &&
+      padding.name() != "SAME_LOWER")
     throw ShapeError("conv: padding \"" + padding.name() +
                      "\" isn't known; it is \"VALID\", \"SAME\", \"SAME_LOWER\" or a pair for each spatial dimension");
   for (size_t i = 0; i < count; ++i) {
     if (padding.name().starts_with("SAME") && windows.lhs_dilation[i] != 1)
-      throw ShapeError("conv: padding \"" + padding.name() + "\" with lhs_dilation = " +
-                       std::to_string(windows.lhs_dilation[i]) +
+      throw ShapeError("conv: padding \"" + padding.name() +
+                       "\" with lhs_dilation = " + std::to_string(windows.lhs_dilation[i]) +
                        ": what it should be isn't defined then; give pairs instead");
     if (rhs[static_cast<size_t>(layouts.rhs.spatial[i])] == 0)
       throw ShapeError("conv: spatial dimension " + std::to_string(i) +
@@ -127,7 +131,8 @@ Windows windows_of(const Conv &options, const Shape &lhs, const Shape &rhs, cons
     int64_t from = dilated(lhs[static_cast<size_t>(layouts.lhs.spatial[i])], windows.lhs_dilation[i]);
     int64_t window = dilated(rhs[static_cast<size_t>(layouts.rhs.spatial[i])], windows.rhs_dilation[i]);
     windows.padding.push_back(padding_for(padding, i, from, window, windows.strides[i]));
-    int64_t room = checked_sum("conv", from, checked_sum("conv", windows.padding[i][0], windows.padding[i][1])) - window;
+    int64_t room =
+        checked_sum("conv", from, checked_sum("conv", windows.padding[i][0], windows.padding[i][1])) - window;
     windows.result.push_back(room < 0 ? 0 : room / windows.strides[i] + 1);
   }
   return windows;

@@ -9,7 +9,8 @@ namespace tessera::detail {
 // Operands have one dtype, dimensions count from the front and fit. Result: batch, a's others, b's others.
 Array dot_op(const char *function, const Array &a, const Array &b, const DotDimensions &dimensions,
              const Contraction &options);
-Value dot_op(BodyWriter &body, const Value &a, const Value &b, const DotDimensions &dimensions, const Contraction &options);
+Value dot_op(BodyWriter &body, const Value &a, const Value &b, const DotDimensions &dimensions,
+             const Contraction &options);
 std::string precision_text(Precision precision);  // `precision_config = [...]`
 // Both promoted to one dtype.
 std::pair<Array, Array> promoted_pair(const char *function, const Array &a, const Array &b);

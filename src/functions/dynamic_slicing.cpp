@@ -14,8 +14,8 @@ struct Starts {
   std::vector<int64_t> negative;  // dimensions
 };
 
-// The operation itself moves blocks inwards, but knows no negative starts. Numbers of C++ are counted from the end here; where
-// a block fills its dimension, every start means 0.
+// The operation itself moves blocks inwards, but knows no negative starts. Numbers of C++ are counted from the end
+// here; where a block fills its dimension, every start means 0.
 Starts prepared(const char *function, const std::vector<Array> &starts, const Shape &shape, const Shape &sizes) {
   if (starts.size() != shape.size())
     throw ShapeError(std::string(function) + ": " + std::to_string(starts.size()) +
@@ -61,8 +61,8 @@ Array block(const char *function, const Array &x, const std::vector<Array> &star
   Starts ready = prepared(function, starts, state.shape, sizes);
   std::vector<Array> operands = {x};
   operands.insert(operands.end(), ready.arrays.begin(), ready.arrays.end());
-  return composed_call(function, i64_array(sizes) + i64_array(ready.negative), operands, {state.dtype, result}, state.weak,
-                       [&](BodyWriter &body, const std::vector<Value> &in) {
+  return composed_call(function, i64_array(sizes) + i64_array(ready.negative), operands, {state.dtype, result},
+                       state.weak, [&](BodyWriter &body, const std::vector<Value> &in) {
                          std::vector<Value> values = start_values(body, in.data() + 1, ready, state.shape);
                          values.insert(values.begin(), in[0]);
                          Value block = body.op("stablehlo.dynamic_slice", values, {state.dtype, sizes},
@@ -163,8 +163,8 @@ Array Array::operator[](int64_t index) const {
     throw ShapeError("operator[]: the array has no dimensions, but the index " + std::to_string(index) +
                      " is for its leading one; use item to get its value");
   if (index < -shape[0] || index >= shape[0])
-    throw ShapeError("operator[]: index " + std::to_string(index) + " is out of range for the leading dimension, whose " +
-                     "extent is " + std::to_string(shape[0]) +
+    throw ShapeError("operator[]: index " + std::to_string(index) +
+                     " is out of range for the leading dimension, whose " + "extent is " + std::to_string(shape[0]) +
                      (shape[0] == 0 ? "; there is nothing to take"
                                     : "; indices are 0 to " + std::to_string(shape[0] - 1) + ", or " +
                                           std::to_string(-shape[0]) + " to -1 from the end"));

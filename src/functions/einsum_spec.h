@@ -9,7 +9,7 @@ namespace tessera::detail {
 
 // `ab...c{x,y}` has the letters abc, an ellipsis at 2, and the names x and y.
 struct EinsumTerm {
-  std::string letters;               // one a position
+  std::string letters;                  // one a position
   std::optional<size_t> ellipsis = {};  // before which letter it stands
   std::vector<std::string> names = {};
   std::string text = {};

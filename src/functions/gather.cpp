@@ -40,9 +40,9 @@ Value blocks_of(BodyWriter &body, const Value &x, const Value &indices, const Bl
 }
 
 struct Checker {
-  const Shape &shape;          // of x
-  const Shape &indices;        // without the last dimension
-  int64_t entries;             // of one index
+  const Shape &shape;    // of x
+  const Shape &indices;  // without the last dimension
+  int64_t entries;       // of one index
   const GatherDimensions &dims;
   const Shape &sizes;
 
@@ -58,7 +58,8 @@ void Checker::check_sizes() const {
   for (size_t i = 0; i < sizes.size(); ++i)
     if (sizes[i] < 0 || sizes[i] > shape[i])
       throw ShapeError("gather: slice_sizes[" + std::to_string(i) + "] is " + std::to_string(sizes[i]) +
-                       ", but the extent of that dimension is " + std::to_string(shape[i]) + "; blocks lie within the array");
+                       ", but the extent of that dimension is " + std::to_string(shape[i]) +
+                       "; blocks lie within the array");
   auto check_single = [&](const std::vector<int64_t> &which, const char *name) {
     for (int64_t dim : which)
       if (sizes[static_cast<size_t>(dim)] > 1)
@@ -81,21 +82,23 @@ void Checker::check_map() const {
                      " dimensions of the result, but a block keeps " + std::to_string(kept) +
                      ": those that aren't collapsed or batching; name each once");
   if (!std::is_sorted(dims.offset_dims.begin(), dims.offset_dims.end()))
-    throw ShapeError("gather: offset_dims " + braced(dims.offset_dims) + " must be in ascending order: transpose the result");
+    throw ShapeError("gather: offset_dims " + braced(dims.offset_dims) +
+                     " must be in ascending order: transpose the result");
 }
 
 void Checker::check_batching() const {
   if (dims.operand_batching_dims.size() != dims.start_indices_batching_dims.size())
     throw ShapeError("gather: operand_batching_dims names " + std::to_string(dims.operand_batching_dims.size()) +
                      " dimensions and start_indices_batching_dims " +
-                     std::to_string(dims.start_indices_batching_dims.size()) + "; they are pairs: name as many in both");
+                     std::to_string(dims.start_indices_batching_dims.size()) +
+                     "; they are pairs: name as many in both");
   for (size_t i = 0; i < dims.operand_batching_dims.size(); ++i) {
     int64_t of_x = dims.operand_batching_dims[i], of_indices = dims.start_indices_batching_dims[i];
     if (shape[static_cast<size_t>(of_x)] != indices[static_cast<size_t>(of_indices)])
       throw ShapeError("gather: batching dimension " + std::to_string(of_x) + " of the array has the extent " +
-                       std::to_string(shape[static_cast<size_t>(of_x)]) + ", but dimension " + std::to_string(of_indices) +
-                       " of the indices has " + std::to_string(indices[static_cast<size_t>(of_indices)]) +
-                       "; extents of a pair must be equal");
+                       std::to_string(shape[static_cast<size_t>(of_x)]) + ", but dimension " +
+                       std::to_string(of_indices) + " of the indices has " +
+                       std::to_string(indices[static_cast<size_t>(of_indices)]) + "; extents of a pair must be equal");
     if (contains(dims.start_index_map, of_x) || contains(dims.collapsed_slice_dims, of_x))
       throw ShapeError("gather: dimension " + std::to_string(of_x) +
                        " is in operand_batching_dims and in start_index_map or collapsed_slice_dims; it can't be both");
@@ -109,7 +112,8 @@ Array gather(const Array &x, const Array &start_indices, const GatherDimensions 
   const ArrayState &state = state_of(x, "gather", 0);
   const Shape &of_indices = state_of(start_indices, "gather", 1).shape;
   if (of_indices.empty())
-    throw ShapeError("gather: the indices have no dimensions; the last one holds the entries of an index: use expand_dims");
+    throw ShapeError(
+        "gather: the indices have no dimensions; the last one holds the entries of an index: use expand_dims");
   int64_t widest = 0;
   for (int64_t extent : state.shape) widest = std::max(widest, extent);
   Array places = as_indices("gather", start_indices, widest);
@@ -138,7 +142,7 @@ Array gather(const Array &x, const Array &start_indices, const GatherDimensions 
   Shape kept = without_dims(slice_sizes, left_out);
   for (int64_t dim = 0, next_kept = 0, next_batch = 0; dim < result_rank; ++dim)
     blocks.result.push_back(contains(blocks.dims.offset_dims, dim) ? kept[static_cast<size_t>(next_kept++)]
-                                                                  : batch[static_cast<size_t>(next_batch++)]);
+                                                                   : batch[static_cast<size_t>(next_batch++)]);
   std::vector<Array> operands = {x, places};
   if (is_filling(options.mode)) operands.push_back(fill_value_of("gather", options.fill_value, state.dtype));
   return composed_call("gather", text_of(blocks.dims, batch_rank) + i64_array(slice_sizes) + mode_text(options.mode),
@@ -153,8 +157,8 @@ Array gather(const Array &x, const std::vector<Array> &indices, const Gather &op
   size_t count = indices.size();
   if (count == 0 || count > state.shape.size())
     throw ShapeError("gather: " + std::to_string(count) + " arrays of indices are given for an array of " +
-                     std::to_string(state.shape.size()) + " dimensions; there is one for each of its leading dimensions, " +
-                     "and one at least");
+                     std::to_string(state.shape.size()) +
+                     " dimensions; there is one for each of its leading dimensions, " + "and one at least");
   int64_t widest = *std::max_element(state.shape.begin(), state.shape.end());
   std::vector<Array> operands = as_indices("gather", indices, widest, "indices");
   Shape batch = broadcast_shape(operands, "gather");
@@ -179,17 +183,17 @@ Array gather(const Array &x, const std::vector<Array> &indices, const Gather &op
                        ", whose extent is 0; there is nothing to take: take none");
   operands.insert(operands.begin(), x);
   if (is_filling(options.mode)) operands.push_back(fill_value_of("gather", options.fill_value, state.dtype));
-  return composed_call("gather", "leading" + i64_array({static_cast<int64_t>(count), batch_rank}) + mode_text(options.mode),
-                       operands, {state.dtype, blocks.result}, state.weak,
-                       [&](BodyWriter &body, const std::vector<Value> &in) {
-                         std::vector<Value> entries;
-                         for (size_t i = 0; i < count; ++i) {
-                           Value entry = from_the_end(body, body.spread(in[i + 1], batch), state.shape[i]);
-                           entries.push_back(brought_in(body, entry, state.shape[i], options.mode));
-                         }
-                         const Value *fill = is_filling(options.mode) ? &in[count + 1] : nullptr;
-                         return blocks_of(body, in[0], as_vectors(body, entries), blocks, fill);
-                       });
+  return composed_call(
+      "gather", "leading" + i64_array({static_cast<int64_t>(count), batch_rank}) + mode_text(options.mode), operands,
+      {state.dtype, blocks.result}, state.weak, [&](BodyWriter &body, const std::vector<Value> &in) {
+        std::vector<Value> entries;
+        for (size_t i = 0; i < count; ++i) {
+          Value entry = from_the_end(body, body.spread(in[i + 1], batch), state.shape[i]);
+          entries.push_back(brought_in(body, entry, state.shape[i], options.mode));
+        }
+        const Value *fill = is_filling(options.mode) ? &in[count + 1] : nullptr;
+        return blocks_of(body, in[0], as_vectors(body, entries), blocks, fill);
+      });
 }
 
 }  // namespace tessera

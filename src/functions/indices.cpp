@@ -7,7 +7,8 @@
 
 namespace tessera::detail {
 
-std::vector<Array> as_indices(const char *function, const std::vector<Array> &indices, int64_t extent, const char *what) {
+std::vector<Array> as_indices(const char *function, const std::vector<Array> &indices, int64_t extent,
+                              const char *what) {
   bool is_wide = extent > std::numeric_limits<int32_t>::max(), has_u64 = false, has_signed = false;
   for (size_t i = 0; i < indices.size(); ++i) {
     DType dtype = state_of(indices[i], function, static_cast<int>(i)).dtype;
@@ -71,7 +72,8 @@ Array fill_value_of(const char *function, const Array &fill_value, DType dtype) 
   }
   if (is_float(dtype) || is_complex(dtype)) return literal(std::numeric_limits<double>::quiet_NaN(), dtype);
   if (is_boolean(dtype)) return literal(1, dtype);
-  if (is_unsigned_integer(dtype)) return literal(std::numeric_limits<uint64_t>::max() >> (64 - 8 * bytes_of(dtype)), dtype);
+  if (is_unsigned_integer(dtype))
+    return literal(std::numeric_limits<uint64_t>::max() >> (64 - 8 * bytes_of(dtype)), dtype);
   return literal(std::numeric_limits<int64_t>::min() >> (64 - 8 * bytes_of(dtype)), dtype);
 }
 
@@ -104,15 +106,15 @@ std::string text_of(const ScatterDimensions &dims, int64_t index_dim) {
          "index_vector_dim = " + std::to_string(index_dim) + ">, unique_indices = false";
 }
 
-Value gather_op(BodyWriter &body, const Value &x, const Value &indices, const GatherDimensions &dims, const Shape &sizes,
-                Shape result) {
+Value gather_op(BodyWriter &body, const Value &x, const Value &indices, const GatherDimensions &dims,
+                const Shape &sizes, Shape result) {
   auto index_dim = static_cast<int64_t>(indices.type.shape.size()) - 1;
   return body.op("stablehlo.gather", {x, indices}, {x.type.dtype, std::move(result)},
                  text_of(dims, index_dim) + ", slice_sizes = " + i64_array(sizes));
 }
 
-Value scatter_op(BodyWriter &body, const Value &x, const Value &indices, const Value &updates, const ScatterDimensions &dims,
-                 const std::string &combine) {
+Value scatter_op(BodyWriter &body, const Value &x, const Value &indices, const Value &updates,
+                 const ScatterDimensions &dims, const std::string &combine) {
   std::string type = mlir_text({x.type.dtype, {}});
   std::string region = "^bb0(%old: " + type + ", %new: " + type + "): ";
   if (!combine.empty())

@@ -6,11 +6,12 @@
 
 namespace tessera::detail {
 
-// Throws DTypeError unless the indices are integers. In a dtype that holds `extent`: of 32 bits at least, i64 where that is
-// too narrow.
+// Throws DTypeError unless the indices are integers. In a dtype that holds `extent`: of 32 bits at least, i64 where
+// that is too narrow.
 Array as_indices(const char *function, const Array &indices, int64_t extent, const char *what = "indices");
 // Index arrays of one function in one dtype.
-std::vector<Array> as_indices(const char *function, const std::vector<Array> &indices, int64_t extent, const char *what);
+std::vector<Array> as_indices(const char *function, const std::vector<Array> &indices, int64_t extent,
+                              const char *what);
 
 // Negative entries counted from the end of a dimension.
 Value from_the_end(BodyWriter &body, const Value &indices, int64_t extent);
@@ -24,16 +25,16 @@ Value as_vectors(BodyWriter &body, const std::vector<Value> &entries);
 // What reading out of range gives: fill_value in x's dtype, or what JAX has for the dtype.
 Array fill_value_of(const char *function, const Array &fill_value, DType dtype);
 
-Value gather_op(BodyWriter &body, const Value &x, const Value &indices, const GatherDimensions &dims, const Shape &sizes,
-                Shape result);
+Value gather_op(BodyWriter &body, const Value &x, const Value &indices, const GatherDimensions &dims,
+                const Shape &sizes, Shape result);
 // `combine`: "stablehlo.add"; empty: the update stays.
-Value scatter_op(BodyWriter &body, const Value &x, const Value &indices, const Value &updates, const ScatterDimensions &dims,
-                 const std::string &combine);
+Value scatter_op(BodyWriter &body, const Value &x, const Value &indices, const Value &updates,
+                 const ScatterDimensions &dims, const std::string &combine);
 std::string text_of(const GatherDimensions &dims, int64_t index_dim);
 std::string text_of(const ScatterDimensions &dims, int64_t index_dim);
 
 // x.at[..., indices].op(updates) at dimensions axis, axis + 1, ... of x, an array of indices each.
-Array scatter_at(const char *function, const Array &x, int64_t axis, const std::vector<Array> &indices, const Array &updates,
-                 const std::string &combine, IndexMode mode);
+Array scatter_at(const char *function, const Array &x, int64_t axis, const std::vector<Array> &indices,
+                 const Array &updates, const std::string &combine, IndexMode mode);
 
 }  // namespace tessera::detail

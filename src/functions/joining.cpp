@@ -31,9 +31,10 @@ Array joined(const std::vector<Array> &arrays, int64_t axis, const char *functio
                        "; all need the same number: use expand_dims or reshape");
     for (size_t d = 0; d < shape.size(); ++d)
       if (static_cast<int64_t>(d) != dim && shape[d] != first[d])
-        throw ShapeError(std::string(function) + ": dimension " + std::to_string(d) + " is " + std::to_string(first[d]) +
-                         " in argument 0 and " + std::to_string(shape[d]) + " in argument " + std::to_string(i) +
-                         "; along axis " + std::to_string(dim) + " all other extents must be equal");
+        throw ShapeError(std::string(function) + ": dimension " + std::to_string(d) + " is " +
+                         std::to_string(first[d]) + " in argument 0 and " + std::to_string(shape[d]) + " in argument " +
+                         std::to_string(i) + "; along axis " + std::to_string(dim) +
+                         " all other extents must be equal");
   }
   return concatenate_op(function, arrays, dim);
 }
@@ -51,7 +52,8 @@ std::vector<Array> at_least(const std::vector<Array> &arrays, size_t rank, const
 
 void check_sections(const char *function, int64_t sections) {
   if (sections < 1)
-    throw ShapeError(std::string(function) + ": " + std::to_string(sections) + " sections are wanted; 1 or more make sense");
+    throw ShapeError(std::string(function) + ": " + std::to_string(sections) +
+                     " sections are wanted; 1 or more make sense");
 }
 
 std::vector<Array> cut(const char *function, const Array &x, int64_t dim, const std::vector<int64_t> &bounds) {
@@ -59,6 +61,22 @@ std::vector<Array> cut(const char *function, const Array &x, int64_t dim, const 
   for (size_t i = 0; i + 1 < bounds.size(); ++i)
     pieces.push_back(slice_dim(function, x, dim, bounds[i], std::max(bounds[i], bounds[i + 1])));
   return pieces;
+}
+
+std::vector<Array> sections_of(const Array &x, int64_t sections, int64_t axis, bool equal) {
+  const char *function = equal ? "split" : "array_split";
+  const Shape &shape = state_of(x, function).shape;
+  int64_t dim = normalized_dim(axis, static_cast<int64_t>(shape.size()), function, "axis");
+  int64_t extent = shape[static_cast<size_t>(dim)];
+  check_sections(function, sections);
+  if (equal && extent % sections != 0)
+    throw ShapeError("split: dimension " + std::to_string(dim) + " has the extent " + std::to_string(extent) +
+                     ", which isn't a multiple of " + std::to_string(sections) +
+                     " sections; all pieces must be equal: use array_split for pieces that differ by one");
+  std::vector<int64_t> bounds = {0};
+  for (int64_t i = 0; i < sections; ++i)
+    bounds.push_back(bounds.back() + extent / sections + (i < extent % sections ? 1 : 0));
+  return cut(function, x, dim, bounds);
 }
 
 }  // namespace
@@ -116,8 +134,7 @@ Array tile(const Array &x, const std::vector<int64_t> &reps) {
 
 Array repeat(const Array &x, int64_t count, std::optional<int64_t> axis) {
   state_of(x, "repeat");
-  if (count < 0)
-    throw ShapeError("repeat: the count is " + std::to_string(count) + "; repetitions are 0 or more");
+  if (count < 0) throw ShapeError("repeat: the count is " + std::to_string(count) + "; repetitions are 0 or more");
   Shape from = axis ? x.state()->shape : Shape{element_count(x.state()->shape)}, result = from;
   auto rank = static_cast<int64_t>(result.size());
   int64_t dim = normalized_dim(axis.value_or(0), rank, "repeat", "axis");
@@ -142,22 +159,12 @@ std::vector<Array> split(const Array &x, const std::vector<int64_t> &indices, in
   return cut("split", x, dim, bounds);
 }
 
-std::vector<Array> split(const Array &x, int64_t sections, int64_t axis, bool equal) {
-  const char *function = equal ? "split" : "array_split";
-  const Shape &shape = state_of(x, function).shape;
-  int64_t dim = normalized_dim(axis, static_cast<int64_t>(shape.size()), function, "axis");
-  int64_t extent = shape[static_cast<size_t>(dim)];
-  check_sections(function, sections);
-  if (equal && extent % sections != 0)
-    throw ShapeError("split: dimension " + std::to_string(dim) + " has the extent " + std::to_string(extent) +
-                     ", which isn't a multiple of " + std::to_string(sections) +
-                     " sections; all pieces must be equal: use array_split for pieces that differ by one");
-  std::vector<int64_t> bounds = {0};
-  for (int64_t i = 0; i < sections; ++i)
-    bounds.push_back(bounds.back() + extent / sections + (i < extent % sections ? 1 : 0));
-  return cut(function, x, dim, bounds);
+std::vector<Array> detail::split_equally(const Array &x, int64_t sections, int64_t axis) {
+  return sections_of(x, sections, axis, true);
 }
 
-std::vector<Array> array_split(const Array &x, int64_t sections, int64_t axis) { return split(x, sections, axis, false); }
+std::vector<Array> array_split(const Array &x, int64_t sections, int64_t axis) {
+  return sections_of(x, sections, axis, false);
+}
 
 }  // namespace tessera

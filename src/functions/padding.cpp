@@ -92,13 +92,15 @@ Array filled(const Array &x, const Widths &widths, const Pad &options) {
     low.push_back(widths[i].first);
     high.push_back(widths[i].second);
     if (interior[i] < 0)
-      throw ShapeError("pad: interior[" + std::to_string(i) + "] is " + std::to_string(interior[i]) + "; it must be 0 or more");
+      throw ShapeError("pad: interior[" + std::to_string(i) + "] is " + std::to_string(interior[i]) +
+                       "; it must be 0 or more");
     int64_t between = checked_product("pad", std::max<int64_t>(shape[i] - 1, 0), interior[i]);
     int64_t result = checked_sum("pad", checked_sum("pad", checked_sum("pad", shape[i], low[i]), high[i]), between);
     if (result < 0)
       throw ShapeError("pad: widths {" + std::to_string(low[i]) + ", " + std::to_string(high[i]) +
-                       "} leave the extent " + std::to_string(result) + " of dimension " + std::to_string(i) + ", whose extent is " +
-                       std::to_string(shape[i]) + "; negative widths crop, but no more than there is");
+                       "} leave the extent " + std::to_string(result) + " of dimension " + std::to_string(i) +
+                       ", whose extent is " + std::to_string(shape[i]) +
+                       "; negative widths crop, but no more than there is");
   }
   return pad_op("pad", x, converted(value, {x.state()->dtype, true}, "pad"), low, high, interior);
 }

@@ -21,8 +21,8 @@ Shape worked_out(const Shape &from, Shape to, const char *function) {
   int64_t *open = nullptr;
   for (int64_t &extent : to) {
     if (extent < -1)
-      throw ShapeError(std::string(function) + ": the shape " + braced(to) + " has the extent " + std::to_string(extent) +
-                       "; extents are 0 or more, and one may be -1 to be worked out");
+      throw ShapeError(std::string(function) + ": the shape " + braced(to) + " has the extent " +
+                       std::to_string(extent) + "; extents are 0 or more, and one may be -1 to be worked out");
     if (extent == -1 && open)
       throw ShapeError(std::string(function) + ": the shape " + braced(to) +
                        " has -1 twice; only one extent can be worked out");
@@ -168,9 +168,10 @@ Array diagonal(const Array &x, int64_t offset, int64_t axis1, int64_t axis2) {
   std::vector<int64_t> pair = normalized_dims({axis1, axis2}, rank, "diagonal", "axis1, axis2");
   Shape result = without_dims(shape, pair);
   int64_t rows = extent_of(x, pair[0]), columns = extent_of(x, pair[1]);
-  result.push_back(std::max<int64_t>(0, offset >= 0 ? std::min(rows, columns - offset) : std::min(rows + offset, columns)));
-  return composed_call("diagonal", i64_array({pair[0], pair[1], offset}), {x}, {x.state()->dtype, result}, x.state()->weak,
-                       [&](BodyWriter &body, const std::vector<Value> &in) {
+  result.push_back(
+      std::max<int64_t>(0, offset >= 0 ? std::min(rows, columns - offset) : std::min(rows + offset, columns)));
+  return composed_call("diagonal", i64_array({pair[0], pair[1], offset}), {x}, {x.state()->dtype, result},
+                       x.state()->weak, [&](BodyWriter &body, const std::vector<Value> &in) {
                          return diagonal_op(body, in[0], pair[0], pair[1], offset);
                        });
 }

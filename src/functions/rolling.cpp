@@ -16,17 +16,18 @@ Array turned(const Array &x, const Shape &view, const std::vector<Turn> &turns) 
   if (turns.empty()) return x;
   std::string what = i64_array(view);
   for (Turn turn : turns) what += " " + std::to_string(turn.dim) + ":" + std::to_string(turn.shift);
-  return composed_call("roll", what, {x}, {x.state()->dtype, x.state()->shape}, x.state()->weak,
-                       [&](BodyWriter &body, const std::vector<Value> &in) {
-                         Value value = body.reshape(in[0], view);
-                         for (Turn turn : turns) {
-                           int64_t extent = view[static_cast<size_t>(turn.dim)], cut = extent - turn.shift;
-                           value = concatenate_op(body, {slice_dim(body, value, turn.dim, cut, extent),
-                                                         slice_dim(body, value, turn.dim, 0, cut)},
-                                                  turn.dim);
-                         }
-                         return body.reshape(value, x.state()->shape);
-                       });
+  return composed_call(
+      "roll", what, {x}, {x.state()->dtype, x.state()->shape}, x.state()->weak,
+      [&](BodyWriter &body, const std::vector<Value> &in) {
+        Value value = body.reshape(in[0], view);
+        for (Turn turn : turns) {
+          int64_t extent = view[static_cast<size_t>(turn.dim)], cut = extent - turn.shift;
+          value = concatenate_op(
+              body, {slice_dim(body, value, turn.dim, cut, extent), slice_dim(body, value, turn.dim, 0, cut)},
+              turn.dim);
+        }
+        return body.reshape(value, x.state()->shape);
+      });
 }
 
 void add_turn(std::vector<Turn> &turns, const Shape &view, int64_t dim, int64_t shift) {

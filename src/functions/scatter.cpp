@@ -27,8 +27,8 @@ Shape updates_shape(const Shape &x, int64_t axis, int64_t count, const Shape &ba
 
 }  // namespace
 
-Array scatter_at(const char *function, const Array &x, int64_t axis, const std::vector<Array> &indices, const Array &updates,
-                 const std::string &combine, IndexMode mode) {
+Array scatter_at(const char *function, const Array &x, int64_t axis, const std::vector<Array> &indices,
+                 const Array &updates, const std::string &combine, IndexMode mode) {
   const ArrayState &state = state_of(x, function, 0);
   state_of(updates, function, 2);
   check_combines(function, state.dtype, combine);
@@ -59,24 +59,24 @@ Array scatter_at(const char *function, const Array &x, int64_t axis, const std::
   dims.scatter_dims_to_operand_dims = dims.inserted_window_dims;
   operands.insert(operands.begin(), x);
   operands.push_back(converted(updates, {state.dtype, true}, function));
-  return composed_call(function, combine + i64_array({axis, count}) + mode_text(mode), operands, {state.dtype, state.shape},
-                       all_weak({x, updates}), [&](BodyWriter &body, const std::vector<Value> &in) {
-                         std::vector<Value> entries;
-                         for (int64_t i = 0; i < count; ++i) {
-                           int64_t extent = state.shape[static_cast<size_t>(axis + i)];
-                           Value entry = body.spread(in[static_cast<size_t>(i) + 1], batch);
-                           entry = from_the_end(body, entry, extent);
-                           entries.push_back(brought_in(body, entry, extent, mode));
-                         }
-                         return scatter_op(body, in[0], as_vectors(body, entries), body.spread(in.back(), wanted), dims,
-                                           combine);
-                       });
+  return composed_call(
+      function, combine + i64_array({axis, count}) + mode_text(mode), operands, {state.dtype, state.shape},
+      all_weak({x, updates}), [&](BodyWriter &body, const std::vector<Value> &in) {
+        std::vector<Value> entries;
+        for (int64_t i = 0; i < count; ++i) {
+          int64_t extent = state.shape[static_cast<size_t>(axis + i)];
+          Value entry = body.spread(in[static_cast<size_t>(i) + 1], batch);
+          entry = from_the_end(body, entry, extent);
+          entries.push_back(brought_in(body, entry, extent, mode));
+        }
+        return scatter_op(body, in[0], as_vectors(body, entries), body.spread(in.back(), wanted), dims, combine);
+      });
 }
 
 namespace {
 
-Array scatter_dim(const char *function, const Array &x, const Array &indices, const Array &updates, const std::string &combine,
-                  const Scatter &options) {
+Array scatter_dim(const char *function, const Array &x, const Array &indices, const Array &updates,
+                  const std::string &combine, const Scatter &options) {
   auto rank = static_cast<int64_t>(state_of(x, function, 0).shape.size());
   state_of(indices, function, 1);
   int64_t dim = normalized_dim(options.axis, rank, function, "axis");
@@ -88,19 +88,19 @@ Shape block_of(const char *function, const Shape &x, const Shape &updates, const
   std::vector<int64_t> absent = dims.inserted_window_dims;
   absent.insert(absent.end(), dims.operand_batching_dims.begin(), dims.operand_batching_dims.end());
   if (dims.update_window_dims.size() + absent.size() != x.size())
-    throw ShapeError(std::string(function) + ": update_window_dims names " + std::to_string(dims.update_window_dims.size()) +
-                     " dimensions of the updates, but a block has " + std::to_string(x.size() - std::min(absent.size(), x.size())) +
+    throw ShapeError(std::string(function) + ": update_window_dims names " +
+                     std::to_string(dims.update_window_dims.size()) + " dimensions of the updates, but a block has " +
+                     std::to_string(x.size() - std::min(absent.size(), x.size())) +
                      ": those of the array that aren't inserted or batching; name each once");
   Shape block;
   size_t next = 0;
   for (size_t i = 0; i < x.size(); ++i) {
-    block.push_back(contains(absent, static_cast<int64_t>(i))
-                        ? 1
-                        : updates[static_cast<size_t>(dims.update_window_dims[next++])]);
+    block.push_back(
+        contains(absent, static_cast<int64_t>(i)) ? 1 : updates[static_cast<size_t>(dims.update_window_dims[next++])]);
     if (block.back() > x[i])
       throw ShapeError(std::string(function) + ": blocks have the extent " + std::to_string(block.back()) +
-                       " along dimension " + std::to_string(i) + " of the array, whose extent is " + std::to_string(x[i]) +
-                       "; a block must fit in the array");
+                       " along dimension " + std::to_string(i) + " of the array, whose extent is " +
+                       std::to_string(x[i]) + "; a block must fit in the array");
   }
   return block;
 }
@@ -129,10 +129,10 @@ void check_indices(const char *function, const Shape &x, const Shape &updates, c
                      " entries (the last dimension of the indices), but scatter_dims_to_operand_dims names " +
                      std::to_string(dims.scatter_dims_to_operand_dims.size()) + " dimensions; they must be as many");
   if (dims.operand_batching_dims.size() != dims.scatter_indices_batching_dims.size())
-    throw ShapeError(std::string(function) + ": operand_batching_dims names " +
-                     std::to_string(dims.operand_batching_dims.size()) +
-                     " dimensions and scatter_indices_batching_dims " +
-                     std::to_string(dims.scatter_indices_batching_dims.size()) + "; they are pairs: name as many in both");
+    throw ShapeError(
+        std::string(function) + ": operand_batching_dims names " + std::to_string(dims.operand_batching_dims.size()) +
+        " dimensions and scatter_indices_batching_dims " + std::to_string(dims.scatter_indices_batching_dims.size()) +
+        "; they are pairs: name as many in both");
   for (size_t i = 0; i < dims.operand_batching_dims.size(); ++i) {
     auto of_x = static_cast<size_t>(dims.operand_batching_dims[i]);
     auto of_indices = static_cast<size_t>(dims.scatter_indices_batching_dims[i]);
@@ -155,8 +155,8 @@ void check_indices(const char *function, const Shape &x, const Shape &updates, c
 
 // Indices at which blocks are moved into the array (Clip), or all of a block lies outside where a part of it did: the
 // operation itself drops element by element.
-Value placed(BodyWriter &body, const Value &indices, const Shape &x, const Shape &block, const std::vector<int64_t> &dims,
-             IndexMode mode) {
+Value placed(BodyWriter &body, const Value &indices, const Shape &x, const Shape &block,
+             const std::vector<int64_t> &dims, IndexMode mode) {
   if (dims.empty() || mode == IndexMode::InBounds) return indices;
   std::string last, beyond;
   bool is_element = true;
@@ -197,7 +197,8 @@ Array scatter_blocks(const char *function, const Array &x, const Array &indices,
   check_indices(function, state.shape, of_updates, batch, of_indices.back(), dims);
   int64_t widest = 0;
   for (int64_t extent : state.shape) widest = std::max(widest, extent);
-  std::vector<Array> operands = {x, as_indices(function, indices, widest), converted(updates, {state.dtype, true}, function)};
+  std::vector<Array> operands = {x, as_indices(function, indices, widest),
+                                 converted(updates, {state.dtype, true}, function)};
   return composed_call(
       function, combine + text_of(dims, static_cast<int64_t>(batch.size())) + mode_text(mode), operands,
       {state.dtype, state.shape}, all_weak({x, updates}), [&](BodyWriter &body, const std::vector<Value> &in) {
@@ -256,7 +257,8 @@ Array update_at(const Array &x, const std::vector<Array> &indices, const Array &
                 std::optional<IndexMode> mode) {
   size_t rank = detail::state_of(x, "at").shape.size();
   if (indices.empty() || indices.size() > rank)
-    throw ShapeError("at: " + std::to_string(indices.size()) + " indices are given for an array of " + std::to_string(rank) +
+    throw ShapeError("at: " + std::to_string(indices.size()) + " indices are given for an array of " +
+                     std::to_string(rank) +
                      " dimensions; there is one for each of its leading dimensions, and one at least");
   return scatter_at("at", x, 0, indices, values, combine, mode.value_or(IndexMode::Drop));
 }

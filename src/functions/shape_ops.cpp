@@ -44,8 +44,8 @@ Step slicing(const Shape &start, const Shape &limit, const Shape &strides) {
     shape.push_back(length == 0 ? 0 : (length - 1) / steps[i] + 1);
   }
   return {"stablehlo.slice",
-          "start_indices = " + i64_array(start) + ", limit_indices = " + i64_array(limit) + ", strides = " +
-              i64_array(steps),
+          "start_indices = " + i64_array(start) + ", limit_indices = " + i64_array(limit) +
+              ", strides = " + i64_array(steps),
           std::move(shape)};
 }
 
@@ -68,7 +68,9 @@ Step reversing(const Shape &shape, const std::vector<int64_t> &dims) {
   return {"stablehlo.reverse", "dimensions = " + i64_array(dims), shape};
 }
 
-bool is_in_order(const std::vector<int64_t> &permutation) { return std::is_sorted(permutation.begin(), permutation.end()); }
+bool is_in_order(const std::vector<int64_t> &permutation) {
+  return std::is_sorted(permutation.begin(), permutation.end());
+}
 
 }  // namespace
 
@@ -121,8 +123,8 @@ Shape permuted(const Shape &shape, const std::vector<int64_t> &permutation) {
   return result;
 }
 
-Array composed_call(const char *function, std::string what, const std::vector<Array> &operands, TensorType result, bool weak,
-                    const WriteBody &write, const Wanted &wanted) {
+Array composed_call(const char *function, std::string what, const std::vector<Array> &operands, TensorType result,
+                    bool weak, const WriteBody &write, const Wanted &wanted) {
   OpCall call{.function = function, .name = function, .attributes = std::move(what), .results = {std::move(result)}};
   call.body = [&] {
     BodyWriter body;
@@ -228,11 +230,13 @@ Value diagonal_op(BodyWriter &body, const Value &x, int64_t dim1, int64_t dim2, 
   Shape flat = permuted(shape, order);
   order.insert(order.end(), {dim1, dim2});
   int64_t rows = shape[static_cast<size_t>(dim1)], columns = shape[static_cast<size_t>(dim2)];
-  int64_t length = std::max<int64_t>(0, offset >= 0 ? std::min(rows, columns - offset) : std::min(rows + offset, columns));
+  int64_t length =
+      std::max<int64_t>(0, offset >= 0 ? std::min(rows, columns - offset) : std::min(rows + offset, columns));
   int64_t start = length == 0 ? 0 : offset >= 0 ? offset : -offset * columns;
   flat.push_back(rows * columns);
   Value line = body.reshape(transpose_op(body, x, order), flat);
-  return slice_dim(body, line, rank - 2, start, length == 0 ? 0 : start + (length - 1) * (columns + 1) + 1, columns + 1);
+  return slice_dim(body, line, rank - 2, start, length == 0 ? 0 : start + (length - 1) * (columns + 1) + 1,
+                   columns + 1);
 }
 
 }  // namespace tessera::detail

@@ -1,5 +1,6 @@
-// Operations that move elements, which many functions are made of: as a call of their own (`function` is the library function
-// at work), or in the body of a composed one. They check nothing, and one that would change nothing is left out.
+// Operations that move elements, which many functions are made of: as a call of their own (`function` is the library
+// function at work), or in the body of a composed one. They check nothing, and one that would change nothing is left
+// out.
 #pragma once
 
 #include <optional>
@@ -45,15 +46,15 @@ Value diagonal_op(BodyWriter &body, const Value &x, int64_t dim1, int64_t dim2, 
 
 // As `composed`, with a sharding for the result. `write` is called before this returns, if at all.
 using WriteBody = std::function<Value(BodyWriter &body, const std::vector<Value> &operands)>;
-Array composed_call(const char *function, std::string what, const std::vector<Array> &operands, TensorType result, bool weak,
-                    const WriteBody &write, const Wanted &wanted = {});
+Array composed_call(const char *function, std::string what, const std::vector<Array> &operands, TensorType result,
+                    bool weak, const WriteBody &write, const Wanted &wanted = {});
 
 // Of extents: throws ShapeError where the result isn't an int64_t.
 int64_t checked_sum(const char *function, int64_t a, int64_t b);
 int64_t checked_product(const char *function, int64_t a, int64_t b);
 Shape without_dims(const Shape &shape, const std::vector<int64_t> &dims);
 Shape permuted(const Shape &shape, const std::vector<int64_t> &permutation);
-std::string braced(const Shape &shape);  // `{8, 4}`
+std::string braced(const Shape &shape);       // `{8, 4}`
 std::vector<int64_t> counted(int64_t count);  // 0, 1, ..., count - 1
 bool contains(const std::vector<int64_t> &values, int64_t value);
 bool all_weak(const std::vector<Array> &arrays);

@@ -12,7 +12,8 @@ using namespace detail;
 void check_entries(const char *what, size_t count, size_t rank) {
   if (count == rank) return;
   throw ShapeError("slice: " + std::string(what) + " has " + std::to_string(count) + " entries, but the array has " +
-                   std::to_string(rank) + " dimensions; give one entry a dimension, or use slice_in_dim for one of them");
+                   std::to_string(rank) +
+                   " dimensions; give one entry a dimension, or use slice_in_dim for one of them");
 }
 
 }  // namespace
@@ -26,8 +27,8 @@ Array slice(const Array &x, const Shape &start, const Shape &limit, const Shape 
   for (size_t i = 0; i < shape.size(); ++i) {
     std::string dim = "dimension " + std::to_string(i);
     if (start[i] < 0 || start[i] > limit[i] || limit[i] > shape[i])
-      throw ShapeError("slice: [" + std::to_string(start[i]) + ", " + std::to_string(limit[i]) + ") isn't within " + dim +
-                       ", whose extent is " + std::to_string(shape[i]) +
+      throw ShapeError("slice: [" + std::to_string(start[i]) + ", " + std::to_string(limit[i]) + ") isn't within " +
+                       dim + ", whose extent is " + std::to_string(shape[i]) +
                        "; 0 <= start <= limit <= extent must hold: use slice_in_dim to count from the end or to have "
                        "bounds cut");
     if (steps[i] < 1)

@@ -51,8 +51,8 @@ Array take(const Array &x, const Array &indices, const Take &options) {
   std::vector<Array> operands = {x, places};
   if (is_filling(options.mode)) operands.push_back(fill_value_of("take", options.fill_value, state.dtype));
   return composed_call(
-      "take", i64_array({dim, static_cast<int64_t>(view.size())}) + mode_text(options.mode), operands, {state.dtype, result},
-      state.weak,
+      "take", i64_array({dim, static_cast<int64_t>(view.size())}) + mode_text(options.mode), operands,
+      {state.dtype, result}, state.weak,
       [&](BodyWriter &body, const std::vector<Value> &in) {
         Value index = places_of(body, in[1], extent, options.mode);
         Value all = gather_op(body, body.reshape(in[0], view), as_vectors(body, {index}), dims, sizes, result);
@@ -89,19 +89,19 @@ Array take_along_axis(const Array &x, const Array &indices, int64_t axis, const 
   }
   std::vector<Array> operands = {x, places};
   if (is_filling(options.mode)) operands.push_back(fill_value_of("take_along_axis", options.fill_value, state.dtype));
-  return composed_call(
-      "take_along_axis", i64_array({dim}) + mode_text(options.mode), operands, {state.dtype, result}, state.weak,
-      [&](BodyWriter &body, const std::vector<Value> &in) {
-        Value index = from_the_end(body, broadcast_op(body, in[1], wide_indices, counted(rank)), extent);
-        index = brought_in(body, index, extent, options.mode);
-        Value from = broadcast_op(body, in[0], wide_x, counted(rank));
-        Shape sizes(shape.size(), 1);
-        if (extent == 0) sizes[static_cast<size_t>(dim)] = 0;
-        Value all = gather_op(body, from, as_vectors(body, {index}), dims, sizes, result);
-        if (!is_filling(options.mode) || extent == 0) return all;
-        Value valid = is_within(body, index, body.constant(index.type, std::to_string(extent - 1)));
-        return body.select(valid, all, body.spread(in[2], result));
-      });
+  return composed_call("take_along_axis", i64_array({dim}) + mode_text(options.mode), operands, {state.dtype, result},
+                       state.weak, [&](BodyWriter &body, const std::vector<Value> &in) {
+                         Value index =
+                             from_the_end(body, broadcast_op(body, in[1], wide_indices, counted(rank)), extent);
+                         index = brought_in(body, index, extent, options.mode);
+                         Value from = broadcast_op(body, in[0], wide_x, counted(rank));
+                         Shape sizes(shape.size(), 1);
+                         if (extent == 0) sizes[static_cast<size_t>(dim)] = 0;
+                         Value all = gather_op(body, from, as_vectors(body, {index}), dims, sizes, result);
+                         if (!is_filling(options.mode) || extent == 0) return all;
+                         Value valid = is_within(body, index, body.constant(index.type, std::to_string(extent - 1)));
+                         return body.select(valid, all, body.spread(in[2], result));
+                       });
 }
 
 }  // namespace tessera

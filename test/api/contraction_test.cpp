@@ -53,21 +53,24 @@ TEST(MatmulFunction, Dtypes) {
   EXPECT_EQ(matmul(counting({2, 2}, bf16), counting({2, 2}, bf16), {.preferred_element_type = f32}).dtype(), f32);
   EXPECT_EQ(values(matmul(row_of(100, i8), column_of(100, i8), {.preferred_element_type = i32})), Doubles{20000});
   EXPECT_EQ(values(matmul(row_of(100, i8), column_of(100, i8))), Doubles{32});  // 20000 modulo 256
-  Array odd = array({std::numeric_limits<double>::quiet_NaN(), 1.0, std::numeric_limits<double>::infinity(), 1.0}, {2, 2}, f32);
+  Array odd =
+      array({std::numeric_limits<double>::quiet_NaN(), 1.0, std::numeric_limits<double>::infinity(), 1.0}, {2, 2}, f32);
   Doubles got = values(matmul(odd, array({1.0, 2.0}, {2}, f32)));
   EXPECT_TRUE(std::isnan(got[0]));
   EXPECT_EQ(got[1], std::numeric_limits<double>::infinity());
 }
 
 TEST(MatmulFunction, Refusals) {
-  EXPECT_EQ(message_of([] { matmul(counting({2, 3}), counting({2, 3})); }),
-            "matmul: dimension 1 of argument 0 of shape {2, 3} has the extent 3, but dimension 0 of argument 1 of shape "
-            "{2, 3} has 2; they are summed over together and must be equal: transpose or reshape one of them");
+  EXPECT_EQ(
+      message_of([] { matmul(counting({2, 3}), counting({2, 3})); }),
+      "matmul: dimension 1 of argument 0 of shape {2, 3} has the extent 3, but dimension 0 of argument 1 of shape "
+      "{2, 3} has 2; they are summed over together and must be equal: transpose or reshape one of them");
   EXPECT_EQ(message_of([] { matmul(counting({2, 3}), Array(2)); }),
             "matmul: argument 1 has no dimensions; matmul needs one at least in both: multiply with * instead");
-  EXPECT_EQ(message_of([] { matmul(counting({2, 1, 3}), counting({4, 3, 1})); }),
-            "matmul: dimension 0 of argument 0 of shape {2, 1, 3} has the extent 2, but dimension 0 of argument 1 of shape "
-            "{4, 3, 1} has 4; dimensions before the last two must be equal or 1: reshape one of them, or use einsum");
+  EXPECT_EQ(
+      message_of([] { matmul(counting({2, 1, 3}), counting({4, 3, 1})); }),
+      "matmul: dimension 0 of argument 0 of shape {2, 1, 3} has the extent 2, but dimension 0 of argument 1 of shape "
+      "{4, 3, 1} has 4; dimensions before the last two must be equal or 1: reshape one of them, or use einsum");
 }
 
 TEST(MatmulFunction, OutSharding) {
@@ -79,8 +82,9 @@ TEST(MatmulFunction, OutSharding) {
   Array d = matmul(a, device_put(counting({3, 6, 2}), mesh, P()), {.out_sharding = P(None, "x", None)});
   EXPECT_EQ(d.sharding().spec, P(None, "x", None));
   EXPECT_EQ(einsum("ij,jk->ki", a, b, {.out_sharding = P("y")}).sharding().spec, P("y", None));
-  EXPECT_EQ(dot_general(a, b, {.lhs_contracting = {1}, .rhs_contracting = {0}}, {.out_sharding = P("y")}).sharding().spec,
-            P("y", None));
+  EXPECT_EQ(
+      dot_general(a, b, {.lhs_contracting = {1}, .rhs_contracting = {0}}, {.out_sharding = P("y")}).sharding().spec,
+      P("y", None));
 }
 
 TEST(DotFunctions, Values) {
@@ -98,23 +102,29 @@ TEST(DotFunctions, Values) {
   EXPECT_EQ(tensordot(a, counting({3, 4}), 1).shape(), (Shape{2, 2, 4}));
   EXPECT_EQ(tensordot(counting({2}), counting({3}), 0).shape(), (Shape{2, 3}));
   EXPECT_EQ(values(tensordot(counting({2, 3}), counting({3, 2}), {{0, 1}, {1, 0}})), Doubles{50});
-  EXPECT_EQ(dot_general(a, b, {.lhs_contracting = {-1}, .rhs_contracting = {1}, .lhs_batch = {0}, .rhs_batch = {0}}).shape(),
-            (Shape{2, 2, 2}));
-  EXPECT_EQ(message_of([&] { dot_general(a, b, {.lhs_contracting = {1, 2}, .rhs_contracting = {1}}); }),
-            "dot_general: lhs_contracting names 2 dimensions and rhs_contracting 1; they are pairs: name as many in both");
-  EXPECT_EQ(message_of([&] { dot_general(a, b, {.lhs_contracting = {1}, .rhs_contracting = {1}}); }),
-            "dot_general: contracting dimension 1 of argument 0 of shape {2, 2, 3} has the extent 2, but dimension 1 of "
-            "argument 1 of shape {2, 3, 2} has 3; extents of a pair must be equal");
-  EXPECT_EQ(message_of([&] {
-              dot_general(a, b, {.lhs_contracting = {0}, .rhs_contracting = {0}, .lhs_batch = {0}, .rhs_batch = {2}});
-            }),
-            "dot_general: dimension 0 is in lhs_batch and in lhs_contracting; a dimension goes along or is summed over, not "
-            "both");
-  EXPECT_EQ(message_of([&] { tensordot(a, b, 4); }),
-            "tensordot: dims = 4, but the arrays have 3 and 3 dimensions; it is 0 or more, and at most the smaller of them");
-  EXPECT_EQ(message_of([&] { vdot(a, counting({3})); }),
-            "vdot: argument 0 of shape {2, 2, 3} has 12 elements, but argument 1 of shape {3} has 3; both are raveled and "
-            "must have as many: slice one, or use tensordot");
+  EXPECT_EQ(
+      dot_general(a, b, {.lhs_contracting = {-1}, .rhs_contracting = {1}, .lhs_batch = {0}, .rhs_batch = {0}}).shape(),
+      (Shape{2, 2, 2}));
+  EXPECT_EQ(
+      message_of([&] { dot_general(a, b, {.lhs_contracting = {1, 2}, .rhs_contracting = {1}}); }),
+      "dot_general: lhs_contracting names 2 dimensions and rhs_contracting 1; they are pairs: name as many in both");
+  EXPECT_EQ(
+      message_of([&] { dot_general(a, b, {.lhs_contracting = {1}, .rhs_contracting = {1}}); }),
+      "dot_general: contracting dimension 1 of argument 0 of shape {2, 2, 3} has the extent 2, but dimension 1 of "
+      "argument 1 of shape {2, 3, 2} has 3; extents of a pair must be equal");
+  EXPECT_EQ(
+      message_of([&] {
+        dot_general(a, b, {.lhs_contracting = {0}, .rhs_contracting = {0}, .lhs_batch = {0}, .rhs_batch = {2}});
+      }),
+      "dot_general: dimension 0 is in lhs_batch and in lhs_contracting; a dimension goes along or is summed over, not "
+      "both");
+  EXPECT_EQ(
+      message_of([&] { tensordot(a, b, 4); }),
+      "tensordot: dims = 4, but the arrays have 3 and 3 dimensions; it is 0 or more, and at most the smaller of them");
+  EXPECT_EQ(
+      message_of([&] { vdot(a, counting({3})); }),
+      "vdot: argument 0 of shape {2, 2, 3} has 12 elements, but argument 1 of shape {3} has 3; both are raveled and "
+      "must have as many: slice one, or use tensordot");
 }
 
 // Einsum by its definition: a loop over the values of all letters.
@@ -127,7 +137,8 @@ struct Model {
     size_t arrow = spec.find("->");
     std::string left = spec.substr(0, arrow) + ",";
     result = spec.substr(arrow + 2);
-    for (size_t at = 0; at < left.size(); at = left.find(',', at) + 1) terms.push_back(left.substr(at, left.find(',', at) - at));
+    for (size_t at = 0; at < left.size(); at = left.find(',', at) + 1)
+      terms.push_back(left.substr(at, left.find(',', at) - at));
     for (size_t i = 0; i < terms.size(); ++i)
       for (size_t d = 0; d < terms[i].size(); ++d) {
         int64_t &extent = extents.try_emplace(terms[i][d], 1).first->second;
@@ -164,17 +175,39 @@ struct Model {
 };
 
 TEST(EinsumFunction, EqualsItsDefinition) {
-  Array ij = counting({2, 3}), jk = counting({3, 4}), ii = counting({3, 3}), ijk = counting({2, 3, 4}), kl = counting({4, 2}),
-        iii = counting({2, 2, 2}), one = array({1.0, 2.0, 4.0}, {1, 3}, f32), iji = counting({2, 3, 2});
+  Array ij = counting({2, 3}), jk = counting({3, 4}), ii = counting({3, 3}), ijk = counting({2, 3, 4}),
+        kl = counting({4, 2}), iii = counting({2, 2, 2}), one = array({1.0, 2.0, 4.0}, {1, 3}, f32),
+        iji = counting({2, 3, 2});
   std::vector<std::pair<std::string, Inputs>> cases = {
-      {"ij,jk->ik", {ij, jk}},       {"ij,jk->ki", {ij, jk}},        {"ij->ji", {ij}},          {"ij->", {ij}},
-      {"ij->j", {ij}},               {"ii->i", {ii}},                {"ii->", {ii}},            {"iii->i", {iii}},
-      {"iji->ij", {iji}},            {"iji->j", {iji}},              {"ij,ij->ij", {ij, ij}},   {"ij,ij->", {ij, ij}},
-      {"ij,ij->i", {ij, ij}},        {"i,j->ji", {kl[0], kl[1]}},    {"ij,jk,kl->il", {ij, jk, kl}},
-      {"ij,jk,kl,li->", {ij, jk, counting({4, 5}), counting({5, 2})}}, {"ijk,jk->i", {ijk, jk}},  {"ijk,kl,jk->lj", {ijk, kl, jk}},
-      {"ij,kl->", {ij, kl}},         {"ij,kl->ik", {ij, kl}},        {"ij,kj->ik", {ij, ii}},   {"ij,ij->ij", {one, ij}},
-      {"ij,jk->ik", {one, jk}},      {"bij,bjk->bik", {ijk, ijk.reshape({2, 4, 3})}},           {"bij,bjk->kbi", {ijk, ijk.reshape({2, 4, 3})}},
-      {"ii,ij->j", {ii, ii}},        {",ij->ij", {Array(2.0), ij}},  {"ijk->kij", {ijk}},       {"abcd,bd->ac", {counting({2, 3, 2, 2}), counting({3, 2})}},
+      {"ij,jk->ik", {ij, jk}},
+      {"ij,jk->ki", {ij, jk}},
+      {"ij->ji", {ij}},
+      {"ij->", {ij}},
+      {"ij->j", {ij}},
+      {"ii->i", {ii}},
+      {"ii->", {ii}},
+      {"iii->i", {iii}},
+      {"iji->ij", {iji}},
+      {"iji->j", {iji}},
+      {"ij,ij->ij", {ij, ij}},
+      {"ij,ij->", {ij, ij}},
+      {"ij,ij->i", {ij, ij}},
+      {"i,j->ji", {kl[0], kl[1]}},
+      {"ij,jk,kl->il", {ij, jk, kl}},
+      {"ij,jk,kl,li->", {ij, jk, counting({4, 5}), counting({5, 2})}},
+      {"ijk,jk->i", {ijk, jk}},
+      {"ijk,kl,jk->lj", {ijk, kl, jk}},
+      {"ij,kl->", {ij, kl}},
+      {"ij,kl->ik", {ij, kl}},
+      {"ij,kj->ik", {ij, ii}},
+      {"ij,ij->ij", {one, ij}},
+      {"ij,jk->ik", {one, jk}},
+      {"bij,bjk->bik", {ijk, ijk.reshape({2, 4, 3})}},
+      {"bij,bjk->kbi", {ijk, ijk.reshape({2, 4, 3})}},
+      {"ii,ij->j", {ii, ii}},
+      {",ij->ij", {Array(2.0), ij}},
+      {"ijk->kij", {ijk}},
+      {"abcd,bd->ac", {counting({2, 3, 2, 2}), counting({3, 2})}},
   };
   for (const auto &[spec, inputs] : cases) {
     SCOPED_TRACE(spec);
@@ -193,10 +226,13 @@ TEST(EinsumFunction, Spelling) {
               matmul(counting({5, 1, 2, 3}), counting({4, 3, 2})), 0, "broadcast ellipsis");
   EXPECT_EQ(einsum("i...->...i", counting({2, 3, 4})).shape(), (Shape{3, 4, 2}));
   EXPECT_EQ(einsum("...i->i", counting({2, 3})).shape(), Shape{3});
-  EXPECT_EQ(einsum("ij,jk,kl,lm,mn", ij, jk, counting({4, 2}), counting({2, 2}), counting({2, 3})).shape(), (Shape{2, 3}));
+  EXPECT_EQ(einsum("ij,jk,kl,lm,mn", ij, jk, counting({4, 2}), counting({2, 2}), counting({2, 3})).shape(),
+            (Shape{2, 3}));
   EXPECT_EQ(einsum("ij,jk->ik", ij, counting({3, 2}, bf16)).dtype(), f32);
   EXPECT_EQ(einsum("ij->i", counting({2, 2}, boolean)).to_vector<bool>(), (std::vector<bool>{true, true}));
-  EXPECT_EQ(einsum("ij,jk->ik", counting({2, 2}, bf16), counting({2, 2}, bf16), {.preferred_element_type = f32}).dtype(), f32);
+  EXPECT_EQ(
+      einsum("ij,jk->ik", counting({2, 2}, bf16), counting({2, 2}, bf16), {.preferred_element_type = f32}).dtype(),
+      f32);
   Inputs many(10, counting({2, 2}));
   EXPECT_EQ(einsum("ab,bc,cd,de,ef,fg,gh,hi,ij,jk", many).shape(), (Shape{2, 2}));
   EXPECT_EQ(einsum("ij->ij", counting({0, 3})).shape(), (Shape{0, 3}));
@@ -207,14 +243,17 @@ TEST(EinsumFunction, Refusals) {
   Array ij = counting({2, 3}), jk = counting({3, 4});
   EXPECT_EQ(message_of([&] { einsum("ij,jk->ik", ij); }),
             "einsum: \"ij,jk->ik\" has 2 terms, but 1 arrays are given; there is a term for each array");
-  EXPECT_EQ(message_of([&] { einsum("ijk,jk->ik", ij, jk); }),
-            "einsum: term 0 of \"ijk,jk->ik\" has 3 letters, but argument 0 has 2 dimensions; there is a letter for each: "
-            "\"...\" stands for those without one");
-  EXPECT_EQ(message_of([&] { einsum("ij,ik->jk", ij, jk); }),
-            "einsum: letter i of \"ij,ik->jk\" is 2 in argument 0 and 3 in argument 1; dimensions of one letter must be "
-            "equal, or 1");
+  EXPECT_EQ(
+      message_of([&] { einsum("ijk,jk->ik", ij, jk); }),
+      "einsum: term 0 of \"ijk,jk->ik\" has 3 letters, but argument 0 has 2 dimensions; there is a letter for each: "
+      "\"...\" stands for those without one");
+  EXPECT_EQ(
+      message_of([&] { einsum("ij,ik->jk", ij, jk); }),
+      "einsum: letter i of \"ij,ik->jk\" is 2 in argument 0 and 3 in argument 1; dimensions of one letter must be "
+      "equal, or 1");
   EXPECT_EQ(message_of([&] { einsum("ij->iz", ij); }),
-            "einsum: the result of \"ij->iz\" has the letter z, which no term has; letters of the result come from the terms");
+            "einsum: the result of \"ij->iz\" has the letter z, which no term has; letters of the result come from the "
+            "terms");
   EXPECT_EQ(message_of([&] { einsum("ij->ii", ij); }),
             "einsum: the result of \"ij->ii\" has the letter i twice; each stands once there");
   EXPECT_EQ(message_of([&] { einsum("i?->i", ij); }),
@@ -223,14 +262,16 @@ TEST(EinsumFunction, Refusals) {
             "einsum: \"ij-i\" has '-' without '>' behind it; the result is written behind \"->\"");
   EXPECT_EQ(message_of([&] { einsum("ij->i->j", ij); }),
             "einsum: \"ij->i->j\" has '-' at position 5 where the spec should end");
-  EXPECT_EQ(message_of([&] { einsum("i..j", ij); }), "einsum: \"i..j\" has a dot at position 1; an ellipsis is \"...\"");
+  EXPECT_EQ(message_of([&] { einsum("i..j", ij); }),
+            "einsum: \"i..j\" has a dot at position 1; an ellipsis is \"...\"");
   EXPECT_EQ(message_of([&] { einsum("......", ij); }),
             "einsum: \"......\" has \"...\" twice in one term; it stands for all dimensions without a letter");
   EXPECT_EQ(message_of([&] { einsum("i{b->i", ij); }),
             "einsum: \"i{b->i\" has '{' without '}'; names are written {a, b}");
-  EXPECT_EQ(message_of([&] { einsum("n{b,k},{k,m}->n{b,m}", counting({2}), Array(1.0)); }),
-            "einsum: term 0 of \"n{b,k},{k,m}->n{b,m}\" has the named axis b, but argument 0 of type f32[2] has no axis of "
-            "that name; names come from the in_axes of xmap: write letters for positions, as in \"ij,jk->ik\"");
+  EXPECT_EQ(
+      message_of([&] { einsum("n{b,k},{k,m}->n{b,m}", counting({2}), Array(1.0)); }),
+      "einsum: term 0 of \"n{b,k},{k,m}->n{b,m}\" has the named axis b, but argument 0 of type f32[2] has no axis of "
+      "that name; names come from the in_axes of xmap: write letters for positions, as in \"ij,jk->ik\"");
 }
 
 TEST(ConvFunction, EqualsJax) {
@@ -249,14 +290,20 @@ TEST(ConvFunction, EqualsJax) {
       {a({1, 1, 4}), a({1, 1, 3}), {.padding = {{2, -1}}}, {1, 1, 3}, {0, 2, 5}},
       {a({1, 1, 3}), a({1, 1, 2}), {.padding = {{1, 1}}, .lhs_dilation = {2}}, {1, 1, 6}, {0, 0, 1, 0, 2, 0}},
       {a({1, 1, 6}), a({1, 1, 2}), {.rhs_dilation = {3}}, {1, 1, 3}, {3, 4, 5}},
-      {a({1, 3, 3, 2}), a({2, 2, 2, 1}), {.dimension_numbers = {"NHWC", "HWIO", "NHWC"}}, {1, 2, 2, 1}, {184, 240, 352, 408}},
+      {a({1, 3, 3, 2}),
+       a({2, 2, 2, 1}),
+       {.dimension_numbers = {"NHWC", "HWIO", "NHWC"}},
+       {1, 2, 2, 1},
+       {184, 240, 352, 408}},
       {a({1, 4, 3}), a({4, 1, 2}), {.feature_group_count = 4}, {1, 4, 2}, {1, 2, 18, 23, 59, 68, 124, 137}},
       {a({1, 4, 3}), a({2, 2, 2}), {.feature_group_count = 2}, {1, 2, 2}, {19, 25, 183, 205}},
       {a({2, 1, 3}), a({2, 1, 2}), {.batch_group_count = 2}, {1, 2, 2}, {1, 2, 18, 23}},
       {a({2, 3}), a({3, 3}), {}, {2, 3}, {5, 14, 23, 14, 50, 86}},
-      {a({1, 3, 4, 1}), a({2, 3, 1, 1}),
+      {a({1, 3, 4, 1}),
+       a({2, 3, 1, 1}),
        {.window_strides = {2, 1}, .padding = "SAME", .dimension_numbers = {"NHWC", "WHIO", "NCHW"}},
-       {1, 1, 3, 2}, {37, 61, 88, 118, 59, 75}},
+       {1, 1, 3, 2},
+       {37, 61, 88, 118, 59, 75}},
   };
   for (size_t i = 0; i < cases.size(); ++i) {
     SCOPED_TRACE(i);
@@ -288,8 +335,7 @@ TEST(ConvFunction, Refusals) {
             "conv: an extent or a number of elements is beyond 9223372036854775807; use smaller numbers");
   EXPECT_EQ(message_of([&] { conv(x, w, {.window_strides = {1, 1}}); }),
             "conv: window_strides has 2 entries, but there are 1 spatial dimensions; give one entry for each");
-  EXPECT_EQ(message_of([&] { conv(x, w, {.rhs_dilation = {0}}); }),
-            "conv: rhs_dilation has 0; entries are 1 or more");
+  EXPECT_EQ(message_of([&] { conv(x, w, {.rhs_dilation = {0}}); }), "conv: rhs_dilation has 0; entries are 1 or more");
   EXPECT_EQ(message_of([&] { conv(x, w, {.padding = "FULL"}); }),
             "conv: padding \"FULL\" isn't known; it is \"VALID\", \"SAME\", \"SAME_LOWER\" or a pair for each spatial "
             "dimension");
@@ -298,11 +344,13 @@ TEST(ConvFunction, Refusals) {
   EXPECT_EQ(message_of([&] { conv(x, w, {.padding = {{1, 1}, {1, 1}}}); }),
             "conv: padding has 2 pairs, but there are 1 spatial dimensions; give one pair for each");
   EXPECT_EQ(message_of([&] { conv(x, w, {.dimension_numbers = {"NHC", "OI", "NHC"}}); }),
-            "conv: the layout \"OI\" of rhs has 2 letters, but there are 3 dimensions; it has a letter for each dimension: O, "
+            "conv: the layout \"OI\" of rhs has 2 letters, but there are 3 dimensions; it has a letter for each "
+            "dimension: O, "
             "I and others, as in {\"NHWC\", \"HWIO\", \"NHWC\"}");
-  EXPECT_EQ(message_of([&] { conv(x, w, {.dimension_numbers = {"NWC", "OIH", "NWC"}}); }),
-            "conv: the layout \"NWC\" of lhs lacks the spatial letter H, which rhs has; all three have the same spatial "
-            "letters");
+  EXPECT_EQ(
+      message_of([&] { conv(x, w, {.dimension_numbers = {"NWC", "OIH", "NWC"}}); }),
+      "conv: the layout \"NWC\" of lhs lacks the spatial letter H, which rhs has; all three have the same spatial "
+      "letters");
 }
 
 TEST(Contraction, ShardingDoesNotChangeResults) {
@@ -317,25 +365,27 @@ TEST(Contraction, ShardingDoesNotChangeResults) {
   expect_same_or_unclear([](const Inputs &in) { return tensordot(in[0], in[1], {{0, 2}, {0, 1}}); }, {batch, wide});
   for (const char *spec : {"ij,jk->ki", "ij,jk->", "ij,kl->ik"})
     expect_same_or_unclear([&](const Inputs &in) { return einsum(spec, in[0], in[1]); }, {a, b});
-  expect_same_or_unclear([](const Inputs &in) { return einsum("ij,jk,ik->i", in[0], in[1], in[2]); }, {a, b, counting({4, 3})});
+  expect_same_or_unclear([](const Inputs &in) { return einsum("ij,jk,ik->i", in[0], in[1], in[2]); },
+                         {a, b, counting({4, 3})});
   expect_same_or_unclear([](const Inputs &in) { return einsum("ii->i", in[0]); }, {counting({5, 5})});
   expect_same_or_unclear([](const Inputs &in) { return einsum("iij->j", in[0]); }, {counting({4, 4, 3})});
   expect_same_or_unclear([](const Inputs &in) { return conv(in[0], in[1], {.padding = "SAME"}); },
-                       {counting({4, 2, 7}), counting({6, 2, 3})});
+                         {counting({4, 2, 7}), counting({6, 2, 3})});
   expect_same_or_unclear(
       [](const Inputs &in) {
         return conv(in[0], in[1], {.window_strides = {2, 1}, .dimension_numbers = {"NHWC", "HWIO", "NHWC"}});
       },
       {counting({2, 7, 5, 4}), counting({3, 2, 4, 2})});
   expect_same_or_unclear([](const Inputs &in) { return conv(in[0], in[1], {.feature_group_count = 2}); },
-                       {counting({2, 4, 5}), counting({6, 2, 2})});
+                         {counting({2, 4, 5}), counting({6, 2, 2})});
 }
 
 TEST(Contraction, InManualBodies) {
   Array rows = counting({4, 6}), w = counting({6, 3}), k = counting({1, 1, 3});
   testing::expect_mapped_equal([w](const Inputs &in) { return matmul(in[0], w); }, rows);
   testing::expect_mapped_equal([w](const Inputs &in) { return einsum("ij,jk->i", in[0], w); }, rows);
-  testing::expect_mapped_equal([k](const Inputs &in) { return conv(in[0], k, {.padding = "SAME"}); }, rows.reshape({4, 1, 6}));
+  testing::expect_mapped_equal([k](const Inputs &in) { return conv(in[0], k, {.padding = "SAME"}); },
+                               rows.reshape({4, 1, 6}));
 }
 
 }  // namespace

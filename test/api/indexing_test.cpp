@@ -32,16 +32,20 @@ TEST(Index, LeadingDimension) {
   for (Array row : x) all.push_back(row[0].item<int>());
   EXPECT_EQ(all, (Ints{0, 2, 4}));
   EXPECT_EQ(counting({2, 0})[1].shape(), Shape{0});
-  EXPECT_EQ(message_of([&] { x[3]; }),
-            "operator[]: index 3 is out of range for the leading dimension, whose extent is 3; indices are 0 to 2, or -3 to "
-            "-1 from the end");
-  EXPECT_EQ(message_of([&] { x[-4]; }),
-            "operator[]: index -4 is out of range for the leading dimension, whose extent is 3; indices are 0 to 2, or -3 to "
-            "-1 from the end");
-  EXPECT_EQ(message_of([&] { counting({0})[0]; }),
-            "operator[]: index 0 is out of range for the leading dimension, whose extent is 0; there is nothing to take");
-  EXPECT_EQ(message_of([&] { Array(1)[0]; }),
-            "operator[]: the array has no dimensions, but the index 0 is for its leading one; use item to get its value");
+  EXPECT_EQ(
+      message_of([&] { x[3]; }),
+      "operator[]: index 3 is out of range for the leading dimension, whose extent is 3; indices are 0 to 2, or -3 to "
+      "-1 from the end");
+  EXPECT_EQ(
+      message_of([&] { x[-4]; }),
+      "operator[]: index -4 is out of range for the leading dimension, whose extent is 3; indices are 0 to 2, or -3 to "
+      "-1 from the end");
+  EXPECT_EQ(
+      message_of([&] { counting({0})[0]; }),
+      "operator[]: index 0 is out of range for the leading dimension, whose extent is 0; there is nothing to take");
+  EXPECT_EQ(
+      message_of([&] { Array(1)[0]; }),
+      "operator[]: the array has no dimensions, but the index 0 is for its leading one; use item to get its value");
 }
 
 TEST(Slice, TakesBoxes) {
@@ -54,9 +58,10 @@ TEST(Slice, TakesBoxes) {
   EXPECT_EQ(slice_in_dim(x, {}, {}, 2).shape(), (Shape{2, 5}));
   EXPECT_EQ(slice_in_dim(x, 3, 1).shape(), (Shape{0, 5}));
   EXPECT_EQ(slice_in_dim(x, 1, {}, std::numeric_limits<int64_t>::max()).shape(), (Shape{1, 5}));
-  EXPECT_EQ(message_of([&] { slice(x, {1}, {3, 4}); }),
-            "slice: start has 1 entries, but the array has 2 dimensions; give one entry a dimension, or use slice_in_dim for "
-            "one of them");
+  EXPECT_EQ(
+      message_of([&] { slice(x, {1}, {3, 4}); }),
+      "slice: start has 1 entries, but the array has 2 dimensions; give one entry a dimension, or use slice_in_dim for "
+      "one of them");
   EXPECT_EQ(message_of([&] { slice(x, {1, 2}, {3, 6}); }),
             "slice: [2, 6) isn't within dimension 1, whose extent is 5; 0 <= start <= limit <= extent must hold: use "
             "slice_in_dim to count from the end or to have bounds cut");
@@ -72,27 +77,31 @@ TEST(DynamicSlice, IsMovedInwards) {
   expect_values(dynamic_slice(x, {scalar(1), scalar(-3)}, {1, 2}), {1, 2}, {5, 6});
   expect_values(dynamic_slice(x, {5, scalar(int8_t{3})}, {2, 2}), {2, 2}, {2, 3, 6, 7});
   expect_values(dynamic_slice(x, {scalar(uint64_t{1}), scalar(uint8_t{200})}, {1, 2}), {1, 2}, {6, 7});
-  expect_values(dynamic_update_slice(x, array({-1.0f, -1.0f}, {1, 2}), {-1, scalar(9)}), {2, 4}, {0, 1, 2, 3, 4, 5, -1, -1});
+  expect_values(dynamic_update_slice(x, array({-1.0f, -1.0f}, {1, 2}), {-1, scalar(9)}), {2, 4},
+                {0, 1, 2, 3, 4, 5, -1, -1});
   expect_values(dynamic_index_in_dim(x, scalar(-1), 0, false), {4}, {4, 5, 6, 7});
   expect_values(dynamic_index_in_dim(x, 2, 1), {2, 1}, {2, 6});
   expect_values(dynamic_slice_in_dim(x, scalar(2), 2, 1), {2, 2}, {2, 3, 6, 7});
-  expect_values(dynamic_update_slice_in_dim(x, array({9.0f, 9.0f}, {2, 1}), scalar(1), 1), {2, 4}, {0, 9, 2, 3, 4, 9, 6, 7});
+  expect_values(dynamic_update_slice_in_dim(x, array({9.0f, 9.0f}, {2, 1}), scalar(1), 1), {2, 4},
+                {0, 9, 2, 3, 4, 9, 6, 7});
   expect_values(dynamic_update_index_in_dim(x, array({9.0f, 8.0f}), 3, -1), {2, 4}, {0, 1, 2, 9, 4, 5, 6, 8});
   EXPECT_EQ(dynamic_update_slice(counting({2}, i8), array({2.0f}), {0}).dtype(), i8);
   EXPECT_EQ(message_of([&] { dynamic_slice(x, {0}, {1, 1}); }),
             "dynamic_slice: 1 starts are given, but the array has 2 dimensions; give one a dimension");
   EXPECT_EQ(message_of([&] { dynamic_slice(x, {0, x}, {1, 1}); }),
             "dynamic_slice: starts[1] has the shape {2, 4}; each start is one integer, without dimensions");
-  EXPECT_EQ(message_of([&] { dynamic_slice(x, {0, 0}, {1, 5}); }),
-            "dynamic_slice: sizes has the extent 5 along dimension 1 of the array, whose extent is 4; a block must fit in "
-            "the array");
+  EXPECT_EQ(
+      message_of([&] { dynamic_slice(x, {0, 0}, {1, 5}); }),
+      "dynamic_slice: sizes has the extent 5 along dimension 1 of the array, whose extent is 4; a block must fit in "
+      "the array");
   EXPECT_EQ(message_of([&] { dynamic_slice(x, {0, 1.5}, {1, 1}); }),
             "dynamic_slice: starts have the dtype f32; indices are integers: convert them with astype");
   EXPECT_EQ(message_of([&] { dynamic_update_slice(x, array({1.0f}), {0, 0}); }),
             "dynamic_update_slice: update has 1 dimensions, but the array has 2; they must have as many");
-  EXPECT_EQ(message_of([&] { dynamic_update_index_in_dim(x, x, 0, 1); }),
-            "dynamic_update_index_in_dim: the update has the extent 4 along dimension 1; one element of it is replaced: use "
-            "dynamic_update_slice_in_dim for several");
+  EXPECT_EQ(
+      message_of([&] { dynamic_update_index_in_dim(x, x, 0, 1); }),
+      "dynamic_update_index_in_dim: the update has the extent 4 along dimension 1; one element of it is replaced: use "
+      "dynamic_update_slice_in_dim for several");
 }
 
 TEST(TakeFunction, ModesAreThoseOfJax) {
@@ -107,13 +116,14 @@ TEST(TakeFunction, ModesAreThoseOfJax) {
   expect_values(take(counting({3}), array<uint8_t>({2, 255}), {.mode = IndexMode::Fill}), {2}, {2, nan});
   expect_values(take(counting({300}, i32), array<int8_t>({-1, 2})), {2}, {299, 2});
   EXPECT_EQ(take(counting({0, 3}), array<int>({}, {0, 2}), 0).shape(), (Shape{0, 2, 3}));
-  std::vector<std::pair<DType, double>> fills = {{i32, -2147483648.0}, {i8, -128}, {u8, 255}, {u32, 4294967295.0},
-                                                 {boolean, 1}, {f64, nan}, {bf16, nan}, {f16, nan}};
+  std::vector<std::pair<DType, double>> fills = {{i32, -2147483648.0}, {i8, -128}, {u8, 255},   {u32, 4294967295.0},
+                                                 {boolean, 1},         {f64, nan}, {bf16, nan}, {f16, nan}};
   for (auto [dtype, fill] : fills) expect_values(take(counting({2}, dtype), array({1, 2})), {2}, {1, fill});
   EXPECT_EQ(take(counting({1}, i64), array({1})).item<int64_t>(), std::numeric_limits<int64_t>::min());
   EXPECT_EQ(take(counting({1}, u64), array({1})).item<uint64_t>(), std::numeric_limits<uint64_t>::max());
   EXPECT_EQ(message_of([&] { take(counting({0}), array({0})); }),
-            "take: 1 elements are wanted of dimension 0, whose extent is 0; there is nothing to take: check the axis, or take "
+            "take: 1 elements are wanted of dimension 0, whose extent is 0; there is nothing to take: check the axis, "
+            "or take "
             "none");
   EXPECT_EQ(message_of([&] { take(x, array({0.5f}), 0); }),
             "take: indices have the dtype f32; indices are integers: convert them with astype");
@@ -137,9 +147,10 @@ TEST(TakeAlongAxisFunction, Values) {
   expect_values(take_along_axis(x, array({0, 2, 7, 1}, {1, 4}), 0), {1, 4}, {0, 9, nan, 7});
   expect_values(take_along_axis(x, array({0, 2}, {1, 2}), 1), {3, 2}, {0, 2, 4, 6, 8, 10});
   expect_values(take_along_axis(counting({5}), array({0, -1, -6, 5}), 0, {.mode = IndexMode::Clip}), {4}, {0, 4, 0, 4});
-  EXPECT_EQ(message_of([&] { take_along_axis(x, array({0}), 1); }),
-            "take_along_axis: the array has 2 dimensions and the indices 1; both need the same number: use expand_dims, or "
-            "take");
+  EXPECT_EQ(
+      message_of([&] { take_along_axis(x, array({0}), 1); }),
+      "take_along_axis: the array has 2 dimensions and the indices 1; both need the same number: use expand_dims, or "
+      "take");
   EXPECT_EQ(message_of([&] { take_along_axis(x, array({0, 1}, {2, 1}), 1); }),
             "take_along_axis: dimension 0 is 3 in the array and 2 in the indices; all but the axis must be equal or 1");
 }
@@ -176,13 +187,17 @@ TEST(GatherFunction, Blocks) {
             "gather: slice_sizes has 2 entries, but the array has 3 dimensions; give one entry a dimension");
   EXPECT_EQ(message_of([&] { gather(x, two, rows, {1, 1, 5}); }),
             "gather: slice_sizes[2] is 5, but the extent of that dimension is 4; blocks lie within the array");
-  EXPECT_EQ(message_of([&] { gather(x, two, rows, {1, 2, 4}); }),
-            "gather: slice_sizes[1] is 2, but collapsed_slice_dims names dimension 1; such dimensions have one element in a "
-            "block");
-  EXPECT_EQ(message_of([&] { gather(x, array({0}, {1, 1}), rows, {1, 1, 4}); }),
-            "gather: an index has 1 entries (the last dimension of the indices), but start_index_map names 2 dimensions; "
-            "they must be as many");
-  EXPECT_EQ(message_of([&] { gather(x, two, {.offset_dims = {}, .collapsed_slice_dims = {0, 1}, .start_index_map = {0, 1}}, {1, 1, 4}); }),
+  EXPECT_EQ(
+      message_of([&] { gather(x, two, rows, {1, 2, 4}); }),
+      "gather: slice_sizes[1] is 2, but collapsed_slice_dims names dimension 1; such dimensions have one element in a "
+      "block");
+  EXPECT_EQ(
+      message_of([&] { gather(x, array({0}, {1, 1}), rows, {1, 1, 4}); }),
+      "gather: an index has 1 entries (the last dimension of the indices), but start_index_map names 2 dimensions; "
+      "they must be as many");
+  EXPECT_EQ(message_of([&] {
+              gather(x, two, {.offset_dims = {}, .collapsed_slice_dims = {0, 1}, .start_index_map = {0, 1}}, {1, 1, 4});
+            }),
             "gather: offset_dims names 0 dimensions of the result, but a block keeps 1: those that aren't collapsed or "
             "batching; name each once");
   EXPECT_EQ(message_of([&] { gather(x, Array(0), rows, {1, 1, 4}); }),
@@ -203,12 +218,14 @@ TEST(ScatterFunction, AtIndices) {
   expect_values(at(x, 3).mode(IndexMode::Wrap).add(1), {2, 4}, {0, 1, 2, 3, 5, 6, 7, 8});
   expect_values(at(counting({3}, i32), array({0, 0})).add(2.7), {3}, {4, 1, 2});
   EXPECT_EQ(at(counting({3}, u8), 0).add(250).dtype(), u8);
-  EXPECT_EQ(message_of([&] { scatter_add(x, array({0, 1}), counting({3})); }),
-            "scatter_add: the updates have the shape {3}, which doesn't broadcast to {2, 4}: the array's shape {2, 4} with "
-            "the indices' shape {2} in place of dimension 0; reshape the updates");
-  EXPECT_EQ(message_of([&] { at(x, 0, 0, 0).add(1); }),
-            "at: 3 indices are given for an array of 2 dimensions; there is one for each of its leading dimensions, and one "
-            "at least");
+  EXPECT_EQ(
+      message_of([&] { scatter_add(x, array({0, 1}), counting({3})); }),
+      "scatter_add: the updates have the shape {3}, which doesn't broadcast to {2, 4}: the array's shape {2, 4} with "
+      "the indices' shape {2} in place of dimension 0; reshape the updates");
+  EXPECT_EQ(
+      message_of([&] { at(x, 0, 0, 0).add(1); }),
+      "at: 3 indices are given for an array of 2 dimensions; there is one for each of its leading dimensions, and one "
+      "at least");
   EXPECT_EQ(message_of([&] { scatter_min(counting({2}, c64), 0, 1); }),
             "scatter_min: the array has the dtype c64, which has no order; use real numbers");
 }
@@ -217,17 +234,20 @@ TEST(ScatterFunction, Blocks) {
   Array y = counting({2, 4}), ones = array(std::vector<float>(8, 1), {2, 2, 2});
   ScatterDimensions columns{.update_window_dims = {1, 2}, .scatter_dims_to_operand_dims = {1}};
   expect_values(scatter_add(y, array({1, 3}, {2, 1}), ones, columns), {2, 4}, {0, 2, 3, 3, 4, 6, 7, 7});
-  expect_values(scatter_add(y, array({1, 3}, {2, 1}), ones, columns, IndexMode::Clip), {2, 4}, {0, 2, 4, 4, 4, 6, 8, 8});
+  expect_values(scatter_add(y, array({1, 3}, {2, 1}), ones, columns, IndexMode::Clip), {2, 4},
+                {0, 2, 4, 4, 4, 6, 8, 8});
   ScatterDimensions along{.inserted_window_dims = {1},
                           .scatter_dims_to_operand_dims = {1},
                           .operand_batching_dims = {0},
                           .scatter_indices_batching_dims = {0}};
   expect_values(scatter_max(y, array({1, 3}, {2, 1}), array({5.0f, 5.0f}), along), {2, 4}, {0, 5, 2, 3, 4, 5, 6, 7});
-  EXPECT_EQ(message_of([&] { scatter_add(y, array({1}, {1, 1}), ones, columns); }),
-            "scatter_add: the updates of shape {2, 2, 2} have {2} blocks (dimensions outside update_window_dims), but there "
-            "are {1} indices; they must be as many");
+  EXPECT_EQ(
+      message_of([&] { scatter_add(y, array({1}, {1, 1}), ones, columns); }),
+      "scatter_add: the updates of shape {2, 2, 2} have {2} blocks (dimensions outside update_window_dims), but there "
+      "are {1} indices; they must be as many");
   EXPECT_EQ(message_of([&] { scatter_add(y, array({1, 3}, {2, 1}), counting({2, 3, 2}), columns); }),
-            "scatter_add: blocks have the extent 3 along dimension 0 of the array, whose extent is 2; a block must fit in the "
+            "scatter_add: blocks have the extent 3 along dimension 0 of the array, whose extent is 2; a block must fit "
+            "in the "
             "array");
   EXPECT_EQ(message_of([&] { scatter_add(y, array({1, 3}, {2, 1}), ones, columns, IndexMode::Wrap); }),
             "scatter_add: blocks can't be wrapped around; use IndexMode::Drop or Clip, or the form with an axis");
@@ -250,9 +270,29 @@ TEST(SearchsortedFunction, Values) {
   EXPECT_EQ(values(searchsorted(counting({0}), array({0.0f, 1.0f}))), (Ints{0, 0}));
   for (int64_t n = 1; n < 9; ++n)
     for (int64_t v = -1; v <= n; ++v)
-      EXPECT_EQ(searchsorted(counting({n}), static_cast<double>(v) + 0.5).item<int64_t>(), std::clamp<int64_t>(v + 1, 0, n));
+      EXPECT_EQ(searchsorted(counting({n}), static_cast<double>(v) + 0.5).item<int64_t>(),
+                std::clamp<int64_t>(v + 1, 0, n));
   EXPECT_EQ(message_of([&] { searchsorted(counting({2, 2}), 1); }),
             "searchsorted: the sorted array has 2 dimensions; it has one: search each row by itself, with vmap");
+}
+
+TEST(Indexing, EveryDtype) {
+  Array places = array({1, 1, -1, 7});
+  for (DType dtype : {f64, f32, bf16, f16, i64, i32, i16, i8, u64, u32, u16, u8, c64, c128}) {
+    SCOPED_TRACE(static_cast<int>(dtype));
+    Array x = counting({4}, dtype), two = array({2}, {}, dtype);
+    EXPECT_EQ(x[3].dtype(), dtype);
+    expect_values(take(x, places, {.mode = IndexMode::Clip}), {4}, {1, 1, 0, 3});
+    expect_values(take(x, places, {.fill_value = 5}), {4}, {1, 1, 3, 5});
+    expect_values(dynamic_slice(x, {2}, {2}), {2}, {2, 3});
+    expect_values(dynamic_update_slice(x, x, {3}), {4}, {0, 1, 2, 3});
+    expect_values(at(x, places).add(two), {4}, {0, 5, 2, 5});
+    expect_values(at(x, places).multiply(two), {4}, {0, 4, 2, 6});
+    expect_values(at(x, places).set(two), {4}, {0, 2, 2, 2});
+    if (dtype != c64 && dtype != c128) expect_values(at(x, places).max(two), {4}, {0, 2, 2, 3});
+    expect_values(one_hot(1, 3, {.dtype = dtype}), {3}, {0, 1, 0});
+  }
+  expect_values(at(counting({3}, boolean), 0).set(true), {3}, {1, 1, 1});
 }
 
 TEST(Indexing, ShardingDoesNotChangeResults) {
@@ -262,7 +302,8 @@ TEST(Indexing, ShardingDoesNotChangeResults) {
   expect_same_or_unclear([](const Inputs &in) { return slice_in_dim(in[0], 2, 5); }, {x});
   for (IndexMode mode : {IndexMode::Fill, IndexMode::Clip, IndexMode::Wrap})
     for (int64_t axis : {0, 1})
-      expect_same_or_unclear([&](const Inputs &in) { return take(in[0], in[1], {.axis = axis, .mode = mode}); }, {x, rows});
+      expect_same_or_unclear([&](const Inputs &in) { return take(in[0], in[1], {.axis = axis, .mode = mode}); },
+                             {x, rows});
   expect_same_or_unclear([](const Inputs &in) { return take(in[0], in[1]); }, {x, rows});
   expect_same_or_unclear([](const Inputs &in) { return take_along_axis(in[0], in[1], 1); }, {x, places});
   expect_same_or_unclear([](const Inputs &in) { return gather(in[0], {in[1], in[1]}); }, {x, rows});
@@ -274,28 +315,29 @@ TEST(Indexing, ShardingDoesNotChangeResults) {
       {x, places});
   expect_same_or_unclear([](const Inputs &in) { return dynamic_slice(in[0], {in[1], 2}, {2, 3}); }, {x, scalar(-2)});
   expect_same_or_unclear([](const Inputs &in) { return dynamic_update_slice(in[0], in[1], {scalar(2), 5}); },
-                       {x, counting({2, 3})});
+                         {x, counting({2, 3})});
   expect_same_or_unclear([](const Inputs &in) { return dynamic_index_in_dim(in[0], in[1], 1, false); }, {x, scalar(4)});
   for (int64_t axis : {0, 1}) {
     Shape shape = axis == 0 ? Shape{7, 6} : Shape{5, 7};
     expect_same_or_unclear([&](const Inputs &in) { return scatter_add(in[0], in[1], in[2], {.axis = axis}); },
-                         {x, rows, counting(shape)}, 0, 24);
+                           {x, rows, counting(shape)}, 0, 24);
     expect_same_or_unclear([&](const Inputs &in) { return scatter_max(in[0], in[1], in[2], {.axis = axis}); },
-                         {x, rows, counting(shape)});
+                           {x, rows, counting(shape)});
   }
   expect_same_or_unclear([](const Inputs &in) { return scatter_set(in[0], in[1], in[2]); },
-                       {x, array({3, 0, 9}), counting({3, 6})}, 0, 24);
+                         {x, array({3, 0, 9}), counting({3, 6})}, 0, 24);
   expect_same_or_unclear([](const Inputs &in) { return at(in[0], in[1], 2).add(in[1]); }, {x, rows});
   expect_same_or_unclear([](const Inputs &in) { return one_hot(in[0], 5); }, {rows});
   expect_same_or_unclear([](const Inputs &in) { return searchsorted(in[0], in[1]); },
-                       {counting({7}), array<float>({0.5f, 3, 9, -1, 6})});
+                         {counting({7}), array<float>({0.5f, 3, 9, -1, 6})});
 }
 
 TEST(Indexing, InManualBodies) {
   Array rows = counting({4, 6}), places = array({5, -1, 0, 9});
   testing::expect_mapped_equal([places](const Inputs &in) { return take(in[0], places, 1); }, rows);
   testing::expect_mapped_equal([](const Inputs &in) { return slice_in_dim(in[0], 1, 4, 1, 1); }, rows);
-  testing::expect_mapped_equal([places](const Inputs &in) { return scatter_add(in[0], places, 1.0, {.axis = 1}); }, rows);
+  testing::expect_mapped_equal([places](const Inputs &in) { return scatter_add(in[0], places, 1.0, {.axis = 1}); },
+                               rows);
   testing::expect_mapped_equal([](const Inputs &in) { return dynamic_slice_in_dim(in[0], scalar(-2), 2, 1); }, rows);
 }
 

@@ -27,12 +27,14 @@ TEST(Reshape, KeepsRowMajorOrder) {
 
 TEST(Reshape, RefusesOtherNumbersOfElements) {
   Array x = counting({2, 3});
-  EXPECT_EQ(message_of([&] { reshape(x, {4, 2}); }),
-            "reshape: an array of shape {2, 3} has 6 elements, but the shape {4, 2} has 8; the number of elements stays the "
-            "same: give -1 for one extent to have it worked out");
-  EXPECT_EQ(message_of([&] { reshape(x, {4, -1}); }),
-            "reshape: the 6 elements of an array of shape {2, 3} can't be split into {4, -1}, whose other extents make 4; "
-            "their product must divide the number of elements");
+  EXPECT_EQ(
+      message_of([&] { reshape(x, {4, 2}); }),
+      "reshape: an array of shape {2, 3} has 6 elements, but the shape {4, 2} has 8; the number of elements stays the "
+      "same: give -1 for one extent to have it worked out");
+  EXPECT_EQ(
+      message_of([&] { reshape(x, {4, -1}); }),
+      "reshape: the 6 elements of an array of shape {2, 3} can't be split into {4, -1}, whose other extents make 4; "
+      "their product must divide the number of elements");
   EXPECT_EQ(message_of([&] { reshape(x, {-1, -1}); }),
             "reshape: the shape {-1, -1} has -1 twice; only one extent can be worked out");
   EXPECT_EQ(message_of([&] { reshape(x, {-2, 3}); }),
@@ -62,8 +64,9 @@ TEST(Transpose, PermutesDimensions) {
             "transpose: the permutation {0, 1} names 2 of the array's 3 dimensions; it must name each once");
   EXPECT_EQ(message_of([&] { transpose(y, {0, 1, 1}); }),
             "transpose: permutation names dimension 1 twice; name each once");
-  EXPECT_EQ(message_of([&] { swapaxes(y, 0, 3); }),
-            "swapaxes: axis2 = 3 is no dimension of an array of 3 dimensions; they are 0 to 2, or -3 to -1 from the end");
+  EXPECT_EQ(
+      message_of([&] { swapaxes(y, 0, 3); }),
+      "swapaxes: axis2 = 3 is no dimension of an array of 3 dimensions; they are 0 to 2, or -3 to -1 from the end");
   EXPECT_EQ(message_of([&] { moveaxis(y, {0, 1}, {0}); }),
             "moveaxis: source names 2 dimensions and destination 1; each source needs one destination");
 }
@@ -76,9 +79,10 @@ TEST(ExpandDims, AddsAndTakesDimensionsOfOne) {
   EXPECT_EQ(squeeze(counting({1, 2, 1})).shape(), Shape{2});
   EXPECT_EQ(squeeze(counting({1, 2, 1}), 0).shape(), (Shape{2, 1}));
   EXPECT_EQ(squeeze(counting({1, 2, 1}), {0, -1}).shape(), Shape{2});
-  EXPECT_EQ(message_of([&] { squeeze(x, 1); }),
-            "squeeze: axis = 1 has the extent 3 in an array of shape {2, 3}; only dimensions of extent 1 can go: take an "
-            "element of it, or reduce over it");
+  EXPECT_EQ(
+      message_of([&] { squeeze(x, 1); }),
+      "squeeze: axis = 1 has the extent 3 in an array of shape {2, 3}; only dimensions of extent 1 can go: take an "
+      "element of it, or reduce over it");
 }
 
 TEST(BroadcastTo, RepeatsDimensionsOfOne) {
@@ -86,12 +90,14 @@ TEST(BroadcastTo, RepeatsDimensionsOfOne) {
   EXPECT_EQ(values(broadcast_to(x, {2, 2, 3})), (Ints{0, 0, 0, 1, 1, 1, 0, 0, 0, 1, 1, 1}));
   EXPECT_EQ(broadcast_to(x, {2, 0}).shape(), (Shape{2, 0}));
   EXPECT_EQ(broadcast_to(Array(1.5), {2}).to_vector<float>(), (std::vector<float>{1.5, 1.5}));
-  EXPECT_EQ(message_of([&] { broadcast_to(x, {3, 3}); }),
-            "broadcast_to: dimension 0 of an array of shape {2, 1} has the extent 2, but the shape {3, 3} wants 3; only "
-            "dimensions of extent 1 are repeated: use tile or repeat for others");
-  EXPECT_EQ(message_of([&] { broadcast_to(x, {2}); }),
-            "broadcast_to: an array of shape {2, 1} has 2 dimensions, more than the 1 of the shape {2}; broadcasting only "
-            "adds dimensions: use reshape or squeeze first");
+  EXPECT_EQ(
+      message_of([&] { broadcast_to(x, {3, 3}); }),
+      "broadcast_to: dimension 0 of an array of shape {2, 1} has the extent 2, but the shape {3, 3} wants 3; only "
+      "dimensions of extent 1 are repeated: use tile or repeat for others");
+  EXPECT_EQ(
+      message_of([&] { broadcast_to(x, {2}); }),
+      "broadcast_to: an array of shape {2, 1} has 2 dimensions, more than the 1 of the shape {2}; broadcasting only "
+      "adds dimensions: use reshape or squeeze first");
 }
 
 TEST(Concatenate, JoinsAlongADimension) {
@@ -101,11 +107,13 @@ TEST(Concatenate, JoinsAlongADimension) {
   EXPECT_EQ(concatenate({a, counting({0, 2})}).dtype(), f32);
   EXPECT_EQ(concatenate({counting({2}, bf16), counting({1}, f16)}).dtype(), f32);
   EXPECT_EQ(concatenate({a}).shape(), a.shape());
-  EXPECT_EQ(message_of([&] { concatenate({a, counting({2, 3})}); }),
-            "concatenate: dimension 1 is 2 in argument 0 and 3 in argument 1; along axis 0 all other extents must be equal");
-  EXPECT_EQ(message_of([&] { concatenate({a, counting({2})}); }),
-            "concatenate: argument 0 has 2 dimensions and argument 1 has 1; all need the same number: use expand_dims or "
-            "reshape");
+  EXPECT_EQ(
+      message_of([&] { concatenate({a, counting({2, 3})}); }),
+      "concatenate: dimension 1 is 2 in argument 0 and 3 in argument 1; along axis 0 all other extents must be equal");
+  EXPECT_EQ(
+      message_of([&] { concatenate({a, counting({2})}); }),
+      "concatenate: argument 0 has 2 dimensions and argument 1 has 1; all need the same number: use expand_dims or "
+      "reshape");
   EXPECT_EQ(message_of([&] { concatenate({Array(1), Array(2)}); }),
             "concatenate: argument 0 has no dimensions, so there is none to go along; use stack");
   EXPECT_EQ(message_of([&] { concatenate(Inputs{}); }), "concatenate: no arrays are given; it needs one at least");
@@ -121,9 +129,10 @@ TEST(Stack, JoinsAlongANewDimension) {
   EXPECT_EQ(vstack({a, a}).shape(), (Shape{2, 2}));
   EXPECT_EQ(hstack({a, a}).shape(), Shape{4});
   EXPECT_EQ(hstack({counting({2, 1}), counting({2, 2})}).shape(), (Shape{2, 3}));
-  EXPECT_EQ(message_of([&] { stack({a, counting({3})}); }),
-            "stack: argument 0 has the shape {2} and argument 1 {3}; all shapes must be equal: broadcast_to brings them "
-            "together, concatenate joins along an existing dimension");
+  EXPECT_EQ(
+      message_of([&] { stack({a, counting({3})}); }),
+      "stack: argument 0 has the shape {2} and argument 1 {3}; all shapes must be equal: broadcast_to brings them "
+      "together, concatenate joins along an existing dimension");
 }
 
 TEST(Tile, RepeatsTheWhole) {
@@ -189,20 +198,25 @@ TEST(PadFunction, Modes) {
     for (int64_t extent : {1, 2, 3, 5}) {
       Ints near = values(pad(counting({extent}), 2 * extent, {.mode = mode}));
       Ints far = values(pad(counting({extent}), {{40 * extent, 41 * extent}}, {.mode = mode}));
-      int64_t turn = mode == PadMode::Wrap || extent == 1 ? extent : mode == PadMode::Symmetric ? 2 * extent : 2 * extent - 2;
+      int64_t turn = mode == PadMode::Wrap || extent == 1 ? extent
+                     : mode == PadMode::Symmetric         ? 2 * extent
+                                                          : 2 * extent - 2;
       for (int64_t i = 0; i < static_cast<int64_t>(far.size()); ++i)
         EXPECT_EQ(far[static_cast<size_t>(i)],
                   near[static_cast<size_t>(2 * extent + ((i - 40 * extent) % turn + turn) % turn)]);
     }
   EXPECT_EQ(message_of([&] { pad(x, int64_t{1} << 62); }),
             "pad: an extent or a number of elements is beyond 9223372036854775807; use smaller numbers");
-  EXPECT_EQ(message_of([&] { pad(counting({2, 2, 2}), {{1, 0}, {0, 2}}); }),
-            "pad: 2 pairs of widths are given, but the array has 3 dimensions; give one pair a dimension, or one for all");
-  EXPECT_EQ(message_of([&] { pad(x, {{-2, -2}}); }),
-            "pad: widths {-2, -2} leave the extent -1 of dimension 0, whose extent is 3; negative widths crop, but no more "
-            "than there is");
-  EXPECT_EQ(message_of([&] { pad(x, -1, {.mode = PadMode::Edge}); }),
-            "pad: dimension 0 has the widths {-1, -1}; only PadMode::Constant takes negative widths: use slice to crop");
+  EXPECT_EQ(
+      message_of([&] { pad(counting({2, 2, 2}), {{1, 0}, {0, 2}}); }),
+      "pad: 2 pairs of widths are given, but the array has 3 dimensions; give one pair a dimension, or one for all");
+  EXPECT_EQ(
+      message_of([&] { pad(x, {{-2, -2}}); }),
+      "pad: widths {-2, -2} leave the extent -1 of dimension 0, whose extent is 3; negative widths crop, but no more "
+      "than there is");
+  EXPECT_EQ(
+      message_of([&] { pad(x, -1, {.mode = PadMode::Edge}); }),
+      "pad: dimension 0 has the widths {-1, -1}; only PadMode::Constant takes negative widths: use slice to crop");
   EXPECT_EQ(message_of([&] { pad(counting({0}), 1, {.mode = PadMode::Wrap}); }),
             "pad: dimension 0 has the extent 0, so that there is nothing to repeat or mirror; use PadMode::Constant");
   EXPECT_EQ(message_of([&] { pad(x, 1, {.constant_values = x}); }),
@@ -261,7 +275,8 @@ TEST(Rearrange, InManualBodies) {
   testing::expect_mapped_equal([](const Inputs &in) { return reshape(in[0], {-1, 2, 3}); }, rows);
   testing::expect_mapped_equal([](const Inputs &in) { return swapaxes(reshape(in[0], {-1, 2, 3}), 1, 2); }, rows);
   testing::expect_mapped_equal([](const Inputs &in) { return roll(in[0], 2, 1); }, rows);
-  testing::expect_mapped_equal([](const Inputs &in) { return pad(in[0], {{0, 0}, {1, 3}}, {.mode = PadMode::Wrap}); }, rows);
+  testing::expect_mapped_equal([](const Inputs &in) { return pad(in[0], {{0, 0}, {1, 3}}, {.mode = PadMode::Wrap}); },
+                               rows);
   testing::expect_mapped_equal(
       [last](const Inputs &in) { return concatenate({in[0], broadcast_to(last, {in[0].shape()[0], 2})}, 1); }, rows);
 }

@@ -1,4 +1,5 @@
-// Results of a function on arrays that lie on one device, and on the same arrays spread in many ways: they must be equal.
+// Results of a function on arrays that lie on one device, and on the same arrays spread in many ways: they must be
+// equal.
 #pragma once
 
 #include <gtest/gtest.h>

@@ -1,5 +1,5 @@
-// A function gives the same everywhere (everywhere_check.h), or, where shardings in types leave the result's sharding open,
-// the same refusal at once and recorded.
+// A function gives the same everywhere (everywhere_check.h), or, where shardings in types leave the result's sharding
+// open, the same refusal at once and recorded.
 #pragma once
 
 #include "everywhere_check.h"

@@ -1,0 +1,112 @@
+#include "functions/einsum_problem.h"
+
+#include <algorithm>
+
+#include "functions/einsum_spec.h"
+#include "functions/shape_ops.h"
+
+namespace tessera::detail {
+namespace {
+
+constexpr Label first_of_ellipsis = 256;  // dimensions of "..." from the last one on
+
+std::string label_text(Label label) {
+  return label < first_of_ellipsis ? std::string("letter ") + static_cast<char>(label)
+                                   : "dimension -" + std::to_string(label - first_of_ellipsis + 1) + " of \"...\"";
+}
+
+// The dimensions of an array, or of the result, as labels. `hidden`: how many the ellipsis stands for.
+Labels labels_of(const EinsumTerm &term, size_t hidden) {
+  Labels labels(term.letters.begin(), term.letters.end());
+  if (!term.ellipsis) return labels;
+  Labels inner;
+  for (size_t i = hidden; i-- > 0;) inner.push_back(first_of_ellipsis + static_cast<Label>(i));
+  labels.insert(labels.begin() + static_cast<std::ptrdiff_t>(*term.ellipsis), inner.begin(), inner.end());
+  return labels;
+}
+
+void check_names(const std::string &text, const EinsumSpec &spec, const std::vector<Array> &arrays) {
+  for (size_t i = 0; i < spec.inputs.size(); ++i) {
+    std::map<std::string, int64_t> own = arrays[i].named_shape();
+    for (const std::string &name : spec.inputs[i].names)
+      if (!own.count(name))
+        throw ShapeError(
+            "einsum: term " + std::to_string(i) + " of \"" + text + "\" has the named axis " + name +
+            ", but argument " + std::to_string(i) + " of type " + type_string(arrays[i]) +
+            " has no axis of that name; names come from the in_axes of xmap: write letters for positions, as "
+            "in \"ij,jk->ik\"");
+  }
+  if (spec.output && !spec.output->names.empty())
+    throw ShapeError("einsum: the result of \"" + text + "\" has the named axis " + spec.output->names[0] +
+                     ", which no term has; name only axes that an argument has");
+}
+
+// The letters of a result that isn't written: those that stand once, in alphabetical order, behind the ellipsis.
+Labels implied_result(const std::vector<Labels> &inputs) {
+  std::map<Label, int> count;
+  for (const Labels &labels : inputs)
+    for (Label label : labels) ++count[label];
+  Labels result;
+  for (auto at = count.rbegin(); at != count.rend(); ++at)
+    if (at->first >= first_of_ellipsis) result.push_back(at->first);
+  for (auto [label, times] : count)
+    if (label < first_of_ellipsis && times == 1) result.push_back(label);
+  return result;
+}
+
+void match_terms(EinsumProblem &problem, const std::string &text, const EinsumSpec &spec,
+                 const std::vector<Array> &arrays, size_t &most_hidden) {
+  std::map<Label, size_t> from;  // which argument said an extent
+  for (size_t i = 0; i < arrays.size(); ++i) {
+    const Shape &shape = arrays[i].state()->shape;
+    const EinsumTerm &term = spec.inputs[i];
+    size_t letters = term.letters.size();
+    if (term.ellipsis ? letters > shape.size() : letters != shape.size())
+      throw ShapeError("einsum: term " + std::to_string(i) + " of \"" + text + "\" has " + std::to_string(letters) +
+                       " letters, but argument " + std::to_string(i) + " has " + std::to_string(shape.size()) +
+                       " dimensions; there is a letter for each: \"...\" stands for those without one");
+    size_t hidden = shape.size() - letters;
+    most_hidden = std::max(most_hidden, hidden);
+    problem.inputs.push_back(labels_of(term, hidden));
+    for (size_t dim = 0; dim < shape.size(); ++dim) {
+      Label label = problem.inputs[i][dim];
+      auto [at, is_new] = problem.extents.try_emplace(label, shape[dim]);
+      if (is_new || at->second == 1) {
+        at->second = shape[dim];
+        from[label] = i;
+      } else if (shape[dim] != 1 && shape[dim] != at->second) {
+        throw ShapeError("einsum: " + label_text(label) + " of \"" + text + "\" is " + std::to_string(at->second) +
+                         " in argument " + std::to_string(from[label]) + " and " + std::to_string(shape[dim]) +
+                         " in argument " + std::to_string(i) + "; dimensions of one letter must be equal, or 1");
+      }
+    }
+  }
+}
+
+}  // namespace
+
+EinsumProblem einsum_problem(const std::string &text, const std::vector<Array> &arrays) {
+  EinsumSpec spec = parse_einsum(text);
+  if (spec.inputs.size() != arrays.size())
+    throw ShapeError("einsum: \"" + text + "\" has " + std::to_string(spec.inputs.size()) + " terms, but " +
+                     std::to_string(arrays.size()) + " arrays are given; there is a term for each array");
+  for (size_t i = 0; i < arrays.size(); ++i) state_of(arrays[i], "einsum", static_cast<int>(i));
+  check_names(text, spec, arrays);
+  EinsumProblem problem;
+  size_t hidden = 0;
+  match_terms(problem, text, spec, arrays, hidden);
+  problem.result = spec.output ? labels_of(*spec.output, hidden) : implied_result(problem.inputs);
+  for (size_t i = 0; i < problem.result.size(); ++i) {
+    Label label = problem.result[i];
+    if (!problem.extents.count(label))
+      throw ShapeError("einsum: the result of \"" + text + "\" has the " + label_text(label) +
+                       ", which no term has; letters of the result come from the terms");
+    if (std::find(problem.result.begin(), problem.result.begin() + static_cast<std::ptrdiff_t>(i), label) !=
+        problem.result.begin() + static_cast<std::ptrdiff_t>(i))
+      throw ShapeError("einsum: the result of \"" + text + "\" has the " + label_text(label) +
+                       " twice; each stands once there");
+  }
+  return problem;
+}
+
+}  // namespace tessera::detail

@@ -1,0 +1,22 @@
+// What an einsum asks for, once its terms are matched to arrays.
+#pragma once
+
+#include <map>
+#include <string>
+#include <vector>
+
+#include "functions/contraction_order.h"
+#include "tessera/array.h"
+
+namespace tessera::detail {
+
+struct EinsumProblem {
+  std::vector<Labels> inputs;  // a label a dimension
+  Labels result;
+  std::map<Label, int64_t> extents;
+};
+
+// Throws ShapeError where the spec can't be read, or the arrays don't fit it.
+EinsumProblem einsum_problem(const std::string &spec, const std::vector<Array> &arrays);
+
+}  // namespace tessera::detail
