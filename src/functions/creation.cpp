@@ -174,14 +174,12 @@ Array linspace(const Array &start, const Array &stop, int64_t count, const Linsp
 
 namespace {
 
-// Whether an element of the shape's last two dimensions is on the diagonal (EQ), on it or below (LE), on it or above (GE).
-Value around_diagonal(BodyWriter &body, const char *direction, const Shape &shape, int64_t diagonal) {
-  auto rank = static_cast<int64_t>(shape.size());
-  TensorType type{i32, shape};
-  if (std::max(shape[shape.size() - 1], shape[shape.size() - 2]) + std::abs(diagonal) > INT32_MAX) type.dtype = i64;
-  Value row = body.iota(type, rank - 2), column = body.iota(type, rank - 1);
-  Value shifted = body.same("stablehlo.add", {row, body.constant(type, std::to_string(diagonal))});
-  return body.compare(direction, column, shifted);
+// Whether an element of a matrix is on the diagonal (EQ), on it or below (LE), on it or above (GE).
+Value around_diagonal(BodyWriter &body, const char *direction, int64_t rows, int64_t columns, int64_t diagonal) {
+  DType dtype = std::max(rows, columns) + std::abs(diagonal) > INT32_MAX ? i64 : i32;
+  Value row = body.iota({dtype, {rows, 1}}, 0), column = body.iota({dtype, {1, columns}}, 1);
+  Value shifted = body.same("stablehlo.add", {row, body.constant(row.type, std::to_string(diagonal))});
+  return body.compare(direction, body.spread(column, {rows, columns}), body.spread(shifted, {rows, columns}));
 }
 
 Array diagonal_matrix(const char *function, const char *direction, int64_t rows, const Eye &options) {
@@ -190,7 +188,7 @@ Array diagonal_matrix(const char *function, const char *direction, int64_t rows,
   return composed(
       function, std::to_string(options.diagonal), {}, {options.dtype, shape}, false,
       [=](BodyWriter &body, const std::vector<Value> &) {
-        return body.convert(around_diagonal(body, direction, shape, options.diagonal), options.dtype);
+        return body.convert(around_diagonal(body, direction, shape[0], shape[1], options.diagonal), options.dtype);
       },
       options.sharding);
 }
@@ -203,8 +201,10 @@ Array masked(const char *function, const Array &array, const char *direction, in
                      " dimensions; the last two are rows and columns, so at least 2 are needed: reshape it");
   return composed(function, std::to_string(diagonal), {array}, {state.dtype, state.shape}, state.weak,
                   [=](BodyWriter &body, const std::vector<Value> &x) {
-                    Value mask = around_diagonal(body, direction, x[0].type.shape, diagonal);
-                    return body.select(mask, x[0], constant(body, x[0].type, 0));
+                    const Shape &shape = x[0].type.shape;
+                    size_t rank = shape.size();
+                    Value mask = around_diagonal(body, direction, shape[rank - 2], shape[rank - 1], diagonal);
+                    return body.select(body.spread(mask, shape), x[0], constant(body, x[0].type, 0));
                   });
 }
 
