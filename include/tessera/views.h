@@ -24,8 +24,8 @@ const void *memory_of(const Array &array, DType dtype);
 template <class T, size_t N>
   requires Scalar<std::remove_const_t<T>>
 Array from_span(std::span<T, N> values, Shape shape, std::shared_ptr<const void> owner = nullptr) {
-  return Array(detail::state_of_memory(values.data(), values.size(), dtype_of<std::remove_const_t<T>>(), std::move(shape),
-                                       std::move(owner)));
+  return Array(detail::state_of_memory(values.data(), values.size(), dtype_of<std::remove_const_t<T>>(),
+                                       std::move(shape), std::move(owner)));
 }
 
 // The elements of an array, row-major, valid as long as a copy of the array lives. bf16 and f16 come as their codes, in

@@ -16,7 +16,8 @@ AxisRules::AxisRules(std::vector<Rule> rules) : rules_(std::move(rules)) {
     for (size_t j = 0; j < i; ++j)
       if (rules_[i].first == rules_[j].first)
         throw ShardingError("AxisRules: there are two rules for " + text_of(rules_[i].first) + ", " +
-                            to_string(P(rules_[j].second)) + " and " + to_string(P(rules_[i].second)) + "; give it one");
+                            to_string(P(rules_[j].second)) + " and " + to_string(P(rules_[i].second)) +
+                            "; give it one");
 }
 
 PartitionSpec AxisRules::spec_of(const std::vector<Dimension> &dimensions) const {

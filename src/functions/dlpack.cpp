@@ -15,12 +15,12 @@ namespace {
 constexpr DType exchanged[] = {boolean, i8, i16, i32, i64, u8, u16, u32, u64, bf16, f16, f32, f64, c64, c128};
 
 dlpack::DataType data_type(DType dtype) {
-  uint8_t code = is_boolean(dtype)            ? dlpack::boolean
-                 : dtype == bf16              ? dlpack::brain_float
-                 : is_float(dtype)            ? dlpack::floating
-                 : is_complex(dtype)          ? dlpack::complex
-                 : is_signed_integer(dtype)   ? dlpack::integer
-                                              : dlpack::unsigned_integer;
+  uint8_t code = is_boolean(dtype)          ? dlpack::boolean
+                 : dtype == bf16            ? dlpack::brain_float
+                 : is_float(dtype)          ? dlpack::floating
+                 : is_complex(dtype)        ? dlpack::complex
+                 : is_signed_integer(dtype) ? dlpack::integer
+                                            : dlpack::unsigned_integer;
   return {code, static_cast<uint8_t>(bytes_of(dtype) * 8), 1};
 }
 
@@ -77,7 +77,8 @@ Array from_dlpack(dlpack::ManagedTensor *given) {
   DType dtype = dtype_of(tensor.dtype);
   Shape shape(tensor.shape, tensor.shape + tensor.ndim);
   for (int64_t extent : shape)
-    if (extent < 0) throw ShapeError("from_dlpack: the tensor has the extent " + std::to_string(extent) + "; extents are 0 or more");
+    if (extent < 0)
+      throw ShapeError("from_dlpack: the tensor has the extent " + std::to_string(extent) + "; extents are 0 or more");
   const std::byte *data = static_cast<const std::byte *>(tensor.data) + tensor.byte_offset;
   if (!is_row_major(shape, tensor.strides)) return detail::array_of(gathered(data, dtype, shape, tensor.strides));
   return detail::array_of(detail::tensor_of_memory(data, dtype, std::move(shape), std::move(owner)));

@@ -14,7 +14,8 @@ void check_key(const Array &key, const char *function) {
   if (state.dtype == u32 && state.shape == Shape{2}) return;
   bool is_several = state.dtype == u32 && state.shape.size() == 2 && state.shape[1] == 2;
   std::string text = std::string(function) + ": the key is " + type_string(key) + ", and keys are u32[2]; ";
-  text += is_several ? "these are several: take one with keys[i]" : "make one with random::key, or several of one with random::split";
+  text += is_several ? "these are several: take one with keys[i]"
+                     : "make one with random::key, or several of one with random::split";
   if (state.dtype != u32) throw DTypeError(text);
   throw ShapeError(text);
 }

@@ -45,7 +45,8 @@ void OutputFile::write(const Array &array, const char *function) {
     // The innermost dimensions of which the piece has all are one run with the first that it has a part of.
     size_t run_dim = shape.size();
     int64_t run = 1;
-    while (run_dim > 0 && (run_dim == shape.size() || piece.shape()[run_dim] == shape[run_dim])) run *= piece.shape()[--run_dim];
+    while (run_dim > 0 && (run_dim == shape.size() || piece.shape()[run_dim] == shape[run_dim]))
+      run *= piece.shape()[--run_dim];
     for (int64_t at = 0; at < piece.size(); at += run) {
       int64_t place = 0, rest = at / run;
       for (size_t dim = shape.size(); dim-- > 0;) {

@@ -25,8 +25,10 @@ Value scalar(BodyWriter &body, DType dtype, const char *value) { return body.con
 
 // The number next to -1 on the way to 0.
 const char *above_minus_one(DType dtype) {
-  return dtype == bf16 ? "-0.99609375" : dtype == f16 ? "-0.99951171875" : dtype == f32 ? "-0.999999940395355225"
-                                                                                        : "-0.99999999999999988898";
+  return dtype == bf16  ? "-0.99609375"
+         : dtype == f16 ? "-0.99951171875"
+         : dtype == f32 ? "-0.999999940395355225"
+                        : "-0.99999999999999988898";
 }
 Value normal_of(BodyWriter &body, const Value &key, const TensorType &type) {
   Value u = detail::uniform_between(body, key, type, scalar(body, type.dtype, above_minus_one(type.dtype)),
@@ -36,14 +38,11 @@ Value normal_of(BodyWriter &body, const Value &key, const TensorType &type) {
 
 }  // namespace
 
-Array key(uint64_t seed) {
-  return array({static_cast<uint32_t>(seed >> 32), static_cast<uint32_t>(seed)}, {2});
-}
+Array key(uint64_t seed) { return array({static_cast<uint32_t>(seed >> 32), static_cast<uint32_t>(seed)}, {2}); }
 
 Array key(const Array &seed) {
   const detail::ArrayState &state = state_of(seed, "key");
-  if (!is_integer(state.dtype))
-    throw DTypeError("key: the seed is " + type_string(seed) + "; seeds are integers");
+  if (!is_integer(state.dtype)) throw DTypeError("key: the seed is " + type_string(seed) + "; seeds are integers");
   if (!state.shape.empty())
     throw ShapeError("key: the seed is " + type_string(seed) + ", and a seed has no dimensions; take one element");
   detail::OpCall call{.function = "key", .name = "random key", .results = {{u32, {2}}}};
@@ -104,24 +103,24 @@ Array uniform(const Array &key, const Shape &shape, DType dtype, const Array &mi
   check_broadcasts(min, shape, "uniform", "min");
   check_broadcasts(max, shape, "uniform", "max");
   std::vector<Array> operands{key, as_dtype(min, dtype, "uniform"), as_dtype(max, dtype, "uniform")};
-  return draw({"uniform", "uniform", {dtype, shape}, operands, options},
-              [&](BodyWriter &body, const std::vector<Value> &in) {
-                return detail::uniform_between(body, in[0], {dtype, shape}, body.convert(in[1], dtype),
-                                               body.convert(in[2], dtype));
-              });
+  return draw({"uniform", "uniform", {dtype, shape}, operands, options}, [&](BodyWriter &body,
+                                                                             const std::vector<Value> &in) {
+    return detail::uniform_between(body, in[0], {dtype, shape}, body.convert(in[1], dtype), body.convert(in[2], dtype));
+  });
 }
 
 Array normal(const Array &key, const Shape &shape, DType dtype, const Create &options) {
   check_dtype(dtype, is_real(dtype) || is_complex(dtype), "normal", "bf16, f16, f32, f64, c64, c128");
-  return draw({"normal", "normal", {dtype, shape}, {key}, options}, [&](BodyWriter &body, const std::vector<Value> &in) {
-    if (is_real(dtype)) return normal_of(body, in[0], {dtype, shape});
-    TensorType part{dtype == c64 ? f32 : f64, shape};
-    Value keys = detail::split_key(body, in[0], 2), root = detail::root_of_two(body, part);
-    Value parts[2];
-    for (int64_t i = 0; i < 2; ++i)
-      parts[i] = body.same("stablehlo.divide", {normal_of(body, detail::key_at(body, keys, i), part), root});
-    return body.op("stablehlo.complex", {parts[0], parts[1]}, {dtype, shape});
-  });
+  return draw(
+      {"normal", "normal", {dtype, shape}, {key}, options}, [&](BodyWriter &body, const std::vector<Value> &in) {
+        if (is_real(dtype)) return normal_of(body, in[0], {dtype, shape});
+        TensorType part{dtype == c64 ? f32 : f64, shape};
+        Value keys = detail::split_key(body, in[0], 2), root = detail::root_of_two(body, part);
+        Value parts[2];
+        for (int64_t i = 0; i < 2; ++i)
+          parts[i] = body.same("stablehlo.divide", {normal_of(body, detail::key_at(body, keys, i), part), root});
+        return body.op("stablehlo.complex", {parts[0], parts[1]}, {dtype, shape});
+      });
 }
 
 Array truncated_normal(const Array &key, const Array &lower, const Array &upper) {
@@ -134,7 +133,8 @@ Array truncated_normal(const Array &key, const Array &lower, const Array &upper,
   check_shape(shape, "truncated_normal");
   check_broadcasts(lower, shape, "truncated_normal", "lower");
   check_broadcasts(upper, shape, "truncated_normal", "upper");
-  std::vector<Array> operands{key, as_dtype(lower, dtype, "truncated_normal"), as_dtype(upper, dtype, "truncated_normal")};
+  std::vector<Array> operands{key, as_dtype(lower, dtype, "truncated_normal"),
+                              as_dtype(upper, dtype, "truncated_normal")};
   return draw({"truncated_normal", "truncated_normal", {dtype, shape}, operands, options},
               [&](BodyWriter &body, const std::vector<Value> &in) {
                 Value ends[2], inner[2];
@@ -146,7 +146,8 @@ Array truncated_normal(const Array &key, const Array &lower, const Array &upper,
                   inner[i] = body.spread(body.same("chlo.next_after", {end, away}), shape);
                 }
                 Value u = detail::uniform_between(body, in[0], {dtype, shape}, ends[0], ends[1]);
-                Value drawn = body.same("stablehlo.multiply", {detail::root_of_two(body, u.type), detail::jax_erf_inv(body, u)});
+                Value drawn =
+                    body.same("stablehlo.multiply", {detail::root_of_two(body, u.type), detail::jax_erf_inv(body, u)});
                 return body.same("stablehlo.minimum", {body.same("stablehlo.maximum", {drawn, inner[0]}), inner[1]});
               });
 }
@@ -163,9 +164,9 @@ Array exponential(const Array &key, const Shape &shape, DType dtype, const Creat
 
 Array gumbel(const Array &key, const Shape &shape, DType dtype, const Create &options) {
   check_real(dtype, "gumbel");
-  return draw({"gumbel", "gumbel", {dtype, shape}, {key}, options}, [&](BodyWriter &body, const std::vector<Value> &in) {
-    return detail::gumbel_of(body, in[0], {dtype, shape});
-  });
+  return draw(
+      {"gumbel", "gumbel", {dtype, shape}, {key}, options},
+      [&](BodyWriter &body, const std::vector<Value> &in) { return detail::gumbel_of(body, in[0], {dtype, shape}); });
 }
 
 Array bernoulli(const Array &key, const Array &p) { return bernoulli(key, p, state_of(p, "bernoulli", 1).shape); }

@@ -27,7 +27,9 @@ DType unsigned_as_wide_as(DType dtype) {
   int bits = bits_of(dtype);
   return bits == 8 ? u8 : bits == 16 ? u16 : bits == 32 ? u32 : u64;
 }
-int64_t least_of(DType dtype) { return is_signed_integer(dtype) ? std::numeric_limits<int64_t>::min() >> (64 - bits_of(dtype)) : 0; }
+int64_t least_of(DType dtype) {
+  return is_signed_integer(dtype) ? std::numeric_limits<int64_t>::min() >> (64 - bits_of(dtype)) : 0;
+}
 uint64_t greatest_of(DType dtype) {
   return std::numeric_limits<uint64_t>::max() >> (64 - bits_of(dtype) + (is_signed_integer(dtype) ? 1 : 0));
 }
@@ -74,7 +76,8 @@ Value integers_between(BodyWriter &body, const Value &key, const TensorType &typ
   Value keys = detail::split_key(body, key, 2), spans = body.spread(span, type.shape);
   Value upper = detail::random_bits(body, detail::key_at(body, keys, 0), type.shape, words);
   Value lower = detail::random_bits(body, detail::key_at(body, keys, 1), type.shape, words);
-  upper = body.same("stablehlo.multiply", {body.same("stablehlo.remainder", {upper, spans}), body.spread(weight, type.shape)});
+  upper = body.same("stablehlo.multiply",
+                    {body.same("stablehlo.remainder", {upper, spans}), body.spread(weight, type.shape)});
   Value offset = body.same("stablehlo.add", {upper, body.same("stablehlo.remainder", {lower, spans})});
   offset = body.op("stablehlo.bitcast_convert", {body.same("stablehlo.remainder", {offset, spans})}, type);
   return body.same("stablehlo.add", {body.spread(min, type.shape), offset});
@@ -87,9 +90,10 @@ Value shuffled(BodyWriter &body, Value key, Value x, int64_t axis) {
   double elements = static_cast<double>(std::max<int64_t>(1, element_count(shape)));
   int rounds = static_cast<int>(std::ceil(3 * std::log(elements) / std::log(words)));
   std::string element = detail::mlir_text({x.type.dtype, {}});
-  std::string order = "^bb0(%a: tensor<ui32>, %b: tensor<ui32>, %p: " + element + ", %q: " + element +
-                      "): %before = \"stablehlo.compare\"(%a, %b) <{comparison_direction = #stablehlo<comparison_direction "
-                      "LT>}> : (tensor<ui32>, tensor<ui32>) -> tensor<i1> \"stablehlo.return\"(%before) : (tensor<i1>) -> ()";
+  std::string order =
+      "^bb0(%a: tensor<ui32>, %b: tensor<ui32>, %p: " + element + ", %q: " + element +
+      "): %before = \"stablehlo.compare\"(%a, %b) <{comparison_direction = #stablehlo<comparison_direction "
+      "LT>}> : (tensor<ui32>, tensor<ui32>) -> tensor<i1> \"stablehlo.return\"(%before) : (tensor<i1>) -> ()";
   std::string attributes = "dimension = " + std::to_string(axis) + " : i64, is_stable = true";
   for (int round = 0; round < rounds; ++round) {
     Value keys = detail::split_key(body, key, 2);
@@ -125,7 +129,8 @@ void check_integer(const Array &array, const char *what) {
 
 Array randint(const Array &key, const Shape &shape, const Array &min, const Array &max, DType dtype,
               const Create &options) {
-  detail::check_dtype(dtype, is_integer(dtype) && bits_of(dtype) >= 8, "randint", "i8, i16, i32, i64, u8, u16, u32, u64");
+  detail::check_dtype(dtype, is_integer(dtype) && bits_of(dtype) >= 8, "randint",
+                      "i8, i16, i32, i64, u8, u16, u32, u64");
   check_integer(min, "min");
   check_integer(max, "max");
   detail::check_shape(shape, "randint");
@@ -142,17 +147,19 @@ Array randint(const Array &key, const Shape &shape, const Array &min, const Arra
 }
 
 Array permutation(const Array &key, int64_t n, const Create &options) {
-  return draw({"permutation", "order", {i32, {n}}, {key}, options}, [&](BodyWriter &body, const std::vector<Value> &in) {
-    return shuffled(body, in[0], body.iota({i32, {n}}, 0), 0);
-  });
+  return draw({"permutation", "order", {i32, {n}}, {key}, options},
+              [&](BodyWriter &body, const std::vector<Value> &in) {
+                return shuffled(body, in[0], body.iota({i32, {n}}, 0), 0);
+              });
 }
 
 Array permutation(const Array &key, const Array &x, const Permutation &how) {
   const detail::ArrayState &state = state_of(x, "permutation", 1);
   if (state.shape.empty())
-    throw ShapeError("permutation: x is " + type_string(x) +
-                     ", which has no dimension to put in another order; for the order of n things say permutation(key, n) "
-                     "with a C++ integer");
+    throw ShapeError(
+        "permutation: x is " + type_string(x) +
+        ", which has no dimension to put in another order; for the order of n things say permutation(key, n) "
+        "with a C++ integer");
   int64_t rank = static_cast<int64_t>(state.shape.size());
   int64_t axis = detail::normalized_dim(how.axis, rank, "permutation", "axis");
   if (how.independent || rank == 1)
@@ -254,8 +261,9 @@ Array choice(const Array &key, const Array &a, const Shape &shape, const Choice 
   detail::check_shape(shape, "choice");
   const detail::ArrayState &state = state_of(a, "choice", 1);
   if (state.shape.empty())
-    throw ShapeError("choice: a is " + type_string(a) +
-                     ", which has no dimension to draw from; to draw from 0 ... n-1 say choice(key, n) with a C++ integer");
+    throw ShapeError(
+        "choice: a is " + type_string(a) +
+        ", which has no dimension to draw from; to draw from 0 ... n-1 say choice(key, n) with a C++ integer");
   Array places = drawn(key, state.shape[0], {element_count(shape)}, how);
   Shape result = state.shape;
   result[0] = element_count(shape);

@@ -22,8 +22,9 @@ struct Name {
   DType dtype;
   const char *text;
 };
-constexpr Name names[] = {{boolean, "BOOL"}, {i8, "I8"},   {i16, "I16"}, {i32, "I32"},  {i64, "I64"}, {u8, "U8"},   {u16, "U16"},
-                          {u32, "U32"},      {u64, "U64"}, {f16, "F16"}, {bf16, "BF16"}, {f32, "F32"}, {f64, "F64"}, {c64, "C64"}};
+constexpr Name names[] = {{boolean, "BOOL"}, {i8, "I8"},   {i16, "I16"}, {i32, "I32"}, {i64, "I64"},
+                          {u8, "U8"},        {u16, "U16"}, {u32, "U32"}, {u64, "U64"}, {f16, "F16"},
+                          {bf16, "BF16"},    {f32, "F32"}, {f64, "F64"}, {c64, "C64"}};
 
 [[noreturn]] void fail(const std::string &path, const std::string &message) { throw InputError(path + ": " + message); }
 [[noreturn]] void damaged(const std::string &path, const std::string &message) {
@@ -60,10 +61,12 @@ Entry entry_of(const std::string &path, const std::string &name, const json &val
     damaged(path, "the array '" + name +
                       "' isn't described as {\"dtype\": text, \"shape\": [extents], \"data_offsets\": [begin, end]}");
   }
-  const Name *found = std::find_if(std::begin(names), std::end(names), [&](const Name &known) { return dtype == known.text; });
+  const Name *found =
+      std::find_if(std::begin(names), std::end(names), [&](const Name &known) { return dtype == known.text; });
   if (found == std::end(names))
-    fail(path, "the array '" + name + "' has the dtype " + dtype +
-                   ", which arrays here don't have; they can be BOOL, I8 to I64, U8 to U64, F16, BF16, F32, F64 and C64");
+    fail(path,
+         "the array '" + name + "' has the dtype " + dtype +
+             ", which arrays here don't have; they can be BOOL, I8 to I64, U8 to U64, F16, BF16, F32, F64 and C64");
   entry.dtype = found->dtype;
   bytes = bytes_of(entry.dtype);
   for (int64_t extent : entry.shape)
@@ -107,9 +110,8 @@ std::map<std::string, Array> read_safetensors(const std::string &path) {
   std::vector<Entry> entries;
   for (const auto &[name, value] : header.items())
     if (name != "__metadata__") entries.push_back(entry_of(path, name, value));
-  std::sort(entries.begin(), entries.end(), [](const Entry &a, const Entry &b) {
-    return std::pair(a.begin, a.end) < std::pair(b.begin, b.end);
-  });
+  std::sort(entries.begin(), entries.end(),
+            [](const Entry &a, const Entry &b) { return std::pair(a.begin, a.end) < std::pair(b.begin, b.end); });
   uint64_t at = 0;
   std::map<std::string, Array> arrays;
   for (const Entry &entry : entries) {
@@ -118,8 +120,8 @@ std::map<std::string, Array> read_safetensors(const std::string &path) {
                         " behind the header, and the one before it ends at " + std::to_string(at));
     at = entry.end;
     if (at > data.size())
-      damaged(path, "the array '" + entry.name + "' ends at byte " + std::to_string(at) + " behind the header, and the file has " +
-                        std::to_string(data.size()) + " there");
+      damaged(path, "the array '" + entry.name + "' ends at byte " + std::to_string(at) +
+                        " behind the header, and the file has " + std::to_string(data.size()) + " there");
     Tensor tensor(entry.dtype, entry.shape);
     if (tensor.bytes()) std::memcpy(tensor.mutable_data(), data.data() + entry.begin, tensor.bytes());
     arrays.emplace(entry.name, array_of(std::move(tensor)));
@@ -137,8 +139,9 @@ void write_safetensors(const std::string &path, const std::map<std::string, Arra
     const ArrayState &state = state_of(array, "save");
     if (name == "__metadata__") fail(path, "an array has the name '__metadata__', which .safetensors keeps for notes");
     if (std::none_of(std::begin(names), std::end(names), [&](const Name &known) { return known.dtype == state.dtype; }))
-      throw DTypeError("save: the array '" + name + "' is " + type_string(array) +
-                       ", and .safetensors files have no such dtype; save it in a .npz file, or convert it with astype");
+      throw DTypeError(
+          "save: the array '" + name + "' is " + type_string(array) +
+          ", and .safetensors files have no such dtype; save it in a .npz file, or convert it with astype");
     if (!state.is_concrete() || state.manual) host_tensor(array, "save");  // throws if there is no value
   }
   std::sort(order.begin(), order.end(), [](const auto &a, const auto &b) {
@@ -150,7 +153,8 @@ void write_safetensors(const std::string &path, const std::map<std::string, Arra
   for (const auto &[name, array] : order) {
     uint64_t end = at + static_cast<uint64_t>(array.size()) * bytes_of(array.dtype());
     DType dtype = array.dtype();
-    const Name *known = std::find_if(std::begin(names), std::end(names), [&](const Name &one) { return one.dtype == dtype; });
+    const Name *known =
+        std::find_if(std::begin(names), std::end(names), [&](const Name &one) { return one.dtype == dtype; });
     header[name] = {{"dtype", known->text}, {"shape", array.shape()}, {"data_offsets", {at, end}}};
     at = end;
   }

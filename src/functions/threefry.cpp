@@ -10,8 +10,8 @@ namespace {
 
 Value word_of(BodyWriter &body, const Value &key, int64_t i) {
   Value word = body.op("stablehlo.slice", {key}, {u32, {1}},
-                       "start_indices = array<i64: " + std::to_string(i) + ">, limit_indices = array<i64: " +
-                           std::to_string(i + 1) + ">, strides = array<i64: 1>");
+                       "start_indices = array<i64: " + std::to_string(i) +
+                           ">, limit_indices = array<i64: " + std::to_string(i + 1) + ">, strides = array<i64: 1>");
   return body.reshape(word, {});
 }
 
@@ -36,9 +36,7 @@ One one_of(DType dtype) {
 }
 
 const char *least_normal(DType dtype) {
-  return dtype == f16   ? "6.103515625e-05"
-         : dtype == f64 ? "2.2250738585072014e-308"
-                        : "1.17549435082228751e-38";
+  return dtype == f16 ? "6.103515625e-05" : dtype == f64 ? "2.2250738585072014e-308" : "1.17549435082228751e-38";
 }
 
 // The number as a sum of two of half its digits.
@@ -76,9 +74,12 @@ Words threefry(BodyWriter &body, const Value &key, const Words &counters) {
   const Shape shape = counters.low.type.shape;
   TensorType scalar{u32, {}};
   Value first = word_of(body, key, 0), second = word_of(body, key, 1);
-  Value third = body.same("stablehlo.xor", {body.same("stablehlo.xor", {first, second}), body.constant(scalar, 0x1BD11BDA)});
+  Value third =
+      body.same("stablehlo.xor", {body.same("stablehlo.xor", {first, second}), body.constant(scalar, 0x1BD11BDA)});
   const Value keys[3] = {first, second, third};
-  auto plus = [&](const Value &words, const Value &word) { return body.same("stablehlo.add", {words, body.spread(word, shape)}); };
+  auto plus = [&](const Value &words, const Value &word) {
+    return body.same("stablehlo.add", {words, body.spread(word, shape)});
+  };
   Value high = plus(counters.high, keys[0]), low = plus(counters.low, keys[1]);
   constexpr int rotations[2][4] = {{13, 15, 26, 6}, {17, 29, 16, 24}};
   for (uint64_t group = 0; group < 5; ++group) {
@@ -164,8 +165,8 @@ Value uniform_between(BodyWriter &body, const Value &key, const TensorType &type
 
 Value gumbel_of(BodyWriter &body, const Value &key, const TensorType &type) {
   TensorType scalar{type.dtype, {}};
-  Value u = uniform_between(body, key, type, body.constant(scalar, least_normal(type.dtype)), body.constant(scalar, "1.0"),
-                            true);
+  Value u = uniform_between(body, key, type, body.constant(scalar, least_normal(type.dtype)),
+                            body.constant(scalar, "1.0"), true);
   return negated_log(body, negated_log(body, u));
 }
 

@@ -14,7 +14,11 @@ constexpr int64_t most_listed = 1'000'000;
 class Search {
  public:
   Search(const Shape &shape, const Mesh &mesh, const ValidShardings &options)
-      : shape_(shape), mesh_(mesh), options_(options), is_used_(mesh.axes().size()), dims_(shape.size(), None),
+      : shape_(shape),
+        mesh_(mesh),
+        options_(options),
+        is_used_(mesh.axes().size()),
+        dims_(shape.size(), None),
         found_(mesh.axes().size() + 1) {}
 
   int64_t count() {
@@ -56,7 +60,8 @@ class Search {
     size_t axes = 0, length = 0;
     for (size_t dim = 0; dim < dims_.size(); ++dim)
       if (!dims_[dim].axes.empty()) axes += dims_[dim].axes.size(), length = dim + 1;
-    found_[axes].push_back(PartitionSpec(std::vector<DimSpec>(dims_.begin(), dims_.begin() + static_cast<int64_t>(length))));
+    found_[axes].push_back(
+        PartitionSpec(std::vector<DimSpec>(dims_.begin(), dims_.begin() + static_cast<int64_t>(length))));
   }
 
   const Shape &shape_;
@@ -88,10 +93,13 @@ int64_t count_by_formula(int64_t axes, int64_t dims, bool merged) {
 
 int64_t count_valid_shardings(const Shape &shape, const Mesh &mesh, const ValidShardings &options) {
   if (options.even_only) return Search(shape, mesh, options).count();
-  int64_t count = count_by_formula(static_cast<int64_t>(mesh.axes().size()), static_cast<int64_t>(shape.size()), options.merged);
+  int64_t count =
+      count_by_formula(static_cast<int64_t>(mesh.axes().size()), static_cast<int64_t>(shape.size()), options.merged);
   if (count < 0)
-    throw ShardingError("count_valid_shardings: an array of " + std::to_string(shape.size()) + " dimensions has more than 2^63 - 1 "
-                        "shardings on a mesh of " + std::to_string(mesh.axes().size()) + " axes");
+    throw ShardingError("count_valid_shardings: an array of " + std::to_string(shape.size()) +
+                        " dimensions has more than 2^63 - 1 "
+                        "shardings on a mesh of " +
+                        std::to_string(mesh.axes().size()) + " axes");
   return count;
 }
 

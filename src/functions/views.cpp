@@ -25,14 +25,16 @@ Tensor tensor_of_memory(const void *values, DType dtype, Shape shape, std::share
   return Tensor(dtype, std::move(shape), std::shared_ptr<std::byte[]>(std::move(owner), bytes));
 }
 
-StatePtr state_of_memory(const void *values, size_t count, DType dtype, Shape shape, std::shared_ptr<const void> owner) {
+StatePtr state_of_memory(const void *values, size_t count, DType dtype, Shape shape,
+                         std::shared_ptr<const void> owner) {
   for (int64_t extent : shape)
     if (extent < 0)
       throw ShapeError("from_span: the shape {" + shape_text(shape) + "} has the extent " + std::to_string(extent) +
                        "; extents are 0 or more");
   if (static_cast<int64_t>(count) != element_count(shape))
-    throw ShapeError("from_span: the span has " + std::to_string(count) + " values, but the shape {" + shape_text(shape) +
-                     "} has " + std::to_string(element_count(shape)) + " elements; give one value an element");
+    throw ShapeError("from_span: the span has " + std::to_string(count) + " values, but the shape {" +
+                     shape_text(shape) + "} has " + std::to_string(element_count(shape)) +
+                     " elements; give one value an element");
   return array_of(tensor_of_memory(values, dtype, std::move(shape), std::move(owner))).state();
 }
 

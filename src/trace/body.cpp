@@ -20,8 +20,8 @@ std::vector<Value> BodyWriter::ops(std::string_view name, const std::vector<Valu
     values.push_back({results.size() == 1 ? own : own + "#" + std::to_string(i), results[i]});
     result_types += (i ? ", " : "") + mlir_text(results[i]);
   }
-  text_ += "  " + own + (results.size() == 1 ? "" : ":" + std::to_string(results.size())) + " = \"" + std::string(name) +
-           "\"(" + names + ")";
+  text_ += "  " + own + (results.size() == 1 ? "" : ":" + std::to_string(results.size())) + " = \"" +
+           std::string(name) + "\"(" + names + ")";
   if (!attributes.empty()) text_ += " <{" + std::string(attributes) + "}>";
   for (size_t i = 0; i < regions.size(); ++i) text_ += (i ? ", {" : " ({") + regions[i] + "}";
   if (!regions.empty()) text_ += ")";
@@ -60,7 +60,9 @@ Value BodyWriter::reshape(const Value &operand, Shape shape) {
 
 Value BodyWriter::compare(std::string_view direction, const Value &a, const Value &b) {
   DType dtype = a.type.dtype;
-  std::string_view kind = is_float(dtype) || is_complex(dtype) ? "FLOAT" : is_signed_integer(dtype) ? "SIGNED" : "UNSIGNED";
+  std::string_view kind = is_float(dtype) || is_complex(dtype) ? "FLOAT"
+                          : is_signed_integer(dtype)           ? "SIGNED"
+                                                               : "UNSIGNED";
   return op("stablehlo.compare", {a, b}, {boolean, a.type.shape},
             "comparison_direction = #stablehlo<comparison_direction " + std::string(direction) +
                 ">, compare_type = #stablehlo<comparison_type " + std::string(kind) + ">");

@@ -20,10 +20,12 @@ class BodyWriter {
   // Operand i of the call.
   static Value argument(int i, TensorType type) { return {"%arg" + std::to_string(i), std::move(type)}; }
 
-  Value op(std::string_view name, const std::vector<Value> &operands, TensorType result, std::string_view attributes = {});
+  Value op(std::string_view name, const std::vector<Value> &operands, TensorType result,
+           std::string_view attributes = {});
   // With several results, or regions (as in OpCall; without line ends).
-  std::vector<Value> ops(std::string_view name, const std::vector<Value> &operands, const std::vector<TensorType> &results,
-                         std::string_view attributes, const std::vector<std::string> &regions = {});
+  std::vector<Value> ops(std::string_view name, const std::vector<Value> &operands,
+                         const std::vector<TensorType> &results, std::string_view attributes,
+                         const std::vector<std::string> &regions = {});
   // The result has the type of the first operand.
   Value same(std::string_view name, const std::vector<Value> &operands) { return op(name, operands, operands[0].type); }
   // `value` as dense<...> takes it, in every element.

@@ -54,9 +54,10 @@ Decimal shortest(double value, DType dtype) {
   if (dtype == DType::bf16) return shortest_small<DType::bf16>(value);
   if (dtype == DType::f16) return shortest_small<DType::f16>(value);
   char buffer[64];
-  char *end = dtype == DType::f32
-                  ? std::to_chars(buffer, buffer + sizeof buffer, static_cast<float>(value), std::chars_format::scientific).ptr
-                  : std::to_chars(buffer, buffer + sizeof buffer, value, std::chars_format::scientific).ptr;
+  char *end =
+      dtype == DType::f32
+          ? std::to_chars(buffer, buffer + sizeof buffer, static_cast<float>(value), std::chars_format::scientific).ptr
+          : std::to_chars(buffer, buffer + sizeof buffer, value, std::chars_format::scientific).ptr;
   return parsed(std::string_view(buffer, static_cast<size_t>(end - buffer)));
 }
 
@@ -115,7 +116,8 @@ bool wants_exponents(T greatest, T least, DType dtype) {
 // Formats floats of one dtype alike.
 class FloatFormat {
  public:
-  FloatFormat(const std::vector<double> &values, DType dtype, bool shows_plus) : dtype_(dtype), shows_plus_(shows_plus) {
+  FloatFormat(const std::vector<double> &values, DType dtype, bool shows_plus)
+      : dtype_(dtype), shows_plus_(shows_plus) {
     double greatest = 0, least = std::numeric_limits<double>::infinity();
     bool has_nan = false, has_infinity = false, has_negative_infinity = shows_plus;
     std::vector<double> finite;
@@ -129,8 +131,9 @@ class FloatFormat {
       least = std::min(least, std::fabs(value));
     }
     if (greatest > 0)
-      has_exponents_ = dtype == DType::f64 ? wants_exponents(greatest, least, dtype)
-                                           : wants_exponents(static_cast<float>(greatest), static_cast<float>(least), dtype);
+      has_exponents_ = dtype == DType::f64
+                           ? wants_exponents(greatest, least, dtype)
+                           : wants_exponents(static_cast<float>(greatest), static_cast<float>(least), dtype);
     for (double value : finite) measure(value);
     if (has_exponents_) right_ += exponent_digits_ + 2;
     if (has_nan || has_infinity) {
@@ -231,11 +234,12 @@ std::function<std::string(int64_t)> element_format(const Tensor &tensor, const s
     if (is_float(dtype))
       return [&tensor, format = FloatFormat(parts[0], dtype, false)](int64_t i) { return format(real_of(tensor, i)); };
     DType part = dtype == DType::c64 ? DType::f32 : DType::f64;
-    return [&tensor, real = FloatFormat(parts[0], part, false), imaginary = FloatFormat(parts[1], part, true)](int64_t i) {
-      std::string text = imaginary(real_of(tensor, i, true));
-      text.insert(text.find_last_not_of(' ') + 1, "j");
-      return real(real_of(tensor, i)) + text;
-    };
+    return
+        [&tensor, real = FloatFormat(parts[0], part, false), imaginary = FloatFormat(parts[1], part, true)](int64_t i) {
+          std::string text = imaginary(real_of(tensor, i, true));
+          text.insert(text.find_last_not_of(' ') + 1, "j");
+          return real(real_of(tensor, i)) + text;
+        };
   }
   size_t width = 0;
   for (int64_t i : shown) width = std::max(width, integer_text(tensor, i).size());

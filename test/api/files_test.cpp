@@ -95,7 +95,8 @@ TEST_F(FilesTest, SeveralArraysAFile) {
   for (std::string name : {"a.npz", "a.safetensors"}) {
     std::map<std::string, Array> arrays;
     for (DType dtype : all_dtypes)
-      if (dtype != bf16 && (dtype != c128 || name == "a.npz")) arrays["x" + std::to_string(static_cast<int>(dtype))] = numbers({5, 3}, dtype);
+      if (dtype != bf16 && (dtype != c128 || name == "a.npz"))
+        arrays["x" + std::to_string(static_cast<int>(dtype))] = numbers({5, 3}, dtype);
     arrays["empty"] = numbers({0, 4}, i8);
     arrays["none"] = numbers({}, f64);
     save(path(name), arrays);
@@ -111,11 +112,13 @@ TEST_F(FilesTest, SeveralArraysAFile) {
 
 TEST_F(FilesTest, SafetensorsAreLaidOutAsOthersReadThem) {
   save(path("a.safetensors"), {{"w", array({1.0f, 2.0f}, {2}, bf16)}, {"b", array({1, 2})}});
-  std::string header = R"({"b":{"dtype":"I32","shape":[2],"data_offsets":[0,8]},"w":{"dtype":"BF16","shape":[2],"data_offsets":[8,12]}})";
+  std::string header =
+      R"({"b":{"dtype":"I32","shape":[2],"data_offsets":[0,8]},"w":{"dtype":"BF16","shape":[2],"data_offsets":[8,12]}})";
   header.append((8 - header.size() % 8) % 8, ' ');
   std::string length(8, '\0');
   length[0] = static_cast<char>(header.size());
-  EXPECT_EQ(bytes_of("a.safetensors"), length + header + std::string("\1\0\0\0\2\0\0\0", 8) + std::string("\x80\x3F\0\x40", 4));
+  EXPECT_EQ(bytes_of("a.safetensors"),
+            length + header + std::string("\1\0\0\0\2\0\0\0", 8) + std::string("\x80\x3F\0\x40", 4));
   expect_equal(load(path("a.safetensors")).at("w"), array({1.0f, 2.0f}, {2}, bf16));
   write_tensors(R"({"__metadata__":{"format":"pt"},"x":{"dtype":"U8","shape":[3],"data_offsets":[0,3]}})", "abc");
   EXPECT_EQ(load(path("a.safetensors")).at("x").to_vector<int>(), (std::vector<int>{'a', 'b', 'c'}));
@@ -125,9 +128,10 @@ TEST_F(FilesTest, PiecesOfSpreadArraysComeToTheirPlaces) {
   Mesh square = make_mesh({{"x", 2}, {"y", 2}}), line = make_mesh({{"x", 3}});
   Array whole = numbers({5, 4, 3}, f32);
   for (const NamedSharding &sharding :
-       {NamedSharding(square, P("x", "y")), NamedSharding(square, P(None, None, "y")), NamedSharding(square, P(Axes{"x", "y"})),
-        NamedSharding(square, P(None, Axes{"y", "x"}, None)), NamedSharding(square, P()), NamedSharding(line, P("x")),
-        NamedSharding(line, P(None, "x")), NamedSharding(line, P(None, None, "x"))}) {
+       {NamedSharding(square, P("x", "y")), NamedSharding(square, P(None, None, "y")),
+        NamedSharding(square, P(Axes{"x", "y"})), NamedSharding(square, P(None, Axes{"y", "x"}, None)),
+        NamedSharding(square, P()), NamedSharding(line, P("x")), NamedSharding(line, P(None, "x")),
+        NamedSharding(line, P(None, None, "x"))}) {
     Array spread = device_put(whole, sharding);
     spread.save(path("a.npy"));
     expect_equal(Array::load(path("a.npy")), whole);
@@ -161,52 +165,73 @@ TEST_F(FilesTest, AFileThatIsCutShortIsRefusedAnywhere) {
 TEST_F(FilesTest, DamagedSafetensorsAreRefused) {
   std::string mend = ". Copy or save it again";
   write("a.safetensors", "abc");
-  EXPECT_EQ(refusal(), "the .safetensors file is damaged: it has 3 bytes, and the length of the header alone takes 8" + mend);
+  EXPECT_EQ(refusal(),
+            "the .safetensors file is damaged: it has 3 bytes, and the length of the header alone takes 8" + mend);
   write("a.safetensors", std::string("\xFF\0\0\0\0\0\0\0", 8) + "{}");
-  EXPECT_EQ(refusal(), "the .safetensors file is damaged: its header has 255 bytes by its first 8 bytes, and 2 follow" + mend);
+  EXPECT_EQ(refusal(),
+            "the .safetensors file is damaged: its header has 255 bytes by its first 8 bytes, and 2 follow" + mend);
   write_tensors("{\"x\": ", "");
   EXPECT_EQ(refusal(), "the .safetensors file is damaged: its header isn't a JSON object" + mend);
   write_tensors("[1]", "");
   EXPECT_EQ(refusal(), "the .safetensors file is damaged: its header isn't a JSON object" + mend);
-  write_tensors(R"({"x":{"dtype":"U8","shape":[1],"data_offsets":[0,1]},"x":{"dtype":"U8","shape":[1],"data_offsets":[1,2]}})", "ab");
+  write_tensors(
+      R"({"x":{"dtype":"U8","shape":[1],"data_offsets":[0,1]},"x":{"dtype":"U8","shape":[1],"data_offsets":[1,2]}})",
+      "ab");
   EXPECT_EQ(refusal(), "the .safetensors file is damaged: its header has two arrays of the name 'x'" + mend);
   write_tensors(R"({"x":{"dtype":"U8","shape":[-1],"data_offsets":[0,1]}})", "a");
-  EXPECT_EQ(refusal(), "the .safetensors file is damaged: the array 'x' isn't described as {\"dtype\": text, \"shape\": "
-                       "[extents], \"data_offsets\": [begin, end]}" + mend);
+  EXPECT_EQ(refusal(),
+            "the .safetensors file is damaged: the array 'x' isn't described as {\"dtype\": text, \"shape\": "
+            "[extents], \"data_offsets\": [begin, end]}" +
+                mend);
   write_tensors(R"({"x":{"dtype":"F8_E4M3","shape":[1],"data_offsets":[0,1]}})", "a");
-  EXPECT_EQ(refusal(), "the array 'x' has the dtype F8_E4M3, which arrays here don't have; they can be BOOL, I8 to I64, U8 to "
-                       "U64, F16, BF16, F32, F64 and C64");
+  EXPECT_EQ(refusal(),
+            "the array 'x' has the dtype F8_E4M3, which arrays here don't have; they can be BOOL, I8 to I64, U8 to "
+            "U64, F16, BF16, F32, F64 and C64");
   write_tensors(R"({"x":{"dtype":"F32","shape":[2],"data_offsets":[0,4]}})", "abcd");
-  EXPECT_EQ(refusal(), "the .safetensors file is damaged: the array 'x' has the bytes from 0 to 4, but its shape and dtype take 8" + mend);
+  EXPECT_EQ(
+      refusal(),
+      "the .safetensors file is damaged: the array 'x' has the bytes from 0 to 4, but its shape and dtype take 8" +
+          mend);
   write_tensors(R"({"x":{"dtype":"F32","shape":[4611686018427387904,4],"data_offsets":[0,0]}})", "");
-  EXPECT_EQ(refusal(), "the .safetensors file is damaged: the array 'x' has the bytes from 0 to 0, but its shape and dtype take "
-                       "more than memory can hold" + mend);
+  EXPECT_EQ(refusal(),
+            "the .safetensors file is damaged: the array 'x' has the bytes from 0 to 0, but its shape and dtype take "
+            "more than memory can hold" +
+                mend);
   write_tensors(R"({"x":{"dtype":"U8","shape":[1],"data_offsets":[1,2]}})", "ab");
-  EXPECT_EQ(refusal(), "the .safetensors file is damaged: the array 'x' begins at byte 1 behind the header, and the one before "
-                       "it ends at 0" + mend);
+  EXPECT_EQ(refusal(),
+            "the .safetensors file is damaged: the array 'x' begins at byte 1 behind the header, and the one before "
+            "it ends at 0" +
+                mend);
   write_tensors(R"({"x":{"dtype":"U8","shape":[3],"data_offsets":[0,3]}})", "ab");
-  EXPECT_EQ(refusal(), "the .safetensors file is damaged: the array 'x' ends at byte 3 behind the header, and the file has 2 "
-                       "there" + mend);
+  EXPECT_EQ(refusal(),
+            "the .safetensors file is damaged: the array 'x' ends at byte 3 behind the header, and the file has 2 "
+            "there" +
+                mend);
   write_tensors(R"({"x":{"dtype":"U8","shape":[1],"data_offsets":[0,1]}})", "ab");
-  EXPECT_EQ(refusal(), "the .safetensors file is damaged: its arrays end at byte 1 behind the header, and the file has 2 there" + mend);
+  EXPECT_EQ(
+      refusal(),
+      "the .safetensors file is damaged: its arrays end at byte 1 behind the header, and the file has 2 there" + mend);
 }
 
 TEST_F(FilesTest, OtherErrors) {
   EXPECT_EQ(message_of<InputError>([] { load("/nowhere/a.bin"); }),
             "/nowhere/a.bin: load knows files that end in .npz and .safetensors; give the file one of these names");
   EXPECT_EQ(message_of<InputError>([] { save("/nowhere/a.npy", {}); }),
-            "/nowhere/a.npy: save knows files that end in .npz and .safetensors; one array in a .npy file goes through Array::save");
+            "/nowhere/a.npy: save knows files that end in .npz and .safetensors; one array in a .npy file goes through "
+            "Array::save");
   EXPECT_EQ(message_of<InputError>([] { load("/nowhere/a.safetensors"); }),
             "/nowhere/a.safetensors: the file can't be opened: No such file or directory");
   EXPECT_EQ(message_of<InputError>([] { scalar(1).save("/nowhere/a.npy"); }),
             "/nowhere/a.npy: the file can't be written: No such file or directory");
   EXPECT_EQ(message_of<DTypeError>([&] { save(path("a.safetensors"), {{"x", numbers({1}, c128)}}); }),
-            "save: the array 'x' is c128[1], and .safetensors files have no such dtype; save it in a .npz file, or convert it "
+            "save: the array 'x' is c128[1], and .safetensors files have no such dtype; save it in a .npz file, or "
+            "convert it "
             "with astype");
   EXPECT_EQ(message_of<InputError>([&] { save(path("a.safetensors"), {{"__metadata__", scalar(1)}}); }),
             path("a.safetensors") + ": an array has the name '__metadata__', which .safetensors keeps for notes");
-  EXPECT_EQ(message_of<InputError>([&] { save(path("a.safetensors"), {{"\xFF", scalar(1)}}); }),
-            path("a.safetensors") + ": the name of an array isn't text in UTF-8, which .safetensors files are written in");
+  EXPECT_EQ(
+      message_of<InputError>([&] { save(path("a.safetensors"), {{"\xFF", scalar(1)}}); }),
+      path("a.safetensors") + ": the name of an array isn't text in UTF-8, which .safetensors files are written in");
 }
 
 // Memory that is aligned as arrays want it.
@@ -246,10 +271,12 @@ TEST(Views, SpansOfArrays) {
   Mesh mesh = make_mesh({{"x", 2}});
   EXPECT_EQ(as_span<int>(device_put(array, mesh, P())).size(), 6u);
   EXPECT_EQ(message_of<ShardingError>([&] { as_span<int>(device_put(array, mesh, P("x"))); }),
-            "as_span: the array of type i32[2,3] lies in pieces, P(\"x\", None) on <[\"x\"=2]>; take one of shards(), or gather "
+            "as_span: the array of type i32[2,3] lies in pieces, P(\"x\", None) on <[\"x\"=2]>; take one of shards(), "
+            "or gather "
             "it with to_vector");
   EXPECT_EQ(message_of<DTypeError>([&] { as_span<float>(array); }),
-            "as_span: the array is i32[2,3], and a span of f32 is wanted; ask for the type of its elements, or convert it with "
+            "as_span: the array is i32[2,3], and a span of f32 is wanted; ask for the type of its elements, or convert "
+            "it with "
             "astype");
   std::vector<float> five(5);
   EXPECT_EQ(message_of<ShapeError>([&] { from_span(std::span(five), {2, 3}); }),
@@ -280,9 +307,9 @@ struct Foreign {
   int64_t shape[2] = {2, 3}, strides[2] = {3, 1};
   int given_back = 0;
   dlpack::ManagedTensor managed{
-      {values, {dlpack::cpu, 0}, 2, {dlpack::floating, 32, 1}, shape, strides, 0}, this, [](dlpack::ManagedTensor *self) {
-        ++static_cast<Foreign *>(self->context)->given_back;
-      }};
+      {values, {dlpack::cpu, 0}, 2, {dlpack::floating, 32, 1}, shape, strides, 0},
+      this,
+      [](dlpack::ManagedTensor *self) { ++static_cast<Foreign *>(self->context)->given_back; }};
 };
 
 TEST(DLPack, TensorsOfOthers) {
@@ -306,13 +333,15 @@ TEST(DLPack, TensorsOfOthers) {
   Foreign elsewhere;
   elsewhere.managed.tensor.device.type = 2;
   EXPECT_EQ(message_of<ValueError>([&] { from_dlpack(&elsewhere.managed); }),
-            "from_dlpack: the tensor lies on a device of type 2, and only memory of the host, type 1, can be taken; copy it to "
+            "from_dlpack: the tensor lies on a device of type 2, and only memory of the host, type 1, can be taken; "
+            "copy it to "
             "the host first");
   EXPECT_EQ(elsewhere.given_back, 1);
   Foreign strange;
   strange.managed.tensor.dtype = {dlpack::floating, 8, 1};
   EXPECT_EQ(message_of<DTypeError>([&] { from_dlpack(&strange.managed); }),
-            "from_dlpack: the tensor's elements have type code 2, 8 bits and 1 lanes, which arrays here don't have; convert it "
+            "from_dlpack: the tensor's elements have type code 2, 8 bits and 1 lanes, which arrays here don't have; "
+            "convert it "
             "first");
   EXPECT_EQ(message_of<ValueError>([] { from_dlpack(nullptr); }), "from_dlpack: the tensor is a null pointer");
 }

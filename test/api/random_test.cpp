@@ -37,7 +37,8 @@ Bits widened(const Bits &codes, DType dtype) {
       wide.push_back(code << 16);
     } else if (dtype == f16) {
       int exponent = static_cast<int>(code >> 10 & 31);
-      float value = std::ldexp(static_cast<float>((code & 1023) + (exponent ? 1024 : 0)), (exponent ? exponent : 1) - 25);
+      float value =
+          std::ldexp(static_cast<float>((code & 1023) + (exponent ? 1024 : 0)), (exponent ? exponent : 1) - 25);
       wide.push_back(std::bit_cast<uint32_t>(code >> 15 ? -value : value));
     } else {
       wide.push_back(code);
@@ -87,11 +88,12 @@ TEST_F(RandomTest, KeysAreJaxs) {
 
 TEST_F(RandomTest, BitsAreJaxs) {
   expect_values<uint32_t>(random::bits(random::key(0)), {4070199207});
-  expect_values<uint32_t>(random::bits(k, {2, 3}), {2098992034, 2919706841, 2646866425, 2409546199, 1935504149, 2516274904});
+  expect_values<uint32_t>(random::bits(k, {2, 3}),
+                          {2098992034, 2919706841, 2646866425, 2409546199, 1935504149, 2516274904});
   expect_values<uint32_t>(random::bits(k, {2, 3}, u8), {162, 217, 249, 215, 21, 216});
   expect_values<uint32_t>(random::bits(k, {2, 3}, u16), {5026, 12505, 63993, 49623, 29461, 20184});
-  expect_values<uint64_t>(random::bits(k, {2, 2}, u64), {7871734211187709741u, 276886910877598708u, 10591095138341673235u,
-                                                         13462782411356743825u});
+  expect_values<uint64_t>(random::bits(k, {2, 2}, u64),
+                          {7871734211187709741u, 276886910877598708u, 10591095138341673235u, 13462782411356743825u});
   EXPECT_EQ(random::bits(k, {0, 3}).shape(), (Shape{0, 3}));
   // The counter goes on through all dimensions, and 1s don't matter.
   EXPECT_EQ(random::bits(k, {24}).to_vector<uint32_t>(), random::bits(k, {2, 1, 3, 4}).to_vector<uint32_t>());
@@ -102,7 +104,8 @@ TEST_F(RandomTest, UniformIsJaxs) {
   expect_codes(random::uniform(k, {5}, f32, -3, 5), {1063837840, 1075580512, 1073156064, 1069447936, 1058728848});
   // Bounds for which the product is rounded.
   expect_codes(random::uniform(k, {5}, f32, -3.3f, 7.7f), {1074059774, 1082503240, 1079945143, 1077395805, 1070865293});
-  expect_codes(random::uniform(k, {3}, f64, -3.3, 7.7), {4608956851614010015, 13837613598650836666u, 4613972920640656674});
+  expect_codes(random::uniform(k, {3}, f64, -3.3, 7.7),
+               {4608956851614010015, 13837613598650836666u, 4613972920640656674});
   expect_codes(random::uniform(k, {5}, bf16), {16162, 16216, 16248, 16214, 15776});
   expect_codes(random::uniform(k, {5}, bf16, -3, 5), {16388, 16496, 16536, 16492, 49176});
   expect_codes(random::uniform(k, {5}, f16), {11488, 12824, 15310, 14862, 14128});
@@ -117,7 +120,9 @@ TEST_F(RandomTest, NormalIsJaxsTo4Ulp) {
   expect_within_4_ulp(random::normal(k, {6}, f16), {48568, 47873, 16358, 14739, 45073, 47108});
   expect_within_4_ulp(random::normal(k, {3}, f64), {13819194999123091801u, 13835440466195626554u, 4595903083341743200});
   // Where the uniform number is near -1, and 1 - u^2 has few digits.
-  auto element = [](DType dtype, int64_t i) { return slice(random::normal(random::key(12345), {100003}, dtype), {i}, {i + 1}); };
+  auto element = [](DType dtype, int64_t i) {
+    return slice(random::normal(random::key(12345), {100003}, dtype), {i}, {i + 1});
+  };
   expect_within_4_ulp(element(f32, 10216), {3228657684});
   expect_within_4_ulp(element(f64, 80506), {13840116917895072529u});
   Array pairs = random::normal(k, {3}, c64);
@@ -133,7 +138,8 @@ TEST_F(RandomTest, OtherDistributionsAreJaxsTo4Ulp) {
   expect_within_4_ulp(random::exponential(k, {4}), {1059830450, 1066517560, 1064645553, 1062388556});
   expect_within_4_ulp(random::exponential(k, {4}, f16), {11538, 12995, 17261, 15784});
   expect_within_4_ulp(random::exponential(k, {4}, bf16), {16256, 16366, 16478, 16359});
-  expect_within_4_ulp(random::exponential(k, {3}, f64), {4603186773188504509, 4579871933909718919, 4605864260219166398});
+  expect_within_4_ulp(random::exponential(k, {3}, f64),
+                      {4603186773188504509, 4579871933909718919, 4605864260219166398});
   expect_within_4_ulp(random::gumbel(k, {4}), {1051397706, 1064548236, 1060748383, 1057772792});
   expect_within_4_ulp(random::gumbel(k, {4}, f16), {48016, 47116, 17254, 15645});
   expect_within_4_ulp(random::gumbel(k, {4}, bf16), {16200, 16355, 16477, 16348});
@@ -142,7 +148,8 @@ TEST_F(RandomTest, OtherDistributionsAreJaxsTo4Ulp) {
   // Near 0 a last place of erf(lower) is more than 4 of the result.
   std::vector<float> truncated = random::truncated_normal(k, -1.5, 0.7, {4}).to_vector<float>();
   Bits expected{3195483389, 1035775714, 3163817193, 3186201769};
-  for (size_t i = 0; i < 4; ++i) EXPECT_NEAR(truncated[i], std::bit_cast<float>(static_cast<uint32_t>(expected[i])), 2e-7) << i;
+  for (size_t i = 0; i < 4; ++i)
+    EXPECT_NEAR(truncated[i], std::bit_cast<float>(static_cast<uint32_t>(expected[i])), 2e-7) << i;
   expect_within_4_ulp(random::truncated_normal(k, -1, 2, {4}, f16), {47655, 47034, 16094, 14879});
   expect_within_4_ulp(random::truncated_normal(k, -1, 2, {4}, bf16), {16108, 16260, 16340, 16258});
   EXPECT_EQ(random::bernoulli(k, 0.3, {8}).to_vector<bool>(),
@@ -160,7 +167,8 @@ TEST_F(RandomTest, IntegersAreJaxs) {
   expect_values<int>(random::randint(k, {3}, 5, 5), {5, 5, 5});
   Array min = array({0, 10, 100}), max = array({5, 200}, {2, 1});
   expect_values<int>(random::randint(k, {2, 3}, min, max), {4, 10, 100, 169, 139, 119});
-  expect_values<int64_t>(random::randint(k, {3}, -5, int64_t{1000000000000}, i64), {463982253477, 604929009943, 848939357151});
+  expect_values<int64_t>(random::randint(k, {3}, -5, int64_t{1000000000000}, i64),
+                         {463982253477, 604929009943, 848939357151});
 }
 
 TEST_F(RandomTest, OrdersAreJaxs) {
@@ -170,7 +178,8 @@ TEST_F(RandomTest, OrdersAreJaxs) {
   expect_values<int>(random::permutation(k, rows), {6, 7, 8, 9, 10, 11, 0, 1, 2, 3, 4, 5});
   expect_values<int>(random::permutation(k, rows, {.axis = 1, .independent = true}),
                      {2, 0, 1, 4, 5, 3, 7, 6, 8, 10, 11, 9});
-  expect_values<int>(random::permutation(k, array(numbers, {3, 4}), {.axis = -1}), {2, 3, 0, 1, 6, 7, 4, 5, 10, 11, 8, 9});
+  expect_values<int>(random::permutation(k, array(numbers, {3, 4}), {.axis = -1}),
+                     {2, 3, 0, 1, 6, 7, 4, 5, 10, 11, 8, 9});
   EXPECT_EQ(random::permutation(k, 0).shape(), Shape{0});
   EXPECT_EQ(random::permutation(k, 1).to_vector<int>(), std::vector<int>{0});
 }
@@ -193,8 +202,9 @@ TEST_F(RandomTest, ChoicesAreJaxs) {
 std::vector<NamedSharding> placements() {
   Mesh square = make_mesh({{"x", 2}, {"y", 2}}), line = make_mesh({{"x", 3}}), eight = make_mesh({{"x", 4}, {"y", 2}});
   Mesh turned = make_mesh({{"x", 2}, {"y", 2}}, {.devices = {3, 1, 0, 2}});
-  return {{square, P("x", "y")}, {square, P("y", "x")}, {square, P(Axes{"x", "y"})}, {square, P(None, "y")}, {square, P()},
-          {line, P("x")},        {line, P(None, "x")},  {eight, P("x", "y")},        {eight, P(None, Axes{"y", "x"})},
+  return {{square, P("x", "y")},  {square, P("y", "x")}, {square, P(Axes{"x", "y"})},
+          {square, P(None, "y")}, {square, P()},         {line, P("x")},
+          {line, P(None, "x")},   {eight, P("x", "y")},  {eight, P(None, Axes{"y", "x"})},
           {turned, P("x", "y")}};
 }
 
@@ -298,7 +308,8 @@ std::string message_of(const std::function<void()> &f) {
 
 TEST_F(RandomTest, Errors) {
   EXPECT_EQ(message_of<DTypeError>([] { random::uniform(array({1.0f, 2.0f}), {3}); }),
-            "uniform: the key is f32[2], and keys are u32[2]; make one with random::key, or several of one with random::split");
+            "uniform: the key is f32[2], and keys are u32[2]; make one with random::key, or several of one with "
+            "random::split");
   EXPECT_EQ(message_of<ShapeError>([&] { random::bits(random::split(k, 3), {3}); }),
             "bits: the key is u32[3,2], and keys are u32[2]; these are several: take one with keys[i]");
   EXPECT_EQ(message_of<DTypeError>([&] { random::bits(k, {3}, i32); }),
@@ -308,14 +319,16 @@ TEST_F(RandomTest, Errors) {
   EXPECT_EQ(message_of<ShapeError>([&] { random::uniform(k, {3, -1}); }),
             "uniform: the shape {3, -1} has the extent -1; extents are 0 or more");
   EXPECT_EQ(message_of<ShapeError>([&] { random::uniform(k, {3}, f32, array({1.0f, 2.0f}), 5); }),
-            "uniform: min has the shape {2}, which doesn't broadcast to {3}; extents must be equal or 1, counted from the last "
+            "uniform: min has the shape {2}, which doesn't broadcast to {3}; extents must be equal or 1, counted from "
+            "the last "
             "dimension");
   EXPECT_EQ(message_of<DTypeError>([&] { random::randint(k, {3}, 0.5, 5); }),
             "randint: min is f32[]; bounds are integers");
   EXPECT_EQ(message_of<DTypeError>([&] { random::fold_in(k, 0.5); }),
             "fold_in: the data is f32[]; only integers can be folded into a key");
-  EXPECT_EQ(message_of<ShapeError>([&] { random::fold_in(k, array({1, 2})); }),
-            "fold_in: the data is i32[2], and one number without dimensions is folded into a key; use vmap for several");
+  EXPECT_EQ(
+      message_of<ShapeError>([&] { random::fold_in(k, array({1, 2})); }),
+      "fold_in: the data is i32[2], and one number without dimensions is folded into a key; use vmap for several");
   EXPECT_EQ(message_of<DTypeError>([] { random::key(scalar(1.0f)); }), "key: the seed is f32[]; seeds are integers");
   EXPECT_EQ(message_of<ShapeError>([] { random::key(array({1, 2})); }),
             "key: the seed is i32[2], and a seed has no dimensions; take one element");
@@ -325,10 +338,12 @@ TEST_F(RandomTest, Errors) {
             "permutation: x is i32[], which has no dimension to put in another order; for the order of n things say "
             "permutation(key, n) with a C++ integer");
   EXPECT_EQ(message_of<ShapeError>([&] { random::categorical(k, random::uniform(k, {2, 3}), 1, {4}); }),
-            "categorical: the shape {4} doesn't end with {2}, the logits' shape less dimension 1; draws more than one a row go "
+            "categorical: the shape {4} doesn't end with {2}, the logits' shape less dimension 1; draws more than one "
+            "a row go "
             "into dimensions in front of it");
-  EXPECT_EQ(message_of<ShapeError>([&] { random::categorical(k, random::uniform(k, {2, 0})); }),
-            "categorical: the logits are f32[2,0], and dimension 1 has nothing to choose from; it needs 1 element or more");
+  EXPECT_EQ(
+      message_of<ShapeError>([&] { random::categorical(k, random::uniform(k, {2, 0})); }),
+      "categorical: the logits are f32[2,0], and dimension 1 has nothing to choose from; it needs 1 element or more");
   EXPECT_EQ(message_of<DTypeError>([&] { random::categorical(k, array({1, 2})); }),
             "categorical: the logits are i32[2]; logits are bf16, f16, f32 or f64");
   EXPECT_EQ(message_of<ShapeError>([&] { random::choice(k, 3, {5}, {.replace = false}); }),
@@ -337,10 +352,9 @@ TEST_F(RandomTest, Errors) {
             "choice: 5 draws from 0 elements; there must be 1 or more to draw from");
   EXPECT_EQ(message_of<ShapeError>([&] { random::choice(k, 3, {5}, {.p = array({0.5f, 0.5f})}); }),
             "choice: p is f32[2], but there are 3 elements to draw from; give one probability an element");
-  EXPECT_EQ(message_of<ShardingError>([&] {
-              random::uniform(k, {4}, f32, {.sharding = {{make_mesh({{"x", 2}}), P("z")}}});
-            }),
-            "uniform: sharding: P(\"z\") names the axis \"z\" in dimension 0, which the mesh doesn't have; its axes are x=2");
+  EXPECT_EQ(
+      message_of<ShardingError>([&] { random::uniform(k, {4}, f32, {.sharding = {{make_mesh({{"x", 2}}), P("z")}}}); }),
+      "uniform: sharding: P(\"z\") names the axis \"z\" in dimension 0, which the mesh doesn't have; its axes are x=2");
 }
 
 }  // namespace

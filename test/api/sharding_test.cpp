@@ -103,10 +103,9 @@ TEST(Meshes, Errors) {
             "make_mesh: device 1 stands at two positions of the mesh");
   EXPECT_EQ(message_of<ShardingError>([] { make_mesh({{"x", 2}}, {.devices = {0, -1}}); }),
             "make_mesh: there is no device -1; they count from 0");
-  EXPECT_EQ(message_of<ShardingError>([] {
-              make_mesh({{"x", 2}}, {.axis_types = {AxisType::Auto, AxisType::Explicit}});
-            }),
-            "make_mesh: axis_types has 2 entries for 1 axes; give one for all, or one an axis");
+  EXPECT_EQ(
+      message_of<ShardingError>([] { make_mesh({{"x", 2}}, {.axis_types = {AxisType::Auto, AxisType::Explicit}}); }),
+      "make_mesh: axis_types has 2 entries for 1 axes; give one for all, or one an axis");
 }
 
 TEST(Specs, Text) {
@@ -122,7 +121,8 @@ TEST(Specs, Text) {
 
 // covers: 002-03, 002-10
 TEST(Queries, ShapesAndFactors) {
-  NamedSharding both(square(), P("x", "y")), one(square(), P(None, "y")), none(square(), P()), merged(square(), P(Axes{"x", "y"}));
+  NamedSharding both(square(), P("x", "y")), one(square(), P(None, "y")), none(square(), P()),
+      merged(square(), P(Axes{"x", "y"}));
   EXPECT_EQ(both.shard_shape({8, 16}), (Shape{4, 8}));
   EXPECT_EQ(one.shard_shape({8, 16}), (Shape{8, 8}));
   EXPECT_EQ(none.shard_shape({8, 16}), (Shape{8, 16}));
@@ -133,7 +133,8 @@ TEST(Queries, ShapesAndFactors) {
   EXPECT_EQ(none.replication_factor(), 4);
   // Uneven: the last blocks are smaller, perhaps empty.
   EXPECT_EQ(merged.index_map({5, 16}),
-            (std::vector<ShardIndex>{{0, {0, 0}, {2, 16}}, {1, {2, 0}, {2, 16}}, {2, {4, 0}, {1, 16}}, {3, {5, 0}, {0, 16}}}));
+            (std::vector<ShardIndex>{
+                {0, {0, 0}, {2, 16}}, {1, {2, 0}, {2, 16}}, {2, {4, 0}, {1, 16}}, {3, {5, 0}, {0, 16}}}));
 }
 
 // The block of the device at mesh coordinates c: along a dimension that axes a1 ... an cut, block number c_a1 * |a2| ... + c_an.
@@ -154,7 +155,8 @@ TEST(Queries, TheIndexMapIsWhatTheAlgebraSays) {
       for (size_t dim = 0; dim < shape.size(); ++dim) {
         int64_t number = 0, count = 1;
         if (dim < spec.dims().size())
-          for (const std::string &axis : spec.dims()[dim].axes) number = number * sizes[axis] + at[axis], count *= sizes[axis];
+          for (const std::string &axis : spec.dims()[dim].axes)
+            number = number * sizes[axis] + at[axis], count *= sizes[axis];
         used *= count;
         int64_t block = (shape[dim] + count - 1) / count;
         EXPECT_EQ(map[position].offset[dim], std::min(number * block, shape[dim]));
@@ -169,7 +171,8 @@ TEST(Queries, TheIndexMapIsWhatTheAlgebraSays) {
 TEST(ValidShardings, AreCounted) {
   Mesh two = square(), three = make_mesh({{"x", 2}, {"y", 2}, {"z", 2}});
   std::vector<PartitionSpec> list = valid_shardings({4, 4}, two);
-  EXPECT_EQ(list, (std::vector<PartitionSpec>{P(), P(None, "x"), P(None, "y"), P("x"), P("y"), P("x", "y"), P("y", "x")}));
+  EXPECT_EQ(list,
+            (std::vector<PartitionSpec>{P(), P(None, "x"), P(None, "y"), P("x"), P("y"), P("x", "y"), P("y", "x")}));
   for (const Mesh &mesh : {make_mesh({{"x", 2}}), two, three})
     for (int64_t dims = 0; dims <= 4; ++dims) {
       Shape shape(static_cast<size_t>(dims), 8);
@@ -209,9 +212,10 @@ TEST(ValidShardings, TooManyForAList) {
   Mesh mesh = make_mesh(axes);
   Shape shape(12, 1);
   EXPECT_EQ(count_valid_shardings(shape, mesh), 53334454417);
-  EXPECT_EQ(message_of<ShardingError>([&] { valid_shardings(shape, mesh); }),
-            "valid_shardings: an array of 12 dimensions has 53334454417 shardings on a mesh of 12 axes, and a list holds at "
-            "most 1000000; count_valid_shardings counts them");
+  EXPECT_EQ(
+      message_of<ShardingError>([&] { valid_shardings(shape, mesh); }),
+      "valid_shardings: an array of 12 dimensions has 53334454417 shardings on a mesh of 12 axes, and a list holds at "
+      "most 1000000; count_valid_shardings counts them");
 }
 
 // covers: 002-05, 000-13
@@ -219,7 +223,8 @@ TEST(DevicePut, BetweenAllShardings) {
   for (Shape shape : {Shape{4, 6}, Shape{5, 3}}) {
     Array whole = numbers(shape);
     std::vector<NamedSharding> all;
-    for (const PartitionSpec &spec : valid_shardings(shape, square(), {.merged = true})) all.emplace_back(square(), spec);
+    for (const PartitionSpec &spec : valid_shardings(shape, square(), {.merged = true}))
+      all.emplace_back(square(), spec);
     for (const NamedSharding &from : all) {
       Array there = device_put(whole, from);
       expect_lies_as(there, from);
@@ -273,7 +278,8 @@ TEST(DevicePut, MergedAxesAreAFlatMesh) {
 TEST(DevicePut, OnThisThreadsMesh) {
   Array whole = numbers({4, 4});
   EXPECT_EQ(message_of<ShardingError>([&] { device_put(whole, P("x")); }),
-            "device_put: P(\"x\") comes without a mesh, and the array lies on none; give a NamedSharding(mesh, spec), or name a "
+            "device_put: P(\"x\") comes without a mesh, and the array lies on none; give a NamedSharding(mesh, spec), "
+            "or name a "
             "mesh with use_mesh");
   use_mesh scope(square());
   EXPECT_EQ(device_put(whole, P("x")).sharding(), NamedSharding(square(), P("x")));
@@ -291,29 +297,38 @@ TEST(DevicePut, Errors) {
     return message_of<ShardingError>([&] { device_put(whole, square(), spec); });
   };
   EXPECT_EQ(refusal(P("x", None, "y")),
-            "device_put: P(\"x\", None, \"y\") has 3 entries, but the array of type i32[4,4] has 2 dimensions; give at most one "
+            "device_put: P(\"x\", None, \"y\") has 3 entries, but the array of type i32[4,4] has 2 dimensions; give at "
+            "most one "
             "entry a dimension");
   EXPECT_EQ(refusal(P("x", "z")),
-            "device_put: P(\"x\", \"z\") names the axis \"z\" in dimension 1, which the mesh doesn't have; its axes are x=2, y=2");
+            "device_put: P(\"x\", \"z\") names the axis \"z\" in dimension 1, which the mesh doesn't have; its axes "
+            "are x=2, y=2");
   EXPECT_EQ(refusal(P("x", "x")),
-            "device_put: P(\"x\", \"x\") names the axis \"x\" twice, again in dimension 1; an axis can cut one dimension only, once");
+            "device_put: P(\"x\", \"x\") names the axis \"x\" twice, again in dimension 1; an axis can cut one "
+            "dimension only, once");
   EXPECT_EQ(refusal(P(Axes{"y", "y"})),
-            "device_put: P({\"y\", \"y\"}) names the axis \"y\" twice, again in dimension 0; an axis can cut one dimension only, "
+            "device_put: P({\"y\", \"y\"}) names the axis \"y\" twice, again in dimension 0; an axis can cut one "
+            "dimension only, "
             "once");
   EXPECT_EQ(refusal(P("x").unreduced("w")),
-            "device_put: P(\"x\").unreduced(\"w\") names the axis \"w\" as unreduced, which the mesh doesn't have; its axes are "
+            "device_put: P(\"x\").unreduced(\"w\") names the axis \"w\" as unreduced, which the mesh doesn't have; its "
+            "axes are "
             "x=2, y=2");
   EXPECT_EQ(refusal(P("x:2")),
-            "device_put: \"x:2\" is no axis; a part of one is written \"x:(2)4\": the size before it, at least 1, and its own, at "
+            "device_put: \"x:2\" is no axis; a part of one is written \"x:(2)4\": the size before it, at least 1, and "
+            "its own, at "
             "least 2");
-  EXPECT_EQ(message_of<ValueError>([&] { device_put(Array(), square(), P()); }),
-            "device_put: the array is an empty Array, which has no shape and no elements; give it a value first, with array, "
-            "zeros or any other function that makes one");
+  EXPECT_EQ(
+      message_of<ValueError>([&] { device_put(Array(), square(), P()); }),
+      "device_put: the array is an empty Array, which has no shape and no elements; give it a value first, with array, "
+      "zeros or any other function that makes one");
   NamedSharding wrong(square(), P("x", "x"));
   EXPECT_EQ(message_of<ShardingError>([&] { wrong.shard_shape({4, 4}); }),
-            "shard_shape: P(\"x\", \"x\") names the axis \"x\" twice, again in dimension 1; an axis can cut one dimension only, once");
+            "shard_shape: P(\"x\", \"x\") names the axis \"x\" twice, again in dimension 1; an axis can cut one "
+            "dimension only, once");
   EXPECT_EQ(message_of<ShardingError>([&] { NamedSharding(square(), P("x", "y")).index_map({4}); }),
-            "index_map: P(\"x\", \"y\") has 2 entries, but the array of 1 dimensions has 1 dimension; give at most one entry a "
+            "index_map: P(\"x\", \"y\") has 2 entries, but the array of 1 dimensions has 1 dimension; give at most one "
+            "entry a "
             "dimension");
 }
 
@@ -327,7 +342,8 @@ TEST(Creation, EachDeviceMakesItsOwnBlock) {
       Array made = full(shape, 7, {.sharding = sharding});
       EXPECT_EQ(made.sharding(), sharding);
       EXPECT_EQ(made.to_vector<int>(), std::vector<int>(static_cast<size_t>(count), 7));
-      for (const Shard &shard : made.shards()) EXPECT_EQ(shard.data.shape(), sharding.index_map(shape)[shard.device].shape);
+      for (const Shard &shard : made.shards())
+        EXPECT_EQ(shard.data.shape(), sharding.index_map(shape)[shard.device].shape);
       if (spec.dims().size() > 1) continue;
       Array row = arange(count, {.sharding = {{square(), spec}}});
       EXPECT_EQ(row.to_vector<int>(), numbers({count}).to_vector<int>());
@@ -342,10 +358,12 @@ TEST(AxisRules, SpecsByMeaning) {
   EXPECT_EQ(rules.spec("heads", None), P(Axes{"x", "y"}, None));
   EXPECT_EQ(rules.spec(), P());
   EXPECT_EQ(message_of<ShardingError>([&] { rules.spec("batch", "width"); }),
-            "AxisRules::spec: there is no rule for \"width\"; there are rules for \"batch\", \"embed\", \"heads\", \"length\", "
+            "AxisRules::spec: there is no rule for \"width\"; there are rules for \"batch\", \"embed\", \"heads\", "
+            "\"length\", "
             "and None is a dimension that nothing cuts");
   EXPECT_EQ(message_of<ShardingError>([&] { rules.spec("batch", "heads"); }),
-            "AxisRules::spec: the dimensions \"batch\" and \"heads\" are both cut by the mesh axis \"x\", which can cut only one "
+            "AxisRules::spec: the dimensions \"batch\" and \"heads\" are both cut by the mesh axis \"x\", which can "
+            "cut only one "
             "of them; use None for the other, or a rule of its own");
   EXPECT_EQ(message_of<ShardingError>([] { AxisRules({{"batch", "x"}, {"batch", "y"}}); }),
             "AxisRules: there are two rules for \"batch\", P(\"x\") and P(\"y\"); give it one");
@@ -450,7 +468,8 @@ TEST(Pictures, OfArraysAndMeshes) {
             "x=1 │  2  │  1  │  0  │\n"
             "    └─────┴─────┴─────┘\n");
   EXPECT_EQ(message_of<ShardingError>([&] { visualize({8}, {mesh, P("x", "y")}); }),
-            "visualize: P(\"x\", \"y\") has 2 entries, but the array of 1 dimensions has 1 dimension; give at most one entry a "
+            "visualize: P(\"x\", \"y\") has 2 entries, but the array of 1 dimensions has 1 dimension; give at most one "
+            "entry a "
             "dimension");
 }
 
