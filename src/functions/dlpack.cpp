@@ -1,8 +1,7 @@
 #include "tessera/dlpack.h"
 
-#include <algorithm>
+#include <cstddef>
 #include <cstring>
-#include <optional>
 
 #include "base/dtype.h"
 #include "base/shape.h"
@@ -11,6 +10,10 @@
 
 namespace tessera {
 namespace {
+
+// As in dlpack.h.
+static_assert(sizeof(dlpack::Tensor) == 48 && offsetof(dlpack::Tensor, shape) == 24);
+static_assert(sizeof(dlpack::ManagedTensor) == 64 && offsetof(dlpack::ManagedTensor, deleter) == 56);
 
 constexpr DType exchanged[] = {boolean, i8, i16, i32, i64, u8, u16, u32, u64, bf16, f16, f32, f64, c64, c128};
 
