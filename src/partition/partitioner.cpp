@@ -55,7 +55,10 @@ Partitioner::Partitioner(mlir::ModuleOp module, const PartitionOptions &options)
 
 std::string spoken_name(mlir::Operation *op) {
   std::string name = op->getName().stripDialect().str();
-  std::replace(name.begin(), name.end(), '_', '-');
+  if (auto named = op->getLoc()->findInstanceOf<mlir::NameLoc>(); named && !named.getName().empty())
+    name = named.getName().str();
+  size_t last = name.rfind('/') + 1;  // npos + 1 is 0
+  std::replace(name.begin() + static_cast<std::ptrdiff_t>(last), name.end(), '_', '-');
   return name;
 }
 
@@ -190,8 +193,11 @@ llvm::LogicalResult Partitioner::rebuild_region(mlir::Region &from, mlir::Region
   if (llvm::succeeded(done)) {
     mlir::Operation *terminator = old_block.getTerminator();
     std::vector<mlir::Value> values;
-    for (auto [value, axes] : llvm::zip_equal(terminator->getOperands(), returned))
-      values.push_back(reshard(builder, terminator->getLoc(), value, axes, "returned from a region"));
+    bool of_function = llvm::isa<mlir::func::FuncOp>(from.getParentOp());
+    for (auto [i, value, axes] : llvm::enumerate(terminator->getOperands(), returned)) {
+      std::string reason = of_function ? "result " + std::to_string(i) + " of the function" : "returned from a region";
+      values.push_back(reshard(builder, terminator->getLoc(), value, axes, reason));
+    }
     mlir::OperationState state(terminator->getLoc(), terminator->getName());
     state.addOperands(values);
     builder.create(state);

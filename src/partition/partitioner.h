@@ -29,7 +29,8 @@ mlir::OwningOpRef<mlir::ModuleOp> partition(mlir::ModuleOp module, const Partiti
 // How result `index` of a function lies, as its attributes declare.
 DimAxes axes_of_function_result(mlir::func::FuncOp function, unsigned index);
 
-// An op in the reason of a collective: `dot-general`. Per-device text names a kind of collective only where one is.
+// An op in the reason of a collective: the name that its location has, `attention/matmul`, else `dot-general`. Per-device text
+// names a kind of collective only where one is.
 std::string spoken_name(mlir::Operation *op);
 
 // The engine behind it, as the Localize duties of structured ops see it.

@@ -213,7 +213,7 @@ TEST(Jit, CommunicationCanBeForbidden) {
   Array a = device_put(counted({8, 8}), grid(), P("x", "y"));
   EXPECT_EQ(allow_communication({}, [&] { return a + a; }).to_vector<float>(), (a + a).to_vector<float>());
   EXPECT_EQ(error_of([&] { allow_communication({.kinds = {"all_gather"}}, [&] { return sum(a, {.axes = {0}}); }); }),
-            "sum: wants to run all_reduce over {x} of f32[2], which sends 8 bytes from each device (result 0 of reduce), "
+            "sum: wants to run all_reduce over {x} of f32[2], which sends 8 bytes from each device (result 0 of sum), "
             "but allow_communication allows all_gather; put its arrays so that nothing has to move, or add the kind");
   EXPECT_EQ(error_of([&] { allow_communication({.kinds = {"gossip"}}, [&] {}); }),
             "allow_communication: there is no collective \"gossip\"; the kinds are all_gather, all_reduce, reduce_scatter, "
