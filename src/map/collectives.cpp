@@ -61,6 +61,9 @@ Array reshaped(const char *function, const Array &array, Shape shape) {
 
 int64_t dim_of(const char *function, const char *what, int64_t dim, int64_t rank, const Array &array) {
   if (dim >= -rank && dim < rank) return dim < 0 ? dim + rank : dim;
+  if (rank == 0)
+    throw ShapeError(std::string(function) + ": the operand of type " + type_string(array) + " has no dimensions, and ." + what +
+                     " = " + std::to_string(dim) + " names one of them");
   throw ShapeError(std::string(function) + ": ." + what + " = " + std::to_string(dim) + ", but the operand of type " +
                    type_string(array) + " allows " + std::to_string(-rank) + " to " + std::to_string(rank - 1));
 }
@@ -170,13 +173,15 @@ Array pmin(const Array &array, const Axes &axes, const Groups &groups) {
   return reduced("pmin", "stablehlo.minimum", array, axes, groups);
 }
 Array pmean(const Array &array, const Axes &axes, const Groups &groups) {
+  const ArrayState &given = state_of(array, "pmean");
+  double count = static_cast<double>(participants("pmean", axes, groups.groups).count);
+  if (is_plain_scalar(given) && given.weak) return is_integer(given.dtype) ? Array(array.item<double>()) : array;
   Array number = as_number("pmean", array);
   DType dtype = number.state()->dtype;
   if (!is_float(dtype) && !is_complex(dtype))
     number = apply_one({.function = "pmean", .name = "stablehlo.convert", .results = {{DType::f32, array.shape()}}}, {number});
-  Array sum = psum(number, axes, groups);
+  Array sum = reduced("pmean", "stablehlo.add", number, axes, groups);
   const ArrayState &state = *sum.state();
-  double count = static_cast<double>(participants("pmean", axes, groups.groups).count);
   return apply_one({.function = "pmean", .name = "stablehlo.divide", .results = {{state.dtype, state.shape}},
                     .broadcasts = true, .weak = state.weak},
                    {sum, plain_scalar_as(*Array(count).state(), state.dtype, true)});
@@ -285,7 +290,7 @@ Array pbroadcast(const Array &array, const Axes &axes) {
   Array inside = into_manual(array, "pbroadcast");
   demand_invariant("pbroadcast", inside, who);
   if (!who.manual->check_vma) return inside;
-  if (is_recording()) inside = as_recorded_value(inside, "pbroadcast");
+  if (is_recording() && !inside.state()->node.scope) inside = as_recorded_value(inside, "pbroadcast");
   const Mesh &mesh = who.manual->mesh;
   Variance wider = union_of(variance_of(*inside.state()), variance_since(who.axes, mesh, scoped_name("pbroadcast")), mesh);
   inside = make_array(*inside.state());

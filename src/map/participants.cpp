@@ -217,11 +217,12 @@ Array position_dot(const char *function, const Array &a, const Array &b, const P
   if (left.dtype != right.dtype)
     throw DTypeError(std::string(function) + ": the operands are " + std::string(name_of(left.dtype)) + " and " +
                      std::string(name_of(right.dtype)) + "; both must have one dtype: convert one with astype");
-  if (options.contract_a.size() != options.contract_b.size() || options.batch_a.size() != options.batch_b.size())
-    throw ShapeError(std::string(function) + ": contract_a and contract_b, and batch_a and batch_b, must name as many "
-                     "dimensions each");
   Shape shape;
-  auto check = [&](const std::vector<int> &of_a, const std::vector<int> &of_b, const char *what) {
+  auto check = [&](const std::vector<int> &of_a, const std::vector<int> &of_b, const char *what, const char *option) {
+    if (of_a.size() != of_b.size())
+      throw ShapeError(std::string(function) + ": " + option + "_a names " + std::to_string(of_a.size()) +
+                       (of_a.size() == 1 ? " dimension" : " dimensions") + " and " + option + "_b " +
+                       std::to_string(of_b.size()) + ", but they are paired; give as many in each");
     for (size_t i = 0; i < of_a.size(); ++i) {
       bool known = of_a[i] >= 0 && of_a[i] < static_cast<int>(left.shape.size()) && of_b[i] >= 0 &&
                    of_b[i] < static_cast<int>(right.shape.size());
@@ -231,8 +232,18 @@ Array position_dot(const char *function, const Array &a, const Array &b, const P
                        "} must both exist and have one extent");
     }
   };
-  check(options.batch_a, options.batch_b, "batch");
-  check(options.contract_a, options.contract_b, "contracted");
+  check(options.batch_a, options.batch_b, "batch", "batch");
+  check(options.contract_a, options.contract_b, "contracted", "contract");
+  auto check_once = [&](std::vector<int> dims, const std::vector<int> &more, const Shape &of) {
+    dims.insert(dims.end(), more.begin(), more.end());
+    std::sort(dims.begin(), dims.end());
+    auto twice = std::adjacent_find(dims.begin(), dims.end());
+    if (twice != dims.end())
+      throw ShapeError(std::string(function) + ": dimension " + std::to_string(*twice) + " of {" + shape_text(of) +
+                       "} is named twice; each is contracted, batched or free");
+  };
+  check_once(options.batch_a, options.contract_a, left.shape);
+  check_once(options.batch_b, options.contract_b, right.shape);
   for (int dim : options.batch_a) shape.push_back(left.shape[static_cast<size_t>(dim)]);
   auto add_free = [&](const Shape &from, const std::vector<int> &batch, const std::vector<int> &contract) {
     for (int dim = 0; dim < static_cast<int>(from.size()); ++dim)

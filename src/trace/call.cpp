@@ -46,7 +46,7 @@ RecordedFunction record_function(const char *name, const std::optional<Mesh> &me
   function.results = body(std::move(stand_ins));
   std::vector<std::optional<Sharding>> known;
   for (const Array &result : function.results) {
-    const PlacementPtr &placement = state_of(result, name).placement;
+    const PlacementPtr placement = result.empty() ? nullptr : state_of(result, name).placement;
     // With both explicit and automatic axes a type says only half; the constraints that were recorded say it too.
     bool binds = placement && !function.manual && (!has_explicit_axes(placement->mesh) || is_all_explicit(placement->mesh));
     known.push_back(binds ? std::optional<Sharding>(placement->sharding) : std::nullopt);

@@ -1,0 +1,130 @@
+// Several threads at once: eager operations, jit and shard_map on meshes of their own, and on arrays and functions they share.
+#include <atomic>
+#include <thread>
+
+#include "both_ways.h"
+
+namespace tessera {
+namespace {
+
+using namespace testing;  // NOLINT: the test's own vocabulary
+
+std::vector<float> floats(const Array &x) { return x.to_vector<float>(); }
+
+// Runs `work(thread, turn)` in several threads; the first error of each is a failure of the test.
+void in_threads(int threads, int turns, const std::function<void(int, int)> &work) {
+  std::vector<std::string> errors(static_cast<size_t>(threads));
+  std::vector<std::thread> running;
+  std::atomic<int> waiting = threads;
+  for (int thread = 0; thread < threads; ++thread)
+    running.emplace_back([&, thread] {
+      --waiting;
+      while (waiting) std::this_thread::yield();
+      try {
+        for (int turn = 0; turn < turns; ++turn) work(thread, turn);
+      } catch (const std::exception &error) {
+        errors[static_cast<size_t>(thread)] = error.what();
+      }
+    });
+  for (std::thread &one : running) one.join();
+  for (const std::string &error : errors) EXPECT_EQ(error, "");
+}
+
+void demand(bool holds, const std::string &what) {
+  if (!holds) throw std::runtime_error(what);
+}
+
+// covers: 000-16
+TEST(Threads, EverythingAtOnce) {
+  Mesh shared_mesh = make_mesh({{"x", 2}, {"y", 2}});
+  Array shared = device_put(counted({8, 8}), shared_mesh, P("x", "y"));
+  auto shared_jit = jit([](Array a, Array b) { return matmul(a, b) + sum(a); });
+  auto shared_map = shard_map([](Array own) { return psum(own * 2, "x") + axis_index("y"); },
+                              {.mesh = shared_mesh, .in_specs = {P("x", "y")}, .out_specs = {P(None, "y")}});
+  std::vector<float> product = floats(matmul(shared, shared) + sum(shared)), mapped = floats(shared_map(shared));
+  in_threads(6, 20, [&](int thread, int turn) {
+    std::string where = "thread " + std::to_string(thread) + ", turn " + std::to_string(turn) + ": ";
+    Mesh own_mesh = make_mesh({{"i", 1 + thread % 4}, {"j", 2}});
+    int64_t rows = 4 * (1 + thread % 4), columns = 2 + 2 * (turn % 3);
+    Array own = device_put(counted({rows, columns}), own_mesh, P("i", "j"));
+    switch ((thread + turn) % 6) {
+      case 0:
+        demand(floats(own * 2 + shared[0][1].item<float>()) == floats(counted({rows, columns}) * 2 + 1), where + "eager");
+        break;
+      case 1:
+        demand(floats(shared_jit(shared, shared)) == product, where + "a shared compiled function");
+        break;
+      case 2:
+        demand(floats(shared_map(shared)) == mapped, where + "a shared map");
+        break;
+      case 3: {
+        auto map = shard_map([](Array block) { return psum(block, {"i", "j"}); },
+                             {.mesh = own_mesh, .in_specs = {P("i", "j")}, .out_specs = {P()}});
+        demand(floats(map(own)) == floats(jit(map)(own)), where + "an own map, eager and compiled");
+        break;
+      }
+      case 4: {
+        use_mesh scope(own_mesh);
+        named_scope name("thread_" + std::to_string(thread));
+        Array total = fori_loop(0, 3, [&](Array i, Array sum_so_far) { return sum_so_far + own * i; }, zeros({rows, columns}));
+        demand(floats(total) == floats(own * 3), where + "a loop");
+        break;
+      }
+      default:
+        demand(floats(jit(shared_map)(shared)) == mapped, where + "a map compiled anew");
+    }
+  });
+}
+
+// All ask for the same new function at the same time.
+TEST(Threads, OneFunctionAskedForTheFirstTime) {
+  for (int round = 0; round < 3; ++round) {
+    auto f = jit([=](Array a) { return tanh(a) * round + a; });
+    Array x = counted({16, static_cast<int64_t>(3 + round)});
+    std::vector<std::vector<float>> results(5);
+    in_threads(5, 1, [&](int thread, int) { results[static_cast<size_t>(thread)] = floats(f(x)); });
+    for (const std::vector<float> &one : results) EXPECT_EQ(one, results[0]);
+  }
+}
+
+// A scope, a mesh and a body belong to the thread that is in them.
+TEST(Threads, ContextIsOfEachThread) {
+  Mesh mesh = make_mesh({{"i", 2}});
+  Array x = counted({4});
+  shard_map(
+      [&](Array own) {
+        use_mesh scope(mesh);
+        std::string in_body, without_mesh;
+        std::vector<float> outside;
+        std::thread([&] {
+          in_body = error_of([] { axis_index("i"); });
+          without_mesh = error_of([&] { device_put(x, P("i")); });
+          outside = floats(x + 1);
+        }).join();
+        EXPECT_EQ(in_body,
+                  "ShardingError: axis_index: the axes {i} are named outside of every shard_map; collectives act between the "
+                  "devices that run the body of one");
+        EXPECT_EQ(without_mesh,
+                  "ShardingError: device_put: P(\"i\") comes without a mesh, and the array lies on none; give a "
+                  "NamedSharding(mesh, spec), or name a mesh with use_mesh");
+        EXPECT_EQ(outside, (std::vector<float>{1, 2, 3, 4}));
+        return own;
+      },
+      {.mesh = mesh, .in_specs = {P("i")}, .out_specs = {P("i")}})(x);
+}
+
+// Donation while others read: whoever comes later gets the error, whoever holds the buffer keeps its values.
+TEST(Threads, LastHandleGoesWhileOthersWork) {
+  in_threads(4, 10, [](int thread, int turn) {
+    Array x = counted({64, static_cast<int64_t>(1 + thread)}) + turn;
+    std::vector<float> before = floats(x);
+    auto f = jit([](Array a) { return a + 1; }, {.donate = {0}});
+    Array view = x.reshape({x.size()});
+    Array result = f(x);
+    demand(floats(result) == floats(view + 1), "donated");
+    demand(floats(view) == before, "a view of what was donated");
+  });
+}
+
+}  // namespace
+}  // namespace tessera
