@@ -6,6 +6,8 @@
 // A key is an array u32[2]. Use each key once: split it for more.
 #pragma once
 
+#include <concepts>
+#include <cstdint>
 #include <optional>
 
 #include "tessera/creation.h"
@@ -14,9 +16,13 @@ namespace tessera::random {
 
 // `.sharding`, as in all functions that make arrays: each device makes its own block, and nothing is whole anywhere.
 
-// The key of a seed: its upper and its lower 32 bits, which is jax.random.key(seed) for seeds below 2^32, and with
-// jax_enable_x64 for all.
-Array key(uint64_t seed);
+// The key of a seed: the upper and the lower 32 bits of integers of 64 bits; 0 and the seed of shorter ones. JAX without
+// jax_enable_x64 has integers of 32 bits only, and so takes the lower half of longer seeds.
+Array key_of_bits(uint64_t bits);
+template <std::integral T>
+Array key(T seed) {
+  return key_of_bits(sizeof(T) == 8 ? static_cast<uint64_t>(seed) : static_cast<uint32_t>(seed));
+}
 // The same for a seed that is an array: an integer without dimensions. Throws DTypeError, ShapeError.
 Array key(const Array &seed);
 

@@ -38,7 +38,9 @@ Value normal_of(BodyWriter &body, const Value &key, const TensorType &type) {
 
 }  // namespace
 
-Array key(uint64_t seed) { return array({static_cast<uint32_t>(seed >> 32), static_cast<uint32_t>(seed)}, {2}); }
+Array key_of_bits(uint64_t seed) {
+  return array({static_cast<uint32_t>(seed >> 32), static_cast<uint32_t>(seed)}, {2});
+}
 
 Array key(const Array &seed) {
   const detail::ArrayState &state = state_of(seed, "key");

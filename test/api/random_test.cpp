@@ -76,7 +76,10 @@ class RandomTest : public testing::Test {
 TEST_F(RandomTest, KeysAreJaxs) {
   expect_values<uint32_t>(random::key(42), {0, 42});
   expect_values<uint32_t>(random::key((uint64_t{1} << 40) + 5), {256, 5});
+  expect_values<uint32_t>(random::key(-1), {0, 0xffffffff});
+  expect_values<uint32_t>(random::key(int64_t{-1}), {0xffffffff, 0xffffffff});
   expect_values<uint32_t>(random::key(scalar<int32_t>(42)), {0, 42});
+  expect_values<uint32_t>(random::key(scalar<int32_t>(-1)), {0, 0xffffffff});
   expect_values<uint32_t>(random::key(scalar<int64_t>((int64_t{1} << 40) + 5)), {256, 5});
   Array keys = random::split(k, 3);
   EXPECT_EQ(keys.shape(), (Shape{3, 2}));
