@@ -59,9 +59,13 @@ Array logsumexp(const Array &x, const Reduce &reduce = {});      // log(sum exp(
 Array softmax(const Array &x, const Reduce &reduce = {.axes = {-1}});      // exp(x) / sum exp(x)
 Array log_softmax(const Array &x, const Reduce &reduce = {.axes = {-1}});  // its logarithm
 
-// i32: where along `axis` the greatest (least) element is, the first of equal ones, the first NaN if there is one.
-// Without axis: its place among all elements in row-major order. Throw ShapeError where there are no elements. Real.
+// Below, a dimension may be given as the only one of `axes`, as above, or as `axis`: NumPy's name.
+
+// i32: where along `axis` the greatest (least) element is, the first of equal ones, the first NaN if there is one. Along
+// several axes, or without any, which means all: its place among their elements in row-major order. Throw ShapeError
+// where there are no elements. Real.
 struct Arg {
+  std::vector<Dim> axes = {};
   std::optional<Dim> axis = {};
   bool keepdims = false;
 };
@@ -72,6 +76,7 @@ Array argmin(const Array &x, const Arg &options = {});
 // elements in row-major order, in one dimension. cumsum and cumprod of booleans are i32; cummax and cummin are not of
 // complex numbers.
 struct Cumulate {
+  std::vector<Dim> axes = {};  // one at most
   std::optional<Dim> axis = {};
   bool reverse = false;
 };
@@ -81,7 +86,8 @@ Array cummax(const Array &x, const Cumulate &options = {});
 Array cummin(const Array &x, const Cumulate &options = {});
 
 struct Sort {
-  Dim axis = -1;
+  std::vector<Dim> axes = {};    // one at most
+  std::optional<Dim> axis = {};  // the last, if none is given
   bool descending = false;
 };
 // Ascending unless said otherwise; -0 and 0 are equal; NaN is greater than all numbers; complex numbers by real part,

@@ -21,6 +21,25 @@ int64_t position_of(const Dim &dim, int64_t rank, const char *function, const ch
                    "\", but the array has no named dimensions; only xmap gives dimensions names: say the position");
 }
 
+std::vector<Dim> axes_of(const std::vector<Dim> &axes, const std::optional<Dim> &axis, const char *function) {
+  if (!axis) return axes;
+  if (!axes.empty())
+    throw ShapeError(std::string(function) +
+                     ": both axes and axis say along which dimensions it goes; give one of them");
+  return {*axis};
+}
+
+std::optional<int64_t> one_position_of(const std::vector<Dim> &axes, const std::optional<Dim> &axis, int64_t rank,
+                                       const char *function, const std::optional<Dim> &otherwise) {
+  std::vector<Dim> named = axes_of(axes, axis, function);
+  if (named.size() > 1)
+    throw ShapeError(std::string(function) + ": axes names " + std::to_string(named.size()) +
+                     " dimensions, but it goes along one; name one, or reshape them into one first");
+  if (named.empty() && otherwise) named = {*otherwise};
+  if (named.empty()) return {};
+  return position_of(named[0], rank, function, axes.empty() ? "axis" : "axes");
+}
+
 std::vector<int64_t> positions_of(const std::vector<Dim> &axes, int64_t rank, const char *function) {
   std::vector<int64_t> positions;
   if (axes.empty())

@@ -56,8 +56,8 @@ Value places(BodyWriter &body, const Shape &shape, const std::vector<int64_t> &d
 Array place_of_extreme(const char *function, bool greatest, const Array &x, const Arg &options) {
   check_kind(function, x, 0, real_kinds);
   auto rank = static_cast<int64_t>(x.shape().size());
-  std::vector<Dim> axes;
-  if (options.axis) axes.push_back(position_of(*options.axis, rank, function, "axis"));
+  std::vector<Dim> axes = axes_of(options.axes, options.axis, function);
+  if (options.axis) axes = {position_of(*options.axis, rank, function, "axis")};
   std::vector<int64_t> dims = positions_of(axes, rank, function);
   Shape folded, shape;
   int64_t count = 1;
@@ -89,8 +89,10 @@ Array place_of_extreme(const char *function, bool greatest, const Array &x, cons
 Array running(const char *function, const char *op, const Array &x, const Cumulate &options, DType result, DType in,
               const std::string &init) {
   const Shape &from = state_of(x, function).shape;
-  int64_t dim = options.axis ? position_of(*options.axis, static_cast<int64_t>(from.size()), function, "axis") : 0;
-  Shape shape = options.axis ? from : Shape{x.size()};
+  std::optional<int64_t> along =
+      one_position_of(options.axes, options.axis, static_cast<int64_t>(from.size()), function);
+  int64_t dim = along.value_or(0);
+  Shape shape = along ? from : Shape{x.size()};
   auto at = static_cast<size_t>(dim);
   return composed(function, std::to_string(dim) + (options.reverse ? "r" : ""), {x}, {result, shape}, x.weak_type(),
                   [=](BodyWriter &body, const std::vector<Value> &operands) {

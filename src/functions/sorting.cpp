@@ -104,7 +104,8 @@ class Comparator {
 std::string sort_attributes(int64_t dim) { return "dimension = " + std::to_string(dim) + " : i64, is_stable = true"; }
 
 int64_t sorted_dim(const char *function, const Array &x, const Sort &options) {
-  return position_of(options.axis, static_cast<int64_t>(state_of(x, function).shape.size()), function, "axis");
+  return *one_position_of(options.axes, options.axis, static_cast<int64_t>(state_of(x, function).shape.size()),
+                          function, -1);
 }
 
 }  // namespace

@@ -38,11 +38,11 @@ void mathematics() {
   expect_values(max(x, {.axes = {0}}) - min(x, {.axes = {0}}), {3}, {3, 3, 3}, "max and min");
   expect_values(prod(x + 1), {}, {720}, "prod");
   expect(all(x >= 0).item<bool>() && !any(x > 5).item<bool>(), "all and any");
-  expect_values(argmax(x, {.axis = 1}), {2}, {2, 2}, "argmax");
+  expect_values(argmax(x, {.axes = {1}}), {2}, {2, 2}, "argmax");
   expect_values(argmin(x), {}, {0}, "argmin");
-  expect_values(cumsum(x, {.axis = 1}), {2, 3}, {0, 1, 3, 3, 7, 12}, "cumsum");
+  expect_values(cumsum(x, {.axes = {1}}), {2, 3}, {0, 1, 3, 3, 7, 12}, "cumsum");
   expect_values(sort(-x), {2, 3}, {-2, -1, 0, -5, -4, -3}, "sort");
-  expect_values(sort(-x, {.axis = 0}), {2, 3}, {-3, -4, -5, 0, -1, -2}, "sort along rows");
+  expect_values(sort(-x, {.axes = {0}}), {2, 3}, {-3, -4, -5, 0, -1, -2}, "sort along rows");
   auto [top, places] = top_k(x, 2);
   expect_values(top, {2, 2}, {2, 1, 5, 4}, "top_k");
   expect_values(places, {2, 2}, {2, 1, 2, 1}, "top_k: places");

@@ -41,6 +41,15 @@ TEST(Argmax, FirstOfEqualOnes) {
   EXPECT_EQ(argmax(zeros({0, 2}), {.axis = 1}).shape(), Shape{0});
 }
 
+TEST(Argmax, AxesInPlaceOfAxis) {
+  Array x = array({3, 9, 9, 1, -4, 12, 5, 0}, {2, 2, 2});
+  EXPECT_EQ(ints(argmax(x, {.axes = {1}})), ints(argmax(x, {.axis = 1})));
+  EXPECT_EQ(ints(argmax(x, {.axes = {1, 2}})), (Ints{1, 1}));
+  EXPECT_EQ(ints(argmin(x, {.axes = {0, 2}, .keepdims = true})), (Ints{2, 3}));
+  EXPECT_EQ(ints(cumsum(x, {.axes = {-1}})), ints(cumsum(x, {.axis = 2})));
+  EXPECT_EQ(ints(sort(x, {.axes = {0}, .descending = true})), ints(sort(x, {.axis = 0, .descending = true})));
+}
+
 TEST(Cumulation, GoesAlongOneDimension) {
   Array x = array({1, 2, 3, 4, 5, 6}, {2, 3});
   EXPECT_EQ(ints(cumsum(x)), (Ints{1, 3, 6, 10, 15, 21}));
@@ -105,7 +114,7 @@ TEST(TopK, GreatestFirst) {
 TEST(Sort, TheSameOnAllShardingsAndUnderJit) {
   Array x = (counting({5, 7}) * 13) % 11 - 4;
   for (auto function : {argmax, argmin})
-    for (Arg arg : {Arg{}, Arg{.axis = 0}, Arg{.axis = 1, .keepdims = true}})
+    for (Arg arg : {Arg{}, Arg{.axis = 0}, Arg{.axis = 1, .keepdims = true}, Arg{.axes = {0, 1}}})
       expect_same_everywhere([&](const Inputs &in) { return function(in[0], arg); }, {x});
   for (auto function : {cumsum, cumprod, cummax, cummin})
     for (Cumulate options : {Cumulate{}, Cumulate{.axis = 0}, Cumulate{.axis = 1, .reverse = true}})
@@ -125,6 +134,14 @@ TEST(Sort, TheSameInManualBodies) {
   testing::expect_mapped_equal([](const Inputs &in) { return top_k(in[0], 2).first; }, x);
 }
 
+TEST(Sort, ComparatorsOfSpreadArraysStayPlain) {  // else there is no kernel for them
+  auto sorted = jit([](Array x) { return sort(x); });
+  Array x = device_put(counting({4, 6}), testing::square_mesh(), P("x", "y"));
+  std::string text = sorted.lower(x).compile().as_text();
+  EXPECT_NE(text.find("stablehlo.sort"), std::string::npos);
+  EXPECT_EQ(text.find("sdy.constant"), std::string::npos);
+}
+
 TEST(Sort, Errors) {
   Array x = zeros({2, 3}), z = zeros({2}, c64);
   EXPECT_EQ(message_of([&] { argmax(zeros({0})); }),
@@ -133,6 +150,10 @@ TEST(Sort, Errors) {
             "reduce another dimension");
   EXPECT_EQ(message_of([&] { argmin(x, {.axis = 2}); }),
             "argmin: axis = 2 is no dimension of an array of 2 dimensions; they are 0 to 1, or -2 to -1 from the end");
+  EXPECT_EQ(message_of([&] { argmax(x, {.axes = {0}, .axis = 1}); }),
+            "argmax: both axes and axis say along which dimensions it goes; give one of them");
+  EXPECT_EQ(message_of([&] { cumsum(x, {.axes = {0, 1}}); }),
+            "cumsum: axes names 2 dimensions, but it goes along one; name one, or reshape them into one first");
   EXPECT_EQ(message_of([&] { sort(scalar(1.0)); }),
             "sort: axis = -1 is no dimension of an array of 0 dimensions; it has no dimensions");
   EXPECT_EQ(
