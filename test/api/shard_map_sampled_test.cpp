@@ -39,6 +39,7 @@ struct Value {
   AxisSet varying;
   std::function<Array(const std::vector<Array> &values)> run;
   std::string text;
+  enum { plain, in_jit, in_branch } where = plain;  // how the body runs it
   const Shape &shape() const { return blocks[0].shape; }
 };
 
@@ -59,8 +60,15 @@ AxisSet both(const Value &a, const Value &b) {
 }
 
 struct Draw {
-  Grid grid;
+  Grid grid;                                // the axes that are manual in the body
+  std::optional<std::pair<size_t, int64_t>> free;  // place and size of another axis of the mesh, "f", which isn't
   std::vector<int64_t> devices;
+
+  Mesh mesh() const {
+    auto axes = grid.axes;
+    if (free) axes.insert(axes.begin() + static_cast<int64_t>(free->first), {"f", free->second});
+    return make_mesh(axes, {.devices = devices});
+  }
   std::vector<Numbers> inputs;
   std::vector<PartitionSpec> in_specs, out_specs;
   std::vector<Value> values;  // arguments first
@@ -69,11 +77,13 @@ struct Draw {
   std::string text() const {
     std::ostringstream out;
     for (const auto &axis : grid.axes) out << axis.first << "=" << axis.second << " ";
+    if (free) out << "and free: f=" << free->second << " at " << free->first << " ";
     out << "devices " << ::testing::PrintToString(devices) << "\n";
     for (size_t i = 0; i < inputs.size(); ++i)
       out << "%" << i << " = argument " << ::testing::PrintToString(inputs[i].shape) << " " << in_specs[i] << "\n";
     for (size_t i = inputs.size(); i < values.size(); ++i)
-      out << "%" << i << " = " << values[i].text << " -> " << ::testing::PrintToString(values[i].shape()) << "\n";
+      out << "%" << i << " = " << values[i].text << " -> " << ::testing::PrintToString(values[i].shape())
+          << (values[i].where == Value::in_jit ? " in jit" : values[i].where == Value::in_branch ? " in cond" : "") << "\n";
     for (size_t i = 0; i < results.size(); ++i) out << "return %" << results[i] << " " << out_specs[i] << "\n";
     return out.str();
   }
@@ -90,6 +100,7 @@ class Drawer {
     for (int64_t i = 0, count = 1 + dice_.below(5); i < count; ++i) {
       size_t before = draw_.values.size();
       while (draw_.values.size() == before) draw_step();
+      if (int64_t where = dice_.below(10); where < 2) draw_.values.back().where = where ? Value::in_jit : Value::in_branch;
       keep_small();
     }
     draw_result(draw_.values.size() - 1);
@@ -106,6 +117,10 @@ class Drawer {
       if (size * extent > 12) extent = 1;
       size *= extent;
       draw_.grid.axes.emplace_back(names[static_cast<size_t>(i)], extent);
+    }
+    if (size <= 8 && dice_.chance(30)) {
+      draw_.free = {static_cast<size_t>(dice_.below(static_cast<int64_t>(draw_.grid.axes.size()) + 1)), 2};
+      size *= 2;
     }
     std::vector<int64_t> ids(static_cast<size_t>(size));
     std::iota(ids.begin(), ids.end(), 0);
@@ -427,26 +442,43 @@ class Drawer {
 void expect_model(const Draw &draw, uint64_t seed) {
   auto body = [&](const std::vector<Array> &arguments) {
     std::vector<Array> values = arguments, results;
-    for (size_t i = values.size(); i < draw.values.size(); ++i) values.push_back(draw.values[i].run(values));
+    for (size_t i = values.size(); i < draw.values.size(); ++i) {
+      auto run = [&] { return draw.values[i].run(values); };
+      values.push_back(draw.values[i].where == Value::in_jit      ? jit(run)()
+                       : draw.values[i].where == Value::in_branch ? cond(scalar(true), run, [&] { return run() * 1; })
+                                                                  : run());
+    }
     for (size_t i = 0; i < values.size(); ++i) EXPECT_EQ(vma(values[i]), draw.values[i].varying) << "%" << i;
     for (size_t result : draw.results) results.push_back(values[result]);
     return results;
   };
   auto map_with = [&](const std::vector<PartitionSpec> &out) {
     std::vector<Specs> ins(draw.in_specs.begin(), draw.in_specs.end()), outs(out.begin(), out.end());
-    return shard_map(body, {.mesh = mesh_of(draw.grid, {.devices = draw.devices}),
-                            .in_specs = Specs::list({Specs::list(ins)}), .out_specs = Specs::list({Specs::list(outs)})});
+    ShardMapOptions options{.mesh = draw.mesh(), .in_specs = Specs::list({Specs::list(ins)}),
+                            .out_specs = Specs::list({Specs::list(outs)})};
+    if (draw.free) options.axis_names.emplace();
+    for (const auto &axis : draw.grid.axes)
+      if (draw.free) options.axis_names->insert(axis.first);
+    return shard_map(body, options);
   };
   std::vector<Array> inputs;
   for (size_t i = 0; i < draw.inputs.size(); ++i) {
     inputs.push_back(array(draw.inputs[i].data, draw.inputs[i].shape, f32));
     if ((seed + i) % 3 == 0)  // lies elsewhere already
-      inputs[i] = device_put(inputs[i], mesh_of(draw.grid, {.devices = draw.devices}), P(Axes{draw.grid.axes[0].first}));
+      inputs[i] = device_put(inputs[i], draw.mesh(), P(Axes{draw.grid.axes[0].first}));
+    if (draw.free && (seed + i) % 3 == 1) {
+      std::vector<DimSpec> dims(draw.inputs[i].shape.size(), DimSpec(None));
+      dims.back() = "f";
+      inputs[i] = device_put(inputs[i], draw.mesh(), PartitionSpec(dims));
+    }
   }
-  std::vector<Array> results = both_ways(map_with(draw.out_specs), inputs);
-  for (size_t i = 0; i < results.size(); ++i)
-    EXPECT_EQ(numbers_of(results[i]), put_together(draw.values[draw.results[i]].blocks, draw.out_specs[i], draw.grid))
-        << "result " << i;
+  auto map = map_with(draw.out_specs);
+  for (bool compiled : {false, true}) {
+    std::vector<Array> results = compiled ? jit(map)(inputs) : map(inputs);
+    for (size_t i = 0; i < results.size(); ++i)
+      EXPECT_EQ(numbers_of(results[i]), put_together(draw.values[draw.results[i]].blocks, draw.out_specs[i], draw.grid))
+          << "result " << i << (compiled ? " under jit" : "");
+  }
   // One axis less than the value varies over is an error.
   std::vector<PartitionSpec> broken = draw.out_specs;
   std::vector<DimSpec> dims = broken[0].dims();
@@ -460,7 +492,7 @@ void expect_model(const Draw &draw, uint64_t seed) {
   }
 }
 
-// covers: 000-01 000-03 000-04 000-07 000-10 000-16
+// covers: 000-01 000-03 000-04 000-07 000-10 000-16 000-17 000-20
 TEST(ShardMapSampled, DrawnProgramsGiveWhatTheModelGives) {
   const char *one = std::getenv("TESSERA_DRAW"), *many = std::getenv("TESSERA_DRAWS");
   uint64_t first = one ? std::strtoull(one, nullptr, 10) : 1, count = one ? 1 : many ? std::strtoull(many, nullptr, 10) : 600;
