@@ -1,7 +1,9 @@
 #include "partition/localizer.h"
 
+#include "dialect/sdy/ops.h"
 #include "mlir/IR/IRMapping.h"
 #include "mlir/Transforms/RegionUtils.h"
+#include "ops/rearrange/ops.h"
 #include "partition/partitioner.h"
 
 namespace tessera {
@@ -20,6 +22,22 @@ mlir::Type Localizer::local_result_type(unsigned index) const {
   return partitioner_.local_type(op_->getResult(index).getType(), assignment_.results[index]);
 }
 
+namespace {
+
+// In the program of one device constants are those of stablehlo, in bodies of operations, too.
+void write_plain_constants(mlir::Operation *op) {
+  op->walk([&](sdy::ConstantOp constant) {
+    if (constant == op) return;
+    mlir::OpBuilder builder(constant);
+    auto value = llvm::cast<mlir::DenseElementsAttr>(constant.getValue());
+    constant.replaceAllUsesWith(
+        stablehlo::ConstantOp::create(builder, constant.getLoc(), value.getType(), value).getResult());
+    constant.erase();
+  });
+}
+
+}  // namespace
+
 mlir::Operation *Localizer::clone_locally() {
   // What its regions take from outside is whole; the operands come after, as one value may be several operands, cut in
   // different ways.
@@ -31,6 +49,7 @@ mlir::Operation *Localizer::clone_locally() {
   clone->setOperands(operands_);
   for (unsigned i = 0; i < op_->getNumResults(); ++i) clone->getResult(i).setType(local_result_type(i));
   partitioner_.drop_sharding(clone);
+  write_plain_constants(clone);
   return clone;
 }
 
