@@ -58,7 +58,7 @@ int main() {
   // Functions take sharded arrays as any others. Results stay where the work was done, if nobody says otherwise.
   Array scaled = exp(a * 0.01) + 1, totals = sum(a, {.axes = {0}});
   check(close(scaled, exp(whole * 0.01) + 1) && close(totals, sum(whole, {.axes = {0}})), "values don't depend on it");
-  std::cout << "a + ... lies as " << scaled.sharding().spec << ", its column sums as " << totals.sharding().spec
+  std::cout << "exp(a) + 1 lies as " << scaled.sharding().spec << ", sums of its columns as " << totals.sharding().spec
             << "\n";
 
   // Arrays can be made in pieces, so that the whole is nowhere; random numbers are the same however they lie.

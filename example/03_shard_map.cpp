@@ -103,7 +103,7 @@ int main() {
   // With axis_names the body is written per device along these axes only. Along j the compiler goes on deciding: blocks
   // have whole columns, and products over them are cut as it likes.
   auto partly = jit(shard_map([](Array a, Array b) { return matmul(a, b) / pmax(max(abs(a)), "i"); },
-                              {.mesh = grid, .in_specs = {P("i"), P()}, .out_specs = {P("i")}, .axis_names = {{"i"}}}));
+                              {.mesh = grid, .in_specs = {P("i"), P()}, .out_specs = {P("i")}, .axis_names = {"i"}}));
   Array a_cut = device_put(a, grid, P("i", "j")), b_cut = device_put(b, grid, P("j", None));
   check(close(partly(a_cut, b_cut), matmul(a, b) / max(a)), "scaled by the greatest of all blocks");
   // [/partly]

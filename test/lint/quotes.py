@@ -39,7 +39,13 @@ class Lessons:
     def printed(self, lesson, heading):
         if lesson not in self.outputs:
             program = os.path.join(self.programs, "example_" + lesson)
-            self.outputs[lesson] = subprocess.run(program, capture_output=True, text=True, check=True).stdout.splitlines()
+            try:
+                ran = subprocess.run(program, capture_output=True, text=True)
+            except OSError as error:
+                raise LookupError(f"{program} doesn't run: {error.strerror}")
+            if ran.returncode != 0:
+                raise LookupError(f"{program} ends with exit status {ran.returncode}: {ran.stderr.strip()}")
+            self.outputs[lesson] = ran.stdout.splitlines()
         lines = self.outputs[lesson]
         if f"== {heading} ==" not in lines:
             raise LookupError(f"example_{lesson} prints no heading `== {heading} ==`")

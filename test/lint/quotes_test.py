@@ -56,6 +56,15 @@ class Quotes(unittest.TestCase):
         self.assertEqual(["there is no lesson 02_none"], self.faults("```cpp 02_none sum\n```\n"))
         self.assertEqual(["example_01_sums prints no heading `== third ==`"], self.faults("```text 01_sums third\n```\n"))
 
+    def test_a_program_that_fails_or_is_not_there_is_a_fault(self):
+        program = os.path.join(self.lessons.programs, "example_03_fails")
+        with open(program, "w") as file:
+            file.write("#!/bin/sh\necho wrong >&2\nexit 4\n")
+        os.chmod(program, 0o755)
+        self.assertEqual([f"{program} ends with exit status 4: wrong"], self.faults("```text 03_fails first\n```\n"))
+        self.assertEqual([f"{self.lessons.programs}/example_02_none doesn't run: No such file or directory"],
+                         self.faults("```text 02_none first\n```\n"))
+
     def test_code_that_quotes_nothing_is_a_fault(self):
         self.assertEqual(["a ```cpp block quotes nothing: say ```cpp LESSON NAME"], self.faults("```cpp\nint a;\n```\n"))
 
