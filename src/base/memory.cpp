@@ -121,18 +121,32 @@ Pool &pool() {
   return *pool;
 }
 
+// What becomes of memory when its last handle goes; also tells it from memory of other people.
+struct ToSystem {
+  size_t bytes;
+  void operator()(std::byte *memory) const { give_to_system(memory, bytes); }
+};
+struct ToPool {
+  size_t bytes;
+  void operator()(std::byte *memory) const { pool().give_back(memory, bytes); }
+};
+
 }  // namespace
 
 std::shared_ptr<std::byte[]> allocate_zeroed(size_t bytes) {
   size_t size = size_class(bytes);
   Piece piece = take_fresh(size);
   if (!piece.is_zero) std::memset(piece.memory, 0, size);
-  return {piece.memory, [size](std::byte *memory) { give_to_system(memory, size); }};
+  return {piece.memory, ToSystem{size}};
 }
 
 std::shared_ptr<std::byte[]> allocate_pooled(size_t bytes) {
   size_t size = size_class(bytes);
-  return {pool().take(size), [size](std::byte *memory) { pool().give_back(memory, size); }};
+  return {pool().take(size), ToPool{size}};
+}
+
+bool is_allocated_here(const std::shared_ptr<std::byte[]> &memory) {
+  return std::get_deleter<ToSystem>(memory) || std::get_deleter<ToPool>(memory);
 }
 
 }  // namespace tessera

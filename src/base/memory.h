@@ -20,4 +20,7 @@ std::shared_ptr<std::byte[]> allocate_zeroed(size_t bytes);
 // wait in the pool never add up to more than what was handed out at the same time before.
 std::shared_ptr<std::byte[]> allocate_pooled(size_t bytes);
 
+// Handed out by one of the above, so that whoever has the only handle may write there.
+bool is_allocated_here(const std::shared_ptr<std::byte[]> &memory);
+
 }  // namespace tessera

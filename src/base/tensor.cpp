@@ -2,6 +2,7 @@
 
 #include <fmt/format.h>
 
+#include <atomic>
 #include <cmath>
 #include <cstdlib>
 #include <cstring>
@@ -85,11 +86,12 @@ Tensor Tensor::view(DType dtype, Shape shape, const std::byte *memory) {
 }
 
 std::byte *Tensor::mutable_data() {
-  if (buffer_ && buffer_.use_count() > 1) {
+  if (buffer_ && (buffer_.use_count() > 1 || !is_allocated_here(buffer_))) {
     auto copy = allocate_zeroed(bytes());
     std::memcpy(copy.get(), buffer_.get(), bytes());
     buffer_ = std::move(copy);
   }
+  std::atomic_thread_fence(std::memory_order_acquire);  // after what others did who had a handle until now
   return buffer_.get();
 }
 

@@ -60,10 +60,9 @@ void place_dones(StreamBlock &block) {
   block.instructions = std::move(placed);
 }
 
-void schedule(StreamBlock &block, bool owns_arguments) {
+void schedule(StreamBlock &block, const std::vector<BufferId> &own_arguments) {
   std::unordered_map<BufferId, int32_t> written_by, last_use;  // of the block's own buffers
-  if (owns_arguments)
-    for (BufferId argument : block.arguments) last_use[argument] = 0;
+  for (BufferId argument : own_arguments) last_use[argument] = 0;
   for (size_t i = 0; i < block.instructions.size(); ++i) {
     Instruction &instruction = block.instructions[i];
     auto index = static_cast<int32_t>(i);

@@ -10,8 +10,8 @@ namespace tessera {
 void place_dones(StreamBlock &block);
 
 // Fills in waits and dies of the block's instructions, dies and communicates of the block. Blocks inside are complete.
-// `owns_arguments`: the arguments die with their last use.
-void schedule(StreamBlock &block, bool owns_arguments);
+// `own_arguments`: those that die with their last use.
+void schedule(StreamBlock &block, const std::vector<BufferId> &own_arguments);
 
 // Buffers from outside that the block uses, ascending.
 std::vector<BufferId> captures_of(const StreamBlock &block);

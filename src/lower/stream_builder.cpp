@@ -4,6 +4,7 @@
 #include <utility>
 
 #include "base/error.h"
+#include "dialect/spmd/donation.h"
 #include "dialect/stablehlo/dialect.h"
 #include "lower/schedule.h"
 #include "mlir/IR/SymbolTable.h"
@@ -36,13 +37,24 @@ class Builder {
     calls_.push_back(function);
     if (failed(add_body(function.getFunctionBody(), function, program_.stream.main))) return failure();
     place_dones(program_.stream.main);
-    schedule(program_.stream.main, false);
+    schedule(program_.stream.main, donated_arguments(function));
     number(program_.stream);
     return success();
   }
   LoweredProgram &program() { return program_; }
 
  private:
+  // Buffers of main's arguments that the caller gives away, which are marked in the stream too.
+  std::vector<BufferId> donated_arguments(mlir::FunctionOpInterface function) {
+    std::vector<BufferId> donated;
+    std::vector<bool> &marks = program_.stream.donated;
+    for (unsigned i = 0; i < function.getNumArguments(); ++i)
+      marks.insert(marks.end(), leaf_count(function.getArgument(i).getType()), is_donated(function, i));
+    for (size_t i = 0; i < marks.size(); ++i)
+      if (marks[i]) donated.push_back(program_.stream.main.arguments[i]);
+    return donated;
+  }
+
   // The only block of a region; null, with an error, if it isn't one.
   mlir::Block *block_of(mlir::Region &region, mlir::Operation *owner) {
     if (region.hasOneBlock() && !region.front().empty()) return &region.front();
@@ -137,7 +149,7 @@ class Builder {
       StreamBlock &block = instruction.blocks.emplace_back();
       if (failed(add_body(*region, &op, block))) return failure();
       place_dones(block);
-      schedule(block, true);
+      schedule(block, block.arguments);
       std::vector<BufferId> outside = captures_of(block);
       captures.insert(captures.end(), outside.begin(), outside.end());
     }

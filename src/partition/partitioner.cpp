@@ -4,6 +4,7 @@
 
 #include "base/error.h"
 #include "dialect/sdy/utils.h"
+#include "dialect/spmd/donation.h"
 #include "llvm/ADT/StringSet.h"
 #include "mlir/IR/IRMapping.h"
 #include "mlir/Pass/PassManager.h"
@@ -220,6 +221,7 @@ llvm::LogicalResult Partitioner::rebuild_function(mlir::func::FuncOp function, m
   auto local = mlir::func::FuncOp::create(builder, function.getLoc(), function.getName(),
                                           builder.getFunctionType(argument_types, result_types));
   local.setVisibility(function.getVisibility());
+  copy_donations(function, local);
   return rebuild_region(function.getBody(), local.getBody(), arguments, results);
 }
 

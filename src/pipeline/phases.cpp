@@ -170,7 +170,7 @@ void Program::compile(bool generic) {
   });
 }
 
-std::vector<std::vector<Tensor>> Program::run_blocks(const std::vector<std::vector<Tensor>> &blocks,
+std::vector<std::vector<Tensor>> Program::run_blocks(std::vector<std::vector<Tensor>> blocks,
                                                      const RunOptions &options) {
   if (!state_->executable) compile();
   // Several threads may be here: what they share stays as it is.
@@ -178,7 +178,7 @@ std::vector<std::vector<Tensor>> Program::run_blocks(const std::vector<std::vect
   ExecutionResult executed;
   DiagnosticText diagnostics(&state.space->context());
   ExecutorOptions how{.trace = options.trace, .overlap = options.overlap};
-  if (mlir::failed(state.executable->run(ProcessGrid{1, state.report.devices}, blocks, executed, how)))
+  if (mlir::failed(state.executable->run(ProcessGrid{1, state.report.devices}, std::move(blocks), executed, how)))
     diagnostics.fail(state.report.program + ": error: execution failed");
   return std::move(executed.outputs);
 }
@@ -190,7 +190,7 @@ RunResult Program::run(const std::vector<Tensor> &inputs, const RunOptions &opti
   return std::move(result);
 }
 
-std::pair<std::vector<std::vector<Tensor>>, RunResult> Program::run(const std::vector<std::vector<Tensor>> &blocks,
+std::pair<std::vector<std::vector<Tensor>>, RunResult> Program::run(std::vector<std::vector<Tensor>> blocks,
                                                                     const RunOptions &options) {
   State &state = *state_;
   Report &report = state.report;
@@ -199,7 +199,9 @@ std::pair<std::vector<std::vector<Tensor>>, RunResult> Program::run(const std::v
   auto step = [&] {
     state.run("execution", [&] {
       ExecutorOptions how{.trace = options.trace, .overlap = options.overlap};
-      return state.executable->run(ProcessGrid{1, report.devices}, blocks, executed, how);
+      ProcessGrid grid{1, report.devices};
+      if (options.timed_steps == 0) return state.executable->run(grid, std::move(blocks), executed, how);
+      return state.executable->run(grid, blocks, executed, how);  // the next step begins with the same
     });
   };
   step();

@@ -84,8 +84,9 @@ class Program {
   RunResult run(const std::vector<Tensor> &inputs, const RunOptions &options = {});
 
   // The same on blocks: blocks[d][i] is argument i on device d, of the shape that the report's sharding gives it. Returns
-  // [d][i], the results.
-  std::vector<std::vector<Tensor>> run_blocks(const std::vector<std::vector<Tensor>> &blocks, const RunOptions &options = {});
+  // [d][i], the results. The blocks are given away: of arguments that @main calls donated (tf.aliasing_output,
+  // jax.buffer_donor), memory that no other handle shares is written over.
+  std::vector<std::vector<Tensor>> run_blocks(std::vector<std::vector<Tensor>> blocks, const RunOptions &options = {});
 
   // Holds `outputs`, what a run gave for `inputs`, to the program without shardings (verify.h; `tolerance` in place of the
   // rule there). Empty if they agree, otherwise messages that end with the first operation whose value differs. The program
@@ -95,7 +96,7 @@ class Program {
 
  private:
   struct State;
-  std::pair<std::vector<std::vector<Tensor>>, RunResult> run(const std::vector<std::vector<Tensor>> &blocks,
+  std::pair<std::vector<std::vector<Tensor>>, RunResult> run(std::vector<std::vector<Tensor>> blocks,
                                                              const RunOptions &options);
   explicit Program(std::unique_ptr<State> state);
   std::unique_ptr<State> state_;

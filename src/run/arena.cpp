@@ -16,26 +16,51 @@ constexpr size_t most_by_size = 3000;
 int64_t rounded(int64_t bytes, int64_t alignment) { return (bytes + alignment - 1) / alignment * alignment; }
 int64_t rounded(int64_t bytes) { return rounded(bytes, alignment_for(bytes)); }
 
+bool live_together(const Slot &a, const Slot &b) { return a.birth <= b.death && b.birth <= a.death; }
+
+bool larger_first(const Slot *a, const Slot *b) {
+  return std::tuple(-a->bytes, a->birth, a->death) < std::tuple(-b->bytes, b->birth, b->death);
+}
+
+// The lowest place that is free while the slot lives; `placed` are by offset.
+int64_t lowest_gap(const std::vector<Slot *> &placed, const Slot &slot) {
+  int64_t bytes = rounded(slot.bytes), at = 0;
+  for (const Slot *other : placed) {
+    if (!live_together(*other, slot)) continue;
+    if (other->offset >= at + bytes) break;
+    at = std::max(at, other->offset + rounded(other->bytes));
+  }
+  return at;
+}
+
+void place_at(int64_t offset, Slot *slot, std::vector<Slot *> &placed) {
+  slot->offset = offset;
+  placed.insert(std::upper_bound(placed.begin(), placed.end(), slot,
+                                 [](const Slot *a, const Slot *b) { return a->offset < b->offset; }),
+                slot);
+}
+
 int64_t place_by_size(std::vector<Slot *> &slots) {
-  std::sort(slots.begin(), slots.end(), [](const Slot *a, const Slot *b) {
-    return std::tuple(-a->bytes, a->birth, a->death) < std::tuple(-b->bytes, b->birth, b->death);
-  });
-  std::vector<Slot *> placed;  // by offset
+  std::sort(slots.begin(), slots.end(), larger_first);
+  std::vector<Slot *> placed;
   int64_t total = 0;
   for (Slot *slot : slots) {
-    int64_t bytes = rounded(slot->bytes), at = 0;
-    for (const Slot *other : placed) {
-      if (other->death < slot->birth || slot->death < other->birth) continue;
-      if (other->offset >= at + bytes) break;
-      at = std::max(at, other->offset + rounded(other->bytes));
-    }
-    slot->offset = at;
-    total = std::max(total, at + bytes);
-    placed.insert(std::upper_bound(placed.begin(), placed.end(), slot,
-                                   [](const Slot *a, const Slot *b) { return a->offset < b->offset; }),
-                  slot);
+    place_at(lowest_gap(placed, *slot), slot, placed);
+    total = std::max(total, slot->offset + rounded(slot->bytes));
   }
   return total;
+}
+
+bool take_in(Home &home, Slot *slot) {
+  if (slot->bytes > home.bytes ||
+      std::ranges::any_of(home.at_home, [&](const Slot *other) { return live_together(*other, *slot); }))
+    return false;
+  int64_t at = lowest_gap(home.guests, *slot);
+  if (at + slot->bytes > home.bytes) return false;
+  slot->place = home.place;
+  slot->index = home.index;
+  place_at(at, slot, home.guests);
+  return true;
 }
 
 // The free parts of a memory that grows at its end.
@@ -110,6 +135,19 @@ int64_t place_by_time(std::vector<Slot *> &slots) {
 }
 
 }  // namespace
+
+void place_in_homes(std::vector<Home> &homes, std::vector<Slot *> &slots) {
+  std::erase_if(homes, [](const Home &home) {
+    return std::ranges::any_of(home.at_home, [](const Slot *slot) { return slot->birth == 0 && slot->death == INT64_MAX; });
+  });
+  if (homes.empty()) return;
+  std::sort(slots.begin(), slots.end(), larger_first);
+  std::vector<Slot *> staying;
+  for (size_t i = 0; i < slots.size(); ++i)
+    if (i >= most_by_size || std::ranges::none_of(homes, [&](Home &home) { return take_in(home, slots[i]); }))
+      staying.push_back(slots[i]);
+  slots = std::move(staying);
+}
 
 int64_t place_in_arena(std::vector<Slot *> &slots) {
   return slots.size() <= most_by_size ? place_by_size(slots) : place_by_time(slots);

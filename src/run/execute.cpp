@@ -1,6 +1,7 @@
 #include "run/execute.h"
 
 #include <mutex>
+#include <utility>
 
 #include "base/error.h"
 #include "base/large_stack.h"
@@ -201,30 +202,43 @@ LogicalResult Executable::check_inputs(int64_t devices, llvm::ArrayRef<const Ten
   return success();
 }
 
-LogicalResult Executable::run(const ProcessGrid &grid, const std::vector<std::vector<Tensor>> &inputs,
-                              ExecutionResult &result, const ExecutorOptions &options) const {
+LogicalResult Executable::check_counts(const ProcessGrid &grid, const std::vector<std::vector<Tensor>> &inputs) const {
   size_t arguments = stream().main.arguments.size();
   if (inputs.size() != 1 && static_cast<int64_t>(inputs.size()) != grid.size())
     return fail("inputs for " + std::to_string(inputs.size()) + " devices were given, but there are " +
                 std::to_string(grid.size()));
-  llvm::SmallVector<const Tensor *, 64> all;
-  for (int64_t d = 0; d < grid.size(); ++d) {
-    const std::vector<Tensor> &own = inputs[inputs.size() == 1 ? 0 : static_cast<size_t>(d)];
+  for (const std::vector<Tensor> &own : inputs)
     if (own.size() != arguments)
       return fail("@" + name_ + " takes " + std::to_string(arguments) + " arrays, but " + std::to_string(own.size()) +
                   " were given");
-    for (const Tensor &input : own) all.push_back(&input);
-  }
-  return run_blocks(grid, all, result, options);
+  return success();
 }
 
-LogicalResult Executable::run_blocks(const ProcessGrid &grid, llvm::ArrayRef<const Tensor *> inputs,
-                                     ExecutionResult &result, const ExecutorOptions &options) const {
-  size_t wanted = stream().main.arguments.size() * static_cast<size_t>(grid.size());
-  if (inputs.size() != wanted)
-    return fail("@" + name_ + " takes " + std::to_string(wanted) + " arrays on all devices together, but " +
-                std::to_string(inputs.size()) + " were given");
-  if (failed(check_inputs(grid.size(), inputs))) return failure();
+LogicalResult Executable::run(const ProcessGrid &grid, const std::vector<std::vector<Tensor>> &inputs,
+                              ExecutionResult &result, const ExecutorOptions &options) const {
+  if (failed(check_counts(grid, inputs))) return failure();
+  Inputs handles;
+  for (int64_t d = 0; d < grid.size(); ++d)
+    for (const Tensor &input : inputs[inputs.size() == 1 ? 0 : static_cast<size_t>(d)]) handles.all.push_back(&input);
+  return run_on(grid, handles, result, options);
+}
+
+LogicalResult Executable::run(const ProcessGrid &grid, std::vector<std::vector<Tensor>> &&inputs,
+                              ExecutionResult &result, const ExecutorOptions &options) const {
+  if (inputs.size() == 1 && grid.size() != 1) return run(grid, std::as_const(inputs), result, options);
+  if (failed(check_counts(grid, inputs))) return failure();
+  Inputs handles;
+  for (std::vector<Tensor> &own : inputs)
+    for (Tensor &input : own) {
+      handles.all.push_back(&input);
+      handles.given.push_back(&input);
+    }
+  return run_on(grid, handles, result, options);
+}
+
+LogicalResult Executable::run_on(const ProcessGrid &grid, const Inputs &inputs, ExecutionResult &result,
+                                 const ExecutorOptions &options) const {
+  if (failed(check_inputs(grid.size(), inputs.all))) return failure();
   std::lock_guard lock(running_->mutex);
   SharedContext shared(program_->needs_module ? copy_.get()->getContext() : nullptr);
   std::unique_ptr<Loaded> &loaded = running_->loaded;
@@ -245,11 +259,11 @@ LogicalResult Executable::load(const ProcessGrid &grid, const ExecutorOptions &o
   return guarded(grid, [&] { running_->loaded = std::make_unique<Loaded>(*program_, grid, options); });
 }
 
-void Executable::run_loaded(llvm::ArrayRef<const Tensor *> inputs, ExecutionResult &result) const {
+void Executable::run_loaded(const Inputs &inputs, ExecutionResult &result) const {
   Loaded &loaded = *running_->loaded;
   result.collectives.clear();
   result.events.clear();
-  loaded.devices.begin(inputs);
+  loaded.devices.begin(inputs.all, inputs.given);
   loaded.executor.play();
   loaded.devices.end(result.outputs);
   result.checks = loaded.devices.take_checks();

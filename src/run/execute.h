@@ -20,10 +20,11 @@ struct CollectiveExecutions {
   int64_t executions = 0;
 };
 
-// Bytes on a device, known before anything runs: caller's arguments, results, and the arena that all else stands in.
+// Bytes on a device, known before anything runs: caller's arguments, results, and the arena that all else stands in. A run
+// that isn't given the donated arguments, or has to share them with someone, takes as much more as they have.
 struct MemoryUse {
   int64_t arguments = 0;
-  int64_t outputs = 0;
+  int64_t outputs = 0;  // but for those that stand in donated arguments
   int64_t temporaries = 0;
   int64_t peak = 0;  // all three
 };
@@ -62,9 +63,10 @@ class Executable {
   // next one with the same. Results may share memory: with inputs that are handed on, and with each other.
   llvm::LogicalResult run(const ProcessGrid &grid, const std::vector<std::vector<Tensor>> &inputs,
                           ExecutionResult &result, const ExecutorOptions &options = {}) const;
-  // The same, with argument i on device d at inputs[d * arguments + i].
-  llvm::LogicalResult run_blocks(const ProcessGrid &grid, llvm::ArrayRef<const Tensor *> inputs,
-                                 ExecutionResult &result, const ExecutorOptions &options = {}) const;
+  // The same. The inputs are given away: of arguments that the program calls donated, memory that no other handle shares is
+  // written over, and what the handles hold afterwards, also after a failure, is of no use.
+  llvm::LogicalResult run(const ProcessGrid &grid, std::vector<std::vector<Tensor>> &&inputs, ExecutionResult &result,
+                          const ExecutorOptions &options = {}) const;
 
   const CompiledProgram &program() const { return *program_; }
   const Stream &stream() const { return program_->lowered.stream; }
@@ -73,12 +75,19 @@ class Executable {
  private:
   struct Loaded;
   struct Running;
+  struct Inputs {
+    std::vector<const Tensor *> all;  // [device * arguments + argument]
+    std::vector<Tensor *> given;      // the same, or empty
+  };
 
   llvm::LogicalResult compile(const ProgramOptions &options);
   llvm::LogicalResult fail(const std::string &message) const;
+  llvm::LogicalResult check_counts(const ProcessGrid &grid, const std::vector<std::vector<Tensor>> &inputs) const;
   llvm::LogicalResult check_inputs(int64_t devices, llvm::ArrayRef<const Tensor *> inputs) const;
+  llvm::LogicalResult run_on(const ProcessGrid &grid, const Inputs &inputs, ExecutionResult &result,
+                             const ExecutorOptions &options) const;
   llvm::LogicalResult load(const ProcessGrid &grid, const ExecutorOptions &options) const;
-  void run_loaded(llvm::ArrayRef<const Tensor *> inputs, ExecutionResult &result) const;
+  void run_loaded(const Inputs &inputs, ExecutionResult &result) const;
   llvm::LogicalResult guarded(const ProcessGrid &grid, llvm::function_ref<void()> work) const;
 
   std::string name_;  // of the function

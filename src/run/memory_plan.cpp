@@ -1,6 +1,7 @@
 #include "run/memory_plan.h"
 
 #include <algorithm>
+#include <iterator>
 #include <unordered_set>
 #include <utility>
 
@@ -42,7 +43,8 @@ class Planner {
   MemoryPlan plan() {
     for (size_t i = 0; i < stream_.main.arguments.size(); ++i) {
       BufferId argument = stream_.main.arguments[i];
-      place_[argument] = Place::argument;
+      bool is_donated = i < stream_.donated.size() && stream_.donated[i];
+      place_[argument] = is_donated ? Place::donated : Place::argument;
       index_[argument] = static_cast<int32_t>(i);
     }
     time(stream_.main);
@@ -168,7 +170,9 @@ class Planner {
   }
 
   bool may_overwrite(BufferId at, BufferId result, const Carries *carries, const std::unordered_set<BufferId> &kept) {
-    if (place_[at] != Place::arena || bytes(at) == 0 || kept.contains(at)) return false;
+    if ((place_[at] != Place::arena && place_[at] != Place::donated) || bytes(at) == 0 || kept.contains(at)) return false;
+    // What the caller gets of a donated argument's memory is an array of the same elements.
+    if (place_[at] == Place::donated && stream_.buffers[result].dtype != stream_.buffers[at].dtype) return false;
     if (!carries) return true;
     auto carry = carries->find(at);
     // A carry's memory takes its next value at the end of the turn: until then it serves what doesn't outlive the turn.
@@ -273,24 +277,31 @@ class Planner {
         index_[at] = static_cast<int32_t>(i);
       }
       plan_.result_is_slot.push_back(here);
-      plan_.result_bytes += bytes(stream_.main.results[i]);
     }
     for (BufferId argument : stream_.main.arguments) plan_.argument_bytes += bytes(argument);
   }
 
+  // Where a buffer stands before it has a slot. A donated argument and what comes to stand in its memory have one each.
+  Place place_of(BufferId buffer) {
+    BufferId at = memory(buffer);
+    if (place_[at] == Place::donated && value(buffer) == value(at)) return Place::argument;
+    return bytes(at) == 0 && place_[at] == Place::arena ? Place::nothing : place_[at];
+  }
+
   void make_slots() {
-    std::vector<int32_t> slot_at(stream_.buffers.size(), -1);
+    std::vector<int32_t> slot_at(stream_.buffers.size(), -1), donated_at(stream_.buffers.size(), -1);
     plan_.slot_of.resize(stream_.buffers.size());
     for (size_t i = 0; i < stream_.buffers.size(); ++i) {
       auto buffer = static_cast<BufferId>(i);
       BufferId at = memory(buffer);
-      if (slot_at[at] < 0) {
-        slot_at[at] = static_cast<int32_t>(plan_.slots.size());
-        Place place = bytes(at) == 0 && place_[at] == Place::arena ? Place::nothing : place_[at];
+      Place place = place_of(buffer);
+      int32_t &known = (place == Place::donated ? donated_at : slot_at)[at];
+      if (known < 0) {
+        known = static_cast<int32_t>(plan_.slots.size());
         plan_.slots.push_back({place, bytes(at), 0, index_[at], for_ever, 0});
       }
-      Slot &slot = plan_.slots[slot_at[at]];
-      plan_.slot_of[i] = slot_at[at];
+      Slot &slot = plan_.slots[known];
+      plan_.slot_of[i] = known;
       slot.birth = std::min(slot.birth, birth_[i]);
       slot.death = std::max(slot.death, death_[i]);
     }
@@ -309,9 +320,48 @@ class Planner {
     std::vector<Slot *> in_arena;
     for (Slot &slot : plan_.slots)
       if (slot.place == Place::arena) in_arena.push_back(&slot);
+    find_homes(in_arena);
     for (Slot &slot : scratch) in_arena.push_back(&slot);
     plan_.arena_bytes = place_in_arena(in_arena);
     for (size_t i = 0; i < scratch.size(); ++i) plan_.scratch[scratch_ids[i]] = scratch[i].offset;
+  }
+
+  // Results go to donated arguments that are dead before, then temporaries wherever there is room.
+  void find_homes(std::vector<Slot *> &in_arena) {
+    std::vector<Home> donated, homes;
+    for (size_t i = 0; i < stream_.main.arguments.size(); ++i)
+      if (BufferId argument = stream_.main.arguments[i]; place_[argument] == Place::donated && bytes(argument) > 0)
+        donated.push_back({Place::donated, static_cast<int32_t>(i), bytes(argument), {}, {}});
+    for (Slot &slot : plan_.slots)
+      for (Home &home : donated)
+        if ((slot.place == Place::argument || slot.place == Place::donated) && slot.index == home.index)
+          home.at_home.push_back(&slot);
+    for (Slot &slot : plan_.slots)
+      if (slot.place == Place::result && slot.bytes > 0 && !move_to_donated(slot, donated))
+        homes.push_back({Place::result, slot.index, slot.bytes, {&slot}, {}});
+    homes.insert(homes.end(), std::make_move_iterator(donated.begin()), std::make_move_iterator(donated.end()));
+    place_in_homes(homes, in_arena);
+    for (BufferId result : stream_.main.results) {
+      const Slot &slot = plan_.slots[plan_.slot_of[result]];
+      bool is_donated = slot.place == Place::donated ||
+                        (slot.place == Place::argument && place_[stream_.main.arguments[slot.index]] == Place::donated);
+      plan_.result_bytes += is_donated ? 0 : bytes(result);
+    }
+  }
+
+  bool move_to_donated(Slot &result, std::vector<Home> &donated) {
+    DType dtype = stream_.buffers[stream_.main.results[result.index]].dtype;
+    for (Home &home : donated) {
+      bool fits = home.bytes == result.bytes && dtype == stream_.buffers[stream_.main.arguments[home.index]].dtype;
+      if (!fits || std::ranges::any_of(home.at_home, [&](const Slot *other) { return other->death >= result.birth; }))
+        continue;
+      plan_.result_is_slot[result.index] = false;
+      result.place = Place::donated;
+      result.index = home.index;
+      home.at_home.push_back(&result);
+      return true;
+    }
+    return false;
   }
 
   // Buffers to slots; moves that move nothing go.

@@ -1,6 +1,7 @@
 // Where each buffer of a stream stands: one arena a device, with every place fixed before anything runs. Buffers share
 // memory where one is another under a new shape, where an instruction may write over an operand that dies with it, and where
-// control flow only hands a value on.
+// control flow only hands a value on. Results stand in the memory of arguments that are given away, if one is free in time;
+// what is left of that memory, and the results' own until they are computed, serves temporaries.
 //
 // Running example: b1 = exp(b0); b2 = b1 + b1; b3 = sort(b2), all f32[100], result b3.
 //   b0 argument; b1 arena at 0; b2 arena at 0 (in place of b1); b3 result: the arena takes 448 bytes.
@@ -19,8 +20,10 @@ namespace tessera {
 enum class Place : uint8_t {
   nothing,   // a token, or an array without elements
   arena,     // at an offset of the device's arena
-  argument,  // the caller's memory
-  result,    // memory that the caller gets
+  argument,  // the caller's memory, as it was given
+  donated,   // at an offset of the memory of an argument that is given away, or of as much other memory where others need
+             // the argument still: what stands here reads as if it were apart from the argument
+  result,    // at an offset of memory that the caller gets
   constant,  // filled once, when the program is loaded
 };
 
@@ -28,8 +31,8 @@ enum class Place : uint8_t {
 struct Slot {
   Place place = Place::nothing;
   int64_t bytes = 0;
-  int64_t offset = 0;  // arena
-  int32_t index = -1;  // argument or result: which one
+  int64_t offset = 0;  // arena, donated, result
+  int32_t index = -1;  // argument, donated, result: which one
   int64_t birth = 0, death = 0;
 };
 
@@ -56,7 +59,8 @@ struct MemoryPlan {
   std::vector<bool> result_is_slot;  // main's results: it is computed where the caller gets it; else copied
   int32_t exchanges = 0;             // of all loops
   int64_t arena_bytes = 0;
-  int64_t argument_bytes = 0, result_bytes = 0;
+  int64_t argument_bytes = 0;
+  int64_t result_bytes = 0;  // but for results that stand in arguments given away
 };
 
 // What a plan needs to know of a piece or a collective's start.
@@ -73,5 +77,17 @@ MemoryPlan plan_memory(const Stream &stream, const std::function<InstructionMemo
 // Gives each slot in the arena an offset, such that slots that live at the same time don't overlap; returns the bytes that
 // it takes. Exposed for tests.
 int64_t place_in_arena(std::vector<Slot *> &slots);
+
+// Memory that is there anyway, and has guests while those at home don't live.
+struct Home {
+  Place place = Place::donated;
+  int32_t index = -1;
+  int64_t bytes = 0;
+  std::vector<const Slot *> at_home;  // they have all of it
+  std::vector<Slot *> guests;         // by offset
+};
+
+// Moves slots of the arena, large ones first, into homes that have room for them; those that stay are left in `slots`.
+void place_in_homes(std::vector<Home> &homes, std::vector<Slot *> &slots);
 
 }  // namespace tessera

@@ -82,7 +82,8 @@ struct Instruction {
 
 struct Stream {
   std::vector<BufferType> buffers;
-  StreamBlock main;               // its arguments belong to the caller: they never die
+  StreamBlock main;               // its arguments belong to the caller: they never die, but for
+  std::vector<bool> donated;      // [argument of main] those that the caller gives away, which die with their last use
   int32_t instruction_count = 0;  // ids are below
 };
 

@@ -39,8 +39,9 @@ class DeviceSet {
   virtual std::string_view name() const = 0;
   virtual int64_t count() const = 0;
 
-  // A run begins: inputs[d][i] is argument i on device d, and stays as it is until the run has ended. The results of the
-  // last run aren't touched any more.
+  // A run begins: inputs[d][i] is argument i on device d, and stays as it is until the run has ended; where the stream lets
+  // an argument die, the device has other memory for what comes to stand there. The results of the last run aren't touched
+  // any more.
   virtual void begin(const std::vector<std::vector<Tensor>> &inputs) = 0;
   // It has ended: [d][i] is result i on device d.
   virtual std::vector<std::vector<Tensor>> end() = 0;

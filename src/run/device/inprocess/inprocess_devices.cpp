@@ -15,6 +15,8 @@ namespace {
 // What slots without contents point to.
 alignas(memory_alignment) std::byte nothing[memory_alignment];
 
+constexpr int64_t small_bytes = 64 << 10;  // of all devices together
+
 int64_t rounded(int64_t bytes) {
   constexpr auto to = static_cast<int64_t>(memory_alignment);
   return (bytes + to - 1) / to * to;
@@ -23,9 +25,8 @@ int64_t rounded(int64_t bytes) {
 }  // namespace
 
 void InProcessDevices::Pieces::take(int64_t devices) {
-  constexpr int64_t together_bytes = 64 << 10;  // small pieces are one piece
   if (bytes == 0) return;
-  bool together = bytes * devices <= together_bytes;
+  bool together = bytes * devices <= small_bytes;  // they are one piece
   memory.resize(together ? 1 : static_cast<size_t>(devices));
   for (auto &piece : memory) piece = allocate_pooled(static_cast<size_t>(together ? bytes * devices : bytes));
 }
@@ -48,11 +49,13 @@ InProcessDevices::InProcessDevices(const CompiledProgram &program, const Process
   for (size_t s = 0; s < plan.slots.size(); ++s) {
     Place place = plan.slots[s].place;
     if (place == Place::arena) arena_slots_.push_back(static_cast<int32_t>(s));
-    if (place == Place::argument || place == Place::result) callers_slots_.push_back(static_cast<int32_t>(s));
+    if (place == Place::argument || place == Place::result || place == Place::donated)
+      callers_slots_.push_back(static_cast<int32_t>(s));
   }
   arenas_.bytes = rounded(plan.arena_bytes);
   prepare_calls(program.lowered.stream.main);
   prepare_results();
+  prepare_donated();
   std::optional<ReportsTo> reports;
   if (!program.lowered.ops.empty()) reports.emplace(program.lowered.ops[0].op->getContext()->getDiagEngine());
   load_constants(program.lowered.stream.main);
@@ -60,14 +63,31 @@ InProcessDevices::InProcessDevices(const CompiledProgram &program, const Process
 
 InProcessDevices::~InProcessDevices() = default;
 
-// Results that are computed where the caller gets them stand side by side.
+// Of results that are computed where the caller gets them. A large one has a piece for itself, so that it goes when nobody
+// wants it any more, whatever becomes of the others, and so that it may be given away.
 void InProcessDevices::prepare_results() {
   const Stream &stream = program_.lowered.stream;
+  results_.resize(1);
   for (size_t i = 0; i < stream.main.results.size(); ++i) {
-    const BufferType &type = stream.buffers[stream.main.results[i]];
-    bool is_own = program_.memory.result_is_slot[i] && type.bytes() > 0;
-    result_at_.push_back(is_own ? results_.bytes : -1);
-    if (is_own) results_.bytes += rounded(type.bytes());
+    int64_t bytes = rounded(stream.buffers[stream.main.results[i]].bytes());
+    ResultPlace &at = result_at_.emplace_back();
+    if (!program_.memory.result_is_slot[i] || bytes == 0) continue;
+    if (bytes * count() <= small_bytes) {
+      at = {0, results_[0].bytes};
+      results_[0].bytes += bytes;
+    } else {
+      at = {static_cast<int32_t>(results_.size()), 0};
+      results_.push_back({bytes, {}});
+    }
+  }
+}
+
+void InProcessDevices::prepare_donated() {
+  donated_at_.assign(program_.lowered.stream.main.arguments.size(), -1);
+  for (const Slot &slot : program_.memory.slots) {
+    if (slot.place != Place::donated || donated_at_[slot.index] >= 0) continue;
+    donated_at_[slot.index] = static_cast<int32_t>(donated_.size());
+    donated_.push_back({slot.index, {}, {}});
   }
 }
 
@@ -103,10 +123,35 @@ void InProcessDevices::begin(const std::vector<std::vector<Tensor>> &inputs) {
   begin(all);
 }
 
-void InProcessDevices::begin(llvm::ArrayRef<const Tensor *> inputs) {
+// Before argument slots get their addresses: a handle that others share moves to a copy.
+void InProcessDevices::take_donated() {
+  const Stream &stream = program_.lowered.stream;
+  for (Donated &donated : donated_) {
+    auto bytes = static_cast<size_t>(stream.buffers[stream.main.arguments[donated.argument]].bytes());
+    donated.instead.resize(devices_.size());
+    donated.memory.resize(devices_.size());
+    for (size_t d = 0; d < devices_.size(); ++d) {
+      size_t at = d * stream.main.arguments.size() + static_cast<size_t>(donated.argument);
+      if (given_.empty()) donated.instead[d] = allocate_pooled(bytes);
+      donated.memory[d] = given_.empty() ? donated.instead[d].get() : given_[at]->mutable_data();
+    }
+  }
+}
+
+// Of what isn't in the arena.
+std::byte *InProcessDevices::memory_of(const Slot &slot, size_t device) {
+  size_t arguments = program_.lowered.stream.main.arguments.size();
+  if (slot.place == Place::argument)
+    return const_cast<std::byte *>(inputs_[device * arguments + static_cast<size_t>(slot.index)]->data());
+  if (slot.place == Place::donated) return donated_[donated_at_[slot.index]].memory[device] + slot.offset;
+  const ResultPlace &at = result_at_[slot.index];
+  return at.pieces < 0 ? nothing : results_[at.pieces].of(static_cast<int64_t>(device)) + at.offset + slot.offset;
+}
+
+void InProcessDevices::begin(llvm::ArrayRef<const Tensor *> inputs, llvm::ArrayRef<Tensor *> given) {
   const MemoryPlan &plan = program_.memory;
   inputs_.assign(inputs.begin(), inputs.end());
-  size_t arguments = program_.lowered.stream.main.arguments.size();
+  given_.assign(given.begin(), given.end());
   if (program_.needs_module && !reports_ && !program_.lowered.ops.empty())
     reports_.emplace(program_.lowered.ops[0].op->getContext()->getDiagEngine());
   // A run that has failed may have left addresses exchanged, checks, and messages that nobody has received.
@@ -117,7 +162,8 @@ void InProcessDevices::begin(llvm::ArrayRef<const Tensor *> inputs) {
     probes_.clear();
   }
   arenas_.take(count());
-  results_.take(count());
+  for (Pieces &pieces : results_) pieces.take(count());
+  take_donated();
   for (size_t d = 0; d < devices_.size(); ++d) {
     Device &device = devices_[d];
     auto number = static_cast<int64_t>(d);
@@ -125,13 +171,7 @@ void InProcessDevices::begin(llvm::ArrayRef<const Tensor *> inputs) {
       device.arena = arenas_.of(number);
       for (int32_t s : arena_slots_) device.address[s] = device.arena + plan.slots[s].offset;
     }
-    for (int32_t s : callers_slots_) {
-      const Slot &slot = plan.slots[s];
-      if (slot.place == Place::argument)
-        device.address[s] = const_cast<std::byte *>(inputs_[d * arguments + slot.index]->data());
-      else if (result_at_[slot.index] >= 0)
-        device.address[s] = results_.of(number) + result_at_[slot.index];
-    }
+    for (int32_t s : callers_slots_) device.address[s] = memory_of(plan.slots[s], d);
   }
 }
 
@@ -149,8 +189,10 @@ void InProcessDevices::end(std::vector<std::vector<Tensor>> &outputs) {
     for (size_t i = 0; i < count; ++i) outputs[d][i] = result_of(d, i);
   }
   arenas_.memory.clear();
-  results_.memory.clear();
+  for (Pieces &pieces : results_) pieces.memory.clear();
+  for (Donated &donated : donated_) donated.instead.clear();
   inputs_.clear();
+  given_.clear();
   reports_.reset();
   is_running_ = false;
 }
@@ -161,15 +203,21 @@ Tensor InProcessDevices::result_of(size_t d, size_t result) {
   const BufferType &type = stream.buffers[buffer];
   int32_t at = program_.memory.slot_of[buffer];
   const Slot &slot = program_.memory.slots[at];
-  auto own = [&](size_t which) {
-    return Tensor(type.dtype, type.shape, results_.handle(static_cast<int64_t>(d), result_at_[which]));
+  auto argument = [&] {
+    size_t index = d * stream.main.arguments.size() + static_cast<size_t>(slot.index);
+    return inputs_[index]->reshaped(type.shape);
   };
   if (type.is_token) return Tensor(DType::i1, {});
   if (type.bytes() == 0) return Tensor(type.dtype, type.shape);
-  if (result_at_[result] >= 0) return own(result);
-  if (slot.place == Place::result) return own(slot.index);
-  if (slot.place == Place::argument)
-    return inputs_[d * stream.main.arguments.size() + slot.index]->reshaped(type.shape);
+  if (slot.place == Place::result) {
+    const ResultPlace &own = result_at_[slot.index];
+    return Tensor(type.dtype, type.shape, results_[own.pieces].handle(static_cast<int64_t>(d), own.offset));
+  }
+  if (slot.place == Place::argument) return argument();
+  if (slot.place == Place::donated) {
+    std::shared_ptr<std::byte[]> &instead = donated_[donated_at_[slot.index]].instead[d];
+    return instead ? Tensor(type.dtype, type.shape, instead) : argument();
+  }
   for (const std::vector<Constant> *constants : {&devices_[d].constants, &constants_})
     for (const Constant &constant : *constants)
       if (constant.slot == at) return constant.value.reshaped(type.shape);
@@ -213,7 +261,7 @@ void InProcessDevices::move(Device &device, const std::vector<Move> &moves) {
   for (const Move &move : moves) {
     if (move.exchange >= 0)
       std::swap(device.address[move.from], device.address[move.to]);
-    else
+    else if (device.address[move.from] != device.address[move.to])
       std::memcpy(device.address[move.to], device.address[move.from], static_cast<size_t>(move.bytes));
   }
 }

@@ -36,8 +36,9 @@ class InProcessDevices : public DeviceSet {
   std::string_view name() const override { return "in process"; }
   int64_t count() const override { return grid_.size(); }
   void begin(const std::vector<std::vector<Tensor>> &inputs) override;
-  // *inputs[d * arguments + i] is argument i on device d; it stays where it is until the end.
-  void begin(llvm::ArrayRef<const Tensor *> inputs);
+  // *inputs[d * arguments + i] is argument i on device d; it stays where it is until the end. `given`, if not empty, has the
+  // same handles: what stands there of a donated argument is written over; a handle that others share gets a copy first.
+  void begin(llvm::ArrayRef<const Tensor *> inputs, llvm::ArrayRef<Tensor *> given = {});
   std::vector<std::vector<Tensor>> end() override;
   // Results own their memory or share it: with an argument that is handed on, with a constant of the program, or with each
   // other.
@@ -93,8 +94,23 @@ class InProcessDevices : public DeviceSet {
     std::shared_ptr<std::byte[]> handle(int64_t device, int64_t offset) const;
   };
 
+  // Where a result stands that has memory of its own.
+  struct ResultPlace {
+    int32_t pieces = -1;  // which of results_; -1: it has none
+    int64_t offset = 0;
+  };
+  // A donated argument whose memory something else stands in.
+  struct Donated {
+    int32_t argument = -1;
+    std::vector<std::shared_ptr<std::byte[]>> instead;  // of the run under way, [device]: where it can't be written over
+    std::vector<std::byte *> memory;                    // the same
+  };
+
   void prepare_calls(const StreamBlock &block);
   void prepare_results();
+  void prepare_donated();
+  void take_donated();
+  std::byte *memory_of(const Slot &slot, size_t device);
   Tensor result_of(size_t device, size_t result);
   void load_constants(const StreamBlock &block);
   void load_constant(const Instruction &instruction);
@@ -109,11 +125,15 @@ class InProcessDevices : public DeviceSet {
   std::vector<Call> calls_;  // by Instruction::id
   std::vector<Device> devices_;
   std::vector<int32_t> arena_slots_, callers_slots_;  // those in the arena; those of arguments and results
-  std::vector<int64_t> result_at_;                    // [result]: place in the memory for results; -1: shared
-  std::vector<Constant> constants_;                   // of all devices
-  Pieces arenas_, results_;                           // of the run under way
-  std::vector<const Tensor *> inputs_;                // the same
-  std::optional<ReportsTo> reports_;                  // the same
+  std::vector<ResultPlace> result_at_;                // [result]
+  std::vector<Donated> donated_;
+  std::vector<int32_t> donated_at_;     // [argument]: which of these; -1: none
+  std::vector<Constant> constants_;     // of all devices
+  Pieces arenas_;                       // of the run under way
+  std::vector<Pieces> results_;         // the same: small ones side by side, then each large one for itself
+  std::vector<const Tensor *> inputs_;  // the same
+  std::vector<Tensor *> given_;         // the same
+  std::optional<ReportsTo> reports_;    // the same
   bool is_running_ = false;
 
   std::mutex mutex_;  // of all below
