@@ -93,19 +93,34 @@ std::shared_ptr<LoadedProgram> compiled_function(const RecordedFunction &functio
   return compiled_program({function.text, function.mesh ? &*function.mesh : nullptr, function.manual});
 }
 
+namespace {
+
+void give_away(const Array &array) {
+  ArrayState &state = *array.state();
+  state.donated = true;
+  state.blocks.clear();
+  state.exact = {};
+}
+
+}  // namespace
+
 std::vector<Array> run_function(const RecordedFunction &function, LoadedProgram &program,
-                                const std::vector<Array> &arguments) {
+                                const std::vector<Array> &arguments, const std::vector<char> &donated) {
   std::vector<const ArrayState *> inputs;
   inputs.reserve(arguments.size() + function.captured.size());
   for (const Array &argument : arguments) inputs.push_back(argument.state().get());
   std::vector<Array> captured = function.captured;
   for (Array &array : captured) {
+    state_of(array, function.text.name.c_str());
     array = into_manual(array, function.text.name.c_str());
     inputs.push_back(array.state().get());
   }
   auto manual = eager_manual();
   std::vector<Array> results;
-  std::vector<ArrayState> states = program.run(inputs);
+  std::vector<std::vector<Tensor>> blocks = program.take(inputs);
+  for (size_t i = 0; i < donated.size(); ++i)
+    if (donated[i]) give_away(arguments[i]);
+  std::vector<ArrayState> states = program.run(std::move(blocks));
   for (size_t i = 0; i < states.size(); ++i) {
     const ArrayState &like = *function.results[i].state();
     states[i].weak = like.weak;

@@ -32,8 +32,9 @@ RecordedFunction record_inner(const char *name, const std::vector<Array> &argume
                               const std::function<std::vector<Array>(std::vector<Array>)> &body);
 
 std::shared_ptr<LoadedProgram> compiled_function(const RecordedFunction &function);
+// `donated`, if not empty, marks arguments that are given away: they are dead before the run begins.
 std::vector<Array> run_function(const RecordedFunction &function, LoadedProgram &program,
-                                const std::vector<Array> &arguments);
+                                const std::vector<Array> &arguments, const std::vector<char> &donated = {});
 // Records, compiles (or finds it compiled) and runs.
 std::vector<Array> call_recorded(const char *name, const std::vector<Array> &arguments,
                                  const std::function<std::vector<Array>(std::vector<Array>)> &body);

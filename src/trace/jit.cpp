@@ -178,6 +178,7 @@ StagePtr record_stage(const JitOptions &options, const TreeShape &shape, const s
     return std::move(recorded.results.leaves);
   });
   RecordedFunction &function = stage->function;
+  for (size_t i = 0; i < stage->donated.size(); ++i) function.text.arguments[i].donated = stage->donated[i];
   std::vector<std::optional<Sharding>> wanted =
       expanded(options.out_shardings, results, ranks_of(function.results), function.mesh, "out_shardings");
   for (size_t i = 0; i < wanted.size(); ++i)
@@ -202,15 +203,7 @@ Results inlined(const JitOptions &options, const Flat &arguments, const RecordFu
 }
 
 Results run_stage(const Stage &stage, const std::vector<Array> &leaves) {
-  Results results{run_function(stage.function, *stage.program, leaves), stage.example};
-  for (size_t i = 0; i < leaves.size(); ++i) {
-    if (!stage.donated[i]) continue;
-    ArrayState &state = *leaves[i].state();
-    state.donated = true;
-    state.blocks.clear();
-    state.exact = {};
-  }
-  return results;
+  return {run_function(stage.function, *stage.program, leaves, stage.donated), stage.example};
 }
 
 }  // namespace

@@ -105,12 +105,15 @@ std::string module_text(const FunctionText &function, const Mesh *mesh, const Ma
   std::string text = "module @\"" + function.name + "\" attributes {mhlo.num_partitions = " +
                      std::to_string(mesh ? mesh->size() : 1) + " : i32, mhlo.num_replicas = 1 : i32} {\n";
   if (mesh) text += "sdy.mesh @" + std::string(mesh_symbol) + " = " + to_string(*mesh) + "\n";
-  auto port = [&](const TensorType &type, const std::optional<Sharding> &sharding) {
-    return mlir_text(type) + (mesh && sharding ? " {sdy.sharding = " + sharding_attribute(*sharding) + "}" : "");
+  auto port = [&](const TensorType &type, const std::optional<Sharding> &sharding, bool donated = false) {
+    std::string attributes = donated ? "jax.buffer_donor = true" : "";
+    if (mesh && sharding)
+      attributes += (donated ? ", " : "") + ("sdy.sharding = " + sharding_attribute(*sharding));
+    return mlir_text(type) + (attributes.empty() ? "" : " {" + attributes + "}");
   };
   text += "func.func public @main(" + list_of(border.inputs.size(), [&](size_t i) {
             return (manual ? "%stack" : "%arg") + std::to_string(i) + ": " +
-                   port(border.inputs[i], border.input_shardings[i]);
+                   port(border.inputs[i], border.input_shardings[i], function.arguments[i].donated);
           }) + ") -> (" + list_of(border.outputs.size(), [&](size_t i) {
             return port(border.outputs[i], border.output_shardings[i]);
           }) + ") {\n";
@@ -169,7 +172,7 @@ std::vector<Tensor> LoadedProgram::blocks_of(const ArrayState &input, const Port
   return blocks;
 }
 
-std::vector<ArrayState> LoadedProgram::run(const std::vector<const ArrayState *> &inputs) {
+std::vector<std::vector<Tensor>> LoadedProgram::take(const std::vector<const ArrayState *> &inputs) const {
   if (context().communication) check_communication(program_.report());
   size_t devices = numbers_ ? numbers_->position.size() : 1;
   std::vector<std::vector<Tensor>> blocks(devices, std::vector<Tensor>(inputs.size()));
@@ -177,7 +180,12 @@ std::vector<ArrayState> LoadedProgram::run(const std::vector<const ArrayState *>
     std::vector<Tensor> of_input = blocks_of(*inputs[i], inputs_[i]);
     for (size_t d = 0; d < devices; ++d) blocks[d][i] = std::move(of_input[d]);
   }
-  std::vector<std::vector<Tensor>> results = program_.run_blocks(blocks);
+  return blocks;
+}
+
+std::vector<ArrayState> LoadedProgram::run(std::vector<std::vector<Tensor>> blocks) {
+  size_t devices = blocks.size();
+  std::vector<std::vector<Tensor>> results = program_.run_blocks(std::move(blocks));
   std::vector<ArrayState> states(outputs_.size());
   for (size_t i = 0; i < outputs_.size(); ++i) {
     ArrayState &state = states[i];

@@ -19,6 +19,7 @@ struct FunctionText {
     TensorType type;
     // Null, or open: propagation chooses. Inside a manual body: over the free axes.
     PlacementPtr placement;
+    bool donated = false;  // nobody reads it after the run
   };
   struct Result {
     TensorType type;
@@ -44,9 +45,12 @@ class LoadedProgram {
                 std::shared_ptr<ProgramSpace> space = nullptr);
 
   // inputs[i] is what %argi stands for; elements that nobody has put anywhere are cut as the program wants them. Returns
-  // states without weakness, manual body
-  // and variance, which are the caller's to set.
-  std::vector<ArrayState> run(const std::vector<const ArrayState *> &inputs);
+  // states without weakness, manual body and variance, which are the caller's to set.
+  std::vector<ArrayState> run(const std::vector<const ArrayState *> &inputs) { return run(take(inputs)); }
+  // In two steps, between which the caller may drop its own handles: donated blocks that no other handle shares are written
+  // over. [device][argument]
+  std::vector<std::vector<Tensor>> take(const std::vector<const ArrayState *> &inputs) const;
+  std::vector<ArrayState> run(std::vector<std::vector<Tensor>> blocks);
 
   Program &program() { return program_; }
   const PlacementPtr &result_placement(size_t i) const { return outputs_[i].placement; }
