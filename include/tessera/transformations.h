@@ -22,8 +22,10 @@ struct Gradient {
   Results results;               // of the function
   std::vector<Array> gradients;  // one for each leaf that `wrt` marks, in order
 };
-// The function's results, and the gradient of its first leaf, a real scalar. `wrt`: by leaf.
-Gradient run_gradient(const char *name, const Flat &arguments, const std::vector<char> &wrt, const RecordFunction &record);
+// The function's results, and the gradient of its first leaf, a real scalar. `wrt`: by leaf. Without `wants_value` that leaf
+// isn't computed, and is empty.
+Gradient run_gradient(const char *name, const Flat &arguments, const std::vector<char> &wrt, bool wants_value,
+                      const RecordFunction &record);
 
 struct Pullback;  // a recorded function and the arguments it was called with
 std::pair<Results, std::shared_ptr<const Pullback>> run_vjp(const Flat &arguments, const RecordFunction &record);
@@ -82,7 +84,8 @@ RecordFunction recorder_of(const F &f, const arguments_t<const F, A...> &argumen
 template <class F, int... I>
 class ValueAndGrad {
  public:
-  ValueAndGrad(F f, GradOptions options) : f_(std::move(f)), options_(options) {}
+  ValueAndGrad(F f, GradOptions options, bool wants_value = true)
+      : f_(std::move(f)), options_(options), wants_value_(wants_value) {}
 
   template <class... A>
   auto operator()(const A &...args) const {
@@ -95,7 +98,8 @@ class ValueAndGrad {
                                        : "grad: the function returns a pair, but has_aux isn't set; return the value alone, or "
                                          "set has_aux for std::pair(value, aux)");
     detail::Gradient gradient =
-        detail::run_gradient("grad", flat, detail::marked<I...>(flat.shape), detail::recorder_of<F, A...>(f_, arguments));
+        detail::run_gradient("grad", flat, detail::marked<I...>(flat.shape), wants_value_,
+                             detail::recorder_of<F, A...>(f_, arguments));
     auto gradients =
         detail::rebuilt<detail::arguments_t<const F, A...>, I...>(arguments, std::move(gradient.gradients));
     return std::pair(detail::result_of<R>(std::move(gradient.results)), std::move(gradients));
@@ -104,12 +108,13 @@ class ValueAndGrad {
  private:
   F f_;
   GradOptions options_;
+  bool wants_value_;
 };
 
 template <class F, int... I>
 class Grad {
  public:
-  Grad(F f, GradOptions options) : both_(std::move(f), options) {}
+  Grad(F f, GradOptions options) : both_(std::move(f), options, false) {}
 
   template <class... A>
   auto operator()(const A &...args) const {

@@ -1,52 +1,35 @@
 #include "pipeline/derivative.h"
 
-#include "llvm/Support/raw_ostream.h"
-#include "mlir/IR/AsmState.h"
 #include "mlir/Pass/PassManager.h"
 #include "mlir/Transforms/Passes.h"
 #include "pipeline/signature.h"
 #include "read/reader.h"
 #include "transform/derive.h"
+#include "transform/prune.h"
 
 namespace tessera {
-namespace {
 
-std::string name_of_value(mlir::Value value, mlir::AsmState &names) {
-  std::string text;
-  llvm::raw_string_ostream stream(text);
-  value.printAsOperand(stream, names);
-  return text;
-}
-
-FunctionBody body_of(mlir::func::FuncOp function) {
-  mlir::OpPrintingFlags flags;
-  flags.printGenericOpForm().useLocalScope().assumeVerified();
-  mlir::AsmState names(function, flags);
-  FunctionBody body;
-  mlir::Block &block = function.getBody().front();
-  for (mlir::Operation &op : block.without_terminator()) {
-    std::string line;
-    llvm::raw_string_ostream stream(line);
-    op.print(stream, names);
-    for (char &c : line)
-      if (c == '\n') c = ' ';  // one line an operation, whatever regions it has
-    body.text += "  " + line + "\n";
-  }
-  for (mlir::Value value : block.getTerminator()->getOperands()) body.results.push_back(name_of_value(value, names));
-  return body;
-}
-
-}  // namespace
-
-FunctionBody derivative_of(const ProgramText &text, DerivativeKind kind, const std::vector<unsigned> &wrt) {
+FunctionBody derivative_of(const ProgramText &text, DerivativeKind kind, const std::vector<unsigned> &wrt,
+                           const std::vector<char> &kept, const std::optional<ManualBody> &manual) {
   ProgramSpace space;
   DiagnosticText diagnostics(&space.context());
   mlir::OwningOpRef<mlir::ModuleOp> module = read(space.context(), Source{text.name, text.text});
   mlir::func::FuncOp main = main_function(*module, text.name);
-  auto derived = kind == DerivativeKind::tangent ? tangent_function(main, wrt) : gradient_function(main, wrt);
+  std::optional<ManualPlace> place;
+  if (manual) place = ManualPlace{manual->mesh, manual->axes, manual->arguments};
+  auto derived = kind == DerivativeKind::tangent ? tangent_function(main, wrt)
+                                                 : gradient_function(main, wrt, place ? &*place : nullptr);
   if (mlir::failed(derived)) diagnostics.fail(text.name + ": the derivative can't be made");
   main.erase();
   derived->setPublic();
+  mlir::Operation *end = derived->getBody().front().getTerminator();
+  llvm::SmallVector<mlir::Value> returned;
+  for (unsigned i = 0; i < end->getNumOperands(); ++i)
+    if (i >= kept.size() || kept[i]) returned.push_back(end->getOperand(i));
+  end->setOperands(returned);
+  derived->setType(mlir::FunctionType::get(&space.context(), derived->getArgumentTypes(),
+                                           mlir::ValueRange(returned).getTypes()));
+  prune(*derived);
   mlir::PassManager tidy(&space.context());
   tidy.addPass(mlir::createCSEPass());
   tidy.addPass(mlir::createCanonicalizerPass());

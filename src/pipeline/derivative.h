@@ -1,10 +1,11 @@
 // Derivatives of a program that stands in a text.
 #pragma once
 
-#include <memory>
+#include <optional>
 #include <string>
 #include <vector>
 
+#include "pipeline/function_body.h"
 #include "pipeline/pipeline.h"
 
 namespace tessera {
@@ -14,14 +15,16 @@ enum class DerivativeKind {
   gradient,  // arguments, then cotangents of results -> results, then cotangents of `wrt`
 };
 
-// The operations of a function over %arg0, %arg1, ..., a line each, and the names of its results.
-struct FunctionBody {
-  std::string text;
-  std::vector<std::string> results;
+// The axes over which each argument varies, where the function is part of a manual region's body.
+struct ManualBody {
+  Mesh mesh;
+  std::vector<AxisName> axes;
+  std::vector<std::vector<AxisName>> arguments;
 };
 
-// Of @main in `text`. Only results of a dtype with tangents (floats, complex numbers) have tangents or cotangents, in order.
+// Of @main in `text`, with those of its own results that `kept` marks. Only results of a dtype with tangents (floats, complex numbers) have tangents or cotangents, in order.
 // Throws InputError where an operation has no derivative.
-FunctionBody derivative_of(const ProgramText &text, DerivativeKind kind, const std::vector<unsigned> &wrt);
+FunctionBody derivative_of(const ProgramText &text, DerivativeKind kind, const std::vector<unsigned> &wrt,
+                           const std::vector<char> &kept, const std::optional<ManualBody> &manual = {});
 
 }  // namespace tessera

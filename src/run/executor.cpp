@@ -14,6 +14,8 @@ namespace {
 // they are woken for that.
 constexpr int64_t worth_telling = 32 << 10;
 constexpr int64_t worth_waking = 512 << 10;
+// Bytes of one piece below which threads that share a device lose more by meeting after it than they gain.
+constexpr int64_t worth_sharing = 512 << 10;
 constexpr int64_t of_unknown_length = 1 << 30;
 
 // Thrown on a thread that is to stop because another one has failed.
@@ -40,17 +42,31 @@ void Executor::divide(const StreamBlock &block) {
   std::vector<Segment> segments;
   size_t count = block.instructions.size();
   for (size_t i = 0; i < count;) {
-    Segment segment{i, i + 1, block.instructions[i].communicates(), 0};
+    Segment segment{i, i + 1, block.instructions[i].communicates()};
     if (segment.communicates) {
       for (const StreamBlock &inner : block.instructions[i].blocks) divide(inner);
     } else {
-      while (segment.last < count && !block.instructions[segment.last].communicates()) ++segment.last;
+      segment.shared = is_worth_sharing(block.instructions[i]);
+      auto belongs = [&](const Instruction &next) {
+        if (next.communicates()) return false;
+        bool is_nothing = next.kind == InstructionKind::piece && devices_.work_of(next) == 0;
+        return sharing_ == 1 || is_nothing || is_worth_sharing(next) == segment.shared;
+      };
+      while (segment.last < count && belongs(block.instructions[segment.last])) ++segment.last;
       segment.work = work_of(block, segment.first, segment.last);
     }
     i = segment.last;
     if (segment.communicates || segment.work > 0) segments.push_back(segment);
   }
   segments_[&block] = std::move(segments);
+}
+
+bool Executor::is_worth_sharing(const Instruction &instruction) const {
+  if (instruction.kind == InstructionKind::piece) return devices_.work_of(instruction) >= worth_sharing;
+  for (const StreamBlock &inner : instruction.blocks)
+    for (const Instruction &own : inner.instructions)
+      if (is_worth_sharing(own)) return true;
+  return false;
 }
 
 int64_t Executor::work_of(const StreamBlock &block, size_t first, size_t last) const {
@@ -99,7 +115,7 @@ void Executor::conduct(const StreamBlock &block, const DeviceList &active) {
       };
       auto before = [&] { carry_out(begun, active, true); };
       bool overlaps = overlap_ && !begun.empty();
-      on_each(active, segment.work, true, act, overlaps ? llvm::function_ref<void()>(before) : nullptr);
+      on_each(active, segment.work, segment.shared, act, overlaps ? llvm::function_ref<void()>(before) : nullptr);
     } else if (first.kind == InstructionKind::start) {
       ++starts_[first.id];
       devices_.start(first, active);
@@ -167,7 +183,8 @@ void Executor::conduct_branch(const Instruction &branch, const DeviceList &activ
 void Executor::on_each(const DeviceList &active, int64_t work, bool divisible, Act act,
                        llvm::function_ref<void()> before) {
   int64_t count = devices_.count(), threads = pool_.size(), sharing = divisible ? sharing_ : 1;
-  bool is_done = is_worth_telling(work * static_cast<int64_t>(active.size())) && on_pool([&](int thread) {
+  bool is_alone = !before && sharing == 1 && active.size() == 1;
+  bool is_done = !is_alone && is_worth_telling(work * static_cast<int64_t>(active.size())) && on_pool([&](int thread) {
                    if (before && thread == 0) before();
                    if (sharing > 1) {
                      int64_t device = thread / sharing;

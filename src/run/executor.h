@@ -63,7 +63,8 @@ class Executor {
   struct Segment {
     size_t first = 0, last = 0;
     bool communicates = false;
-    int64_t work = 0;  // bytes a device
+    bool shared = false;  // threads that share a device each take a part of every piece; else one plays it all
+    int64_t work = 0;     // bytes a device
   };
   // Who plays a run: a thread, which may be one of several that share a device.
   struct Player {
@@ -78,6 +79,7 @@ class Executor {
 
   void divide(const StreamBlock &block);
   int64_t work_of(const StreamBlock &block, size_t first, size_t last) const;
+  bool is_worth_sharing(const Instruction &instruction) const;
 
   void conduct(const StreamBlock &block, const DeviceList &active);
   void conduct_loop(const Instruction &loop, const DeviceList &active);

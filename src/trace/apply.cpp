@@ -166,7 +166,7 @@ std::string key_of(const OpCall &call, const std::vector<const ArrayState *> &op
     key += 'm';
     for (AxisName axis : manual->axes) append(key, axis.identity());
   }
-  if (mesh && (wanted || manual)) key += mesh_key(*mesh);
+  if (mesh && (wanted || manual || call.mesh)) key += mesh_key(*mesh);
   return key;
 }
 
@@ -187,6 +187,7 @@ const Mesh *mesh_of(const OpCall &call, const std::vector<const ArrayState *> &o
   }
   if (first) return &first->placement->mesh;
   if (call.sharding) return &call.sharding->mesh;
+  if (call.mesh) return &*call.mesh;
   if (call.out_sharding && context().mesh) return &*context().mesh;
   return nullptr;
 }

@@ -49,6 +49,7 @@ struct OpCall {
   std::optional<PartitionSpec> out_sharding = {};
   // ... and on which mesh: of creation, whose operands are scalars that lie nowhere.
   std::optional<NamedSharding> sharding = {};
+  std::optional<Mesh> mesh = {};    // that a body's regions name, whether or not an operand lies on it
   bool takes_out_sharding = false;  // the library function has an option for it, which errors may offer
   // Inside a manual body: over which axes the results vary, where that isn't the union of the operands' axes. Collectives
   // say so, after they have checked their operands.

@@ -4,6 +4,7 @@
 #include "tessera/transformations.h"
 #include "trace/call.h"
 #include "trace/sharding_ops.h"
+#include "trace/variance.h"
 
 namespace tessera::detail {
 namespace {
@@ -38,16 +39,18 @@ DerivedCall record_call(const char *name, const Flat &arguments, const RecordFun
 }
 
 // Calls the derivative of a recorded function: its operands, then `more`. `more_results` are the types behind those of the
-// function's own results.
+// function's own results, of which only the `kept` ones are computed; the others are empty.
 Arrays call_derivative(const char *name, const DerivedCall &call, DerivativeKind kind, const std::vector<unsigned> &wrt,
-                       const Arrays &more, const std::vector<TensorType> &more_results) {
+                       const Arrays &more, const std::vector<TensorType> &more_results, std::vector<char> kept) {
   OpCall op{.function = name, .name = name, .compiled = true};
   op.attributes = call.function.text.body;
   op.attributes += kind == DerivativeKind::tangent ? "tangent" : "gradient";
+  for (const Array &operand : call.operands) op.attributes += "{" + names_text(operand.state()->varying) + "}";
   for (unsigned argument : wrt) op.attributes += " " + std::to_string(argument);
-  for (const FunctionText::Result &result : call.function.text.results) {
-    op.results.push_back(result.type);
-    op.attributes += " " + result.name;
+  for (size_t i = 0; i < kept.size(); ++i) {
+    const FunctionText::Result &result = call.function.text.results[i];
+    if (kept[i]) op.results.push_back(result.type);
+    op.attributes += (kept[i] ? " " : " -") + result.name;
   }
   op.results.insert(op.results.end(), more_results.begin(), more_results.end());
   op.body = [&] {
@@ -56,13 +59,34 @@ Arrays call_derivative(const char *name, const DerivedCall &call, DerivativeKind
     const Mesh *mesh = call.function.mesh ? &*call.function.mesh : nullptr;
     std::optional<DeviceNumbers> numbers;
     if (mesh) numbers.emplace(*mesh);
+    std::optional<ManualBody> manual;
+    if (const auto &scope = call.function.manual; scope && scope->check_vma) {
+      manual = ManualBody{DeviceNumbers(scope->mesh).mesh, scope->axes, {}};
+      for (const Array &operand : call.operands) manual->arguments.push_back(operand.state()->varying);
+    }
     FunctionBody body = derivative_of(
-        tessera::ProgramText{name, module_text(function, numbers ? &numbers->mesh : nullptr, nullptr)}, kind, wrt);
+        tessera::ProgramText{name, module_text(function, numbers ? &numbers->mesh : nullptr, nullptr)}, kind, wrt, kept,
+        manual);
     return BodyText{std::move(body.text), std::move(body.results)};
   };
+  op.mesh = call.function.mesh;
   Arrays operands = call.operands;
   operands.insert(operands.end(), more.begin(), more.end());
-  return detail::apply(op, operands);
+  Arrays computed = detail::apply(op, operands), results;
+  size_t next = 0;
+  for (size_t i = 0; i < kept.size() + more_results.size(); ++i)
+    results.push_back(i >= kept.size() || kept[i] ? computed[next++] : Array());
+  if (!call.function.manual) return results;
+  // Results vary as the function's own do, gradients as what they belong to.
+  for (size_t i = 0; i < results.size(); ++i) {
+    bool is_own = i < kept.size();
+    if (results[i].empty() || (!is_own && kind == DerivativeKind::tangent)) continue;
+    const ArrayState &like =
+        is_own ? *call.function.results[i].state() : *call.operands[wrt[i - kept.size()]].state();
+    results[i].state()->varying = like.varying;
+    results[i].state()->varies_since = like.varies_since;
+  }
+  return results;
 }
 
 // Numbers of the leaves that are marked; all of them must have tangents.
@@ -115,7 +139,8 @@ void check_like(const char *name, const char *what, const Array &given, const Te
 
 }  // namespace
 
-Gradient run_gradient(const char *name, const Flat &arguments, const std::vector<char> &wrt, const RecordFunction &record) {
+Gradient run_gradient(const char *name, const Flat &arguments, const std::vector<char> &wrt, bool wants_value,
+                      const RecordFunction &record) {
   std::vector<unsigned> leaves = chosen(name, arguments, wrt);
   DerivedCall call = record_call(name, arguments, record);
   const Array &value = call.function.results.at(0);
@@ -128,7 +153,9 @@ Gradient run_gradient(const char *name, const Flat &arguments, const std::vector
     TensorType result = type_of(call.function.results[i]);
     if (has_tangents(result.dtype)) cotangents.push_back(filled(result, i == 0 ? 1 : 0));
   }
-  Arrays all = call_derivative(name, call, DerivativeKind::gradient, leaves, cotangents, types_of(arguments, leaves));
+  std::vector<char> kept(call.function.results.size(), 1);
+  kept[0] = wants_value;
+  Arrays all = call_derivative(name, call, DerivativeKind::gradient, leaves, cotangents, types_of(arguments, leaves), kept);
   return {results_of(call, all), Arrays(all.begin() + static_cast<std::ptrdiff_t>(call.function.results.size()), all.end())};
 }
 
@@ -148,7 +175,7 @@ std::pair<Results, std::shared_ptr<const Pullback>> run_vjp(const Flat &argument
     for (const Array &result : call.function.results)
       if (has_tangents(result.state()->dtype)) cotangents.push_back(filled(type_of(result), 0));
     return cotangents;
-  }(), {});
+  }(), {}, std::vector<char>(call.function.results.size(), 1));
   return {results_of(call, values), pullback};
 }
 
@@ -168,8 +195,8 @@ std::vector<Array> pull_back(const Pullback &pullback, const Flat &cotangents) {
   std::vector<unsigned> wrt;
   for (unsigned i = 0; i < pullback.arguments.leaves.size(); ++i)
     if (has_tangents(pullback.arguments.leaves[i].state()->dtype)) wrt.push_back(i);
-  Arrays all =
-      call_derivative("vjp", call, DerivativeKind::gradient, wrt, given, types_of(pullback.arguments, wrt));
+  Arrays all = call_derivative("vjp", call, DerivativeKind::gradient, wrt, given, types_of(pullback.arguments, wrt),
+                               std::vector<char>(call.function.results.size(), 0));
   // Arguments without derivatives have zeros of their own dtype.
   Arrays result;
   size_t next = call.function.results.size();
@@ -197,7 +224,8 @@ std::pair<Results, Arrays> run_jvp(const Flat &primals, const Flat &tangents, co
   std::vector<TensorType> types;
   for (const Array &result : call.function.results)
     if (has_tangents(result.state()->dtype)) types.push_back(type_of(result));
-  Arrays all = call_derivative("jvp", call, DerivativeKind::tangent, wrt, given, types);
+  Arrays all = call_derivative("jvp", call, DerivativeKind::tangent, wrt, given, types,
+                               std::vector<char>(call.function.results.size(), 1));
   Arrays moved;
   size_t next = call.function.results.size();
   for (const Array &result : call.function.results)

@@ -55,10 +55,90 @@ void Linearizer::add_tangent(unsigned result, Value part) {
   tangent = tangent ? emit().add(tangent, part) : part;
 }
 
+void Linearizer::replace_clone(mlir::Operation *op) {
+  for (unsigned i = 0; i < op_->getNumResults(); ++i) values_.map(op_->getResult(i), op->getResult(i));
+  clone_->erase();
+  clone_ = op;
+}
+
+void Cotangents::add(Value value, Value part, const AxisNames &part_axes, Emit emit) {
+  AxisNames pending = variance_ ? axes_without(part_axes, variance_->of(value)) : AxisNames{};
+  llvm::SmallVector<Part, 1> &parts = parts_[value];
+  for (Part &known : parts)
+    if (known.pending == pending) {
+      known.sum = emit.add(known.sum, part);
+      return;
+    }
+  parts.push_back({std::move(pending), part});
+}
+
+Value Cotangents::take(Value value, Emit emit) {
+  auto found = parts_.find(value);
+  if (found == parts_.end()) return {};
+  Value all;
+  for (const Part &part : found->second) {
+    Value whole = part.pending.empty() ? part.sum : sum_over_devices(part.sum, part.pending, *variance_, emit);
+    all = all ? emit.add(all, whole) : whole;
+  }
+  if (found->second.empty()) return {};
+  found->second = {Part{{}, all}};
+  return all;
+}
+
+std::pair<Value, AxisNames> Cotangents::take_pending(Value value, const AxisNames &axes) {
+  auto found = parts_.find(value);
+  if (found == parts_.end()) return {};
+  for (auto part = found->second.begin(); part != found->second.end(); ++part)
+    if (axes_without(axes, part->pending).empty()) {
+      std::pair<Value, AxisNames> taken{part->sum, part->pending};
+      found->second.erase(part);
+      return taken;
+    }
+  return {};
+}
+
 void Transposer::add_cotangent(unsigned operand, Value part) {
   if (!is_linear(operand)) return;
-  Value &cotangent = cotangents_[op_->getOperand(operand)];
-  cotangent = cotangent ? emit().add(cotangent, part) : part;
+  AxisNames axes;
+  if (const RegionVariance *variance = cotangents_.variance())
+    for (Value result : op_->getResults()) axes = variance->joined(axes, variance->of(result));
+  cotangents_.add(op_->getOperand(operand), part, axes, emit());
+}
+
+llvm::LogicalResult linearize_block(mlir::Block &block, mlir::OpBuilder &builder, mlir::IRMapping &values,
+                                    llvm::DenseMap<Value, Value> &tangents) {
+  for (mlir::Operation &op : block.without_terminator()) {
+    mlir::Operation *clone = builder.clone(op, values);
+    if (!llvm::any_of(op.getResultTypes(), is_differentiable) || !has_tangent_operand(op, tangents)) continue;
+    auto duty = llvm::dyn_cast<DeriveDuty>(op);
+    if (!duty) return no_derivative(op);
+    Linearizer linearizer(&op, clone, builder, values, tangents);
+    if (failed(duty.linearize(linearizer))) return failure();
+  }
+  return llvm::success();
+}
+
+std::vector<mlir::Operation *> linear_ops_of(mlir::Block &block, llvm::DenseSet<Value> &linear) {
+  std::vector<mlir::Operation *> ops;
+  for (mlir::Operation &op : block.without_terminator()) {
+    if (!depends_on(op, linear)) continue;
+    ops.push_back(&op);
+    for (Value value : op.getResults()) linear.insert(value);
+  }
+  return ops;
+}
+
+llvm::LogicalResult transpose_ops(const std::vector<mlir::Operation *> &ops, mlir::OpBuilder &builder,
+                                  const mlir::IRMapping &values, const llvm::DenseSet<Value> &linear,
+                                  Cotangents &cotangents) {
+  for (mlir::Operation *op : llvm::reverse(ops)) {
+    if (llvm::none_of(op->getResults(), [&](Value value) { return cotangents.has(value); })) continue;
+    auto duty = llvm::dyn_cast<DeriveDuty>(op);
+    Transposer transposer(op, builder, values, linear, cotangents);
+    if (!duty || failed(duty.transposeLinear(transposer)))
+      return op->emitOpError() << "is used on tangents, but not in a way that is linear in them";
+  }
+  return llvm::success();
 }
 
 llvm::LogicalResult linearize_as_itself(Linearizer &linearizer) {
@@ -86,14 +166,7 @@ llvm::FailureOr<mlir::func::FuncOp> tangent_function(mlir::func::FuncOp function
   for (auto [i, argument] : llvm::enumerate(body.getArguments())) values.map(argument, to.getArgument(i));
   for (auto [i, argument] : llvm::enumerate(wrt))
     tangents[body.getArgument(argument)] = to.getArgument(body.getNumArguments() + i);
-  for (mlir::Operation &op : body.without_terminator()) {
-    mlir::Operation *clone = builder.clone(op, values);
-    if (!llvm::any_of(op.getResultTypes(), is_differentiable) || !has_tangent_operand(op, tangents)) continue;
-    auto duty = llvm::dyn_cast<DeriveDuty>(op);
-    if (!duty) return no_derivative(op);
-    Linearizer linearizer(&op, clone, builder, tangents);
-    if (failed(duty.linearize(linearizer))) return failure();
-  }
+  if (failed(linearize_block(body, builder, values, tangents))) return failure();
   llvm::SmallVector<Value> returned;
   for (Value value : end->getOperands()) returned.push_back(values.lookup(value));
   for (Value value : end->getOperands()) {
@@ -106,7 +179,7 @@ llvm::FailureOr<mlir::func::FuncOp> tangent_function(mlir::func::FuncOp function
 }
 
 llvm::FailureOr<mlir::func::FuncOp> transposed_function(mlir::func::FuncOp function, const std::vector<unsigned> &linear,
-                                                        const std::vector<unsigned> &turned) {
+                                                        const std::vector<unsigned> &turned, RegionVariance *variance) {
   mlir::Block &body = function.getBody().front();
   mlir::Operation *end = body.getTerminator();
   llvm::SmallVector<mlir::Type> inputs, outputs;
@@ -129,31 +202,20 @@ llvm::FailureOr<mlir::func::FuncOp> transposed_function(mlir::func::FuncOp funct
     else
       values.map(body.getArgument(i), to.getArgument(next++));
   }
-  llvm::SmallVector<mlir::Operation *> linear_ops;
-  for (mlir::Operation &op : body.without_terminator()) {
-    if (!depends_on(op, linear_values)) {
-      builder.clone(op, values);
-      continue;
-    }
-    linear_ops.push_back(&op);
-    for (Value value : op.getResults()) linear_values.insert(value);
-  }
+  std::vector<mlir::Operation *> linear_ops = linear_ops_of(body, linear_values);
+  llvm::DenseSet<mlir::Operation *> is_linear_op(linear_ops.begin(), linear_ops.end());
+  for (mlir::Operation &op : body.without_terminator())
+    if (!is_linear_op.contains(&op)) builder.clone(op, values);
 
-  llvm::DenseMap<Value, Value> cotangents;
+  if (variance) variance->infer(body);
+  Cotangents cotangents(variance);
   Emit at_end{builder, end->getLoc()};
   for (unsigned i : turned) {
-    Value given = to.getArgument(next++), value = end->getOperand(i);
-    if (!linear_values.contains(value)) continue;
-    Value &cotangent = cotangents[value];
-    cotangent = cotangent ? at_end.add(cotangent, given) : given;
+    Value given = to.getArgument(next++);
+    Value value = end->getOperand(i);
+    if (linear_values.contains(value)) cotangents.add(value, given, variance ? variance->of(value) : AxisNames{}, at_end);
   }
-  for (mlir::Operation *op : llvm::reverse(linear_ops)) {
-    if (llvm::none_of(op->getResults(), [&](Value value) { return cotangents.lookup(value); })) continue;
-    auto duty = llvm::dyn_cast<DeriveDuty>(op);
-    Transposer transposer(op, builder, values, linear_values, cotangents);
-    if (!duty || failed(duty.transposeLinear(transposer)))
-      return op->emitOpError() << "is used on tangents, but not in a way that is linear in them";
-  }
+  if (failed(transpose_ops(linear_ops, builder, values, linear_values, cotangents))) return failure();
   llvm::SmallVector<Value> returned;
   for (unsigned i = 0; i < end->getNumOperands(); ++i) {
     if (llvm::is_contained(turned, i)) continue;
@@ -162,20 +224,29 @@ llvm::FailureOr<mlir::func::FuncOp> transposed_function(mlir::func::FuncOp funct
     returned.push_back(values.lookup(end->getOperand(i)));
   }
   for (unsigned argument : linear) {
-    Value cotangent = cotangents.lookup(body.getArgument(argument));
+    Value cotangent = cotangents.take(body.getArgument(argument), at_end);
     returned.push_back(cotangent ? cotangent : at_end.fill(body.getArgument(argument).getType(), 0));
   }
   mlir::func::ReturnOp::create(builder, end->getLoc(), returned);
   return result;
 }
 
-llvm::FailureOr<mlir::func::FuncOp> gradient_function(mlir::func::FuncOp function, const std::vector<unsigned> &wrt) {
+llvm::FailureOr<mlir::func::FuncOp> gradient_function(mlir::func::FuncOp function, const std::vector<unsigned> &wrt,
+                                                      const ManualPlace *place) {
   auto tangent = tangent_function(function, wrt);
   if (failed(tangent)) return failure();
+  unsigned arguments = function.getNumArguments();
   std::vector<unsigned> linear, turned;
-  for (unsigned i = 0; i < wrt.size(); ++i) linear.push_back(function.getNumArguments() + i);
+  for (unsigned i = 0; i < wrt.size(); ++i) linear.push_back(arguments + i);
   for (unsigned i = function.getNumResults(); i < tangent->getNumResults(); ++i) turned.push_back(i);
-  auto result = transposed_function(*tangent, linear, turned);
+  std::optional<RegionVariance> variance;
+  if (place) {
+    variance.emplace(place->mesh, place->axes);
+    mlir::Block &body = tangent->getBody().front();
+    for (unsigned i = 0; i < arguments; ++i) variance->set(body.getArgument(i), place->arguments[i]);
+    for (unsigned i = 0; i < wrt.size(); ++i) variance->set(body.getArgument(arguments + i), place->arguments[wrt[i]]);
+  }
+  auto result = transposed_function(*tangent, linear, turned, variance ? &*variance : nullptr);
   tangent->erase();
   return result;
 }
@@ -187,7 +258,14 @@ void register_derivatives(mlir::DialectRegistry &registry) {
   register_reduction_derivatives(registry);
   register_rearrange_derivatives(registry);
   register_slicing_derivatives(registry);
+  register_indexing_derivatives(registry);
+  register_scatter_derivatives(registry);
+  register_window_derivatives(registry);
+  register_convolution_derivatives(registry);
+  register_linalg_derivatives(registry);
   register_control_derivatives(registry);
+  register_manual_derivatives(registry);
+  register_collective_derivatives(registry);
 }
 
 }  // namespace tessera

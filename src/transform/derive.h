@@ -17,15 +17,16 @@
 #include "mlir/IR/BuiltinOps.h"
 #include "mlir/IR/IRMapping.h"
 #include "transform/emit.h"
+#include "transform/region_variance.h"
 
 namespace tessera {
 
 // One op on the way forward. Its clone in the new program stands already.
 class Linearizer {
  public:
-  Linearizer(mlir::Operation *op, mlir::Operation *clone, mlir::OpBuilder &builder,
+  Linearizer(mlir::Operation *op, mlir::Operation *clone, mlir::OpBuilder &builder, mlir::IRMapping &values,
              llvm::DenseMap<mlir::Value, mlir::Value> &tangents)
-      : op_(op), clone_(clone), builder_(builder), tangents_(tangents) {}
+      : op_(op), clone_(clone), builder_(builder), values_(values), tangents_(tangents) {}
 
   Emit emit() const { return {builder_, op_->getLoc()}; }
   mlir::OpBuilder &builder() const { return builder_; }
@@ -40,18 +41,46 @@ class Linearizer {
   void set_tangent(unsigned result, mlir::Value tangent) { tangents_[op_->getResult(result)] = tangent; }
   // Adds a contribution to a result's tangent.
   void add_tangent(unsigned result, mlir::Value part);
+  // Another op, whose first results are those of the clone, takes its place: for ops with regions, which give more.
+  void replace_clone(mlir::Operation *op);
 
  private:
   mlir::Operation *op_, *clone_;
   mlir::OpBuilder &builder_;
+  mlir::IRMapping &values_;
   llvm::DenseMap<mlir::Value, mlir::Value> &tangents_;
+};
+
+// Cotangents of values. Inside a manual region contributions that vary over more axes than the value itself wait apart, to be
+// added up over the devices once: k uses of an invariant value give one sum.
+class Cotangents {
+ public:
+  // Outside of manual regions nothing varies.
+  explicit Cotangents(const RegionVariance *variance = nullptr) : variance_(variance) {}
+
+  void add(mlir::Value value, mlir::Value part, const AxisNames &part_axes, Emit emit);
+  // All contributions; null for none.
+  mlir::Value take(mlir::Value value, Emit emit);
+  bool has(mlir::Value value) const { return parts_.contains(value); }
+  // A contribution that waits to be summed over these axes and perhaps over others, taken out, with all the axes it waits for;
+  // null for none.
+  std::pair<mlir::Value, AxisNames> take_pending(mlir::Value value, const AxisNames &axes);
+  const RegionVariance *variance() const { return variance_; }
+
+ private:
+  struct Part {
+    AxisNames pending;
+    mlir::Value sum;
+  };
+  const RegionVariance *variance_;
+  llvm::DenseMap<mlir::Value, llvm::SmallVector<Part, 1>> parts_;
 };
 
 // One linear op on the way back.
 class Transposer {
  public:
   Transposer(mlir::Operation *op, mlir::OpBuilder &builder, const mlir::IRMapping &values,
-             const llvm::DenseSet<mlir::Value> &linear, llvm::DenseMap<mlir::Value, mlir::Value> &cotangents)
+             const llvm::DenseSet<mlir::Value> &linear, Cotangents &cotangents)
       : op_(op), builder_(builder), values_(values), linear_(linear), cotangents_(cotangents) {}
 
   Emit emit() const { return {builder_, op_->getLoc()}; }
@@ -60,17 +89,31 @@ class Transposer {
   bool is_linear(unsigned operand) const { return linear_.contains(op_->getOperand(operand)); }
   // Of an operand that the op isn't linear in: its value in the new program.
   mlir::Value operand(unsigned i) const { return values_.lookup(op_->getOperand(i)); }
-  mlir::Value cotangent(unsigned result = 0) const { return cotangents_.lookup(op_->getResult(result)); }
-  // Null if the operand isn't linear.
-  void add_cotangent(unsigned operand, mlir::Value part);
+  // Null where nothing depends on the result.
+  mlir::Value cotangent(unsigned result = 0) { return cotangents_.take(op_->getResult(result), emit()); }
+  void add_cotangent(unsigned operand, mlir::Value part);  // nothing happens if the operand isn't linear
+  Cotangents &cotangents() { return cotangents_; }
 
  private:
   mlir::Operation *op_;
   mlir::OpBuilder &builder_;
   const mlir::IRMapping &values_;
   const llvm::DenseSet<mlir::Value> &linear_;
-  llvm::DenseMap<mlir::Value, mlir::Value> &cotangents_;
+  Cotangents &cotangents_;
 };
+
+// The ops of a block (but its terminator) with their tangents, written at the builder's place. `values` maps what the block
+// uses to values of the new program, `tangents` its values to their tangents; both grow.
+llvm::LogicalResult linearize_block(mlir::Block &block, mlir::OpBuilder &builder, mlir::IRMapping &values,
+                                    llvm::DenseMap<mlir::Value, mlir::Value> &tangents);
+
+// Which ops of a block depend on the given values, in order; the values grow by the ops' results.
+std::vector<mlir::Operation *> linear_ops_of(mlir::Block &block, llvm::DenseSet<mlir::Value> &linear);
+
+// Those ops turned round, last first, at the builder's place; `values` maps all else that they use.
+llvm::LogicalResult transpose_ops(const std::vector<mlir::Operation *> &ops, mlir::OpBuilder &builder,
+                                  const mlir::IRMapping &values, const llvm::DenseSet<mlir::Value> &linear,
+                                  Cotangents &cotangents);
 
 // A new function beside `function`: its arguments, then a tangent for each argument in `wrt`; its results, then a tangent for
 // each result that has a dtype with tangents (zeros where it doesn't depend on those arguments). Failure: a diagnostic at an
@@ -78,13 +121,22 @@ class Transposer {
 llvm::FailureOr<mlir::func::FuncOp> tangent_function(mlir::func::FuncOp function, const std::vector<unsigned> &wrt);
 
 // A new function beside `function`, which is linear in the arguments `linear` as far as the results `turned` go: the other
-// arguments, then cotangents of those results; the other results, then cotangents of the linear arguments.
+// arguments, then cotangents of those results; the other results, then cotangents of the linear arguments. `variance`: of the
+// arguments of what runs in a manual region; null outside of any.
 llvm::FailureOr<mlir::func::FuncOp> transposed_function(mlir::func::FuncOp function, const std::vector<unsigned> &linear,
-                                                        const std::vector<unsigned> &turned);
+                                                        const std::vector<unsigned> &turned, RegionVariance *variance);
+
+// Where a function runs that is part of a manual region's body.
+struct ManualPlace {
+  Mesh mesh;
+  AxisNames axes;
+  std::vector<AxisNames> arguments;  // over which axes each argument varies
+};
 
 // Both: function's arguments, then a cotangent for each result that can have one; its results, then cotangents of the
 // arguments in `wrt`.
-llvm::FailureOr<mlir::func::FuncOp> gradient_function(mlir::func::FuncOp function, const std::vector<unsigned> &wrt);
+llvm::FailureOr<mlir::func::FuncOp> gradient_function(mlir::func::FuncOp function, const std::vector<unsigned> &wrt,
+                                                      const ManualPlace *place = nullptr);
 
 // Derivatives of the families, each defined in src/ops/<family>/derivative*.cpp.
 void register_derivatives(mlir::DialectRegistry &registry);

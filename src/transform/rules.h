@@ -58,6 +58,13 @@ void register_contraction_derivatives(mlir::DialectRegistry &registry);
 void register_reduction_derivatives(mlir::DialectRegistry &registry);
 void register_rearrange_derivatives(mlir::DialectRegistry &registry);
 void register_slicing_derivatives(mlir::DialectRegistry &registry);
+void register_indexing_derivatives(mlir::DialectRegistry &registry);
+void register_scatter_derivatives(mlir::DialectRegistry &registry);
+void register_window_derivatives(mlir::DialectRegistry &registry);
+void register_convolution_derivatives(mlir::DialectRegistry &registry);
+void register_linalg_derivatives(mlir::DialectRegistry &registry);
 void register_control_derivatives(mlir::DialectRegistry &registry);
+void register_manual_derivatives(mlir::DialectRegistry &registry);
+void register_collective_derivatives(mlir::DialectRegistry &registry);
 
 }  // namespace tessera

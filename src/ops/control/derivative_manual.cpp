@@ -1,0 +1,278 @@
+// The derivative of a manual region: two regions. The first computes what the region did, and gives out what the second needs
+// of it; the second is linear in the tangents. Turned round, cotangents come in as results went out, and go out as arguments
+// came in.
+#include "dialect/sdy/dialect.h"
+#include "dialect/sdy/utils.h"
+#include "llvm/ADT/SetVector.h"
+#include "transform/rules.h"
+
+namespace tessera::sdy {
+
+using llvm::LogicalResult;
+using mlir::Value;
+using Shardings = std::vector<Sharding>;
+
+// A manual region under construction: operands with their arguments, ops, what is returned.
+struct ManualBuilder {
+  explicit ManualBuilder(ManualComputationOp like) : like(like) {}
+
+  ManualComputationOp like;
+  llvm::SmallVector<Value> operands;
+  Shardings in, out;
+  mlir::Block block;
+  llvm::SmallVector<Value> returned;
+  llvm::SmallVector<mlir::Type> types;  // of the results, outside
+
+  Value add_operand(Value operand, mlir::Type inside, const Sharding &sharding) {
+    operands.push_back(operand);
+    in.push_back(sharding);
+    return block.addArgument(inside, like.getLoc());
+  }
+  void add_result(Value value, mlir::Type outside, const Sharding &sharding) {
+    returned.push_back(value);
+    types.push_back(outside);
+    out.push_back(sharding);
+  }
+  ManualComputationOp finish(mlir::OpBuilder &builder) {
+    mlir::MLIRContext *context = like.getContext();
+    auto op = ManualComputationOp::create(builder, like.getLoc(), types, operands,
+                                          ShardingPerValueAttr::get(context, in),
+                                          ShardingPerValueAttr::get(context, out), like.getManualAxesAttr());
+    mlir::OpBuilder::InsertionGuard guard(builder);
+    mlir::Block *body = builder.createBlock(&op.getBody(), {}, block.getArgumentTypes(),
+                                            llvm::SmallVector<mlir::Location>(block.getNumArguments(), like.getLoc()));
+    for (auto [from, to] : llvm::zip(block.getArguments(), body->getArguments())) from.replaceAllUsesWith(to);
+    for (Value &value : returned)
+      if (auto argument = llvm::dyn_cast<mlir::BlockArgument>(value); argument && argument.getOwner() == &block)
+        value = body->getArgument(argument.getArgNumber());
+    body->getOperations().splice(body->end(), block.getOperations());
+    builder.setInsertionPointToEnd(body);
+    ReturnOp::create(builder, like.getLoc(), returned);
+    return op;
+  }
+};
+
+static const Mesh &mesh_at(ManualComputationOp op) {
+  for (const Shardings *list : {&op.getInShardings().getValue(), &op.getOutShardings().getValue()})
+    for (const Sharding &sharding : *list)
+      if (const Mesh *mesh = mesh_of(op, sharding)) return *mesh;
+  static const Mesh none;
+  return none;
+}
+
+static AxisNames in_mesh_order(const Mesh &mesh, const std::vector<AxisName> &axes) {
+  AxisNames ordered;
+  for (const MeshAxis &axis : mesh.axes())
+    if (llvm::is_contained(axes, axis.name)) ordered.push_back(axis.name);
+  return ordered;
+}
+
+// Manual axes that a sharding names.
+static AxisNames axes_in(const Sharding &sharding, const Mesh &mesh, const AxisNames &manual) {
+  std::vector<AxisName> names;
+  for (const AxisRef &axis : sharding.all_dim_axes())
+    if (llvm::is_contained(manual, axis.name)) names.push_back(axis.name);
+  return in_mesh_order(mesh, names);
+}
+
+// How a value that differs along some axes goes out: stacked along a new leading dimension, which they cut.
+static Sharding stacked_sharding(const std::string &mesh_name, const AxisNames &varying, int64_t rank, bool closed) {
+  Sharding sharding = Sharding::replicated_of(mesh_name, rank + 1, closed);
+  sharding.dims[0] = DimSharding{AxisList(varying.begin(), varying.end())};
+  return sharding;
+}
+
+static mlir::RankedTensorType with_leading(Value value, int64_t extent) {
+  Shape shape = array_shape(value);
+  shape.insert(shape.begin(), extent);
+  return mlir::RankedTensorType::get(shape, array_type(value).getElementType());
+}
+
+// Splits the ops of `joint`, whose first arguments stand for the op's operands and the others for tangents, in those that
+// depend on tangents and those that don't.
+static LogicalResult linearize_op(ManualComputationOp op, Linearizer &linearizer) {
+  const Shardings &in = op.getInShardings().getValue(), &out = op.getOutShardings().getValue();
+  const Mesh &mesh = mesh_at(op);
+  AxisNames manual = in_mesh_order(mesh, op.getManualAxes().getValue());
+  mlir::Block &body = op.getBody().front();
+  std::string mesh_name = !in.empty() ? in[0].mesh_name : out.empty() ? "" : out[0].mesh_name;
+  bool closed = manual.size() == mesh.axes().size();
+
+  mlir::Block joint;
+  mlir::OpBuilder at_joint(op.getContext());
+  at_joint.setInsertionPointToEnd(&joint);
+  mlir::IRMapping values;
+  llvm::DenseMap<Value, Value> tangents;
+  llvm::DenseSet<Value> linear;
+  for (mlir::BlockArgument argument : body.getArguments())
+    values.map(argument, joint.addArgument(argument.getType(), op.getLoc()));
+  std::vector<unsigned> moved;  // operands with tangents
+  for (unsigned i = 0; i < op->getNumOperands(); ++i) {
+    if (!linearizer.tangent(i)) continue;
+    moved.push_back(i);
+    Value tangent = joint.addArgument(body.getArgument(i).getType(), op.getLoc());
+    tangents[body.getArgument(i)] = tangent;
+    linear.insert(tangent);
+  }
+  if (llvm::failed(linearize_block(body, at_joint, values, tangents))) return llvm::failure();
+  mlir::Operation *end = body.getTerminator();
+  // linear_ops_of leaves a terminator out; the joint block needs one.
+  ReturnOp::create(at_joint, op.getLoc(), mlir::ValueRange{});
+  RegionVariance variance(mesh, manual);
+  for (auto [argument, sharding] : llvm::zip(joint.getArguments(), in))
+    variance.set(argument, axes_in(sharding, mesh, manual));
+  variance.infer(joint);
+  std::vector<mlir::Operation *> linear_list = linear_ops_of(joint, linear);
+  llvm::DenseSet<mlir::Operation *> linear_ops(linear_list.begin(), linear_list.end());
+
+  ManualBuilder first(op), second(op);
+  mlir::OpBuilder to_first(op.getContext()), to_second(op.getContext());
+  to_first.setInsertionPointToEnd(&first.block);
+  to_second.setInsertionPointToEnd(&second.block);
+  mlir::IRMapping in_first, in_second;
+  for (unsigned i = 0; i < op->getNumOperands(); ++i)
+    in_first.map(joint.getArgument(i), first.add_operand(linearizer.operand(i), joint.getArgument(i).getType(), in[i]));
+  for (mlir::Operation &inner : joint.without_terminator())
+    if (!linear_ops.contains(&inner)) to_first.clone(inner, in_first);
+  for (unsigned i = 0; i < op->getNumResults(); ++i)
+    first.add_result(in_first.lookup(values.lookup(end->getOperand(i))), op.getResult(i).getType(), out[i]);
+
+  // What the linear part uses of the other: operands again, constants again, all else stacked.
+  struct Residual {
+    Value inside;  // of the joint block
+    unsigned result;
+  };
+  std::vector<Residual> residuals;
+  llvm::SetVector<Value> needed;
+  for (mlir::Operation *inner : linear_list)
+    inner->walk([&](mlir::Operation *nested) {
+      for (Value value : nested->getOperands()) {
+        mlir::Operation *from = value.getDefiningOp();
+        bool local = from && inner->isAncestor(from);
+        if (auto argument = llvm::dyn_cast<mlir::BlockArgument>(value); argument && argument.getOwner() != &joint) local = true;
+        if (!local && !linear.contains(value)) needed.insert(value);
+      }
+    });
+  for (Value value : needed) {
+    mlir::Operation *from = value.getDefiningOp();
+    if (!from || (from->getNumOperands() == 0 && from->getNumRegions() == 0)) continue;
+    residuals.push_back({value, static_cast<unsigned>(first.returned.size())});
+    Emit emit{to_first, op.getLoc()};
+    Shape shape = array_shape(value);
+    shape.insert(shape.begin(), 1);
+    AxisNames varying = variance.of(value);
+    first.add_result(emit.reshape(in_first.lookup(value), shape),
+                     with_leading(value, size_of(AxisList(varying.begin(), varying.end()), mesh)),
+                     stacked_sharding(mesh_name, varying, array_type(value).getRank(), closed));
+  }
+  ManualComputationOp first_op = first.finish(linearizer.builder());
+  linearizer.replace_clone(first_op);
+
+  for (Value value : needed) {
+    mlir::Operation *from = value.getDefiningOp();
+    if (auto argument = llvm::dyn_cast<mlir::BlockArgument>(value)) {
+      unsigned i = argument.getArgNumber();
+      in_second.map(value, second.add_operand(first_op->getOperand(i), value.getType(), in[i]));
+    } else if (from->getNumOperands() == 0 && from->getNumRegions() == 0) {
+      if (!in_second.contains(value)) to_second.clone(*from, in_second);
+    }
+  }
+  for (const Residual &residual : residuals) {
+    Value stacked = first_op->getResult(residual.result);
+    Value block = second.add_operand(stacked, with_leading(residual.inside, 1),
+                                     stacked_sharding(mesh_name, variance.of(residual.inside),
+                                                      array_type(residual.inside).getRank(), closed));
+    in_second.map(residual.inside, Emit{to_second, op.getLoc()}.reshape(block, array_shape(residual.inside)));
+  }
+  for (auto [at, i] : llvm::enumerate(moved))
+    in_second.map(joint.getArgument(op->getNumOperands() + at),
+                  second.add_operand(linearizer.tangent(i), body.getArgument(i).getType(), in[i]));
+  for (mlir::Operation *inner : linear_list) to_second.clone(*inner, in_second);
+  std::vector<unsigned> with_tangent;
+  for (unsigned i = 0; i < op->getNumResults(); ++i) {
+    Value tangent = tangents.lookup(end->getOperand(i));
+    if (!tangent || !linear.contains(tangent)) continue;
+    with_tangent.push_back(i);
+    second.add_result(in_second.lookup(tangent), op.getResult(i).getType(), out[i]);
+  }
+  if (with_tangent.empty()) {
+    second.block.clear();
+    return llvm::success();
+  }
+  ManualComputationOp second_op = second.finish(linearizer.builder());
+  for (auto [at, i] : llvm::enumerate(with_tangent)) linearizer.set_tangent(i, second_op->getResult(at));
+  return llvm::success();
+}
+
+static LogicalResult transpose_op(ManualComputationOp op, Transposer &transposer) {
+  const Shardings &in = op.getInShardings().getValue(), &out = op.getOutShardings().getValue();
+  const Mesh &mesh = mesh_at(op);
+  AxisNames manual = in_mesh_order(mesh, op.getManualAxes().getValue());
+  mlir::Block &body = op.getBody().front();
+  mlir::Operation *end = body.getTerminator();
+  RegionVariance variance(mesh, manual);
+  for (auto [argument, sharding] : llvm::zip(body.getArguments(), in))
+    variance.set(argument, axes_in(sharding, mesh, manual));
+  variance.infer(body);
+
+  ManualBuilder turned(op);
+  mlir::OpBuilder builder(op.getContext());
+  builder.setInsertionPointToEnd(&turned.block);
+  mlir::IRMapping values;
+  llvm::DenseSet<Value> linear;
+  for (unsigned i = 0; i < op->getNumOperands(); ++i) {
+    mlir::BlockArgument argument = body.getArgument(i);
+    if (transposer.is_linear(i))
+      linear.insert(argument);
+    else
+      values.map(argument, turned.add_operand(transposer.operand(i), argument.getType(), in[i]));
+  }
+  std::vector<std::pair<unsigned, Value>> given;  // result, its cotangent inside
+  for (unsigned i = 0; i < op->getNumResults(); ++i)
+    if (Value cotangent = transposer.cotangent(i))
+      given.emplace_back(i, turned.add_operand(cotangent, end->getOperand(i).getType(), out[i]));
+  std::vector<mlir::Operation *> linear_list = linear_ops_of(body, linear);
+  llvm::DenseSet<mlir::Operation *> linear_ops(linear_list.begin(), linear_list.end());
+  for (mlir::Operation &inner : body.without_terminator())
+    if (!linear_ops.contains(&inner)) builder.clone(inner, values);
+
+  Cotangents cotangents(&variance);
+  Emit emit{builder, op.getLoc()};
+  for (auto [i, cotangent] : given) {
+    Value value = end->getOperand(i);
+    if (!linear.contains(value)) continue;
+    // A result that differs over axes its sharding doesn't name was promised to be equal on all devices: each gets its share.
+    AxisNames named = axes_in(out[i], mesh, manual), loose = axes_without(variance.of(value), named);
+    if (!loose.empty()) {
+      double share = 1.0 / static_cast<double>(size_of(AxisList(loose.begin(), loose.end()), mesh));
+      cotangent = emit.multiply(cotangent, emit.like(cotangent, share));
+    }
+    cotangents.add(value, cotangent, named, emit);
+  }
+  if (llvm::failed(transpose_ops(linear_list, builder, values, linear, cotangents))) return llvm::failure();
+  std::vector<unsigned> wanted;
+  for (unsigned i = 0; i < op->getNumOperands(); ++i) {
+    if (!transposer.is_linear(i)) continue;
+    Value cotangent = cotangents.take(body.getArgument(i), emit);
+    if (!cotangent) continue;
+    wanted.push_back(i);
+    turned.add_result(cotangent, op->getOperand(i).getType(), in[i]);
+  }
+  if (wanted.empty()) {
+    turned.block.clear();
+    return llvm::success();
+  }
+  ManualComputationOp result = turned.finish(transposer.builder());
+  for (auto [at, i] : llvm::enumerate(wanted)) transposer.add_cotangent(i, result->getResult(at));
+  return llvm::success();
+}
+
+}  // namespace tessera::sdy
+
+namespace tessera {
+
+void register_manual_derivatives(mlir::DialectRegistry &registry) {
+  attach_linear<sdy::SdyDialect, sdy::ManualComputationOp>(registry);
+}
+
+}  // namespace tessera

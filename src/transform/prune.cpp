@@ -1,0 +1,65 @@
+#include "transform/prune.h"
+
+#include "dialect/sdy/dialect.h"
+#include "mlir/Interfaces/SideEffectInterfaces.h"
+#include "transform/rules.h"
+
+namespace tessera {
+namespace {
+
+bool is_dead(mlir::Operation &op) {
+  if (!op.use_empty() || op.hasTrait<mlir::OpTrait::IsTerminator>()) return false;
+  return mlir::isMemoryEffectFree(&op) || llvm::isa<DeriveDuty>(op);
+}
+
+// The region without results and operands that aren't used.
+void shrink(sdy::ManualComputationOp op) {
+  mlir::Block &body = op.getBody().front();
+  llvm::SmallVector<unsigned> results, operands;
+  for (unsigned i = 0; i < op->getNumResults(); ++i)
+    if (!op.getResult(i).use_empty()) results.push_back(i);
+  for (unsigned i = 0; i < op->getNumOperands(); ++i)
+    if (!body.getArgument(i).use_empty()) operands.push_back(i);
+  if (results.size() == op->getNumResults() && operands.size() == op->getNumOperands()) return;
+  mlir::OpBuilder builder(op);
+  llvm::SmallVector<mlir::Type> types;
+  llvm::SmallVector<mlir::Value> kept;
+  std::vector<Sharding> in, out;
+  for (unsigned i : results) types.push_back(op.getResult(i).getType()), out.push_back(op.getOutShardings().getValue()[i]);
+  for (unsigned i : operands) kept.push_back(op->getOperand(i)), in.push_back(op.getInShardings().getValue()[i]);
+  auto smaller = sdy::ManualComputationOp::create(builder, op.getLoc(), types, kept,
+                                                  sdy::ShardingPerValueAttr::get(op.getContext(), in),
+                                                  sdy::ShardingPerValueAttr::get(op.getContext(), out),
+                                                  op.getManualAxesAttr());
+  smaller.getBody().takeBody(op.getBody());
+  llvm::BitVector gone(body.getNumArguments(), true);
+  for (unsigned i : operands) gone.reset(i);
+  body.eraseArguments(gone);
+  for (auto [at, i] : llvm::enumerate(results)) op.getResult(i).replaceAllUsesWith(smaller->getResult(at));
+  op->erase();
+}
+
+void prune(mlir::Block &block) {
+  for (mlir::Operation &op : llvm::make_early_inc_range(llvm::reverse(block))) {
+    if (is_dead(op)) {
+      op.erase();
+      continue;
+    }
+    auto manual = llvm::dyn_cast<sdy::ManualComputationOp>(op);
+    if (!manual) continue;
+    // What is returned for nobody isn't returned any more.
+    mlir::Operation *end = manual.getBody().front().getTerminator();
+    llvm::SmallVector<mlir::Value> returned;
+    for (auto [result, value] : llvm::zip(manual.getResults(), end->getOperands()))
+      if (!result.use_empty()) returned.push_back(value);
+    end->setOperands(returned);
+    prune(manual.getBody().front());
+    shrink(manual);
+  }
+}
+
+}  // namespace
+
+void prune(mlir::func::FuncOp function) { prune(function.getBody().front()); }
+
+}  // namespace tessera
