@@ -34,3 +34,4 @@
 #include "tessera/valid_shardings.h"
 #include "tessera/views.h"
 #include "tessera/visualize.h"
+#include "tessera/vmap.h"

@@ -11,6 +11,7 @@
 #include "partition/model.h"
 #include "propagate/rules.h"
 #include "reference/model.h"
+#include "transform/batch.h"
 #include "transform/derive.h"
 
 namespace tessera {
@@ -25,6 +26,7 @@ void register_everything(mlir::DialectRegistry &registry) {
   register_fused_models(registry);
   register_exchanges(registry);
   register_derivatives(registry);
+  register_batching(registry);
 }
 
 }  // namespace tessera

@@ -66,10 +66,10 @@ RecordedFunction record_function(const char *name, const std::optional<Mesh> &me
 }
 
 RecordedFunction record_inner(const char *name, const std::vector<Array> &arguments,
-                              const std::function<std::vector<Array>(std::vector<Array>)> &body) {
+                              const std::function<std::vector<Array>(std::vector<Array>)> &body, bool shapes_only) {
   RecordedFunction function;
   function.manual = current_manual();
-  bool has_values = !is_recording() || context().scope->recording->has_values();
+  bool has_values = !shapes_only && (!is_recording() || context().scope->recording->has_values());
   std::optional<Mesh> mesh = function.manual ? std::optional<Mesh>(function.manual->mesh) : context().mesh;
   for (const Array &argument : arguments)
     if (const PlacementPtr &placement = argument.state()->placement) mesh = placement->mesh;

@@ -27,9 +27,10 @@ RecordedFunction record_function(const char *name, const std::optional<Mesh> &me
                                  const std::function<std::vector<Array>(std::vector<Array>)> &body);
 
 // The same for a function that becomes part of whatever is going on: it may use arrays of functions that are being recorded
-// around it, which count as captured. Where nothing is being recorded, its operations run at once as well.
+// around it, which count as captured. Where nothing is being recorded, its operations run at once as well, unless
+// `shapes_only`.
 RecordedFunction record_inner(const char *name, const std::vector<Array> &arguments,
-                              const std::function<std::vector<Array>(std::vector<Array>)> &body);
+                              const std::function<std::vector<Array>(std::vector<Array>)> &body, bool shapes_only = false);
 
 std::shared_ptr<LoadedProgram> compiled_function(const RecordedFunction &function);
 // `donated`, if not empty, marks arguments that are given away: they are dead before the run begins.

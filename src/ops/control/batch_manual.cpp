@@ -1,0 +1,155 @@
+// Shardings and manual bodies of batches. The batch is a leading dimension, cut over the axes that vmap was given for it, or
+// left to propagation.
+#include "dialect/sdy/dialect.h"
+#include "dialect/sdy/utils.h"
+#include "ops/collective/ops.h"
+#include "ops/control/ops.h"
+#include "transform/batch_rules.h"
+
+namespace tessera::sdy {
+using llvm::success;
+using mlir::failure;
+
+static std::string text_of(const AxisList &axes) {
+  std::string text;
+  for (const AxisRef &axis : axes) text += (text.empty() ? "\"" : ", \"") + axis.name.str() + "\"";
+  return text;
+}
+
+// The sharding with a dimension in front. Failure: it uses the batch's axes itself.
+static llvm::FailureOr<Sharding> with_batch(Batcher &batcher, Sharding sharding, DimSharding batch) {
+  const Mesh *mesh = mesh_of(batcher.op(), sharding);
+  for (const AxisRef &axis : batch.axes) {
+    if (mesh && !mesh->has_axis(axis.name))
+      return batcher.op()->emitOpError() << "lies on a mesh that has no axis " << text_of({axis})
+                                         << ", over which spmd_axis_name of vmap cuts the batch; name an axis of that mesh";
+    if (mesh && sharding.uses(axis, *mesh))
+      return batcher.op()->emitOpError() << "names the axis " << text_of({axis})
+                                         << ", over which spmd_axis_name of vmap cuts the batch; an axis cuts one dimension "
+                                            "of an array: leave it out in the function, or give another spmd_axis_name";
+  }
+  sharding.dims.insert(sharding.dims.begin(), std::move(batch));
+  return sharding;
+}
+
+template <typename Op>
+static llvm::LogicalResult batch_op(Op op, Batcher &batcher) {
+  const AxisList &axes = batcher.batch().axes();
+  auto sharding = with_batch(batcher, op.getSharding().getValue(), {axes, /*is_closed=*/!axes.empty()});
+  if (mlir::failed(sharding)) return failure();
+  batcher.again(op, batcher.all_batched()).setShardingAttr(ShardingAttr::get(op.getContext(), *sharding));
+  return success();
+}
+
+static AxisList chosen(const AxisList &axes, ManualComputationOp op, bool manual) {
+  AxisList result;
+  for (const AxisRef &axis : axes)
+    if (is_manual(op, axis.name) == manual) result.push_back(axis);
+  return result;
+}
+
+// Devices along the batch's axes hold other elements: what they exchange would mix them.
+static llvm::LogicalResult check_exchanges(ManualComputationOp op, const AxisList &axes, const Mesh &mesh) {
+  bool mixes = false;
+  mlir::WalkResult result = op.getBody().walk([&](mlir::Operation *inner) {
+    auto together = [&](llvm::ArrayRef<int64_t> group) {
+      for (int64_t device : group)
+        mixes = mixes || mesh.coordinate(mesh.position_of(device), axes) != mesh.coordinate(mesh.position_of(group[0]), axes);
+    };
+    auto of_groups = [&](auto collective) {
+      if (collective)
+        if (auto groups = collective.groups())
+          for (const std::vector<int64_t> &group : *groups) together(group);
+    };
+    of_groups(llvm::dyn_cast<stablehlo::AllReduceOp>(inner));
+    of_groups(llvm::dyn_cast<stablehlo::AllGatherOp>(inner));
+    of_groups(llvm::dyn_cast<stablehlo::ReduceScatterOp>(inner));
+    of_groups(llvm::dyn_cast<stablehlo::AllToAllOp>(inner));
+    if (auto permute = llvm::dyn_cast<stablehlo::CollectivePermuteOp>(inner)) {
+      auto ends = llvm::to_vector(permute.getSourceTargetPairs().getValues<int64_t>());
+      for (size_t i = 0; i + 1 < ends.size(); i += 2) together({ends[i], ends[i + 1]});
+    }
+    if (!mixes) return mlir::WalkResult::advance();
+    inner->emitOpError() << "communicates over " << text_of(axes)
+                         << ", over which spmd_axis_name of vmap cuts the batch: it would mix elements of the batch; leave the "
+                            "axis out of spmd_axis_name";
+    return mlir::WalkResult::interrupt();
+  });
+  return result.wasInterrupted() ? failure() : success();
+}
+
+static llvm::LogicalResult batch_op(ManualComputationOp op, Batcher &batcher) {
+  std::vector<Sharding> in = op.getInShardings().getValue(), out = op.getOutShardings().getValue();
+  const Mesh *mesh = nullptr;
+  for (const std::vector<Sharding> *shardings : {&in, &out})
+    for (const Sharding &sharding : *shardings)
+      if (!mesh) mesh = mesh_of(op, sharding);
+  if (!mesh) return op->emitOpError() << "has no rule for vmap yet where it names no mesh";
+  AxisList inside = chosen(batcher.batch().axes(), op, false), cut = chosen(batcher.batch().axes(), op, true);
+  int64_t parts = 1;
+  for (const AxisRef &axis : cut) parts *= size_of(axis, *mesh);
+  if (batcher.size() % parts != 0)
+    return op->emitOpError() << "takes the batch in " << parts << " parts over " << text_of(cut) << ", which its "
+                             << batcher.size() << " elements don't divide into; pad the batch, or give fewer axes in "
+                                                  "spmd_axis_name of vmap";
+  if (!cut.empty() && mlir::failed(check_exchanges(op, cut, *mesh))) return failure();
+  bool has_free = llvm::any_of(mesh->axes(), [&](const MeshAxis &axis) { return !is_manual(op, axis.name); });
+  DimSharding batch{cut, !has_free};
+  batch.axes.insert(batch.axes.end(), inside.begin(), inside.end());
+
+  mlir::OpBuilder &builder = batcher.builder();
+  mlir::Region body;
+  BatchValues results;
+  {
+    Batch::Part part(batcher.batch(), batcher.size() / parts, inside);
+    mlir::OpBuilder::InsertionGuard guard(builder);
+    mlir::Block *block = builder.createBlock(&body);
+    BatchValues arguments;
+    for (unsigned i = 0; i < op->getNumOperands(); ++i) {
+      bool batched = batcher.is_batched(i);
+      mlir::BlockArgument old = op.getBody().getArgument(i);
+      mlir::Type type = batched ? mlir::Type(batcher.batch().batched_type(old.getType())) : old.getType();
+      arguments.push_back({block->addArgument(type, old.getLoc()), batched});
+    }
+    auto rows = batcher.batch().block(op.getBody().front(), arguments);
+    if (mlir::failed(rows)) return failure();
+    results = *rows;
+    llvm::SmallVector<mlir::Value> returned;
+    for (const BatchValue &row : results) returned.push_back(row.value);
+    sdy::ReturnOp::create(builder, op.getLoc(), returned);
+  }
+  llvm::SmallVector<mlir::Value> operands;
+  llvm::SmallVector<mlir::Type> types;
+  auto add_batch = [&](Sharding &sharding) -> llvm::LogicalResult {
+    auto wide = with_batch(batcher, sharding, batch);
+    if (mlir::failed(wide)) return failure();
+    sharding = *wide;
+    return success();
+  };
+  for (unsigned i = 0; i < op->getNumOperands(); ++i) {
+    operands.push_back(batcher.operand(i));
+    if (batcher.is_batched(i) && mlir::failed(add_batch(in[i]))) return failure();
+  }
+  for (unsigned i = 0; i < op->getNumResults(); ++i) {
+    types.push_back(results[i].batched ? mlir::Type(batcher.batched_type(i)) : op->getResult(i).getType());
+    if (results[i].batched && mlir::failed(add_batch(out[i]))) return failure();
+  }
+  auto wide = ManualComputationOp::create(builder, op.getLoc(), types, operands,
+                                          ShardingPerValueAttr::get(op.getContext(), in),
+                                          ShardingPerValueAttr::get(op.getContext(), out), op.getManualAxesAttr());
+  wide.getBody().takeBody(body);
+  for (unsigned i = 0; i < op->getNumResults(); ++i) batcher.set_result(i, wide->getResult(i), results[i].batched);
+  return success();
+}
+
+}  // namespace tessera::sdy
+
+namespace tessera {
+
+void register_manual_batching(mlir::DialectRegistry &registry) {
+  using namespace sdy;
+  attach_batch<SdyDialect, ShardingConstraintOp, ReshardOp, ManualComputationOp>(registry);
+  attach_batch_as_itself<SdyDialect, PropagationBarrierOp>(registry);
+}
+
+}  // namespace tessera

@@ -1,0 +1,63 @@
+// Operations of chlo on batches. Those that stretch their operands get them in the result's shape.
+#include "dialect/chlo/dialect.h"
+#include "dialect/chlo/ops.h"
+#include "transform/batch_rules.h"
+
+namespace tessera::chlo {
+using mlir::Value;
+
+// An operand whose dimension i is dimension dims[i] of the result, in the result's shape.
+static Value stretched(Batcher &batcher, unsigned operand, llvm::ArrayRef<int64_t> dims) {
+  BatchValue row = batcher.value_of(operand);
+  Shape shape(batcher.batched_type(0).getShape());
+  Dims to = shifted(dims);
+  if (row.batched) to = behind(0, to);
+  return batcher.emit().broadcast(row.value, shape, to);
+}
+static Dims trailing(int64_t rank, int64_t of) {
+  Dims dims;
+  for (int64_t dim = of - rank; dim < of; ++dim) dims.push_back(dim);
+  return dims;
+}
+
+template <typename Op>
+static llvm::LogicalResult batch_op(Op op, Batcher &batcher) {
+  int64_t rank = array_type(op.getResult()).getRank();
+  llvm::SmallVector<Value> operands;
+  for (unsigned i : {0u, 1u}) {
+    int64_t own = array_type(op->getOperand(i)).getRank();
+    Dims dims = trailing(own, rank);
+    if (op.getBroadcastDimensions() && own < rank) dims.assign(op.getBroadcastDimensions()->begin(), op.getBroadcastDimensions()->end());
+    operands.push_back(stretched(batcher, i, dims));
+  }
+  batcher.again(op, operands).removeBroadcastDimensionsAttr();
+  return llvm::success();
+}
+
+static llvm::LogicalResult batch_op(BroadcastSelectOp op, Batcher &batcher) {
+  int64_t rank = array_type(op.getResult()).getRank();
+  llvm::SmallVector<Value> operands;
+  for (unsigned i : {0u, 1u, 2u})
+    operands.push_back(stretched(batcher, i, trailing(array_type(op->getOperand(i)).getRank(), rank)));
+  batcher.again(op, operands);
+  return llvm::success();
+}
+
+}  // namespace tessera::chlo
+
+namespace tessera {
+
+void register_chlo_batching(mlir::DialectRegistry &registry) {
+  using namespace chlo;
+  attach_batch_as_itself<ChloDialect, AcosOp, AcoshOp, AsinOp, AsinhOp, AtanOp, AtanhOp, BesselI1eOp, ConjOp, CoshOp,
+                         DigammaOp, ErfOp, ErfcOp, ErfInvOp, LgammaOp, SinhOp, SquareOp, TanOp, AsinAcosKernelOp, IsInfOp,
+                         IsNegInfOp, IsPosInfOp, MulhiOp, NextAfterOp, PolygammaOp, ZetaOp, ConstantLikeOp, TopKOp>(registry);
+  attach_batch<ChloDialect, BroadcastAddOp, BroadcastAndOp, BroadcastAtan2Op, BroadcastComplexOp, BroadcastDivideOp,
+               BroadcastMaximumOp, BroadcastMinimumOp, BroadcastMultiplyOp, BroadcastNextAfterOp, BroadcastOrOp,
+               BroadcastPolygammaOp, BroadcastPowerOp, BroadcastRemainderOp, BroadcastShiftLeftOp,
+               BroadcastShiftRightArithmeticOp, BroadcastShiftRightLogicalOp, BroadcastSubtractOp, BroadcastXorOp,
+               BroadcastZetaOp, BroadcastCompareOp, BroadcastSelectOp>(registry);
+  attach_batch_in_loop<ChloDialect, RaggedDotOp, ScanOp>(registry);
+}
+
+}  // namespace tessera

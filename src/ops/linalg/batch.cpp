@@ -1,0 +1,15 @@
+// Linear algebra on batches: these operations take any number of leading dimensions.
+#include "dialect/stablehlo/dialect.h"
+#include "ops/linalg/ops.h"
+#include "transform/batch_rules.h"
+
+namespace tessera {
+
+void register_linalg_batching(mlir::DialectRegistry &registry) {
+  using namespace stablehlo;
+  attach_batch_as_itself<StablehloDialect, CholeskyOp, TriangularSolveOp, FftOp>(registry);
+  // Statistics are taken over all dimensions but one.
+  attach_batch_in_loop<StablehloDialect, BatchNormInferenceOp, BatchNormTrainingOp, BatchNormGradOp>(registry);
+}
+
+}  // namespace tessera

@@ -1,0 +1,13 @@
+// Random bits of a batch: a generator an element, each from its own state.
+#include "dialect/stablehlo/dialect.h"
+#include "ops/random/ops.h"
+#include "transform/batch_rules.h"
+
+namespace tessera {
+
+void register_random_batching(mlir::DialectRegistry &registry) {
+  using namespace stablehlo;
+  attach_batch_in_loop<StablehloDialect, RngOp, RngBitGeneratorOp>(registry);
+}
+
+}  // namespace tessera

@@ -1,0 +1,135 @@
+// Batching, program to program: a function of one element becomes a function of a batch of them, op by op.
+//
+//   f(x: 3, w: 3x4) = x w         over a batch of 5 of x: (x: 5x3, w: 3x4) = x w: 5x4
+//
+// Inside, batched values have the batch as dimension 0. Values that don't depend on batched ones are computed once for all:
+// they stay as they are, and are broadcast only where an op needs it.
+#pragma once
+
+#include <optional>
+#include <string>
+#include <vector>
+
+#include "llvm/ADT/DenseSet.h"
+#include "llvm/ADT/SmallVector.h"
+#include "mesh/sharding.h"
+#include "mlir/Dialect/Func/IR/FuncOps.h"
+#include "mlir/IR/IRMapping.h"
+#include "transform/emit.h"
+
+namespace tessera {
+
+// A value of the new program, and whether it has the batch in front.
+struct BatchValue {
+  mlir::Value value;
+  bool batched = false;
+};
+using BatchValues = llvm::SmallVector<BatchValue>;
+
+// A program on its way: what the old one's values have become.
+class Batch {
+ public:
+  Batch(mlir::OpBuilder builder, int64_t size, AxisList axes)
+      : builder_(builder), size_(size), axes_(std::move(axes)) {}
+
+  mlir::OpBuilder &builder() { return builder_; }
+  int64_t size() const { return size_; }
+  const AxisList &axes() const { return axes_; }  // mesh axes that the batch is cut over; none: left to propagation
+  BatchValue value_of(mlir::Value old) const { return {values_.lookupOrNull(old), batched_.contains(old)}; }
+  void set(mlir::Value old, BatchValue row);
+  mlir::IRMapping &values() { return values_; }
+
+  llvm::LogicalResult operation(mlir::Operation &op);
+  // A block's operations where the builder stands; what its terminator hands on.
+  llvm::FailureOr<BatchValues> block(mlir::Block &block, llvm::ArrayRef<BatchValue> arguments);
+  // What is emitted until this goes sees another batch: a device's part of it.
+  class Part {
+   public:
+    Part(Batch &batch, int64_t size, AxisList axes);
+    ~Part();
+
+   private:
+    Batch &batch_;
+    int64_t size_;
+    AxisList axes_;
+  };
+
+  mlir::RankedTensorType batched_type(mlir::Type type) const;
+  // With the batch in front: broadcast if it has none.
+  mlir::Value spread(BatchValue row, mlir::Location loc);
+
+ private:
+  mlir::OpBuilder builder_;
+  int64_t size_;
+  AxisList axes_;
+  mlir::IRMapping values_;
+  llvm::DenseSet<mlir::Value> batched_;
+};
+
+// One op of the old program.
+class Batcher {
+ public:
+  Batcher(mlir::Operation *op, Batch &batch) : op_(op), batch_(batch) {}
+
+  Emit emit() const { return {batch_.builder(), op_->getLoc()}; }
+  mlir::OpBuilder &builder() const { return batch_.builder(); }
+  mlir::Operation *op() const { return op_; }
+  Batch &batch() const { return batch_; }
+  int64_t size() const { return batch_.size(); }
+
+  BatchValue value_of(unsigned operand) const { return batch_.value_of(op_->getOperand(operand)); }
+  bool is_batched(unsigned operand) const { return value_of(operand).batched; }
+  bool any_batched() const;  // of the operands
+  // As it is; and with the batch in front in any case.
+  mlir::Value operand(unsigned i) const { return value_of(i).value; }
+  mlir::Value batched(unsigned i) const { return batch_.spread(value_of(i), op_->getLoc()); }
+  llvm::SmallVector<mlir::Value> all_batched() const;
+  mlir::RankedTensorType batched_type(unsigned result) const;
+
+  void set_result(unsigned i, mlir::Value value, bool batched = true) { batch_.set(op_->getResult(i), {value, batched}); }
+  void set_results(mlir::ValueRange values);  // all of them batched
+
+  // The same op on other operands, with results of these types; the caller changes its attributes.
+  mlir::Operation *clone(mlir::ValueRange operands, mlir::TypeRange results) const;
+  // All results batched, and set.
+  template <typename Op>
+  Op again(Op op, mlir::ValueRange operands) {
+    llvm::SmallVector<mlir::Type> types;
+    for (unsigned i = 0; i < op->getNumResults(); ++i) types.push_back(batched_type(i));
+    mlir::Operation *same = clone(operands, types);
+    set_results(same->getResults());
+    return llvm::cast<Op>(same);
+  }
+
+  // Whether the op's regions use batched values from around it.
+  bool captures_batched() const;
+  // A loop over the batch with the op as it is: for what has no batched form.
+  llvm::LogicalResult one_by_one();
+
+ private:
+  mlir::Operation *op_;
+  Batch &batch_;
+};
+
+using Dims = std::vector<int64_t>;
+Dims shifted(llvm::ArrayRef<int64_t> dims);                  // each one further: behind the batch
+Dims behind(int64_t first, llvm::ArrayRef<int64_t> others);  // [first, others...]
+mlir::Value moved(Emit emit, mlir::Value value, int64_t from, int64_t to);  // one dimension
+
+// Where the batch is: a dimension of each argument and result; nothing for what isn't batched. A result that is wanted with
+// the batch but doesn't depend on batched arguments is repeated.
+struct BatchPlan {
+  int64_t size = 1;
+  std::vector<std::optional<int64_t>> arguments, results;
+  AxisList axes = {};
+};
+
+// A new function beside `function`. Failure: a diagnostic at an op without a rule. `dependent`: the results that are batched
+// although the plan says nothing for them; the function isn't made then.
+llvm::FailureOr<mlir::func::FuncOp> batched_function(mlir::func::FuncOp function, const BatchPlan &plan,
+                                                     std::vector<unsigned> &dependent);
+
+// Batching of the families, each defined in src/ops/<family>/batch*.cpp.
+void register_batching(mlir::DialectRegistry &registry);
+
+}  // namespace tessera
