@@ -82,12 +82,36 @@ bool is_alias(Operation *op, bool kernels) {
   return kernels && fused && fused.fusionTraits().keeps_bytes && leaf_count(op->getResult(0).getType()) == 1;
 }
 
-CompiledOp carrier_of(Operation *op, int32_t code, Functions &functions, bool kernels, GenericKernels *generic) {
+// A kernel has no use for values from outside that the op's regions use: their buffers, which stand between those of operands
+// and of results, are left out.
+struct WithoutCaptures {
+  Kernel kernel;
+  size_t operands = 0, captures = 0, others = 0;  // buffers; others: of results, and scratch memory
+};
+void run_without_captures(const void *state, void *const *buffers, int64_t part, int64_t parts) {
+  const auto &op = *static_cast<const WithoutCaptures *>(state);
+  llvm::SmallVector<void *, 16> kept(buffers, buffers + op.operands);
+  void *const *others = buffers + op.operands + op.captures;
+  kept.append(others, others + op.others);
+  op.kernel(kept.data(), part, parts);
+}
+Kernel without_captures(Kernel kernel, const LoweredOp &op) {
+  if (op.captures.empty()) return kernel;
+  WithoutCaptures state{kernel, op.capture_at[0], 0, kernel.scratch_bytes > 0 ? size_t{1} : 0};
+  for (mlir::Value value : op.captures) state.captures += static_cast<size_t>(leaf_count(value.getType()));
+  for (mlir::Value result : op.op->getResults()) state.others += static_cast<size_t>(leaf_count(result.getType()));
+  kernel.function = run_without_captures;
+  kernel.state = std::make_shared<const WithoutCaptures>(std::move(state));
+  return kernel;
+}
+
+CompiledOp carrier_of(const LoweredOp &lowered, int32_t code, Functions &functions, bool kernels, GenericKernels *generic) {
+  Operation *op = lowered.op;
   CompiledOp compiled;
   auto take = [&](llvm::FailureOr<Kernel> kernel) {
     if (failed(kernel)) return;
     compiled.carrier = Carrier::kernel;
-    compiled.kernel = std::move(*kernel);
+    compiled.kernel = without_captures(std::move(*kernel), lowered);
   };
   if (is_constant(op)) {
     compiled.carrier = Carrier::constant;
@@ -152,7 +176,7 @@ llvm::FailureOr<CompiledProgram> compile_program(mlir::ModuleOp module, llvm::St
   program.lowered = std::move(*lowered);
   Functions functions(options);
   for (const LoweredOp &op : program.lowered.ops)
-    program.ops.push_back(carrier_of(op.op, static_cast<int32_t>(program.ops.size()), functions, options.kernels,
+    program.ops.push_back(carrier_of(op, static_cast<int32_t>(program.ops.size()), functions, options.kernels,
                                      generic ? &*generic : nullptr));
   functions.compile_into(program);
   program.needs_module = needs_module(program.lowered.stream.main, program.ops, true);

@@ -1,0 +1,272 @@
+// Derivatives of scatters by what they do where an update arrives: add, set, multiply, keep the least or greatest.
+#include <algorithm>
+#include <limits>
+#include <optional>
+
+#include "dialect/stablehlo/dialect.h"
+#include "ops/control/ops.h"
+#include "ops/elementwise/ops.h"
+#include "ops/indexing/ops.h"
+#include "ops/rearrange/ops.h"
+#include "ops/reduction/ops.h"
+#include "transform/pieces.h"
+#include "transform/rules.h"
+
+namespace tessera::stablehlo {
+using llvm::LogicalResult;
+using llvm::success;
+using mlir::Value;
+using Dims = std::vector<int64_t>;
+
+enum class Combination { set, add, multiply, least, greatest };
+
+// What the body of a scatter of one array does; nothing for another.
+static std::optional<Combination> combination_of(ScatterOp op) {
+  if (op.getInputs().size() != 1) return std::nullopt;
+  mlir::Block &body = op.getUpdateComputation().front();
+  for (mlir::BlockArgument argument : body.getArguments())
+    if (array_type(argument).getElementType() != array_type(op.getInputs()[0]).getElementType()) return std::nullopt;
+  Value old = body.getArgument(0), arrived = body.getArgument(1), left = body.getTerminator()->getOperand(0);
+  if (left == arrived) return Combination::set;
+  mlir::Operation *inner = left.getDefiningOp();
+  if (!inner || inner->getNumOperands() != 2) return std::nullopt;
+  Value a = inner->getOperand(0), b = inner->getOperand(1);
+  if (!(a == old && b == arrived) && !(a == arrived && b == old)) return std::nullopt;
+  if (llvm::isa<AddOp>(inner)) return Combination::add;
+  if (llvm::isa<MulOp>(inner)) return Combination::multiply;
+  if (llvm::isa<MinOp>(inner)) return Combination::least;
+  if (llvm::isa<MaxOp>(inner)) return Combination::greatest;
+  return std::nullopt;
+}
+
+// Scatters with the places of `like`.
+struct Scattering {
+  ScatterOp like;
+  Emit e;
+  Value indices;
+
+  Value scatter(Value into, Value updates, Combination combination) {
+    auto result = ScatterOp::create(e.builder, e.loc, mlir::TypeRange{into.getType()}, mlir::ValueRange{into}, indices,
+                                    mlir::ValueRange{updates}, like.getScatterDimensionNumbers(), like.getIndicesAreSorted(),
+                                    like.getUniqueIndices());
+    mlir::Type element = array_type(into).getElementType();
+    write_body(e, result.getUpdateComputation(), {element, element}, [&](mlir::Block::BlockArgListType arguments) {
+      Value old = arguments[0], arrived = arguments[1];
+      if (combination == Combination::add) return llvm::SmallVector<Value>{e.add(old, arrived)};
+      if (combination == Combination::multiply) return llvm::SmallVector<Value>{e.multiply(old, arrived)};
+      return llvm::SmallVector<Value>{arrived};
+    });
+    return result->getResult(0);
+  }
+
+  // What stands where each element of the updates goes; zero for those that go nowhere.
+  Value read_back(Value from);
+  // Whether the element of the updates is what stands in its place in the end, if updates replace what is there.
+  Value remains();
+
+ private:
+  Shape updates_shape() { return array_shape(like.getUpdates()[0]); }
+  Shape slice_sizes();
+  Value gather(Value from, Value starts, const Shape &sizes);
+  Value signed_indices();
+  Value spread_over_vectors(const Dims &values);
+  Value within(const Shape &shape);
+};
+
+Shape Scattering::slice_sizes() {
+  ScatterDimensionNumbersAttr numbers = like.getScatterDimensionNumbers();
+  Shape sizes, updates = updates_shape();
+  size_t next = 0;
+  for (int64_t dim = 0; dim < array_type(like.getInputs()[0]).getRank(); ++dim) {
+    bool single = llvm::is_contained(numbers.getInsertedWindowDims(), dim) ||
+                  llvm::is_contained(numbers.getInputBatchingDims(), dim);
+    sizes.push_back(single ? 1 : updates[static_cast<size_t>(numbers.getUpdateWindowDims()[next++])]);
+  }
+  return sizes;
+}
+
+Value Scattering::gather(Value from, Value starts, const Shape &sizes) {
+  ScatterDimensionNumbersAttr numbers = like.getScatterDimensionNumbers();
+  auto turned = GatherDimensionNumbersAttr::get(
+      e.builder.getContext(), numbers.getUpdateWindowDims(), numbers.getInsertedWindowDims(), numbers.getInputBatchingDims(),
+      numbers.getScatterIndicesBatchingDims(), numbers.getScatterDimsToOperandDims(), numbers.getIndexVectorDim());
+  auto type = mlir::RankedTensorType::get(updates_shape(), array_type(from).getElementType());
+  return GatherOp::create(e.builder, e.loc, type, from, starts, turned, e.builder.getDenseI64ArrayAttr(sizes),
+                          e.builder.getBoolAttr(false));
+}
+
+// Wide enough for places beside the array; counts beyond int64 are as far outside as negative ones.
+Value Scattering::signed_indices() {
+  mlir::Type element = array_type(indices).getElementType();
+  auto integer = llvm::dyn_cast<mlir::IntegerType>(element);
+  bool wide = integer && !integer.isUnsigned() && integer.getWidth() >= 32;
+  return wide ? indices : e.convert(indices, e.builder.getI64Type());
+}
+
+// A value for each entry of an index, in the indices' shape.
+Value Scattering::spread_over_vectors(const Dims &values) {
+  Value wide = signed_indices();
+  bool equal = std::all_of(values.begin(), values.end(), [&](int64_t value) { return value == values[0]; });
+  if (equal) return e.fill(wide.getType(), static_cast<double>(values[0]));
+  auto element = array_type(wide).getElementType();
+  auto type = mlir::RankedTensorType::get({static_cast<int64_t>(values.size())}, element);
+  llvm::SmallVector<mlir::Attribute> entries;
+  for (int64_t value : values) entries.push_back(e.builder.getIntegerAttr(element, value));
+  Value constant = ConstantOp::create(e.builder, e.loc, type,
+                                      mlir::DenseElementsAttr::get(type, llvm::ArrayRef<mlir::Attribute>(entries)));
+  return e.broadcast(constant, array_shape(wide), {like.getScatterDimensionNumbers().getIndexVectorDim()});
+}
+
+// Whether all entries of an index are inside, in the updates' shape.
+Value Scattering::within(const Shape &shape) {
+  ScatterDimensionNumbersAttr numbers = like.getScatterDimensionNumbers();
+  Value wide = signed_indices();
+  Dims last;
+  for (int64_t dim : numbers.getScatterDimsToOperandDims()) last.push_back(shape[static_cast<size_t>(dim)] - 1);
+  Value inside = AndOp::create(e.builder, e.loc, e.compare(wide, e.like(wide, 0), ComparisonDirection::GE),
+                               e.compare(wide, spread_over_vectors(last), ComparisonDirection::LE));
+  int64_t vector_dim = numbers.getIndexVectorDim();
+  if (vector_dim < array_type(wide).getRank()) {
+    Shape batch = array_shape(wide);
+    batch.erase(batch.begin() + vector_dim);
+    mlir::Type bit = e.builder.getI1Type();
+    auto all = ReduceOp::create(e.builder, e.loc, mlir::TypeRange{mlir::RankedTensorType::get(batch, bit)},
+                                mlir::ValueRange{inside}, mlir::ValueRange{scalar(e, bit, 1)},
+                                llvm::ArrayRef<int64_t>{vector_dim});
+    write_body(e, all.getBody(), {bit, bit}, [&](mlir::Block::BlockArgListType arguments) {
+      Value both = AndOp::create(e.builder, e.loc, arguments[0], arguments[1]);
+      return llvm::SmallVector<Value>{both};
+    });
+    inside = all->getResult(0);
+  }
+  Dims batch_dims;
+  for (int64_t dim = 0; dim < static_cast<int64_t>(updates_shape().size()); ++dim)
+    if (!llvm::is_contained(numbers.getUpdateWindowDims(), dim)) batch_dims.push_back(dim);
+  return e.broadcast(inside, updates_shape(), batch_dims);
+}
+
+// Elements outside are dropped one by one, so a window may lie partly inside: then zeros are put around what is read, as wide
+// as the window.
+Value Scattering::read_back(Value from) {
+  Shape shape = array_shape(from), sizes = slice_sizes();
+  auto type = mlir::RankedTensorType::get(updates_shape(), array_type(from).getElementType());
+  bool none = array_type(from).getNumElements() == 0 || type.getNumElements() == 0;
+  if (none) return e.fill(type, 0);
+  llvm::ArrayRef<int64_t> indexed = like.getScatterDimensionNumbers().getScatterDimsToOperandDims();
+  if (indexed.empty()) return gather(from, indices, sizes);
+  bool single = std::all_of(indexed.begin(), indexed.end(), [&](int64_t dim) { return sizes[static_cast<size_t>(dim)] == 1; });
+  if (single) {
+    Value read = gather(from, indices, sizes);
+    return e.select(within(shape), read, e.like(read, 0));
+  }
+  Dims edge(shape.size(), 0), none_between = edge, before, behind;
+  for (int64_t dim : indexed) {
+    auto at = static_cast<size_t>(dim);
+    edge[at] = sizes[at];
+    before.push_back(-sizes[at]);
+    behind.push_back(shape[at]);
+  }
+  Value wide = signed_indices(), low = spread_over_vectors(before);
+  Value near = ClampOp::create(e.builder, e.loc, wide.getType(), low, wide, spread_over_vectors(behind));
+  return gather(e.pad(from, edge, edge, none_between), e.subtract(near, low), sizes);
+}
+
+// Updates are numbered from 1 and scattered alike; who finds its own number was last.
+Value Scattering::remains() {
+  Shape shape = updates_shape();
+  Dims all;
+  for (size_t dim = 0; dim < shape.size(); ++dim) all.push_back(static_cast<int64_t>(dim));
+  Value numbers = numbers_along(e, shape, all);
+  numbers = e.add(numbers, e.like(numbers, 1));
+  auto places = array_type(like.getInputs()[0]).clone(array_type(numbers).getElementType());
+  Value found = read_back(scatter(e.fill(places, 0), numbers, Combination::set));
+  return e.compare(found, numbers, ComparisonDirection::EQ);
+}
+
+static LogicalResult linearize_set(ScatterOp op, Scattering s, Linearizer &linearizer) {
+  Value into = linearizer.tangent(0), updates = linearizer.tangent(2);
+  if (!updates || op.getUniqueIndices()) {
+    linearizer.set_tangent(0, s.scatter(linearizer.tangent_or_zeros(0), linearizer.tangent_or_zeros(2), Combination::set));
+    return success();
+  }
+  Value zeros = s.e.like(updates, 0);
+  Value base = into ? s.scatter(into, zeros, Combination::set) : linearizer.tangent_or_zeros(0);
+  linearizer.set_tangent(0, s.scatter(base, s.e.select(s.remains(), updates, zeros), Combination::add));
+  return success();
+}
+
+static LogicalResult linearize_multiply(ScatterOp op, Scattering s, Linearizer &linearizer) {
+  Emit e = s.e;
+  if (Value into = linearizer.tangent(0)) {
+    Value by = s.scatter(e.like(into, 1), linearizer.operand(2), Combination::multiply);
+    linearizer.add_tangent(0, e.multiply(into, by));
+  }
+  if (Value updates = linearizer.tangent(2)) {
+    if (!op.getUniqueIndices())
+      return op.emitOpError() << "has a derivative in the factors that it brings only where no two meet in one place: its "
+                                 "unique_indices is false; multiply by what is gathered and set that, or stop there with "
+                                 "stop_gradient";
+    Value product = e.multiply(updates, s.read_back(linearizer.operand(0)));
+    linearizer.add_tangent(0, s.scatter(e.fill(op.getResult(0).getType(), 0), product, Combination::add));
+  }
+  return success();
+}
+
+// Of all that equal what is left, in equal parts.
+static LogicalResult linearize_extreme(Scattering s, Linearizer &linearizer) {
+  Emit e = s.e;
+  Value result = linearizer.result(0), x = linearizer.operand(0), updates = linearizer.operand(2);
+  mlir::Type element = array_type(result).getElementType();
+  Value stays = e.convert(e.compare(x, result, ComparisonDirection::EQ), element);
+  Value wins = e.convert(e.compare(updates, s.read_back(result), ComparisonDirection::EQ), element);
+  Value count = s.scatter(stays, wins, Combination::add);
+  Value sum = e.multiply(linearizer.tangent_or_zeros(0), stays);
+  if (Value tangent = linearizer.tangent(2)) sum = s.scatter(sum, e.multiply(tangent, wins), Combination::add);
+  linearizer.set_tangent(0, e.divide(sum, count));
+  return success();
+}
+
+static LogicalResult linearize_op(ScatterOp op, Linearizer &linearizer) {
+  std::optional<Combination> combination = combination_of(op);
+  if (!combination)
+    return op.emitOpError() << "has a derivative only where its body sets, adds, multiplies, or takes the least or greatest "
+                               "of one array's elements";
+  Scattering s{op, linearizer.emit(), linearizer.operand(1)};
+  switch (*combination) {
+    case Combination::set:
+      return linearize_set(op, s, linearizer);
+    case Combination::multiply:
+      return linearize_multiply(op, s, linearizer);
+    case Combination::least:
+    case Combination::greatest:
+      return linearize_extreme(s, linearizer);
+    case Combination::add:
+      break;
+  }
+  Value into = linearizer.tangent(0), updates = linearizer.tangent(2);
+  linearizer.set_tangent(0, updates ? s.scatter(linearizer.tangent_or_zeros(0), updates, Combination::add) : into);
+  return success();
+}
+
+static LogicalResult transpose_op(ScatterOp op, Transposer &transposer) {
+  std::optional<Combination> combination = combination_of(op);
+  bool adds = combination == Combination::add, sets = combination == Combination::set;
+  if (transposer.is_linear(2) ? !adds && !(sets && op.getUniqueIndices()) : !adds && !sets) return llvm::failure();
+  Scattering s{op, transposer.emit(), transposer.operand(1)};
+  Value cotangent = transposer.cotangent();
+  if (transposer.is_linear(2)) transposer.add_cotangent(2, s.read_back(cotangent));
+  if (!transposer.is_linear(0)) return success();
+  Value zeros = s.e.fill(op.getUpdates()[0].getType(), 0);
+  transposer.add_cotangent(0, adds ? cotangent : s.scatter(cotangent, zeros, Combination::set));
+  return success();
+}
+
+}  // namespace tessera::stablehlo
+
+namespace tessera {
+
+void register_scatter_derivatives(mlir::DialectRegistry &registry) {
+  attach_linear<stablehlo::StablehloDialect, stablehlo::ScatterOp>(registry);
+}
+
+}  // namespace tessera
