@@ -23,9 +23,9 @@ constexpr const char *channel_alone = "channel_handle = #stablehlo.channel_handl
 // What an operand must be over the axes: lifted if it is invariant where a varying value is wanted.
 Array lifted(const char *function, const Array &array, const Participants &who) {
   const ArrayState &state = state_of(array, function);
-  AxisNames missing = without(who.axes, state.varying);
-  if (!who.manual->check_vma || missing.empty()) return array;
-  if (!who.manual->auto_pbroadcast && !is_plain_scalar(state))
+  AxisNames missing = without(checked(who.axes, *who.manual), state.varying);
+  if (missing.empty()) return array;
+  if (!who.manual->auto_pbroadcast && who.manual->check_vma && !is_plain_scalar(state))
     throw VarianceError(std::string(function) + ": the operand is of type " + type_string(array) +
                         ", which doesn't vary over {" + names_text(missing) + "}, and " + function +
                         " takes a varying one; with auto_pbroadcast = false lift it with pbroadcast(x, {" +
@@ -45,7 +45,7 @@ void demand_invariant(const char *function, const Array &array, const Participan
 }
 
 AxisNames joined(const Array &array, const Participants &who) {
-  return who.manual->check_vma ? union_of(array.state()->varying, who.axes, who.manual->mesh) : AxisNames{};
+  return union_of(array.state()->varying, checked(who.axes, *who.manual), who.manual->mesh);
 }
 
 // Of results that are equal over the axes, unless the devices were in smaller groups.
@@ -289,10 +289,11 @@ Array pbroadcast(const Array &array, const Axes &axes) {
   Participants who = participants("pbroadcast", axes, {});
   Array inside = into_manual(array, "pbroadcast");
   demand_invariant("pbroadcast", inside, who);
-  if (!who.manual->check_vma) return inside;
+  AxisNames lifted_over = checked(who.axes, *who.manual);
+  if (lifted_over.empty()) return inside;
   if (is_recording() && !inside.state()->node.scope) inside = as_recorded_value(inside, "pbroadcast");
   const Mesh &mesh = who.manual->mesh;
-  Variance wider = union_of(variance_of(*inside.state()), variance_since(who.axes, mesh, scoped_name("pbroadcast")), mesh);
+  Variance wider = union_of(variance_of(*inside.state()), variance_since(lifted_over, mesh, scoped_name("pbroadcast")), mesh);
   inside = make_array(*inside.state());
   set_variance(inside, std::move(wider));
   return inside;

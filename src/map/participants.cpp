@@ -89,7 +89,7 @@ Array looked_up(const char *function, const std::vector<int64_t> &table, const A
 // The mesh position of this device, i32.
 Array position(const char *function, const ManualScope &manual) {
   Array id = apply_one({.function = function, .name = "stablehlo.partition_id", .results = {{DType::ui32, {}}},
-                        .varying = manual.check_vma ? manual.axes : AxisNames{}},
+                        .varying = manual.checked},
                        {});
   Array number = apply_one({.function = function, .name = "stablehlo.convert", .results = {{DType::i32, {}}}}, {id});
   if (manual.mesh.device_ids().empty()) return number;
@@ -110,7 +110,7 @@ Array known_index(const Participants &who) {
     state.blocks.push_back(std::move(own));
   }
   Array index = make_array(std::move(state));
-  if (who.manual->check_vma) set_variance(index, variance_since(who.axes, mesh, scoped_name(who.function)));
+  set_variance(index, variance_since(checked(who.axes, *who.manual), mesh, scoped_name(who.function)));
   return index;
 }
 
@@ -144,7 +144,7 @@ Array Participants::index() const {
                                         one);
   }
   result = make_array(*result.state());
-  if (manual->check_vma) set_variance(result, variance_since(axes, mesh, scoped_name(function)));
+  set_variance(result, variance_since(checked(axes, *manual), mesh, scoped_name(function)));
   return result;
 }
 

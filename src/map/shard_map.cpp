@@ -74,6 +74,8 @@ MapCall call_of(const ShardMapOptions &options, const Arrays &leaves) {
   manual.own_axes = own_axes(options, call.mesh, call.outer.get());
   manual.axes = call.outer ? union_of(call.outer->axes, manual.own_axes, call.mesh) : manual.own_axes;
   manual.check_vma = options.check_vma;
+  if (call.outer) manual.checked = call.outer->checked;
+  if (options.check_vma) manual.checked = union_of(manual.checked, manual.own_axes, call.mesh);
   manual.auto_pbroadcast = options.auto_pbroadcast;
   manual.parent = call.outer;
   manual.function = "shard_map";
@@ -168,14 +170,14 @@ void check_variance(const Array &result, const LeafSpec &spec, const MapCall &ca
 
 // Of an argument's block: what it varied over in the body around, and what its spec cuts it over.
 Variance entered(const Variance &outside, const Sharding &spec, const MapCall &call, const std::string &path) {
-  if (!call.manual->check_vma) return {};
+  if (!call.manual->check_vma) return outside;
   std::string origin = "argument " + path + " came in by its in_spec";
   return union_of(outside, variance_since(axes_in(spec), call.mesh, origin), call.mesh);
 }
 
 // Of a result in the body around.
 Variance left(const ArrayState &inside, const MapCall &call) {
-  return call.outer && call.outer->check_vma ? without(variance_of(inside), call.manual->own_axes) : Variance{};
+  return without(variance_of(inside), call.manual->own_axes);
 }
 
 // --- at once

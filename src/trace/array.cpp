@@ -159,7 +159,7 @@ Tensor host_tensor(const Array &array, const char *function) {
                         "), so that it has no one value in the body of " + state.manual->function +
                         "; decide with cond or where, or make it equal on all devices with psum, pmax or "
                         "all_gather_invariant");
-  if (!state.manual->check_vma) demand_equal_blocks(array, function);
+  if (state.manual->checked != state.manual->axes) demand_equal_blocks(array, function);
   if (!state.placement || state.placement->sharding.is_fully_replicated()) return state.blocks[0];
   return whole_of(state);
 }

@@ -10,7 +10,7 @@ namespace {
 
 bool same_body(const ManualScope *a, const ManualScope *b) {
   if (!a || !b) return a == b;
-  return a->mesh == b->mesh && a->axes == b->axes && a->check_vma == b->check_vma &&
+  return a->mesh == b->mesh && a->axes == b->axes && a->check_vma == b->check_vma && a->checked == b->checked &&
          a->auto_pbroadcast == b->auto_pbroadcast;
 }
 

@@ -36,6 +36,7 @@ struct ManualScope {
   Mesh mesh;
   AxisNames axes;      // of this body and of those around it, in mesh order
   AxisNames own_axes;  // of this body alone
+  AxisNames checked;   // those over which variance is known: of this body and those around it that check it
   bool check_vma = true;
   bool auto_pbroadcast = true;
   std::shared_ptr<ManualScope> parent;

@@ -114,7 +114,7 @@ Array converted(const Array &array, DType dtype, const char *function) {
 
 void raise_variance(const Array &array, const ArrayState &other) {
   auto manual = current_manual();
-  if (!manual || !manual->check_vma || other.varying.empty()) return;
+  if (!manual || other.varying.empty()) return;
   set_variance(array, union_of(variance_of(*array.state()), variance_of(other), manual->mesh));
 }
 

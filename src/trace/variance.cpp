@@ -23,6 +23,13 @@ AxisNames without(const AxisNames &axes, const AxisNames &gone) {
   return result;
 }
 
+AxisNames checked(const AxisNames &axes, const ManualScope &manual) {
+  AxisNames known;
+  for (AxisName axis : axes)
+    if (has_axis(manual.checked, axis)) known.push_back(axis);
+  return known;
+}
+
 std::string names_text(const AxisNames &axes) {
   std::string text;
   for (AxisName axis : axes) text += (text.empty() ? "" : ", ") + axis.str();
@@ -99,13 +106,13 @@ std::string since_text(const ArrayState &state, const AxisNames &axes) {
 Variance joined_variance(const char *function, const std::vector<const ArrayState *> &operands) {
   Variance joined;
   auto manual = current_manual();
-  if (!manual || !manual->check_vma) return joined;
+  if (!manual) return joined;
   for (const ArrayState *operand : operands) {
     if (operand->varying.empty()) continue;
     if (joined.axes.empty()) joined = variance_of(*operand);
     if (joined.axes != operand->varying) joined = union_of(joined, variance_of(*operand), manual->mesh);
   }
-  if (manual->auto_pbroadcast) return joined;
+  if (manual->auto_pbroadcast || !manual->check_vma) return joined;
   for (size_t i = 0; i < operands.size(); ++i) {
     if (operands[i]->varying == joined.axes || (is_plain_scalar(*operands[i]) && operands[i]->weak)) continue;
     AxisNames missing = without(joined.axes, operands[i]->varying);

@@ -20,6 +20,8 @@ Variance variance_since(const AxisNames &axes, const Mesh &mesh, const std::stri
 // Over the axes of both; where both vary it began with the first.
 Variance union_of(const Variance &first, const Variance &second, const Mesh &mesh);
 Variance without(const Variance &variance, const AxisNames &gone);
+// Those of the axes over which variance is known in the body.
+AxisNames checked(const AxisNames &axes, const ManualScope &manual);
 // Over just these axes: of an operation that says over which its results vary. What its operands don't vary over begins here.
 Variance variance_over(const AxisNames &axes, const char *function, const std::vector<const ArrayState *> &operands);
 // `argument [0] came in by its in_spec`; `x since argument [0] ..., y since axis_index` where it began in several places.

@@ -203,6 +203,36 @@ TEST(ShardMapBody, MapsInMaps) {
             "manual axes are {j}; add it to axis_names, or leave it to the compiler");
 }
 
+// A map that doesn't check goes on telling what varies over the axes of those around it.
+// covers: 000-17 003-19
+TEST(ShardMapBody, UncheckedMapsInCheckedOnes) {
+  auto outer = [](const Specs &out) {
+    return shard_map(
+        [](Array own) {
+          Array total = shard_map(
+              [](Array inner) {
+                EXPECT_EQ(type_string(inner), "f32[2,4]{i}");
+                EXPECT_EQ(type_string(inner + axis_index("j")), "f32[2,4]{i}");
+                EXPECT_EQ(type_string(psum(inner, {"i", "j"})), "f32[2,4]");
+                EXPECT_EQ(type_string(all_gather(psum(inner, "i"), {"i", "j"}, {.tiled = true})), "f32[16,4]{i}");
+                return inner;
+              },
+              {.in_specs = {P(None, "j")}, .out_specs = {P(None, "j")}, .check_vma = false})(own);
+          EXPECT_EQ(type_string(total), "f32[2,8]{i}");
+          return total;
+        },
+        {.mesh = seed_mesh(), .in_specs = {P("i")}, .out_specs = out, .axis_names = {"i"}});
+  };
+  Array x = counted({8, 8});
+  EXPECT_EQ(floats(outer(P("i"))(x)), floats(x));
+  EXPECT_EQ(floats(jit(outer(P("i")))(x)), floats(x));
+  EXPECT_EQ(error_both_ways(outer(P()), x),
+            "VarianceError: shard_map: result is of type f32[2,8]{i}, so it may differ from device to device over {i} (since "
+            "argument [0] came in by its in_spec), but out_specs = P() promises one value for all devices along it; name the "
+            "axis in the out_spec, make the value equal with psum, pmean, pmax or all_gather_invariant, or set check_vma = "
+            "false to promise it yourself");
+}
+
 // covers: 000-17
 TEST(ShardMapBody, JitInsideAndAround) {
   Array x = counted({8, 8}), outside = counted({4}) + 1;
@@ -280,6 +310,38 @@ TEST(ShardMapBody, ArgumentsOnAnotherMesh) {
   EXPECT_EQ(error_of([&] { captures(counted({8})); }),
             "ShardingError: add: an array of type f32[8] from outside lies on the mesh <[\"k\"=8]>, but the body of shard_map "
             "runs on <[\"i\"=4, \"j\"=2]>; bring it there with device_put before");
+}
+
+TEST(ShardMapBody, ArraysThatLieUnevenlyAreBroughtIntoShape) {
+  Mesh mesh = make_mesh({{"i", 4}, {"k", 3}});
+  auto map = shard_map([](Array own) { return own * 2 + axis_index("k"); },
+                       {.mesh = mesh, .in_specs = {P("k")}, .out_specs = {P("k")}});
+  Array x = device_put(counted({6}), mesh, P("i"));  // 2, 2, 2 and 0 elements
+  EXPECT_EQ(floats(both_ways(map, x)), (std::vector<float>{0, 2, 5, 7, 10, 12}));
+  auto partly = shard_map([](Array own) { return own * 2 + axis_index("k"); },
+                          {.mesh = mesh, .in_specs = {P("k")}, .out_specs = {P("k")}, .axis_names = {"k"}});
+  EXPECT_EQ(floats(partly(x)), (std::vector<float>{0, 2, 5, 7, 10, 12}));
+  EXPECT_EQ(floats(jit(partly)(x)), (std::vector<float>{0, 2, 5, 7, 10, 12}));
+}
+
+TEST(ShardMapBody, ResultsThatAreNumbers) {
+  auto map = shard_map([](Array own) { return std::tuple(Array(2.5), own[0] * 0 + 1, 7, Array(2)); },
+                       {.mesh = seed_mesh(), .in_specs = {P("i")}, .out_specs = P(), .check_vma = false});
+  auto [number, element, fixed, whole] = both_ways(map, counted({4}));
+  EXPECT_EQ(type_string(number), "f32[]");
+  EXPECT_TRUE(number.weak_type());
+  EXPECT_EQ(number.item<float>(), 2.5);
+  EXPECT_EQ(element.item<float>(), 1);
+  EXPECT_EQ(fixed, 7);
+  EXPECT_EQ(type_string(whole), "i32[]");
+}
+
+TEST(ShardMapBody, NoManualAxes) {
+  auto map = shard_map([](Array own) { return own * 2; },
+                       {.mesh = seed_mesh(), .in_specs = P(), .out_specs = P(), .axis_names = AxisSet{}});
+  Array x = device_put(counted({8}), seed_mesh(), P("i"));
+  EXPECT_EQ(floats(map(x)), floats(x * 2));
+  EXPECT_EQ(floats(jit(map)(x)), floats(x * 2));
 }
 
 TEST(ShardMapBody, ItsValuesEndWithIt) {
