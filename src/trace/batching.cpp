@@ -55,6 +55,10 @@ int64_t batch_size(const VmapOptions &options, const Flat &arguments, const std:
   return *size;
 }
 
+std::string text_of(const TensorType &type) {
+  return std::string(name_of(type.dtype)) + "[" + shape_text(type.shape) + "]";
+}
+
 // What the function sees of an argument: types, no elements.
 Array element_of(const Array &argument, const Position &position) {
   ArrayState state = *argument.state();
@@ -101,7 +105,7 @@ BodyText batched_body(const BatchedCall &call) {
     unsigned result = batched.dependent[0];
     std::string path = leaf_paths(call.results)[result];
     throw ShapeError("vmap: out_axes" + path + " is std::nullopt, but the function's result" + (path.empty() ? "" : " " + path) +
-                     " of type " + type_string(call.function.results[result]) +
+                     " of type " + text_of(call.function.text.results[result].type) +
                      " depends on batched arguments, so that each element of the batch has its own; give the dimension where "
                      "the batch is to be");
   }

@@ -53,9 +53,29 @@ static bool uses_batched(mlir::Operation &op, const Batch &batch) {
   return found;
 }
 
+static llvm::SetVector<Value> captured_values(mlir::Operation *op) {
+  llvm::SetVector<Value> captured;
+  for (mlir::Region &region : op->getRegions())
+    region.walk([&](mlir::Operation *inner) {
+      for (Value operand : inner->getOperands())
+        if (!op->isAncestor(operand.getParentRegion()->getParentOp())) captured.insert(operand);
+    });
+  return captured;
+}
+
+mlir::Operation *Batch::cloned(mlir::Operation &op) {
+  if (op.getNumRegions() == 0) return op.clone(values_);
+  // A map that has a block's arguments already would keep the clone from getting its own.
+  mlir::IRMapping values;
+  auto keep = [&](Value old) { values.map(old, values_.lookup(old)); };
+  llvm::for_each(op.getOperands(), keep);
+  llvm::for_each(captured_values(&op), keep);
+  return op.clone(values);
+}
+
 llvm::LogicalResult Batch::operation(mlir::Operation &op) {
   if (!uses_batched(op, *this)) {
-    mlir::Operation *same = builder_.clone(op, values_);
+    mlir::Operation *same = builder_.insert(cloned(op));
     for (auto [old, value] : llvm::zip(op.getResults(), same->getResults())) set(old, {value});
     return llvm::success();
   }
@@ -97,22 +117,12 @@ void Batcher::set_results(mlir::ValueRange values) {
 }
 
 mlir::Operation *Batcher::clone(mlir::ValueRange operands, mlir::TypeRange results) const {
-  mlir::Operation *same = op_->clone(batch_.values());
+  mlir::Operation *same = batch_.cloned(*op_);
   same->setOperands(operands);
   for (auto [result, type] : llvm::zip(same->getResults(), results)) result.setType(type);
   same->removeDiscardableAttr("sdy.sharding");  // of the unbatched ranks
   batch_.builder().insert(same);
   return same;
-}
-
-static llvm::SetVector<Value> captured_values(mlir::Operation *op) {
-  llvm::SetVector<Value> captured;
-  for (mlir::Region &region : op->getRegions())
-    region.walk([&](mlir::Operation *inner) {
-      for (Value operand : inner->getOperands())
-        if (!op->isAncestor(operand.getParentRegion()->getParentOp())) captured.insert(operand);
-    });
-  return captured;
 }
 
 bool Batcher::captures_batched() const {
@@ -142,11 +152,12 @@ llvm::LogicalResult Batcher::one_by_one() {
 
   mlir::Block *body = builder.createBlock(&loop.getBody(), {}, types, places);
   Value at = body->getArgument(0), zero = e.fill(number, 0);
-  mlir::IRMapping values = batch_.values();
+  mlir::IRMapping values;
   llvm::SetVector<Value> used = captured_values(op_);
   used.insert(op_->operand_begin(), op_->operand_end());
   for (Value old : used) {
     BatchValue all = batch_.value_of(old);
+    values.map(old, all.value);
     if (!all.batched) continue;
     Shape shape = array_shape(all.value);
     llvm::SmallVector<Value> starts(shape.size(), zero);

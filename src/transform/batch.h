@@ -37,7 +37,8 @@ class Batch {
   const AxisList &axes() const { return axes_; }  // mesh axes that the batch is cut over; none: left to propagation
   BatchValue value_of(mlir::Value old) const { return {values_.lookupOrNull(old), batched_.contains(old)}; }
   void set(mlir::Value old, BatchValue row);
-  mlir::IRMapping &values() { return values_; }
+  // The op on what its operands have become, detached.
+  mlir::Operation *cloned(mlir::Operation &op);
 
   llvm::LogicalResult operation(mlir::Operation &op);
   // A block's operations where the builder stands; what its terminator hands on.

@@ -148,8 +148,8 @@ TEST(Vmap, OfLookupsAndStores) {
   check("take", Two([](Array x, Array i) { return take(x, i, 0); }), x, i);
   check("take along", Two([](Array x, Array i) { return take_along_axis(x, i.reshape({4, 1}), 0); }), x, i);
   check("take the last", Two([](Array x, Array i) { return take(x, i % 2, 1); }), x, i);
-  check("scatter_add", Two([&](Array x, Array i) { return scatter_add(x, i.reshape({4, 1}), numbers({4, 2})); }), x, i);
-  check("scatter_set", Two([](Array x, Array u) { return scatter_set(x, array({1, 5, 0, 2}).reshape({4, 1}), u); }), x, u);
+  check("scatter_add", Two([&](Array x, Array i) { return scatter_add(x, i, numbers({4, 2})); }), x, i);
+  check("scatter_set", Two([](Array x, Array u) { return scatter_set(x, array({1, 5, 0, 2}), u); }), x, u);
   check("one_hot", One([](Array i) { return one_hot(i, 6); }), i);
 }
 
@@ -158,6 +158,22 @@ TEST(Vmap, OfRandomNumbers) {
   check("uniform", One([](Array key) { return random::uniform(key, {5}); }), keys);
   check("normal", One([](Array key) { return random::normal(random::fold_in(key, 3), {4}); }), keys, 1e-6);
   check("permutation", One([](Array key) { return random::permutation(key, 6); }), keys);
+}
+
+TEST(Vmap, OfLoopsWithUnbatchedPredicates) {
+  Array x = numbers({4, 3});
+  check("a counted loop whose carry becomes batched late", One([](Array x) {
+          auto [a, b, c] = fori_loop(0, 4, [&](Array, std::tuple<Array, Array, Array> carry) {
+            auto [a, b, c] = carry;
+            return std::tuple(b, c, x + c);
+          }, std::tuple(zeros({3}, f64), ones({3}, f64), zeros({3}, f64)));
+          return a + b * 2.0 + c * 3.0;
+        }), x);
+  check("a cond that all share", One([](Array x) {
+          return fori_loop(0, 3, [&](Array i, Array carry) {
+            return cond(i > 0, [&] { return carry + x; }, [&] { return ones({3}, f64); });
+          }, zeros({3}, f64));
+        }), x);
 }
 
 TEST(Vmap, OfControlFlow) {
