@@ -41,5 +41,14 @@ func.func @main() {
   %v6 = stablehlo.constant dense<9.0> : tensor<bf16>
   %y6 = stablehlo.pad %x6, %v6, low = [1], high = [1], interior = [0] : (tensor<0xbf16>, tensor<bf16>) -> tensor<2xbf16>
   check.expect_eq_const %y6, dense<9.0> : tensor<2xbf16>
+
+  // every third element of what has two elements of padding between: none, then all
+  %x7 = stablehlo.constant dense<[1.0, 2.0, 3.0, 4.0, 5.0, 6.0, 7.0, 8.0, 9.0]> : tensor<9xf64>
+  %v7 = stablehlo.constant dense<0.5> : tensor<f64>
+  %p7 = stablehlo.pad %x7, %v7, low = [1], high = [1], interior = [2] : (tensor<9xf64>, tensor<f64>) -> tensor<27xf64>
+  %y7 = stablehlo.slice %p7 [0:27:3] : (tensor<27xf64>) -> tensor<9xf64>
+  %z7 = stablehlo.slice %p7 [1:27:3] : (tensor<27xf64>) -> tensor<9xf64>
+  %u7 = stablehlo.add %y7, %z7 : tensor<9xf64>
+  check.expect_eq_const %u7, dense<[1.5, 2.5, 3.5, 4.5, 5.5, 6.5, 7.5, 8.5, 9.5]> : tensor<9xf64>
   return
 }

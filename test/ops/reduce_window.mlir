@@ -94,5 +94,16 @@ func.func @main() {
   }) : (tensor<4xf32>, tensor<4xi32>, tensor<f32>, tensor<i32>) -> (tensor<3xf32>, tensor<3xi32>)
   check.expect_eq_const %y8#0, dense<[3.0, 2.0, 5.0]> : tensor<3xf32>
   check.expect_eq_const %y8#1, dense<[10, 30, 40]> : tensor<3xi32>
+
+  // every third window of what has gaps of two between its elements
+  %x9 = stablehlo.constant dense<[1.0, 2.0, 3.0, 4.0, 5.0, 6.0, 7.0, 8.0, 9.0]> : tensor<9xf64>
+  %i9 = stablehlo.constant dense<0.0> : tensor<f64>
+  %p9 = "stablehlo.reduce_window"(%x9, %i9) <{window_dimensions = array<i64: 2>, base_dilations = array<i64: 3>, padding = dense<[[2, 1]]> : tensor<1x2xi64>}> ({
+    ^bb0(%a9: tensor<f64>, %b9: tensor<f64>):
+      %s9 = stablehlo.add %a9, %b9 : tensor<f64>
+      stablehlo.return %s9 : tensor<f64>
+  }) : (tensor<9xf64>, tensor<f64>) -> tensor<27xf64>
+  %y9 = stablehlo.slice %p9 [1:27:3] : (tensor<27xf64>) -> tensor<9xf64>
+  check.expect_eq_const %y9, dense<[1.0, 2.0, 3.0, 4.0, 5.0, 6.0, 7.0, 8.0, 9.0]> : tensor<9xf64>
   return
 }

@@ -88,8 +88,13 @@ class WindowFold {
       llvm::Value *to =
           high > 0 || windows_.strides[dim] > 1 ? emitter_.constant((shape_[dim] - 1) * apart + 1) : nullptr;
       inside = emitter_.both(inside, emitter_.within(index.at[dim], from, to));
-      inside = emitter_.both(inside, emitter_.divisible(index.at[dim], apart));
-      places.at[dim] = emitter_.divided(index.at[dim], apart);
+      // Lanes in front of the first element are at places below 0, which division doesn't know: it counts from further ahead.
+      Coordinate place = index.at[dim];
+      int64_t ahead = apart > 1 && low > 0 ? ceil_div(low, apart) : 0;
+      if (ahead > 0) place = emitter_.plus(place, ahead * apart);
+      inside = emitter_.both(inside, emitter_.divisible(place, apart));
+      places.at[dim] = emitter_.divided(place, apart);
+      if (ahead > 0) places.at[dim] = emitter_.plus(places.at[dim], -ahead);
     }
     std::vector<Lanes> elements;
     for (auto [input, init] : llvm::zip_equal(op_.getInputs(), op_.getInitValues()))
