@@ -1,5 +1,4 @@
 // Collectives on batches: what is exchanged is a batch of arrays, in one exchange.
-#include "dialect/sdy/utils.h"
 #include "dialect/stablehlo/dialect.h"
 #include "ops/collective/ops.h"
 #include "transform/batch_rules.h"
@@ -22,6 +21,19 @@ static llvm::LogicalResult batch_op(AllToAllOp op, Batcher &batcher) {
   return success();
 }
 
+// Roots given as data are operands too, the last ones: they are the same for the whole batch, or each element is exchanged on
+// its own.
+template <typename Op>
+static llvm::LogicalResult batch_op(Op op, Batcher &batcher) {
+  llvm::SmallVector<mlir::Value> operands = batcher.all_batched();
+  for (unsigned i = op->getNumResults(); i < operands.size(); ++i) {
+    if (batcher.is_batched(i)) return batcher.one_by_one();
+    operands[i] = batcher.operand(i);
+  }
+  batcher.again(op, operands);
+  return success();
+}
+
 }  // namespace tessera::stablehlo
 
 namespace tessera {
@@ -29,7 +41,7 @@ namespace tessera {
 void register_collective_batching(mlir::DialectRegistry &registry) {
   using namespace stablehlo;
   attach_batch_as_itself<StablehloDialect, AllReduceOp, CollectivePermuteOp, CrossReplicaSumOp>(registry);
-  attach_batch<StablehloDialect, AllGatherOp, ReduceScatterOp, AllToAllOp>(registry);
+  attach_batch<StablehloDialect, AllGatherOp, ReduceScatterOp, AllToAllOp, CollectiveBroadcastOp, CollectiveReduceOp>(registry);
 }
 
 }  // namespace tessera

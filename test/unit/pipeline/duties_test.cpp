@@ -1,4 +1,5 @@
-// Walks operations x the duty Reference: what has no meaning is a gap, and a gap has a reason. Rules: see propagate/rules_test.
+// Walks operations x the duties Reference and Batch: what has no meaning, or no rule for vmap, is a gap, and a gap has a
+// reason. Rules: see propagate/rules_test.
 #include <gtest/gtest.h>
 
 #include <map>
@@ -10,6 +11,7 @@
 #include "ops/duties.h"
 #include "pipeline/registry.h"
 #include "read/reader.h"
+#include "transform/batch_rules.h"
 
 namespace tessera {
 namespace {
@@ -47,6 +49,44 @@ TEST_F(Duties, EveryOperationHasAMeaningOrAReason) {
               return !name.hasInterface<ReferenceDuty>() && !name.hasInterface<SpmdReferenceDuty>();
             }),
             expected);
+}
+
+// Operations that vmap has no rule for, though they take arrays.
+const std::map<std::string, std::string> no_batch = {
+    {"chlo.constant", "takes none"},
+    {"stablehlo.constant", "takes none"},
+    {"stablehlo.iota", "takes none"},
+    {"stablehlo.partition_id", "takes none"},
+    {"stablehlo.replica_id", "takes none"},
+    {"stablehlo.create_token", "takes none"},
+    {"stablehlo.after_all", "takes none"},
+    {"stablehlo.return", "ends a region"},
+    {"stablehlo.dynamic_broadcast_in_dim", "shapes as data"},
+    {"stablehlo.dynamic_conv", "shapes as data"},
+    {"stablehlo.dynamic_gather", "shapes as data"},
+    {"stablehlo.dynamic_iota", "shapes as data"},
+    {"stablehlo.dynamic_pad", "shapes as data"},
+    {"stablehlo.dynamic_reshape", "shapes as data"},
+    {"stablehlo.real_dynamic_slice", "shapes as data"},
+    {"stablehlo.set_dimension_size", "shapes as data"},
+    {"stablehlo.uniform_quantize", "quantized elements"},
+    {"stablehlo.uniform_dequantize", "quantized elements"},
+    {"stablehlo.tuple", "tuples are opened when a program is read"},
+    {"stablehlo.get_tuple_element", "tuples are opened when a program is read"},
+    {"stablehlo.composite", "is a call once a program is read"},
+    {"stablehlo.custom_call", "defined outside of StableHLO"},
+    {"stablehlo.infeed", "talks to the host"},
+    {"stablehlo.outfeed", "talks to the host"},
+    {"stablehlo.send", "talks to the host"},
+    {"stablehlo.recv", "talks to the host"},
+    {"stablehlo.async_start", "a step of a schedule"},
+    {"stablehlo.async_done", "a step of a schedule"},
+};
+
+TEST_F(Duties, EveryOperationHasARuleForVmapOrAReason) {
+  std::set<std::string> expected;
+  for (const auto &[name, reason] : no_batch) expected.insert(name);
+  EXPECT_EQ(operations_that([](mlir::RegisteredOperationName name) { return !name.hasInterface<BatchDuty>(); }), expected);
 }
 
 }  // namespace
