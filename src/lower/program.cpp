@@ -105,7 +105,8 @@ Kernel without_captures(Kernel kernel, const LoweredOp &op) {
   return kernel;
 }
 
-CompiledOp carrier_of(const LoweredOp &lowered, int32_t code, Functions &functions, bool kernels, GenericKernels *generic) {
+CompiledOp carrier_of(const LoweredOp &lowered, int32_t code, Functions &functions, bool kernels,
+                      GenericKernels *generic) {
   Operation *op = lowered.op;
   CompiledOp compiled;
   auto take = [&](llvm::FailureOr<Kernel> kernel) {

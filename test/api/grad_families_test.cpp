@@ -50,7 +50,8 @@ std::vector<double> differences(const Function &total, const Array &x, double st
   return slopes;
 }
 
-void expect_near(const std::vector<double> &found, const std::vector<double> &expected, double error, const std::string &name) {
+void expect_near(const std::vector<double> &found, const std::vector<double> &expected, double error,
+                 const std::string &name) {
   ASSERT_EQ(found.size(), expected.size()) << name;
   for (size_t i = 0; i < found.size(); ++i)
     EXPECT_NEAR(found[i], expected[i], error * (1 + std::abs(expected[i]))) << name << " at " << i;
@@ -66,7 +67,8 @@ void check(const std::string &name, const Function &f, const Array &x, bool twic
   Array direction = sin(arange(x.size(), f64) + 1.0).reshape(x.shape());
   Array forward = weighted(jvp(f, std::tuple(x), std::tuple(direction)).second);
   EXPECT_NEAR(forward.item<double>(), sum(gradient * direction).item<double>(),
-              1e-11 * (1 + std::abs(forward.item<double>()))) << name << " forward";
+              1e-11 * (1 + std::abs(forward.item<double>())))
+      << name << " forward";
   if (!twice) return;
   Function slope = [&](Array x) { return sum(square(grad(total)(x))); };
   expect_near(jit(grad(slope))(x).to_vector<double>(), differences(jit(slope), x, 1e-6), 1e-5, name + " twice");
@@ -101,21 +103,28 @@ TEST(GradOfLookups, IsAddedUpWhereItWasRead) {
   Named functions = {
       {"take", [&](Array x) { return square(take(x, rows, 0)); }},
       {"take of the middle", [&](Array x) { return square(take(x, rows, {.axis = 1, .mode = IndexMode::Clip})); }},
-      {"take beyond the end", [&](Array x) { return square(take(x, grid, {.axis = 0, .mode = IndexMode::Fill, .fill_value = 0.0})); }},
+      {"take beyond the end",
+       [&](Array x) { return square(take(x, grid, {.axis = 0, .mode = IndexMode::Fill, .fill_value = 0.0})); }},
       {"take raveled", [&](Array x) { return square(take(x, grid)); }},
-      {"take_along_axis", [&](Array x) { return square(take_along_axis(x, array({1, 0, 1, 3, 2, 0}).reshape({3, 1, 2}), 0)); }},
+      {"take_along_axis",
+       [&](Array x) { return square(take_along_axis(x, array({1, 0, 1, 3, 2, 0}).reshape({3, 1, 2}), 0)); }},
       {"gather of two", [&](Array x) { return square(gather(x, {array({0, 3, 3}), array({2, 1, 1})})); }},
       {"at", [&](Array x) { return square(at(x, array({1, 1})).get()); }},
       {"gather of blocks that are moved inside",
        [&](Array x) {
          return square(gather(x, array({3, 1, -2, 0, 1, 2}).reshape({3, 2}),
-                              {.offset_dims = {1, 2}, .collapsed_slice_dims = {2}, .start_index_map = {0, 1}}, {2, 2, 1}));
+                              {.offset_dims = {1, 2}, .collapsed_slice_dims = {2}, .start_index_map = {0, 1}},
+                              {2, 2, 1}));
        }},
       {"gather with batches",
        [&](Array x) {
          return square(gather(x, array({1, 0, 2, 1, 0, 9, 2, 2}).reshape({4, 2, 1}),
-                              {.offset_dims = {2}, .collapsed_slice_dims = {1}, .start_index_map = {1},
-                               .operand_batching_dims = {0}, .start_indices_batching_dims = {0}}, {1, 1, 2}));
+                              {.offset_dims = {2},
+                               .collapsed_slice_dims = {1},
+                               .start_index_map = {1},
+                               .operand_batching_dims = {0},
+                               .start_indices_batching_dims = {0}},
+                              {1, 1, 2}));
        }},
       {"one_hot", [&](Array x) { return square(matmul(one_hot(rows, 4, {.dtype = f64}), x.reshape({4, 6}))); }},
   };
@@ -125,9 +134,12 @@ TEST(GradOfLookups, IsAddedUpWhereItWasRead) {
 TEST(GradOfLookups, ReadsIndicesOfSmallTypesAsTheyAre) {
   Array x = sin(arange(300, f64)), places = array({2, 200, 255}).astype(DType::ui8);
   Function f = [&](Array x) {
-    return square(apply_one(op("stablehlo.gather",
-                               "dimension_numbers = #stablehlo.gather<collapsed_slice_dims = [0], start_index_map = [0], "
-                               "index_vector_dim = 1>, slice_sizes = array<i64: 1>", {{DType::f64, {3}}}), {x, places}));
+    return square(
+        apply_one(op("stablehlo.gather",
+                     "dimension_numbers = #stablehlo.gather<collapsed_slice_dims = [0], start_index_map = [0], "
+                     "index_vector_dim = 1>, slice_sizes = array<i64: 1>",
+                     {{DType::f64, {3}}}),
+                  {x, places}));
   };
   check("gather by ui8", f, x, false);
 }
@@ -159,8 +171,9 @@ TEST(GradOfScatters, OfWindowsThatLiePartlyOutside) {
   Array x = sin(arange(20, f64)).reshape({4, 5}), y = cos(arange(12, f64)).reshape({3, 2, 2});
   Array starts = array({0, 1, 3, -1, 2, 3}).reshape({3, 2}), same = array({0, 1, 1, 1, 3, 4}).reshape({3, 2});
   auto scattered = [&](Array x, Array starts, Array y, const std::string &region, bool unique) {
-    std::string attributes = "scatter_dimension_numbers = #stablehlo.scatter<update_window_dims = [1, 2], "
-                             "scatter_dims_to_operand_dims = [0, 1], index_vector_dim = 1>";
+    std::string attributes =
+        "scatter_dimension_numbers = #stablehlo.scatter<update_window_dims = [1, 2], "
+        "scatter_dims_to_operand_dims = [0, 1], index_vector_dim = 1>";
     if (unique) attributes += ", unique_indices = true";
     return square(apply_one(op("stablehlo.scatter", attributes, {{DType::f64, {4, 5}}}, {region}), {x, starts, y}));
   };
@@ -177,10 +190,11 @@ TEST(GradOfScatters, OfWindowsThatLiePartlyOutside) {
 TEST(GradOfScatters, SaysWhereThereIsNone) {
   Array x = ones({3}, f64), y = ones({2}, f64);
   std::string error = error_of([&] { grad([&](Array y) { return sum(scatter_mul(x, array({0, 0}), y)); })(y); });
-  EXPECT_NE(error.find("'stablehlo.scatter' op has a derivative in the factors that it brings only where no two meet in one "
-                       "place: its unique_indices is false; multiply by what is gathered and set that, or stop there with "
-                       "stop_gradient"),
-            std::string::npos)
+  EXPECT_NE(
+      error.find("'stablehlo.scatter' op has a derivative in the factors that it brings only where no two meet in one "
+                 "place: its unique_indices is false; multiply by what is gathered and set that, or stop there with "
+                 "stop_gradient"),
+      std::string::npos)
       << error;
 }
 
@@ -197,12 +211,14 @@ TEST(GradOfSorts, MovesAlong) {
   };
   check(functions, x);
   Array keys = cos(arange(24, f64) * 3.0).reshape({2, 4, 3});
-  std::string compares = R"(^bb0(%a: tensor<f64>, %b: tensor<f64>, %c: tensor<f64>, %d: tensor<f64>): %l = "stablehlo.compare"(%a, %b) )"
-                         R"(<{comparison_direction = #stablehlo<comparison_direction LT>}> : (tensor<f64>, tensor<f64>) -> tensor<i1> )"
-                         R"("stablehlo.return"(%l) : (tensor<i1>) -> ())";
+  std::string compares =
+      R"(^bb0(%a: tensor<f64>, %b: tensor<f64>, %c: tensor<f64>, %d: tensor<f64>): %l = "stablehlo.compare"(%a, %b) )"
+      R"(<{comparison_direction = #stablehlo<comparison_direction LT>}> : (tensor<f64>, tensor<f64>) -> tensor<i1> )"
+      R"("stablehlo.return"(%l) : (tensor<i1>) -> ())";
   detail::TensorType type{DType::f64, {2, 4, 3}};
   auto sorted = [&](Array keys, Array x) {
-    auto both = detail::apply(op("stablehlo.sort", "dimension = 1 : i64, is_stable = false", {type, type}, {compares}), {keys, x});
+    auto both = detail::apply(op("stablehlo.sort", "dimension = 1 : i64, is_stable = false", {type, type}, {compares}),
+                              {keys, x});
     return square(both[0]) * both[1];
   };
   check("of two, keys", [&](Array keys) { return sorted(keys, x); }, keys);
@@ -211,11 +227,11 @@ TEST(GradOfSorts, MovesAlong) {
 
 // --- windows
 
-std::string window(const std::vector<int64_t> &sizes, const std::vector<int64_t> &strides, const std::vector<int64_t> &base,
-                   const std::vector<int64_t> &between, const std::string &padding) {
-  return "window_dimensions = " + list(sizes) + ", window_strides = " + list(strides) + ", base_dilations = " + list(base) +
-         ", window_dilations = " + list(between) + ", padding = dense<" + padding + "> : tensor<" +
-         std::to_string(sizes.size()) + "x2xi64>";
+std::string window(const std::vector<int64_t> &sizes, const std::vector<int64_t> &strides,
+                   const std::vector<int64_t> &base, const std::vector<int64_t> &between, const std::string &padding) {
+  return "window_dimensions = " + list(sizes) + ", window_strides = " + list(strides) +
+         ", base_dilations = " + list(base) + ", window_dilations = " + list(between) + ", padding = dense<" + padding +
+         "> : tensor<" + std::to_string(sizes.size()) + "x2xi64>";
 }
 
 TEST(GradOfWindows, RunningOnes) {
@@ -263,8 +279,10 @@ TEST(GradOfWindows, PoolingOfAllForms) {
   for (const Form &form : forms)
     for (auto &[name, fold, initial] : folds) {
       auto pooled = [&](Array x) {
-        Array y = apply_one(op("stablehlo.reduce_window", window(form.sizes, form.strides, form.base, form.between, form.padding),
-                               {{DType::f64, form.result}}, {combiner(fold)}), {x, Array(initial).astype(f64)});
+        Array y = apply_one(
+            op("stablehlo.reduce_window", window(form.sizes, form.strides, form.base, form.between, form.padding),
+               {{DType::f64, form.result}}, {combiner(fold)}),
+            {x, Array(initial).astype(f64)});
         return square(where(abs(y) < 1e200, y, 0.0));
       };
       check(std::string(name) + " " + form.name, pooled, x);
@@ -274,16 +292,22 @@ TEST(GradOfWindows, PoolingOfAllForms) {
 TEST(GradOfWindows, OfSelectAndScatterInWhatIsScattered) {
   Array x = sin(arange(35, f64) * 5.0).reshape({5, 7}), source = cos(arange(12, f64)).reshape({3, 4});
   for (const char *direction : {"GE", "LE"}) {
-    std::string select = std::string(R"(^bb0(%a: tensor<f64>, %b: tensor<f64>): %c = "stablehlo.compare"(%a, %b) <{comparison_direction = )") +
-                         "#stablehlo<comparison_direction " + direction +
-                         R"(>}> : (tensor<f64>, tensor<f64>) -> tensor<i1> "stablehlo.return"(%c) : (tensor<i1>) -> ())";
-    check(direction, [&](Array source) {
-      return square(apply_one(op("stablehlo.select_and_scatter",
-                                 "window_dimensions = array<i64: 3, 3>, window_strides = array<i64: 2, 2>, padding = "
-                                 "dense<[[1, 1], [2, 0]]> : tensor<2x2xi64>",
-                                 {{DType::f64, {5, 7}}}, {select, combiner("stablehlo.add")}),
-                              {x, source, Array(0.0).astype(f64)}));
-    }, source);
+    std::string select =
+        std::string(
+            R"(^bb0(%a: tensor<f64>, %b: tensor<f64>): %c = "stablehlo.compare"(%a, %b) <{comparison_direction = )") +
+        "#stablehlo<comparison_direction " + direction +
+        R"(>}> : (tensor<f64>, tensor<f64>) -> tensor<i1> "stablehlo.return"(%c) : (tensor<i1>) -> ())";
+    check(
+        direction,
+        [&](Array source) {
+          return square(
+              apply_one(op("stablehlo.select_and_scatter",
+                           "window_dimensions = array<i64: 3, 3>, window_strides = array<i64: 2, 2>, padding = "
+                           "dense<[[1, 1], [2, 0]]> : tensor<2x2xi64>",
+                           {{DType::f64, {5, 7}}}, {select, combiner("stablehlo.add")}),
+                        {x, source, Array(0.0).astype(f64)}));
+        },
+        source);
   }
 }
 
@@ -291,17 +315,23 @@ TEST(GradOfWindows, SaysWhereThereIsNone) {
   Array x = ones({3}, f64);
   auto windowed = [](Array x) {
     return sum(apply_one(op("stablehlo.reduce_window", window({2}, {1}, {1}, {1}, "0"), {{DType::f64, {2}}},
-                            {combiner("stablehlo.multiply")}), {x, Array(1.0).astype(f64)}));
+                            {combiner("stablehlo.multiply")}),
+                         {x, Array(1.0).astype(f64)}));
   };
   std::string error = error_of([&] { grad(windowed)(x); });
-  EXPECT_NE(error.find("'stablehlo.reduce_window' op has a derivative only where it sums, takes the greatest or least element, "
-                       "or multiplies elements up along a dimension, of one array"), std::string::npos) << error;
+  EXPECT_NE(
+      error.find(
+          "'stablehlo.reduce_window' op has a derivative only where it sums, takes the greatest or least element, "
+          "or multiplies elements up along a dimension, of one array"),
+      std::string::npos)
+      << error;
 }
 
 // --- convolutions
 
 TEST(GradOfConvolutions, InBothOperands) {
-  Array x = sin(arange(2 * 4 * 6 * 5, f64)).reshape({2, 4, 6, 5}), w = cos(arange(6 * 4 * 3 * 2, f64)).reshape({6, 4, 3, 2});
+  Array x = sin(arange(2 * 4 * 6 * 5, f64)).reshape({2, 4, 6, 5}),
+        w = cos(arange(6 * 4 * 3 * 2, f64)).reshape({6, 4, 3, 2});
   auto both = [&](const char *name, const Array &x, const Array &w, const Conv &options) {
     check(std::string(name) + ", lhs", [&](Array x) { return square(conv(x, w, options)); }, x, false);
     check(std::string(name) + ", kernel", [&](Array w) { return square(conv(x, w, options)); }, w, false);
@@ -310,12 +340,14 @@ TEST(GradOfConvolutions, InBothOperands) {
   both("same", x, w, {.window_strides = {2, 3}, .padding = "SAME"});
   both("strides that leave some out", x, w, {.window_strides = {2, 4}});
   both("padding", x, w, {.padding = {{2, -1}, {-1, 3}}});
-  both("dilated", x, w, {.window_strides = {2, 1}, .padding = {{1, 2}, {0, 1}}, .lhs_dilation = {2, 3}, .rhs_dilation = {1, 2}});
+  both("dilated", x, w,
+       {.window_strides = {2, 1}, .padding = {{1, 2}, {0, 1}}, .lhs_dilation = {2, 3}, .rhs_dilation = {1, 2}});
   both("layouts", x.reshape({2, 6, 5, 4}), w.reshape({3, 2, 4, 6}),
        {.window_strides = {1, 2}, .dimension_numbers = {"NHWC", "HWIO", "WNCH"}});
   both("features in groups", x, w.reshape({12, 2, 3, 2}), {.window_strides = {1, 2}, .feature_group_count = 2});
   both("each feature alone", x, w.reshape({8, 1, 3, 6}), {.padding = {{0, 0}, {1, 1}}, .feature_group_count = 4});
-  both("batch in groups", x.reshape({4, 2, 6, 5}), w.reshape({12, 2, 3, 2}), {.window_strides = {2, 1}, .batch_group_count = 2});
+  both("batch in groups", x.reshape({4, 2, 6, 5}), w.reshape({12, 2, 3, 2}),
+       {.window_strides = {2, 1}, .batch_group_count = 2});
   both("no spatial dimensions", x.reshape({60, 4}), w.reshape({36, 4}), {});
   check("twice", [&](Array w) { return square(conv(tanh(conv(x, w)), w.reshape({4, 6, 2, 3}))); }, w);
 }
@@ -328,7 +360,8 @@ TEST(GradOfConvolutions, WithATurnedKernel) {
            "batch_group_count = 1 : i64, dimension_numbers = #stablehlo.conv<[b, f, 0]x[o, i, 0]->[b, f, 0]>, "
            "feature_group_count = 1 : i64, lhs_dilation = array<i64: 1>, padding = dense<[[1, 0]]> : tensor<1x2xi64>, "
            "rhs_dilation = array<i64: 2>, window_reversal = array<i1: true>, window_strides = array<i64: 2>",
-           {{DType::f64, {1, 3, 2}}}), {x, w}));
+           {{DType::f64, {1, 3, 2}}}),
+        {x, w}));
   };
   check("lhs", [&](Array x) { return turned(x, w); }, x);
   check("kernel", [&](Array w) { return turned(x, w); }, w);
@@ -358,14 +391,18 @@ TEST(GradOfReductions, OfPairsOfValueAndIndex) {
       R"(%v = "stablehlo.select"(%c, %y, %x) : (tensor<i1>, tensor<f64>, tensor<f64>) -> tensor<f64> )"
       R"(%k = "stablehlo.select"(%c, %j, %i) : (tensor<i1>, tensor<i32>, tensor<i32>) -> tensor<i32> )"
       R"("stablehlo.return"(%v, %k) : (tensor<f64>, tensor<i32>) -> ())";
-  Array x = sin(arange(24, f64) * 5.0).reshape({2, 4, 3}), places = broadcast_to(arange(4, i32).reshape({1, 4, 1}), {2, 4, 3});
+  Array x = sin(arange(24, f64) * 5.0).reshape({2, 4, 3}),
+        places = broadcast_to(arange(4, i32).reshape({1, 4, 1}), {2, 4, 3});
   for (auto &[dims, shape] : {std::pair{"1", Shape{2, 3}}, std::pair{"0, 2", Shape{4}}})
-    check(dims, [&](Array x) {
-      auto both = detail::apply(op("stablehlo.reduce", std::string("dimensions = array<i64: ") + dims + ">",
-                                   {{DType::f64, shape}, {DType::i32, shape}}, {region}),
-                                {x, places, Array(-10.0).astype(f64), Array(0)});
-      return square(both[0]) * (both[1] + 1).astype(f64);
-    }, x);
+    check(
+        dims,
+        [&](Array x) {
+          auto both = detail::apply(op("stablehlo.reduce", std::string("dimensions = array<i64: ") + dims + ">",
+                                       {{DType::f64, shape}, {DType::i32, shape}}, {region}),
+                                    {x, places, Array(-10.0).astype(f64), Array(0)});
+          return square(both[0]) * (both[1] + 1).astype(f64);
+        },
+        x);
 }
 
 // --- linear algebra
@@ -378,10 +415,14 @@ TEST(GradOfLinearAlgebra, OfCholesky) {
   Array x = sin(arange(18, f64) * 5.0).reshape({2, 3, 3});
   detail::TensorType type{DType::f64, {2, 3, 3}};
   for (const char *lower : {"true", "false"}) {
-    auto factor = [&](Array a) { return apply_one(op("stablehlo.cholesky", std::string("lower = ") + lower, {type}), {a}); };
+    auto factor = [&](Array a) {
+      return apply_one(op("stablehlo.cholesky", std::string("lower = ") + lower, {type}), {a});
+    };
     check(std::string("lower = ") + lower, [&](Array x) { return square(factor(matrices(x, 3))); }, x);
     // Of one triangle alone: the other isn't read.
-    check(std::string("of one triangle, lower = ") + lower, [&](Array a) { return square(factor(a)); }, matrices(x, 3), false);
+    check(
+        std::string("of one triangle, lower = ") + lower, [&](Array a) { return square(factor(a)); }, matrices(x, 3),
+        false);
   }
 }
 
@@ -395,7 +436,8 @@ TEST(GradOfLinearAlgebra, OfTriangularSolves) {
           Array b = cos(arange(12, f64)).reshape(shape);
           auto boolean = [](bool value) { return value ? "true" : "false"; };
           std::string attributes = std::string("left_side = ") + boolean(left) + ", lower = " + boolean(lower) +
-                                   ", transpose_a = #stablehlo<transpose " + transpose + ">, unit_diagonal = " + boolean(unit);
+                                   ", transpose_a = #stablehlo<transpose " + transpose +
+                                   ">, unit_diagonal = " + boolean(unit);
           auto solved = [&](Array a, Array b) {
             return square(apply_one(op("stablehlo.triangular_solve", attributes, {{DType::f64, shape}}), {a, b}));
           };
@@ -406,9 +448,12 @@ TEST(GradOfLinearAlgebra, OfTriangularSolves) {
 }
 
 TEST(GradOfLinearAlgebra, OfFourierTransforms) {
-  auto transform = [](const Array &x, const char *kind, const std::vector<int64_t> &lengths, DType dtype, const Shape &shape) {
-    return apply_one(op("stablehlo.fft", "fft_length = " + list(lengths) + ", fft_type = #stablehlo<fft_type " + kind + ">",
-                        {{dtype, shape}}), {x});
+  auto transform = [](const Array &x, const char *kind, const std::vector<int64_t> &lengths, DType dtype,
+                      const Shape &shape) {
+    return apply_one(
+        op("stablehlo.fft", "fft_length = " + list(lengths) + ", fft_type = #stablehlo<fft_type " + kind + ">",
+           {{dtype, shape}}),
+        {x});
   };
   auto halved = [](Shape shape) {
     shape.back() = shape.back() / 2 + 1;
@@ -417,17 +462,84 @@ TEST(GradOfLinearAlgebra, OfFourierTransforms) {
   auto power = [](const Array &y) { return square(real(y)) + real(y) * imag(y) * 2.0; };
   for (const Shape &shape : {Shape{2, 3, 5}, Shape{2, 3, 4}}) {
     Array x = sin(arange(2 * 3 * shape.back(), f64) * 5.0).reshape(shape);
-    for (const std::vector<int64_t> &lengths : {std::vector<int64_t>{shape[2]}, std::vector<int64_t>{shape[1], shape[2]}}) {
+    for (const std::vector<int64_t> &lengths :
+         {std::vector<int64_t>{shape[2]}, std::vector<int64_t>{shape[1], shape[2]}}) {
       std::string name = " of " + list(lengths);
-      auto turned = [](Array x) { return apply_one(op("stablehlo.complex", "", {{DType::c128, x.shape()}}), {x, x * x * 0.5}); };
+      auto turned = [](Array x) {
+        return apply_one(op("stablehlo.complex", "", {{DType::c128, x.shape()}}), {x, x * x * 0.5});
+      };
       check("FFT" + name, [&](Array x) { return power(transform(turned(x), "FFT", lengths, DType::c128, shape)); }, x);
-      check("IFFT" + name, [&](Array x) { return power(transform(turned(x), "IFFT", lengths, DType::c128, shape)); }, x);
-      check("RFFT" + name, [&](Array x) { return power(transform(x, "RFFT", lengths, DType::c128, halved(shape))); }, x);
+      check(
+          "IFFT" + name, [&](Array x) { return power(transform(turned(x), "IFFT", lengths, DType::c128, shape)); }, x);
+      check(
+          "RFFT" + name, [&](Array x) { return power(transform(x, "RFFT", lengths, DType::c128, halved(shape))); }, x);
       Shape half = halved(shape);
       Array y = sin(arange(2 * 3 * half.back(), f64) * 3.0).reshape(half);
-      check("IRFFT" + name, [&](Array y) { return square(transform(turned(y), "IRFFT", lengths, DType::f64, shape)); }, y);
+      check(
+          "IRFFT" + name, [&](Array y) { return square(transform(turned(y), "IRFFT", lengths, DType::f64, shape)); },
+          y);
     }
   }
+}
+
+// Complex matrices: of a real argument, through all of their parts.
+TEST(GradOfLinearAlgebra, OfComplexMatrices) {
+  Array x = sin(arange(18, f64) * 5.0).reshape({2, 3, 3});
+  detail::TensorType type{DType::c128, {2, 3, 3}};
+  auto made = [&](Array re, Array im) { return apply_one(op("stablehlo.complex", "", {type}), {re, im}); };
+  auto parts = [](const Array &y) { return square(real(y)) + imag(y) * 0.5 + real(y) * imag(y); };
+  auto definite = [&](Array x) {
+    Array a = made(x, x * x);
+    return matmul(a, conj(swapaxes(a, 1, 2))) + eye(3, {.dtype = f64}) * 4.0;
+  };
+  for (const char *lower : {"true", "false"})
+    check(
+        std::string("cholesky, lower = ") + lower,
+        [&](Array x) {
+          return parts(apply_one(op("stablehlo.cholesky", std::string("lower = ") + lower, {type}), {definite(x)}));
+        },
+        x, false);
+  for (const char *left : {"true", "false"})
+    for (const char *transpose : {"NO_TRANSPOSE", "TRANSPOSE", "ADJOINT"}) {
+      std::string attributes = std::string("left_side = ") + left +
+                               ", lower = true, transpose_a = #stablehlo<transpose " + transpose +
+                               ">, unit_diagonal = false";
+      check(
+          "triangular_solve, " + attributes,
+          [&](Array x) {
+            Array a = made(x, x * x) + eye(3, {.dtype = f64}) * 3.0, b = made(cos(x), x * 2.0);
+            return parts(apply_one(op("stablehlo.triangular_solve", attributes, {type}), {a, b}));
+          },
+          x, false);
+    }
+  check("prod", [&](Array x) { return parts(prod(made(x, x * x), {.axes = {1}})); }, x, false);
+  check("cumprod", [&](Array x) { return parts(cumprod(made(x, x * x), {.axis = 1})); }, x, false);
+  check(
+      "take, cumsum", [&](Array x) { return parts(cumsum(take(made(x, x * x), array({2, 0}), 1), {.axis = 2})); }, x,
+      false);
+}
+
+// Gradients have the argument's dtype; their values are those of f64 as far as it goes.
+TEST(GradOfFamilies, OfNarrowFloats) {
+  Array x = sin(arange(24, f64) * 5.0).reshape({2, 4, 3}) + 0.1;
+  Named functions = {
+      {"take", [](Array x) { return square(take(x, array({1, 1, 3}), 1)); }},
+      {"scatter_set", [](Array x) { return square(scatter_set(x, array({1, 1}), x * 0.5)); }},
+      {"sort", [](Array x) { return square(sort(x)); }},
+      {"cumsum", [](Array x) { return square(cumsum(x, {.axis = 1})); }},
+      {"cumprod", [](Array x) { return cumprod(x, {.axis = 1}); }},
+      {"cummax", [](Array x) { return square(cummax(x, {.axis = 1})); }},
+      {"prod", [](Array x) { return prod(x, {.axes = {1}}); }},
+      {"conv", [](Array x) { return conv(x, x[0].reshape({1, 4, 3}) * 0.5, {.padding = "SAME"}); }},
+  };
+  for (auto &[name, f] : functions)
+    for (auto [dtype, error] : {std::pair{DType::f32, 1e-5}, std::pair{DType::bf16, 0.1}}) {
+      auto total = [&](Array x) { return sum(f(x)); };
+      Array narrow = x.astype(dtype), gradient = grad(total)(narrow);
+      EXPECT_EQ(gradient.dtype(), dtype) << name;
+      expect_near(gradient.astype(f64).to_vector<double>(), grad(total)(narrow.astype(f64)).to_vector<double>(), error,
+                  name);
+    }
 }
 
 // Under sharding the gradient is the same.
@@ -436,7 +548,7 @@ TEST(GradOfFamilies, OfShardedArrays) {
   Array x = sin(arange(64, f64) * 5.0).reshape({8, 8});
   Named functions = {
       {"take", [](Array x) { return square(take(x, array({3, 1, 3, 7}), 0)); }},
-      {"scatter_set", [](Array x) { return square(scatter_set(x, array({3, 1, 3}), slice_in_dim(x, 0, 3)) ); }},
+      {"scatter_set", [](Array x) { return square(scatter_set(x, array({3, 1, 3}), slice_in_dim(x, 0, 3))); }},
       {"sort", [](Array x) { return square(sort(x)) * x; }},
       {"cumsum", [](Array x) { return square(cumsum(x, {.axis = 0})); }},
       {"cumprod", [](Array x) { return square(cumprod(x, {.axis = 1})); }},

@@ -19,10 +19,11 @@ using Window = std::vector<WindowDimension>;
 
 static Window window_dims_of(ConvolutionOp op) {
   Dims sizes;
-  for (int64_t dim : op.getDimensionNumbers().getKernelSpatialDimensions()) sizes.push_back(array_type(op.getRhs()).getDimSize(dim));
-  auto window = window_of(std::nullopt, sizes,
-                          {op.getWindowStrides(), op.getLhsDilation(), op.getRhsDilation(), op.getPaddingAttr(),
-                           op.getWindowReversal()});
+  for (int64_t dim : op.getDimensionNumbers().getKernelSpatialDimensions())
+    sizes.push_back(array_type(op.getRhs()).getDimSize(dim));
+  auto window = window_of(
+      std::nullopt, sizes,
+      {op.getWindowStrides(), op.getLhsDilation(), op.getRhsDilation(), op.getPaddingAttr(), op.getWindowReversal()});
   return {window->begin(), window->end()};
 }
 
@@ -33,7 +34,8 @@ struct Plan {
   int64_t feature_groups = 1, batch_groups = 1;
 };
 
-static Value convolve(Emit e, Value lhs, Value rhs, mlir::RankedTensorType type, const Plan &plan, mlir::ArrayAttr precision) {
+static Value convolve(Emit e, Value lhs, Value rhs, mlir::RankedTensorType type, const Plan &plan,
+                      mlir::ArrayAttr precision) {
   Dims strides, lhs_dilation, rhs_dilation, padding;
   llvm::SmallVector<bool> reversal;
   for (const WindowDimension &dim : plan.window) {
@@ -45,11 +47,11 @@ static Value convolve(Emit e, Value lhs, Value rhs, mlir::RankedTensorType type,
   }
   mlir::OpBuilder &b = e.builder;
   auto edges = mlir::RankedTensorType::get({static_cast<int64_t>(plan.window.size()), 2}, b.getI64Type());
-  return ConvolutionOp::create(b, e.loc, type, lhs, rhs, b.getDenseI64ArrayAttr(strides),
-                               mlir::DenseIntElementsAttr::get(edges, llvm::ArrayRef<int64_t>(padding)),
-                               b.getDenseI64ArrayAttr(lhs_dilation), b.getDenseI64ArrayAttr(rhs_dilation),
-                               b.getDenseBoolArrayAttr(reversal), plan.numbers, static_cast<uint64_t>(plan.feature_groups),
-                               static_cast<uint64_t>(plan.batch_groups), precision);
+  return ConvolutionOp::create(
+      b, e.loc, type, lhs, rhs, b.getDenseI64ArrayAttr(strides),
+      mlir::DenseIntElementsAttr::get(edges, llvm::ArrayRef<int64_t>(padding)), b.getDenseI64ArrayAttr(lhs_dilation),
+      b.getDenseI64ArrayAttr(rhs_dilation), b.getDenseBoolArrayAttr(reversal), plan.numbers,
+      static_cast<uint64_t>(plan.feature_groups), static_cast<uint64_t>(plan.batch_groups), precision);
 }
 
 // Dimension `from` in `groups` parts, which become the greater part of dimension `to`: [.., groups * n, .., m, ..] becomes
@@ -89,7 +91,8 @@ static Value cotangent_of_lhs(ConvolutionOp op, Transposer &transposer, Value co
   Emit e = transposer.emit();
   ConvDimensionNumbersAttr n = op.getDimensionNumbers();
   auto lhs = array_type(op.getLhs());
-  auto features = static_cast<int64_t>(op.getFeatureGroupCount()), batches = static_cast<int64_t>(op.getBatchGroupCount());
+  auto features = static_cast<int64_t>(op.getFeatureGroupCount()),
+       batches = static_cast<int64_t>(op.getBatchGroupCount());
   int64_t groups = std::max(features, batches);
   Plan plan;
   for (auto [i, dim] : llvm::enumerate(window_dims_of(op))) {
@@ -106,8 +109,8 @@ static Value cotangent_of_lhs(ConvolutionOp op, Transposer &transposer, Value co
       n.getKernelOutputFeatureDimension(), n.getKernelInputFeatureDimension(), n.getKernelSpatialDimensions(),
       n.getInputBatchDimension(), n.getInputFeatureDimension(), n.getInputSpatialDimensions());
   plan.feature_groups = groups;
-  Value kernel =
-      groups_moved(e, transposer.operand(1), n.getKernelOutputFeatureDimension(), n.getKernelInputFeatureDimension(), groups);
+  Value kernel = groups_moved(e, transposer.operand(1), n.getKernelOutputFeatureDimension(),
+                              n.getKernelInputFeatureDimension(), groups);
   Shape shape(lhs.getShape());
   shape[static_cast<size_t>(n.getInputBatchDimension())] /= batches;
   shape[static_cast<size_t>(n.getInputFeatureDimension())] *= batches;
@@ -124,7 +127,8 @@ static Value cotangent_of_kernel(ConvolutionOp op, Transposer &transposer, Value
   Dims reversed;
   for (auto [i, dim] : llvm::enumerate(window_dims_of(op))) {
     int64_t from = spread(array_type(op.getLhs()).getDimSize(n.getInputSpatialDimensions()[i]), dim.base_dilation);
-    int64_t extent = array_type(cotangent).getDimSize(n.getOutputSpatialDimensions()[i]), to = spread(extent, dim.stride);
+    int64_t extent = array_type(cotangent).getDimSize(n.getOutputSpatialDimensions()[i]),
+            to = spread(extent, dim.stride);
     int64_t reach = (dim.size - 1) * dim.window_dilation;
     plan.window.push_back(
         {extent, dim.window_dilation, dim.low, reach + to - from - dim.low, dim.base_dilation, dim.stride, false});
@@ -148,8 +152,10 @@ static llvm::LogicalResult transpose_op(ConvolutionOp op, Transposer &transposer
                                [](Value value) { return array_type(value).getNumElements() == 0; });
   if (is_empty) return llvm::success();  // nothing is summed: zero
   mlir::Type element = array_type(op->getOperand(mine)).getElementType();
-  Value cotangent = transposer.emit().convert(transposer.cotangent(), array_type(op->getOperand(1 - mine)).getElementType());
-  Value result = mine == 0 ? cotangent_of_lhs(op, transposer, cotangent) : cotangent_of_kernel(op, transposer, cotangent);
+  Value cotangent =
+      transposer.emit().convert(transposer.cotangent(), array_type(op->getOperand(1 - mine)).getElementType());
+  Value result =
+      mine == 0 ? cotangent_of_lhs(op, transposer, cotangent) : cotangent_of_kernel(op, transposer, cotangent);
   transposer.add_cotangent(mine, transposer.emit().convert(result, element));
   return llvm::success();
 }

@@ -47,8 +47,8 @@ struct Scattering {
 
   Value scatter(Value into, Value updates, Combination combination) {
     auto result = ScatterOp::create(e.builder, e.loc, mlir::TypeRange{into.getType()}, mlir::ValueRange{into}, indices,
-                                    mlir::ValueRange{updates}, like.getScatterDimensionNumbers(), like.getIndicesAreSorted(),
-                                    like.getUniqueIndices());
+                                    mlir::ValueRange{updates}, like.getScatterDimensionNumbers(),
+                                    like.getIndicesAreSorted(), like.getUniqueIndices());
     mlir::Type element = array_type(into).getElementType();
     write_body(e, result.getUpdateComputation(), {element, element}, [&](mlir::Block::BlockArgListType arguments) {
       Value old = arguments[0], arrived = arguments[1];
@@ -87,9 +87,10 @@ Shape Scattering::slice_sizes() {
 
 Value Scattering::gather(Value from, Value starts, const Shape &sizes) {
   ScatterDimensionNumbersAttr numbers = like.getScatterDimensionNumbers();
-  auto turned = GatherDimensionNumbersAttr::get(
-      e.builder.getContext(), numbers.getUpdateWindowDims(), numbers.getInsertedWindowDims(), numbers.getInputBatchingDims(),
-      numbers.getScatterIndicesBatchingDims(), numbers.getScatterDimsToOperandDims(), numbers.getIndexVectorDim());
+  auto turned = GatherDimensionNumbersAttr::get(e.builder.getContext(), numbers.getUpdateWindowDims(),
+                                                numbers.getInsertedWindowDims(), numbers.getInputBatchingDims(),
+                                                numbers.getScatterIndicesBatchingDims(),
+                                                numbers.getScatterDimsToOperandDims(), numbers.getIndexVectorDim());
   auto type = mlir::RankedTensorType::get(updates_shape(), array_type(from).getElementType());
   return GatherOp::create(e.builder, e.loc, type, from, starts, turned, e.builder.getDenseI64ArrayAttr(sizes),
                           e.builder.getBoolAttr(false));
@@ -154,7 +155,8 @@ Value Scattering::read_back(Value from) {
   if (none) return e.fill(type, 0);
   llvm::ArrayRef<int64_t> indexed = like.getScatterDimensionNumbers().getScatterDimsToOperandDims();
   if (indexed.empty()) return gather(from, indices, sizes);
-  bool single = std::all_of(indexed.begin(), indexed.end(), [&](int64_t dim) { return sizes[static_cast<size_t>(dim)] == 1; });
+  bool single =
+      std::all_of(indexed.begin(), indexed.end(), [&](int64_t dim) { return sizes[static_cast<size_t>(dim)] == 1; });
   if (single) {
     Value read = gather(from, indices, sizes);
     return e.select(within(shape), read, e.like(read, 0));
@@ -186,7 +188,8 @@ Value Scattering::remains() {
 static LogicalResult linearize_set(ScatterOp op, Scattering s, Linearizer &linearizer) {
   Value into = linearizer.tangent(0), updates = linearizer.tangent(2);
   if (!updates || op.getUniqueIndices()) {
-    linearizer.set_tangent(0, s.scatter(linearizer.tangent_or_zeros(0), linearizer.tangent_or_zeros(2), Combination::set));
+    linearizer.set_tangent(0,
+                           s.scatter(linearizer.tangent_or_zeros(0), linearizer.tangent_or_zeros(2), Combination::set));
     return success();
   }
   Value zeros = s.e.like(updates, 0);
@@ -203,9 +206,10 @@ static LogicalResult linearize_multiply(ScatterOp op, Scattering s, Linearizer &
   }
   if (Value updates = linearizer.tangent(2)) {
     if (!op.getUniqueIndices())
-      return op.emitOpError() << "has a derivative in the factors that it brings only where no two meet in one place: its "
-                                 "unique_indices is false; multiply by what is gathered and set that, or stop there with "
-                                 "stop_gradient";
+      return op.emitOpError()
+             << "has a derivative in the factors that it brings only where no two meet in one place: its "
+                "unique_indices is false; multiply by what is gathered and set that, or stop there with "
+                "stop_gradient";
     Value product = e.multiply(updates, s.read_back(linearizer.operand(0)));
     linearizer.add_tangent(0, s.scatter(e.fill(op.getResult(0).getType(), 0), product, Combination::add));
   }
@@ -229,8 +233,9 @@ static LogicalResult linearize_extreme(Scattering s, Linearizer &linearizer) {
 static LogicalResult linearize_op(ScatterOp op, Linearizer &linearizer) {
   std::optional<Combination> combination = combination_of(op);
   if (!combination)
-    return op.emitOpError() << "has a derivative only where its body sets, adds, multiplies, or takes the least or greatest "
-                               "of one array's elements";
+    return op.emitOpError()
+           << "has a derivative only where its body sets, adds, multiplies, or takes the least or greatest "
+              "of one array's elements";
   Scattering s{op, linearizer.emit(), linearizer.operand(1)};
   switch (*combination) {
     case Combination::set:

@@ -89,8 +89,8 @@ static LogicalResult linearize_op(TriangularSolveOp op, Linearizer &linearizer) 
     Value product = op.getLeftSide() ? matrix_product(e, matrix, x) : matrix_product(e, x, matrix);
     side = side ? e.subtract(side, product) : e.negate(product);
   }
-  linearizer.set_tangent(
-      0, solve(e, a, side, op.getLeftSide(), op.getLower(), op.getUnitDiagonal(), op.getTransposeA()));
+  linearizer.set_tangent(0,
+                         solve(e, a, side, op.getLeftSide(), op.getLower(), op.getUnitDiagonal(), op.getTransposeA()));
   return success();
 }
 static LogicalResult transpose_op(TriangularSolveOp op, Transposer &transposer) {
@@ -142,7 +142,8 @@ static Value cotangent_of_irfft(FftOp op, Emit e, Value cotangent) {
 static LogicalResult linearize_op(FftOp, Linearizer &linearizer) { return linearize_as_itself(linearizer); }
 static LogicalResult transpose_op(FftOp op, Transposer &transposer) {
   Emit e = transposer.emit();
-  if (array_type(op.getOperand()).getNumElements() == 0 || array_type(op.getResult()).getNumElements() == 0) return success();
+  if (array_type(op.getOperand()).getNumElements() == 0 || array_type(op.getResult()).getNumElements() == 0)
+    return success();
   Value cotangent = transposer.cotangent();
   switch (op.getFftType()) {
     case FftType::RFFT:

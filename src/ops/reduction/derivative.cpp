@@ -53,7 +53,8 @@ static Value joined(Emit e, Value a, Value b) {
 // Products of two halves, of these the products of two halves, and so on to one: exact where elements are zero.
 static Value product_tangent(ReduceOp op, Linearizer &linearizer) {
   Emit e = linearizer.emit();
-  Value product = merged(e, linearizer.operand(0), dims_of(op)), tangent = merged(e, linearizer.tangent(0), dims_of(op));
+  Value product = merged(e, linearizer.operand(0), dims_of(op)),
+        tangent = merged(e, linearizer.tangent(0), dims_of(op));
   Shape shape = array_shape(product);
   int64_t extent = shape.back();
   if (extent == 0) return e.fill(op.getResult(0).getType(), 0);
@@ -134,7 +135,8 @@ static llvm::LogicalResult linearize_several(ReduceOp op, Linearizer &linearizer
     Shape shape = array_shape(places), column = shape;
     column.push_back(1);
     Value tangent = merged(e, linearizer.tangent(i), dims_of(op));
-    Value taken = e.reshape(take_along(e, tangent, e.reshape(places, column), static_cast<int64_t>(shape.size())), shape);
+    Value taken =
+        e.reshape(take_along(e, tangent, e.reshape(places, column), static_cast<int64_t>(shape.size())), shape);
     Value exists = e.compare(places, e.like(places, 0), ComparisonDirection::GE);
     linearizer.set_tangent(i, e.select(exists, taken, e.like(taken, 0)));
   }
@@ -145,7 +147,8 @@ static llvm::LogicalResult linearize_op(ReduceOp op, Linearizer &linearizer) {
   auto count = static_cast<unsigned>(op.getInputs().size());
   for (unsigned i = 0; i < count; ++i)
     if (linearizer.tangent(count + i))
-      return op.emitOpError() << "has no derivative in the value that it begins with; combine it with the result instead";
+      return op.emitOpError()
+             << "has no derivative in the value that it begins with; combine it with the result instead";
   if (count > 1) return linearize_several(op, linearizer);
   mlir::Operation *body = single_op(op);
   if (!body || !llvm::isa<AddOp, MaxOp, MinOp, MulOp>(body))
@@ -153,7 +156,8 @@ static llvm::LogicalResult linearize_op(ReduceOp op, Linearizer &linearizer) {
   if (llvm::isa<AddOp>(body))
     linearizer.set_tangent(0, linearizer.emit().sum(linearizer.tangent(0), dims_of(op)));
   else
-    linearizer.set_tangent(0, llvm::isa<MulOp>(body) ? product_tangent(op, linearizer) : extreme_tangent(op, linearizer));
+    linearizer.set_tangent(0,
+                           llvm::isa<MulOp>(body) ? product_tangent(op, linearizer) : extreme_tangent(op, linearizer));
   return llvm::success();
 }
 

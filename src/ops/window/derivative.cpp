@@ -20,9 +20,9 @@ using Dims = std::vector<int64_t>;
 using Window = std::vector<WindowDimension>;
 
 static Window window_dims_of(ReduceWindowOp op) {
-  auto window = window_of(std::nullopt, op.getWindowDimensions(),
-                          {op.getWindowStrides(), op.getBaseDilations(), op.getWindowDilations(), op.getPaddingAttr(),
-                           std::nullopt});
+  auto window = window_of(
+      std::nullopt, op.getWindowDimensions(),
+      {op.getWindowStrides(), op.getBaseDilations(), op.getWindowDilations(), op.getPaddingAttr(), std::nullopt});
   return {window->begin(), window->end()};
 }
 static Window window_dims_of(SelectAndScatterOp op) {
@@ -48,8 +48,8 @@ static Written written(mlir::OpBuilder &builder, const Window &window) {
     padding.insert(padding.end(), {dim.low, dim.high});
   }
   auto type = mlir::RankedTensorType::get({static_cast<int64_t>(window.size()), 2}, builder.getI64Type());
-  return {builder.getDenseI64ArrayAttr(sizes), builder.getDenseI64ArrayAttr(strides), builder.getDenseI64ArrayAttr(base),
-          builder.getDenseI64ArrayAttr(between),
+  return {builder.getDenseI64ArrayAttr(sizes), builder.getDenseI64ArrayAttr(strides),
+          builder.getDenseI64ArrayAttr(base), builder.getDenseI64ArrayAttr(between),
           mlir::DenseIntElementsAttr::get(type, llvm::ArrayRef<int64_t>(padding))};
 }
 
@@ -61,8 +61,8 @@ static ReduceWindowOp reduce_window(Emit e, const Shape &shape, mlir::ValueRange
     types.push_back(mlir::RankedTensorType::get(shape, elements.back()));
   }
   Written as = written(e.builder, window);
-  auto result = ReduceWindowOp::create(e.builder, e.loc, types, inputs, initial, as.sizes, as.strides, as.base_dilations,
-                                       as.window_dilations, as.padding);
+  auto result = ReduceWindowOp::create(e.builder, e.loc, types, inputs, initial, as.sizes, as.strides,
+                                       as.base_dilations, as.window_dilations, as.padding);
   llvm::SmallVector<mlir::Type> twice(elements);
   twice.append(elements);
   write_body(e, result.getBody(), twice, body);
@@ -71,9 +71,9 @@ static ReduceWindowOp reduce_window(Emit e, const Shape &shape, mlir::ValueRange
 
 static Value window_sum(Emit e, Value x, const Shape &shape, const Window &window) {
   Value zero = scalar(e, array_type(x).getElementType(), 0);
-  return reduce_window(e, shape, {x}, {zero}, window, [&](mlir::Block::BlockArgListType in) {
-           return llvm::SmallVector<Value>{e.add(in[0], in[1])};
-         })->getResult(0);
+  return reduce_window(e, shape, {x}, {zero}, window,
+                       [&](mlir::Block::BlockArgListType in) { return llvm::SmallVector<Value>{e.add(in[0], in[1])}; })
+      ->getResult(0);
 }
 
 // --- what a body does
@@ -88,11 +88,8 @@ static mlir::Operation *single_op(mlir::Block &body) {
   return (a == x && b == y) || (a == y && b == x) ? &inner : nullptr;
 }
 
-// Of (x, a) and (y, b): that of the x and y which compares so, x if it is x <direction> y.
-struct Choice {
-  ComparisonDirection direction;
-};
-static std::optional<Choice> choice_of(ReduceWindowOp op) {
+// Of (x, a) and (y, b) the first if x <direction> y.
+static std::optional<ComparisonDirection> choice_of(ReduceWindowOp op) {
   mlir::Block &body = op.getBody().front();
   if (op.getInputs().size() != 2) return std::nullopt;
   auto first = body.getTerminator()->getOperand(0).getDefiningOp<SelectOp>();
@@ -103,7 +100,7 @@ static std::optional<Choice> choice_of(ReduceWindowOp op) {
   bool chooses = compare && compare.getLhs() == x && compare.getRhs() == y && first.getOnTrue() == x &&
                  first.getOnFalse() == y && second.getOnTrue() == a && second.getOnFalse() == b;
   if (!chooses) return std::nullopt;
-  return Choice{compare.getComparisonDirection()};
+  return compare.getComparisonDirection();
 }
 
 static bool is_dilated(const Window &window) {
@@ -133,10 +130,11 @@ static std::optional<Running> running_of(const Window &window, const Shape &shap
 // Values beside which `operand`'s elements stand, taken along with the chosen ones.
 static ReduceWindowOp chosen(Emit e, const Shape &shape, Value operand, Value along, Value initial, Value along_initial,
                              const Window &window, ComparisonDirection direction) {
-  return reduce_window(e, shape, {operand, along}, {initial, along_initial}, window, [&](mlir::Block::BlockArgListType in) {
-    Value first = e.compare(in[0], in[2], direction);
-    return llvm::SmallVector<Value>{e.select(first, in[0], in[2]), e.select(first, in[1], in[3])};
-  });
+  return reduce_window(e, shape, {operand, along}, {initial, along_initial}, window,
+                       [&](mlir::Block::BlockArgListType in) {
+                         Value first = e.compare(in[0], in[2], direction);
+                         return llvm::SmallVector<Value>{e.select(first, in[0], in[2]), e.select(first, in[1], in[3])};
+                       });
 }
 
 // A running extreme changes only where an element equals it: each takes the tangent of the nearest such element, if any.
@@ -156,26 +154,34 @@ static Value running_extreme_tangent(Emit e, Linearizer &linearizer, const Windo
   return e.select(e.compare(places, e.like(places, none), ComparisonDirection::NE), taken, e.like(taken, 0));
 }
 
-static Value extreme_tangent(ReduceWindowOp op, Linearizer &linearizer, bool greatest) {
-  Emit e = linearizer.emit();
-  Window window = window_dims_of(op);
-  Shape shape = array_shape(op.getResult(0));
-  Value x = linearizer.operand(0), tangent = linearizer.tangent(0), initial = linearizer.operand(1);
-  if (auto running = running_of(window, array_shape(x))) return running_extreme_tangent(e, linearizer, window, *running);
-  ComparisonDirection direction = greatest ? ComparisonDirection::GE : ComparisonDirection::LE;
+// The tangents of the elements that `direction` chooses from x; zero where that is the value that it begins with.
+static Value chosen_tangent(Emit e, const Shape &shape, Value x, Value tangent, Value initial, const Window &window,
+                            ComparisonDirection direction) {
   if (!is_dilated(window)) {
     Value zero = scalar(e, array_type(tangent).getElementType(), 0);
     return chosen(e, shape, x, tangent, initial, zero, window, direction)->getResult(1);
   }
-  // Where the chosen element is, -1 for none; the tangents are then read there.
+  // Turned round this would be a select_and_scatter, which has no dilations: where the chosen element is, -1 for none; the
+  // tangents are then read there.
   Dims all;
   for (int64_t dim = 0; dim < array_type(x).getRank(); ++dim) all.push_back(dim);
   Value numbers = numbers_along(e, array_shape(x), all);
   Value none = scalar(e, array_type(numbers).getElementType(), -1);
-  Value places = merged(e, chosen(e, shape, x, numbers, initial, none, window, direction)->getResult(1), all);
+  auto with_places = chosen(e, shape, x, numbers, initial, none, window, direction);
+  Value places = e.reshape(with_places->getResult(1), {element_count(shape)});
   Value taken = take_along(e, merged(e, tangent, all), places, 0);
   Value exists = e.compare(places, e.like(places, 0), ComparisonDirection::GE);
   return e.reshape(e.select(exists, taken, e.like(taken, 0)), shape);
+}
+
+static Value extreme_tangent(ReduceWindowOp op, Linearizer &linearizer, bool greatest) {
+  Emit e = linearizer.emit();
+  Window window = window_dims_of(op);
+  Value x = linearizer.operand(0);
+  if (auto running = running_of(window, array_shape(x)))
+    return running_extreme_tangent(e, linearizer, window, *running);
+  return chosen_tangent(e, array_shape(op.getResult(0)), x, linearizer.tangent(0), linearizer.operand(1), window,
+                        greatest ? ComparisonDirection::GE : ComparisonDirection::LE);
 }
 
 // y_i = y_{i-1} x_i: dy_i = x_i dy_{i-1} + y_{i-1} dx_i. Pairs of steps are joined to steps twice as long until they reach from
@@ -196,15 +202,10 @@ static Value running_product_tangent(Emit e, Linearizer &linearizer, Running run
 }
 
 static LogicalResult linearize_choice(ReduceWindowOp op, ComparisonDirection direction, Linearizer &linearizer) {
-  Emit e = linearizer.emit();
-  for (unsigned i : {0u, 1u}) {
-    Value tangent = linearizer.tangent(i);
-    if (!tangent) continue;
-    Value zero = scalar(e, array_type(tangent).getElementType(), 0);
-    auto taken = chosen(e, array_shape(op.getResult(0)), linearizer.operand(0), tangent, linearizer.operand(2), zero,
-                        window_dims_of(op), direction);
-    linearizer.set_tangent(i, taken->getResult(1));
-  }
+  for (unsigned i : {0u, 1u})
+    if (Value tangent = linearizer.tangent(i); tangent && !op.getResult(i).use_empty())
+      linearizer.set_tangent(i, chosen_tangent(linearizer.emit(), array_shape(op.getResult(0)), linearizer.operand(0),
+                                               tangent, linearizer.operand(2), window_dims_of(op), direction));
   return success();
 }
 
@@ -212,9 +213,9 @@ static LogicalResult linearize_op(ReduceWindowOp op, Linearizer &linearizer) {
   auto count = static_cast<unsigned>(op.getInputs().size());
   for (unsigned i = 0; i < count; ++i)
     if (linearizer.tangent(count + i))
-      return op.emitOpError() << "has no derivative in the value that it begins with; combine it with the result instead";
-  if (std::optional<Choice> choice = choice_of(op); choice && !is_dilated(window_dims_of(op)))
-    return linearize_choice(op, choice->direction, linearizer);
+      return op.emitOpError()
+             << "has no derivative in the value that it begins with; combine it with the result instead";
+  if (std::optional<ComparisonDirection> direction = choice_of(op)) return linearize_choice(op, *direction, linearizer);
   mlir::Operation *body = count == 1 ? single_op(op.getBody().front()) : nullptr;
   Emit e = linearizer.emit();
   if (body && llvm::isa<AddOp>(body)) {
@@ -251,8 +252,8 @@ static Window turned(const Window &window, const Shape &operand, const Shape &re
     const WindowDimension &dim = window[i];
     int64_t reach = (dim.size - 1) * dim.window_dilation, base = (operand[i] - 1) * dim.base_dilation + 1;
     int64_t spread = (result[i] - 1) * dim.stride + 1;
-    back.push_back({dim.size, dim.base_dilation, reach - dim.low, base - spread + dim.low, dim.stride, dim.window_dilation,
-                    false});
+    back.push_back({dim.size, dim.base_dilation, reach - dim.low, base - spread + dim.low, dim.stride,
+                    dim.window_dilation, false});
   }
   return back;
 }
@@ -262,14 +263,13 @@ static Value select_and_add(Emit e, Value operand, Value source, const Window &w
   mlir::Type element = array_type(operand).getElementType();
   Written as = written(e.builder, window);
   Value zero = scalar(e, element, 0);
-  auto result = SelectAndScatterOp::create(e.builder, e.loc, operand.getType(), operand, source, zero, as.sizes, as.strides,
-                                           as.padding);
+  auto result = SelectAndScatterOp::create(e.builder, e.loc, operand.getType(), operand, source, zero, as.sizes,
+                                           as.strides, as.padding);
   write_body(e, result.getSelect(), {element, element}, [&](mlir::Block::BlockArgListType in) {
     return llvm::SmallVector<Value>{e.compare(in[0], in[1], direction)};
   });
-  write_body(e, result.getScatter(), {element, element}, [&](mlir::Block::BlockArgListType in) {
-    return llvm::SmallVector<Value>{e.add(in[0], in[1])};
-  });
+  write_body(e, result.getScatter(), {element, element},
+             [&](mlir::Block::BlockArgListType in) { return llvm::SmallVector<Value>{e.add(in[0], in[1])}; });
   return result;
 }
 
@@ -277,13 +277,14 @@ static LogicalResult transpose_op(ReduceWindowOp op, Transposer &transposer) {
   Emit e = transposer.emit();
   Shape from = array_shape(op.getInputs()[0]), to = array_shape(op.getResult(0));
   Window window = window_dims_of(op);
-  bool is_empty = array_type(op.getInputs()[0]).getNumElements() == 0 || array_type(op.getResult(0)).getNumElements() == 0;
-  if (std::optional<Choice> choice = choice_of(op)) {
+  bool is_empty =
+      array_type(op.getInputs()[0]).getNumElements() == 0 || array_type(op.getResult(0)).getNumElements() == 0;
+  if (std::optional<ComparisonDirection> direction = choice_of(op)) {
     if (is_dilated(window) || transposer.is_linear(0) || transposer.is_linear(2) || transposer.is_linear(3))
       return llvm::failure();
     Value cotangent = transposer.cotangent(1);
     if (!cotangent || is_empty) return success();
-    transposer.add_cotangent(1, select_and_add(e, transposer.operand(0), cotangent, window, choice->direction));
+    transposer.add_cotangent(1, select_and_add(e, transposer.operand(0), cotangent, window, *direction));
     return success();
   }
   mlir::Operation *body = op.getInputs().size() == 1 ? single_op(op.getBody().front()) : nullptr;
@@ -318,7 +319,8 @@ static LogicalResult linearize_op(SelectAndScatterOp op, Linearizer &linearizer)
   if (linearizer.tangent(2))
     return op.emitOpError() << "has no derivative in the value that it begins with; combine it with the result instead";
   if (Value tangent = linearizer.tangent(1))
-    linearizer.set_tangent(0, select_and_add(linearizer.emit(), linearizer.operand(0), tangent, window_dims_of(op), *direction));
+    linearizer.set_tangent(
+        0, select_and_add(linearizer.emit(), linearizer.operand(0), tangent, window_dims_of(op), *direction));
   return success();
 }
 static LogicalResult transpose_op(SelectAndScatterOp op, Transposer &transposer) {
@@ -326,9 +328,10 @@ static LogicalResult transpose_op(SelectAndScatterOp op, Transposer &transposer)
   if (!adds(op) || !direction || transposer.is_linear(0) || transposer.is_linear(2)) return llvm::failure();
   Emit e = transposer.emit();
   mlir::Type element = array_type(op.getOperand()).getElementType();
-  double edge = is_upward(*direction) ? -std::numeric_limits<double>::infinity() : std::numeric_limits<double>::infinity();
-  auto taken = chosen(e, array_shape(op.getSource()), transposer.operand(0), transposer.cotangent(), scalar(e, element, edge),
-                      scalar(e, element, 0), window_dims_of(op), *direction);
+  double edge =
+      is_upward(*direction) ? -std::numeric_limits<double>::infinity() : std::numeric_limits<double>::infinity();
+  auto taken = chosen(e, array_shape(op.getSource()), transposer.operand(0), transposer.cotangent(),
+                      scalar(e, element, edge), scalar(e, element, 0), window_dims_of(op), *direction);
   transposer.add_cotangent(1, taken->getResult(1));
   return success();
 }
