@@ -43,6 +43,9 @@ class Linearizer {
   void add_tangent(unsigned result, mlir::Value part);
   // Another op, whose first results are those of the clone, takes its place: for ops with regions, which give more.
   void replace_clone(mlir::Operation *op);
+  // All that is known so far, for ops with regions, whose bodies use values from outside.
+  const mlir::IRMapping &values() const { return values_; }
+  const llvm::DenseMap<mlir::Value, mlir::Value> &tangents() const { return tangents_; }
 
  private:
   mlir::Operation *op_, *clone_;
@@ -62,6 +65,8 @@ class Cotangents {
   // All contributions; null for none.
   mlir::Value take(mlir::Value value, Emit emit);
   bool has(mlir::Value value) const { return parts_.contains(value); }
+  // In place of all contributions so far.
+  void set(mlir::Value value, mlir::Value whole) { parts_[value] = {Part{{}, whole}}; }
   // A contribution that waits to be summed over these axes and perhaps over others, taken out, with all the axes it waits for;
   // null for none.
   std::pair<mlir::Value, AxisNames> take_pending(mlir::Value value, const AxisNames &axes);
@@ -93,6 +98,8 @@ class Transposer {
   mlir::Value cotangent(unsigned result = 0) { return cotangents_.take(op_->getResult(result), emit()); }
   void add_cotangent(unsigned operand, mlir::Value part);  // nothing happens if the operand isn't linear
   Cotangents &cotangents() { return cotangents_; }
+  const mlir::IRMapping &values() const { return values_; }
+  const llvm::DenseSet<mlir::Value> &linear() const { return linear_; }
 
  private:
   mlir::Operation *op_;

@@ -65,6 +65,7 @@ void register_convolution_derivatives(mlir::DialectRegistry &registry);
 void register_linalg_derivatives(mlir::DialectRegistry &registry);
 void register_control_derivatives(mlir::DialectRegistry &registry);
 void register_manual_derivatives(mlir::DialectRegistry &registry);
+void register_while_derivatives(mlir::DialectRegistry &registry);
 void register_collective_derivatives(mlir::DialectRegistry &registry);
 
 }  // namespace tessera

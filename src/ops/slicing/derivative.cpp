@@ -27,11 +27,22 @@ static LogicalResult transpose_op(SliceOp op, Transposer &transposer) {
 // Start indices are clamped alike on the way back.
 static LogicalResult linearize_op(DynamicSliceOp, Linearizer &linearizer) { return linearize_as_itself(linearizer); }
 static LogicalResult transpose_op(DynamicSliceOp op, Transposer &transposer) {
+  Emit e = transposer.emit();
   llvm::SmallVector<Value> starts;
   for (unsigned i = 1; i < op->getNumOperands(); ++i) starts.push_back(transposer.operand(i));
-  Value zeros = transposer.emit().fill(op.getOperand().getType(), 0);
-  transposer.add_cotangent(0, DynamicUpdateSliceOp::create(transposer.builder(), op.getLoc(), zeros.getType(), zeros,
-                                                           transposer.cotangent(), starts));
+  Value cotangent = transposer.cotangent(), operand = op.getOperand();
+  mlir::OpBuilder &builder = transposer.builder();
+  // Where there is a sum already only the slice of it changes: a loop that takes slice after slice stays linear in time.
+  bool in_region = transposer.cotangents().variance() != nullptr;
+  if (Value before = in_region ? Value() : transposer.cotangents().take(operand, e)) {
+    Value slice = DynamicSliceOp::create(builder, op.getLoc(), cotangent.getType(), before, starts,
+                                         llvm::ArrayRef<int64_t>(array_shape(cotangent)));
+    transposer.cotangents().set(operand, DynamicUpdateSliceOp::create(builder, op.getLoc(), before.getType(), before,
+                                                                      e.add(slice, cotangent), starts));
+    return success();
+  }
+  Value zeros = e.fill(operand.getType(), 0);
+  transposer.add_cotangent(0, DynamicUpdateSliceOp::create(builder, op.getLoc(), zeros.getType(), zeros, cotangent, starts));
   return success();
 }
 

@@ -1,0 +1,358 @@
+// The derivative of a loop. One that counts (from a constant, by one, to a constant) becomes two: the first computes, and
+// keeps of each turn what the second needs; the second carries tangents. Turned round, that one runs backwards. Any other loop
+// carries tangents along, and can't be turned round.
+#include "dialect/stablehlo/dialect.h"
+#include "llvm/ADT/SetVector.h"
+#include "mlir/IR/Matchers.h"
+#include "ops/control/ops.h"
+#include "ops/elementwise/ops.h"
+#include "ops/slicing/ops.h"
+#include "transform/rules.h"
+
+namespace tessera::stablehlo {
+
+using llvm::LogicalResult;
+using mlir::Value;
+using Tangents = llvm::DenseMap<Value, Value>;
+
+// A linear loop that linearize_op made: carry 0 counts its turns from 0 to this number, all others are linear.
+static constexpr llvm::StringLiteral turns_name = "tessera.turns";
+
+struct Counter {
+  unsigned carry;
+  int64_t first, turns;
+};
+
+static std::optional<int64_t> constant_of(Value value) {
+  mlir::DenseIntElementsAttr attribute;
+  if (!mlir::matchPattern(value, mlir::m_Constant(&attribute)) || attribute.getNumElements() != 1) return std::nullopt;
+  return (*attribute.value_begin<llvm::APInt>()).getSExtValue();
+}
+
+static std::optional<Counter> counter_of(WhileOp op) {
+  auto compare = op.getCond().front().getTerminator()->getOperand(0).getDefiningOp<CompareOp>();
+  if (!compare || compare.getComparisonDirection() != ComparisonDirection::LT) return std::nullopt;
+  auto carried = llvm::dyn_cast<mlir::BlockArgument>(compare.getLhs());
+  std::optional<int64_t> end = constant_of(compare.getRhs());
+  if (!carried || carried.getOwner() != &op.getCond().front() || !end) return std::nullopt;
+  unsigned carry = carried.getArgNumber();
+  mlir::Block &body = op.getBody().front();
+  auto next = body.getTerminator()->getOperand(carry).getDefiningOp<AddOp>();
+  std::optional<int64_t> first = constant_of(op->getOperand(carry));
+  if (!next || !first) return std::nullopt;
+  Value own = body.getArgument(carry);
+  Value step = next.getLhs() == own ? next.getRhs() : next.getRhs() == own ? next.getLhs() : Value();
+  if (!step || constant_of(step) != 1) return std::nullopt;
+  return Counter{carry, *first, std::max<int64_t>(0, *end - *first)};
+}
+
+// What a region uses from outside, as it is called in the new program. (A mapping that has cloned the region before knows what
+// is inside of it too, and can't be used for another clone.)
+static mlir::IRMapping outer_values(mlir::Region &region, const mlir::IRMapping &values) {
+  mlir::IRMapping outer;
+  region.walk([&](mlir::Operation *op) {
+    for (Value value : op->getOperands())
+      if (!region.isAncestor(value.getParentRegion())) outer.map(value, values.lookupOrDefault(value));
+  });
+  return outer;
+}
+
+// A body with tangents of some carries: the carries' arguments, then the tangents'.
+struct Joint {
+  mlir::Block block;
+  std::vector<unsigned> moved;  // carries with tangents
+  llvm::SmallVector<Value> next, next_tangents;  // the latter null for none
+  llvm::DenseSet<Value> linear;
+};
+
+static LogicalResult build_joint(WhileOp op, Linearizer &linearizer, Joint &joint) {
+  mlir::Block &body = op.getBody().front();
+  mlir::IRMapping values = outer_values(op.getBody(), linearizer.values());
+  Tangents tangents = linearizer.tangents();
+  for (auto &[value, tangent] : linearizer.tangents())
+    if (tangent) joint.linear.insert(tangent);
+  for (mlir::BlockArgument argument : body.getArguments())
+    values.map(argument, joint.block.addArgument(argument.getType(), op.getLoc()));
+  for (unsigned carry : joint.moved) {
+    Value tangent = joint.block.addArgument(body.getArgument(carry).getType(), op.getLoc());
+    tangents[body.getArgument(carry)] = tangent;
+    joint.linear.insert(tangent);
+  }
+  mlir::OpBuilder builder(op.getContext());
+  builder.setInsertionPointToEnd(&joint.block);
+  if (llvm::failed(linearize_block(body, builder, values, tangents))) return llvm::failure();
+  for (Value value : body.getTerminator()->getOperands()) {
+    joint.next.push_back(values.lookupOrDefault(value));
+    joint.next_tangents.push_back(tangents.lookup(value));
+  }
+  ReturnOp::create(builder, op.getLoc(), mlir::ValueRange{});
+  return llvm::success();
+}
+
+// Which carries get tangents: those that begin with one, and those that the body gives one.
+static LogicalResult settle(WhileOp op, Linearizer &linearizer, std::unique_ptr<Joint> &joint) {
+  std::vector<unsigned> moved;
+  for (unsigned i = 0; i < op->getNumOperands(); ++i)
+    if (linearizer.tangent(i)) moved.push_back(i);
+  for (;;) {
+    joint = std::make_unique<Joint>();
+    joint->moved = moved;
+    if (llvm::failed(build_joint(op, linearizer, *joint))) return llvm::failure();
+    for (unsigned i = 0; i < op->getNumOperands(); ++i)
+      if (joint->next_tangents[i] && !llvm::is_contained(moved, i)) moved.push_back(i);
+    if (moved.size() == joint->moved.size()) return llvm::success();
+    llvm::sort(moved);
+  }
+}
+
+static mlir::Block *block_in(mlir::Region &region, mlir::TypeRange types, mlir::OpBuilder &builder, mlir::Location loc) {
+  return builder.createBlock(&region, {}, types, llvm::SmallVector<mlir::Location>(types.size(), loc));
+}
+
+static mlir::RankedTensorType stacked_type(Value value, int64_t turns) {
+  Shape shape = array_shape(value);
+  shape.insert(shape.begin(), turns);
+  return mlir::RankedTensorType::get(shape, array_type(value).getElementType());
+}
+
+static llvm::SmallVector<Value> starts_at(Value index, int64_t rank, Emit e) {
+  llvm::SmallVector<Value> starts(static_cast<size_t>(rank), e.fill(index.getType(), 0));
+  starts[0] = index;
+  return starts;
+}
+
+static Value stored(Value stack, Value value, Value index, Emit e) {
+  Shape one = array_shape(value);
+  one.insert(one.begin(), 1);
+  return DynamicUpdateSliceOp::create(e.builder, e.loc, stack.getType(), stack, e.reshape(value, one),
+                                      starts_at(index, array_type(stack).getRank(), e));
+}
+static Value loaded(Value stack, Value index, Emit e) {
+  Shape one = array_shape(stack), shape(one.begin() + 1, one.end());
+  one[0] = 1;
+  Value slice = DynamicSliceOp::create(e.builder, e.loc,
+                                       mlir::RankedTensorType::get(one, array_type(stack).getElementType()), stack,
+                                       starts_at(index, static_cast<int64_t>(one.size()), e), llvm::ArrayRef<int64_t>(one));
+  return e.reshape(slice, shape);
+}
+
+// `i < turns` as a condition over carries of these types.
+static void count_to(WhileOp loop, int64_t turns, mlir::OpBuilder &builder) {
+  mlir::Block *block = block_in(loop.getCond(), loop->getResultTypes(), builder, loop.getLoc());
+  Emit e{builder, loop.getLoc()};
+  Value i = block->getArgument(0);
+  Value goes_on = e.compare(i, e.fill(i.getType(), static_cast<double>(turns)), ComparisonDirection::LT);
+  ReturnOp::create(builder, loop.getLoc(), mlir::ValueRange{goes_on});
+}
+
+// Values from outside of `ops` that they use: arguments of `own` and results of other ops in it, and what lies further out.
+static llvm::SetVector<Value> used_by(const std::vector<mlir::Operation *> &ops) {
+  llvm::SetVector<Value> used;
+  for (mlir::Operation *op : ops)
+    op->walk([&](mlir::Operation *nested) {
+      for (Value value : nested->getOperands()) {
+        mlir::Block *block = value.getParentBlock();
+        mlir::Operation *holder = block->getParentOp();
+        bool local = holder && op->isAncestor(holder);
+        if (!local && value.getDefiningOp() != op) used.insert(value);
+      }
+    });
+  return used;
+}
+
+static bool is_constant(Value value) {
+  mlir::Operation *op = value.getDefiningOp();
+  return op && op->getNumOperands() == 0 && op->getNumRegions() == 0;
+}
+
+static LogicalResult linearize_counted(WhileOp op, const Counter &counter, Linearizer &linearizer, Joint &joint) {
+  mlir::OpBuilder &builder = linearizer.builder();
+  mlir::Location loc = op.getLoc();
+  Emit e{builder, loc};
+  std::vector<mlir::Operation *> linear_list = linear_ops_of(joint.block, joint.linear);
+  llvm::DenseSet<mlir::Operation *> linear_ops(linear_list.begin(), linear_list.end());
+  std::vector<Value> kept;  // of each turn, for the second loop
+  for (Value value : used_by(linear_list)) {
+    if (value.getParentBlock() != &joint.block || joint.linear.contains(value) || is_constant(value)) continue;
+    if (value != joint.block.getArgument(counter.carry)) kept.push_back(value);
+  }
+
+  // The first loop.
+  unsigned carries = op->getNumOperands();
+  llvm::SmallVector<Value> inits;
+  for (unsigned i = 0; i < carries; ++i) inits.push_back(linearizer.operand(i));
+  for (Value value : kept) inits.push_back(e.fill(stacked_type(value, counter.turns), 0));
+  auto first = WhileOp::create(builder, loc, mlir::ValueRange(inits).getTypes(), inits);
+  mlir::IRMapping in_first;
+  {
+    mlir::OpBuilder::InsertionGuard guard(builder);
+    mlir::IRMapping in_cond = outer_values(op.getCond(), linearizer.values());
+    mlir::Block *cond = block_in(first.getCond(), first->getResultTypes(), builder, loc);
+    for (auto [i, argument] : llvm::enumerate(op.getCond().front().getArguments())) in_cond.map(argument, cond->getArgument(i));
+    for (mlir::Operation &inner : op.getCond().front()) builder.clone(inner, in_cond);
+    mlir::Block *body = block_in(first.getBody(), first->getResultTypes(), builder, loc);
+    for (unsigned i = 0; i < carries; ++i) in_first.map(joint.block.getArgument(i), body->getArgument(i));
+    for (mlir::Operation &inner : joint.block.without_terminator())
+      if (!linear_ops.contains(&inner)) builder.clone(inner, in_first);
+    llvm::SmallVector<Value> next;
+    for (Value value : joint.next) next.push_back(in_first.lookupOrDefault(value));
+    Value count = body->getArgument(counter.carry);
+    Value turn = e.subtract(count, e.fill(count.getType(), static_cast<double>(counter.first)));
+    for (auto [i, value] : llvm::enumerate(kept))
+      next.push_back(stored(body->getArgument(static_cast<unsigned>(carries + i)), in_first.lookupOrDefault(value), turn, e));
+    ReturnOp::create(builder, loc, next);
+  }
+  linearizer.replace_clone(first);
+
+  // The second.
+  llvm::SmallVector<Value> tangents{e.fill(op->getOperand(counter.carry).getType(), 0)};
+  for (unsigned carry : joint.moved) tangents.push_back(linearizer.tangent_or_zeros(carry));
+  auto second = WhileOp::create(builder, loc, mlir::ValueRange(tangents).getTypes(), tangents);
+  second->setAttr(turns_name, builder.getI64IntegerAttr(counter.turns));
+  {
+    mlir::OpBuilder::InsertionGuard guard(builder);
+    count_to(second, counter.turns, builder);
+    mlir::Block *body = block_in(second.getBody(), second->getResultTypes(), builder, loc);
+    Value turn = body->getArgument(0);
+    mlir::IRMapping in_second;
+    for (auto [i, value] : llvm::enumerate(kept))
+      in_second.map(value, loaded(first->getResult(static_cast<unsigned>(carries + i)), turn, e));
+    in_second.map(joint.block.getArgument(counter.carry),
+                  e.add(turn, e.fill(turn.getType(), static_cast<double>(counter.first))));
+    for (auto [i, carry] : llvm::enumerate(joint.moved))
+      in_second.map(joint.block.getArgument(static_cast<unsigned>(carries + i)), body->getArgument(static_cast<unsigned>(1 + i)));
+    for (mlir::Operation &inner : joint.block.without_terminator()) {
+      bool wanted = linear_ops.contains(&inner) || (inner.getNumResults() == 1 && is_constant(inner.getResult(0)));
+      if (wanted) builder.clone(inner, in_second);
+    }
+    llvm::SmallVector<Value> next{e.add(turn, e.fill(turn.getType(), 1))};
+    for (unsigned carry : joint.moved) {
+      Value tangent = joint.next_tangents[carry];
+      next.push_back(tangent ? in_second.lookupOrDefault(tangent) : e.fill(op->getOperand(carry).getType(), 0));
+    }
+    ReturnOp::create(builder, loc, next);
+  }
+  for (auto [i, carry] : llvm::enumerate(joint.moved))
+    linearizer.set_tangent(carry, second->getResult(static_cast<unsigned>(1 + i)));
+  return llvm::success();
+}
+
+// Tangents are carried beside the values.
+static LogicalResult linearize_along(WhileOp op, Linearizer &linearizer, Joint &joint) {
+  mlir::OpBuilder &builder = linearizer.builder();
+  unsigned carries = op->getNumOperands();
+  llvm::SmallVector<Value> inits;
+  for (unsigned i = 0; i < carries; ++i) inits.push_back(linearizer.operand(i));
+  for (unsigned carry : joint.moved) inits.push_back(linearizer.tangent_or_zeros(carry));
+  auto loop = WhileOp::create(builder, op.getLoc(), mlir::ValueRange(inits).getTypes(), inits);
+  {
+    mlir::OpBuilder::InsertionGuard guard(builder);
+    mlir::IRMapping in_cond = outer_values(op.getCond(), linearizer.values()), in_body;
+    mlir::Block *cond = block_in(loop.getCond(), loop->getResultTypes(), builder, op.getLoc());
+    for (auto [i, argument] : llvm::enumerate(op.getCond().front().getArguments())) in_cond.map(argument, cond->getArgument(i));
+    for (mlir::Operation &inner : op.getCond().front()) builder.clone(inner, in_cond);
+    mlir::Block *body = block_in(loop.getBody(), loop->getResultTypes(), builder, op.getLoc());
+    for (auto [from, to] : llvm::zip(joint.block.getArguments(), body->getArguments())) in_body.map(from, to);
+    for (mlir::Operation &inner : joint.block.without_terminator()) builder.clone(inner, in_body);
+    llvm::SmallVector<Value> next;
+    for (Value value : joint.next) next.push_back(in_body.lookupOrDefault(value));
+    for (unsigned carry : joint.moved) {
+      Value tangent = joint.next_tangents[carry];
+      next.push_back(tangent ? in_body.lookupOrDefault(tangent)
+                             : Emit{builder, op.getLoc()}.fill(op->getOperand(carry).getType(), 0));
+    }
+    ReturnOp::create(builder, op.getLoc(), next);
+  }
+  linearizer.replace_clone(loop);
+  for (auto [i, carry] : llvm::enumerate(joint.moved))
+    linearizer.set_tangent(carry, loop->getResult(static_cast<unsigned>(carries + i)));
+  return llvm::success();
+}
+
+static LogicalResult linearize_op(WhileOp op, Linearizer &linearizer) {
+  std::unique_ptr<Joint> joint;
+  if (llvm::failed(settle(op, linearizer, joint))) return llvm::failure();
+  if (joint->moved.empty()) return llvm::success();
+  std::optional<Counter> counter = counter_of(op);
+  return counter ? linearize_counted(op, *counter, linearizer, *joint) : linearize_along(op, linearizer, *joint);
+}
+
+// The last turn first: what a turn takes from outside gathers its cotangent over all turns.
+static LogicalResult transpose_op(WhileOp op, Transposer &transposer) {
+  auto turns = op->getAttrOfType<mlir::IntegerAttr>(turns_name);
+  if (!turns)
+    return op.emitOpError() << "has no constant number of turns, so that it can't be turned round for a gradient; count from a "
+                               "constant to a constant, as fori_loop and scan do, or use jvp";
+  mlir::OpBuilder &builder = transposer.builder();
+  mlir::Location loc = op.getLoc();
+  Emit e{builder, loc};
+  mlir::Block &from = op.getBody().front();
+  unsigned carries = op->getNumOperands() - 1;
+  llvm::DenseSet<Value> linear = transposer.linear();
+  for (unsigned i = 0; i < carries; ++i) linear.insert(from.getArgument(1 + i));
+  std::vector<mlir::Operation *> linear_list = linear_ops_of(from, linear);
+  llvm::DenseSet<mlir::Operation *> linear_ops(linear_list.begin(), linear_list.end());
+  std::vector<Value> captured;  // linear values from outside
+  for (Value value : used_by(linear_list))
+    if (value.getParentBlock() != &from && transposer.linear().contains(value)) captured.push_back(value);
+
+  llvm::SmallVector<Value> inits{e.fill(op->getOperand(0).getType(), 0)};
+  for (unsigned i = 0; i < carries; ++i) {
+    Value cotangent = transposer.cotangent(1 + i);
+    inits.push_back(cotangent ? cotangent : e.fill(op->getOperand(1 + i).getType(), 0));
+  }
+  for (Value value : captured) inits.push_back(e.fill(value.getType(), 0));
+  auto loop = WhileOp::create(builder, loc, mlir::ValueRange(inits).getTypes(), inits);
+  const RegionVariance *outside = transposer.cotangents().variance();
+  AxisNames axes;
+  if (outside)
+    for (Value result : op->getResults()) axes = outside->joined(axes, outside->of(result));
+  {
+    mlir::OpBuilder::InsertionGuard guard(builder);
+    count_to(loop, turns.getInt(), builder);
+    mlir::Block *body = block_in(loop.getBody(), loop->getResultTypes(), builder, loc);
+    Value done = body->getArgument(0);
+    Value turn = e.subtract(e.fill(done.getType(), static_cast<double>(turns.getInt() - 1)), done);
+    mlir::IRMapping values = transposer.values();
+    values.map(from.getArgument(0), turn);
+    for (mlir::Operation &inner : from.without_terminator())
+      if (!linear_ops.contains(&inner)) builder.clone(inner, values);
+    // Within a turn everything counts as varying alike; sums over devices are made once, outside.
+    std::optional<RegionVariance> variance;
+    if (outside) {
+      variance.emplace(*outside);
+      for (mlir::BlockArgument argument : from.getArguments()) variance->set(argument, axes);
+      for (Value value : captured) variance->set(value, axes);
+      variance->infer(from);
+    }
+    Cotangents cotangents(variance ? &*variance : nullptr);
+    for (auto [i, value] : llvm::enumerate(captured))
+      cotangents.add(value, body->getArgument(static_cast<unsigned>(1 + carries + i)), axes, e);
+    mlir::Operation *end = from.getTerminator();
+    for (unsigned i = 0; i < carries; ++i)
+      if (linear.contains(end->getOperand(1 + i))) cotangents.add(end->getOperand(1 + i), body->getArgument(1 + i), axes, e);
+    if (llvm::failed(transpose_ops(linear_list, builder, values, linear, cotangents))) return llvm::failure();
+    llvm::SmallVector<Value> next{e.add(done, e.fill(done.getType(), 1))};
+    for (unsigned i = 0; i < carries; ++i) {
+      Value cotangent = cotangents.take(from.getArgument(1 + i), e);
+      next.push_back(cotangent ? cotangent : e.fill(from.getArgument(1 + i).getType(), 0));
+    }
+    for (Value value : captured) next.push_back(cotangents.take(value, e));
+    ReturnOp::create(builder, loc, next);
+  }
+  for (unsigned i = 0; i < carries; ++i)
+    if (transposer.is_linear(1 + i)) transposer.add_cotangent(1 + i, loop->getResult(1 + i));
+  for (auto [i, value] : llvm::enumerate(captured))
+    transposer.cotangents().add(value, loop->getResult(static_cast<unsigned>(1 + carries + i)), axes, e);
+  return llvm::success();
+}
+
+}  // namespace tessera::stablehlo
+
+namespace tessera {
+
+void register_while_derivatives(mlir::DialectRegistry &registry) {
+  attach_linear<stablehlo::StablehloDialect, stablehlo::WhileOp>(registry);
+}
+
+}  // namespace tessera
