@@ -97,6 +97,8 @@ std::vector<std::optional<Sharding>> expanded(const Shardings &tree, const TreeS
 
 }  // namespace
 
+constexpr size_t most_stages = 1024;  // kinds of arguments that a function is kept compiled for
+
 struct JitFunction::State {
   JitOptions options;
   std::mutex mutex;
@@ -259,6 +261,7 @@ Results JitFunction::call(Flat arguments, const RecordFunction &record) {
   if (!found) {
     found = compile(record_stage(options, arguments.shape, arguments.leaves, record));
     std::lock_guard lock(state_->mutex);
+    if (state_->stages.size() >= most_stages) state_->stages.clear();  // a process that lives long doesn't grow for ever
     state_->stages.emplace(hash, found);
   }
   return run_stage(*found, arguments.leaves);

@@ -1,0 +1,143 @@
+#include <algorithm>
+
+#include "base/error.h"
+#include "trace/call.h"
+#include "trace/explicit_types.h"
+#include "trace/regions.h"
+#include "trace/sharding_ops.h"
+#include "trace/variance.h"
+
+namespace tessera::detail {
+namespace {
+
+std::string types_text(const Arrays &arrays) {
+  std::string text;
+  for (const Array &array : arrays) text += (text.empty() ? "" : ", ") + mlir_text(type_of(array));
+  return text;
+}
+
+}  // namespace
+
+TensorType type_of(const Array &array) { return {array.state()->dtype, array.state()->shape}; }
+std::string type_text(const Array &array) {
+  ArrayState state;
+  state.dtype = array.state()->dtype;
+  state.shape = array.state()->shape;
+  return type_string(make_array(std::move(state)));
+}
+
+void check_predicate(const Array &predicate, const char *function, const char *what) {
+  TensorType type = type_of(predicate);
+  if (type.dtype != DType::i1 || !type.shape.empty())
+    throw DTypeError(std::string(function) + ": " + what + " is " + type_text(predicate) +
+                     ", but one boolean is wanted; compare, or reduce with any or all");
+}
+
+std::string Region::text(const char *function) const {
+  std::string names, types;
+  Recording &recording = *scope->recording;
+  std::string body;
+  {
+    // Names of results may need literals or captures, which belong to this region.
+    EnterScope enter(scope);
+    for (const Array &result : results.leaves) {
+      names += (names.empty() ? "" : ", ") + recording.name_of(result, function);
+      types += (types.empty() ? "" : ", ") + mlir_text(type_of(result));
+    }
+  }
+  return header + scope->text + "  \"stablehlo.return\"(" + names + ") : (" + types + ") -> ()\n";
+}
+
+Region region_of(const std::string &what, const Arrays &likes, const TreeFunction &body, const Array &decided_by) {
+  Region region{region_scope(what, current_manual(), false), "", {}};
+  region.scope->decided_by = decided_by;
+  Recording &recording = *region.scope->recording;
+  Arrays stand_ins;
+  for (const Array &like : likes) {
+    const ArrayState &state = *like.state();
+    stand_ins.push_back(recorded(region.scope, recording.new_name(), state.dtype, state.shape, state.weak));
+    stand_ins.back().state()->varying = state.varying;
+    stand_ins.back().state()->varies_since = state.varies_since;
+    stand_ins.back().state()->placement = type_placement(state);
+    region.header += (region.header.empty() ? "^bb0(" : ", ") + stand_ins.back().state()->node.text + ": " +
+                     mlir_text(type_of(like));
+  }
+  if (!likes.empty()) region.header += "):\n";
+  EnterScope enter(region.scope);
+  region.results = body(std::move(stand_ins));
+  for (size_t i = 0; i < region.results.leaves.size(); ++i)
+    state_of(region.results.leaves[i], what.c_str(), static_cast<int>(i));
+  return region;
+}
+
+Arrays record_regions(const char *function, const char *op, const Arrays &operands,
+                      const std::vector<std::string> &regions, const Arrays &likes) {
+  const std::shared_ptr<Scope> &scope = context().scope;
+  std::string names;
+  for (const Array &operand : operands)
+    names += (names.empty() ? "" : ", ") + scope->recording->name_of(operand, function);
+  std::string text, name = scope->recording->new_name();
+  for (const std::string &region : regions) text += (text.empty() ? "({\n" : ", {\n") + region + "  }";
+  std::string count = likes.empty() ? "" : name + (likes.size() == 1 ? "" : ":" + std::to_string(likes.size())) + " = ";
+  record_line(count + "\"" + op + "\"(" + names + ") " + text + ") : (" + types_text(operands) + ") -> (" +
+              types_text(likes) + ")" + location_text(function));
+  Arrays results;
+  for (size_t i = 0; i < likes.size(); ++i) {
+    const ArrayState &like = *likes[i].state();
+    results.push_back(
+        recorded(scope, likes.size() == 1 ? name : name + "#" + std::to_string(i), like.dtype, like.shape, like.weak));
+    results.back().state()->varying = like.varying;
+    results.back().state()->varies_since = like.varies_since;
+    results.back().state()->placement = type_placement(like);
+  }
+  return results;
+}
+
+Array converted(const Array &array, DType dtype, const char *function) {
+  const ArrayState &state = *array.state();
+  if (state.dtype == dtype) return array;
+  if (is_plain_scalar(state)) return plain_scalar_as(state, dtype, false);
+  return apply_one({.function = function, .name = "stablehlo.convert", .results = {{dtype, state.shape}}}, {array});
+}
+
+void raise_variance(const Array &array, const ArrayState &other) {
+  auto manual = current_manual();
+  if (!manual || other.varying.empty()) return;
+  set_variance(array, union_of(variance_of(*array.state()), variance_of(other), manual->mesh));
+}
+
+void refuse_trees(const char *function, const TreeDifference &difference, const std::string &left,
+                  const std::string &right) {
+  throw TreeError(std::string(function) + ": " + left + " has " + difference.left + " at " +
+                  (difference.path.empty() ? "its root" : difference.path) + ", but " + right + " has " +
+                  difference.right + " there; both must be of one tree");
+}
+
+void check_types(const char *function, const Array &left, const Array &right, const std::string &path,
+                 const std::string &left_name, const std::string &right_name) {
+  TensorType a = type_of(left), b = type_of(right);
+  if (a == b) return;
+  std::string message = std::string(function) + ": " + left_name + (path.empty() ? "" : " at " + path) + " is " +
+                        type_text(left) + ", but " + right_name + " is " + type_text(right) + "; ";
+  if (a.shape != b.shape) throw ShapeError(message + "both must have one shape: reshape or broadcast_to one of them");
+  throw DTypeError(message + "both must have one dtype: convert one of them with astype");
+}
+
+Array whole_number(int64_t value, DType dtype) { return plain_scalar_as(*Array(value).state(), dtype, true); }
+
+Array binary(const char *function, const char *name, const Array &a, const Array &b, DType result) {
+  return apply_one({.function = function, .name = name, .results = {{result, a.state()->shape}}}, {a, b});
+}
+Array less(const char *function, const Array &a, const Array &b) {
+  bool is_signed = is_signed_integer(a.state()->dtype);
+  return apply_one(
+      {.function = function,
+       .name = "stablehlo.compare",
+       .attributes = std::string("comparison_direction = #stablehlo<comparison_direction LT>, compare_type = "
+                                 "#stablehlo<comparison_type ") +
+                     (is_signed ? "SIGNED>" : "UNSIGNED>"),
+       .results = {{DType::i1, {}}}},
+      {a, b});
+}
+
+}  // namespace tessera::detail

@@ -1,0 +1,53 @@
+// Regions of operations under construction, and what control flow checks of them.
+#pragma once
+
+#include <string>
+#include <vector>
+
+#include "tessera/control_flow.h"
+#include "trace/apply.h"
+#include "trace/context.h"
+
+namespace tessera::detail {
+
+using Arrays = std::vector<Array>;
+
+TensorType type_of(const Array &array);
+std::string type_text(const Array &array);  // without variance, which joins by itself
+
+// Throws DTypeError unless it is one boolean; `what` names it.
+void check_predicate(const Array &predicate, const char *function, const char *what);
+// Both must be of one shape and dtype. Throws ShapeError, DTypeError.
+void check_types(const char *function, const Array &left, const Array &right, const std::string &path,
+                 const std::string &left_name, const std::string &right_name);
+[[noreturn]] void refuse_trees(const char *function, const TreeDifference &difference, const std::string &left,
+                               const std::string &right);
+
+// A region under construction: stand-ins for its arguments, and what was recorded into it.
+struct Region {
+  std::shared_ptr<Scope> scope;
+  std::string header;  // `^bb0(%1: tensor<f32>):`
+  Flat results;
+  std::string text(const char *function) const;
+};
+// Runs `body` on stand-ins like `likes` in a new region of `what`; `decided_by`: what says whether it runs.
+Region region_of(const std::string &what, const Arrays &likes, const TreeFunction &body, const Array &decided_by = {});
+// Writes the operation; its results stand for arrays like `likes`.
+Arrays record_regions(const char *function, const char *op, const Arrays &operands,
+                      const std::vector<std::string> &regions, const Arrays &likes);
+
+// A converted array: for weak scalars that take the dtype of what they meet.
+Array converted(const Array &array, DType dtype, const char *function);
+// The array varies over what `other` varies over, too.
+void raise_variance(const Array &array, const ArrayState &other);
+
+Array whole_number(int64_t value, DType dtype);  // a scalar that is written into the program
+Array binary(const char *function, const char *name, const Array &a, const Array &b, DType result);
+Array less(const char *function, const Array &a, const Array &b);  // of integers
+
+// The carry in its final types: recorded again while a weak scalar or a variance gives way. `paths`: what messages call its
+// leaves.
+Arrays record_while(const char *function, const TreeFunction &test, const TreeFunction &body, const Flat &init,
+                    const std::vector<std::string> &paths);
+
+}  // namespace tessera::detail

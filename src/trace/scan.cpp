@@ -1,0 +1,164 @@
+// scan, in terms of a loop that counts.
+#include <algorithm>
+
+#include "base/error.h"
+#include "trace/call.h"
+#include "trace/explicit_types.h"
+#include "trace/regions.h"
+#include "trace/sharding_ops.h"
+#include "trace/variance.h"
+
+namespace tessera::detail {
+namespace {
+
+Arrays zero_indices(const Array &first, size_t rank) {
+  Arrays indices{first};
+  while (indices.size() < rank) indices.push_back(whole_number(0, DType::i32));
+  return indices;
+}
+
+// Zeros.
+Array filled(const TensorType &type) {
+  return apply_one({.function = "scan",
+                    .name = "stablehlo.broadcast_in_dim",
+                    .attributes = "broadcast_dimensions = array<i64>",
+                    .results = {type}},
+                   {whole_number(0, type.dtype)});
+}
+
+// x[i] along the leading dimension.
+Array element(const Array &array, const Array &index) {
+  const ArrayState &state = *array.state();
+  Shape row(state.shape.begin() + 1, state.shape.end()), sizes = state.shape;
+  if (sizes[0] == 0) return filled({state.dtype, row});  // never looked at
+  sizes[0] = 1;
+  Arrays operands{array};
+  for (Array &at : zero_indices(index, state.shape.size())) operands.push_back(at);
+  std::string text;
+  for (int64_t size : sizes) text += (text.empty() ? "" : ", ") + std::to_string(size);
+  Array slice = apply_one({.function = "scan",
+                           .name = "stablehlo.dynamic_slice",
+                           .attributes = "slice_sizes = array<i64: " + text + ">",
+                           .results = {{state.dtype, sizes}}},
+                          operands);
+  return apply_one({.function = "scan", .name = "stablehlo.reshape", .results = {{state.dtype, row}}}, {slice});
+}
+
+Array with_element(const Array &array, const Array &index, const Array &value) {
+  const ArrayState &state = *array.state();
+  if (state.shape[0] == 0) return array;
+  Shape one = state.shape;
+  one[0] = 1;
+  Array row = apply_one({.function = "scan", .name = "stablehlo.reshape", .results = {{state.dtype, one}}}, {value});
+  Arrays operands{array, row};
+  for (Array &at : zero_indices(index, state.shape.size())) operands.push_back(at);
+  return apply_one(
+      {.function = "scan", .name = "stablehlo.dynamic_update_slice", .results = {{state.dtype, state.shape}}},
+      operands);
+}
+
+int64_t scan_length(const Flat &xs, const ScanOptions &options) {
+  std::optional<int64_t> length = options.length;
+  if (length && *length < 0)
+    throw ShapeError("scan: .length = " + std::to_string(*length) + " is negative; it is the number of turns");
+  std::vector<std::string> paths = leaf_paths(xs.shape);
+  for (size_t i = 0; i < xs.leaves.size(); ++i) {
+    const Shape &shape = xs.leaves[i].shape();
+    std::string who = "scan: xs" + paths[i] + " has ";
+    if (shape.empty())
+      throw ShapeError(who + "no dimensions, but scan walks the leading one; give it one, or capture it");
+    if (length && shape[0] != *length)
+      throw ShapeError(who + std::to_string(shape[0]) + " elements along its leading dimension, but " +
+                       (i == 0 ? ".length says " : "those before have ") + std::to_string(*length) +
+                       "; all leaves of xs must have as many");
+    length = shape[0];
+  }
+  if (!length) throw ShapeError("scan: without xs the number of turns is unknown; give .length");
+  return *length;
+}
+
+std::pair<Arrays, Arrays> record_scan(const ScanBody &body, const Flat &init, const Flat &xs,
+                                      const ScanOptions &options) {
+  int64_t length = scan_length(xs, options);
+  // The types of the ys are known once the body has been recorded; this recording is thrown away.
+  Flat y_like;
+  Arrays carry = init.leaves;
+  for (Array &leaf : carry) leaf = as_recorded(leaf, "scan");
+  Arrays elements;
+  for (const Array &leaf : xs.leaves) elements.push_back(as_recorded(leaf, "scan"));
+  {
+    Arrays likes = carry;
+    Shape row;
+    for (const Array &leaf : elements) {
+      ArrayState like = *leaf.state();
+      like.shape.erase(like.shape.begin());
+      likes.push_back(make_array(std::move(like)));
+    }
+    region_of("the body of scan", likes, [&](Arrays values) {
+      Arrays x(values.begin() + static_cast<int64_t>(carry.size()), values.end());
+      values.resize(carry.size());
+      auto [next, y] = body.run(std::move(values), std::move(x));
+      if (auto difference = find_difference(init.shape, next.shape))
+        refuse_trees("scan", *difference, "the carry", "the body's carry");
+      y_like = std::move(y);
+      return next;
+    });
+  }
+  Flat state;
+  auto push = [&](const Array &leaf) { state.leaves.push_back(leaf); };
+  push(whole_number(0, DType::i32));
+  for (const Array &leaf : carry) push(leaf);
+  for (const Array &y : y_like.leaves) {
+    ArrayState like = *y.state();
+    like.shape.insert(like.shape.begin(), length);
+    push(filled({like.dtype, like.shape}));
+  }
+  state.shape = shape_of(state.leaves);
+  Flat counter_first = state;
+  auto test = [&](Arrays values) { return flatten(less("scan", values[0], whole_number(length, DType::i32))); };
+  auto turn = [&](Arrays values) {
+    Array i = values[0];
+    Array at =
+        options.reverse ? binary("scan", "stablehlo.subtract", whole_number(length - 1, DType::i32), i, DType::i32) : i;
+    Arrays inside(values.begin() + 1, values.begin() + 1 + static_cast<int64_t>(carry.size()));
+    Arrays x;
+    for (const Array &leaf : elements) x.push_back(element(leaf, at));
+    auto [next, y] = body.run(std::move(inside), std::move(x));
+    Flat result;
+    result.leaves.push_back(binary("scan", "stablehlo.add", i, whole_number(1, DType::i32), DType::i32));
+    for (Array &leaf : next.leaves) result.leaves.push_back(std::move(leaf));
+    for (size_t k = 0; k < y.leaves.size(); ++k)
+      result.leaves.push_back(with_element(values[1 + carry.size() + k], at, y.leaves[k]));
+    result.shape = shape_of(result.leaves);
+    return result;
+  };
+  state.leaves[0] = as_recorded(state.leaves[0], "scan");
+  state.leaves[0].state()->weak = false;
+  std::vector<std::string> paths = leaf_paths(init.shape), y_paths = leaf_paths(y_like.shape);
+  paths.insert(paths.begin(), "its counter");
+  paths.insert(paths.end(), y_paths.begin(), y_paths.end());
+  Arrays results = record_while("scan", test, turn, state, paths);
+  Arrays last(results.begin() + 1, results.begin() + 1 + static_cast<int64_t>(carry.size()));
+  Arrays ys(results.begin() + 1 + static_cast<int64_t>(carry.size()), results.end());
+  return {std::move(last), std::move(ys)};
+}
+
+}  // namespace
+
+std::pair<Arrays, Arrays> run_scan(const ScanBody &body, Flat init, Flat xs, const ScanOptions &options) {
+  size_t carries = init.leaves.size();
+  if (is_recording()) return record_scan(body, init, xs, options);
+  Arrays arguments = init.leaves;
+  arguments.insert(arguments.end(), xs.leaves.begin(), xs.leaves.end());
+  Arrays results = call_recorded("scan", arguments, [&](Arrays inside) {
+    Arrays elements(inside.begin() + static_cast<int64_t>(carries), inside.end());
+    inside.resize(carries);
+    auto [last, ys] = record_scan(body, {std::move(inside), init.shape}, {std::move(elements), xs.shape}, options);
+    last.insert(last.end(), ys.begin(), ys.end());
+    return last;
+  });
+  return {Arrays(results.begin(), results.begin() + static_cast<int64_t>(carries)),
+          Arrays(results.begin() + static_cast<int64_t>(carries), results.end())};
+}
+
+}  // namespace tessera::detail
