@@ -263,6 +263,7 @@ void register_derivatives(mlir::DialectRegistry &registry) {
   register_window_derivatives(registry);
   register_convolution_derivatives(registry);
   register_linalg_derivatives(registry);
+  register_batch_norm_derivatives(registry);
   register_control_derivatives(registry);
   register_manual_derivatives(registry);
   register_while_derivatives(registry);

@@ -63,6 +63,7 @@ void register_scatter_derivatives(mlir::DialectRegistry &registry);
 void register_window_derivatives(mlir::DialectRegistry &registry);
 void register_convolution_derivatives(mlir::DialectRegistry &registry);
 void register_linalg_derivatives(mlir::DialectRegistry &registry);
+void register_batch_norm_derivatives(mlir::DialectRegistry &registry);
 void register_control_derivatives(mlir::DialectRegistry &registry);
 void register_manual_derivatives(mlir::DialectRegistry &registry);
 void register_while_derivatives(mlir::DialectRegistry &registry);

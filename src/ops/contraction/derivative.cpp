@@ -1,4 +1,4 @@
-// The derivative of dot_general: it is linear in either operand, and turned round it is a dot_general again.
+// Derivatives of products: they are linear in either operand, and turned round they are dot_generals.
 #include <algorithm>
 
 #include "dialect/stablehlo/dialect.h"
@@ -24,7 +24,7 @@ static Dims counted(int64_t from, size_t count) {
   return dims;
 }
 
-static llvm::LogicalResult linearize_op(DotGeneralOp op, Linearizer &linearizer) {
+static llvm::LogicalResult linearize_product(mlir::Operation *op, Linearizer &linearizer) {
   for (unsigned i : {0u, 1u}) {
     Value tangent = linearizer.tangent(i);
     if (!tangent) continue;
@@ -37,16 +37,21 @@ static llvm::LogicalResult linearize_op(DotGeneralOp op, Linearizer &linearizer)
   return llvm::success();
 }
 
+static llvm::LogicalResult linearize_op(DotGeneralOp op, Linearizer &l) { return linearize_product(op, l); }
+static llvm::LogicalResult linearize_op(DotOp op, Linearizer &l) { return linearize_product(op, l); }
+
 // For the operand `linear`: the cotangent, whose dimensions are the batching ones, lhs's free ones, rhs's free ones, times the
 // other operand over that one's free dimensions; the dimensions are then brought to the operand's order.
-static llvm::LogicalResult transpose_op(DotGeneralOp op, Transposer &transposer) {
+static llvm::LogicalResult transpose_product(mlir::Operation *op, DotDimensionNumbersAttr numbers,
+                                             mlir::ArrayAttr precision, DotAlgorithmAttr algorithm,
+                                             Transposer &transposer) {
   if (transposer.is_linear(0) && transposer.is_linear(1)) return llvm::failure();
   bool left = transposer.is_linear(0);
-  DotDimensionNumbersAttr numbers = op.getDotDimensionNumbers();
   Dims batch[] = {list(numbers.getLhsBatchingDimensions()), list(numbers.getRhsBatchingDimensions())};
   Dims contract[] = {list(numbers.getLhsContractingDimensions()), list(numbers.getRhsContractingDimensions())};
   size_t mine = left ? 0 : 1, other = 1 - mine;
-  Value operand = op->getOperand(static_cast<unsigned>(mine)), factor = transposer.operand(static_cast<unsigned>(other));
+  Value operand = op->getOperand(static_cast<unsigned>(mine)),
+        factor = transposer.operand(static_cast<unsigned>(other));
   Dims my_free = left_over(array_type(operand).getRank(), batch[mine], contract[mine]);
   Dims other_free = left_over(array_type(factor).getRank(), batch[other], contract[other]);
   size_t batches = batch[0].size();
@@ -55,7 +60,7 @@ static llvm::LogicalResult transpose_op(DotGeneralOp op, Transposer &transposer)
 
   Value cotangent = transposer.emit().convert(transposer.cotangent(), array_type(factor).getElementType());
   Dims batch_of_result = counted(0, batches);
-  auto turned = DotDimensionNumbersAttr::get(op.getContext(), batch_of_result, batch[other], of_other, other_free);
+  auto turned = DotDimensionNumbersAttr::get(op->getContext(), batch_of_result, batch[other], of_other, other_free);
   // What is left of the other operand are its contracting dimensions, in its order; each pairs with one of ours.
   Dims sorted = contract[other];
   std::sort(sorted.begin(), sorted.end());
@@ -68,13 +73,21 @@ static llvm::LogicalResult transpose_op(DotGeneralOp op, Transposer &transposer)
   Shape shape;
   for (int64_t dim : order) shape.push_back(array_type(operand).getDimSize(dim));
   auto type = mlir::RankedTensorType::get(shape, array_type(operand).getElementType());
-  auto precision = op.getPrecisionConfigAttr();
-  Value product = DotGeneralOp::create(transposer.builder(), op.getLoc(), type, cotangent, factor, turned, precision,
-                                       op.getAlgorithmAttr());
+  Value product =
+      DotGeneralOp::create(transposer.builder(), op->getLoc(), type, cotangent, factor, turned, precision, algorithm);
   Dims permutation(order.size());
   for (size_t i = 0; i < order.size(); ++i) permutation[static_cast<size_t>(order[i])] = static_cast<int64_t>(i);
   transposer.add_cotangent(static_cast<unsigned>(mine), transposer.emit().transpose(product, permutation));
   return llvm::success();
+}
+
+static llvm::LogicalResult transpose_op(DotGeneralOp op, Transposer &transposer) {
+  return transpose_product(op, op.getDotDimensionNumbers(), op.getPrecisionConfigAttr(), op.getAlgorithmAttr(),
+                           transposer);
+}
+static llvm::LogicalResult transpose_op(DotOp op, Transposer &transposer) {
+  auto numbers = DotDimensionNumbersAttr::get(op.getContext(), {}, {}, {array_type(op.getLhs()).getRank() - 1}, {0});
+  return transpose_product(op, numbers, op.getPrecisionConfigAttr(), DotAlgorithmAttr(), transposer);
 }
 
 }  // namespace tessera::stablehlo
@@ -83,7 +96,7 @@ namespace tessera {
 
 void register_contraction_derivatives(mlir::DialectRegistry &registry) {
   using namespace stablehlo;
-  attach_linear<StablehloDialect, DotGeneralOp>(registry);
+  attach_linear<StablehloDialect, DotGeneralOp, DotOp>(registry);
 }
 
 }  // namespace tessera
