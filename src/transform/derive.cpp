@@ -267,6 +267,7 @@ void register_derivatives(mlir::DialectRegistry &registry) {
   register_control_derivatives(registry);
   register_manual_derivatives(registry);
   register_while_derivatives(registry);
+  register_branch_derivatives(registry);
   register_collective_derivatives(registry);
 }
 

@@ -77,9 +77,8 @@ TEST(GradLoops, ScanOverInputsWithOutputs) {
 TEST(GradLoops, SecondDerivativesAndLoopsInLoops) {
   Array x = start();
   auto nested = [](Array x) {
-    return sum(fori_loop(0, 2, [&](Array, Array c) {
-      return fori_loop(0, 3, [&](Array, Array d) { return sin(d) * x; }, c);
-    }, x));
+    return sum(fori_loop(
+        0, 2, [&](Array, Array c) { return fori_loop(0, 3, [&](Array, Array d) { return sin(d) * x; }, c); }, x));
   };
   auto flat = [](Array x) {
     Array c = x;
@@ -87,9 +86,7 @@ TEST(GradLoops, SecondDerivativesAndLoopsInLoops) {
     return sum(c);
   };
   expect_near(grad(nested)(x), grad(flat)(x));
-  auto curvature = [](auto f) {
-    return grad([=](Array x) { return sum(grad(f)(x) * cos(x)); });
-  };
+  auto curvature = [](auto f) { return grad([=](Array x) { return sum(grad(f)(x) * cos(x)); }); };
   expect_near(curvature(nested)(x), curvature(flat)(x), 1e-8);
 }
 
@@ -107,6 +104,36 @@ TEST(GradLoops, OtherLoopsHaveTangentsOnly) {
     message = error.what();
   }
   EXPECT_NE(message.find("has no constant number of turns"), std::string::npos) << message;
+}
+
+TEST(GradLoops, BranchesGiveTheDerivativeOfTheOneTaken) {
+  Array x = start(), w = weights();
+  auto branching = [](Array w, Array x, double at) {
+    return sum(
+        cond(sum(x) > at, [&](Array c) { return sin(matmul(c, w)) * c; }, [](Array c) { return exp(c); }, x * x));
+  };
+  for (double at : {-10.0, 10.0}) {
+    auto f = [=](Array w, Array x) { return branching(w, x, at); };
+    auto taken = [=](Array w, Array x) {
+      Array c = x * x;
+      return at < 0 ? sum(sin(matmul(c, w)) * c) : sum(exp(c)) + sum(w) * 0.0;
+    };
+    expect_near(grad<1>(f)(w, x), grad<1>(taken)(w, x));
+    expect_near(grad<0>(f)(w, x), grad<0>(taken)(w, x));
+    expect_near(jit(grad<1>(f))(w, x), grad<1>(taken)(w, x));
+    auto curvature = [](auto f) { return grad<1>([=](Array w, Array x) { return sum(grad<1>(f)(w, x) * cos(x)); }); };
+    expect_near(curvature(f)(w, x), curvature(taken)(w, x), 1e-8);
+  }
+  auto in_loop = [](Array x) {
+    return sum(fori_loop(
+        0, 4,
+        [&](Array i, Array c) {
+          return cond(i < 2, [](Array c) { return sin(c); }, [&](Array c) { return c * x; }, c);
+        },
+        x));
+  };
+  auto flat = [](Array x) { return sum(sin(sin(x)) * x * x); };
+  expect_near(grad(in_loop)(x), grad(flat)(x));
 }
 
 TEST(GradLoops, InsideShardMapWithCollectives) {

@@ -35,9 +35,9 @@ struct ManualBuilder {
   }
   ManualComputationOp finish(mlir::OpBuilder &builder) {
     mlir::MLIRContext *context = like.getContext();
-    auto op = ManualComputationOp::create(builder, like.getLoc(), types, operands,
-                                          ShardingPerValueAttr::get(context, in),
-                                          ShardingPerValueAttr::get(context, out), like.getManualAxesAttr());
+    auto op =
+        ManualComputationOp::create(builder, like.getLoc(), types, operands, ShardingPerValueAttr::get(context, in),
+                                    ShardingPerValueAttr::get(context, out), like.getManualAxesAttr());
     mlir::OpBuilder::InsertionGuard guard(builder);
     mlir::Block *body = builder.createBlock(&op.getBody(), {}, block.getArgumentTypes(),
                                             llvm::SmallVector<mlir::Location>(block.getNumArguments(), like.getLoc()));
@@ -149,7 +149,8 @@ static LogicalResult linearize_op(ManualComputationOp op, Linearizer &linearizer
       for (Value value : nested->getOperands()) {
         mlir::Operation *from = value.getDefiningOp();
         bool local = from && inner->isAncestor(from);
-        if (auto argument = llvm::dyn_cast<mlir::BlockArgument>(value); argument && argument.getOwner() != &joint) local = true;
+        if (auto argument = llvm::dyn_cast<mlir::BlockArgument>(value); argument && argument.getOwner() != &joint)
+          local = true;
         if (!local && !linear.contains(value)) needed.insert(value);
       }
     });
@@ -179,9 +180,9 @@ static LogicalResult linearize_op(ManualComputationOp op, Linearizer &linearizer
   }
   for (const Residual &residual : residuals) {
     Value stacked = first_op->getResult(residual.result);
-    Value block = second.add_operand(stacked, with_leading(residual.inside, 1),
-                                     stacked_sharding(mesh_name, variance.of(residual.inside),
-                                                      array_type(residual.inside).getRank(), closed));
+    Value block = second.add_operand(
+        stacked, with_leading(residual.inside, 1),
+        stacked_sharding(mesh_name, variance.of(residual.inside), array_type(residual.inside).getRank(), closed));
     in_second.map(residual.inside, Emit{to_second, op.getLoc()}.reshape(block, array_shape(residual.inside)));
   }
   for (auto [at, i] : llvm::enumerate(moved))

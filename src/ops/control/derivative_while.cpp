@@ -2,9 +2,9 @@
 // keeps of each turn what the second needs; the second carries tangents. Turned round, that one runs backwards. Any other loop
 // carries tangents along, and can't be turned round.
 #include "dialect/stablehlo/dialect.h"
-#include "llvm/ADT/SetVector.h"
 #include "mlir/IR/Matchers.h"
 #include "ops/control/ops.h"
+#include "ops/control/regions_derivative.h"
 #include "ops/elementwise/ops.h"
 #include "ops/slicing/ops.h"
 #include "transform/rules.h"
@@ -46,67 +46,20 @@ static std::optional<Counter> counter_of(WhileOp op) {
   return Counter{carry, *first, std::max<int64_t>(0, *end - *first)};
 }
 
-// What a region uses from outside, as it is called in the new program. (A mapping that has cloned the region before knows what
-// is inside of it too, and can't be used for another clone.)
-static mlir::IRMapping outer_values(mlir::Region &region, const mlir::IRMapping &values) {
-  mlir::IRMapping outer;
-  region.walk([&](mlir::Operation *op) {
-    for (Value value : op->getOperands())
-      if (!region.isAncestor(value.getParentRegion())) outer.map(value, values.lookupOrDefault(value));
-  });
-  return outer;
-}
-
-// A body with tangents of some carries: the carries' arguments, then the tangents'.
-struct Joint {
-  mlir::Block block;
-  std::vector<unsigned> moved;  // carries with tangents
-  llvm::SmallVector<Value> next, next_tangents;  // the latter null for none
-  llvm::DenseSet<Value> linear;
-};
-
-static LogicalResult build_joint(WhileOp op, Linearizer &linearizer, Joint &joint) {
-  mlir::Block &body = op.getBody().front();
-  mlir::IRMapping values = outer_values(op.getBody(), linearizer.values());
-  Tangents tangents = linearizer.tangents();
-  for (auto &[value, tangent] : linearizer.tangents())
-    if (tangent) joint.linear.insert(tangent);
-  for (mlir::BlockArgument argument : body.getArguments())
-    values.map(argument, joint.block.addArgument(argument.getType(), op.getLoc()));
-  for (unsigned carry : joint.moved) {
-    Value tangent = joint.block.addArgument(body.getArgument(carry).getType(), op.getLoc());
-    tangents[body.getArgument(carry)] = tangent;
-    joint.linear.insert(tangent);
-  }
-  mlir::OpBuilder builder(op.getContext());
-  builder.setInsertionPointToEnd(&joint.block);
-  if (llvm::failed(linearize_block(body, builder, values, tangents))) return llvm::failure();
-  for (Value value : body.getTerminator()->getOperands()) {
-    joint.next.push_back(values.lookupOrDefault(value));
-    joint.next_tangents.push_back(tangents.lookup(value));
-  }
-  ReturnOp::create(builder, op.getLoc(), mlir::ValueRange{});
-  return llvm::success();
-}
-
 // Which carries get tangents: those that begin with one, and those that the body gives one.
-static LogicalResult settle(WhileOp op, Linearizer &linearizer, std::unique_ptr<Joint> &joint) {
+static LogicalResult settle(WhileOp op, Linearizer &linearizer, std::unique_ptr<JointBlock> &joint) {
   std::vector<unsigned> moved;
   for (unsigned i = 0; i < op->getNumOperands(); ++i)
     if (linearizer.tangent(i)) moved.push_back(i);
   for (;;) {
-    joint = std::make_unique<Joint>();
-    joint->moved = moved;
-    if (llvm::failed(build_joint(op, linearizer, *joint))) return llvm::failure();
+    auto made = joint_block(op.getBody(), moved, linearizer);
+    if (llvm::failed(made)) return llvm::failure();
+    joint = std::move(*made);
     for (unsigned i = 0; i < op->getNumOperands(); ++i)
       if (joint->next_tangents[i] && !llvm::is_contained(moved, i)) moved.push_back(i);
     if (moved.size() == joint->moved.size()) return llvm::success();
     llvm::sort(moved);
   }
-}
-
-static mlir::Block *block_in(mlir::Region &region, mlir::TypeRange types, mlir::OpBuilder &builder, mlir::Location loc) {
-  return builder.createBlock(&region, {}, types, llvm::SmallVector<mlir::Location>(types.size(), loc));
 }
 
 static mlir::RankedTensorType stacked_type(Value value, int64_t turns) {
@@ -130,9 +83,9 @@ static Value stored(Value stack, Value value, Value index, Emit e) {
 static Value loaded(Value stack, Value index, Emit e) {
   Shape one = array_shape(stack), shape(one.begin() + 1, one.end());
   one[0] = 1;
-  Value slice = DynamicSliceOp::create(e.builder, e.loc,
-                                       mlir::RankedTensorType::get(one, array_type(stack).getElementType()), stack,
-                                       starts_at(index, static_cast<int64_t>(one.size()), e), llvm::ArrayRef<int64_t>(one));
+  Value slice = DynamicSliceOp::create(
+      e.builder, e.loc, mlir::RankedTensorType::get(one, array_type(stack).getElementType()), stack,
+      starts_at(index, static_cast<int64_t>(one.size()), e), llvm::ArrayRef<int64_t>(one));
   return e.reshape(slice, shape);
 }
 
@@ -145,27 +98,7 @@ static void count_to(WhileOp loop, int64_t turns, mlir::OpBuilder &builder) {
   ReturnOp::create(builder, loop.getLoc(), mlir::ValueRange{goes_on});
 }
 
-// Values from outside of `ops` that they use: arguments of `own` and results of other ops in it, and what lies further out.
-static llvm::SetVector<Value> used_by(const std::vector<mlir::Operation *> &ops) {
-  llvm::SetVector<Value> used;
-  for (mlir::Operation *op : ops)
-    op->walk([&](mlir::Operation *nested) {
-      for (Value value : nested->getOperands()) {
-        mlir::Block *block = value.getParentBlock();
-        mlir::Operation *holder = block->getParentOp();
-        bool local = holder && op->isAncestor(holder);
-        if (!local && value.getDefiningOp() != op) used.insert(value);
-      }
-    });
-  return used;
-}
-
-static bool is_constant(Value value) {
-  mlir::Operation *op = value.getDefiningOp();
-  return op && op->getNumOperands() == 0 && op->getNumRegions() == 0;
-}
-
-static LogicalResult linearize_counted(WhileOp op, const Counter &counter, Linearizer &linearizer, Joint &joint) {
+static LogicalResult linearize_counted(WhileOp op, const Counter &counter, Linearizer &linearizer, JointBlock &joint) {
   mlir::OpBuilder &builder = linearizer.builder();
   mlir::Location loc = op.getLoc();
   Emit e{builder, loc};
@@ -173,7 +106,7 @@ static LogicalResult linearize_counted(WhileOp op, const Counter &counter, Linea
   llvm::DenseSet<mlir::Operation *> linear_ops(linear_list.begin(), linear_list.end());
   std::vector<Value> kept;  // of each turn, for the second loop
   for (Value value : used_by(linear_list)) {
-    if (value.getParentBlock() != &joint.block || joint.linear.contains(value) || is_constant(value)) continue;
+    if (value.getParentBlock() != &joint.block || joint.linear.contains(value) || is_made_from_nothing(value)) continue;
     if (value != joint.block.getArgument(counter.carry)) kept.push_back(value);
   }
 
@@ -188,7 +121,8 @@ static LogicalResult linearize_counted(WhileOp op, const Counter &counter, Linea
     mlir::OpBuilder::InsertionGuard guard(builder);
     mlir::IRMapping in_cond = outer_values(op.getCond(), linearizer.values());
     mlir::Block *cond = block_in(first.getCond(), first->getResultTypes(), builder, loc);
-    for (auto [i, argument] : llvm::enumerate(op.getCond().front().getArguments())) in_cond.map(argument, cond->getArgument(i));
+    for (auto [i, argument] : llvm::enumerate(op.getCond().front().getArguments()))
+      in_cond.map(argument, cond->getArgument(i));
     for (mlir::Operation &inner : op.getCond().front()) builder.clone(inner, in_cond);
     mlir::Block *body = block_in(first.getBody(), first->getResultTypes(), builder, loc);
     for (unsigned i = 0; i < carries; ++i) in_first.map(joint.block.getArgument(i), body->getArgument(i));
@@ -199,7 +133,8 @@ static LogicalResult linearize_counted(WhileOp op, const Counter &counter, Linea
     Value count = body->getArgument(counter.carry);
     Value turn = e.subtract(count, e.fill(count.getType(), static_cast<double>(counter.first)));
     for (auto [i, value] : llvm::enumerate(kept))
-      next.push_back(stored(body->getArgument(static_cast<unsigned>(carries + i)), in_first.lookupOrDefault(value), turn, e));
+      next.push_back(
+          stored(body->getArgument(static_cast<unsigned>(carries + i)), in_first.lookupOrDefault(value), turn, e));
     ReturnOp::create(builder, loc, next);
   }
   linearizer.replace_clone(first);
@@ -220,9 +155,11 @@ static LogicalResult linearize_counted(WhileOp op, const Counter &counter, Linea
     in_second.map(joint.block.getArgument(counter.carry),
                   e.add(turn, e.fill(turn.getType(), static_cast<double>(counter.first))));
     for (auto [i, carry] : llvm::enumerate(joint.moved))
-      in_second.map(joint.block.getArgument(static_cast<unsigned>(carries + i)), body->getArgument(static_cast<unsigned>(1 + i)));
+      in_second.map(joint.block.getArgument(static_cast<unsigned>(carries + i)),
+                    body->getArgument(static_cast<unsigned>(1 + i)));
     for (mlir::Operation &inner : joint.block.without_terminator()) {
-      bool wanted = linear_ops.contains(&inner) || (inner.getNumResults() == 1 && is_constant(inner.getResult(0)));
+      bool wanted =
+          linear_ops.contains(&inner) || (inner.getNumResults() == 1 && is_made_from_nothing(inner.getResult(0)));
       if (wanted) builder.clone(inner, in_second);
     }
     llvm::SmallVector<Value> next{e.add(turn, e.fill(turn.getType(), 1))};
@@ -238,7 +175,7 @@ static LogicalResult linearize_counted(WhileOp op, const Counter &counter, Linea
 }
 
 // Tangents are carried beside the values.
-static LogicalResult linearize_along(WhileOp op, Linearizer &linearizer, Joint &joint) {
+static LogicalResult linearize_along(WhileOp op, Linearizer &linearizer, JointBlock &joint) {
   mlir::OpBuilder &builder = linearizer.builder();
   unsigned carries = op->getNumOperands();
   llvm::SmallVector<Value> inits;
@@ -249,7 +186,8 @@ static LogicalResult linearize_along(WhileOp op, Linearizer &linearizer, Joint &
     mlir::OpBuilder::InsertionGuard guard(builder);
     mlir::IRMapping in_cond = outer_values(op.getCond(), linearizer.values()), in_body;
     mlir::Block *cond = block_in(loop.getCond(), loop->getResultTypes(), builder, op.getLoc());
-    for (auto [i, argument] : llvm::enumerate(op.getCond().front().getArguments())) in_cond.map(argument, cond->getArgument(i));
+    for (auto [i, argument] : llvm::enumerate(op.getCond().front().getArguments()))
+      in_cond.map(argument, cond->getArgument(i));
     for (mlir::Operation &inner : op.getCond().front()) builder.clone(inner, in_cond);
     mlir::Block *body = block_in(loop.getBody(), loop->getResultTypes(), builder, op.getLoc());
     for (auto [from, to] : llvm::zip(joint.block.getArguments(), body->getArguments())) in_body.map(from, to);
@@ -270,7 +208,7 @@ static LogicalResult linearize_along(WhileOp op, Linearizer &linearizer, Joint &
 }
 
 static LogicalResult linearize_op(WhileOp op, Linearizer &linearizer) {
-  std::unique_ptr<Joint> joint;
+  std::unique_ptr<JointBlock> joint;
   if (llvm::failed(settle(op, linearizer, joint))) return llvm::failure();
   if (joint->moved.empty()) return llvm::success();
   std::optional<Counter> counter = counter_of(op);
@@ -281,8 +219,9 @@ static LogicalResult linearize_op(WhileOp op, Linearizer &linearizer) {
 static LogicalResult transpose_op(WhileOp op, Transposer &transposer) {
   auto turns = op->getAttrOfType<mlir::IntegerAttr>(turns_name);
   if (!turns)
-    return op.emitOpError() << "has no constant number of turns, so that it can't be turned round for a gradient; count from a "
-                               "constant to a constant, as fori_loop and scan do, or use jvp";
+    return op.emitOpError()
+           << "has no constant number of turns, so that it can't be turned round for a gradient; count from a "
+              "constant to a constant, as fori_loop and scan do, or use jvp";
   mlir::OpBuilder &builder = transposer.builder();
   mlir::Location loc = op.getLoc();
   Emit e{builder, loc};
@@ -330,7 +269,8 @@ static LogicalResult transpose_op(WhileOp op, Transposer &transposer) {
       cotangents.add(value, body->getArgument(static_cast<unsigned>(1 + carries + i)), axes, e);
     mlir::Operation *end = from.getTerminator();
     for (unsigned i = 0; i < carries; ++i)
-      if (linear.contains(end->getOperand(1 + i))) cotangents.add(end->getOperand(1 + i), body->getArgument(1 + i), axes, e);
+      if (linear.contains(end->getOperand(1 + i)))
+        cotangents.add(end->getOperand(1 + i), body->getArgument(1 + i), axes, e);
     if (llvm::failed(transpose_ops(linear_list, builder, values, linear, cotangents))) return llvm::failure();
     llvm::SmallVector<Value> next{e.add(done, e.fill(done.getType(), 1))};
     for (unsigned i = 0; i < carries; ++i) {

@@ -1,0 +1,69 @@
+#include "dialect/stablehlo/dialect.h"
+#include "ops/control/ops.h"
+#include "ops/control/regions_derivative.h"
+#include "transform/rules.h"
+
+namespace tessera {
+
+using mlir::Value;
+
+mlir::IRMapping outer_values(mlir::Region &region, const mlir::IRMapping &values) {
+  mlir::IRMapping outer;
+  region.walk([&](mlir::Operation *op) {
+    for (Value value : op->getOperands())
+      if (!region.isAncestor(value.getParentRegion())) outer.map(value, values.lookupOrDefault(value));
+  });
+  return outer;
+}
+
+llvm::FailureOr<std::unique_ptr<JointBlock>> joint_block(mlir::Region &region, const std::vector<unsigned> &moved,
+                                                         Linearizer &linearizer) {
+  auto joint = std::make_unique<JointBlock>();
+  joint->moved = moved;
+  mlir::Block &body = region.front();
+  mlir::Location loc = linearizer.op()->getLoc();
+  mlir::IRMapping values = outer_values(region, linearizer.values());
+  llvm::DenseMap<Value, Value> tangents = linearizer.tangents();
+  for (auto &[value, tangent] : linearizer.tangents())
+    if (tangent) joint->linear.insert(tangent);
+  for (mlir::BlockArgument argument : body.getArguments())
+    values.map(argument, joint->block.addArgument(argument.getType(), loc));
+  for (unsigned i : moved) {
+    Value tangent = joint->block.addArgument(body.getArgument(i).getType(), loc);
+    tangents[body.getArgument(i)] = tangent;
+    joint->linear.insert(tangent);
+  }
+  mlir::OpBuilder builder(region.getContext());
+  builder.setInsertionPointToEnd(&joint->block);
+  if (llvm::failed(linearize_block(body, builder, values, tangents))) return llvm::failure();
+  for (Value value : body.getTerminator()->getOperands()) {
+    joint->next.push_back(values.lookupOrDefault(value));
+    joint->next_tangents.push_back(tangents.lookup(value));
+  }
+  stablehlo::ReturnOp::create(builder, loc, mlir::ValueRange{});
+  return std::move(joint);
+}
+
+llvm::SetVector<Value> used_by(const std::vector<mlir::Operation *> &ops) {
+  llvm::SetVector<Value> used;
+  for (mlir::Operation *op : ops)
+    op->walk([&](mlir::Operation *nested) {
+      for (Value value : nested->getOperands()) {
+        mlir::Operation *holder = value.getParentBlock()->getParentOp();
+        bool local = holder && op->isAncestor(holder);
+        if (!local && value.getDefiningOp() != op) used.insert(value);
+      }
+    });
+  return used;
+}
+
+bool is_made_from_nothing(Value value) {
+  mlir::Operation *op = value.getDefiningOp();
+  return op && op->getNumOperands() == 0 && op->getNumRegions() == 0;
+}
+
+mlir::Block *block_in(mlir::Region &region, mlir::TypeRange types, mlir::OpBuilder &builder, mlir::Location loc) {
+  return builder.createBlock(&region, {}, types, llvm::SmallVector<mlir::Location>(types.size(), loc));
+}
+
+}  // namespace tessera
