@@ -6,6 +6,7 @@
 #include <numeric>
 
 #include "base/error.h"
+#include "map/batch_collectives.h"
 #include "map/participants.h"
 #include "trace/apply.h"
 #include "trace/recording.h"
@@ -79,7 +80,13 @@ void check_cut(const char *function, const Array &array, int64_t dim, bool tiled
                           : "without .tiled it must be one for each device: say .tiled = true to cut it in pieces"));
 }
 
-Array reduced(const char *function, const char *op, const Array &array, const Axes &axes, const Groups &groups) {
+Array reduced(const char *function, const char *op, Array array, Axes axes, const Groups &groups) {
+  if (!groups.groups.empty()) refuse_batches(function, axes);
+  std::vector<BatchAxis> batches = take_batches(axes);
+  for (const BatchAxis &batch : batches)
+    array = op == std::string("stablehlo.add") ? sum_over_batch(function, array, batch)
+                                               : combined_over_batch(function, op, array, batch);
+  if (!batches.empty() && axes.names.empty()) return array;
   Participants who = senders(function, axes, groups.groups);
   Array operand = lifted(function, array, who);
   if (who.axes.empty()) return operand;
@@ -100,7 +107,26 @@ Array as_number(const char *function, const Array &array) {
   return apply_one({.function = function, .name = "stablehlo.convert", .results = {{DType::i32, state.shape}}}, {array});
 }
 
+// All elements' values with the dimension of the elements at `dim`, or merged with that one as its outer part.
+Array gathered_over_batch(const char *function, const Array &array, const BatchAxis &batch, const AllGather &options) {
+  Shape shape = array.shape();
+  int64_t rank = static_cast<int64_t>(shape.size());
+  int64_t dim = dim_of(function, "dim", options.dim, options.tiled ? rank : rank + 1, array);
+  std::string order;
+  for (int64_t i = 0; i <= rank; ++i) order += (i ? ", " : "") + std::to_string(i == dim ? 0 : i < dim ? i + 1 : i);
+  Shape beside = shape;
+  beside.insert(beside.begin() + dim, batch.size);
+  Array all = gathered_batch(function, array, batch);
+  all = apply_one({.function = function, .name = "stablehlo.transpose", .attributes = "permutation = array<i64: " + order + ">",
+                   .results = {{array.dtype(), beside}}}, {all});
+  if (!options.tiled) return all;
+  shape[static_cast<size_t>(dim)] *= batch.size;
+  return reshaped(function, all, shape);
+}
+
 Array gathered(const char *function, const Array &array, const Axes &axes, const AllGather &options, bool invariant) {
+  if (!options.groups.empty()) refuse_batches(function, axes);
+  if (auto batch = only_batch(function, axes)) return gathered_over_batch(function, array, *batch, options);
   Participants who = senders(function, axes, options.groups);
   Array operand = lifted(function, array, who);
   Shape shape = operand.state()->shape;
@@ -126,7 +152,9 @@ Array without_dim(const char *function, const Array &array, int64_t dim) {
 }
 
 Array permuted(const char *function, const Array &array, const Axes &axes, const std::vector<std::pair<int, int>> &pairs) {
-  Participants who = senders(function, axes, {});
+  std::optional<BatchAxis> batch = only_batch(function, axes);
+  Participants who = batch ? Participants{.function = function, .axes = {AxisName(batch->name)}, .count = batch->size}
+                           : senders(function, axes, {});
   std::vector<char> sends(static_cast<size_t>(who.count), 0), receives = sends;
   for (auto [source, target] : pairs) {
     for (int end : {source, target})
@@ -140,6 +168,11 @@ Array permuted(const char *function, const Array &array, const Axes &axes, const
     if (receives[static_cast<size_t>(target)]++)
       throw ShardingError(std::string(function) + ": device " + std::to_string(target) +
                           " is the target of two pairs; each receives at most once: split the permutation in two");
+  }
+  if (batch) {
+    std::vector<int> sources(static_cast<size_t>(batch->size), -1);
+    for (auto [source, target] : pairs) sources[static_cast<size_t>(target)] = source;
+    return permuted_in_batch(function, array, *batch, sources);
   }
   Array operand = lifted(function, array, who);
   const ArrayState &state = *operand.state();
@@ -159,7 +192,7 @@ using namespace detail;  // NOLINT: this file is its implementation
 Array psum(const Array &array, const Axes &axes, const Groups &groups) {
   const ArrayState &state = state_of(array, "psum");
   if (is_plain_scalar(state) && state.weak) {  // known without asking anybody
-    int64_t count = participants("psum", axes, groups.groups).count;
+    int64_t count = groups.groups.empty() ? axis_size(axes) : participants("psum", axes, groups.groups).count;
     if (is_integer(state.dtype)) return Array(array.item<int64_t>() * count);
     if (is_complex(state.dtype)) return Array(array.item<std::complex<double>>() * static_cast<double>(count));
     return Array(array.item<double>() * static_cast<double>(count));
@@ -174,7 +207,7 @@ Array pmin(const Array &array, const Axes &axes, const Groups &groups) {
 }
 Array pmean(const Array &array, const Axes &axes, const Groups &groups) {
   const ArrayState &given = state_of(array, "pmean");
-  double count = static_cast<double>(participants("pmean", axes, groups.groups).count);
+  double count = static_cast<double>(groups.groups.empty() ? axis_size(axes) : participants("pmean", axes, groups.groups).count);
   if (is_plain_scalar(given) && given.weak) return is_integer(given.dtype) ? Array(array.item<double>()) : array;
   Array number = as_number("pmean", array);
   DType dtype = number.state()->dtype;
@@ -195,6 +228,7 @@ Array all_gather_invariant(const Array &array, const Axes &axes, const AllGather
 }
 
 Array psum_scatter(const Array &array, const Axes &axes, const AllGather &options) {
+  refuse_batches("psum_scatter", axes);
   Participants who = senders("psum_scatter", axes, options.groups);
   Array operand = lifted("psum_scatter", as_number("psum_scatter", array), who);
   Shape shape = operand.state()->shape;
@@ -214,6 +248,7 @@ Array psum_scatter(const Array &array, const Axes &axes, const AllGather &option
 }
 
 Array pscatter(const Array &array, const Axes &axes, const AllGather &options) {
+  refuse_batches("pscatter", axes);
   Participants who = participants("pscatter", axes, options.groups);
   demand_invariant("pscatter", array, who);
   Shape shape = array.shape();
@@ -237,6 +272,7 @@ Array pscatter(const Array &array, const Axes &axes, const AllGather &options) {
 }
 
 Array all_to_all(const Array &array, const Axes &axes, const AllToAll &options) {
+  refuse_batches("all_to_all", axes);
   Participants who = senders("all_to_all", axes, options.groups);
   Array operand = lifted("all_to_all", array, who);
   int64_t rank = static_cast<int64_t>(operand.state()->shape.size());
@@ -286,6 +322,7 @@ Array pshuffle(const Array &array, const Axes &axes, const std::vector<int> &ord
 }
 
 Array pbroadcast(const Array &array, const Axes &axes) {
+  refuse_batches("pbroadcast", axes);
   Participants who = participants("pbroadcast", axes, {});
   Array inside = into_manual(array, "pbroadcast");
   demand_invariant("pbroadcast", inside, who);
@@ -303,9 +340,18 @@ Array pdot(const Array &a, const Array &b, const Axes &axes, const PDot &options
   return psum(position_dot("pdot", a, b, options), axes);
 }
 
-int64_t axis_size(const Axes &axes) { return participants("axis_size", axes, {}).count; }
+int64_t axis_size(const Axes &axes) {
+  Axes others = axes;
+  int64_t size = 1;
+  std::vector<BatchAxis> batches = take_batches(others);
+  for (const BatchAxis &batch : batches) size *= batch.size;
+  return !batches.empty() && others.names.empty() ? size : size * participants("axis_size", others, {}).count;
+}
 
-Array axis_index(const Axes &axes) { return participants("axis_index", axes, {}).index(); }
+Array axis_index(const Axes &axes) {
+  if (auto batch = only_batch("axis_index", axes)) return index_in_batch("axis_index", *batch);
+  return participants("axis_index", axes, {}).index();
+}
 
 std::set<std::string> vma(const Array &array) {
   std::set<std::string> names;

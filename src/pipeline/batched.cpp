@@ -13,7 +13,7 @@ BatchedBody batched_of(const ProgramText &text, const BatchPositions &positions)
   DiagnosticText diagnostics(&space.context());
   mlir::OwningOpRef<mlir::ModuleOp> module = read(space.context(), Source{text.name, text.text});
   mlir::func::FuncOp main = main_function(*module, text.name);
-  BatchPlan plan{positions.size, positions.arguments, positions.results, {}};
+  BatchPlan plan{positions.size, positions.arguments, positions.results, {}, positions.name};
   for (const std::string &axis : positions.axes) plan.axes.push_back(AxisRef(AxisName(axis)));
   BatchedBody result;
   auto batched = batched_function(main, plan, result.dependent);

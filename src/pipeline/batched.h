@@ -15,6 +15,7 @@ struct BatchPositions {
   int64_t size = 1;
   std::vector<std::optional<int64_t>> arguments, results;
   std::vector<std::string> axes;  // mesh axes that the batch is cut over
+  std::string name = {};          // of the batch, for what goes over its elements
 };
 
 struct BatchedBody {

@@ -3,6 +3,7 @@
 #include "pipeline/batched.h"
 #include "tessera/vmap.h"
 #include "tessera/resharding.h"
+#include "trace/batch_axis.h"
 #include "trace/call.h"
 #include "trace/sharding_ops.h"
 #include "trace/variance.h"
@@ -122,6 +123,7 @@ std::string key_of(const BatchedCall &call) {
   add(call.positions.arguments);
   add(call.positions.results);
   for (const std::string &axis : call.positions.axes) key += " " + axis;
+  key += " \"" + call.positions.name + "\"";
   for (const FunctionText::Result &result : call.function.text.results) key += " " + result.name;
   return key;
 }
@@ -140,8 +142,12 @@ void bring_to_mesh(BatchedCall &call) {
 
 BatchedCall record_call(const VmapOptions &options, const Flat &arguments, const RecordFunction &record) {
   BatchedCall call;
+  if (auto manual = current_manual(); manual && !options.axis_name.empty() && manual->mesh.has_axis(AxisName(options.axis_name)))
+    throw ShardingError("vmap: .axis_name = \"" + options.axis_name +
+                        "\" is an axis of the mesh of shard_map around it; a name means one thing: choose another");
   call.positions.arguments = argument_positions(options, arguments);
   call.positions.size = batch_size(options, arguments, call.positions.arguments);
+  call.positions.name = options.axis_name;
   if (options.spmd_axis_name) call.positions.axes = options.spmd_axis_name->names;
   Arrays elements;
   for (size_t i = 0; i < arguments.leaves.size(); ++i) {
@@ -149,6 +155,8 @@ BatchedCall record_call(const VmapOptions &options, const Flat &arguments, const
     elements.push_back(element_of(call.operands.back(), call.positions.arguments[i]));
   }
   call.function = record_inner("vmap", elements, [&](Arrays inside) {
+    InBatch in_batch(options.axis_name.empty() ? std::nullopt
+                                               : std::optional<BatchAxis>({options.axis_name, call.positions.size}));
     Recorded recorded = record(std::move(inside));
     call.results = recorded.results.shape;
     call.example = recorded.example;
@@ -170,10 +178,6 @@ BatchedCall record_call(const VmapOptions &options, const Flat &arguments, const
 }  // namespace
 
 Results run_vmap(const VmapOptions &options, const Flat &arguments, const RecordFunction &record) {
-  if (!options.axis_name.empty())
-    throw ValueError("vmap: .axis_name = \"" + options.axis_name +
-                     "\" is not there yet: collectives can't go over the elements of a batch; reduce over the batch dimension "
-                     "outside of vmap");
   for (size_t i = 0; i < arguments.leaves.size(); ++i) state_of(arguments.leaves[i], "vmap", static_cast<int>(i));
   BatchedCall call = record_call(options, arguments, record);
   bring_to_mesh(call);

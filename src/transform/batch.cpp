@@ -45,9 +45,21 @@ Value Batch::spread(BatchValue row, mlir::Location loc) {
   return Emit{builder_, loc}.broadcast(row.value, Shape(batched_type(row.value.getType()).getShape()), dims);
 }
 
+bool Batch::is_named_by(stablehlo::CustomCallOp call) const {
+  if (name_.empty() || (call.getCallTargetName() != gather_of_batch && call.getCallTargetName() != index_in_batch)) return false;
+  auto name = llvm::dyn_cast_or_null<mlir::StringAttr>(call.getBackendConfigAttr());
+  return name && name.getValue() == name_;
+}
+
+llvm::LogicalResult no_batch_rule(mlir::Operation *op) {
+  return op->emitOpError() << "has no rule for vmap yet; compute it outside of the function that vmap is given, or element by "
+                              "element in a loop";
+}
+
 static bool uses_batched(mlir::Operation &op, const Batch &batch) {
   bool found = false;
   op.walk([&](mlir::Operation *inner) {
+    if (auto call = llvm::dyn_cast<stablehlo::CustomCallOp>(inner)) found = found || batch.is_named_by(call);
     for (Value operand : inner->getOperands()) found = found || batch.value_of(operand).batched;
   });
   return found;
@@ -80,9 +92,7 @@ llvm::LogicalResult Batch::operation(mlir::Operation &op) {
     return llvm::success();
   }
   auto duty = llvm::dyn_cast<BatchDuty>(op);
-  if (!duty)
-    return op.emitOpError() << "has no rule for vmap yet; compute it outside of the function that vmap is given, or element "
-                               "by element in a loop";
+  if (!duty) return no_batch_rule(&op);
   Batcher batcher(&op, *this);
   return duty.batch(batcher);
 }
@@ -228,7 +238,7 @@ llvm::FailureOr<mlir::func::FuncOp> batched_function(mlir::func::FuncOp function
   mlir::Block *to = result.addEntryBlock();
   builder.setInsertionPointToEnd(to);
 
-  Batch batch(builder, plan.size, plan.axes);
+  Batch batch(builder, plan.size, plan.axes, plan.name);
   BatchValues arguments;
   for (auto [value, at] : llvm::zip(to->getArguments(), plan.arguments))
     arguments.push_back(at ? BatchValue{moved({batch.builder(), function.getLoc()}, value, *at, 0), true} : BatchValue{value});
@@ -259,6 +269,7 @@ void register_batching(mlir::DialectRegistry &registry) {
   register_linalg_batching(registry);
   register_control_batching(registry);
   register_manual_batching(registry);
+  register_named_batching(registry);
   register_collective_batching(registry);
 }
 

@@ -18,6 +18,13 @@
 #include "transform/emit.h"
 
 namespace tessera {
+namespace stablehlo {
+class CustomCallOp;
+}
+
+
+// Targets of calls that see all elements of a named batch; its name is their backend_config.
+inline constexpr llvm::StringLiteral gather_of_batch = "tessera.batch_gather", index_in_batch = "tessera.batch_index";
 
 // A value of the new program, and whether it has the batch in front.
 struct BatchValue {
@@ -29,12 +36,15 @@ using BatchValues = llvm::SmallVector<BatchValue>;
 // A program on its way: what the old one's values have become.
 class Batch {
  public:
-  Batch(mlir::OpBuilder builder, int64_t size, AxisList axes)
-      : builder_(builder), size_(size), axes_(std::move(axes)) {}
+  Batch(mlir::OpBuilder builder, int64_t size, AxisList axes, std::string name)
+      : builder_(builder), size_(size), axes_(std::move(axes)), name_(std::move(name)), whole_(size) {}
 
   mlir::OpBuilder &builder() { return builder_; }
   int64_t size() const { return size_; }
   const AxisList &axes() const { return axes_; }  // mesh axes that the batch is cut over; none: left to propagation
+  // Of a call that sees all elements of a named batch: whether it means this one. And whether a device has only part of it.
+  bool is_named_by(stablehlo::CustomCallOp call) const;
+  bool is_part() const { return size_ != whole_; }
   BatchValue value_of(mlir::Value old) const { return {values_.lookupOrNull(old), batched_.contains(old)}; }
   void set(mlir::Value old, BatchValue row);
   // The op on what its operands have become, detached.
@@ -63,6 +73,8 @@ class Batch {
   mlir::OpBuilder builder_;
   int64_t size_;
   AxisList axes_;
+  std::string name_;
+  int64_t whole_;
   mlir::IRMapping values_;
   llvm::DenseSet<mlir::Value> batched_;
 };
@@ -112,6 +124,9 @@ class Batcher {
   Batch &batch_;
 };
 
+// The error of an op without a rule.
+llvm::LogicalResult no_batch_rule(mlir::Operation *op);
+
 using Dims = std::vector<int64_t>;
 Dims shifted(llvm::ArrayRef<int64_t> dims);                  // each one further: behind the batch
 Dims behind(int64_t first, llvm::ArrayRef<int64_t> others);  // [first, others...]
@@ -123,6 +138,7 @@ struct BatchPlan {
   int64_t size = 1;
   std::vector<std::optional<int64_t>> arguments, results;
   AxisList axes = {};
+  std::string name = {};  // by which calls mean this batch
 };
 
 // A new function beside `function`. Failure: a diagnostic at an op without a rule. `dependent`: the results that are batched

@@ -71,6 +71,7 @@ void register_random_batching(mlir::DialectRegistry &registry);
 void register_linalg_batching(mlir::DialectRegistry &registry);
 void register_control_batching(mlir::DialectRegistry &registry);
 void register_manual_batching(mlir::DialectRegistry &registry);
+void register_named_batching(mlir::DialectRegistry &registry);
 void register_collective_batching(mlir::DialectRegistry &registry);
 
 }  // namespace tessera

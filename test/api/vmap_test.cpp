@@ -294,6 +294,56 @@ TEST(Vmap, OfShardMap) {
   expect_equal(jit(inside)(x), sums, "vmap in shard_map, under jit", 1e-12);
 }
 
+TEST(Vmap, ElementsOfANamedBatchSeeEachOther) {
+  Array x = numbers({5, 3});
+  Array total = broadcast_to(sum(x, {.axes = {0}}), {5, 3}), most = broadcast_to(max(x, {.axes = {0}}), {5, 3});
+  VmapOptions named{.axis_name = "i"};
+  std::vector<std::pair<One, Array>> functions = {
+      {[](Array x) { return psum(x * 2.0, "i"); }, total * 2.0},
+      {[](Array x) { return x - pmean(x, "i"); }, x - total / 5.0},
+      {[](Array x) { return pmax(x, "i"); }, most},
+      {[](Array x) { return -pmin(-x, "i"); }, most},
+      {[](Array x) { return all_gather(x, "i"); }, broadcast_to(x, {5, 5, 3})},
+      {[](Array x) { return all_gather(x, "i", {.dim = 1}); }, broadcast_to(transpose(x), {5, 3, 5})},
+      {[](Array x) { return all_gather(x, "i", {.tiled = true}); }, broadcast_to(x.reshape({15}), {5, 15})},
+      {[](Array x) { return ppermute(x, "i", {{0, 1}, {4, 2}}); },
+       stack({x[0] * 0.0, x[0], x[4], x[0] * 0.0, x[0] * 0.0})},
+      {[](Array x) { return pshuffle(x, "i", {1, 2, 3, 4, 0}); }, roll(x, -1, 0)},
+      {[](Array x) { return x * axis_index("i").astype(f64); }, x * arange(5, f64).reshape({5, 1})},
+      {[](Array x) { return x * static_cast<double>(axis_size("i")) + psum(1.0, "i"); }, x * 5.0 + 5.0},
+      {[](Array x) { return psum(ones({3}, f64), "i") + x; }, x + 5.0},
+      {[](Array x) {
+         return cond(sum(x) > 0.0, [&] { return psum(x, "i"); }, [&] { return x * 0.0; });
+       }, where(sum(x, {.axes = {1}, .keepdims = true}) > 0.0, total, 0.0)},
+      {[](Array x) { return fori_loop(0, 3, [&](Array, Array carry) { return carry + pmean(carry, "i"); }, x); },
+       x + total / 5.0 * 7.0},
+  };
+  for (size_t k = 0; k < functions.size(); ++k) {
+    auto &[f, expected] = functions[k];
+    expect_equal(vmap(f, named)(x), expected, "function " + std::to_string(k), 1e-12);
+    expect_equal(jit(vmap(f, named))(x), expected, "function " + std::to_string(k) + " under jit", 1e-12);
+  }
+  Array y = numbers({2, 5, 3}, 4.0);
+  auto both = vmap(vmap([](Array x) { return psum(x, "j") * 10.0 + psum(x, {"i", "j"}) + all_gather(x, "i")[0]; },
+                        {.axis_name = "j"}), {.axis_name = "i"});
+  expect_equal(both(y), sum(y, {.axes = {1}, .keepdims = true}) * 10.0 + sum(y, {.axes = {0, 1}}) + broadcast_to(y[0], {2, 5, 3}),
+               "names of two batches", 1e-12);
+  auto centred = [&](Array x) { return sum(square(vmap([](Array x) { return x - pmean(x, "i"); }, named)(x))); };
+  expect_equal(grad(centred)(x), 2.0 * (x - total / 5.0), "grad of a vmap with psum", 1e-12);
+  Mesh mesh = make_mesh({{"x", 2}, {"y", 4}});
+  auto mapped = shard_map([&](Array x) { return vmap([](Array x) { return psum(x, {"i", "x"}); }, named)(x)[0]; },
+                          {.mesh = mesh, .in_specs = P("x"), .out_specs = P()});
+  Array wide = numbers({6, 3});
+  expect_equal(mapped(wide), sum(wide, {.axes = {0}}), "over a batch and a mesh axis", 1e-12);
+  expect_equal(jit(mapped)(wide), sum(wide, {.axes = {0}}), "over a batch and a mesh axis, under jit", 1e-12);
+}
+
+TEST(Vmap, OfArraysWithExplicitAxes) {
+  Mesh mesh = make_mesh({{"x", 2}, {"y", 4}}, {.axis_types = {AxisType::Explicit, AxisType::Explicit}});
+  Array x = numbers({8, 4}), there = device_put(x, mesh, P("x", "y"));
+  expect_equal(vmap([](Array row) { return row * 2.0 + sin(row); })(there), x * 2.0 + sin(x), "explicit", 1e-12);
+}
+
 TEST(Vmap, SaysWhatIsWrong) {
   Array x = ones({3, 4}), y = ones({4, 3});
   auto add = [](Array x, Array y) { return x + y; };
@@ -317,9 +367,15 @@ TEST(Vmap, SaysWhatIsWrong) {
   EXPECT_EQ(error_of([&] { vmap(add, {.out_axes = std::nullopt})(x, x); }),
             "vmap: out_axes is std::nullopt, but the function's result of type f32[4] depends on batched arguments, so that each "
             "element of the batch has its own; give the dimension where the batch is to be");
-  EXPECT_EQ(error_of([&] { vmap(add, {.axis_name = "i"})(x, x); }),
-            "vmap: .axis_name = \"i\" is not there yet: collectives can't go over the elements of a batch; reduce over the batch "
-            "dimension outside of vmap");
+  EXPECT_EQ(error_of([&] { vmap([](Array x) { return all_to_all(x, "i"); }, {.axis_name = "i"})(x); }),
+            "all_to_all: \"i\" is the batch of a vmap, over which all_to_all is not there yet; psum, pmean, pmax, pmin, all_gather, "
+            "ppermute, pshuffle and axis_index are");
+  EXPECT_EQ(error_of([&] { vmap([](Array x) { return all_gather(x, {"i", "j"}); }, {.axis_name = "i"})(x); }),
+            "all_gather: \"i\" is the batch of a vmap and stands beside other axes; over a batch take it alone, one call after the "
+            "other");
+  EXPECT_EQ(error_of([&] { vmap([](Array x) { return x; }, {.out_axes = {0, 0}})(x); }),
+            "out_axes: the spec has 2 entries, but the function returns one value, not a tuple or pair; give exactly one entry, or "
+            "a single dimension");
   EXPECT_NE(error_of([&] { vmap([](Array x) { return x * x.item<float>(); })(ones({3})); }), "no error");
 }
 
