@@ -1,8 +1,10 @@
 #include "lower/schedule.h"
 
 #include <algorithm>
+#include <numeric>
 #include <unordered_map>
 #include <unordered_set>
+#include <utility>
 
 namespace tessera {
 namespace {
@@ -18,6 +20,130 @@ Instruction done_of(const Instruction &start, int32_t index) {
   return done;
 }
 
+// Moves pieces of a block to earlier places, where that saves memory.
+class EarlyRunner {
+ public:
+  EarlyRunner(const StreamBlock &block, const std::vector<BufferType> &buffers,
+              const std::vector<BufferId> &own_arguments, const std::function<bool(const Instruction &)> &is_movable)
+      : block_(block), buffers_(buffers), is_movable_(is_movable) {
+    for (BufferId argument : own_arguments) uses_[argument];
+    for (size_t i = 0; i < block.instructions.size(); ++i) {
+      const Instruction &instruction = block.instructions[i];
+      bool is_made_each_time = !instruction.reads.empty();  // others are constants, which stand apart
+      for (BufferId buffer : instruction.writes) {
+        writer_[buffer] = i;
+        if (is_made_each_time) uses_[buffer];
+      }
+      for (BufferId buffer : instruction.reads)
+        if (auto own = uses_.find(buffer); own != uses_.end() && (own->second.empty() || own->second.back() != i))
+          own->second.push_back(i);
+    }
+    for (BufferId result : block.results) uses_.erase(result);
+  }
+
+  // The instructions in their new order, by index; empty if nothing is gained.
+  std::vector<size_t> better_order() const {
+    std::vector<size_t> before(block_.instructions.size()), order;
+    std::iota(before.begin(), before.end(), 0);
+    std::vector<Place> places = early_places();
+    order = before;
+    std::sort(order.begin(), order.end(), [&](size_t a, size_t b) { return places[a] < places[b]; });
+    bool is_better = order != before && runs_in(order) <= runs_in(before) && peak_of(order) < peak_of(before);
+    return is_better ? order : std::vector<size_t>{};
+  }
+
+ private:
+  // Behind the instruction of that index, in order of the second number.
+  using Place = std::pair<size_t, size_t>;
+
+  int64_t bytes(const std::vector<BufferId> &buffers) const {
+    int64_t bytes = 0;
+    for (BufferId buffer : buffers) bytes += buffers_[buffer].bytes();
+    return bytes;
+  }
+
+  std::vector<Place> early_places() const {
+    std::vector<Place> places;
+    for (size_t i = 0; i < block_.instructions.size(); ++i) {
+      const Instruction &instruction = block_.instructions[i];
+      places.push_back({i, 0});
+      if (instruction.kind != InstructionKind::piece || instruction.reads.empty() || !is_movable_(instruction)) continue;
+      Place earliest{0, 0};
+      bool has_writer = false;
+      auto follows = [&](size_t other) { earliest = std::max(earliest, places[other]), has_writer = true; };
+      int64_t freed = 0;
+      for (BufferId buffer : std::unordered_set<BufferId>(instruction.reads.begin(), instruction.reads.end())) {
+        if (auto writer = writer_.find(buffer); writer != writer_.end()) follows(writer->second);
+        auto own = uses_.find(buffer);
+        if (own == uses_.end() || own->second.back() != i) continue;
+        freed += buffers_[buffer].bytes();
+        for (size_t user : own->second)
+          if (user != i) follows(user);
+      }
+      if (has_writer && freed > bytes(instruction.writes)) places.back() = {earliest.first, i + 1};
+    }
+    return places;
+  }
+
+  // Pieces between which nothing communicates: each such run costs the threads a meeting.
+  int64_t runs_in(const std::vector<size_t> &order) const {
+    std::unordered_set<size_t> open;  // starts
+    bool is_in_run = false;
+    int64_t runs = 0;
+    for (size_t index : order) {
+      const Instruction &instruction = block_.instructions[index];
+      for (BufferId buffer : instruction.reads)
+        if (auto writer = writer_.find(buffer); writer != writer_.end() && open.erase(writer->second)) is_in_run = false;
+      if (instruction.kind == InstructionKind::start) open.insert(index);
+      bool communicates = instruction.communicates();
+      runs += !communicates && !is_in_run;
+      is_in_run = !communicates;
+    }
+    return runs;
+  }
+
+  // Of the block's own buffers. What a start reads lives until its results are needed.
+  int64_t peak_of(const std::vector<size_t> &order) const {
+    std::vector<size_t> at(order.size());
+    for (size_t i = 0; i < order.size(); ++i) at[order[i]] = i;
+    auto last_use = [&](const std::vector<size_t> &users, size_t made) {
+      size_t last = made;
+      for (size_t user : users) last = std::max(last, at[user]);
+      return last;
+    };
+    std::unordered_map<size_t, size_t> ends;  // of starts
+    for (const auto &[buffer, users] : uses_) {
+      auto writer = writer_.find(buffer);
+      if (writer == writer_.end() || block_.instructions[writer->second].kind != InstructionKind::start) continue;
+      size_t first = users.empty() ? at[writer->second] : order.size();
+      for (size_t user : users) first = std::min(first, at[user]);
+      auto [end, is_new] = ends.try_emplace(writer->second, first);
+      end->second = std::min(end->second, first);
+    }
+    std::vector<int64_t> change(order.size() + 2, 0);
+    for (const auto &[buffer, users] : uses_) {
+      auto writer = writer_.find(buffer);
+      size_t made = writer == writer_.end() ? 0 : at[writer->second], last = last_use(users, made);
+      for (size_t user : users) {
+        if (block_.instructions[user].kind != InstructionKind::start) continue;
+        auto end = ends.find(user);
+        last = std::max(last, end == ends.end() ? order.size() : end->second);
+      }
+      change[made] += buffers_[buffer].bytes();
+      change[std::min(last, order.size()) + 1] -= buffers_[buffer].bytes();
+    }
+    int64_t live = 0, peak = 0;
+    for (int64_t bytes : change) peak = std::max(peak, live += bytes);
+    return peak;
+  }
+
+  const StreamBlock &block_;
+  const std::vector<BufferType> &buffers_;
+  const std::function<bool(const Instruction &)> &is_movable_;
+  std::unordered_map<BufferId, size_t> writer_;
+  std::unordered_map<BufferId, std::vector<size_t>> uses_;  // of what can be freed: by whom, ascending
+};
+
 void number(StreamBlock &block, int32_t &next) {
   for (Instruction &instruction : block.instructions) {
     instruction.id = next++;
@@ -26,6 +152,15 @@ void number(StreamBlock &block, int32_t &next) {
 }
 
 }  // namespace
+
+void run_early_what_frees(StreamBlock &block, const std::vector<BufferType> &buffers,
+                          const std::vector<BufferId> &own_arguments,
+                          const std::function<bool(const Instruction &)> &is_movable) {
+  std::vector<Instruction> moved;
+  for (size_t index : EarlyRunner(block, buffers, own_arguments, is_movable).better_order())
+    moved.push_back(std::move(block.instructions[index]));
+  if (!moved.empty()) block.instructions = std::move(moved);
+}
 
 void place_dones(StreamBlock &block) {
   std::unordered_set<BufferId> used(block.results.begin(), block.results.end());

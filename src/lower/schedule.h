@@ -1,9 +1,23 @@
-// The part of lowering that looks at buffers alone: where collectives end, who waits for whom, what dies where.
+// The part of lowering that looks at buffers alone: what runs early to save memory, where collectives end, who waits for
+// whom, what dies where.
 #pragma once
+
+#include <functional>
 
 #include "run/stream.h"
 
 namespace tessera {
+
+// Moves pieces that free more bytes than they make to where they can first run, if the block then needs less memory at its
+// peak, and collectives don't come between pieces more often: before, what they read would stand there until they came.
+//
+//   gather -> g (512 bytes); gather -> h (1024); add h -> i; sum of g -> s (32)   becomes
+//   gather -> g (512 bytes); sum of g -> s (32); gather -> h (1024); add h -> i
+//
+// `block` holds starts but no dones. `is_movable`: of a piece, whether anything but its operands matters to it.
+void run_early_what_frees(StreamBlock &block, const std::vector<BufferType> &buffers,
+                          const std::vector<BufferId> &own_arguments,
+                          const std::function<bool(const Instruction &)> &is_movable);
 
 // `block` holds starts but no dones. Inserts the done of each start just before the first instruction that reads one of its
 // results: at the end where only the block's results do, at once where nothing does.

@@ -9,6 +9,7 @@
 #include "lower/schedule.h"
 #include "mlir/IR/SymbolTable.h"
 #include "mlir/Interfaces/FunctionInterfaces.h"
+#include "mlir/Interfaces/SideEffectInterfaces.h"
 #include "mlir/Transforms/RegionUtils.h"
 #include "ops/control/control_flow.h"
 #include "ops/duties.h"
@@ -36,14 +37,20 @@ class Builder {
     if (function.isExternal()) return function->emitError("has no body that could be run");
     calls_.push_back(function);
     if (failed(add_body(function.getFunctionBody(), function, program_.stream.main))) return failure();
-    place_dones(program_.stream.main);
-    schedule(program_.stream.main, donated_arguments(function));
+    arrange(program_.stream.main, donated_arguments(function));
     number(program_.stream);
     return success();
   }
   LoweredProgram &program() { return program_; }
 
  private:
+  void arrange(StreamBlock &block, const std::vector<BufferId> &own_arguments) {
+    auto is_movable = [&](const Instruction &piece) { return mlir::isMemoryEffectFree(program_.ops[piece.code].op); };
+    run_early_what_frees(block, program_.stream.buffers, own_arguments, is_movable);
+    place_dones(block);
+    schedule(block, own_arguments);
+  }
+
   // Buffers of main's arguments that the caller gives away, which are marked in the stream too.
   std::vector<BufferId> donated_arguments(mlir::FunctionOpInterface function) {
     std::vector<BufferId> donated;
@@ -148,8 +155,7 @@ class Builder {
     for (mlir::Region *region : flow.regions) {
       StreamBlock &block = instruction.blocks.emplace_back();
       if (failed(add_body(*region, &op, block))) return failure();
-      place_dones(block);
-      schedule(block, block.arguments);
+      arrange(block, block.arguments);
       std::vector<BufferId> outside = captures_of(block);
       captures.insert(captures.end(), outside.begin(), outside.end());
     }

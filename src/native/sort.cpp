@@ -49,6 +49,9 @@ struct Sorter {
     return total;
   }
 
+  // One unit for a whole large array: its memory is a matter for the plan. What is small any thread has.
+  bool needs_own_memory() const { return units() == 1 && unit_bytes() > (64 << 10); }
+
   void run(void *const *buffers, int64_t part, int64_t parts, std::byte *memory) const {
     for (int64_t unit = units() * part / parts; unit < units() * (part + 1) / parts; ++unit) {
       int64_t blocks = (inner + columns - 1) / columns;
@@ -163,7 +166,7 @@ struct Sorter {
 void run_sorter(const void *state, void *const *buffers, int64_t part, int64_t parts) {
   const auto &sorter = *static_cast<const Sorter *>(state);
   if (sorter.count == 0 || sorter.units() == 0) return;
-  if (sorter.units() == 1) {  // its memory is part of the plan
+  if (sorter.needs_own_memory()) {
     if (part == 0) sorter.run(buffers, 0, 1, static_cast<std::byte *>(buffers[2 * sorter.dtypes.size()]));
     return;
   }
@@ -199,7 +202,7 @@ std::optional<Kernel> sort_kernel(const SortProblem &problem) {
   Kernel kernel;
   kernel.function = run_sorter;
   kernel.divisible = sorter->units() > 1;
-  if (sorter->units() == 1) kernel.scratch_bytes = sorter->unit_bytes();
+  if (sorter->needs_own_memory()) kernel.scratch_bytes = sorter->unit_bytes();
   for (unsigned i = 0; i < problem.dtypes.size(); ++i) kernel.may_share.push_back({i, i});
   kernel.state = std::move(sorter);
   return kernel;

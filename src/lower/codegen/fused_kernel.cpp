@@ -184,11 +184,7 @@ FusedKernelTraits traits_of(spmd::FusedOp op) {
   FusedPlan plan = plan_fused(op);
   FusedKernelTraits traits;
   traits.may_share = std::move(plan.may_share);
-  for (const FusedNest &nest : plan.nests) {
-    if (nest.loops.empty()) continue;
-    bool has_lanes = static_cast<int>(nest.split_loop) == nest.lane_loop;
-    traits.divisible |= nest.loops[nest.split_loop].extent >= (has_lanes ? 256 : 2);
-  }
+  traits.divisible = plan.divisible;
   return traits;
 }
 

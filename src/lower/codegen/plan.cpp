@@ -2,6 +2,7 @@
 
 #include <algorithm>
 #include <numeric>
+#include <type_traits>
 
 #include "lower/codegen/plan_parts.h"
 #include "reference/evaluation.h"
@@ -10,6 +11,7 @@ namespace tessera {
 namespace {
 
 constexpr int64_t least_streamed_bytes = 4 << 20;  // smaller ones are likely to be read from a cache
+constexpr int64_t least_divided_bytes = 64 << 10;  // that a kernel reads and writes
 constexpr int most_streamed_cost = 40;             // of an element: dearer ones don't wait for memory
 constexpr int64_t least_row = 8;                   // shorter rows are reduced with a row in each lane
 constexpr int64_t tolerated_repeats = 1 << 16;     // elements combined again, beside as many as the results have
@@ -42,8 +44,10 @@ class Planner {
     for (mlir::Operation &op : op_.getBody().front())
       for (mlir::Value value : op.getResults()) widen(value);
     if (!add_nests()) return std::move(plan_);
+    small_nests_first();
     for (size_t i = 0; i < plan_.nests.size(); ++i)
       if (!finish(plan_.nests[i], walks_[i])) return std::move(plan_);
+    plan_.divisible = is_divisible();
     find_sharing();
     plan_.possible = true;
     return std::move(plan_);
@@ -98,6 +102,20 @@ class Planner {
     for (const auto &[result, walk] : of_rows)
       if (!add_row_root(result)) add_to_nest(result, shape_of(yielded_[result].getType()), -1, walk);
     return true;
+  }
+
+  // Totals and their kin read what the large results may then be written over.
+  void small_nests_first() {
+    std::vector<size_t> order(plan_.nests.size());
+    std::iota(order.begin(), order.end(), 0);
+    auto key = [&](size_t n) { return std::pair(element_count(plan_.nests[n].shape), n); };
+    std::ranges::sort(order, {}, key);
+    auto permute = [&](auto &list) {
+      std::remove_reference_t<decltype(list)> permuted;
+      for (size_t n : order) permuted.push_back(std::move(list[n]));
+      list = std::move(permuted);
+    };
+    permute(plan_.nests), permute(orders_), permute(lane_dims_), permute(walks_);
   }
 
   void add_to_nest(unsigned result, const Shape &shape, int lane_dim, const IndexWalk &walk) {
@@ -217,6 +235,22 @@ class Planner {
     }
   }
 
+  // What is small isn't worth it, and may do more in place if it stays whole.
+  bool is_divisible() const {
+    int64_t bytes = 0;
+    auto add = [&](mlir::Type type) {
+      bytes += element_count(shape_of(type)) * static_cast<int64_t>(bytes_of(dtype_of(type)));
+    };
+    for (mlir::Type type : op_->getOperandTypes()) add(type);
+    for (mlir::Type type : op_->getResultTypes()) add(type);
+    if (bytes < least_divided_bytes) return false;
+    return llvm::any_of(plan_.nests, [](const FusedNest &nest) {
+      if (nest.loops.empty()) return false;
+      bool has_lanes = static_cast<int>(nest.split_loop) == nest.lane_loop;
+      return nest.loops[nest.split_loop].extent >= (has_lanes ? 256 : 2);
+    });
+  }
+
   void find_sharing() {
     for (size_t n = 0; n < plan_.nests.size(); ++n) {
       const FusedNest &nest = plan_.nests[n];
@@ -227,7 +261,7 @@ class Planner {
 
   void find_sharing(size_t n, unsigned result, const std::vector<int> &loops) {
     DimUses own = uses_of(shape_of(yielded_[result].getType()), loops);
-    for (unsigned operand : operands_to_share(op_, result, own, n, plan_.nests, walks_))
+    for (unsigned operand : operands_to_share(op_, result, own, n, plan_, walks_))
       plan_.may_share.push_back({result, operand});
   }
 

@@ -49,6 +49,7 @@ struct FusedPlan {
   std::vector<FusedNest> nests;
   llvm::DenseMap<mlir::Operation *, ReduceLoops> reductions;
   std::vector<Kernel::Sharing> may_share;
+  bool divisible = false;     // among threads; else the nests come one after the other, as they stand here
   int64_t element_bytes = 4;  // of the widest elements
 };
 

@@ -11,9 +11,9 @@ namespace tessera {
 void keep_rows(FusedNest &nest, ReduceLoops &loops, const IndexWalk &walk, mlir::Operation *op);
 
 // The operands over which a result of nest `n` may be written; `own`: where its elements stand in terms of the nest's
-// loops. An operand that another nest reads is none of them: that may come later, or be at work in another part of the
+// loops. An operand that another nest reads is none of them if that comes later, or may be at work in another part of the
 // kernel.
 std::vector<unsigned> operands_to_share(spmd::FusedOp op, unsigned result, const DimUses &own, size_t n,
-                                        llvm::ArrayRef<FusedNest> nests, llvm::ArrayRef<IndexWalk> walks);
+                                        const FusedPlan &plan, llvm::ArrayRef<IndexWalk> walks);
 
 }  // namespace tessera

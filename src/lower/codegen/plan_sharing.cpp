@@ -30,7 +30,7 @@ bool reads_before(const IndexWalk::Read &read, const DimUses &own, size_t nest_r
 }  // namespace
 
 std::vector<unsigned> operands_to_share(spmd::FusedOp op, unsigned result, const DimUses &own, size_t n,
-                                        llvm::ArrayRef<FusedNest> nests, llvm::ArrayRef<IndexWalk> walks) {
+                                        const FusedPlan &plan, llvm::ArrayRef<IndexWalk> walks) {
   std::vector<unsigned> operands;
   mlir::Type type = op->getResult(result).getType();
   for (mlir::BlockArgument argument : op.getBody().getArguments()) {
@@ -39,8 +39,11 @@ std::vector<unsigned> operands_to_share(spmd::FusedOp op, unsigned result, const
     if (bytes_of(dtype_of(argument.getType())) != bytes_of(dtype_of(type))) continue;
     bool safe = true, is_read = false;
     for (size_t m = 0; m < walks.size(); ++m)
-      for (const IndexWalk::Read &read : walks[m].reads)
-        if (read.argument == argument) safe &= m == n && reads_before(read, own, nests[n].shape.size()), is_read = true;
+      for (const IndexWalk::Read &read : walks[m].reads) {
+        if (read.argument != argument) continue;
+        safe &= m == n ? reads_before(read, own, plan.nests[n].shape.size()) : m < n && !plan.divisible;
+        is_read = true;
+      }
     if (safe && is_read) operands.push_back(argument.getArgNumber());
   }
   return operands;

@@ -170,9 +170,20 @@ void BlockFuser::join_tiny() {
   }
 }
 
+// One number of a whole array.
+bool BlockFuser::is_total(Node node) {
+  Operation *op = ops_[node];
+  return cheap_.traits_of(op).role == FusionRole::reduces && element_count(op->getResult(0).getType()) == 1 &&
+         element_count(op->getOperand(0).getType()) > tiny_elements;
+}
+
 void BlockFuser::join_all() {
+  // A total is cheap to store, what it is the total of is not: it belongs to whoever makes the array, before it belongs to
+  // those who use the number.
+  std::vector<Node> totals;
   for (Node node = static_cast<Node>(ops_.size()) - 1; node >= 0; --node)
-    if (fusible_[node]) join_with_users(node);
+    if (fusible_[node]) is_total(node) ? totals.push_back(node) : join_with_users(node);
+  for (Node node : totals) join_with_users(node);
   auto shared = [&](Value value) {
     if (byte_count(value.getType()) >= least_shared_bytes) join_users(users_of(value));
   };

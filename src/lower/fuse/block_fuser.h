@@ -41,6 +41,7 @@ class BlockFuser {
   void join_users(const std::vector<Node> &users);
   void join_tiny();
   bool is_tiny(Group group);
+  bool is_total(Node node);
 
   std::vector<Group> final_order() const;
   // Moves elements and does nothing else: the library's kernel copies as fast, and needn't be generated.

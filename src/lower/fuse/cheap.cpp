@@ -10,6 +10,7 @@ namespace {
 constexpr int64_t tiny_elements = 16;  // of arrays that hardly cost anything, whatever is computed on them
 constexpr int most_tiny_cost = 64;
 constexpr int most_users_of_dear = 3;
+constexpr int most_depth = 6;  // of what is looked through, towards operands
 
 // The last extent other than 1.
 int64_t row_length(mlir::Value value) {
@@ -60,12 +61,24 @@ FusionTraits CheapOps::traits_of(mlir::Operation *op) {
   return traits_[op] = traits;
 }
 
+// Computed from no more than a few numbers: counting, broadcasts, arithmetic on these.
+bool CheapOps::is_of_nothing(mlir::Operation *op, int depth) {
+  if (is_small_constant(op)) return true;
+  if (depth == 0 || op->getNumRegions() != 0 || !llvm::isa<FusedDuty>(op)) return false;
+  FusionTraits traits = llvm::cast<FusedDuty>(op).fusionTraits();
+  bool is_simple = traits.role == FusionRole::elementwise || traits.role == FusionRole::moves;
+  return is_simple && llvm::all_of(op->getOperands(), [&](mlir::Value operand) {
+    mlir::Operation *defining = operand.getDefiningOp();
+    return element_count(operand.getType()) == 1 || (defining && is_of_nothing(defining, depth - 1));
+  });
+}
+
 // Of what lies in memory anyway, or for those who want it there; also what would tear rows apart, were it part of a
-// loop.
+// loop. Rows of what is computed from nothing aren't in memory at all, and needn't get there.
 bool CheapOps::is_view(mlir::Operation *op) {
   mlir::Operation *defining = op->getOperand(0).getDefiningOp();
   return !defining || !llvm::isa<FusedDuty>(defining) ||
-         row_length(op->getResult(0)) != row_length(op->getOperand(0)) ||
+         (row_length(op->getResult(0)) != row_length(op->getOperand(0)) && !is_of_nothing(defining, most_depth)) ||
          llvm::any_of(op->getUsers(),
                       [&](mlir::Operation *user) { return user->getBlock() != op->getBlock() || !is_fusible(user); });
 }

@@ -37,6 +37,7 @@ class CheapOps {
   };
   Judgement judge(mlir::Operation *op);
   bool is_view(mlir::Operation *op);
+  bool is_of_nothing(mlir::Operation *op, int depth);
 
   const FuseOptions &options_;
   llvm::DenseMap<mlir::Operation *, FusionTraits> traits_;

@@ -214,7 +214,8 @@ void FusedTest::expect_same(const FusedText &text, const std::vector<Tensor> &in
     compare({.parts = 1, .guard_before = true, .shared = {}}, "guarded before");
     compare({.parts = 3, .guard_before = false, .shared = {}}, "three parts");
     for (const Kernel::Sharing &pair : traits.may_share)
-      compare({.parts = 2, .guard_before = false, .shared = {pair}}, "over operand " + std::to_string(pair.operand));
+      compare({.parts = traits.divisible ? 2 : 1, .guard_before = false, .shared = {pair}},
+              "over operand " + std::to_string(pair.operand));
   }
 }
 

@@ -422,13 +422,16 @@ TEST_F(FusedTest, SharesMemoryOnlyWithWhatIsReadBefore) {
                            "%0 = stablehlo.reverse %a0, dims = [1] : " + type +
                                "\n%1 = stablehlo.add %0, %a1 : " + type + "\n" + yield({"%1"}, {type})})),
             (Pairs{{0, 1}}));
-  // Another nest of loops reads it, maybe later, maybe in another part.
-  EXPECT_EQ(sharing(parse({{type, tensor("")},
-                           {type, tensor("32")},
-                           "%0 = stablehlo.negate %a0 : " + type + "\n" +
-                               reduce("%1", "add", "%a0", "%a1", type, tensor("32"), "0") +
-                               yield({"%0", "%1"}, {type, tensor("32")})})),
-            (Pairs{}));
+  // Another nest of loops reads it: before, where a kernel is small; maybe in another part, where it is large.
+  auto with_sums = [&](const string &shape, const string &columns) {
+    string type = tensor(shape), sums = tensor(columns);
+    return FusedText{{type, tensor("")},
+                     {type, sums},
+                     "%0 = stablehlo.negate %a0 : " + type + "\n" + reduce("%1", "add", "%a0", "%a1", type, sums, "0") +
+                         yield({"%0", "%1"}, {type, sums})};
+  };
+  EXPECT_EQ(sharing(parse(with_sums("8x32", "32"))), (Pairs{{0, 0}}));
+  EXPECT_EQ(sharing(parse(with_sums("800x320", "320"))), (Pairs{}));
   // A sum of all elements for each element: each is written while others still need it.
   EXPECT_EQ(sharing(parse({{type, tensor("")},
                            {type},

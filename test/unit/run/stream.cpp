@@ -245,5 +245,24 @@ TEST(Stream, a_function_that_is_not_there_or_has_no_body_is_refused) {
   EXPECT_EQ(context.errors(), "there is no function @main in the module\nhas no body that could be run");
 }
 
+// The sum of %g comes before the other gather: so %g is gone when %h and its slice are there.
+TEST(Stream, what_frees_memory_runs_early) {
+  RunContext context;
+  std::string text = to_string(context
+                                   .lower(R"(
+    func.func @main(%a: tensor<64xf32>) -> (tensor<f32>, tensor<200xf32>) {
+      %zero = stablehlo.constant dense<0.0> : tensor<f32>
+      %g = spmd.all_gather %a dim 0 over {"x"} on @m : (tensor<64xf32>) -> tensor<128xf32>
+      %h = spmd.all_gather %a dim 0 over {"x", "y"} on @m : (tensor<64xf32>) -> tensor<256xf32>
+      %i = stablehlo.slice %h [0:200] : (tensor<256xf32>) -> tensor<200xf32>
+      %s = stablehlo.reduce(%g init: %zero) applies stablehlo.add across dimensions = [0] : (tensor<128xf32>, tensor<f32>) -> tensor<f32>
+      return %s, %i : tensor<f32>, tensor<200xf32>
+    })")
+                                   .stream);
+  size_t sum = text.find("piece stablehlo.reduce"), second = text.find("start spmd.all_gather (b0) -> b3");
+  ASSERT_NE(second, std::string::npos) << text;
+  EXPECT_LT(sum, second) << text;
+}
+
 }  // namespace
 }  // namespace tessera
