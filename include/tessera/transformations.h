@@ -30,6 +30,8 @@ Gradient run_gradient(const char *name, const Flat &arguments, const std::vector
 struct Pullback;  // a recorded function and the arguments it was called with
 std::pair<Results, std::shared_ptr<const Pullback>> run_vjp(const Flat &arguments, const RecordFunction &record);
 std::vector<Array> pull_back(const Pullback &pullback, const Flat &cotangents);
+std::vector<Array> push_forward(const Pullback &pullback, const Flat &tangents);
+std::shared_ptr<const Pullback> run_transpose(const Flat &arguments, const RecordFunction &record);
 std::pair<Results, std::vector<Array>> run_jvp(const Flat &primals, const Flat &tangents, const RecordFunction &record);
 
 template <class T>
@@ -93,13 +95,13 @@ class ValueAndGrad {
     auto arguments = detail::store_arguments<const F>(args...);
     detail::Flat flat = detail::flatten_arguments<const F>(args...);
     if (options_.has_aux != detail::is_pair<R>)
-      throw TreeError(options_.has_aux ? "grad: has_aux is set, but the function doesn't return a pair; return "
-                                         "std::pair(value, aux)"
-                                       : "grad: the function returns a pair, but has_aux isn't set; return the value alone, or "
-                                         "set has_aux for std::pair(value, aux)");
-    detail::Gradient gradient =
-        detail::run_gradient("grad", flat, detail::marked<I...>(flat.shape), wants_value_,
-                             detail::recorder_of<F, A...>(f_, arguments));
+      throw TreeError(options_.has_aux
+                          ? "grad: has_aux is set, but the function doesn't return a pair; return "
+                            "std::pair(value, aux)"
+                          : "grad: the function returns a pair, but has_aux isn't set; return the value alone, or "
+                            "set has_aux for std::pair(value, aux)");
+    detail::Gradient gradient = detail::run_gradient("grad", flat, detail::marked<I...>(flat.shape), wants_value_,
+                                                     detail::recorder_of<F, A...>(f_, arguments));
     auto gradients =
         detail::rebuilt<detail::arguments_t<const F, A...>, I...>(arguments, std::move(gradient.gradients));
     return std::pair(detail::result_of<R>(std::move(gradient.results)), std::move(gradients));
@@ -192,6 +194,56 @@ auto jvp(F &&f, const std::tuple<A...> &primals, const std::tuple<A...> &tangent
   std::shared_ptr<const void> example = results.example;
   return std::pair(detail::result_of<R>(std::move(results)),
                    detail::result_of<R>(detail::Results{std::move(moved), std::move(example)}));
+}
+
+// The linear map of linearize: tangents like the arguments to tangents of the outputs.
+template <class Arguments, class R>
+class LinearizedFunction {
+ public:
+  LinearizedFunction(Arguments arguments, R example, std::shared_ptr<const detail::Pullback> call)
+      : arguments_(std::move(arguments)), example_(std::move(example)), call_(std::move(call)) {}
+  template <class... T>
+  R operator()(const T &...tangents) const {
+    static_assert(sizeof...(T) == std::tuple_size_v<Arguments>, "one tangent an argument");
+    detail::Flat flat;
+    flat.shape.add(detail::TreeShape::Kind::arguments, detail::tree_type<Arguments>);
+    Arguments stored(tangents...);
+    std::apply([&](const auto &...each) { (detail::flatten_into(each, flat), ...); }, stored);
+    return detail::with_leaves(example_, detail::push_forward(*call_, flat));
+  }
+
+ private:
+  Arguments arguments_;
+  R example_;
+  std::shared_ptr<const detail::Pullback> call_;
+};
+
+// f(args...) and its derivative there, a linear map of tangents. Tangents have the shapes and dtypes of the arguments.
+template <class F, class... A>
+auto linearize(F &&f, const A &...args) {
+  using Plain = std::decay_t<F>;
+  using R = detail::result_t<const Plain, A...>;
+  auto arguments = detail::store_arguments<const Plain>(args...);
+  const Plain &function = f;
+  auto [results, call] = detail::run_vjp(detail::flatten_arguments<const Plain>(args...),
+                                         detail::recorder_of<Plain, A...>(function, arguments));
+  R outputs = detail::result_of<R>(std::move(results));
+  LinearizedFunction<decltype(arguments), R> map(arguments, detail::without_leaves(outputs), std::move(call));
+  return std::pair(std::move(outputs), std::move(map));
+}
+
+// The transpose of a linear f: cotangents like its outputs to cotangents like its inputs, as which `args` serve: their values
+// don't matter. Throws InputError where f isn't linear.
+template <class F, class... A>
+  requires(!std::convertible_to<F, Array> && sizeof...(A) > 0)
+auto transpose(F &&f, const A &...args) {
+  using Plain = std::decay_t<F>;
+  using R = detail::result_t<const Plain, A...>;
+  auto arguments = detail::store_arguments<const Plain>(args...);
+  const Plain &function = f;
+  return PullbackFunction<decltype(arguments), R>(
+      arguments, detail::run_transpose(detail::flatten_arguments<const Plain>(args...),
+                                       detail::recorder_of<Plain, A...>(function, arguments)));
 }
 
 }  // namespace tessera

@@ -17,8 +17,21 @@ FunctionBody derivative_of(const ProgramText &text, DerivativeKind kind, const s
   mlir::func::FuncOp main = main_function(*module, text.name);
   std::optional<ManualPlace> place;
   if (manual) place = ManualPlace{manual->mesh, manual->axes, manual->arguments};
-  auto derived = kind == DerivativeKind::tangent ? tangent_function(main, wrt)
-                                                 : gradient_function(main, wrt, place ? &*place : nullptr);
+  llvm::FailureOr<mlir::func::FuncOp> derived = mlir::failure();
+  if (kind == DerivativeKind::tangent) {
+    derived = tangent_function(main, wrt);
+  } else if (kind == DerivativeKind::gradient) {
+    derived = gradient_function(main, wrt, place ? &*place : nullptr);
+  } else {
+    std::vector<unsigned> turned;
+    for (unsigned i = 0; i < main.getNumResults(); ++i)
+      if (is_differentiable(main.getResultTypes()[i])) turned.push_back(i);
+    std::optional<RegionVariance> variance;
+    if (place) variance.emplace(place->mesh, place->axes);
+    for (unsigned i = 0; place && i < main.getNumArguments(); ++i)
+      variance->set(main.getArgument(i), place->arguments[i]);
+    derived = transposed_function(main, wrt, turned, variance ? &*variance : nullptr);
+  }
   if (mlir::failed(derived)) diagnostics.fail(text.name + ": the derivative can't be made");
   main.erase();
   derived->setPublic();
@@ -27,8 +40,8 @@ FunctionBody derivative_of(const ProgramText &text, DerivativeKind kind, const s
   for (unsigned i = 0; i < end->getNumOperands(); ++i)
     if (i >= kept.size() || kept[i]) returned.push_back(end->getOperand(i));
   end->setOperands(returned);
-  derived->setType(mlir::FunctionType::get(&space.context(), derived->getArgumentTypes(),
-                                           mlir::ValueRange(returned).getTypes()));
+  derived->setType(
+      mlir::FunctionType::get(&space.context(), derived->getArgumentTypes(), mlir::ValueRange(returned).getTypes()));
   prune(*derived);
   mlir::PassManager tidy(&space.context());
   tidy.addPass(mlir::createCSEPass());

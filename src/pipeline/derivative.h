@@ -13,6 +13,8 @@ namespace tessera {
 enum class DerivativeKind {
   tangent,   // arguments, then tangents of `wrt` -> results, then tangents of results
   gradient,  // arguments, then cotangents of results -> results, then cotangents of `wrt`
+  // Of a program that is linear in `wrt`: the other arguments, then cotangents of results -> cotangents of `wrt`.
+  transpose,
 };
 
 // The axes over which each argument varies, where the function is part of a manual region's body.

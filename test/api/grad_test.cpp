@@ -60,19 +60,31 @@ void check(const char *name, const Function &f, const Array &x) {
 }
 
 TEST(Grad, OfElementwiseFunctions) {
-  Array x = array({0.3, 0.7, -0.4, 0.9}), positive = array({0.3, 0.7, 1.4, 2.9}), above_one = array({1.3, 1.7, 2.4, 5.0});
+  Array x = array({0.3, 0.7, -0.4, 0.9}), positive = array({0.3, 0.7, 1.4, 2.9}),
+        above_one = array({1.3, 1.7, 2.4, 5.0});
   std::vector<std::pair<const char *, Function>> everywhere = {
-      {"exp", [](Array x) { return exp(x); }},       {"expm1", [](Array x) { return expm1(x); }},
-      {"tanh", [](Array x) { return tanh(x); }},     {"logistic", [](Array x) { return logistic(x); }},
-      {"sin", [](Array x) { return sin(x); }},       {"cos", [](Array x) { return cos(x); }},
-      {"tan", [](Array x) { return tan(x); }},       {"cbrt", [](Array x) { return cbrt(x); }},
-      {"abs", [](Array x) { return abs(x); }},       {"square", [](Array x) { return square(x); }},
-      {"asin", [](Array x) { return asin(x); }},     {"acos", [](Array x) { return acos(x); }},
-      {"atan", [](Array x) { return atan(x); }},     {"sinh", [](Array x) { return sinh(x); }},
-      {"cosh", [](Array x) { return cosh(x); }},     {"asinh", [](Array x) { return asinh(x); }},
-      {"atanh", [](Array x) { return atanh(x); }},   {"erf", [](Array x) { return erf(x); }},
-      {"erfc", [](Array x) { return erfc(x); }},     {"erf_inv", [](Array x) { return erf_inv(x); }},
-      {"floor", [](Array x) { return floor(x) * x; }}, {"negate", [](Array x) { return -x; }},
+      {"exp", [](Array x) { return exp(x); }},
+      {"expm1", [](Array x) { return expm1(x); }},
+      {"tanh", [](Array x) { return tanh(x); }},
+      {"logistic", [](Array x) { return logistic(x); }},
+      {"sin", [](Array x) { return sin(x); }},
+      {"cos", [](Array x) { return cos(x); }},
+      {"tan", [](Array x) { return tan(x); }},
+      {"cbrt", [](Array x) { return cbrt(x); }},
+      {"abs", [](Array x) { return abs(x); }},
+      {"square", [](Array x) { return square(x); }},
+      {"asin", [](Array x) { return asin(x); }},
+      {"acos", [](Array x) { return acos(x); }},
+      {"atan", [](Array x) { return atan(x); }},
+      {"sinh", [](Array x) { return sinh(x); }},
+      {"cosh", [](Array x) { return cosh(x); }},
+      {"asinh", [](Array x) { return asinh(x); }},
+      {"atanh", [](Array x) { return atanh(x); }},
+      {"erf", [](Array x) { return erf(x); }},
+      {"erfc", [](Array x) { return erfc(x); }},
+      {"erf_inv", [](Array x) { return erf_inv(x); }},
+      {"floor", [](Array x) { return floor(x) * x; }},
+      {"negate", [](Array x) { return -x; }},
       {"divide", [](Array x) { return (x + 1.0) / (x * x + 2.0); }},
       {"where", [](Array x) { return where(x > 0.0, x * x, 3.0 * x); }},
       {"clip", [](Array x) { return clip(x, -0.1, 0.8) * x; }},
@@ -82,9 +94,12 @@ TEST(Grad, OfElementwiseFunctions) {
   };
   for (auto &[name, f] : everywhere) check(name, f, x);
   std::vector<std::pair<const char *, Function>> of_positive = {
-      {"log", [](Array x) { return log(x); }},       {"log1p", [](Array x) { return log1p(x); }},
-      {"sqrt", [](Array x) { return sqrt(x); }},     {"rsqrt", [](Array x) { return rsqrt(x); }},
-      {"lgamma", [](Array x) { return lgamma(x); }}, {"digamma", [](Array x) { return digamma(x); }},
+      {"log", [](Array x) { return log(x); }},
+      {"log1p", [](Array x) { return log1p(x); }},
+      {"sqrt", [](Array x) { return sqrt(x); }},
+      {"rsqrt", [](Array x) { return rsqrt(x); }},
+      {"lgamma", [](Array x) { return lgamma(x); }},
+      {"digamma", [](Array x) { return digamma(x); }},
       {"power", [](Array x) { return power(x, 2.5) + power(2.0, x) + power(x, x); }},
   };
   for (auto &[name, f] : of_positive) check(name, f, positive);
@@ -113,7 +128,9 @@ TEST(Grad, OfProductsSumsAndRearrangements) {
       {"flip", [](Array x) { return flip(x, {1}) * x; }},
       {"dynamic_slice", [](Array x) { return square(dynamic_slice(x, {Array(1), Array(0), Array(9)}, {1, 2, 3})); }},
       {"dynamic_update_slice",
-       [](Array x) { return square(dynamic_update_slice(x, x[0].reshape({1, 3, 4}) * 2.0, {Array(1), Array(0), Array(0)})); }},
+       [](Array x) {
+         return square(dynamic_update_slice(x, x[0].reshape({1, 3, 4}) * 2.0, {Array(1), Array(0), Array(0)}));
+       }},
       {"index", [](Array x) { return x[1] * x[0]; }},
   };
   for (auto &[name, f] : functions) check(name, f, x);
@@ -185,11 +202,32 @@ TEST(Vjp, PullsBackAndJvpPushesForward) {
   EXPECT_EQ(tangents.second.to_vector<double>(), cos(x).to_vector<double>());
 }
 
+TEST(Linearize, GivesALinearMapThatCanBeTurnedRound) {
+  Array x = array({0.3, 0.7}), w = array({1.0, 2.0, 3.0, 4.0}, {2, 2});
+  auto [value, map] = linearize([](Array x) { return std::pair(sin(x), sum(x * x)); }, x);
+  EXPECT_EQ(value.first.to_vector<double>(), sin(x).to_vector<double>());
+  auto [moved, slope] = map(array({1.0, -1.0}));
+  EXPECT_NEAR(moved.to_vector<double>()[1], -std::cos(0.7), 1e-12);
+  EXPECT_NEAR(slope.item<double>(), 2 * (0.3 - 0.7), 1e-12);
+  auto linear = [&](Array v) { return matmul(w, v) * 2.0; };
+  auto turned = transpose(linear, x);
+  std::vector<double> back = turned(x).to_vector<double>(),
+                      expected = (matmul(transpose(w), x) * 2.0).to_vector<double>();
+  auto twice = transpose(turned, x);
+  std::vector<double> again = twice(x).to_vector<double>(), first = linear(x).to_vector<double>();
+  for (size_t i = 0; i < 2; ++i) {
+    EXPECT_NEAR(back[i], expected[i], 1e-12);
+    EXPECT_NEAR(again[i], first[i], 1e-12);
+  }
+  EXPECT_NE(error_of([&] { transpose([](Array v) { return v * v; }, x)(x); }), "no error");
+}
+
 TEST(Grad, SaysWhatIsWrong) {
   Array x = array({0.5f, 1.0f});
-  EXPECT_EQ(error_of([&] { grad([](Array x) { return x; })(x); }),
-            "grad: the function's value is of type f32[2], but a gradient is that of one real scalar; add it up with sum or "
-            "mean, or use vjp with a cotangent");
+  EXPECT_EQ(
+      error_of([&] { grad([](Array x) { return x; })(x); }),
+      "grad: the function's value is of type f32[2], but a gradient is that of one real scalar; add it up with sum or "
+      "mean, or use vjp with a cotangent");
   EXPECT_EQ(error_of([&] { grad([](Array x) { return sum(x * 2); })(array({1, 2})); }),
             "grad: argument [0] is of type i32[2], which has no derivatives; convert it to a float with astype, or "
             "differentiate by other arguments");
