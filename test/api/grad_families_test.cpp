@@ -12,6 +12,7 @@
 #include "tessera/rearrange.h"
 #include "tessera/reduction.h"
 #include "tessera/resharding.h"
+#include "tessera/shard_map.h"
 #include "tessera/transformations.h"
 #include "trace/apply.h"
 
@@ -96,7 +97,6 @@ OpCall op(const char *name, const std::string &attributes, std::vector<detail::T
 
 // --- lookups
 
-// covers: 001-01
 TEST(GradOfLookups, IsAddedUpWhereItWasRead) {
   Array x = sin(arange(24, f64)).reshape({4, 3, 2});
   Array rows = array({2, 0, 2, -1}), grid = array({1, 3, 0, 0, 7, 2}).reshape({2, 3});
@@ -146,7 +146,6 @@ TEST(GradOfLookups, ReadsIndicesOfSmallTypesAsTheyAre) {
 
 // --- scatters
 
-// covers: 001-01
 TEST(GradOfScatters, OfBothOperands) {
   Array x = sin(arange(24, f64)).reshape({4, 3, 2}), rows = array({2, 0, 2, -1}), apart = array({3, 0, 9});
   Array updates = cos(arange(24, f64)).reshape({4, 3, 2}), three = cos(arange(18, f64)).reshape({3, 3, 2});
@@ -601,6 +600,38 @@ TEST(GradOfFamilies, TiesAreAsJaxHasThem) {
   EXPECT_EQ(grad([&](Array x) { return sum(top_k(x, 3).first * three); })(x).to_vector<double>(),
             (Values{0, 0, 1, 2, 0, 3}));
   EXPECT_EQ(grad([](Array x) { return prod(x); })(x).to_vector<double>(), (Values{0, 0, 0, 0, 8, 0}));
+}
+
+// In a body of shard_map, each device on its rows.
+TEST(GradOfFamilies, InsideOfShardMap) {
+  Mesh mesh = make_mesh({{"x", 2}, {"y", 2}});
+  Array x = sin(arange(32, f64) * 5.0).reshape({4, 8});
+  Array kernel = cos(arange(3, f64)).reshape({1, 1, 3});
+  Named functions = {
+      {"take", [](Array x) { return square(take(x, array({3, 1, 3, 7}), 1)); }},
+      {"scatter_set",
+       [](Array x) { return square(scatter_set(x, array({3, 1, 3}), slice_in_dim(x, 0, 3, 1, 1), {.axis = 1})); }},
+      {"scatter_add", [](Array x) { return square(scatter_add(x, array({3, 1, 3}), 1.0, {.axis = 1})); }},
+      {"sort", [](Array x) { return square(sort(x)) * x; }},
+      {"top_k", [](Array x) { return square(top_k(x, 3).first); }},
+      {"cumsum", [](Array x) { return square(cumsum(x, {.axis = 1})); }},
+      {"cumprod", [](Array x) { return square(cumprod(x, {.axis = 1})); }},
+      {"cummax", [](Array x) { return square(cummax(x, {.axis = 1})); }},
+      {"prod", [](Array x) { return prod(x, {.axes = {1}}); }},
+      {"conv",
+       [&](Array x) {
+         return square(conv(x.reshape({x.shape()[0], 1, 8}), kernel, {.padding = "SAME"})).reshape(x.shape());
+       }},
+  };
+  for (auto &[name, f] : functions) {
+    Function on_rows =
+        shard_map([&f](Array x) { return f(x); }, {.mesh = mesh, .in_specs = {P("x")}, .out_specs = {P("x")}});
+    Function total = [&f](Array x) { return weighted(f(x)); };
+    Function total_on_rows = [&on_rows](Array x) { return weighted(on_rows(x)); };
+    std::vector<double> expected = grad(total)(x).to_vector<double>();
+    expect_near(grad(total_on_rows)(x).to_vector<double>(), expected, 1e-12, name);
+    expect_near(jit(grad(total_on_rows))(x).to_vector<double>(), expected, 1e-12, name + " under jit");
+  }
 }
 
 // Under sharding the gradient is the same.
