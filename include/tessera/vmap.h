@@ -1,5 +1,5 @@
-// vmap: a function of one element becomes a function of a batch of them. It composes with derivatives, jit, shard_map and
-// itself.
+// vmap: a function of one element becomes a function of a batch of them. It composes with derivatives, jit, shard_map
+// and itself.
 #pragma once
 
 #include <optional>
@@ -15,11 +15,11 @@ namespace tessera {
 using BatchAxes = SpecTree<std::optional<int>>;
 
 struct VmapOptions {
-  BatchAxes in_axes = {};                      // default: dimension 0 of every argument
-  BatchAxes out_axes = {};                     // default: dimension 0 of every result
-  std::string axis_name = {};                  // collectives over it combine the elements of the batch
-  std::optional<int64_t> axis_size = {};       // elements of the batch; default: as the batched arguments have them
-  std::optional<Axes> spmd_axis_name = {};     // mesh axes that the batch is cut over; default: propagation chooses
+  BatchAxes in_axes = {};                   // default: dimension 0 of every argument
+  BatchAxes out_axes = {};                  // default: dimension 0 of every result
+  std::string axis_name = {};               // collectives over it combine the elements of the batch
+  std::optional<int64_t> axis_size = {};    // elements of the batch; default: as the batched arguments have them
+  std::optional<Axes> spmd_axis_name = {};  // mesh axes that the batch is cut over; default: propagation chooses
 };
 
 namespace detail {
@@ -40,8 +40,7 @@ class Vmapped {
     auto record = [&](std::vector<Array> leaves) {
       auto inside = detail::with_leaves(arguments, std::move(leaves));
       R result = std::apply(f_, inside);
-      return detail::Recorded{detail::flatten(result),
-                              std::make_shared<R>(detail::without_leaves(std::move(result)))};
+      return detail::Recorded{detail::flatten(result), std::make_shared<R>(detail::without_leaves(std::move(result)))};
     };
     return detail::result_of<R>(detail::run_vmap(options_, detail::flatten_arguments<const F>(args...), record));
   }
@@ -51,15 +50,15 @@ class Vmapped {
   VmapOptions options_;
 };
 
-// f over a batch: arguments and results have one dimension more than f sees, where in_axes and out_axes say. Arguments with
-// std::nullopt are the same for all elements; a result may have std::nullopt if it depends on no batched argument. Inside f
-// there are only shapes: f is called once, and all of its operations are done for the whole batch.
+// f over a batch: arguments and results have one dimension more than f sees, where in_axes and out_axes say. Arguments
+// with std::nullopt are the same for all elements; a result may have std::nullopt if it depends on no batched argument.
+// Inside f there are only shapes: f is called once, and all of its operations are done for the whole batch.
 //
-//   vmap(dot)(a: f32[5,3], b: f32[5,3])                                       f32[5]
-//   vmap(grad(loss), {.in_axes = {std::nullopt, 0}})(w, x: f32[5,3])          a gradient an element of x: f32[5, shape of w]
+//   vmap(dot)(a: f32[5,3], b: f32[5,3])                                              f32[5]
+//   vmap(grad(loss), {.in_axes = {std::nullopt, 0}})(w: f32[3], x: f32[5,3])      a gradient an element: f32[5,3]
 //
-// Throws ShapeError where batched arguments have different sizes along their batch, or none has a batch and axis_size isn't
-// given; TreeError for axes that don't fit the arguments' tree; InputError for an operation that has no rule.
+// Throws ShapeError where batched arguments have different sizes along their batch, or none has a batch and axis_size
+// isn't given; TreeError for axes that don't fit the arguments' tree; InputError for an operation that has no rule.
 template <class F>
 Vmapped<std::decay_t<F>> vmap(F &&f, VmapOptions options = {}) {
   return {std::forward<F>(f), std::move(options)};

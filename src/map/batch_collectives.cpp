@@ -22,7 +22,8 @@ Array rows_of(const char *function, const Array &rows, int64_t from, int64_t to)
     limit += ", " + std::to_string(shape[dim]);
     strides += ", 1";
   }
-  return apply_one({.function = function, .name = "stablehlo.slice",
+  return apply_one({.function = function,
+                    .name = "stablehlo.slice",
                     .attributes = "start_indices = array<i64: " + start + ">, limit_indices = array<i64: " + limit +
                                   ">, strides = array<i64: " + strides + ">",
                     .results = {{rows.state()->dtype, shape}}},
@@ -53,8 +54,9 @@ std::vector<BatchAxis> take_batches(Axes &axes) {
 void refuse_batches(const char *function, const Axes &axes) {
   for (const std::string &name : axes.names)
     if (batch_axis(name))
-      throw ShardingError(std::string(function) + ": \"" + name + "\" is the batch of a vmap, over which " + function +
-                          " is not there yet; psum, pmean, pmax, pmin, all_gather, ppermute, pshuffle and axis_index are");
+      throw ShardingError(
+          std::string(function) + ": \"" + name + "\" is the batch of a vmap, over which " + function +
+          " is not there yet; psum, pmean, pmax, pmin, all_gather, ppermute, pshuffle and axis_index are");
 }
 
 std::optional<BatchAxis> only_batch(const char *function, const Axes &axes) {
@@ -62,15 +64,19 @@ std::optional<BatchAxis> only_batch(const char *function, const Axes &axes) {
   std::vector<BatchAxis> batches = take_batches(others);
   if (batches.empty()) return std::nullopt;
   if (batches.size() == 1 && others.names.empty()) return batches[0];
-  throw ShardingError(std::string(function) + ": \"" + batches[0].name + "\" is the batch of a vmap and stands beside other axes; " +
+  throw ShardingError(std::string(function) + ": \"" + batches[0].name +
+                      "\" is the batch of a vmap and stands beside other axes; " +
                       "over a batch take it alone, one call after the other");
 }
 
 Array sum_over_batch(const char *function, const Array &array, const BatchAxis &axis) {
   const ArrayState &state = state_of(array, function);
   Array all = gathered_batch(function, array, axis);
-  return apply_one({.function = function, .name = "stablehlo.reduce", .attributes = "dimensions = array<i64: 0>",
-                    .results = {{state.dtype, state.shape}}, .regions = {combiner_region("stablehlo.add", state.dtype)},
+  return apply_one({.function = function,
+                    .name = "stablehlo.reduce",
+                    .attributes = "dimensions = array<i64: 0>",
+                    .results = {{state.dtype, state.shape}},
+                    .regions = {combiner_region("stablehlo.add", state.dtype)},
                     .weak = state.weak},
                    {all, plain_scalar_as(*Array(0).state(), state.dtype, false)});
 }
@@ -81,13 +87,15 @@ Array combined_over_batch(const char *function, const char *op, const Array &arr
   for (int64_t count = axis.size; count > 1;) {
     int64_t half = count / 2, rest = count - half;  // the middle row of an odd number is combined with itself
     Array low = rows_of(function, rows, 0, rest), high = rows_of(function, rows, half, count);
-    rows = apply_one({.function = function, .name = op, .results = {{low.state()->dtype, low.state()->shape}}}, {low, high});
+    rows = apply_one({.function = function, .name = op, .results = {{low.state()->dtype, low.state()->shape}}},
+                     {low, high});
     count = rest;
   }
   return first_row(function, rows);
 }
 
-Array permuted_in_batch(const char *function, const Array &array, const BatchAxis &axis, const std::vector<int> &sources) {
+Array permuted_in_batch(const char *function, const Array &array, const BatchAxis &axis,
+                        const std::vector<int> &sources) {
   const ArrayState &state = state_of(array, function);
   Array all = gathered_batch(function, array, axis), own = index_in_batch(function, axis);
   Tensor from(DType::i32, {axis.size}), receives(DType::i1, {axis.size});
@@ -100,15 +108,18 @@ Array permuted_in_batch(const char *function, const Array &array, const BatchAxi
     shape[0] = 1;
     std::vector<Array> operands{rows, at};
     while (operands.size() <= shape.size()) operands.push_back(whole(0));
-    Array slice = apply_one({.function = function, .name = "stablehlo.dynamic_slice",
+    Array slice = apply_one({.function = function,
+                             .name = "stablehlo.dynamic_slice",
                              .attributes = "slice_sizes = array<i64: " + shape_text(shape) + ">",
                              .results = {{rows.state()->dtype, shape}}},
                             operands);
     return first_row(function, slice);
   };
   Array arrives = row(all, row(array_of(std::move(from)), own));
-  Array zeros = apply_one({.function = function, .name = "stablehlo.broadcast_in_dim",
-                           .attributes = "broadcast_dimensions = array<i64>", .results = {{state.dtype, state.shape}}},
+  Array zeros = apply_one({.function = function,
+                           .name = "stablehlo.broadcast_in_dim",
+                           .attributes = "broadcast_dimensions = array<i64>",
+                           .results = {{state.dtype, state.shape}}},
                           {number(0, state.dtype)});
   return apply_one({.function = function, .name = "stablehlo.select", .results = {{state.dtype, state.shape}}},
                    {row(array_of(std::move(receives)), own), arrives, zeros});

@@ -19,6 +19,7 @@ Array sum_over_batch(const char *function, const Array &array, const BatchAxis &
 // By an operation that takes its operands in any grouping.
 Array combined_over_batch(const char *function, const char *op, const Array &array, const BatchAxis &axis);
 // sources[i] sends to element i; -1: nobody, so that it has zeros.
-Array permuted_in_batch(const char *function, const Array &array, const BatchAxis &axis, const std::vector<int> &sources);
+Array permuted_in_batch(const char *function, const Array &array, const BatchAxis &axis,
+                        const std::vector<int> &sources);
 
 }  // namespace tessera::detail

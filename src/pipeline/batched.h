@@ -20,7 +20,8 @@ struct BatchPositions {
 
 struct BatchedBody {
   FunctionBody body;
-  std::vector<unsigned> dependent;  // results that depend on batched arguments but have no place for the batch: no body then
+  std::vector<unsigned>
+      dependent;  // results that depend on batched arguments but have no place for the batch: no body then
 };
 
 // Of @main in `text`. Throws InputError where an operation has no rule.

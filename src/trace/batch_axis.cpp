@@ -14,7 +14,8 @@ std::vector<BatchAxis> &around() {
 
 // What vmap's rule for these calls replaces (ops/control/batch_named.cpp).
 std::string call_attributes(const char *target, const BatchAxis &axis) {
-  return "call_target_name = \"" + std::string(target) + "\", has_side_effect = false, backend_config = \"" + axis.name + "\"";
+  return "call_target_name = \"" + std::string(target) + "\", has_side_effect = false, backend_config = \"" +
+         axis.name + "\"";
 }
 
 }  // namespace
@@ -37,15 +38,19 @@ Array gathered_batch(const char *function, const Array &array, const BatchAxis &
   const ArrayState &state = state_of(array, function);
   Shape shape = state.shape;
   shape.insert(shape.begin(), axis.size);
-  return apply_one({.function = function, .name = "stablehlo.custom_call",
-                    .attributes = call_attributes("tessera.batch_gather", axis), .results = {{state.dtype, std::move(shape)}},
+  return apply_one({.function = function,
+                    .name = "stablehlo.custom_call",
+                    .attributes = call_attributes("tessera.batch_gather", axis),
+                    .results = {{state.dtype, std::move(shape)}},
                     .weak = state.weak},
                    {array});
 }
 
 Array index_in_batch(const char *function, const BatchAxis &axis) {
-  return apply_one({.function = function, .name = "stablehlo.custom_call",
-                    .attributes = call_attributes("tessera.batch_index", axis), .results = {{DType::i32, {}}}},
+  return apply_one({.function = function,
+                    .name = "stablehlo.custom_call",
+                    .attributes = call_attributes("tessera.batch_index", axis),
+                    .results = {{DType::i32, {}}}},
                    {});
 }
 

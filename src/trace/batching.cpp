@@ -1,8 +1,8 @@
 // vmap: the function is recorded on stand-ins for one element, batched program to program, and called as one operation.
 #include "base/error.h"
 #include "pipeline/batched.h"
-#include "tessera/vmap.h"
 #include "tessera/resharding.h"
+#include "tessera/vmap.h"
 #include "trace/batch_axis.h"
 #include "trace/call.h"
 #include "trace/sharding_ops.h"
@@ -20,7 +20,8 @@ Position position_of(const std::optional<int> &axis, int64_t rank, const std::st
   int64_t position = *axis < 0 ? *axis + rank : *axis;
   if (position >= 0 && position < rank) return position;
   throw ShapeError(who + " = " + std::to_string(*axis) + ", but " + what + " has " + std::to_string(rank) +
-                   (rank == 1 ? " dimension" : " dimensions") + "; give a dimension of it, or std::nullopt where it isn't batched");
+                   (rank == 1 ? " dimension" : " dimensions") +
+                   "; give a dimension of it, or std::nullopt where it isn't batched");
 }
 
 std::vector<Position> argument_positions(const VmapOptions &options, const Flat &arguments) {
@@ -39,20 +40,23 @@ int64_t batch_size(const VmapOptions &options, const Flat &arguments, const std:
   std::optional<int64_t> size = options.axis_size;
   std::string from = ".axis_size says";
   if (size && *size < 0)
-    throw ShapeError("vmap: .axis_size = " + std::to_string(*size) + " is negative; it is the number of elements of the batch");
+    throw ShapeError("vmap: .axis_size = " + std::to_string(*size) +
+                     " is negative; it is the number of elements of the batch");
   for (size_t i = 0; i < positions.size(); ++i) {
     if (!positions[i]) continue;
     int64_t own = arguments.leaves[i].shape()[static_cast<size_t>(*positions[i])];
     if (size && *size != own)
-      throw ShapeError("vmap: argument " + paths[i] + " has " + std::to_string(own) + " elements along dimension " +
-                       std::to_string(*positions[i]) + ", its batch, but " + from + " " + std::to_string(*size) +
-                       "; all batched arguments must have as many: give std::nullopt in in_axes for one that isn't batched");
+      throw ShapeError(
+          "vmap: argument " + paths[i] + " has " + std::to_string(own) + " elements along dimension " +
+          std::to_string(*positions[i]) + ", its batch, but " + from + " " + std::to_string(*size) +
+          "; all batched arguments must have as many: give std::nullopt in in_axes for one that isn't batched");
     if (!size) from = "argument " + paths[i] + " has";
     size = own;
   }
   if (!size)
-    throw ShapeError("vmap: no argument is batched, so the size of the batch is unknown; batch an argument in in_axes, or give "
-                     ".axis_size");
+    throw ShapeError(
+        "vmap: no argument is batched, so the size of the batch is unknown; batch an argument in in_axes, or give "
+        ".axis_size");
   return *size;
 }
 
@@ -89,7 +93,8 @@ std::vector<TensorType> result_types(const BatchedCall &call) {
   std::vector<TensorType> types;
   for (size_t i = 0; i < call.function.results.size(); ++i) {
     TensorType type = call.function.text.results[i].type;
-    if (const Position &at = call.positions.results[i]) type.shape.insert(type.shape.begin() + *at, call.positions.size);
+    if (const Position &at = call.positions.results[i])
+      type.shape.insert(type.shape.begin() + *at, call.positions.size);
     types.push_back(std::move(type));
   }
   return types;
@@ -105,10 +110,11 @@ BodyText batched_body(const BatchedCall &call) {
   if (!batched.dependent.empty()) {
     unsigned result = batched.dependent[0];
     std::string path = leaf_paths(call.results)[result];
-    throw ShapeError("vmap: out_axes" + path + " is std::nullopt, but the function's result" + (path.empty() ? "" : " " + path) +
-                     " of type " + text_of(call.function.text.results[result].type) +
-                     " depends on batched arguments, so that each element of the batch has its own; give the dimension where "
-                     "the batch is to be");
+    throw ShapeError(
+        "vmap: out_axes" + path + " is std::nullopt, but the function's result" + (path.empty() ? "" : " " + path) +
+        " of type " + text_of(call.function.text.results[result].type) +
+        " depends on batched arguments, so that each element of the batch has its own; give the dimension where "
+        "the batch is to be");
   }
   return {std::move(batched.body.text), std::move(batched.body.results)};
 }
@@ -142,7 +148,8 @@ void bring_to_mesh(BatchedCall &call) {
 
 BatchedCall record_call(const VmapOptions &options, const Flat &arguments, const RecordFunction &record) {
   BatchedCall call;
-  if (auto manual = current_manual(); manual && !options.axis_name.empty() && manual->mesh.has_axis(AxisName(options.axis_name)))
+  if (auto manual = current_manual();
+      manual && !options.axis_name.empty() && manual->mesh.has_axis(AxisName(options.axis_name)))
     throw ShardingError("vmap: .axis_name = \"" + options.axis_name +
                         "\" is an axis of the mesh of shard_map around it; a name means one thing: choose another");
   call.positions.arguments = argument_positions(options, arguments);
@@ -154,14 +161,18 @@ BatchedCall record_call(const VmapOptions &options, const Flat &arguments, const
     call.operands.push_back(into_manual(arguments.leaves[i], "vmap"));
     elements.push_back(element_of(call.operands.back(), call.positions.arguments[i]));
   }
-  call.function = record_inner("vmap", elements, [&](Arrays inside) {
-    InBatch in_batch(options.axis_name.empty() ? std::nullopt
-                                               : std::optional<BatchAxis>({options.axis_name, call.positions.size}));
-    Recorded recorded = record(std::move(inside));
-    call.results = recorded.results.shape;
-    call.example = recorded.example;
-    return std::move(recorded.results.leaves);
-  }, /*shapes_only=*/true);
+  call.function = record_inner(
+      "vmap", elements,
+      [&](Arrays inside) {
+        InBatch in_batch(options.axis_name.empty()
+                             ? std::nullopt
+                             : std::optional<BatchAxis>({options.axis_name, call.positions.size}));
+        Recorded recorded = record(std::move(inside));
+        call.results = recorded.results.shape;
+        call.example = recorded.example;
+        return std::move(recorded.results.leaves);
+      },
+      /*shapes_only=*/true);
   call.operands.insert(call.operands.end(), call.function.captured.begin(), call.function.captured.end());
   call.positions.arguments.resize(call.operands.size());
   std::vector<std::optional<int>> axes = expand(options.out_axes, call.results, {"out_axes", "dimension"}, 0);

@@ -46,14 +46,16 @@ Value Batch::spread(BatchValue row, mlir::Location loc) {
 }
 
 bool Batch::is_named_by(stablehlo::CustomCallOp call) const {
-  if (name_.empty() || (call.getCallTargetName() != gather_of_batch && call.getCallTargetName() != index_in_batch)) return false;
+  if (name_.empty() || (call.getCallTargetName() != gather_of_batch && call.getCallTargetName() != index_in_batch))
+    return false;
   auto name = llvm::dyn_cast_or_null<mlir::StringAttr>(call.getBackendConfigAttr());
   return name && name.getValue() == name_;
 }
 
 llvm::LogicalResult no_batch_rule(mlir::Operation *op) {
-  return op->emitOpError() << "has no rule for vmap yet; compute it outside of the function that vmap is given, or element by "
-                              "element in a loop";
+  return op->emitOpError()
+         << "has no rule for vmap yet; compute it outside of the function that vmap is given, or element by "
+            "element in a loop";
 }
 
 static bool uses_batched(mlir::Operation &op, const Batch &batch) {
@@ -157,7 +159,8 @@ llvm::LogicalResult Batcher::one_by_one() {
   mlir::OpBuilder::InsertionGuard guard(builder);
 
   mlir::Block *test = builder.createBlock(&loop.getCond(), {}, types, places);
-  Value goes_on = e.compare(test->getArgument(0), e.fill(number, static_cast<double>(size())), stablehlo::ComparisonDirection::LT);
+  Value goes_on =
+      e.compare(test->getArgument(0), e.fill(number, static_cast<double>(size())), stablehlo::ComparisonDirection::LT);
   stablehlo::ReturnOp::create(builder, loc, goes_on);
 
   mlir::Block *body = builder.createBlock(&loop.getBody(), {}, types, places);
@@ -173,7 +176,8 @@ llvm::LogicalResult Batcher::one_by_one() {
     llvm::SmallVector<Value> starts(shape.size(), zero);
     starts[0] = at;
     shape[0] = 1;
-    Value row = stablehlo::DynamicSliceOp::create(builder, loc, array_type(all.value).clone(shape), all.value, starts, shape);
+    Value row =
+        stablehlo::DynamicSliceOp::create(builder, loc, array_type(all.value).clone(shape), all.value, starts, shape);
     values.map(old, e.reshape(row, Shape(shape.begin() + 1, shape.end())));
   }
   mlir::Operation *same = builder.clone(*op_, values);
@@ -241,7 +245,8 @@ llvm::FailureOr<mlir::func::FuncOp> batched_function(mlir::func::FuncOp function
   Batch batch(builder, plan.size, plan.axes, plan.name);
   BatchValues arguments;
   for (auto [value, at] : llvm::zip(to->getArguments(), plan.arguments))
-    arguments.push_back(at ? BatchValue{moved({batch.builder(), function.getLoc()}, value, *at, 0), true} : BatchValue{value});
+    arguments.push_back(at ? BatchValue{moved({batch.builder(), function.getLoc()}, value, *at, 0), true}
+                           : BatchValue{value});
   mlir::Block &body = function.getBody().front();
   auto returned = batch.block(body, arguments);
   if (failed(returned)) return failure();

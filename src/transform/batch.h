@@ -2,8 +2,8 @@
 //
 //   f(x: 3, w: 3x4) = x w         over a batch of 5 of x: (x: 5x3, w: 3x4) = x w: 5x4
 //
-// Inside, batched values have the batch as dimension 0. Values that don't depend on batched ones are computed once for all:
-// they stay as they are, and are broadcast only where an op needs it.
+// Inside, batched values have the batch as dimension 0. Values that don't depend on batched ones are computed once for
+// all: they stay as they are, and are broadcast only where an op needs it.
 #pragma once
 
 #include <optional>
@@ -21,7 +21,6 @@ namespace tessera {
 namespace stablehlo {
 class CustomCallOp;
 }
-
 
 // Targets of calls that see all elements of a named batch; its name is their backend_config.
 inline constexpr llvm::StringLiteral gather_of_batch = "tessera.batch_gather", index_in_batch = "tessera.batch_index";
@@ -42,7 +41,8 @@ class Batch {
   mlir::OpBuilder &builder() { return builder_; }
   int64_t size() const { return size_; }
   const AxisList &axes() const { return axes_; }  // mesh axes that the batch is cut over; none: left to propagation
-  // Of a call that sees all elements of a named batch: whether it means this one. And whether a device has only part of it.
+  // Of a call that sees all elements of a named batch: whether it means this one. And whether a device has only part of
+  // it.
   bool is_named_by(stablehlo::CustomCallOp call) const;
   bool is_part() const { return size_ != whole_; }
   BatchValue value_of(mlir::Value old) const { return {values_.lookupOrNull(old), batched_.contains(old)}; }
@@ -99,7 +99,9 @@ class Batcher {
   llvm::SmallVector<mlir::Value> all_batched() const;
   mlir::RankedTensorType batched_type(unsigned result) const;
 
-  void set_result(unsigned i, mlir::Value value, bool batched = true) { batch_.set(op_->getResult(i), {value, batched}); }
+  void set_result(unsigned i, mlir::Value value, bool batched = true) {
+    batch_.set(op_->getResult(i), {value, batched});
+  }
   void set_results(mlir::ValueRange values);  // all of them batched
 
   // The same op on other operands, with results of these types; the caller changes its attributes.
@@ -128,12 +130,12 @@ class Batcher {
 llvm::LogicalResult no_batch_rule(mlir::Operation *op);
 
 using Dims = std::vector<int64_t>;
-Dims shifted(llvm::ArrayRef<int64_t> dims);                  // each one further: behind the batch
-Dims behind(int64_t first, llvm::ArrayRef<int64_t> others);  // [first, others...]
+Dims shifted(llvm::ArrayRef<int64_t> dims);                                 // each one further: behind the batch
+Dims behind(int64_t first, llvm::ArrayRef<int64_t> others);                 // [first, others...]
 mlir::Value moved(Emit emit, mlir::Value value, int64_t from, int64_t to);  // one dimension
 
-// Where the batch is: a dimension of each argument and result; nothing for what isn't batched. A result that is wanted with
-// the batch but doesn't depend on batched arguments is repeated.
+// Where the batch is: a dimension of each argument and result; nothing for what isn't batched. A result that is wanted
+// with the batch but doesn't depend on batched arguments is repeated.
 struct BatchPlan {
   int64_t size = 1;
   std::vector<std::optional<int64_t>> arguments, results;
@@ -141,8 +143,8 @@ struct BatchPlan {
   std::string name = {};  // by which calls mean this batch
 };
 
-// A new function beside `function`. Failure: a diagnostic at an op without a rule. `dependent`: the results that are batched
-// although the plan says nothing for them; the function isn't made then.
+// A new function beside `function`. Failure: a diagnostic at an op without a rule. `dependent`: the results that are
+// batched although the plan says nothing for them; the function isn't made then.
 llvm::FailureOr<mlir::func::FuncOp> batched_function(mlir::func::FuncOp function, const BatchPlan &plan,
                                                      std::vector<unsigned> &dependent);
 

@@ -8,7 +8,8 @@ def Tessera_BatchDuty : OpInterface<"BatchDuty"> {
   let cppNamespace = "::tessera";
   let description = [{ See transform/batch.h. }];
   let methods = [
-    // The op for all elements of a batch at once. It uses at least one batched value. Failure: a diagnostic was emitted.
+    // The op for all elements of a batch at once. It uses at least one batched value. Failure: a diagnostic was
+    // emitted.
     InterfaceMethod<"", "::llvm::LogicalResult", "batch", (ins "::tessera::Batcher &":$batcher)>,
   ];
 }

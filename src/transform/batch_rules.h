@@ -16,7 +16,9 @@ namespace batch_detail {
 
 template <typename Op>
 struct Model : BatchDuty::ExternalModel<Model<Op>, Op> {
-  llvm::LogicalResult batch(mlir::Operation *op, Batcher &batcher) const { return batch_op(mlir::cast<Op>(op), batcher); }
+  llvm::LogicalResult batch(mlir::Operation *op, Batcher &batcher) const {
+    return batch_op(mlir::cast<Op>(op), batcher);
+  }
 };
 template <typename Op>
 struct Elementwise : BatchDuty::ExternalModel<Elementwise<Op>, Op> {

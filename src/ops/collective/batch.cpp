@@ -21,8 +21,8 @@ static llvm::LogicalResult batch_op(AllToAllOp op, Batcher &batcher) {
   return success();
 }
 
-// Roots given as data are operands too, the last ones: they are the same for the whole batch, or each element is exchanged on
-// its own.
+// Roots given as data are operands too, the last ones: they are the same for the whole batch, or each element is
+// exchanged on its own.
 template <typename Op>
 static llvm::LogicalResult batch_op(Op op, Batcher &batcher) {
   llvm::SmallVector<mlir::Value> operands = batcher.all_batched();
@@ -41,7 +41,8 @@ namespace tessera {
 void register_collective_batching(mlir::DialectRegistry &registry) {
   using namespace stablehlo;
   attach_batch_as_itself<StablehloDialect, AllReduceOp, CollectivePermuteOp, CrossReplicaSumOp>(registry);
-  attach_batch<StablehloDialect, AllGatherOp, ReduceScatterOp, AllToAllOp, CollectiveBroadcastOp, CollectiveReduceOp>(registry);
+  attach_batch<StablehloDialect, AllGatherOp, ReduceScatterOp, AllToAllOp, CollectiveBroadcastOp, CollectiveReduceOp>(
+      registry);
 }
 
 }  // namespace tessera

@@ -1,5 +1,5 @@
-// Contractions of batches. A batch of one operand is one more free dimension; a batch of both is a batching dimension. A
-// convolution has room for neither: there the batch is merged into a dimension that it has, and split off the result.
+// Contractions of batches. A batch of one operand is one more free dimension; a batch of both is a batching dimension.
+// A convolution has room for neither: there the batch is merged into a dimension that it has, and split off the result.
 #include "dialect/stablehlo/dialect.h"
 #include "ops/contraction/ops.h"
 #include "transform/batch_rules.h"
@@ -25,8 +25,8 @@ static llvm::LogicalResult batch_op(DotGeneralOp op, Batcher &batcher) {
   }
   Dims shape(array_type(op.getResult()).getShape());
   shape.insert(shape.begin() + at, batcher.size());
-  auto wide = llvm::cast<DotGeneralOp>(batcher.clone({batcher.operand(0), batcher.operand(1)},
-                                                     {array_type(op.getResult()).clone(shape)}));
+  auto wide = llvm::cast<DotGeneralOp>(
+      batcher.clone({batcher.operand(0), batcher.operand(1)}, {array_type(op.getResult()).clone(shape)}));
   wide.setDotDimensionNumbersAttr(DotDimensionNumbersAttr::get(op.getContext(), left_batch, right_batch,
                                                                of(lhs, old.getLhsContractingDimensions()),
                                                                of(rhs, old.getRhsContractingDimensions())));
@@ -43,9 +43,9 @@ static llvm::LogicalResult batch_op(DotOp op, Batcher &batcher) {
   auto numbers = DotDimensionNumbersAttr::get(op.getContext(), batch, batch, {rank - 1}, {rhs ? 1 : 0});
   Dims shape(array_type(op.getResult()).getShape());
   shape.insert(shape.begin() + at, batcher.size());
-  auto wide = DotGeneralOp::create(batcher.builder(), op.getLoc(), array_type(op.getResult()).clone(shape),
-                                   batcher.operand(0), batcher.operand(1), numbers, op.getPrecisionConfigAttr(),
-                                   DotAlgorithmAttr());
+  auto wide =
+      DotGeneralOp::create(batcher.builder(), op.getLoc(), array_type(op.getResult()).clone(shape), batcher.operand(0),
+                           batcher.operand(1), numbers, op.getPrecisionConfigAttr(), DotAlgorithmAttr());
   batcher.set_result(0, moved(batcher.emit(), wide, at, 0));
   return success();
 }
@@ -67,8 +67,8 @@ static Value split(Emit e, Value value, int64_t dim, int64_t size, bool outer) {
   return moved(e, e.reshape(value, shape), outer ? dim : dim + 1, 0);
 }
 
-// Groups are the outer parts of dimensions. So a batch of one operand is an inner part: of lhs's batch dimension, or of rhs's
-// output features. A batch of both makes more groups, as the outer part.
+// Groups are the outer parts of dimensions. So a batch of one operand is an inner part: of lhs's batch dimension, or of
+// rhs's output features. A batch of both makes more groups, as the outer part.
 static llvm::LogicalResult batch_op(ConvolutionOp op, Batcher &batcher) {
   Emit e = batcher.emit();
   ConvDimensionNumbersAttr dims = op.getDimensionNumbers();

@@ -1,6 +1,6 @@
-// Control flow of batches. Where all elements of the batch decide alike, the branch or loop stays and its body is batched.
-// Where each decides for itself, all branches are computed and the right ones selected; a loop goes on while any element's
-// does, and those that have ended keep their values.
+// Control flow of batches. Where all elements of the batch decide alike, the branch or loop stays and its body is
+// batched. Where each decides for itself, all branches are computed and the right ones selected; a loop goes on while
+// any element's does, and those that have ended keep their values.
 #include "dialect/stablehlo/dialect.h"
 #include "mlir/IR/SymbolTable.h"
 #include "ops/control/ops.h"
@@ -20,7 +20,8 @@ struct Branch {
 };
 
 // The values, with the batch where `batched` says so, at the end of the region.
-static void end_region(Batcher &batcher, mlir::Region &region, llvm::ArrayRef<BatchValue> results, const std::vector<char> &batched) {
+static void end_region(Batcher &batcher, mlir::Region &region, llvm::ArrayRef<BatchValue> results,
+                       const std::vector<char> &batched) {
   mlir::OpBuilder &builder = batcher.builder();
   mlir::OpBuilder::InsertionGuard guard(builder);
   builder.setInsertionPointToEnd(&region.front());
@@ -30,9 +31,11 @@ static void end_region(Batcher &batcher, mlir::Region &region, llvm::ArrayRef<Ba
   ReturnOp::create(builder, batcher.op()->getLoc(), values);
 }
 
-static llvm::SmallVector<mlir::Type> types_of(Batcher &batcher, mlir::TypeRange types, const std::vector<char> &batched) {
+static llvm::SmallVector<mlir::Type> types_of(Batcher &batcher, mlir::TypeRange types,
+                                              const std::vector<char> &batched) {
   llvm::SmallVector<mlir::Type> result;
-  for (auto [type, wide] : llvm::zip(types, batched)) result.push_back(wide ? batcher.batch().batched_type(type) : type);
+  for (auto [type, wide] : llvm::zip(types, batched))
+    result.push_back(wide ? batcher.batch().batched_type(type) : type);
   return result;
 }
 
@@ -184,7 +187,8 @@ static llvm::LogicalResult batch_op(WhileOp op, Batcher &batcher) {
     end_region(batcher, *loop->test.region, loop->test.results, {false});
     end_region(batcher, *loop->turn.region, loop->turn.results, carried);
     llvm::SmallVector<Value> initial;
-    for (unsigned i = 0; i < carried.size(); ++i) initial.push_back(carried[i] ? batcher.batched(i) : batcher.operand(i));
+    for (unsigned i = 0; i < carried.size(); ++i)
+      initial.push_back(carried[i] ? batcher.batched(i) : batcher.operand(i));
     auto wide = WhileOp::create(builder, op.getLoc(), types_of(batcher, op->getOperandTypes(), carried), initial);
     wide.getCond().takeBody(*loop->test.region);
     wide.getBody().takeBody(*loop->turn.region);

@@ -1,5 +1,5 @@
-// Shardings and manual bodies of batches. The batch is a leading dimension, cut over the axes that vmap was given for it, or
-// left to propagation.
+// Shardings and manual bodies of batches. The batch is a leading dimension, cut over the axes that vmap was given for
+// it, or left to propagation.
 #include "dialect/sdy/dialect.h"
 #include "dialect/sdy/utils.h"
 #include "ops/collective/ops.h"
@@ -21,12 +21,14 @@ static llvm::FailureOr<Sharding> with_batch(Batcher &batcher, Sharding sharding,
   const Mesh *mesh = mesh_of(batcher.op(), sharding);
   for (const AxisRef &axis : batch.axes) {
     if (mesh && !mesh->has_axis(axis.name))
-      return batcher.op()->emitOpError() << "lies on a mesh that has no axis " << text_of({axis})
-                                         << ", over which spmd_axis_name of vmap cuts the batch; name an axis of that mesh";
+      return batcher.op()->emitOpError()
+             << "lies on a mesh that has no axis " << text_of({axis})
+             << ", over which spmd_axis_name of vmap cuts the batch; name an axis of that mesh";
     if (mesh && sharding.uses(axis, *mesh))
-      return batcher.op()->emitOpError() << "names the axis " << text_of({axis})
-                                         << ", over which spmd_axis_name of vmap cuts the batch; an axis cuts one dimension "
-                                            "of an array: leave it out in the function, or give another spmd_axis_name";
+      return batcher.op()->emitOpError()
+             << "names the axis " << text_of({axis})
+             << ", over which spmd_axis_name of vmap cuts the batch; an axis cuts one dimension "
+                "of an array: leave it out in the function, or give another spmd_axis_name";
   }
   sharding.dims.insert(sharding.dims.begin(), std::move(batch));
   return sharding;
@@ -54,7 +56,8 @@ static llvm::LogicalResult check_exchanges(ManualComputationOp op, const AxisLis
   mlir::WalkResult result = op.getBody().walk([&](mlir::Operation *inner) {
     auto together = [&](llvm::ArrayRef<int64_t> group) {
       for (int64_t device : group)
-        mixes = mixes || mesh.coordinate(mesh.position_of(device), axes) != mesh.coordinate(mesh.position_of(group[0]), axes);
+        mixes = mixes ||
+                mesh.coordinate(mesh.position_of(device), axes) != mesh.coordinate(mesh.position_of(group[0]), axes);
     };
     auto of_groups = [&](auto collective) {
       if (collective)
@@ -70,9 +73,10 @@ static llvm::LogicalResult check_exchanges(ManualComputationOp op, const AxisLis
       for (size_t i = 0; i + 1 < ends.size(); i += 2) together({ends[i], ends[i + 1]});
     }
     if (!mixes) return mlir::WalkResult::advance();
-    inner->emitOpError() << "communicates over " << text_of(axes)
-                         << ", over which spmd_axis_name of vmap cuts the batch: it would mix elements of the batch; leave the "
-                            "axis out of spmd_axis_name";
+    inner->emitOpError()
+        << "communicates over " << text_of(axes)
+        << ", over which spmd_axis_name of vmap cuts the batch: it would mix elements of the batch; leave the "
+           "axis out of spmd_axis_name";
     return mlir::WalkResult::interrupt();
   });
   return result.wasInterrupted() ? failure() : success();
@@ -90,8 +94,9 @@ static llvm::LogicalResult batch_op(ManualComputationOp op, Batcher &batcher) {
   for (const AxisRef &axis : cut) parts *= size_of(axis, *mesh);
   if (batcher.size() % parts != 0)
     return op->emitOpError() << "takes the batch in " << parts << " parts over " << text_of(cut) << ", which its "
-                             << batcher.size() << " elements don't divide into; pad the batch, or give fewer axes in "
-                                                  "spmd_axis_name of vmap";
+                             << batcher.size()
+                             << " elements don't divide into; pad the batch, or give fewer axes in "
+                                "spmd_axis_name of vmap";
   if (!cut.empty() && mlir::failed(check_exchanges(op, cut, *mesh))) return failure();
   bool has_free = llvm::any_of(mesh->axes(), [&](const MeshAxis &axis) { return !is_manual(op, axis.name); });
   DimSharding batch{cut, !has_free};
@@ -134,9 +139,9 @@ static llvm::LogicalResult batch_op(ManualComputationOp op, Batcher &batcher) {
     types.push_back(results[i].batched ? mlir::Type(batcher.batched_type(i)) : op->getResult(i).getType());
     if (results[i].batched && mlir::failed(add_batch(out[i]))) return failure();
   }
-  auto wide = ManualComputationOp::create(builder, op.getLoc(), types, operands,
-                                          ShardingPerValueAttr::get(op.getContext(), in),
-                                          ShardingPerValueAttr::get(op.getContext(), out), op.getManualAxesAttr());
+  auto wide =
+      ManualComputationOp::create(builder, op.getLoc(), types, operands, ShardingPerValueAttr::get(op.getContext(), in),
+                                  ShardingPerValueAttr::get(op.getContext(), out), op.getManualAxesAttr());
   wide.getBody().takeBody(body);
   for (unsigned i = 0; i < op->getNumResults(); ++i) batcher.set_result(i, wide->getResult(i), results[i].batched);
   return success();

@@ -1,6 +1,6 @@
 // What the elements of a named batch see of each other: calls that the vmap of that name replaces.
 //
-//   tessera.batch_gather(x)     all elements' x, stacked: once the batch is a dimension, x itself, for all elements alike
+//   tessera.batch_gather(x)     all elements' x, stacked: where the batch is a dimension, x itself
 //   tessera.batch_index()       which element this is
 #include "dialect/stablehlo/dialect.h"
 #include "ops/control/ops.h"
@@ -22,8 +22,9 @@ static llvm::LogicalResult batch_op(CustomCallOp op, Batcher &batcher) {
     return llvm::success();
   }
   if (batcher.batch().is_part())
-    return op->emitOpError() << "goes over all elements of a batch that spmd_axis_name of vmap cuts over the axes of a manual "
-                                "body; leave those axes out of spmd_axis_name";
+    return op->emitOpError()
+           << "goes over all elements of a batch that spmd_axis_name of vmap cuts over the axes of a manual "
+              "body; leave those axes out of spmd_axis_name";
   if (gathers) {
     batcher.set_result(0, batcher.batched(0), false);
     return llvm::success();

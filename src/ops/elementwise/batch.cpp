@@ -1,5 +1,5 @@
-// Elementwise operations on batches: themselves, on operands that all have the batch in front. Scalars that apply to all
-// elements stay scalars while they aren't batched.
+// Elementwise operations on batches: themselves, on operands that all have the batch in front. Scalars that apply to
+// all elements stay scalars while they aren't batched.
 #include "dialect/stablehlo/dialect.h"
 #include "ops/elementwise/ops.h"
 #include "transform/batch_rules.h"
@@ -48,12 +48,13 @@ namespace tessera {
 
 void register_elementwise_batching(mlir::DialectRegistry &registry) {
   using namespace stablehlo;
-  attach_batch_as_itself<StablehloDialect, AbsOp, CbrtOp, CeilOp, ClzOp, ConvertOp, CosineOp, ExpOp, Expm1Op, FloorOp, ImagOp,
-                         IsFiniteOp, LogOp, Log1pOp, LogisticOp, NegOp, NotOp, PopulationCountOp, RealOp, RoundOp,
-                         RoundNearestEvenOp, RsqrtOp, SignOp, SineOp, SqrtOp, TanOp, TanhOp, ReducePrecisionOp,
+  attach_batch_as_itself<StablehloDialect, AbsOp, CbrtOp, CeilOp, ClzOp, ConvertOp, CosineOp, ExpOp, Expm1Op, FloorOp,
+                         ImagOp, IsFiniteOp, LogOp, Log1pOp, LogisticOp, NegOp, NotOp, PopulationCountOp, RealOp,
+                         RoundOp, RoundNearestEvenOp, RsqrtOp, SignOp, SineOp, SqrtOp, TanOp, TanhOp, ReducePrecisionOp,
                          BitcastConvertOp>(registry);
-  attach_batch_as_itself<StablehloDialect, AddOp, AndOp, Atan2Op, DivOp, MaxOp, MinOp, MulOp, OrOp, PowOp, RemOp, ShiftLeftOp,
-                         ShiftRightArithmeticOp, ShiftRightLogicalOp, SubtractOp, XorOp, ComplexOp, CompareOp>(registry);
+  attach_batch_as_itself<StablehloDialect, AddOp, AndOp, Atan2Op, DivOp, MaxOp, MinOp, MulOp, OrOp, PowOp, RemOp,
+                         ShiftLeftOp, ShiftRightArithmeticOp, ShiftRightLogicalOp, SubtractOp, XorOp, ComplexOp,
+                         CompareOp>(registry);
   attach_batch<StablehloDialect, ClampOp, SelectOp, MapOp>(registry);
 }
 

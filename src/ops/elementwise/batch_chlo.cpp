@@ -27,7 +27,8 @@ static llvm::LogicalResult batch_op(Op op, Batcher &batcher) {
   for (unsigned i : {0u, 1u}) {
     int64_t own = array_type(op->getOperand(i)).getRank();
     Dims dims = trailing(own, rank);
-    if (op.getBroadcastDimensions() && own < rank) dims.assign(op.getBroadcastDimensions()->begin(), op.getBroadcastDimensions()->end());
+    if (op.getBroadcastDimensions() && own < rank)
+      dims.assign(op.getBroadcastDimensions()->begin(), op.getBroadcastDimensions()->end());
     operands.push_back(stretched(batcher, i, dims));
   }
   batcher.again(op, operands).removeBroadcastDimensionsAttr();
@@ -50,8 +51,9 @@ namespace tessera {
 void register_chlo_batching(mlir::DialectRegistry &registry) {
   using namespace chlo;
   attach_batch_as_itself<ChloDialect, AcosOp, AcoshOp, AsinOp, AsinhOp, AtanOp, AtanhOp, BesselI1eOp, ConjOp, CoshOp,
-                         DigammaOp, ErfOp, ErfcOp, ErfInvOp, LgammaOp, SinhOp, SquareOp, TanOp, AsinAcosKernelOp, IsInfOp,
-                         IsNegInfOp, IsPosInfOp, MulhiOp, NextAfterOp, PolygammaOp, ZetaOp, ConstantLikeOp, TopKOp>(registry);
+                         DigammaOp, ErfOp, ErfcOp, ErfInvOp, LgammaOp, SinhOp, SquareOp, TanOp, AsinAcosKernelOp,
+                         IsInfOp, IsNegInfOp, IsPosInfOp, MulhiOp, NextAfterOp, PolygammaOp, ZetaOp, ConstantLikeOp,
+                         TopKOp>(registry);
   attach_batch<ChloDialect, BroadcastAddOp, BroadcastAndOp, BroadcastAtan2Op, BroadcastComplexOp, BroadcastDivideOp,
                BroadcastMaximumOp, BroadcastMinimumOp, BroadcastMultiplyOp, BroadcastNextAfterOp, BroadcastOrOp,
                BroadcastPolygammaOp, BroadcastPowerOp, BroadcastRemainderOp, BroadcastShiftLeftOp,

@@ -1,5 +1,5 @@
-// Lookups, stores and sorting of batches. The batch is a dimension that operand and indices share where both have it, and
-// part of each slice where the indices are the same for all elements.
+// Lookups, stores and sorting of batches. The batch is a dimension that operand and indices share where both have it,
+// and part of each slice where the indices are the same for all elements.
 #include "dialect/stablehlo/dialect.h"
 #include "ops/indexing/ops.h"
 #include "transform/batch_rules.h"
@@ -25,8 +25,8 @@ static llvm::LogicalResult batch_op(GatherOp op, Batcher &batcher) {
     indices_batch.insert(indices_batch.begin(), 0);
   }
   wide.setDimensionNumbersAttr(GatherDimensionNumbersAttr::get(
-      op.getContext(), shifted_behind(!indices, old.getOffsetDims()), of_operand(old.getCollapsedSliceDims()), operand_batch,
-      indices_batch, of_operand(old.getStartIndexMap()), old.getIndexVectorDim() + (indices ? 1 : 0)));
+      op.getContext(), shifted_behind(!indices, old.getOffsetDims()), of_operand(old.getCollapsedSliceDims()),
+      operand_batch, indices_batch, of_operand(old.getStartIndexMap()), old.getIndexVectorDim() + (indices ? 1 : 0)));
   if (operand) wide.setSliceSizes(behind(both ? 1 : batcher.size(), op.getSliceSizes()));
   if (indices) wide.setIndicesAreSorted(false);
   return success();

@@ -1,9 +1,9 @@
 // Slices of batches. Where each element has a start of its own, cutting is a gather and putting in is a scatter.
 #include "dialect/stablehlo/dialect.h"
+#include "ops/control/ops.h"
 #include "ops/elementwise/ops.h"
 #include "ops/indexing/ops.h"
 #include "ops/rearrange/ops.h"
-#include "ops/control/ops.h"
 #include "ops/slicing/ops.h"
 #include "transform/batch_rules.h"
 
@@ -32,8 +32,8 @@ static llvm::SmallVector<Value> starts_of(Batcher &batcher, unsigned first) {
   return starts;
 }
 
-// The scalars from operand `first` on as the columns of a matrix, a row an element of the batch. With `limits`, clamped to
-// 0 ... limits[i].
+// The scalars from operand `first` on as the columns of a matrix, a row an element of the batch. With `limits`, clamped
+// to 0 ... limits[i].
 static Value start_table(Batcher &batcher, unsigned first, llvm::ArrayRef<int64_t> limits = {}) {
   Emit e = batcher.emit();
   llvm::SmallVector<Value> columns;
@@ -41,7 +41,8 @@ static Value start_table(Batcher &batcher, unsigned first, llvm::ArrayRef<int64_
     Value start = batcher.batched(i);
     if (!limits.empty()) {
       Value limit = e.like(start, static_cast<double>(limits[i - first]));
-      start = ClampOp::create(batcher.builder(), batcher.op()->getLoc(), start.getType(), e.like(start, 0), start, limit);
+      start =
+          ClampOp::create(batcher.builder(), batcher.op()->getLoc(), start.getType(), e.like(start, 0), start, limit);
     }
     columns.push_back(e.reshape(start, {batcher.size(), 1}));
   }
@@ -95,11 +96,12 @@ static llvm::LogicalResult batch_op(DynamicUpdateSliceOp op, Batcher &batcher) {
   auto numbers = ScatterDimensionNumbersAttr::get(op.getContext(), counted(1, rank), {}, {0}, {0}, counted(1, rank), 1);
   Value operand = batcher.batched(0), update = batcher.batched(1), table = start_table(batcher, 2, limits);
   mlir::OpBuilder &builder = batcher.builder();
-  auto scatter = ScatterOp::create(builder, op.getLoc(), mlir::TypeRange{batcher.batched_type(0)}, mlir::ValueRange{operand},
-                                   table, mlir::ValueRange{update}, numbers, false, true);
+  auto scatter = ScatterOp::create(builder, op.getLoc(), mlir::TypeRange{batcher.batched_type(0)},
+                                   mlir::ValueRange{operand}, table, mlir::ValueRange{update}, numbers, false, true);
   mlir::OpBuilder::InsertionGuard guard(builder);
   auto scalar = mlir::RankedTensorType::get({}, array_type(operand).getElementType());
-  mlir::Block *block = builder.createBlock(&scatter.getUpdateComputation(), {}, {scalar, scalar}, {op.getLoc(), op.getLoc()});
+  mlir::Block *block =
+      builder.createBlock(&scatter.getUpdateComputation(), {}, {scalar, scalar}, {op.getLoc(), op.getLoc()});
   ReturnOp::create(builder, op.getLoc(), mlir::ValueRange{block->getArgument(1)});
   batcher.set_result(0, scatter->getResult(0));
   return success();

@@ -74,7 +74,6 @@ const std::map<std::string, std::string> no_batch = {
     {"stablehlo.tuple", "tuples are opened when a program is read"},
     {"stablehlo.get_tuple_element", "tuples are opened when a program is read"},
     {"stablehlo.composite", "is a call once a program is read"},
-    {"stablehlo.custom_call", "defined outside of StableHLO"},
     {"stablehlo.infeed", "talks to the host"},
     {"stablehlo.outfeed", "talks to the host"},
     {"stablehlo.send", "talks to the host"},
