@@ -2,7 +2,7 @@
 // for the rest); and one that is linear in the tangents that its blocks use from outside.
 #include "dialect/stablehlo/dialect.h"
 #include "ops/control/ops.h"
-#include "ops/control/regions_derivative.h"
+#include "ops/control/derivative_regions.h"
 #include "transform/rules.h"
 
 namespace tessera::stablehlo {

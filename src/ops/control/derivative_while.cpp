@@ -4,7 +4,7 @@
 #include "dialect/stablehlo/dialect.h"
 #include "mlir/IR/Matchers.h"
 #include "ops/control/ops.h"
-#include "ops/control/regions_derivative.h"
+#include "ops/control/derivative_regions.h"
 #include "ops/elementwise/ops.h"
 #include "ops/slicing/ops.h"
 #include "transform/rules.h"
