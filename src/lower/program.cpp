@@ -66,8 +66,8 @@ class Functions : public KernelMaker {
   std::map<int32_t, Kernel::Function> functions_;
 };
 
-// Computed once: what has no operands and is the same each time. Ops that every device computes alike are few enough to be
-// told by their trait; of those that concern all devices (coordinates) any without effects.
+// Computed once: what has no operands and is the same each time. Ops that every device computes alike are few enough to
+// be told by their trait; of those that concern all devices (coordinates) any without effects.
 bool is_constant(Operation *op) {
   if (op->getNumOperands() != 0 || op->getNumRegions() != 0 || op->getNumResults() == 0) return false;
   if (llvm::isa<ReferenceDuty>(op)) return op->hasTrait<mlir::OpTrait::ConstantLike>();
@@ -82,8 +82,8 @@ bool is_alias(Operation *op, bool kernels) {
   return kernels && fused && fused.fusionTraits().keeps_bytes && leaf_count(op->getResult(0).getType()) == 1;
 }
 
-// A kernel has no use for values from outside that the op's regions use: their buffers, which stand between those of operands
-// and of results, are left out.
+// A kernel has no use for values from outside that the op's regions use: their buffers, which stand between those of
+// operands and of results, are left out.
 struct WithoutCaptures {
   Kernel kernel;
   size_t operands = 0, captures = 0, others = 0;  // buffers; others: of results, and scratch memory

@@ -18,12 +18,12 @@ mlir::Value scalar(Emit emit, mlir::Type element, double value);
 // Whether a float or complex number is known to be 1.
 bool is_one(mlir::Value value);
 
-// Row-major numbers of elements within the dimensions `dims`, as i32 where the count allows: of shape [2, 3] over {0, 1}
-// [[0, 1, 2], [3, 4, 5]].
+// Row-major numbers of elements within the dimensions `dims`, as i32 where the count allows: of shape [2, 3] over {0,
+// 1} [[0, 1, 2], [3, 4, 5]].
 mlir::Value numbers_along(Emit emit, const Shape &shape, const std::vector<int64_t> &dims);
 
-// result[i, j, k] = values[i, places[i, j, k], k] along dimension 1: shapes agree in the other dimensions. Places outside are
-// moved to the nearest inside.
+// result[i, j, k] = values[i, places[i, j, k], k] along dimension 1: shapes agree in the other dimensions. Places
+// outside are moved to the nearest inside.
 mlir::Value take_along(Emit emit, mlir::Value values, mlir::Value places, int64_t dim);
 
 // The dimensions `dims` as one, the last; the others before it in their order.

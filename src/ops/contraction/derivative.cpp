@@ -40,8 +40,8 @@ static llvm::LogicalResult linearize_product(mlir::Operation *op, Linearizer &li
 static llvm::LogicalResult linearize_op(DotGeneralOp op, Linearizer &l) { return linearize_product(op, l); }
 static llvm::LogicalResult linearize_op(DotOp op, Linearizer &l) { return linearize_product(op, l); }
 
-// For the operand `linear`: the cotangent, whose dimensions are the batching ones, lhs's free ones, rhs's free ones, times the
-// other operand over that one's free dimensions; the dimensions are then brought to the operand's order.
+// For the operand `linear`: the cotangent, whose dimensions are the batching ones, lhs's free ones, rhs's free ones,
+// times the other operand over that one's free dimensions; the dimensions are then brought to the operand's order.
 static llvm::LogicalResult transpose_product(mlir::Operation *op, DotDimensionNumbersAttr numbers,
                                              mlir::ArrayAttr precision, DotAlgorithmAttr algorithm,
                                              Transposer &transposer) {

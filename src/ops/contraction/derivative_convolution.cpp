@@ -1,8 +1,8 @@
 // The derivative of a convolution: it is linear in either operand, and turned round it is a convolution again.
 //
-// With window k, stride s, dilations d of lhs and r of the kernel, both written out: result[o] = sum over k of
-// lhs[o s + k r - low] kernel[k]. For lhs the cotangent, dilated by s, is convolved with the kernel turned round; for the kernel
-// lhs is convolved with the cotangent as a kernel that is dilated by s, at steps of r.
+// With window k, stride s, dilations d of lhs and r of the kernel, both written out: result[o] = sum over k of lhs[o s
+// + k r - low] kernel[k]. For lhs the cotangent, dilated by s, is convolved with the kernel turned round; for the
+// kernel lhs is convolved with the cotangent as a kernel that is dilated by s, at steps of r.
 #include <algorithm>
 
 #include "dialect/stablehlo/dialect.h"
@@ -54,8 +54,8 @@ static Value convolve(Emit e, Value lhs, Value rhs, mlir::RankedTensorType type,
       static_cast<uint64_t>(plan.feature_groups), static_cast<uint64_t>(plan.batch_groups), precision);
 }
 
-// Dimension `from` in `groups` parts, which become the greater part of dimension `to`: [.., groups * n, .., m, ..] becomes
-// [.., n, .., groups * m, ..].
+// Dimension `from` in `groups` parts, which become the greater part of dimension `to`: [.., groups * n, .., m, ..]
+// becomes [.., n, .., groups * m, ..].
 static Value groups_moved(Emit e, Value a, int64_t from, int64_t to, int64_t groups) {
   if (groups == 1) return a;
   Shape shape = array_shape(a), apart = shape, joined = shape;
@@ -102,8 +102,8 @@ static Value cotangent_of_lhs(ConvolutionOp op, Transposer &transposer, Value co
     plan.window.push_back({dim.size, dim.base_dilation, kernel - 1 - dim.low, from - to + dim.low, dim.stride,
                            dim.window_dilation, !dim.reversed});
   }
-  // Each group of result features came from its own input: the kernel's groups go from its outputs to its inputs, and these
-  // change their parts.
+  // Each group of result features came from its own input: the kernel's groups go from its outputs to its inputs, and
+  // these change their parts.
   plan.numbers = ConvDimensionNumbersAttr::get(
       op.getContext(), n.getOutputBatchDimension(), n.getOutputFeatureDimension(), n.getOutputSpatialDimensions(),
       n.getKernelOutputFeatureDimension(), n.getKernelInputFeatureDimension(), n.getKernelSpatialDimensions(),

@@ -1,4 +1,5 @@
-// Derivatives of lookups: what was read is added up where it stood; what is sorted moves along with what it is sorted by.
+// Derivatives of lookups: what was read is added up where it stood; what is sorted moves along with what it is sorted
+// by.
 #include <algorithm>
 #include <limits>
 

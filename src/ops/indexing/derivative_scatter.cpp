@@ -146,8 +146,8 @@ Value Scattering::within(const Shape &shape) {
   return e.broadcast(inside, updates_shape(), batch_dims);
 }
 
-// Elements outside are dropped one by one, so a window may lie partly inside: then zeros are put around what is read, as wide
-// as the window.
+// Elements outside are dropped one by one, so a window may lie partly inside: then zeros are put around what is read,
+// as wide as the window.
 Value Scattering::read_back(Value from) {
   Shape shape = array_shape(from), sizes = slice_sizes();
   auto type = mlir::RankedTensorType::get(updates_shape(), array_type(from).getElementType());

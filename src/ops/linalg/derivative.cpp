@@ -1,5 +1,5 @@
-// Derivatives of factorisations, solves and Fourier transforms. Matrices are the last two dimensions; ' is the conjugate
-// transpose.
+// Derivatives of factorisations, solves and Fourier transforms. Matrices are the last two dimensions; ' is the
+// conjugate transpose.
 #include "dialect/chlo/dialect.h"
 #include "dialect/chlo/ops.h"
 #include "dialect/stablehlo/dialect.h"
@@ -61,9 +61,9 @@ static Value triangle(Emit e, Value a, bool lower, double diagonal) {
   return e.multiply(a, all);
 }
 
-// a = l l' with dl = l p(l^-1 da l'^-1), where p takes the lower triangle with half the diagonal. Only one triangle of a is
-// read: da = p(t) + p(t)' of the tangent t. An upper factor is the conjugate transpose of a lower one.
-// Source: Murray, Differentiation of the Cholesky decomposition, 2016, section 3.1.
+// a = l l' with dl = l p(l^-1 da l'^-1), where p takes the lower triangle with half the diagonal. Only one triangle of
+// a is read: da = p(t) + p(t)' of the tangent t. An upper factor is the conjugate transpose of a lower one. Source:
+// Murray, Differentiation of the Cholesky decomposition, 2016, section 3.1.
 static LogicalResult linearize_op(CholeskyOp op, Linearizer &linearizer) {
   Emit e = linearizer.emit();
   bool lower = op.getLower();
@@ -110,7 +110,8 @@ static Value transformed(Emit e, Value a, FftType type, llvm::ArrayRef<int64_t> 
   return FftOp::create(e.builder, e.loc, a, type, lengths);
 }
 
-// Real to half of the frequencies: back with zeros for the other half, through the whole transform, whose matrix is symmetric.
+// Real to half of the frequencies: back with zeros for the other half, through the whole transform, whose matrix is
+// symmetric.
 static Value cotangent_of_rfft(FftOp op, Emit e, Value cotangent) {
   Shape shape = array_shape(cotangent);
   Dims none(shape.size(), 0), high = none;

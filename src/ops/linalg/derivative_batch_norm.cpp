@@ -1,5 +1,5 @@
-// Derivatives of batch normalisation: y = scale (x - mean) r + offset with r = 1 / sqrt(variance + epsilon), where all but x
-// hold a number for each feature.
+// Derivatives of batch normalisation: y = scale (x - mean) r + offset with r = 1 / sqrt(variance + epsilon), where all
+// but x hold a number for each feature.
 #include "dialect/stablehlo/dialect.h"
 #include "ops/elementwise/ops.h"
 #include "ops/linalg/ops.h"

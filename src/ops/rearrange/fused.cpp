@@ -276,7 +276,8 @@ Lanes emit_lanes(PadOp op, Emitter &emitter, unsigned, const LaneIndex &index) {
     llvm::Value *from = low > 0 ? emitter.constant(0) : nullptr;
     llvm::Value *to = high > 0 ? emitter.constant((shape[dim] - 1) * apart + 1) : nullptr;
     inside = emitter.both(inside, emitter.within(place, from, to));
-    // Lanes in front of the first element are at places below 0, which division doesn't know: it counts from further ahead.
+    // Lanes in front of the first element are at places below 0, which division doesn't know: it counts from further
+    // ahead.
     int64_t ahead = apart > 1 && low > 0 ? ceil_div(low, apart) : 0;
     if (ahead > 0) place = emitter.plus(place, ahead * apart);
     inside = emitter.both(inside, emitter.divisible(place, apart));

@@ -1,5 +1,5 @@
-// Derivatives of reductions: a sum is linear; of a largest or least element the tangents of those that equal it count, in
-// equal parts; of elements chosen together with others, as by argmax, those of the chosen ones.
+// Derivatives of reductions: a sum is linear; of a largest or least element the tangents of those that equal it count,
+// in equal parts; of elements chosen together with others, as by argmax, those of the chosen ones.
 #include "dialect/stablehlo/dialect.h"
 #include "ops/control/ops.h"
 #include "ops/elementwise/ops.h"
@@ -33,7 +33,8 @@ static std::vector<int64_t> kept_dims(ReduceOp op) {
   return kept;
 }
 
-// Of those that equal the result, in equal parts; zero where none does, since the value that it begins with is beyond all.
+// Of those that equal the result, in equal parts; zero where none does, since the value that it begins with is beyond
+// all.
 static Value extreme_tangent(ReduceOp op, Linearizer &linearizer) {
   Emit e = linearizer.emit();
   Value x = linearizer.operand(0);
@@ -93,7 +94,8 @@ static SelectOp selection_of(ReduceOp op, unsigned i) {
   return takes ? select : SelectOp();
 }
 
-// The op once more, with the places of what is taken for result `i` as one more result, -1 for the value that it begins with.
+// The op once more, with the places of what is taken for result `i` as one more result, -1 for the value that it begins
+// with.
 static Value places_of_taken(ReduceOp op, unsigned i, Linearizer &linearizer) {
   Emit e = linearizer.emit();
   auto count = static_cast<unsigned>(op.getInputs().size());

@@ -88,7 +88,8 @@ class WindowFold {
       llvm::Value *to =
           high > 0 || windows_.strides[dim] > 1 ? emitter_.constant((shape_[dim] - 1) * apart + 1) : nullptr;
       inside = emitter_.both(inside, emitter_.within(index.at[dim], from, to));
-      // Lanes in front of the first element are at places below 0, which division doesn't know: it counts from further ahead.
+      // Lanes in front of the first element are at places below 0, which division doesn't know: it counts from further
+      // ahead.
       Coordinate place = index.at[dim];
       int64_t ahead = apart > 1 && low > 0 ? ceil_div(low, apart) : 0;
       if (ahead > 0) place = emitter_.plus(place, ahead * apart);

@@ -1,0 +1,44 @@
+// Folds over windows as programs of derivatives are made of them.
+#pragma once
+
+#include <optional>
+#include <vector>
+
+#include "dialect/stablehlo/window.h"
+#include "ops/elementwise/ops.h"
+#include "ops/window/ops.h"
+#include "transform/derive.h"
+#include "transform/pieces.h"
+
+namespace tessera::stablehlo {
+
+using Window = std::vector<WindowDimension>;  // an entry a dimension
+Window window_dims_of(ReduceWindowOp op);
+Window window_dims_of(SelectAndScatterOp op);
+
+// The op that a body of two arguments applies to them; null if it does anything else.
+mlir::Operation *single_op(mlir::Block &body);
+
+// With results of this shape, from inputs and the scalars that each window begins with.
+ReduceWindowOp reduce_window(Emit e, const Shape &shape, mlir::ValueRange inputs, mlir::ValueRange initial,
+                             const Window &window, BodyWriterRef body);
+mlir::Value window_sum(Emit e, mlir::Value x, const Shape &shape, const Window &window);
+// From each window the element of `operand` which stands <direction> all others (the first of them), and the element of
+// `along` in its place.
+ReduceWindowOp chosen(Emit e, const Shape &shape, mlir::Value operand, mlir::Value along, mlir::Value initial,
+                      mlir::Value along_initial, const Window &window, ComparisonDirection direction);
+// Elements of `source`, one a window, added up where the chosen element of the window stands in `operand`.
+mlir::Value select_and_add(Emit e, mlir::Value operand, mlir::Value source, const Window &window,
+                           ComparisonDirection direction);
+
+// A window that ends (or begins) at each element and reaches to the other end of a dimension.
+struct Running {
+  int64_t dim;
+  bool reverse;
+};
+std::optional<Running> running_of(const Window &window, const Shape &shape);
+// Tangents of a reduce_window of one array over such windows.
+mlir::Value running_extreme_tangent(Emit e, Linearizer &linearizer, const Window &window, Running running);
+mlir::Value running_product_tangent(Emit e, Linearizer &linearizer, Running running);
+
+}  // namespace tessera::stablehlo
