@@ -73,8 +73,13 @@ int main() {
   report("jit_shard_map_22_ops", 1000, [&] { compiled(a); });
 
   auto weight = [&](Shape shape, P spec) { return device_put(full(shape, 0.01), mesh, spec); };
-  Layer w{weight({256, 256}, P(None, "y")), weight({256, 256}, P(None, "y")), weight({256, 256}, P(None, "y")),
-          weight({256, 256}, P("y")), weight({256, 1024}, P(None, "y")), weight({1024, 256}, P("y")), weight({256}, P())};
+  Layer w{weight({256, 256}, P(None, "y")),
+          weight({256, 256}, P(None, "y")),
+          weight({256, 256}, P(None, "y")),
+          weight({256, 256}, P("y")),
+          weight({256, 1024}, P(None, "y")),
+          weight({1024, 256}, P("y")),
+          weight({256}, P())};
   Array x = device_put(full({4, 64, 256}, 0.5), mesh, P("x"));
   report("transformer_layer_trace_and_compile", 1, [&] { jit(transformer_layer).lower(w, x).compile(); });
 }

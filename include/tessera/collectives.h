@@ -73,7 +73,7 @@ struct PDot {
 // dot_general over the given positions (none: an outer product), summed over the devices.
 Array pdot(const Array &a, const Array &b, const Axes &axes, const PDot &options = {});
 
-Array axis_index(const Axes &axes);    // i32
+Array axis_index(const Axes &axes);  // i32
 int64_t axis_size(const Axes &axes);
 // The axes over which a value may differ from device to device.
 std::set<std::string> vma(const Array &array);

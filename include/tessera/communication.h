@@ -12,8 +12,8 @@
 namespace tessera {
 
 struct AllowedCommunication {
-  std::vector<std::string> kinds = {};       // all_gather, all_reduce, reduce_scatter, all_to_all, collective_permute, ...
-  std::optional<int64_t> max_bytes = {};     // sent by one device, in all; default: as many as those kinds want
+  std::vector<std::string> kinds = {};    // all_gather, all_reduce, reduce_scatter, all_to_all, collective_permute, ...
+  std::optional<int64_t> max_bytes = {};  // sent by one device, in all; default: as many as those kinds want
 };
 
 namespace detail {

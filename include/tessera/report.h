@@ -13,8 +13,8 @@ namespace tessera {
 struct ProgramReport {
   struct ArrayPart {
     std::string name;
-    Shape shape;         // of the whole array
-    std::string dtype;   // as MLIR names it
+    Shape shape;                                     // of the whole array
+    std::string dtype;                               // as MLIR names it
     std::vector<std::vector<std::string>> sharding;  // axes of each dimension
     int64_t bytes_per_device = 0;
   };

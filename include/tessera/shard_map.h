@@ -31,8 +31,8 @@ struct ShardMapOptions {
   Specs in_specs = {}, out_specs = {};
   // The axes that are manual in the body; default: all that aren't manual already.
   ManualAxes axis_names = {};
-  bool check_vma = true;         // prove that results are equal along axes their out_specs don't name
-  bool auto_pbroadcast = true;   // lift operands of one operation to the axes they vary over together; false: demand it
+  bool check_vma = true;        // prove that results are equal along axes their out_specs don't name
+  bool auto_pbroadcast = true;  // lift operands of one operation to the axes they vary over together; false: demand it
 };
 
 namespace detail {
@@ -50,11 +50,12 @@ class ShardMapped {
   template <class... A>
   detail::result_t<const F, A...> operator()(const A &...args) const {
     using R = detail::result_t<const F, A...>;
-    return detail::result_of<R>(detail::call_shard_map(
-        options_, detail::flatten_arguments<const F>(args...), [&](std::vector<Array> leaves) {
+    return detail::result_of<R>(
+        detail::call_shard_map(options_, detail::flatten_arguments<const F>(args...), [&](std::vector<Array> leaves) {
           auto arguments = detail::with_leaves(detail::store_arguments<const F>(args...), std::move(leaves));
           R result = std::apply(f_, arguments);
-          return detail::Recorded{detail::flatten(result), std::make_shared<R>(detail::without_leaves(std::move(result)))};
+          return detail::Recorded{detail::flatten(result),
+                                  std::make_shared<R>(detail::without_leaves(std::move(result)))};
         }));
   }
 

@@ -110,7 +110,7 @@ std::ostream &operator<<(std::ostream &stream, const Mesh &mesh);
 struct Device {
   int64_t id = 0;
   int64_t process = 0;
-  std::string kind;                   // "cpu": a share of this process's memory and threads
+  std::string kind;                       // "cpu": a share of this process's memory and threads
   std::vector<int64_t> coordinates = {};  // among devices of its kind
   bool operator==(const Device &) const = default;
 };

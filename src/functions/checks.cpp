@@ -9,11 +9,11 @@ namespace tessera::detail {
 
 int64_t normalized_dim(int64_t dim, int64_t rank, const char *function, const char *what) {
   if (dim >= -rank && dim < rank) return dim < 0 ? dim + rank : dim;
-  std::string range = rank == 0 ? "it has no dimensions"
-                                : "they are 0 to " + std::to_string(rank - 1) + ", or " + std::to_string(-rank) +
-                                      " to -1 from the end";
-  throw ShapeError(std::string(function) + ": " + what + " = " + std::to_string(dim) + " is no dimension of an array of " +
-                   std::to_string(rank) + " dimensions; " + range);
+  std::string range =
+      rank == 0 ? "it has no dimensions"
+                : "they are 0 to " + std::to_string(rank - 1) + ", or " + std::to_string(-rank) + " to -1 from the end";
+  throw ShapeError(std::string(function) + ": " + what + " = " + std::to_string(dim) +
+                   " is no dimension of an array of " + std::to_string(rank) + " dimensions; " + range);
 }
 
 std::vector<int64_t> normalized_dims(const std::vector<int64_t> &dims, int64_t rank, const char *function,

@@ -1,9 +1,9 @@
 // Other dtypes for the same values or the same bits, and parts of complex numbers.
-#include "trace/context.h"
 #include "functions/checks.h"
 #include "functions/elementwise.h"
 #include "tessera/math.h"
 #include "trace/array_state.h"
+#include "trace/context.h"
 
 namespace tessera {
 
@@ -104,8 +104,11 @@ Array conj(const Array &x) { return is_complex(state_of(x, "conj").dtype) ? unar
 Array stop_gradient(const Array &x) {
   const ArrayState &state = state_of(x, "stop_gradient");
   if (!is_recording()) return x;
-  return apply_one({.function = "stop_gradient", .name = "stablehlo.optimization_barrier",
-                    .marks = "tessera.stop_gradient", .results = {{state.dtype, state.shape}}, .weak = state.weak},
+  return apply_one({.function = "stop_gradient",
+                    .name = "stablehlo.optimization_barrier",
+                    .marks = "tessera.stop_gradient",
+                    .results = {{state.dtype, state.shape}},
+                    .weak = state.weak},
                    {x});
 }
 

@@ -67,7 +67,8 @@ class EarlyRunner {
     for (size_t i = 0; i < block_.instructions.size(); ++i) {
       const Instruction &instruction = block_.instructions[i];
       places.push_back({i, 0});
-      if (instruction.kind != InstructionKind::piece || instruction.reads.empty() || !is_movable_(instruction)) continue;
+      if (instruction.kind != InstructionKind::piece || instruction.reads.empty() || !is_movable_(instruction))
+        continue;
       Place earliest{0, 0};
       bool has_writer = false;
       auto follows = [&](size_t other) { earliest = std::max(earliest, places[other]), has_writer = true; };
@@ -93,7 +94,8 @@ class EarlyRunner {
     for (size_t index : order) {
       const Instruction &instruction = block_.instructions[index];
       for (BufferId buffer : instruction.reads)
-        if (auto writer = writer_.find(buffer); writer != writer_.end() && open.erase(writer->second)) is_in_run = false;
+        if (auto writer = writer_.find(buffer); writer != writer_.end() && open.erase(writer->second))
+          is_in_run = false;
       if (instruction.kind == InstructionKind::start) open.insert(index);
       bool communicates = instruction.communicates();
       runs += !communicates && !is_in_run;

@@ -46,7 +46,10 @@ class Builder {
  private:
   void arrange(StreamBlock &block, const std::vector<BufferId> &own_arguments) {
     auto is_movable = [&](const Instruction &piece) { return mlir::isMemoryEffectFree(program_.ops[piece.code].op); };
-    run_early_what_frees(block, program_.stream.buffers, own_arguments, is_movable);
+    // Where collectives come turn by turn, pieces stay with those that they stood with: threads that meet more often cost
+    // more than a loop's few bytes are worth.
+    bool communicates = llvm::any_of(block.instructions, [](const Instruction &own) { return own.communicates(); });
+    if (nesting_ == 0 || !communicates) run_early_what_frees(block, program_.stream.buffers, own_arguments, is_movable);
     place_dones(block);
     schedule(block, own_arguments);
   }

@@ -39,9 +39,9 @@ void demand_invariant(const char *function, const Array &array, const Participan
   for (AxisName axis : state_of(array, function).varying)
     if (has_axis(who.axes, axis)) both.push_back(axis);
   if (both.empty()) return;
-  throw VarianceError(std::string(function) + ": the operand is of type " + type_string(array) + ", which varies over {" +
-                      names_text(both) + "} (" + since_text(*array.state(), both) + "), and " + function +
-                      " takes one that is equal on all devices along {" + names_text(who.axes) +
+  throw VarianceError(std::string(function) + ": the operand is of type " + type_string(array) +
+                      ", which varies over {" + names_text(both) + "} (" + since_text(*array.state(), both) +
+                      "), and " + function + " takes one that is equal on all devices along {" + names_text(who.axes) +
                       "}; make it equal with psum or all_gather_invariant, or name other axes");
 }
 
@@ -56,15 +56,16 @@ AxisNames settled(const Array &array, const Participants &who) {
 
 Array reshaped(const char *function, const Array &array, Shape shape) {
   if (array.state()->shape == shape) return array;
-  return apply_one({.function = function, .name = "stablehlo.reshape", .results = {{array.state()->dtype, std::move(shape)}}},
-                   {array});
+  return apply_one(
+      {.function = function, .name = "stablehlo.reshape", .results = {{array.state()->dtype, std::move(shape)}}},
+      {array});
 }
 
 int64_t dim_of(const char *function, const char *what, int64_t dim, int64_t rank, const Array &array) {
   if (dim >= -rank && dim < rank) return dim < 0 ? dim + rank : dim;
   if (rank == 0)
-    throw ShapeError(std::string(function) + ": the operand of type " + type_string(array) + " has no dimensions, and ." + what +
-                     " = " + std::to_string(dim) + " names one of them");
+    throw ShapeError(std::string(function) + ": the operand of type " + type_string(array) +
+                     " has no dimensions, and ." + what + " = " + std::to_string(dim) + " names one of them");
   throw ShapeError(std::string(function) + ": ." + what + " = " + std::to_string(dim) + ", but the operand of type " +
                    type_string(array) + " allows " + std::to_string(-rank) + " to " + std::to_string(rank - 1));
 }
@@ -74,8 +75,9 @@ void check_cut(const char *function, const Array &array, int64_t dim, bool tiled
   int64_t extent = array.state()->shape[static_cast<size_t>(dim)];
   if (tiled ? extent % who.count == 0 : extent == who.count) return;
   throw ShapeError(std::string(function) + ": dimension " + std::to_string(dim) + " of the operand of type " +
-                   type_string(array) + " has " + std::to_string(extent) + " elements, for " + std::to_string(who.count) +
-                   " devices along {" + names_text(who.axes) + "}" + (who.in_groups ? " in a group" : "") + "; " +
+                   type_string(array) + " has " + std::to_string(extent) + " elements, for " +
+                   std::to_string(who.count) + " devices along {" + names_text(who.axes) + "}" +
+                   (who.in_groups ? " in a group" : "") + "; " +
                    (tiled ? "with .tiled = true it must be a multiple of them: pad it"
                           : "without .tiled it must be one for each device: say .tiled = true to cut it in pieces"));
 }
@@ -104,7 +106,8 @@ Array reduced(const char *function, const char *op, Array array, Axes axes, cons
 Array as_number(const char *function, const Array &array) {
   const ArrayState &state = state_of(array, function);
   if (state.dtype != DType::i1) return array;
-  return apply_one({.function = function, .name = "stablehlo.convert", .results = {{DType::i32, state.shape}}}, {array});
+  return apply_one({.function = function, .name = "stablehlo.convert", .results = {{DType::i32, state.shape}}},
+                   {array});
 }
 
 // All elements' values with the dimension of the elements at `dim`, or merged with that one as its outer part.
@@ -117,8 +120,11 @@ Array gathered_over_batch(const char *function, const Array &array, const BatchA
   Shape beside = shape;
   beside.insert(beside.begin() + dim, batch.size);
   Array all = gathered_batch(function, array, batch);
-  all = apply_one({.function = function, .name = "stablehlo.transpose", .attributes = "permutation = array<i64: " + order + ">",
-                   .results = {{array.dtype(), beside}}}, {all});
+  all = apply_one({.function = function,
+                   .name = "stablehlo.transpose",
+                   .attributes = "permutation = array<i64: " + order + ">",
+                   .results = {{array.dtype(), beside}}},
+                  {all});
   if (!options.tiled) return all;
   shape[static_cast<size_t>(dim)] *= batch.size;
   return reshaped(function, all, shape);
@@ -151,7 +157,8 @@ Array without_dim(const char *function, const Array &array, int64_t dim) {
   return reshaped(function, array, std::move(shape));
 }
 
-Array permuted(const char *function, const Array &array, const Axes &axes, const std::vector<std::pair<int, int>> &pairs) {
+Array permuted(const char *function, const Array &array, const Axes &axes,
+               const std::vector<std::pair<int, int>> &pairs) {
   std::optional<BatchAxis> batch = only_batch(function, axes);
   Participants who = batch ? Participants{.function = function, .axes = {AxisName(batch->name)}, .count = batch->size}
                            : senders(function, axes, {});
@@ -159,9 +166,9 @@ Array permuted(const char *function, const Array &array, const Axes &axes, const
   for (auto [source, target] : pairs) {
     for (int end : {source, target})
       if (end < 0 || end >= who.count)
-        throw ShardingError(std::string(function) + ": the pair (" + std::to_string(source) + ", " + std::to_string(target) +
-                            ") names device " + std::to_string(end) + ", but along {" + names_text(who.axes) +
-                            "} they are 0 to " + std::to_string(who.count - 1));
+        throw ShardingError(std::string(function) + ": the pair (" + std::to_string(source) + ", " +
+                            std::to_string(target) + ") names device " + std::to_string(end) + ", but along {" +
+                            names_text(who.axes) + "} they are 0 to " + std::to_string(who.count - 1));
     if (sends[static_cast<size_t>(source)]++)
       throw ShardingError(std::string(function) + ": device " + std::to_string(source) +
                           " is the source of two pairs; each sends at most once: split the permutation in two");
@@ -207,16 +214,21 @@ Array pmin(const Array &array, const Axes &axes, const Groups &groups) {
 }
 Array pmean(const Array &array, const Axes &axes, const Groups &groups) {
   const ArrayState &given = state_of(array, "pmean");
-  double count = static_cast<double>(groups.groups.empty() ? axis_size(axes) : participants("pmean", axes, groups.groups).count);
+  double count =
+      static_cast<double>(groups.groups.empty() ? axis_size(axes) : participants("pmean", axes, groups.groups).count);
   if (is_plain_scalar(given) && given.weak) return is_integer(given.dtype) ? Array(array.item<double>()) : array;
   Array number = as_number("pmean", array);
   DType dtype = number.state()->dtype;
   if (!is_float(dtype) && !is_complex(dtype))
-    number = apply_one({.function = "pmean", .name = "stablehlo.convert", .results = {{DType::f32, array.shape()}}}, {number});
+    number = apply_one({.function = "pmean", .name = "stablehlo.convert", .results = {{DType::f32, array.shape()}}},
+                       {number});
   Array sum = reduced("pmean", "stablehlo.add", number, axes, groups);
   const ArrayState &state = *sum.state();
-  return apply_one({.function = "pmean", .name = "stablehlo.divide", .results = {{state.dtype, state.shape}},
-                    .broadcasts = true, .weak = state.weak},
+  return apply_one({.function = "pmean",
+                    .name = "stablehlo.divide",
+                    .results = {{state.dtype, state.shape}},
+                    .broadcasts = true,
+                    .weak = state.weak},
                    {sum, plain_scalar_as(*Array(count).state(), state.dtype, true)});
 }
 
@@ -236,14 +248,14 @@ Array psum_scatter(const Array &array, const Axes &axes, const AllGather &option
   check_cut("psum_scatter", operand, dim, options.tiled, who);
   shape[static_cast<size_t>(dim)] /= who.count;
   DType dtype = operand.state()->dtype;
-  Array piece = apply_one({.function = "psum_scatter",
-                           .name = "stablehlo.reduce_scatter",
-                           .attributes = channel + ("scatter_dimension = " + std::to_string(dim)) + " : i64, " +
-                                         who.groups_text(),
-                           .results = {{dtype, std::move(shape)}},
-                           .regions = {combiner_region("stablehlo.add", dtype)},
-                           .varying = joined(operand, who)},
-                          {operand});
+  Array piece = apply_one(
+      {.function = "psum_scatter",
+       .name = "stablehlo.reduce_scatter",
+       .attributes = channel + ("scatter_dimension = " + std::to_string(dim)) + " : i64, " + who.groups_text(),
+       .results = {{dtype, std::move(shape)}},
+       .regions = {combiner_region("stablehlo.add", dtype)},
+       .varying = joined(operand, who)},
+      {operand});
   return options.tiled ? piece : without_dim("psum_scatter", piece, dim);
 }
 
@@ -264,9 +276,11 @@ Array pscatter(const Array &array, const Axes &axes, const AllGather &options) {
     operands.push_back(static_cast<int64_t>(d) == dim ? start : plain_scalar_as(*Array(0).state(), DType::i32, true));
     sizes += (d ? ", " : "") + std::to_string(shape[d]);
   }
-  Array piece = apply_one({.function = "pscatter", .name = "stablehlo.dynamic_slice",
+  Array piece = apply_one({.function = "pscatter",
+                           .name = "stablehlo.dynamic_slice",
                            .attributes = "slice_sizes = array<i64: " + sizes + ">",
-                           .results = {{array.dtype(), std::move(shape)}}, .varying = joined(array, who)},
+                           .results = {{array.dtype(), std::move(shape)}},
+                           .varying = joined(array, who)},
                           operands);
   return options.tiled ? piece : without_dim("pscatter", piece, dim);
 }
@@ -282,7 +296,10 @@ Array all_to_all(const Array &array, const Axes &axes, const AllToAll &options) 
   bool stacks = !options.tiled && split != concat;
   if (stacks) {  // what arrives is stacked along a dimension of its own; `split` has one element left then
     Shape shape = operand.state()->shape;
-    if (concat > split) ++concat; else ++split;
+    if (concat > split)
+      ++concat;
+    else
+      ++split;
     shape.insert(shape.begin() + concat, 1);
     operand = reshaped("all_to_all", operand, std::move(shape));
   }
@@ -330,7 +347,8 @@ Array pbroadcast(const Array &array, const Axes &axes) {
   if (lifted_over.empty()) return inside;
   if (is_recording() && !inside.state()->node.scope) inside = as_recorded_value(inside, "pbroadcast");
   const Mesh &mesh = who.manual->mesh;
-  Variance wider = union_of(variance_of(*inside.state()), variance_since(lifted_over, mesh, scoped_name("pbroadcast")), mesh);
+  Variance wider =
+      union_of(variance_of(*inside.state()), variance_since(lifted_over, mesh, scoped_name("pbroadcast")), mesh);
   inside = make_array(*inside.state());
   set_variance(inside, std::move(wider));
   return inside;
@@ -362,10 +380,10 @@ std::set<std::string> vma(const Array &array) {
 void debug_print(const std::string &text, const Array &array) {
   const ArrayState &state = state_of(array, "debug_print");
   if (!state.is_concrete())
-    throw ValueError("debug_print: an array of type " + type_string(array) + " has no value in " +
-                     state.node.scope->function +
-                     ", where operations are recorded before they run, and printing while a compiled function runs isn't "
-                     "there yet; return the array and print it outside, or call the function without jit");
+    throw ValueError(
+        "debug_print: an array of type " + type_string(array) + " has no value in " + state.node.scope->function +
+        ", where operations are recorded before they run, and printing while a compiled function runs isn't "
+        "there yet; return the array and print it outside, or call the function without jit");
   std::string value = to_string(array), line = text;
   size_t place = line.find("{}");
   if (place == std::string::npos)

@@ -80,15 +80,19 @@ Array looked_up(const char *function, const std::vector<int64_t> &table, const A
     for (size_t i = 0; i < table.size(); ++i) tensor.mutable_as<int32_t>()[i] = static_cast<int32_t>(table[i]);
     return tensor;
   }());
-  Array row = apply_one({.function = function, .name = "stablehlo.dynamic_slice",
-                         .attributes = "slice_sizes = array<i64: 1>", .results = {{DType::i32, {1}}}},
+  Array row = apply_one({.function = function,
+                         .name = "stablehlo.dynamic_slice",
+                         .attributes = "slice_sizes = array<i64: 1>",
+                         .results = {{DType::i32, {1}}}},
                         {values, at});
   return apply_one({.function = function, .name = "stablehlo.reshape", .results = {{DType::i32, {}}}}, {row});
 }
 
 // The mesh position of this device, i32.
 Array position(const char *function, const ManualScope &manual) {
-  Array id = apply_one({.function = function, .name = "stablehlo.partition_id", .results = {{DType::ui32, {}}},
+  Array id = apply_one({.function = function,
+                        .name = "stablehlo.partition_id",
+                        .results = {{DType::ui32, {}}},
                         .varying = manual.checked},
                        {});
   Array number = apply_one({.function = function, .name = "stablehlo.convert", .results = {{DType::i32, {}}}}, {id});
@@ -116,7 +120,9 @@ Array known_index(const Participants &who) {
 
 }  // namespace
 
-std::string Participants::groups_text() const { return "replica_groups = " + table_text(device_groups, device_groups[0].size()); }
+std::string Participants::groups_text() const {
+  return "replica_groups = " + table_text(device_groups, device_groups[0].size());
+}
 
 std::string Participants::pairs_text(const std::vector<std::pair<int, int>> &pairs) const {
   std::vector<std::vector<int64_t>> rows;
@@ -138,10 +144,10 @@ Array Participants::index() const {
     Array one = scalar_op(function, "stablehlo.remainder",
                           scalar_op(function, "stablehlo.divide", at, whole_number(stride, DType::i32)),
                           whole_number(size, DType::i32));
-    result = result.empty() ? one
-                            : scalar_op(function, "stablehlo.add",
-                                        scalar_op(function, "stablehlo.multiply", result, whole_number(size, DType::i32)),
-                                        one);
+    result = result.empty()
+                 ? one
+                 : scalar_op(function, "stablehlo.add",
+                             scalar_op(function, "stablehlo.multiply", result, whole_number(size, DType::i32)), one);
   }
   result = make_array(*result.state());
   set_variance(result, variance_since(checked(axes, *manual), mesh, scoped_name(function)));
@@ -168,11 +174,14 @@ void demand_everybody(const Participants &who) {
     for (AxisName axis : decided_by.varying)
       if (has_axis(who.axes, axis)) apart.push_back(axis);
     if (!apart.empty())
-      throw VarianceError(std::string(who.function) + ": it stands in " + scope->function +
-                          ", which the devices along {" + names_text(apart) + "} may enter unequally often: what decides is "
-                          "of type boolean[]{" + names_text(decided_by.varying) + "} (" + since_text(decided_by, apart) +
-                          "); all devices along the axes of a collective must come by: make that equal for them with psum, "
-                          "pmax or pmin, or take the collective out and choose with where");
+      throw VarianceError(
+          std::string(who.function) + ": it stands in " + scope->function + ", which the devices along {" +
+          names_text(apart) +
+          "} may enter unequally often: what decides is "
+          "of type boolean[]{" +
+          names_text(decided_by.varying) + "} (" + since_text(decided_by, apart) +
+          "); all devices along the axes of a collective must come by: make that equal for them with psum, "
+          "pmax or pmin, or take the collective out and choose with where");
   }
 }
 
@@ -181,8 +190,9 @@ void demand_everybody(const Participants &who) {
 Participants participants(const char *function, const Axes &axes, const std::vector<std::vector<int>> &groups) {
   Participants who{function, current_manual(), {}, 1, false, {}, {}};
   if (!who.manual)
-    throw ShardingError(std::string(function) + ": the axes {" + names_text(AxisNames(axes.names.begin(), axes.names.end())) +
-                        "} are named outside of every shard_map; collectives act between the devices that run the body of one");
+    throw ShardingError(
+        std::string(function) + ": the axes {" + names_text(AxisNames(axes.names.begin(), axes.names.end())) +
+        "} are named outside of every shard_map; collectives act between the devices that run the body of one");
   for (const std::string &name : axes.names) {
     if (!has_axis(who.manual->axes, AxisName(name)))
       throw ShardingError(std::string(function) + ": the axis \"" + name + "\" isn't manual in the body of " +
@@ -254,14 +264,14 @@ Array position_dot(const char *function, const Array &a, const Array &b, const P
   add_free(left.shape, options.batch_a, options.contract_a);
   add_free(right.shape, options.batch_b, options.contract_b);
   auto list = [](const std::vector<int> &dims) { return "[" + shape_text(Shape(dims.begin(), dims.end())) + "]"; };
-  return apply_one({.function = function,
-                    .name = "stablehlo.dot_general",
-                    .attributes = "dot_dimension_numbers = #stablehlo.dot<lhs_batching_dimensions = " + list(options.batch_a) +
-                                  ", rhs_batching_dimensions = " + list(options.batch_b) +
-                                  ", lhs_contracting_dimensions = " + list(options.contract_a) +
-                                  ", rhs_contracting_dimensions = " + list(options.contract_b) + ">",
-                    .results = {{left.dtype, std::move(shape)}}},
-                   {a, b});
+  return apply_one(
+      {.function = function,
+       .name = "stablehlo.dot_general",
+       .attributes = "dot_dimension_numbers = #stablehlo.dot<lhs_batching_dimensions = " + list(options.batch_a) +
+                     ", rhs_batching_dimensions = " + list(options.batch_b) + ", lhs_contracting_dimensions = " +
+                     list(options.contract_a) + ", rhs_contracting_dimensions = " + list(options.contract_b) + ">",
+       .results = {{left.dtype, std::move(shape)}}},
+      {a, b});
 }
 
 }  // namespace tessera::detail

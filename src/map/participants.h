@@ -16,7 +16,7 @@ struct Participants {
   AxisNames axes;     // as listed
   int64_t count = 1;  // members of a group
   bool in_groups = false;
-  std::vector<std::vector<int>> coordinates;     // of a group of groups, by place in it; empty without groups
+  std::vector<std::vector<int>> coordinates;  // of a group of groups, by place in it; empty without groups
   std::vector<std::vector<int64_t>> device_groups;
 
   std::string groups_text() const;  // `replica_groups = dense<[[0, 1], [2, 3]]> : tensor<2x2xi64>`

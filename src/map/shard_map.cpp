@@ -5,8 +5,8 @@
 #include "base/error.h"
 #include "tessera/resharding.h"
 #include "trace/call.h"
-#include "trace/recording.h"
 #include "trace/explicit_types.h"
+#include "trace/recording.h"
 #include "trace/sharding_ops.h"
 #include "trace/variance.h"
 
@@ -35,15 +35,17 @@ Mesh mesh_of(const ShardMapOptions &options, const Arrays &leaves, const ManualS
   if (outer) {
     if (options.mesh && *options.mesh != outer->mesh)
       throw ShardingError("shard_map: .mesh is " + to_string(*options.mesh) + ", but the body around runs on " +
-                          to_string(outer->mesh) + "; nested maps share one mesh, over different axes: leave .mesh out");
+                          to_string(outer->mesh) +
+                          "; nested maps share one mesh, over different axes: leave .mesh out");
     return outer->mesh;
   }
   if (options.mesh) return *options.mesh;
   for (const Array &leaf : leaves)
     if (leaf.state()->placement) return leaf.state()->placement->mesh;
   if (context().mesh) return *context().mesh;
-  throw ShardingError("shard_map: there is no mesh: .mesh isn't given, no argument lies on one, and this thread has none; "
-                      "say .mesh = ..., or name one with use_mesh");
+  throw ShardingError(
+      "shard_map: there is no mesh: .mesh isn't given, no argument lies on one, and this thread has none; "
+      "say .mesh = ..., or name one with use_mesh");
 }
 
 AxisNames own_axes(const ShardMapOptions &options, const Mesh &mesh, const ManualScope *outer) {
@@ -92,7 +94,7 @@ struct LeafSpec {
 
 // One spec a leaf, each checked against the leaf's rank and the axes of the body.
 std::vector<LeafSpec> leaf_specs(const Specs &specs, const char *option, const TreeShape &shape, const Arrays &leaves,
-                                   const MapCall &call) {
+                                 const MapCall &call) {
   std::vector<PartitionSpec> each = expand(specs, shape, {option, "P"}, PartitionSpec());
   std::vector<std::string> paths = leaf_paths(shape);
   std::vector<LeafSpec> result;
@@ -102,8 +104,9 @@ std::vector<LeafSpec> leaf_specs(const Specs &specs, const char *option, const T
     Sharding sharding = sharding_of(each[i], call.mesh, static_cast<int64_t>(state.shape.size()), who,
                                     "the array of type " + type_string(leaves[i]));
     if (!sharding.unreduced.empty())
-      throw ShardingError(who + " = " + to_string(each[i]) +
-                          " has unreduced axes, which shard_map doesn't take yet; add the sum up with psum in the body");
+      throw ShardingError(
+          who + " = " + to_string(each[i]) +
+          " has unreduced axes, which shard_map doesn't take yet; add the sum up with psum in the body");
     for (const DimSharding &dim : sharding.dims)
       for (const AxisRef &axis : dim.axes) {
         if (!axis.is_whole())
@@ -112,7 +115,8 @@ std::vector<LeafSpec> leaf_specs(const Specs &specs, const char *option, const T
         if (!has_axis(call.manual->own_axes, axis.name))
           throw ShardingError(who + " = " + to_string(each[i]) + " names the axis \"" + axis.name.str() +
                               "\", which isn't manual in this body: its manual axes are {" +
-                              names_text(call.manual->own_axes) + "}; add it to axis_names, or leave it to the compiler");
+                              names_text(call.manual->own_axes) +
+                              "}; add it to axis_names, or leave it to the compiler");
       }
     result.push_back({std::move(sharding), to_string(each[i])});
   }
@@ -138,10 +142,11 @@ Shape local_shape(const Shape &global, const LeafSpec &spec, const MapCall &call
   for (size_t dim = 0; dim < shape.size(); ++dim) {
     int64_t count = size_of(spec.sharding.dims[dim].axes, call.mesh);
     if (shape[dim] % count != 0)
-      throw ShardingError("shard_map: argument " + path + " has " + std::to_string(shape[dim]) + " elements in dimension " +
-                          std::to_string(dim) + ", which in_specs" + path + " = " + spec.text +
-                          " cuts over " + dim_axes_text(spec.sharding.dims[dim].axes, call.mesh) + " = " +
-                          std::to_string(count) + " devices; all devices' blocks must have one shape: pad the dimension to " +
+      throw ShardingError("shard_map: argument " + path + " has " + std::to_string(shape[dim]) +
+                          " elements in dimension " + std::to_string(dim) + ", which in_specs" + path + " = " +
+                          spec.text + " cuts over " + dim_axes_text(spec.sharding.dims[dim].axes, call.mesh) + " = " +
+                          std::to_string(count) +
+                          " devices; all devices' blocks must have one shape: pad the dimension to " +
                           std::to_string((shape[dim] / count + 1) * count) + ", or name fewer axes");
     shape[dim] /= count;
   }
@@ -161,11 +166,12 @@ void check_variance(const Array &result, const LeafSpec &spec, const MapCall &ca
   for (AxisName axis : state.varying)
     if (has_axis(call.manual->own_axes, axis) && !has_axis(axes_in(spec.sharding), axis)) loose.push_back(axis);
   if (loose.empty()) return;
-  throw VarianceError("shard_map: result" + (path.empty() ? "" : " " + path) + " is of type " + type_string(result) +
-                      ", so it may differ from device to device over {" + names_text(loose) + "} (" +
-                      since_text(state, loose) + "), but out_specs" + path + " = " + spec.text +
-                      " promises one value for all devices along it; name the axis in the out_spec, make the value equal with "
-                      "psum, pmean, pmax or all_gather_invariant, or set check_vma = false to promise it yourself");
+  throw VarianceError(
+      "shard_map: result" + (path.empty() ? "" : " " + path) + " is of type " + type_string(result) +
+      ", so it may differ from device to device over {" + names_text(loose) + "} (" + since_text(state, loose) +
+      "), but out_specs" + path + " = " + spec.text +
+      " promises one value for all devices along it; name the axis in the out_spec, make the value equal with "
+      "psum, pmean, pmax or all_gather_invariant, or set check_vma = false to promise it yourself");
 }
 
 // Of an argument's block: what it varied over in the body around, and what its spec cuts it over.
@@ -288,12 +294,13 @@ Results record(const MapCall &call, const Flat &arguments, const RecordFunction 
   Arrays blocks, operands = arguments.leaves;
   std::string block_arguments;
   auto add_block = [&](const Array &block) {
-    block_arguments += (block_arguments.empty() ? "" : ", ") + block.state()->node.text + ": " + mlir_type(*block.state());
+    block_arguments +=
+        (block_arguments.empty() ? "" : ", ") + block.state()->node.text + ": " + mlir_type(*block.state());
   };
   for (size_t i = 0; i < in.size(); ++i) {
     const ArrayState &state = *operands[i].state();
-    Array block = recorded(scope, recording.new_name(), state.dtype, local_shape(state.shape, in[i], call, paths[i]),
-                           state.weak);
+    Array block =
+        recorded(scope, recording.new_name(), state.dtype, local_shape(state.shape, in[i], call, paths[i]), state.weak);
     set_variance(block, entered(variance_of(state), in[i].sharding, call, paths[i]));
     add_block(block);
     blocks.push_back(std::move(block));
@@ -350,8 +357,7 @@ Results record(const MapCall &call, const Flat &arguments, const RecordFunction 
 }  // namespace
 
 Results call_shard_map(const ShardMapOptions &options, Flat arguments, const RecordFunction &body) {
-  for (size_t i = 0; i < arguments.leaves.size(); ++i)
-    state_of(arguments.leaves[i], "shard_map", static_cast<int>(i));
+  for (size_t i = 0; i < arguments.leaves.size(); ++i) state_of(arguments.leaves[i], "shard_map", static_cast<int>(i));
   MapCall call = call_of(options, arguments.leaves);
   return is_recording() ? record(call, arguments, body) : run_now(call, arguments, body);
 }

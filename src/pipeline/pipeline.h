@@ -62,7 +62,8 @@ class Program {
   // A file, or "-" for standard input.
   static Program read(const std::string &path, const ReadOptions &options);
   // In a space of its own if none is given.
-  static Program read(const ProgramText &text, const ReadOptions &options, std::shared_ptr<ProgramSpace> space = nullptr);
+  static Program read(const ProgramText &text, const ReadOptions &options,
+                      std::shared_ptr<ProgramSpace> space = nullptr);
   Program(Program &&) noexcept;
   ~Program();
 

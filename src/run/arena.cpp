@@ -138,7 +138,8 @@ int64_t place_by_time(std::vector<Slot *> &slots) {
 
 void place_in_homes(std::vector<Home> &homes, std::vector<Slot *> &slots) {
   std::erase_if(homes, [](const Home &home) {
-    return std::ranges::any_of(home.at_home, [](const Slot *slot) { return slot->birth == 0 && slot->death == INT64_MAX; });
+    return std::ranges::any_of(home.at_home,
+                               [](const Slot *slot) { return slot->birth == 0 && slot->death == INT64_MAX; });
   });
   if (homes.empty()) return;
   std::sort(slots.begin(), slots.end(), larger_first);

@@ -185,16 +185,16 @@ void Executor::on_each(const DeviceList &active, int64_t work, bool divisible, A
   int64_t count = devices_.count(), threads = pool_.size(), sharing = divisible ? sharing_ : 1;
   bool is_alone = !before && sharing == 1 && active.size() == 1;
   bool is_done = !is_alone && is_worth_telling(work * static_cast<int64_t>(active.size())) && on_pool([&](int thread) {
-                   if (before && thread == 0) before();
-                   if (sharing > 1) {
-                     int64_t device = thread / sharing;
-                     if (std::binary_search(active.begin(), active.end(), device))
-                       act(device, Player{thread, thread % sharing, sharing, &barriers_[device]});
-                     return;
-                   }
-                   for (int64_t device : active)
-                     if ((count >= threads ? device * threads / count : device) == thread) act(device, Player{thread});
-                 });
+    if (before && thread == 0) before();
+    if (sharing > 1) {
+      int64_t device = thread / sharing;
+      if (std::binary_search(active.begin(), active.end(), device))
+        act(device, Player{thread, thread % sharing, sharing, &barriers_[device]});
+      return;
+    }
+    for (int64_t device : active)
+      if ((count >= threads ? device * threads / count : device) == thread) act(device, Player{thread});
+  });
   if (is_done) return;
   if (before) before();
   for (int64_t device : active) act(device, Player{});

@@ -111,9 +111,9 @@ class Executor {
   bool trace_, overlap_;
   ThreadPool &pool_;
   DeviceList all_;
-  int64_t done_alone_ = 0;  // work of this run that was done by one thread because the others slept
-  int64_t sharing_;                                                         // threads that share a device
-  std::deque<Barrier> barriers_;                                            // [device], if several do
+  int64_t done_alone_ = 0;        // work of this run that was done by one thread because the others slept
+  int64_t sharing_;               // threads that share a device
+  std::deque<Barrier> barriers_;  // [device], if several do
   std::unordered_map<const StreamBlock *, std::vector<Segment>> segments_;  // of blocks that communicate
   std::vector<Failure> failures_;                                           // [thread]
   std::vector<int32_t> at_;                                                 // [thread]: the instruction under way

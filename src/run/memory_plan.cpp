@@ -170,7 +170,8 @@ class Planner {
   }
 
   bool may_overwrite(BufferId at, BufferId result, const Carries *carries, const std::unordered_set<BufferId> &kept) {
-    if ((place_[at] != Place::arena && place_[at] != Place::donated) || bytes(at) == 0 || kept.contains(at)) return false;
+    if ((place_[at] != Place::arena && place_[at] != Place::donated) || bytes(at) == 0 || kept.contains(at))
+      return false;
     // What the caller gets of a donated argument's memory is an array of the same elements.
     if (place_[at] == Place::donated && stream_.buffers[result].dtype != stream_.buffers[at].dtype) return false;
     if (!carries) return true;

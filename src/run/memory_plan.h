@@ -21,9 +21,9 @@ enum class Place : uint8_t {
   nothing,   // a token, or an array without elements
   arena,     // at an offset of the device's arena
   argument,  // the caller's memory, as it was given
-  donated,   // at an offset of the memory of an argument that is given away, or of as much other memory where others need
-             // the argument still: what stands here reads as if it were apart from the argument
-  result,    // at an offset of memory that the caller gets
+  donated,  // at an offset of the memory of an argument that is given away, or of as much other memory where others need
+            // the argument still: what stands here reads as if it were apart from the argument
+  result,   // at an offset of memory that the caller gets
   constant,  // filled once, when the program is loaded
 };
 

@@ -21,8 +21,8 @@ std::string mlir_text(const TensorType &type) {
 
 std::string combiner_region(std::string_view op, DType dtype) {
   std::string type = mlir_text({dtype, {}});
-  return "^bb0(%lhs: " + type + ", %rhs: " + type + "):\n    %both = \"" + std::string(op) + "\"(%lhs, %rhs) : (" + type +
-         ", " + type + ") -> " + type + "\n    \"stablehlo.return\"(%both) : (" + type + ") -> ()\n  ";
+  return "^bb0(%lhs: " + type + ", %rhs: " + type + "):\n    %both = \"" + std::string(op) + "\"(%lhs, %rhs) : (" +
+         type + ", " + type + ") -> " + type + "\n    \"stablehlo.return\"(%both) : (" + type + ") -> ()\n  ";
 }
 
 namespace {
@@ -46,8 +46,9 @@ OpText text_of(const OpCall &call, std::vector<std::string> names, std::vector<T
     std::string dims, name = new_name();
     for (size_t d = 0; d < types[i].shape.size(); ++d)
       dims += (d ? ", " : ": ") + std::to_string(to.size() - types[i].shape.size() + d);
-    text.before += "  " + name + " = \"stablehlo.broadcast_in_dim\"(" + names[i] + ") <{broadcast_dimensions = array<i64" +
-                   dims + ">}> : (" + mlir_text(types[i]) + ") -> " + mlir_text(wide) + location_text(call.function) + "\n";
+    text.before += "  " + name + " = \"stablehlo.broadcast_in_dim\"(" + names[i] +
+                   ") <{broadcast_dimensions = array<i64" + dims + ">}> : (" + mlir_text(types[i]) + ") -> " +
+                   mlir_text(wide) + location_text(call.function) + "\n";
     names[i] = name;
     types[i] = wide;
   }
@@ -89,8 +90,8 @@ std::string result_name(const std::string &name, size_t i, size_t count) {
   return count == 1 ? name : name + "#" + std::to_string(i);
 }
 
-Operands record(const OpCall &call, const Operands &operands, const Variance &variance,
-                const Mesh *mesh, const std::optional<Sharding> &wanted) {
+Operands record(const OpCall &call, const Operands &operands, const Variance &variance, const Mesh *mesh,
+                const std::optional<Sharding> &wanted) {
   const std::shared_ptr<Scope> &scope = context().scope;
   Recording &recording = *scope->recording;
   if (mesh) recording.on_mesh(*mesh, call.function);
@@ -118,7 +119,8 @@ Operands record(const OpCall &call, const Operands &operands, const Variance &va
     OpText text = text_of(call, std::move(names), std::move(types), [&] { return recording.new_name(); });
     std::string name = recording.new_name();
     scope->text += text.before;
-    record_line((count == 1 ? name : name + ":" + std::to_string(count)) + " = " + text.op + location_text(call.function));
+    record_line((count == 1 ? name : name + ":" + std::to_string(count)) + " = " + text.op +
+                location_text(call.function));
     for (size_t i = 0; i < count; ++i) values.push_back(result_name(name, i, count));
   }
   Operands results;
@@ -179,9 +181,9 @@ const Mesh *mesh_of(const OpCall &call, const std::vector<const ArrayState *> &o
     if (!first) {
       first = operands[i];
     } else if (first->placement != operands[i]->placement && first->placement->mesh != operands[i]->placement->mesh) {
-      throw ShardingError(std::string(call.function) + ": its arrays lie on different meshes: " +
-                          to_string(first->placement->mesh) + " and " + to_string(operands[i]->placement->mesh) +
-                          " (argument " + std::to_string(i) +
+      throw ShardingError(std::string(call.function) +
+                          ": its arrays lie on different meshes: " + to_string(first->placement->mesh) + " and " +
+                          to_string(operands[i]->placement->mesh) + " (argument " + std::to_string(i) +
                           "); an operation runs on one mesh: bring one of them to the other's with device_put");
     }
   }
@@ -261,7 +263,8 @@ std::vector<Array> apply(const OpCall &call, const std::vector<Array> &operands)
   states.reserve(operands.size());
   for (size_t i = 0; i < operands.size(); ++i)
     states.push_back(&state_of(operands[i], call.function, static_cast<int>(i)));
-  Variance variance = call.varying ? variance_over(*call.varying, call.function, states) : joined_variance(call.function, states);
+  Variance variance =
+      call.varying ? variance_over(*call.varying, call.function, states) : joined_variance(call.function, states);
   const Mesh *mesh = mesh_of(call, states);
   std::optional<Sharding> wanted = wanted_sharding(call, states, mesh);
   if (!is_recording()) return run(call, operands, variance, mesh, wanted);

@@ -31,10 +31,10 @@ struct BodyText {
 //
 // Callers check shapes and dtypes first, in their own words: what reaches the verifier and fails there is a defect.
 struct OpCall {
-  const char *function = "";              // the library function, for messages and locations
-  std::string name;                       // of the operation
-  std::string attributes = {};            // inside <{ }>; empty for none
-  std::string marks = {};                 // attributes that are no part of it, inside { }
+  const char *function = "";    // the library function, for messages and locations
+  std::string name;             // of the operation
+  std::string attributes = {};  // inside <{ }>; empty for none
+  std::string marks = {};       // attributes that are no part of it, inside { }
   std::vector<TensorType> results = {};
   // A region each, the text between its braces: "^bb0(%a: tensor<f32>, %b: tensor<f32>): ...". Names of values must not be
   // numbers or begin with `arg`.
@@ -42,7 +42,7 @@ struct OpCall {
   // Several operations in place of one. `name` and `attributes` are then whatever tells apart bodies that differ for operands
   // and results of the same types: the text is asked for only where such a program isn't ready yet.
   std::function<BodyText()> body = {};
-  bool compiled = false;  // run at once, the body is worth generating code for
+  bool compiled = false;    // run at once, the body is worth generating code for
   bool broadcasts = false;  // operands are broadcast to the first result's shape, trailing dimensions aligned
   bool weak = false;        // the results are weakly typed
   // What the results' sharding must be: on the mesh of the operands, or this thread's.

@@ -33,9 +33,9 @@ DType default_dtype(DType type, const void *value) {
     case DType::ui64: {
       uint64_t wide;
       std::memcpy(&wide, value, sizeof wide);
-      return wide <= std::numeric_limits<int32_t>::max()  ? DType::i32
+      return wide <= std::numeric_limits<int32_t>::max()   ? DType::i32
              : wide <= std::numeric_limits<int64_t>::max() ? DType::i64
-                                                            : DType::ui64;
+                                                           : DType::ui64;
     }
     default:
       return type == DType::i1 || is_float(type) || is_complex(type) ? type : DType::i32;
@@ -64,7 +64,8 @@ void demand_equal_blocks(const Array &array, const char *function) {
     const Tensor &first = state.blocks[0], &other = state.blocks[position];
     if (first.shape() == other.shape() && std::memcmp(first.data(), other.data(), first.bytes()) == 0) continue;
     const Mesh &mesh = state.manual->mesh;
-    throw VarianceError(std::string(function) + ": an array of type " + type_string(array) + " has another value on device " +
+    throw VarianceError(std::string(function) + ": an array of type " + type_string(array) +
+                        " has another value on device " +
                         std::to_string(mesh.device_at(static_cast<int64_t>(position))) + " than on device " +
                         std::to_string(mesh.device_at(0)) + ", so that it has no one value in the body of " +
                         state.manual->function + "; decide with cond or where, or make it equal with a collective");
@@ -73,10 +74,11 @@ void demand_equal_blocks(const Array &array, const char *function) {
 
 [[noreturn]] void refuse_value(const ArrayState &state, const char *function) {
   const Scope &scope = *state.node.scope;
-  throw ValueError(std::string(function) + ": an array of type " + type_string(Array(std::make_shared<ArrayState>(state))) +
-                   " has no value in " + scope.function +
-                   ", where operations are recorded before they run; decide with cond or where, or return the array and "
-                   "look at it outside");
+  throw ValueError(
+      std::string(function) + ": an array of type " + type_string(Array(std::make_shared<ArrayState>(state))) +
+      " has no value in " + scope.function +
+      ", where operations are recorded before they run; decide with cond or where, or return the array and "
+      "look at it outside");
 }
 
 }  // namespace
@@ -95,9 +97,10 @@ Array array_of(Tensor tensor, bool weak) {
 const ArrayState &state_of(const Array &array, const char *function, int argument) {
   const ArrayState *state = array.state().get();
   if (!state)
-    throw ValueError(place_of(function, argument) +
-                     " is an empty Array, which has no shape and no elements; give it a value first, with array, zeros or "
-                     "any other function that makes one");
+    throw ValueError(
+        place_of(function, argument) +
+        " is an empty Array, which has no shape and no elements; give it a value first, with array, zeros or "
+        "any other function that makes one");
   if (state->donated)
     throw ValueError(place_of(function, argument) +
                      " was donated: its memory was handed to a function of jit with .donate; use what that function "
@@ -106,8 +109,9 @@ const ArrayState &state_of(const Array &array, const char *function, int argumen
     throw ValueError(place_of(function, argument) + " was made inside " + state->node.scope->function +
                      ", which has ended; return it from there instead of keeping it");
   if (state->manual && !state->manual->open)
-    throw ValueError(place_of(function, argument) + " was made inside the body of " + state->manual->function +
-                     ", which has ended; return it from there, with an out_spec that says how the blocks are put together");
+    throw ValueError(
+        place_of(function, argument) + " was made inside the body of " + state->manual->function +
+        ", which has ended; return it from there, with an out_spec that says how the blocks are put together");
   return *state;
 }
 
@@ -138,8 +142,8 @@ StatePtr state_of_values(const void *values, size_t count, DType from, Shape sha
     if (extent < 0)
       throw ShapeError("array: the shape has the extent " + std::to_string(extent) + "; extents are 0 or more");
   if (static_cast<int64_t>(count) != element_count(shape))
-    throw ShapeError("array: " + std::to_string(count) + " values are given, but the shape {" +
-                     shape_text(shape) + "} has " + std::to_string(element_count(shape)) +
+    throw ShapeError("array: " + std::to_string(count) + " values are given, but the shape {" + shape_text(shape) +
+                     "} has " + std::to_string(element_count(shape)) +
                      " elements; give one value an element, or use full");
   Tensor tensor = tensor_of(from, std::move(shape), values);
   return array_of(from == dtype ? std::move(tensor) : convert(tensor, dtype)).state();
@@ -155,8 +159,9 @@ Tensor host_tensor(const Array &array, const char *function) {
   }
   if (!state.varying.empty())
     throw VarianceError(std::string(function) + ": an array of type " + type_string(array) +
-                        " may differ from device to device over the axes {" + names_text(state.varying) + "} (" + since_text(state, state.varying) +
-                        "), so that it has no one value in the body of " + state.manual->function +
+                        " may differ from device to device over the axes {" + names_text(state.varying) + "} (" +
+                        since_text(state, state.varying) + "), so that it has no one value in the body of " +
+                        state.manual->function +
                         "; decide with cond or where, or make it equal on all devices with psum, pmax or "
                         "all_gather_invariant");
   if (state.manual->checked != state.manual->axes) demand_equal_blocks(array, function);
@@ -190,9 +195,10 @@ NamedSharding Array::sharding() const {
   const detail::ArrayState &state = state_of(*this, "sharding");
   if (state.placement) return detail::named_sharding(*state.placement);
   if (state.is_concrete()) return NamedSharding(Mesh({{"devices", 1}}), P());
-  throw ValueError("sharding: an array of type " + type_string(*this) + " in " + state.node.scope->function +
-                   " has no sharding yet: propagation chooses it when the whole function is known; say how it shall lie with "
-                   "with_sharding_constraint, or use a mesh with explicit axes, where shardings are part of types");
+  throw ValueError(
+      "sharding: an array of type " + type_string(*this) + " in " + state.node.scope->function +
+      " has no sharding yet: propagation chooses it when the whole function is known; say how it shall lie with "
+      "with_sharding_constraint, or use a mesh with explicit axes, where shardings are part of types");
 }
 
 void Array::check_single(const char *function) const {

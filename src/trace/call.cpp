@@ -48,7 +48,8 @@ RecordedFunction record_function(const char *name, const std::optional<Mesh> &me
   for (const Array &result : function.results) {
     const PlacementPtr placement = result.empty() ? nullptr : state_of(result, name).placement;
     // With both explicit and automatic axes a type says only half; the constraints that were recorded say it too.
-    bool binds = placement && !function.manual && (!has_explicit_axes(placement->mesh) || is_all_explicit(placement->mesh));
+    bool binds =
+        placement && !function.manual && (!has_explicit_axes(placement->mesh) || is_all_explicit(placement->mesh));
     known.push_back(binds ? std::optional<Sharding>(placement->sharding) : std::nullopt);
   }
   function.text = recording.finish(name, function.results, known);
@@ -149,8 +150,7 @@ Array as_recorded(const Array &array, const char *function) {
   const ArrayState &state = state_of(array, function);
   if (state.node.scope && !state.is_concrete()) return array;
   const std::shared_ptr<Scope> &scope = context().scope;
-  Array result =
-      recorded(scope, scope->recording->name_of(array, function), state.dtype, state.shape, state.weak);
+  Array result = recorded(scope, scope->recording->name_of(array, function), state.dtype, state.shape, state.weak);
   result.state()->varying = state.varying;
   result.state()->varies_since = state.varies_since;
   result.state()->placement = state.placement;
@@ -180,7 +180,8 @@ ProgramReport public_report(const Report &report) {
   auto array_parts = [&](const std::vector<ArrayReport> &arrays) {
     std::vector<ProgramReport::ArrayPart> parts;
     for (const ArrayReport &array : arrays) {
-      ProgramReport::ArrayPart part{array.name, array.shape, std::string(name_of(array.dtype)), {}, array.bytes_per_device};
+      ProgramReport::ArrayPart part{
+          array.name, array.shape, std::string(name_of(array.dtype)), {}, array.bytes_per_device};
       for (const DimSharding &dim : array.sharding.dims) part.sharding.push_back(names(dim.axes));
       parts.push_back(std::move(part));
     }

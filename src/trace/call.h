@@ -30,7 +30,8 @@ RecordedFunction record_function(const char *name, const std::optional<Mesh> &me
 // around it, which count as captured. Where nothing is being recorded, its operations run at once as well, unless
 // `shapes_only`.
 RecordedFunction record_inner(const char *name, const std::vector<Array> &arguments,
-                              const std::function<std::vector<Array>(std::vector<Array>)> &body, bool shapes_only = false);
+                              const std::function<std::vector<Array>(std::vector<Array>)> &body,
+                              bool shapes_only = false);
 
 std::shared_ptr<LoadedProgram> compiled_function(const RecordedFunction &function);
 // `donated`, if not empty, marks arguments that are given away: they are dead before the run begins.

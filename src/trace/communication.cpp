@@ -28,8 +28,9 @@ void count(CommunicationLimit &limit, const std::string &program, const Collecti
                         kinds_text(kinds) + "; put its arrays so that nothing has to move, or add the kind");
   limit.sent += collective.bytes_sent * std::max<int64_t>(1, collective.executions);
   if (limit.allowed->max_bytes && limit.sent > *limit.allowed->max_bytes)
-    throw ShardingError(program + ": wants to run " + described(collective) + ", which makes " + std::to_string(limit.sent) +
-                        " bytes in all, but allow_communication allows " + std::to_string(*limit.allowed->max_bytes) +
+    throw ShardingError(program + ": wants to run " + described(collective) + ", which makes " +
+                        std::to_string(limit.sent) + " bytes in all, but allow_communication allows " +
+                        std::to_string(*limit.allowed->max_bytes) +
                         "; put its arrays so that less has to move, or raise max_bytes");
 }
 
@@ -41,8 +42,8 @@ void check_communication(const Report &report) {
 }
 
 void with_allowed_communication(const AllowedCommunication &allowed, const std::function<void()> &work) {
-  static const char *const known[] = {"all_gather",         "all_reduce",           "reduce_scatter", "all_to_all",
-                                      "collective_permute", "collective_broadcast"};
+  static const char *const known[] = {"all_gather", "all_reduce",         "reduce_scatter",
+                                      "all_to_all", "collective_permute", "collective_broadcast"};
   for (const std::string &kind : allowed.kinds)
     if (std::find(std::begin(known), std::end(known), kind) == std::end(known))
       throw ShardingError("allow_communication: there is no collective \"" + kind +

@@ -47,9 +47,9 @@ bool is_within(const std::shared_ptr<ManualScope> &inner, const std::shared_ptr<
 
 // Per thread. Entering and leaving go by guards, so that exceptions leave things as they were.
 struct Context {
-  std::shared_ptr<Scope> scope;  // innermost; null outside of everything
-  std::optional<Mesh> mesh;      // use_mesh
-  std::vector<std::string> names;  // named_scope
+  std::shared_ptr<Scope> scope;                 // innermost; null outside of everything
+  std::optional<Mesh> mesh;                     // use_mesh
+  std::vector<std::string> names;               // named_scope
   CommunicationLimit *communication = nullptr;  // allow_communication
 };
 Context &context();

@@ -75,12 +75,15 @@ DimAxes explicit_axes(const ArrayState &operand, const TensorType &type, const M
 std::string types_text(const Operands &operands) {
   std::string text;
   for (size_t i = 0; i < operands.size(); ++i)
-    text += (i == 0 ? "" : i + 1 == operands.size() ? " and " : ", ") +
+    text += (i == 0                     ? ""
+             : i + 1 == operands.size() ? " and "
+                                        : ", ") +
             type_string(Array(std::make_shared<ArrayState>(*operands[i])));
   return text;
 }
 
-[[noreturn]] void refuse(const OpCall &call, const Operands &operands, const std::string &why, const std::string &otherwise) {
+[[noreturn]] void refuse(const OpCall &call, const Operands &operands, const std::string &why,
+                         const std::string &otherwise) {
   throw ShardingError(std::string(call.function) + ": with explicit axes it isn't clear how the result of " +
                       types_text(operands) + " lies: " + why + "; " +
                       (call.takes_out_sharding ? "say it with out_sharding = P(...), or " : "") + otherwise);

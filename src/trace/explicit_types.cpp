@@ -30,7 +30,8 @@ namespace {
 Sharding given_sharding(const OpCall &call, const Mesh &mesh) {
   if (mesh != call.sharding->mesh)
     throw ShardingError(std::string(call.function) + ": sharding names the mesh " + to_string(call.sharding->mesh) +
-                        ", but it is to lie on " + to_string(mesh) + "; name that one, or bring it there with device_put");
+                        ", but it is to lie on " + to_string(mesh) +
+                        "; name that one, or bring it there with device_put");
   Sharding sharding = sharding_of(call.sharding->spec, mesh, static_cast<int64_t>(call.results[0].shape.size()),
                                   std::string(call.function) + ": sharding", "the result");
   if (auto manual = current_manual())
@@ -39,7 +40,8 @@ Sharding given_sharding(const OpCall &call, const Mesh &mesh) {
         if (has_axis(manual->axes, axis.name))
           throw ShardingError(std::string(call.function) + ": sharding = " + to_string(call.sharding->spec) +
                               " names the axis \"" + axis.name.str() + "\", which is manual in the body of " +
-                              manual->function + ": there every device makes its own block; name axes that aren't in its "
+                              manual->function +
+                              ": there every device makes its own block; name axes that aren't in its "
                               "axis_names");
   return sharding;
 }
@@ -53,9 +55,10 @@ std::optional<Sharding> wanted_sharding(const OpCall &call, const std::vector<co
     return explicit_sharding(call, operands, *mesh);
   if (!call.out_sharding) return std::nullopt;
   if (!mesh)
-    throw ShardingError(std::string(call.function) + ": out_sharding = " + to_string(*call.out_sharding) +
-                        " is given, but none of the arrays lies on a mesh; put one there with device_put, or name a mesh "
-                        "with use_mesh");
+    throw ShardingError(
+        std::string(call.function) + ": out_sharding = " + to_string(*call.out_sharding) +
+        " is given, but none of the arrays lies on a mesh; put one there with device_put, or name a mesh "
+        "with use_mesh");
   return sharding_of(*call.out_sharding, *mesh, static_cast<int64_t>(call.results[0].shape.size()),
                      std::string(call.function) + ": out_sharding", "the result");
 }

@@ -21,7 +21,7 @@ struct Stage {
   std::vector<ArrayState> likes;  // of their leaves: types, placements, variance; no elements
   RecordedFunction function;
   std::shared_ptr<const void> example;
-  std::vector<char> donated;              // by leaf
+  std::vector<char> donated;               // by leaf
   std::shared_ptr<LoadedProgram> program;  // once compiled
 };
 
@@ -84,9 +84,10 @@ std::vector<std::optional<Sharding>> expanded(const Shardings &tree, const TreeS
     auto named = std::get_if<NamedSharding>(&value);
     const PartitionSpec &spec = named ? named->spec : std::get<PartitionSpec>(value);
     if (!mesh)
-      throw ShardingError(who + " = " + to_string(spec) +
-                          " comes without a mesh, and no argument lies on one; say .mesh = ..., give a NamedSharding, or "
-                          "name a mesh with use_mesh");
+      throw ShardingError(
+          who + " = " + to_string(spec) +
+          " comes without a mesh, and no argument lies on one; say .mesh = ..., give a NamedSharding, or "
+          "name a mesh with use_mesh");
     if (named && named->mesh != *mesh)
       throw ShardingError(who + " is on the mesh " + to_string(named->mesh) + ", but the function runs on " +
                           to_string(*mesh) + "; a function runs on one mesh");
@@ -261,7 +262,8 @@ Results JitFunction::call(Flat arguments, const RecordFunction &record) {
   if (!found) {
     found = compile(record_stage(options, arguments.shape, arguments.leaves, record));
     std::lock_guard lock(state_->mutex);
-    if (state_->stages.size() >= most_stages) state_->stages.clear();  // a process that lives long doesn't grow for ever
+    if (state_->stages.size() >= most_stages)
+      state_->stages.clear();  // a process that lives long doesn't grow for ever
     state_->stages.emplace(hash, found);
   }
   return run_stage(*found, arguments.leaves);
@@ -288,7 +290,8 @@ StagePtr compile(const StagePtr &stage) {
 Results call(const Stage &compiled, Flat arguments) {
   if (auto difference = find_difference(compiled.arguments, arguments.shape))
     throw TreeError("compiled function: argument " + difference->path + " has " + difference->right +
-                    ", but the function was compiled for " + difference->left + "; call the jit function itself, which "
+                    ", but the function was compiled for " + difference->left +
+                    "; call the jit function itself, which "
                     "compiles for what it is given");
   std::vector<std::string> paths;
   for (size_t i = 0; i < arguments.leaves.size(); ++i) {

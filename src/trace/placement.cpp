@@ -91,9 +91,10 @@ AxisRef axis_of(const std::string &text, const std::string &who) {
   int end = 0;
   if (std::sscanf(text.c_str() + colon, ":(%ld)%ld%n", &pre, &size, &end) != 2 ||
       colon + static_cast<size_t>(end) != text.size() || pre < 1 || size < 2)
-    throw ShardingError(who + ": \"" + text +
-                        "\" is no axis; a part of one is written \"x:(2)4\": the size before it, at least 1, and its own, "
-                        "at least 2");
+    throw ShardingError(
+        who + ": \"" + text +
+        "\" is no axis; a part of one is written \"x:(2)4\": the size before it, at least 1, and its own, "
+        "at least 2");
   return AxisRef(AxisName(std::string_view(text).substr(0, colon)), pre, size);
 }
 
@@ -133,9 +134,9 @@ PartitionSpec spec_of(const Sharding &sharding) {
   auto names_of = [](const AxisList &axes) {
     std::vector<std::string> names;
     for (const AxisRef &axis : axes)
-      names.push_back(axis.is_whole() ? axis.name.str()
-                                      : axis.name.str() + ":(" + std::to_string(axis.pre_size) + ")" +
-                                            std::to_string(axis.size));
+      names.push_back(axis.is_whole()
+                          ? axis.name.str()
+                          : axis.name.str() + ":(" + std::to_string(axis.pre_size) + ")" + std::to_string(axis.size));
     return names;
   };
   for (const DimSharding &dim : sharding.dims) {

@@ -55,13 +55,15 @@ Border border_of(const FunctionText &function, const ManualScope *manual) {
     std::optional<Sharding> sharding;
     if (argument.placement) sharding = argument.placement->sharding;
     if (manual)
-      sharding = stacked(sharding ? *sharding : Sharding::replicated_of(mesh_symbol, argument.type.shape.size()), *manual);
+      sharding =
+          stacked(sharding ? *sharding : Sharding::replicated_of(mesh_symbol, argument.type.shape.size()), *manual);
     border.inputs.push_back(manual ? stacked(argument.type, count) : argument.type);
     border.input_shardings.push_back(std::move(sharding));
   }
   for (const FunctionText::Result &result : function.results) {
     std::optional<Sharding> sharding = result.wanted;
-    if (manual) sharding = stacked(sharding ? *sharding : Sharding::open_of(mesh_symbol, result.type.shape.size()), *manual);
+    if (manual)
+      sharding = stacked(sharding ? *sharding : Sharding::open_of(mesh_symbol, result.type.shape.size()), *manual);
     border.outputs.push_back(manual ? stacked(result.type, count) : result.type);
     border.output_shardings.push_back(std::move(sharding));
   }
@@ -78,19 +80,21 @@ std::string manual_region(const FunctionText &function, const Border &border, co
   size_t inputs = function.arguments.size(), outputs = function.results.size();
   if (outputs) text += "    %stacked:" + std::to_string(outputs) + " = ";
   text += "sdy.manual_computation(" + list_of(inputs, [](size_t i) { return "%stack" + std::to_string(i); }) +
-          ") in_shardings=" + shardings(border.input_shardings) + " out_shardings=" + shardings(border.output_shardings) +
-          " manual_axes={" +
+          ") in_shardings=" + shardings(border.input_shardings) +
+          " out_shardings=" + shardings(border.output_shardings) + " manual_axes={" +
           list_of(manual.axes.size(), [&](size_t i) { return "\"" + manual.axes[i].str() + "\""; }) + "} (" +
-          list_of(inputs, [&](size_t i) {
-            return "%block" + std::to_string(i) + ": " + mlir_text(block_type(function.arguments[i].type));
-          }) + ") {\n";
+          list_of(inputs,
+                  [&](size_t i) {
+                    return "%block" + std::to_string(i) + ": " + mlir_text(block_type(function.arguments[i].type));
+                  }) +
+          ") {\n";
   for (size_t i = 0; i < inputs; ++i)
-    text += "  %arg" + std::to_string(i) + " = \"stablehlo.reshape\"(%block" + std::to_string(i) + ") : " +
-            function_type({block_type(function.arguments[i].type)}, {function.arguments[i].type}) + "\n";
+    text += "  %arg" + std::to_string(i) + " = \"stablehlo.reshape\"(%block" + std::to_string(i) +
+            ") : " + function_type({block_type(function.arguments[i].type)}, {function.arguments[i].type}) + "\n";
   text += function.body;
   for (size_t i = 0; i < outputs; ++i)
-    text += "  %out" + std::to_string(i) + " = \"stablehlo.reshape\"(" + function.results[i].name + ") : " +
-            function_type({function.results[i].type}, {block_type(function.results[i].type)}) + "\n";
+    text += "  %out" + std::to_string(i) + " = \"stablehlo.reshape\"(" + function.results[i].name +
+            ") : " + function_type({function.results[i].type}, {block_type(function.results[i].type)}) + "\n";
   text += "  sdy.return ";
   if (outputs)
     text += list_of(outputs, [](size_t i) { return "%out" + std::to_string(i); }) + " : " +
@@ -102,36 +106,41 @@ std::string manual_region(const FunctionText &function, const Border &border, co
 
 std::string module_text(const FunctionText &function, const Mesh *mesh, const ManualScope *manual) {
   Border border = border_of(function, manual);
-  std::string text = "module @\"" + function.name + "\" attributes {mhlo.num_partitions = " +
-                     std::to_string(mesh ? mesh->size() : 1) + " : i32, mhlo.num_replicas = 1 : i32} {\n";
+  std::string text = "module @\"" + function.name +
+                     "\" attributes {mhlo.num_partitions = " + std::to_string(mesh ? mesh->size() : 1) +
+                     " : i32, mhlo.num_replicas = 1 : i32} {\n";
   if (mesh) text += "sdy.mesh @" + std::string(mesh_symbol) + " = " + to_string(*mesh) + "\n";
   auto port = [&](const TensorType &type, const std::optional<Sharding> &sharding, bool donated = false) {
     std::string attributes = donated ? "jax.buffer_donor = true" : "";
-    if (mesh && sharding)
-      attributes += (donated ? ", " : "") + ("sdy.sharding = " + sharding_attribute(*sharding));
+    if (mesh && sharding) attributes += (donated ? ", " : "") + ("sdy.sharding = " + sharding_attribute(*sharding));
     return mlir_text(type) + (attributes.empty() ? "" : " {" + attributes + "}");
   };
-  text += "func.func public @main(" + list_of(border.inputs.size(), [&](size_t i) {
-            return (manual ? "%stack" : "%arg") + std::to_string(i) + ": " +
-                   port(border.inputs[i], border.input_shardings[i], function.arguments[i].donated);
-          }) + ") -> (" + list_of(border.outputs.size(), [&](size_t i) {
-            return port(border.outputs[i], border.output_shardings[i]);
-          }) + ") {\n";
+  text +=
+      "func.func public @main(" +
+      list_of(border.inputs.size(),
+              [&](size_t i) {
+                return (manual ? "%stack" : "%arg") + std::to_string(i) + ": " +
+                       port(border.inputs[i], border.input_shardings[i], function.arguments[i].donated);
+              }) +
+      ") -> (" +
+      list_of(border.outputs.size(), [&](size_t i) { return port(border.outputs[i], border.output_shardings[i]); }) +
+      ") {\n";
   text += manual ? manual_region(function, border, *manual) : function.body;
   text += "  return";
   if (!function.results.empty())
-    text += " " + list_of(function.results.size(), [&](size_t i) {
-              return manual ? "%stacked#" + std::to_string(i) : function.results[i].name;
-            }) + " : " + list_of(border.outputs.size(), [&](size_t i) { return mlir_text(border.outputs[i]); });
+    text += " " +
+            list_of(function.results.size(),
+                    [&](size_t i) { return manual ? "%stacked#" + std::to_string(i) : function.results[i].name; }) +
+            " : " + list_of(border.outputs.size(), [&](size_t i) { return mlir_text(border.outputs[i]); });
   return text + "\n}\n}\n";
 }
 
-LoadedProgram::LoadedProgram(const FunctionText &function, const Mesh *mesh, const ManualScope *manual,
-                             bool generic, std::shared_ptr<ProgramSpace> space)
+LoadedProgram::LoadedProgram(const FunctionText &function, const Mesh *mesh, const ManualScope *manual, bool generic,
+                             std::shared_ptr<ProgramSpace> space)
     : numbers_(mesh ? std::optional<DeviceNumbers>(*mesh) : std::nullopt),
       program_(Program::read(
-          tessera::ProgramText{function.name, module_text(function, numbers_ ? &numbers_->mesh : nullptr, manual)},
-          {}, std::move(space))) {
+          tessera::ProgramText{function.name, module_text(function, numbers_ ? &numbers_->mesh : nullptr, manual)}, {},
+          std::move(space))) {
   program_.propagate(/*results_may_be_uneven=*/true);  // as their operands are, who asked for it
   program_.partition();
   program_.compile(generic);
@@ -143,7 +152,8 @@ LoadedProgram::LoadedProgram(const FunctionText &function, const Mesh *mesh, con
   };
   const Report &report = program_.report();
   for (size_t i = 0; i < function.arguments.size(); ++i)
-    inputs_.push_back(port_of(report.inputs[i], function.arguments[i].type)), named_.push_back(function.arguments[i].placement);
+    inputs_.push_back(port_of(report.inputs[i], function.arguments[i].type)),
+        named_.push_back(function.arguments[i].placement);
   for (size_t i = 0; i < function.results.size(); ++i)
     outputs_.push_back(port_of(report.outputs[i], function.results[i].type));
 }
@@ -210,7 +220,8 @@ class TwoGenerations {
  public:
   explicit TwoGenerations(size_t most, bool shares_space) : most_(most), shares_space_(shares_space) {}
 
-  std::shared_ptr<LoadedProgram> get(const std::string &key, const std::function<ProgramRequest()> &write, bool generic) {
+  std::shared_ptr<LoadedProgram> get(const std::string &key, const std::function<ProgramRequest()> &write,
+                                     bool generic) {
     std::lock_guard lock(mutex_);
     if (auto found = young_.programs.find(key); found != young_.programs.end()) return found->second;
     if (auto found = old_.programs.find(key); found != old_.programs.end()) {
@@ -221,7 +232,8 @@ class TwoGenerations {
     if (shares_space_ && !young_.space) young_.space = std::make_shared<ProgramSpace>();
     ProgramRequest request = write();
     LeaveScopes outside;
-    auto made = std::make_shared<LoadedProgram>(request.function, request.mesh, request.manual.get(), generic, young_.space);
+    auto made =
+        std::make_shared<LoadedProgram>(request.function, request.mesh, request.manual.get(), generic, young_.space);
     put(key, made);
     return made;
   }

@@ -23,7 +23,7 @@ struct FunctionText {
   };
   struct Result {
     TensorType type;
-    std::string name;                 // of the value, `%7`
+    std::string name;                  // of the value, `%7`
     std::optional<Sharding> wanted{};  // null: propagation chooses
   };
   std::string name = "main";

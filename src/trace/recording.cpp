@@ -84,7 +84,8 @@ std::shared_ptr<Scope> region_scope(std::string function, std::shared_ptr<Manual
 
 void record_line(const std::string &line) { context().scope->text += "  " + line + "\n"; }
 
-Recording::Recording(std::string function, std::shared_ptr<ManualScope> manual, std::optional<Mesh> mesh, bool has_values)
+Recording::Recording(std::string function, std::shared_ptr<ManualScope> manual, std::optional<Mesh> mesh,
+                     bool has_values)
     : root_(make_scope(this, std::move(manual), nullptr, std::move(function), false)),
       outside_(context().scope),
       has_values_(has_values),
@@ -94,9 +95,10 @@ void Recording::on_mesh(const Mesh &mesh, const char *function) {
   if (!mesh_) mesh_ = mesh;
   if (!context().mesh) context().mesh = mesh;
   if (*mesh_ != mesh)
-    throw ShardingError(std::string(function) + ": it is to run on the mesh " + to_string(mesh) + ", but " +
-                        root_->function + " around it runs on " + to_string(*mesh_) +
-                        "; a function runs on one mesh: name that one, or bring the arguments to the other with device_put");
+    throw ShardingError(
+        std::string(function) + ": it is to run on the mesh " + to_string(mesh) + ", but " + root_->function +
+        " around it runs on " + to_string(*mesh_) +
+        "; a function runs on one mesh: name that one, or bring the arguments to the other with device_put");
 }
 
 Array Recording::add_argument(const ArrayState &like, PlacementPtr placement) {
@@ -148,7 +150,8 @@ std::string Recording::name_in(const Array &array, const std::shared_ptr<Scope> 
     manual->manual = root_->manual;
     EnterScope enter(manual);
     return into_manual(array, root_->function.c_str());
-  }() : array;
+  }()
+                                                                                        : array;
   if (const PlacementPtr &placement = outside.state()->placement) {
     if (mesh_ && placement->mesh != *mesh_)
       throw ShardingError(root_->function + ": an array of type " + type_string(outside) +
@@ -169,9 +172,10 @@ FunctionText Recording::finish(std::string name, const std::vector<Array> &resul
   function.name = std::move(name);
   for (size_t i = 0; i < results.size(); ++i) {
     if (results[i].empty())
-      throw ValueError(root_->function + ": result " + std::to_string(i) +
-                       " is an empty Array, which has no shape and no elements; give it a value first, with array, zeros or "
-                       "any other function that makes one");
+      throw ValueError(
+          root_->function + ": result " + std::to_string(i) +
+          " is an empty Array, which has no shape and no elements; give it a value first, with array, zeros or "
+          "any other function that makes one");
     const ArrayState &state = state_of(results[i], root_->function.c_str());
     FunctionText::Result result{{state.dtype, state.shape}, name_of(results[i], root_->function.c_str())};
     if (i < wanted.size()) result.wanted = wanted[i];

@@ -16,7 +16,8 @@ class Recording {
   // `function`: for messages. What is recorded runs in `manual`'s body, if any.
   // With `has_values`, operations of the function itself (not those of regions in it) run at once too, as far as their
   // operands have elements.
-  Recording(std::string function, std::shared_ptr<ManualScope> manual, std::optional<Mesh> mesh, bool has_values = false);
+  Recording(std::string function, std::shared_ptr<ManualScope> manual, std::optional<Mesh> mesh,
+            bool has_values = false);
   bool has_values() const { return has_values_; }
   const std::shared_ptr<Scope> &outside() const { return outside_; }
 

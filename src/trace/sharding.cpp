@@ -100,7 +100,8 @@ std::vector<Device> devices(int64_t at_least) {
 }
 
 std::ostream &operator<<(std::ostream &stream, const Device &device) {
-  stream << "Device(id=" << device.id << ", process=" << device.process << ", kind=" << device.kind << ", coordinates={";
+  stream << "Device(id=" << device.id << ", process=" << device.process << ", kind=" << device.kind
+         << ", coordinates={";
   for (size_t i = 0; i < device.coordinates.size(); ++i) stream << (i ? ", " : "") << device.coordinates[i];
   return stream << "})";
 }
@@ -111,9 +112,11 @@ Mesh make_mesh(std::vector<std::pair<std::string, int64_t>> axes, MeshOptions op
   for (const auto &[name, size] : axes) {
     if (name.empty()) throw ShardingError("make_mesh: an axis of size " + std::to_string(size) + " has no name");
     if (name.find_first_of(":\"") != std::string::npos)
-      throw ShardingError("make_mesh: the axis name '" + name + "' has a colon or a quote in it, which mark parts of axes");
+      throw ShardingError("make_mesh: the axis name '" + name +
+                          "' has a colon or a quote in it, which mark parts of axes");
     if (size < 1)
-      throw ShardingError("make_mesh: the axis \"" + name + "\" has size " + std::to_string(size) + "; sizes are 1 or more");
+      throw ShardingError("make_mesh: the axis \"" + name + "\" has size " + std::to_string(size) +
+                          "; sizes are 1 or more");
     if (!names.insert(name).second)
       throw ShardingError("make_mesh: two axes have the name \"" + name + "\"; each needs its own");
     list.push_back({AxisName(name), size});

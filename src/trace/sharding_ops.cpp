@@ -88,9 +88,10 @@ Array constrained(const Array &array, const Mesh &mesh, const PartitionSpec &spe
     for (const DimSharding &dim : sharding.dims)
       for (const AxisRef &axis : dim.axes)
         if (has_axis(manual->axes, axis.name))
-          throw ShardingError(std::string(function) + ": " + to_string(spec) + " names the axis \"" + axis.name.str() +
-                              "\", which is manual in the body of " + manual->function +
-                              ": there every device has its own block already; name axes that aren't in its axis_names");
+          throw ShardingError(
+              std::string(function) + ": " + to_string(spec) + " names the axis \"" + axis.name.str() +
+              "\", which is manual in the body of " + manual->function +
+              ": there every device has its own block already; name axes that aren't in its axis_names");
   if (!is_recording()) return put(current_manual() ? into_manual(array, function) : array, mesh, sharding, function);
   Recording &recording = *context().scope->recording;
   recording.on_mesh(mesh, function);
@@ -100,7 +101,8 @@ Array constrained(const Array &array, const Mesh &mesh, const PartitionSpec &spe
   result.state()->varying = state.varying;
   result.state()->varies_since = state.varies_since;
   // What is said of every dimension is known from here on.
-  bool closed = std::all_of(sharding.dims.begin(), sharding.dims.end(), [](const DimSharding &dim) { return dim.is_closed; });
+  bool closed =
+      std::all_of(sharding.dims.begin(), sharding.dims.end(), [](const DimSharding &dim) { return dim.is_closed; });
   result.state()->placement = closed ? placement(mesh, sharding) : typed_placement(&mesh, sharding);
   return result;
 }
@@ -111,9 +113,10 @@ Mesh mesh_for(const Array &array, const PartitionSpec &spec, const char *functio
   if (auto manual = current_manual()) return manual->mesh;
   if (state.placement) return state.placement->mesh;
   if (context().mesh) return *context().mesh;
-  throw ShardingError(std::string(function) + ": " + to_string(spec) +
-                      " comes without a mesh, and the array lies on none; give a NamedSharding(mesh, spec), or name a mesh "
-                      "with use_mesh");
+  throw ShardingError(
+      std::string(function) + ": " + to_string(spec) +
+      " comes without a mesh, and the array lies on none; give a NamedSharding(mesh, spec), or name a mesh "
+      "with use_mesh");
 }
 
 }  // namespace
@@ -131,9 +134,10 @@ Array into_manual(const Array &array, const char *function) {
     return make_array(std::move(inside));
   }
   if (state.placement->mesh != manual->mesh)
-    throw ShardingError(std::string(function) + ": an array of type " + type_string(array) + " from outside lies on the mesh " +
-                        to_string(state.placement->mesh) + ", but the body of " + manual->function + " runs on " +
-                        to_string(manual->mesh) + "; bring it there with device_put before");
+    throw ShardingError(std::string(function) + ": an array of type " + type_string(array) +
+                        " from outside lies on the mesh " + to_string(state.placement->mesh) + ", but the body of " +
+                        manual->function + " runs on " + to_string(manual->mesh) +
+                        "; bring it there with device_put before");
   Sharding sharding = without_manual(state.placement->sharding, *manual);
   Array moved;
   {
@@ -162,7 +166,8 @@ Array with_sharding_constraint(const Array &array, const NamedSharding &sharding
   return constrained(array, sharding.mesh, sharding.spec, "with_sharding_constraint");
 }
 Array with_sharding_constraint(const Array &array, const PartitionSpec &spec) {
-  return constrained(array, detail::mesh_for(array, spec, "with_sharding_constraint"), spec, "with_sharding_constraint");
+  return constrained(array, detail::mesh_for(array, spec, "with_sharding_constraint"), spec,
+                     "with_sharding_constraint");
 }
 Array reshard(const Array &array, const NamedSharding &sharding) {
   return constrained(array, sharding.mesh, sharding.spec, "reshard");

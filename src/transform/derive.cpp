@@ -39,8 +39,9 @@ bool depends_on(mlir::Operation &op, const llvm::DenseSet<Value> &values) {
 }
 
 llvm::LogicalResult no_derivative(mlir::Operation &op) {
-  return op.emitOpError() << "has no derivative yet; keep what is differentiated from going through it, or stop there with "
-                             "stop_gradient";
+  return op.emitOpError()
+         << "has no derivative yet; keep what is differentiated from going through it, or stop there with "
+            "stop_gradient";
 }
 
 }  // namespace
@@ -144,8 +145,8 @@ llvm::LogicalResult transpose_ops(const std::vector<mlir::Operation *> &ops, mli
 llvm::LogicalResult linearize_as_itself(Linearizer &linearizer) {
   mlir::Operation *clone = linearizer.op()->clone();
   for (unsigned i = 0; i < clone->getNumOperands(); ++i)
-    clone->setOperand(i, is_differentiable(clone->getOperand(i).getType()) ? linearizer.tangent_or_zeros(i)
-                                                                           : linearizer.operand(i));
+    clone->setOperand(
+        i, is_differentiable(clone->getOperand(i).getType()) ? linearizer.tangent_or_zeros(i) : linearizer.operand(i));
   linearizer.builder().insert(clone);
   for (unsigned i = 0; i < clone->getNumResults(); ++i) linearizer.set_tangent(i, clone->getResult(i));
   return llvm::success();
@@ -178,7 +179,8 @@ llvm::FailureOr<mlir::func::FuncOp> tangent_function(mlir::func::FuncOp function
   return result;
 }
 
-llvm::FailureOr<mlir::func::FuncOp> transposed_function(mlir::func::FuncOp function, const std::vector<unsigned> &linear,
+llvm::FailureOr<mlir::func::FuncOp> transposed_function(mlir::func::FuncOp function,
+                                                        const std::vector<unsigned> &linear,
                                                         const std::vector<unsigned> &turned, RegionVariance *variance) {
   mlir::Block &body = function.getBody().front();
   mlir::Operation *end = body.getTerminator();
@@ -213,14 +215,16 @@ llvm::FailureOr<mlir::func::FuncOp> transposed_function(mlir::func::FuncOp funct
   for (unsigned i : turned) {
     Value given = to.getArgument(next++);
     Value value = end->getOperand(i);
-    if (linear_values.contains(value)) cotangents.add(value, given, variance ? variance->of(value) : AxisNames{}, at_end);
+    if (linear_values.contains(value))
+      cotangents.add(value, given, variance ? variance->of(value) : AxisNames{}, at_end);
   }
   if (failed(transpose_ops(linear_ops, builder, values, linear_values, cotangents))) return failure();
   llvm::SmallVector<Value> returned;
   for (unsigned i = 0; i < end->getNumOperands(); ++i) {
     if (llvm::is_contained(turned, i)) continue;
     if (!values.contains(end->getOperand(i)))
-      return end->emitOpError() << "returns result " << i << ", which depends on the arguments that the program is linear in";
+      return end->emitOpError() << "returns result " << i
+                                << ", which depends on the arguments that the program is linear in";
     returned.push_back(values.lookup(end->getOperand(i)));
   }
   for (unsigned argument : linear) {

@@ -130,7 +130,8 @@ llvm::FailureOr<mlir::func::FuncOp> tangent_function(mlir::func::FuncOp function
 // A new function beside `function`, which is linear in the arguments `linear` as far as the results `turned` go: the other
 // arguments, then cotangents of those results; the other results, then cotangents of the linear arguments. `variance`: of the
 // arguments of what runs in a manual region; null outside of any.
-llvm::FailureOr<mlir::func::FuncOp> transposed_function(mlir::func::FuncOp function, const std::vector<unsigned> &linear,
+llvm::FailureOr<mlir::func::FuncOp> transposed_function(mlir::func::FuncOp function,
+                                                        const std::vector<unsigned> &linear,
                                                         const std::vector<unsigned> &turned, RegionVariance *variance);
 
 // Where a function runs that is part of a manual region's body.

@@ -1,9 +1,9 @@
 #include "transform/emit.h"
 
+#include "ops/control/ops.h"
 #include "ops/elementwise/ops.h"
 #include "ops/rearrange/ops.h"
 #include "ops/reduction/ops.h"
-#include "ops/control/ops.h"
 #include "ops/slicing/ops.h"
 
 namespace tessera {

@@ -25,12 +25,12 @@ void shrink(sdy::ManualComputationOp op) {
   llvm::SmallVector<mlir::Type> types;
   llvm::SmallVector<mlir::Value> kept;
   std::vector<Sharding> in, out;
-  for (unsigned i : results) types.push_back(op.getResult(i).getType()), out.push_back(op.getOutShardings().getValue()[i]);
+  for (unsigned i : results)
+    types.push_back(op.getResult(i).getType()), out.push_back(op.getOutShardings().getValue()[i]);
   for (unsigned i : operands) kept.push_back(op->getOperand(i)), in.push_back(op.getInShardings().getValue()[i]);
-  auto smaller = sdy::ManualComputationOp::create(builder, op.getLoc(), types, kept,
-                                                  sdy::ShardingPerValueAttr::get(op.getContext(), in),
-                                                  sdy::ShardingPerValueAttr::get(op.getContext(), out),
-                                                  op.getManualAxesAttr());
+  auto smaller = sdy::ManualComputationOp::create(
+      builder, op.getLoc(), types, kept, sdy::ShardingPerValueAttr::get(op.getContext(), in),
+      sdy::ShardingPerValueAttr::get(op.getContext(), out), op.getManualAxesAttr());
   smaller.getBody().takeBody(op.getBody());
   llvm::BitVector gone(body.getNumArguments(), true);
   for (unsigned i : operands) gone.reset(i);

@@ -61,16 +61,18 @@ TEST(Collectives, Reductions) {
     Axes axes(names);
     cases.push_back({"psum " + text_of(names), [=](const Array &x) { return psum(x, axes); },
                      [=](const Blocks &x) { return summed(grid, x, names); }});
-    cases.push_back({"pmean " + text_of(names), [=](const Array &x) { return pmean(x * 6, axes); },
-                     [=](const Blocks &x) {
-                       return averaged(grid, elementwise(x, [](double v) { return v * 6; }), names);
-                     }});
-    cases.push_back({"pmax " + text_of(names), [=](const Array &x) { return pmax(x, axes); },
-                     [=](const Blocks &x) { return combined(grid, x, names, [](double a, double b) { return std::max(a, b); }); }});
-    cases.push_back({"pmin " + text_of(names), [=](const Array &x) { return pmin(x, axes); },
-                     [=](const Blocks &x) { return combined(grid, x, names, [](double a, double b) { return std::min(a, b); }); }});
+    cases.push_back(
+        {"pmean " + text_of(names), [=](const Array &x) { return pmean(x * 6, axes); },
+         [=](const Blocks &x) { return averaged(grid, elementwise(x, [](double v) { return v * 6; }), names); }});
+    cases.push_back(
+        {"pmax " + text_of(names), [=](const Array &x) { return pmax(x, axes); },
+         [=](const Blocks &x) { return combined(grid, x, names, [](double a, double b) { return std::max(a, b); }); }});
+    cases.push_back(
+        {"pmin " + text_of(names), [=](const Array &x) { return pmin(x, axes); },
+         [=](const Blocks &x) { return combined(grid, x, names, [](double a, double b) { return std::min(a, b); }); }});
   }
-  cases.push_back({"over no axis", [](const Array &x) { return psum(x, Axes(Names{})); }, [](const Blocks &x) { return x; }});
+  cases.push_back(
+      {"over no axis", [](const Array &x) { return psum(x, Axes(Names{})); }, [](const Blocks &x) { return x; }});
   expect_model(cases);
 }
 
@@ -86,9 +88,9 @@ TEST(Collectives, Gathers) {
         cases.push_back({"all_gather " + form,
                          [=](const Array &x) { return all_gather(x, axes, {.dim = dim, .tiled = tiled}); }, model});
         int negative = dim - (tiled ? 3 : 4);
-        cases.push_back({"all_gather_invariant " + form,
-                         [=](const Array &x) { return all_gather_invariant(x, axes, {.dim = negative, .tiled = tiled}); },
-                         model});
+        cases.push_back(
+            {"all_gather_invariant " + form,
+             [=](const Array &x) { return all_gather_invariant(x, axes, {.dim = negative, .tiled = tiled}); }, model});
       }
   expect_model(cases);
 }
@@ -187,7 +189,8 @@ TEST(Collectives, Coordinates) {
                      [=](const Blocks &) { return coordinates(grid, names); }});
   cases.push_back({"of no axis", [](const Array &) { return axis_index(Axes(Names{})); },
                    [](const Blocks &) { return coordinates(grid, {}); }});
-  cases.push_back({"dtype", [](const Array &) {
+  cases.push_back({"dtype",
+                   [](const Array &) {
                      EXPECT_EQ(axis_index("x").dtype(), i32);
                      EXPECT_EQ(axis_size("x"), 2);
                      EXPECT_EQ(axis_size("y"), 3);
@@ -215,21 +218,25 @@ TEST(Collectives, Subgroups) {
                      [=](const Blocks &x) {
                        return averaged(grid, elementwise(x, [](double v) { return v * 6; }), names, groups);
                      }});
-    cases.push_back({"pmax" + who, [=](const Array &x) { return pmax(x, axes, {groups}); }, [=](const Blocks &x) {
+    cases.push_back({"pmax" + who, [=](const Array &x) { return pmax(x, axes, {groups}); },
+                     [=](const Blocks &x) {
                        return combined(grid, x, names, [](double a, double b) { return std::max(a, b); }, groups);
                      }});
-    cases.push_back({"pmin" + who, [=](const Array &x) { return pmin(x, axes, {groups}); }, [=](const Blocks &x) {
+    cases.push_back({"pmin" + who, [=](const Array &x) { return pmin(x, axes, {groups}); },
+                     [=](const Blocks &x) {
                        return combined(grid, x, names, [](double a, double b) { return std::min(a, b); }, groups);
                      }});
     for (bool tiled : {false, true}) {
-      cases.push_back({"all_gather" + who,
-                       [=](const Array &x) { return all_gather(x, axes, {.dim = 1, .tiled = tiled, .groups = groups}); },
-                       [=](const Blocks &x) { return gathered(grid, x, names, 1, tiled, groups); }});
+      cases.push_back(
+          {"all_gather" + who,
+           [=](const Array &x) { return all_gather(x, axes, {.dim = 1, .tiled = tiled, .groups = groups}); },
+           [=](const Blocks &x) { return gathered(grid, x, names, 1, tiled, groups); }});
       if (!tiled && count == 1) continue;
       int dim = tiled ? 2 : count - 2;  // 2 devices: the dimension of 2; 3 devices: that of 3
-      cases.push_back({"psum_scatter" + who,
-                       [=](const Array &x) { return psum_scatter(x, axes, {.dim = dim, .tiled = tiled, .groups = groups}); },
-                       [=](const Blocks &x) { return sum_scattered(grid, x, names, static_cast<size_t>(dim), tiled, groups); }});
+      cases.push_back(
+          {"psum_scatter" + who,
+           [=](const Array &x) { return psum_scatter(x, axes, {.dim = dim, .tiled = tiled, .groups = groups}); },
+           [=](const Blocks &x) { return sum_scattered(grid, x, names, static_cast<size_t>(dim), tiled, groups); }});
       cases.push_back({"pscatter" + who,
                        [=](const Array &x) {
                          return pscatter(psum(x, axes), axes, {.dim = dim, .tiled = tiled, .groups = groups});
@@ -237,11 +244,12 @@ TEST(Collectives, Subgroups) {
                        [=](const Blocks &x) {
                          return scattered(grid, summed(grid, x, names), names, static_cast<size_t>(dim), tiled, groups);
                        }});
-      cases.push_back({"all_to_all" + who,
-                       [=](const Array &x) {
-                         return all_to_all(x, axes, {.split = dim, .concat = 0, .tiled = tiled, .groups = groups});
-                       },
-                       [=](const Blocks &x) { return exchanged(grid, x, names, static_cast<size_t>(dim), 0, tiled, groups); }});
+      cases.push_back(
+          {"all_to_all" + who,
+           [=](const Array &x) {
+             return all_to_all(x, axes, {.split = dim, .concat = 0, .tiled = tiled, .groups = groups});
+           },
+           [=](const Blocks &x) { return exchanged(grid, x, names, static_cast<size_t>(dim), 0, tiled, groups); }});
     }
   }
   expect_model(cases);
@@ -261,7 +269,8 @@ TEST(Collectives, OnDevicesInAnyOrder) {
     cases.push_back({"all_to_all " + text_of(names),
                      [=](const Array &x) { return all_to_all(x, axes, {.split = 2, .concat = 0, .tiled = true}); },
                      [=](const Blocks &x) { return exchanged(grid, x, names, 2, 0, true); }});
-    cases.push_back({"ppermute " + text_of(names), [=](const Array &x) { return ppermute(x, axes, {{0, last}, {last, 0}}); },
+    cases.push_back({"ppermute " + text_of(names),
+                     [=](const Array &x) { return ppermute(x, axes, {{0, last}, {last, 0}}); },
                      [=](const Blocks &x) { return permuted(grid, x, names, {{0, last}, {last, 0}}); }});
     cases.push_back({"axis_index " + text_of(names), [=](const Array &) { return axis_index(axes); },
                      [=](const Blocks &) { return coordinates(grid, names); }});
@@ -416,9 +425,9 @@ TEST(Collectives, MatmulWithItsRing) {
 TEST(Collectives, MatmulAndReduceScatter) {
   Mesh mesh = make_mesh({{"i", 4}, {"j", 2}});
   Array a = counted({8, 16}), b = counted({16, 32});
-  auto scattered = shard_map(
-      [](Array p, Array q) { return psum_scatter(matmul(p, q), "j", {.dim = 1, .tiled = true}); },
-      {.mesh = mesh, .in_specs = {P("i", "j"), P("j", None)}, .out_specs = {P("i", "j")}});
+  auto scattered =
+      shard_map([](Array p, Array q) { return psum_scatter(matmul(p, q), "j", {.dim = 1, .tiled = true}); },
+                {.mesh = mesh, .in_specs = {P("i", "j"), P("j", None)}, .out_specs = {P("i", "j")}});
   Array c = both_ways(scattered, a, b);
   EXPECT_EQ(c.to_vector<float>(), matmul(a, b).to_vector<float>());
   EXPECT_EQ(to_string(c.sharding().spec), to_string(P("i", "j")));

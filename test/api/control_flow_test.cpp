@@ -15,8 +15,9 @@ struct State {
 
 TEST(ControlFlow, CondRunsOneBranch) {
   auto f = [](Array x) {
-    return cond(sum(x) > 3, [](Array a, Array b) { return State{a + b, {a}, "yes"}; },
-                [](Array a, Array b) { return State{a * b, {b}, "yes"}; }, x, x + 1);
+    return cond(
+        sum(x) > 3, [](Array a, Array b) { return State{a + b, {a}, "yes"}; },
+        [](Array a, Array b) { return State{a * b, {b}, "yes"}; }, x, x + 1);
   };
   State yes = both_ways(f, counted({3})), no = both_ways(f, counted({2}));
   EXPECT_EQ(floats(yes.total), (std::vector<float>{0, 2, 6}));  // the sum is 3: not more
@@ -44,11 +45,17 @@ TEST(ControlFlow, CondTakesWeakScalarsAtTheOtherBranchsDType) {
 
 TEST(ControlFlow, Nested) {
   auto f = [](Array n) {
-    return fori_loop(0, n, [](Array i, Array total) {
-      return cond(i % 2 == 0, [&](Array t) {
-        return while_loop([&](Array x) { return x < i * 10; }, [](Array x) { return x + 7; }, t);
-      }, [&](Array t) { return t + i; }, total);
-    }, scalar(0));
+    return fori_loop(
+        0, n,
+        [](Array i, Array total) {
+          return cond(
+              i % 2 == 0,
+              [&](Array t) {
+                return while_loop([&](Array x) { return x < i * 10; }, [](Array x) { return x + 7; }, t);
+              },
+              [&](Array t) { return t + i; }, total);
+        },
+        scalar(0));
   };
   int want = 0;
   for (int i = 0; i < 6; ++i) {
@@ -64,7 +71,8 @@ TEST(ControlFlow, WhileLoop) {
   auto collatz = [](Array n) {
     return while_loop([](std::pair<Array, Array> s) { return s.first != 1; },
                       [](std::pair<Array, Array> s) {
-                        return std::pair(where(s.first % 2 == 0, floor_divide(s.first, 2), 3 * s.first + 1), s.second + 1);
+                        return std::pair(where(s.first % 2 == 0, floor_divide(s.first, 2), 3 * s.first + 1),
+                                         s.second + 1);
                       },
                       std::pair(n, Array(0)))
         .second;
@@ -121,7 +129,8 @@ TEST(ControlFlow, Scan) {
   auto trees = [](State init, std::map<std::string, Array> xs) {
     return scan(
         [](State s, std::map<std::string, Array> x) {
-          return std::pair(State{s.total + x.at("a"), {x.at("b")}, s.name}, std::tuple(x.at("b"), s.total, x.at("a") > 1));
+          return std::pair(State{s.total + x.at("a"), {x.at("b")}, s.name},
+                           std::tuple(x.at("b"), s.total, x.at("a") > 1));
         },
         init, xs);
   };
@@ -147,7 +156,9 @@ TEST(ControlFlow, OnShardedArrays) {
   Mesh mesh = make_mesh({{"x", 2}, {"y", 2}});
   auto f = [](Array x) {
     auto [last, ys] = scan([](Array total, Array row) { return std::pair(total + row, tanh(total)); }, zeros({4}), x);
-    return std::tuple(last, ys, cond(sum(last) > 10, [&] { return x * 2; }, [&] { return x; }),
+    return std::tuple(last, ys,
+                      cond(
+                          sum(last) > 10, [&] { return x * 2; }, [&] { return x; }),
                       fori_loop(0, 4, [&](Array i, Array y) { return y + x * i; }, x));
   };
   Array x = counted({4, 4});
@@ -172,16 +183,19 @@ TEST(ControlFlow, InShardMapWithCollectives) {
   auto map = shard_map(
       [](Array own) {
         Array looped = fori_loop(0, 3, [](Array i, Array y) { return psum(y, "j") + i + axis_index("j"); }, own);
-        auto [last, ys] = scan([](Array carry, Array row) { return std::pair(ppermute(carry, "i", {{0, 1}, {1, 0}}) + row,
-                                                                              pmax(row, "i")); },
-                               own[0], own);
-        Array chosen = cond(sum(psum(own, {"i", "j"})) > 10, [&] { return all_gather(own, "i", {.tiled = true}); },
-                            [&] { return concatenate({own, own}, 0); });
+        auto [last, ys] =
+            scan([](Array carry,
+                    Array row) { return std::pair(ppermute(carry, "i", {{0, 1}, {1, 0}}) + row, pmax(row, "i")); },
+                 own[0], own);
+        Array chosen = cond(
+            sum(psum(own, {"i", "j"})) > 10, [&] { return all_gather(own, "i", {.tiled = true}); },
+            [&] { return concatenate({own, own}, 0); });
         Array steps = while_loop([](Array y) { return max(psum(y, {"i", "j"})) < 1000; },
                                  [](Array y) { return y + psum(y, "i"); }, own);
         return std::tuple(looped, last, ys, chosen, steps);
       },
-      {.mesh = mesh, .in_specs = {P("i", "j")},
+      {.mesh = mesh,
+       .in_specs = {P("i", "j")},
        .out_specs = {P("i", "j"), P(Axes{"i", "j"}), P(None, "j"), P("i", "j"), P("i", "j")}});
   auto unrolled = shard_map(
       [](Array own) {
@@ -198,7 +212,8 @@ TEST(ControlFlow, InShardMapWithCollectives) {
         for (int turn = 0; turn < 4; ++turn) steps = steps + psum(steps, "i");
         return std::tuple(looped, last, stack(ys), chosen, steps);
       },
-      {.mesh = mesh, .in_specs = {P("i", "j")},
+      {.mesh = mesh,
+       .in_specs = {P("i", "j")},
        .out_specs = {P("i", "j"), P(Axes{"i", "j"}), P(None, "j"), P("i", "j"), P("i", "j")}});
   auto [a, b, c, d, e] = both_ways(map, x);
   auto [f, g, h, k, l] = both_ways(unrolled, x);
@@ -212,7 +227,8 @@ TEST(ControlFlow, InShardMapWithCollectives) {
 // covers: 000-17
 TEST(ControlFlow, ShardMapInLoops) {
   Mesh mesh = make_mesh({{"i", 2}});
-  auto step = shard_map([](Array own) { return own + psum(own, "i"); }, {.mesh = mesh, .in_specs = {P("i")}, .out_specs = {P("i")}});
+  auto step = shard_map([](Array own) { return own + psum(own, "i"); },
+                        {.mesh = mesh, .in_specs = {P("i")}, .out_specs = {P("i")}});
   auto f = [&](Array x) { return fori_loop(0, 3, [&](Array, Array y) { return step(y); }, x); };
   Array x = counted({4}), want = x;
   for (int i = 0; i < 3; ++i) want = step(want);
@@ -226,65 +242,85 @@ TEST(ControlFlow, ShardMapInLoops) {
 TEST(ControlFlow, Errors) {
   Array x = counted({2});
   auto error = [](auto f) { return error_both_ways([&](Array a) { return f(a); }, counted({2})); };
-  EXPECT_EQ(error([](Array a) { return cond(a > 1, [&] { return a; }, [&] { return a; }); }),
-            "DTypeError: cond: the predicate is boolean[2], but one boolean is wanted; compare, or reduce with any or all");
+  EXPECT_EQ(
+      error([](Array a) { return cond(a > 1, [&] { return a; }, [&] { return a; }); }),
+      "DTypeError: cond: the predicate is boolean[2], but one boolean is wanted; compare, or reduce with any or all");
   EXPECT_EQ(error([](Array a) { return cond(a[0], [&] { return a; }, [&] { return a; }); }),
             "DTypeError: cond: the predicate is f32[], but one boolean is wanted; compare, or reduce with any or all");
   EXPECT_EQ(error([](Array a) { return cond(a[0] > 1, [&] { return a; }, [&] { return a[0]; }); }),
-            "ShapeError: cond: the first branch's result is f32[2], but the second's is f32[]; both must have one shape: reshape "
+            "ShapeError: cond: the first branch's result is f32[2], but the second's is f32[]; both must have one "
+            "shape: reshape "
             "or broadcast_to one of them");
   EXPECT_EQ(error([](Array a) {
               return cond(a[0] > 1, [&] { return std::pair(a, a); }, [&] { return std::pair(a, a.astype(i32)); }).first;
             }),
-            "DTypeError: cond: the first branch's result at [1] is f32[2], but the second's is i32[2]; both must have one dtype: "
+            "DTypeError: cond: the first branch's result at [1] is f32[2], but the second's is i32[2]; both must have "
+            "one dtype: "
             "convert one of them with astype");
   EXPECT_EQ(error([](Array a) {
               return cond(a[0] > 1, [&] { return std::vector<Array>{a}; }, [&] { return std::vector<Array>{a, a}; })[0];
             }),
-            "TreeError: cond: the first branch's result has 1 element at its root, but the second's has 2 elements there; both "
+            "TreeError: cond: the first branch's result has 1 element at its root, but the second's has 2 elements "
+            "there; both "
             "must be of one tree");
   EXPECT_EQ(error([](Array a) { return while_loop([](Array b) { return b; }, [](Array b) { return b; }, a); }),
-            "DTypeError: while_loop: the test's result is f32[2], but one boolean is wanted; compare, or reduce with any or all");
-  EXPECT_EQ(error([](Array a) { return while_loop([](Array b) { return b[0] > 1; }, [](Array b) { return b[0]; }, a); }),
-            "ShapeError: while_loop: the carry is f32[2], but the body's result is f32[]; both must have one shape: reshape or "
-            "broadcast_to one of them");
-  EXPECT_EQ(error([](Array a) { return while_loop([](Array b) { return b[0] > 1; }, [](Array b) { return b > 1; }, a); }),
-            "DTypeError: while_loop: the carry is f32[2], but the body's result is boolean[2]; both must have one dtype: convert "
-            "one of them with astype");
+            "DTypeError: while_loop: the test's result is f32[2], but one boolean is wanted; compare, or reduce with "
+            "any or all");
+  EXPECT_EQ(
+      error([](Array a) { return while_loop([](Array b) { return b[0] > 1; }, [](Array b) { return b[0]; }, a); }),
+      "ShapeError: while_loop: the carry is f32[2], but the body's result is f32[]; both must have one shape: reshape "
+      "or "
+      "broadcast_to one of them");
+  EXPECT_EQ(
+      error([](Array a) { return while_loop([](Array b) { return b[0] > 1; }, [](Array b) { return b > 1; }, a); }),
+      "DTypeError: while_loop: the carry is f32[2], but the body's result is boolean[2]; both must have one dtype: "
+      "convert "
+      "one of them with astype");
   EXPECT_EQ(error([](Array a) {
               return while_loop([](std::vector<Array> b) { return b[0][0] > 1; },
                                 [](std::vector<Array> b) { return b.pop_back(), b; }, std::vector<Array>{a, a})[0];
             }),
-            "TreeError: while_loop: the carry has 2 elements at its root, but the body's result has 1 element there; both must "
+            "TreeError: while_loop: the carry has 2 elements at its root, but the body's result has 1 element there; "
+            "both must "
             "be of one tree");
   EXPECT_EQ(error([](Array a) { return fori_loop(0, 1.5, [](Array, Array b) { return b; }, a); }),
             "DTypeError: fori_loop: the upper bound is f32[], but one integer is wanted");
   EXPECT_EQ(error([](Array a) { return fori_loop(a.astype(i32), 1, [](Array, Array b) { return b; }, a); }),
             "DTypeError: fori_loop: the lower bound is i32[2], but one integer is wanted");
   EXPECT_EQ(error([](Array a) { return fori_loop(0, 2, [](Array, Array b) { return b[0]; }, a); }),
-            "ShapeError: fori_loop: the carry is f32[2], but the body's result is f32[]; both must have one shape: reshape or "
+            "ShapeError: fori_loop: the carry is f32[2], but the body's result is f32[]; both must have one shape: "
+            "reshape or "
             "broadcast_to one of them");
   auto same = [](Array carry, Array x) { return std::pair(carry, x); };
   EXPECT_EQ(error([&](Array a) { return scan(same, a, a[0]).first; }),
             "ShapeError: scan: xs has no dimensions, but scan walks the leading one; give it one, or capture it");
   EXPECT_EQ(error([&](Array a) { return scan(same, a, a, {.length = 3}).first; }),
-            "ShapeError: scan: xs has 2 elements along its leading dimension, but .length says 3; all leaves of xs must have as "
+            "ShapeError: scan: xs has 2 elements along its leading dimension, but .length says 3; all leaves of xs "
+            "must have as "
             "many");
   EXPECT_EQ(error([&](Array a) {
               return scan([](Array carry, std::pair<Array, Array>) { return std::pair(carry, carry); }, a,
-                          std::pair(a, zeros({3}))).first;
+                          std::pair(a, zeros({3})))
+                  .first;
             }),
-            "ShapeError: scan: xs[1] has 3 elements along its leading dimension, but those before have 2; all leaves of xs must "
+            "ShapeError: scan: xs[1] has 3 elements along its leading dimension, but those before have 2; all leaves "
+            "of xs must "
             "have as many");
   EXPECT_EQ(error([&](Array a) { return scan([](Array c) { return std::pair(c, c); }, a, std::nullopt).first; }),
             "ShapeError: scan: without xs the number of turns is unknown; give .length");
-  EXPECT_EQ(error([&](Array a) { return scan([](Array c) { return std::pair(c, c); }, a, std::nullopt, {.length = -1}).first; }),
+  EXPECT_EQ(error([&](Array a) {
+              return scan([](Array c) { return std::pair(c, c); }, a, std::nullopt, {.length = -1}).first;
+            }),
             "ShapeError: scan: .length = -1 is negative; it is the number of turns");
-  EXPECT_EQ(error([&](Array a) { return scan([](Array c, Array x) { return std::pair(c + x, x); }, a[0], zeros({2, 3})).first; }),
-            "ShapeError: scan: the carry is f32[], but the body's result is f32[3]; both must have one shape: reshape or "
-            "broadcast_to one of them");
+  EXPECT_EQ(
+      error([&](Array a) {
+        return scan([](Array c, Array x) { return std::pair(c + x, x); }, a[0], zeros({2, 3})).first;
+      }),
+      "ShapeError: scan: the carry is f32[], but the body's result is f32[3]; both must have one shape: reshape or "
+      "broadcast_to one of them");
   EXPECT_EQ(error([](Array a) { return cond(a[0] > 0, [&] { return a[0] > 0 ? a : -a; }, [&] { return a; }); }),
-            "ValueError: bool: an array of type boolean[] has no value in the first branch of cond, where operations are recorded "
+            "ValueError: bool: an array of type boolean[] has no value in the first branch of cond, where operations "
+            "are recorded "
             "before they run; decide with cond or where, or return the array and look at it outside");
 }
 

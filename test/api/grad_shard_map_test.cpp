@@ -49,9 +49,8 @@ class GradShardMap : public testing::Test {
 
 // covers: 003-15
 TEST_F(GradShardMap, DataParallelHasOneSumOfTheGradientAndNoneForTheLoss) {
-  auto loss = shard_map(
-      [](Array w, Array x) { return pmean(mean(square(tanh(matmul(x, w)))), Axes{"x", "y"}); },
-      {.mesh = mesh, .in_specs = {P(), P(Axes{"x", "y"})}, .out_specs = {P()}});
+  auto loss = shard_map([](Array w, Array x) { return pmean(mean(square(tanh(matmul(x, w)))), Axes{"x", "y"}); },
+                        {.mesh = mesh, .in_specs = {P(), P(Axes{"x", "y"})}, .out_specs = {P()}});
   check(loss);
   EXPECT_EQ(kinds(grad(loss)), std::vector<std::string>{"all_reduce"});
 }
@@ -131,20 +130,17 @@ TEST_F(GradShardMap, InsideOfABodyAndPartlyManual) {
       {.mesh = mesh, .in_specs = {P(), P(Axes{"x", "y"})}, .out_specs = {P()}});
   expect_near(inside(w, x), grad(whole)(w, x));
   expect_near(jit(inside)(w, x), grad(whole)(w, x));
-  auto partly = shard_map([](Array w, Array x) { return pmean(mean(square(tanh(matmul(x, w)))), "x"); },
-                          {.mesh = mesh, .in_specs = {P(), P("x")}, .out_specs = {P()},
-                           .axis_names = std::set<std::string>{"x"}});
+  auto partly = shard_map(
+      [](Array w, Array x) { return pmean(mean(square(tanh(matmul(x, w)))), "x"); },
+      {.mesh = mesh, .in_specs = {P(), P("x")}, .out_specs = {P()}, .axis_names = std::set<std::string>{"x"}});
   check(partly);
   expect_near(jit(grad(partly))(device_put(w, mesh, P(None, "y")), x), grad(whole)(w, x));
 }
 
 TEST_F(GradShardMap, SecondDerivatives) {
-  auto loss = shard_map(
-      [](Array w, Array x) { return pmean(mean(square(tanh(matmul(x, w)))), Axes{"x", "y"}); },
-      {.mesh = mesh, .in_specs = {P(), P(Axes{"x", "y"})}, .out_specs = {P()}});
-  auto curvature = [&](auto f) {
-    return grad([=](Array w, Array x) { return sum(grad(f)(w, x) * cos(w)); });
-  };
+  auto loss = shard_map([](Array w, Array x) { return pmean(mean(square(tanh(matmul(x, w)))), Axes{"x", "y"}); },
+                        {.mesh = mesh, .in_specs = {P(), P(Axes{"x", "y"})}, .out_specs = {P()}});
+  auto curvature = [&](auto f) { return grad([=](Array w, Array x) { return sum(grad(f)(w, x) * cos(w)); }); };
   expect_near(jit(curvature(loss))(w, x), curvature(whole)(w, x));
 }
 

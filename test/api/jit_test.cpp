@@ -112,7 +112,8 @@ TEST(Jit, EachStageCanBePrinted) {
   EXPECT_NE(compiled.as_text().find("all_reduce"), std::string::npos);
   EXPECT_EQ(compiled(a, b).to_vector<float>(), f(a, b).to_vector<float>());
   EXPECT_EQ(error_of([&] { compiled(device_put(a, grid(), P("y")), b); }),
-            "compiled function: argument [0] lies as P(\"y\", None) on <[\"x\"=2, \"y\"=4]>, but the function was compiled for "
+            "compiled function: argument [0] lies as P(\"y\", None) on <[\"x\"=2, \"y\"=4]>, but the function was "
+            "compiled for "
             "P(\"x\", \"y\") on <[\"x\"=2, \"y\"=4]>; bring it there with device_put");
 }
 
@@ -124,10 +125,12 @@ TEST(Jit, ProgramsOfTheFourMatmulsHaveTheNamedCollectives) {
   EXPECT_EQ(kinds(jit(product).lower(put(P("x")), put(P(None, "y"))).compile().report()), std::vector<std::string>{});
   EXPECT_EQ(kinds(jit(product, {.out_shardings = {P()}}).lower(put(P(None, "x")), put(P("x"))).compile().report()),
             std::vector<std::string>{"all_reduce"});
-  EXPECT_EQ(kinds(jit(product, {.out_shardings = {P("x", None)}}).lower(put(P(None, "x")), put(P("x"))).compile().report()),
-            std::vector<std::string>{"reduce_scatter"});
-  EXPECT_EQ(kinds(jit(product, {.out_shardings = {P("x", None)}}).lower(put(P("x")), put(P(None, "x"))).compile().report()),
-            std::vector<std::string>{"all_gather"});
+  EXPECT_EQ(
+      kinds(jit(product, {.out_shardings = {P("x", None)}}).lower(put(P(None, "x")), put(P("x"))).compile().report()),
+      std::vector<std::string>{"reduce_scatter"});
+  EXPECT_EQ(
+      kinds(jit(product, {.out_shardings = {P("x", None)}}).lower(put(P("x")), put(P(None, "x"))).compile().report()),
+      std::vector<std::string>{"all_gather"});
   auto same = [](Array a) { return a; };
   EXPECT_EQ(kinds(jit(same, {.out_shardings = {P(None, "x")}}).lower(put(P("x"))).compile().report()),
             std::vector<std::string>{"all_to_all"});
@@ -143,18 +146,20 @@ TEST(Jit, AConstraintBindsEvenWhereItDoesntDivide) {
   EXPECT_EQ(result.sharding().spec, P("y"));
   EXPECT_EQ(result.sharding().shard_shape({10}), Shape{3});
   EXPECT_EQ(result.to_vector<float>(), (a * 2).to_vector<float>());
-  EXPECT_EQ(error_of([&] { jit([](Array a) { return with_sharding_constraint(a, P("x", "y")); })(a); }),
-            "with_sharding_constraint: P(\"x\", \"y\") has 2 entries, but the array of type f32[10] has 1 dimension; give at "
-            "most one entry a dimension");
+  EXPECT_EQ(
+      error_of([&] { jit([](Array a) { return with_sharding_constraint(a, P("x", "y")); })(a); }),
+      "with_sharding_constraint: P(\"x\", \"y\") has 2 entries, but the array of type f32[10] has 1 dimension; give at "
+      "most one entry a dimension");
 }
 
 TEST(Jit, DonatedArraysAreDeadAndSaySo) {
   auto f = jit([](Array a, Array b) { return a + b; }, {.donate = {0}});
   Array a = counted({4}), copy = a, b = counted({4});
   EXPECT_EQ(f(a, b).to_vector<float>(), (std::vector<float>{0, 2, 4, 6}));
-  EXPECT_EQ(error_of([&] { copy + b; }),
-            "add: argument 0 was donated: its memory was handed to a function of jit with .donate; use what that function "
-            "returned, or leave the argument out of .donate");
+  EXPECT_EQ(
+      error_of([&] { copy + b; }),
+      "add: argument 0 was donated: its memory was handed to a function of jit with .donate; use what that function "
+      "returned, or leave the argument out of .donate");
   EXPECT_EQ(b.to_vector<float>(), (std::vector<float>{0, 1, 2, 3}));
   EXPECT_EQ(error_of([&] { jit([](Array a) { return a; }, {.donate = {1}})(b); }),
             "jit: .donate names argument 1, but the function is called with 1; they count from 0");
@@ -225,9 +230,10 @@ TEST(Jit, InsideAnotherItIsPartOfIt) {
 
 TEST(Jit, HasNoValuesWhileItIsRecorded) {
   auto branches = jit([](Array a) { return a ? a : -a; });
-  EXPECT_EQ(error_of([&] { branches(Array(1.0)); }),
-            "bool: an array of type f32[] has no value in jit, where operations are recorded before they run; decide with "
-            "cond or where, or return the array and look at it outside");
+  EXPECT_EQ(
+      error_of([&] { branches(Array(1.0)); }),
+      "bool: an array of type f32[] has no value in jit, where operations are recorded before they run; decide with "
+      "cond or where, or return the array and look at it outside");
   Array kept;
   jit([&](Array a) { return kept = a + 1; })(counted({2}));
   EXPECT_EQ(error_of([&] { kept * 2; }),
@@ -236,20 +242,25 @@ TEST(Jit, HasNoValuesWhileItIsRecorded) {
 
 TEST(Jit, ControlFlowIsRecordedInEagerCodeToo) {
   Array a = device_put(counted({8, 4}), grid(), P("x"));
-  auto steps = [&](Array a) {
-    return fori_loop(0, 3, [&](Array i, Array c) { return c + a * i.astype(f32); }, a);
-  };
+  auto steps = [&](Array a) { return fori_loop(0, 3, [&](Array i, Array c) { return c + a * i.astype(f32); }, a); };
   EXPECT_EQ(steps(a).to_vector<float>(), (a * 4).to_vector<float>());
   EXPECT_EQ(jit(steps)(a).to_vector<float>(), (a * 4).to_vector<float>());
   auto running = [](Array a) {
-    return scan([](Array c, Array x) { Array n = c + x; return std::pair(n, n * 2); }, zeros({4}), a);
+    return scan(
+        [](Array c, Array x) {
+          Array n = c + x;
+          return std::pair(n, n * 2);
+        },
+        zeros({4}), a);
   };
   auto [last, all] = running(a);
   EXPECT_EQ(last.to_vector<float>(), (std::vector<float>{112, 120, 128, 136}));
   EXPECT_EQ(all.to_vector<float>(), (cumsum(a, {.axis = 0}) * 2).to_vector<float>());
   auto [last2, all2] = jit(running)(a);
   EXPECT_EQ(all2.to_vector<float>(), all.to_vector<float>());
-  EXPECT_EQ(cond(sum(a) > 0, [](Array x) { return x + 1; }, [](Array x) { return x - 1; }, a).to_vector<float>(),
+  EXPECT_EQ(cond(
+                sum(a) > 0, [](Array x) { return x + 1; }, [](Array x) { return x - 1; }, a)
+                .to_vector<float>(),
             (a + 1).to_vector<float>());
   EXPECT_EQ(while_loop([](Array n) { return n < 100; }, [](Array n) { return n * 3; }, Array(1)).item<int>(), 243);
 }
@@ -258,7 +269,9 @@ TEST(Jit, ControlFlowIsRecordedInEagerCodeToo) {
 TEST(Jit, RandomValuesDontDependOnTheSharding) {
   Array key = random::key(3);
   Array whole = random::normal(key, {6, 8});
-  auto drawn = jit([&](Array key) { return with_sharding_constraint(random::normal(key, {6, 8}), NamedSharding(grid(), P("x", "y"))); });
+  auto drawn = jit([&](Array key) {
+    return with_sharding_constraint(random::normal(key, {6, 8}), NamedSharding(grid(), P("x", "y")));
+  });
   Array cut = drawn(key);
   EXPECT_EQ(cut.to_vector<float>(), jit([](Array key) { return random::normal(key, {6, 8}); })(key).to_vector<float>());
   std::vector<float> a = cut.to_vector<float>(), b = whole.to_vector<float>();
@@ -271,11 +284,14 @@ TEST(Jit, CommunicationCanBeForbidden) {
   EXPECT_EQ(error_of([&] { allow_communication({.kinds = {"all_gather"}}, [&] { return sum(a, {.axes = {0}}); }); }),
             "sum: wants to run all_reduce over {x} of f32[2], which sends 8 bytes from each device (result 0 of sum), "
             "but allow_communication allows all_gather; put its arrays so that nothing has to move, or add the kind");
-  EXPECT_EQ(error_of([&] { allow_communication({.kinds = {"gossip"}}, [&] {}); }),
-            "allow_communication: there is no collective \"gossip\"; the kinds are all_gather, all_reduce, reduce_scatter, "
-            "all_to_all, collective_permute, collective_broadcast");
+  EXPECT_EQ(
+      error_of([&] { allow_communication({.kinds = {"gossip"}}, [&] {}); }),
+      "allow_communication: there is no collective \"gossip\"; the kinds are all_gather, all_reduce, reduce_scatter, "
+      "all_to_all, collective_permute, collective_broadcast");
   allow_communication({.kinds = {"all_reduce"}, .max_bytes = 8}, [&] { return sum(a, {.axes = {0}}); });
-  EXPECT_NE(error_of([&] { allow_communication({.kinds = {"all_reduce"}, .max_bytes = 7}, [&] { return sum(a, {.axes = {0}}); }); }),
+  EXPECT_NE(error_of([&] {
+              allow_communication({.kinds = {"all_reduce"}, .max_bytes = 7}, [&] { return sum(a, {.axes = {0}}); });
+            }),
             "no error");
 }
 

@@ -176,14 +176,18 @@ inline Numbers joined(const std::vector<Numbers> &parts, size_t dim) {
     return from[at];
   });
 }
-inline Numbers with_dim(Numbers a, size_t dim) { return a.shape.insert(a.shape.begin() + static_cast<int64_t>(dim), 1), a; }
-inline Numbers without_dim(Numbers a, size_t dim) { return a.shape.erase(a.shape.begin() + static_cast<int64_t>(dim)), a; }
+inline Numbers with_dim(Numbers a, size_t dim) {
+  return a.shape.insert(a.shape.begin() + static_cast<int64_t>(dim), 1), a;
+}
+inline Numbers without_dim(Numbers a, size_t dim) {
+  return a.shape.erase(a.shape.begin() + static_cast<int64_t>(dim)), a;
+}
 
 // Collectives. `groups` are coordinates along the axes.
 using GroupList = std::vector<std::vector<int>>;
 
-inline Blocks combined(const Grid &grid, const Blocks &x, const Names &axes, const std::function<double(double, double)> &f,
-                       const GroupList &groups = {}) {
+inline Blocks combined(const Grid &grid, const Blocks &x, const Names &axes,
+                       const std::function<double(double, double)> &f, const GroupList &groups = {}) {
   return grid.each([&](int64_t position) {
     std::vector<int64_t> peers = grid.peers(position, axes, groups);
     Numbers result = x[static_cast<size_t>(peers[0])];
@@ -255,9 +259,8 @@ inline Blocks permuted(const Grid &grid, const Blocks &x, const Names &axes,
 }
 
 inline Blocks coordinates(const Grid &grid, const Names &axes) {
-  return grid.each([&](int64_t position) {
-    return Numbers{{}, {static_cast<double>(grid.coordinate(position, axes))}};
-  });
+  return grid.each(
+      [&](int64_t position) { return Numbers{{}, {static_cast<double>(grid.coordinate(position, axes))}}; });
 }
 
 }  // namespace tessera::testing

@@ -40,7 +40,8 @@ TEST(ShardMapBody, HostControlFlowOnValuesThatAreEqualEverywhere) {
   EXPECT_EQ(floats(map(x)), floats(x * 64 + 28 * 64));  // 28 * 64 = 1792 is the first from 1000 on
   EXPECT_EQ(turns, 6);
   EXPECT_EQ(error_of([&] { jit(map)(x); }),
-            "ValueError: bool: an array of type boolean[] has no value in the body of shard_map, where operations are recorded "
+            "ValueError: bool: an array of type boolean[] has no value in the body of shard_map, where operations are "
+            "recorded "
             "before they run; decide with cond or where, or return the array and look at it outside");
 }
 
@@ -50,18 +51,23 @@ TEST(ShardMapBody, HostControlFlowOnVaryingValuesIsRefused) {
   auto map = [](auto body, bool check = true) {
     return shard_map(body, {.mesh = seed_mesh(), .in_specs = {P("i")}, .out_specs = {P("i")}, .check_vma = check});
   };
-  const std::string way_out = "; decide with cond or where, or make it equal on all devices with psum, pmax or "
-                              "all_gather_invariant";
-  EXPECT_EQ(error_of([&] { map([](Array own) { return own[0] > 3 ? own : -own; })(x); }),
-            "VarianceError: bool: an array of type boolean[]{i} may differ from device to device over the axes {i} (since "
-            "argument [0] came in by its in_spec), so that it has no one value in the body of shard_map" + way_out);
-  EXPECT_EQ(error_of([&] { map([](Array own) { return own * (own[0] + axis_index("j")).item<float>(); })(x); }),
-            "VarianceError: item: an array of type f32[]{i,j} may differ from device to device over the axes {i, j} (i since "
-            "argument [0] came in by its in_spec, j since axis_index), so that it has no one value in the body of shard_map" +
-                way_out);
+  const std::string way_out =
+      "; decide with cond or where, or make it equal on all devices with psum, pmax or "
+      "all_gather_invariant";
+  EXPECT_EQ(
+      error_of([&] { map([](Array own) { return own[0] > 3 ? own : -own; })(x); }),
+      "VarianceError: bool: an array of type boolean[]{i} may differ from device to device over the axes {i} (since "
+      "argument [0] came in by its in_spec), so that it has no one value in the body of shard_map" +
+          way_out);
+  EXPECT_EQ(
+      error_of([&] { map([](Array own) { return own * (own[0] + axis_index("j")).item<float>(); })(x); }),
+      "VarianceError: item: an array of type f32[]{i,j} may differ from device to device over the axes {i, j} (i since "
+      "argument [0] came in by its in_spec, j since axis_index), so that it has no one value in the body of shard_map" +
+          way_out);
   // Without variance the values themselves tell.
   EXPECT_EQ(error_of([&] { map([](Array own) { return own[0] > 3 ? own : -own; }, false)(x); }),
-            "VarianceError: bool: an array of type boolean[] has another value on device 4 than on device 0, so that it has no "
+            "VarianceError: bool: an array of type boolean[] has another value on device 4 than on device 0, so that "
+            "it has no "
             "one value in the body of shard_map; decide with cond or where, or make it equal with a collective");
   EXPECT_EQ(floats(map([](Array own) { return own[0] >= 0 ? own : -own; }, false)(x)), floats(x));
 }
@@ -74,7 +80,8 @@ TEST(ShardMapBody, JitGivesTheEagerValuesBitForBit) {
     h = h - pmean(mean(h, {.axes = {0}}), "i");
     return softmax(h) + exp(-square(h)) * log1p(abs(own));
   };
-  auto map = shard_map(body, {.mesh = seed_mesh(), .in_specs = {P(Axes{"i", "j"}), P()}, .out_specs = {P(Axes{"i", "j"})}});
+  auto map =
+      shard_map(body, {.mesh = seed_mesh(), .in_specs = {P(Axes{"i", "j"}), P()}, .out_specs = {P(Axes{"i", "j"})}});
   Array eager = map(x, w), compiled = jit(map)(x, w);
   std::vector<float> a = floats(eager), b = floats(compiled);
   for (size_t i = 0; i < a.size(); ++i) EXPECT_NEAR(a[i], b[i], 2e-6 * std::abs(a[i]) + 1e-7);
@@ -87,7 +94,8 @@ TEST(ShardMapBody, JitGivesTheEagerValuesBitForBit) {
 // covers: 000-18
 TEST(ShardMapBody, ArraysGoToJitAndBackWithoutACopy) {
   Mesh mesh = seed_mesh();
-  auto map = shard_map([](Array own) { return own; }, {.mesh = mesh, .in_specs = {P("i", "j")}, .out_specs = {P("i", "j")}});
+  auto map =
+      shard_map([](Array own) { return own; }, {.mesh = mesh, .in_specs = {P("i", "j")}, .out_specs = {P("i", "j")}});
   Array x = device_put(counted({8, 8}), mesh, P("i", "j"));
   Array mapped = map(x);
   EXPECT_EQ(buffers(mapped), buffers(x));
@@ -110,14 +118,19 @@ TEST(ShardMapBody, BecomesOneManualComputation) {
                        {.mesh = seed_mesh(), .in_specs = {P("i", "j"), P("j")}, .out_specs = {P("i"), P("i", "j")}});
   std::string text = jit(map).lower(x, x).as_text();
   EXPECT_EQ(count_in(text, "sdy.manual_computation"), 1u) << text;
-  EXPECT_EQ(count_in(text, "in_shardings=[<@mesh, [{\"i\"}, {\"j\"}]>, <@mesh, [{\"j\"}, {}]>] out_shardings=[<@mesh, "
-                           "[{\"i\"}, {}]>, <@mesh, [{\"i\"}, {\"j\"}]>] manual_axes={\"i\", \"j\"}"), 1u) << text;
+  EXPECT_EQ(count_in(text,
+                     "in_shardings=[<@mesh, [{\"i\"}, {\"j\"}]>, <@mesh, [{\"j\"}, {}]>] out_shardings=[<@mesh, "
+                     "[{\"i\"}, {}]>, <@mesh, [{\"i\"}, {\"j\"}]>] manual_axes={\"i\", \"j\"}"),
+            1u)
+      << text;
   EXPECT_EQ(count_in(text, "stablehlo.all_reduce"), 1u) << text;
-  auto partly = shard_map([](Array own) { return own + 1; },
-                          {.mesh = seed_mesh(), .in_specs = {P(None, "j")}, .out_specs = {P(None, "j")}, .axis_names = AxisSet{"j"}});
+  auto partly = shard_map(
+      [](Array own) { return own + 1; },
+      {.mesh = seed_mesh(), .in_specs = {P(None, "j")}, .out_specs = {P(None, "j")}, .axis_names = AxisSet{"j"}});
   text = jit(partly).lower(x).as_text();
   EXPECT_EQ(count_in(text, "manual_axes={\"j\"}"), 1u) << text;
-  EXPECT_EQ(count_in(text, "in_shardings=[<@mesh, [{?}, {\"j\", ?}]>] out_shardings=[<@mesh, [{?}, {\"j\", ?}]>]"), 1u) << text;
+  EXPECT_EQ(count_in(text, "in_shardings=[<@mesh, [{?}, {\"j\", ?}]>] out_shardings=[<@mesh, [{?}, {\"j\", ?}]>]"), 1u)
+      << text;
 }
 
 // covers: 000-20
@@ -131,7 +144,8 @@ TEST(ShardMapBody, PartlyManual) {
       },
       {.mesh = seed_mesh(), .in_specs = {P(None, "j")}, .out_specs = {P(None, "j")}, .axis_names = AxisSet{"j"}});
   std::vector<Array> halves = split(x, 2, 1);
-  Array want = concatenate({matmul(halves[0], transpose(halves[0])), matmul(halves[1], transpose(halves[1]))}, 1) + sum(x);
+  Array want =
+      concatenate({matmul(halves[0], transpose(halves[0])), matmul(halves[1], transpose(halves[1]))}, 1) + sum(x);
   for (const P &spec : {P(), P("i"), P("i", "j"), P(None, "j"), P(None, "i"), P(None, Axes{"j", "i"})}) {
     SCOPED_TRACE(to_string(spec));
     Array lying = device_put(x, seed_mesh(), spec);
@@ -141,19 +155,22 @@ TEST(ShardMapBody, PartlyManual) {
   auto wrong = [&](const P &in, auto body) {
     return shard_map(body, {.mesh = seed_mesh(), .in_specs = {in}, .out_specs = {P()}, .axis_names = AxisSet{"j"}});
   };
-  EXPECT_EQ(error_both_ways(wrong(P("i"), [](Array own) { return own; }), x),
-            "ShardingError: shard_map: in_specs[0] = P(\"i\") names the axis \"i\", which isn't manual in this body: its "
-            "manual axes are {j}; add it to axis_names, or leave it to the compiler");
+  EXPECT_EQ(
+      error_both_ways(wrong(P("i"), [](Array own) { return own; }), x),
+      "ShardingError: shard_map: in_specs[0] = P(\"i\") names the axis \"i\", which isn't manual in this body: its "
+      "manual axes are {j}; add it to axis_names, or leave it to the compiler");
   EXPECT_EQ(error_both_ways(wrong(P(), [](Array own) { return psum(own, "i"); }), x),
-            "ShardingError: psum: the axis \"i\" isn't manual in the body of shard_map: the manual axes there are {j}; add it "
+            "ShardingError: psum: the axis \"i\" isn't manual in the body of shard_map: the manual axes there are {j}; "
+            "add it "
             "to axis_names, or name one of them");
 }
 
 // covers: 000-20
 TEST(ShardMapBody, ConstraintsOnFreeAxes) {
   Array x = counted({8, 8});
-  auto map = shard_map([](Array own) { return with_sharding_constraint(own * 2, P("i")); },
-                       {.mesh = seed_mesh(), .in_specs = {P(None, "j")}, .out_specs = {P(None, "j")}, .axis_names = AxisSet{"j"}});
+  auto map = shard_map(
+      [](Array own) { return with_sharding_constraint(own * 2, P("i")); },
+      {.mesh = seed_mesh(), .in_specs = {P(None, "j")}, .out_specs = {P(None, "j")}, .axis_names = AxisSet{"j"}});
   Array result = map(x);
   EXPECT_EQ(floats(result), floats(x * 2));
   EXPECT_EQ(to_string(result.sharding().spec), "P(\"i\", \"j\")");
@@ -161,7 +178,8 @@ TEST(ShardMapBody, ConstraintsOnFreeAxes) {
   auto wrong = shard_map([](Array own) { return with_sharding_constraint(own, P("j")); },
                          {.mesh = seed_mesh(), .in_specs = {P(None, "j")}, .out_specs = {P(None, "j")}});
   EXPECT_EQ(error_both_ways(wrong, x),
-            "ShardingError: with_sharding_constraint: P(\"j\") names the axis \"j\", which is manual in the body of shard_map: "
+            "ShardingError: with_sharding_constraint: P(\"j\") names the axis \"j\", which is manual in the body of "
+            "shard_map: "
             "there every device has its own block already; name axes that aren't in its axis_names");
 }
 
@@ -192,15 +210,18 @@ TEST(ShardMapBody, MapsInMaps) {
     return shard_map([=](Array own) { return shard_map([](Array a) { return a; }, options)(own); },
                      {.mesh = seed_mesh(), .in_specs = {P()}, .out_specs = {P()}, .axis_names = AxisSet{"i"}});
   };
-  EXPECT_EQ(error_both_ways(around({.axis_names = AxisSet{"i"}}), x),
-            "ShardingError: shard_map: axis_names has \"i\", which is manual already in the body around; nested maps take "
-            "different axes");
+  EXPECT_EQ(
+      error_both_ways(around({.axis_names = AxisSet{"i"}}), x),
+      "ShardingError: shard_map: axis_names has \"i\", which is manual already in the body around; nested maps take "
+      "different axes");
   EXPECT_EQ(error_both_ways(around({.mesh = make_mesh({{"k", 8}})}), x),
-            "ShardingError: shard_map: .mesh is <[\"k\"=8]>, but the body around runs on <[\"i\"=4, \"j\"=2]>; nested maps share "
+            "ShardingError: shard_map: .mesh is <[\"k\"=8]>, but the body around runs on <[\"i\"=4, \"j\"=2]>; nested "
+            "maps share "
             "one mesh, over different axes: leave .mesh out");
-  EXPECT_EQ(error_both_ways(around({.in_specs = {P("i")}}), x),
-            "ShardingError: shard_map: in_specs[0] = P(\"i\") names the axis \"i\", which isn't manual in this body: its "
-            "manual axes are {j}; add it to axis_names, or leave it to the compiler");
+  EXPECT_EQ(
+      error_both_ways(around({.in_specs = {P("i")}}), x),
+      "ShardingError: shard_map: in_specs[0] = P(\"i\") names the axis \"i\", which isn't manual in this body: its "
+      "manual axes are {j}; add it to axis_names, or leave it to the compiler");
 }
 
 // A map that doesn't check goes on telling what varies over the axes of those around it.
@@ -226,11 +247,12 @@ TEST(ShardMapBody, UncheckedMapsInCheckedOnes) {
   Array x = counted({8, 8});
   EXPECT_EQ(floats(outer(P("i"))(x)), floats(x));
   EXPECT_EQ(floats(jit(outer(P("i")))(x)), floats(x));
-  EXPECT_EQ(error_both_ways(outer(P()), x),
-            "VarianceError: shard_map: result is of type f32[2,8]{i}, so it may differ from device to device over {i} (since "
-            "argument [0] came in by its in_spec), but out_specs = P() promises one value for all devices along it; name the "
-            "axis in the out_spec, make the value equal with psum, pmean, pmax or all_gather_invariant, or set check_vma = "
-            "false to promise it yourself");
+  EXPECT_EQ(
+      error_both_ways(outer(P()), x),
+      "VarianceError: shard_map: result is of type f32[2,8]{i}, so it may differ from device to device over {i} (since "
+      "argument [0] came in by its in_spec), but out_specs = P() promises one value for all devices along it; name the "
+      "axis in the out_spec, make the value equal with psum, pmean, pmax or all_gather_invariant, or set check_vma = "
+      "false to promise it yourself");
 }
 
 // covers: 000-17
@@ -278,7 +300,8 @@ TEST(ShardMapBody, VarianceGoesThroughJit) {
 TEST(ShardMapBody, WhereTheMeshComesFrom) {
   Array x = counted({8});
   auto map = [](std::optional<Mesh> mesh) {
-    return shard_map([](Array own) { return psum(own, "i"); }, {.mesh = mesh, .in_specs = {P("i")}, .out_specs = {P()}});
+    return shard_map([](Array own) { return psum(own, "i"); },
+                     {.mesh = mesh, .in_specs = {P("i")}, .out_specs = {P()}});
   };
   std::vector<float> want = {12, 16};
   EXPECT_EQ(floats(both_ways(map(seed_mesh()), x)), want);
@@ -288,12 +311,12 @@ TEST(ShardMapBody, WhereTheMeshComesFrom) {
     EXPECT_EQ(floats(both_ways(map(std::nullopt), x)), want);
   }
   EXPECT_EQ(error_both_ways(map(std::nullopt), x),
-            "ShardingError: shard_map: there is no mesh: .mesh isn't given, no argument lies on one, and this thread has none; "
+            "ShardingError: shard_map: there is no mesh: .mesh isn't given, no argument lies on one, and this thread "
+            "has none; "
             "say .mesh = ..., or name one with use_mesh");
-  EXPECT_EQ(error_of([&] {
-              shard_map([](Array own) { return own; }, {.mesh = seed_mesh(), .axis_names = AxisSet{"z"}})(x);
-            }),
-            "ShardingError: shard_map: axis_names has \"z\", which the mesh doesn't have; its axes are i=4, j=2");
+  EXPECT_EQ(
+      error_of([&] { shard_map([](Array own) { return own; }, {.mesh = seed_mesh(), .axis_names = AxisSet{"z"}})(x); }),
+      "ShardingError: shard_map: axis_names has \"z\", which the mesh doesn't have; its axes are i=4, j=2");
 }
 
 TEST(ShardMapBody, ArgumentsOnAnotherMesh) {
@@ -303,12 +326,14 @@ TEST(ShardMapBody, ArgumentsOnAnotherMesh) {
                        {.mesh = seed_mesh(), .in_specs = {P("i")}, .out_specs = {P()}});
   EXPECT_EQ(floats(map(x)), (std::vector<float>{12, 16}));  // brought here
   EXPECT_EQ(error_of([&] { jit(map)(x); }),
-            "ShardingError: shard_map: it is to run on the mesh <[\"i\"=4, \"j\"=2]>, but jit around it runs on <[\"k\"=8]>; a "
+            "ShardingError: shard_map: it is to run on the mesh <[\"i\"=4, \"j\"=2]>, but jit around it runs on "
+            "<[\"k\"=8]>; a "
             "function runs on one mesh: name that one, or bring the arguments to the other with device_put");
-  auto captures = shard_map([&](Array own) { return own + x; },
-                            {.mesh = seed_mesh(), .in_specs = {P()}, .out_specs = {P()}});
+  auto captures =
+      shard_map([&](Array own) { return own + x; }, {.mesh = seed_mesh(), .in_specs = {P()}, .out_specs = {P()}});
   EXPECT_EQ(error_of([&] { captures(counted({8})); }),
-            "ShardingError: add: an array of type f32[8] from outside lies on the mesh <[\"k\"=8]>, but the body of shard_map "
+            "ShardingError: add: an array of type f32[8] from outside lies on the mesh <[\"k\"=8]>, but the body of "
+            "shard_map "
             "runs on <[\"i\"=4, \"j\"=2]>; bring it there with device_put before");
 }
 
@@ -351,11 +376,13 @@ TEST(ShardMapBody, ItsValuesEndWithIt) {
   Array x = counted({8});
   map(x);
   EXPECT_EQ(error_of([&] { kept + 1; }),
-            "ValueError: add: argument 0 was made inside the body of shard_map, which has ended; return it from there, with an "
+            "ValueError: add: argument 0 was made inside the body of shard_map, which has ended; return it from there, "
+            "with an "
             "out_spec that says how the blocks are put together");
   jit(map)(x);
   EXPECT_EQ(error_of([&] { kept + 1; }),
-            "ValueError: add: argument 0 was made inside the body of shard_map, which has ended; return it from there instead of "
+            "ValueError: add: argument 0 was made inside the body of shard_map, which has ended; return it from there "
+            "instead of "
             "keeping it");
 }
 
@@ -372,7 +399,8 @@ TEST(ShardMapBody, ErrorsLeaveTheBody) {
   EXPECT_THROW(jit(map)(x), std::runtime_error);
   EXPECT_EQ(floats(x + 1)[7], 8);
   EXPECT_EQ(error_of([&] { psum(x, "i"); }),
-            "ShardingError: psum: the axes {i} are named outside of every shard_map; collectives act between the devices that "
+            "ShardingError: psum: the axes {i} are named outside of every shard_map; collectives act between the "
+            "devices that "
             "run the body of one");
 }
 
@@ -389,7 +417,8 @@ TEST(ShardMapBody, NamedScopesReachLocations) {
     return tanh(h);
   };
   std::string text = jit(f).trace(counted({4, 4})).as_text();
-  EXPECT_EQ(count_in(text, "(tensor<4x4xf32>, tensor<4x4xf32>) -> (tensor<4x4xf32>) loc(\"layer_1/multiply\")"), 1u) << text;
+  EXPECT_EQ(count_in(text, "(tensor<4x4xf32>, tensor<4x4xf32>) -> (tensor<4x4xf32>) loc(\"layer_1/multiply\")"), 1u)
+      << text;
   EXPECT_EQ(count_in(text, "loc(\"layer_1/attention/psum\")"), 1u) << text;
   EXPECT_EQ(count_in(text, "loc(\"layer_1/attention/shard_map\")"), 1u) << text;
   EXPECT_EQ(count_in(text, "loc(\"layer_1/tanh\")"), 1u) << text;

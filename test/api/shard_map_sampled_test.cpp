@@ -25,7 +25,8 @@ class Dice {
   }
   template <class T>
   std::vector<T> shuffled(std::vector<T> values) {
-    for (size_t i = values.size(); i > 1; --i) std::swap(values[i - 1], values[static_cast<size_t>(below(static_cast<int64_t>(i)))]);
+    for (size_t i = values.size(); i > 1; --i)
+      std::swap(values[i - 1], values[static_cast<size_t>(below(static_cast<int64_t>(i)))]);
     return values;
   }
 
@@ -60,7 +61,7 @@ AxisSet both(const Value &a, const Value &b) {
 }
 
 struct Draw {
-  Grid grid;                                // the axes that are manual in the body
+  Grid grid;                                       // the axes that are manual in the body
   std::optional<std::pair<size_t, int64_t>> free;  // place and size of another axis of the mesh, "f", which isn't
   std::vector<int64_t> devices;
 
@@ -83,7 +84,10 @@ struct Draw {
       out << "%" << i << " = argument " << ::testing::PrintToString(inputs[i].shape) << " " << in_specs[i] << "\n";
     for (size_t i = inputs.size(); i < values.size(); ++i)
       out << "%" << i << " = " << values[i].text << " -> " << ::testing::PrintToString(values[i].shape())
-          << (values[i].where == Value::in_jit ? " in jit" : values[i].where == Value::in_branch ? " in cond" : "") << "\n";
+          << (values[i].where == Value::in_jit      ? " in jit"
+              : values[i].where == Value::in_branch ? " in cond"
+                                                    : "")
+          << "\n";
     for (size_t i = 0; i < results.size(); ++i) out << "return %" << results[i] << " " << out_specs[i] << "\n";
     return out.str();
   }
@@ -100,7 +104,8 @@ class Drawer {
     for (int64_t i = 0, count = 1 + dice_.below(5); i < count; ++i) {
       size_t before = draw_.values.size();
       while (draw_.values.size() == before) draw_step();
-      if (int64_t where = dice_.below(10); where < 2) draw_.values.back().where = where ? Value::in_jit : Value::in_branch;
+      if (int64_t where = dice_.below(10); where < 2)
+        draw_.values.back().where = where ? Value::in_jit : Value::in_branch;
       keep_small();
     }
     draw_result(draw_.values.size() - 1);
@@ -180,9 +185,9 @@ class Drawer {
 
   void draw_step() {
     static const std::vector<void (Drawer::*)()> steps = {
-        &Drawer::unary,    &Drawer::binary,    &Drawer::sum_over, &Drawer::transposed, &Drawer::combine,
-        &Drawer::gather,   &Drawer::scatter,   &Drawer::exchange, &Drawer::permute,    &Drawer::shuffle,
-        &Drawer::place,    &Drawer::own_piece, &Drawer::captured, &Drawer::combine,    &Drawer::in_groups};
+        &Drawer::unary,  &Drawer::binary,    &Drawer::sum_over, &Drawer::transposed, &Drawer::combine,
+        &Drawer::gather, &Drawer::scatter,   &Drawer::exchange, &Drawer::permute,    &Drawer::shuffle,
+        &Drawer::place,  &Drawer::own_piece, &Drawer::captured, &Drawer::combine,    &Drawer::in_groups};
     (this->*dice_.one_of(steps))();
   }
 
@@ -193,14 +198,17 @@ class Drawer {
       case 0:
         return add(x, from.blocks, from.varying, [](const Array &a) { return a; }, "identity");
       case 1:
-        return add(x, elementwise(from.blocks, [](double v) { return v * 2 + 1; }), from.varying,
-                   [](const Array &a) { return a * 2 + 1; }, "2 x + 1");
+        return add(
+            x, elementwise(from.blocks, [](double v) { return v * 2 + 1; }), from.varying,
+            [](const Array &a) { return a * 2 + 1; }, "2 x + 1");
       case 2:
-        return add(x, elementwise(from.blocks, [](double v) { return -v; }), from.varying, [](const Array &a) { return -a; },
-                   "negative");
+        return add(
+            x, elementwise(from.blocks, [](double v) { return -v; }), from.varying, [](const Array &a) { return -a; },
+            "negative");
       default:
-        return add(x, elementwise(from.blocks, [](double v) { return v > 3 ? v : 0; }), from.varying,
-                   [](const Array &a) { return where(a > 3, a, 0); }, "where > 3");
+        return add(
+            x, elementwise(from.blocks, [](double v) { return v > 3 ? v : 0; }), from.varying,
+            [](const Array &a) { return where(a > 3, a, 0); }, "where > 3");
     }
   }
 
@@ -211,7 +219,8 @@ class Drawer {
     bool adds = dice_.chance(50);
     Blocks blocks;
     for (size_t p = 0; p < a.blocks.size(); ++p)
-      blocks.push_back(elementwise(a.blocks[p], b.blocks[p], [&](double v, double w) { return adds ? v + w : std::max(v, w); }));
+      blocks.push_back(
+          elementwise(a.blocks[p], b.blocks[p], [&](double v, double w) { return adds ? v + w : std::max(v, w); }));
     draw_.values.push_back({std::move(blocks), both(a, b),
                             [=](const std::vector<Array> &v) { return adds ? v[x] + v[y] : maximum(v[x], v[y]); },
                             (adds ? "add %" : "maximum %") + std::to_string(x) + " %" + std::to_string(y)});
@@ -243,7 +252,8 @@ class Drawer {
         return total;
       }));
     }
-    add(x, std::move(blocks), from.varying, [=](const Array &a) { return sum(a, {.axes = {dim}}); },
+    add(
+        x, std::move(blocks), from.varying, [=](const Array &a) { return sum(a, {.axes = {dim}}); },
         "sum over " + std::to_string(dim));
   }
 
@@ -266,14 +276,17 @@ class Drawer {
     const Blocks &b = from.blocks;
     switch (dice_.below(3)) {
       case 0:
-        return add(x, summed(draw_.grid, b, axes), varying, [=](const Array &a) { return psum(a, Axes(axes)); },
-                   "psum " + list_text(axes));
+        return add(
+            x, summed(draw_.grid, b, axes), varying, [=](const Array &a) { return psum(a, Axes(axes)); },
+            "psum " + list_text(axes));
       case 1:
-        return add(x, combined(draw_.grid, b, axes, [](double v, double w) { return std::max(v, w); }), varying,
-                   [=](const Array &a) { return pmax(a, Axes(axes)); }, "pmax " + list_text(axes));
+        return add(
+            x, combined(draw_.grid, b, axes, [](double v, double w) { return std::max(v, w); }), varying,
+            [=](const Array &a) { return pmax(a, Axes(axes)); }, "pmax " + list_text(axes));
       default:
-        return add(x, combined(draw_.grid, b, axes, [](double v, double w) { return std::min(v, w); }), varying,
-                   [=](const Array &a) { return pmin(a, Axes(axes)); }, "pmin " + list_text(axes));
+        return add(
+            x, combined(draw_.grid, b, axes, [](double v, double w) { return std::min(v, w); }), varying,
+            [=](const Array &a) { return pmin(a, Axes(axes)); }, "pmin " + list_text(axes));
     }
   }
 
@@ -287,13 +300,14 @@ class Drawer {
     if (count_of(from.shape()) * draw_.grid.size_of(axes) > 2000) return;
     int dim = static_cast<int>(dice_.below(static_cast<int64_t>(rank + (tiled ? 0 : 1))));
     AllGather options{.dim = dim, .tiled = tiled};
-    add(x, gathered(draw_.grid, from.blocks, axes, static_cast<size_t>(dim), tiled),
+    add(
+        x, gathered(draw_.grid, from.blocks, axes, static_cast<size_t>(dim), tiled),
         invariant ? without(from.varying, axes) : with(from.varying, axes),
         [=](const Array &a) {
           return invariant ? all_gather_invariant(a, Axes(axes), options) : all_gather(a, Axes(axes), options);
         },
-        std::string(invariant ? "all_gather_invariant " : "all_gather ") + list_text(axes) + " dim " + std::to_string(dim) +
-            (tiled ? " tiled" : ""));
+        std::string(invariant ? "all_gather_invariant " : "all_gather ") + list_text(axes) + " dim " +
+            std::to_string(dim) + (tiled ? " tiled" : ""));
   }
 
   // A dimension that `count` devices can cut, tiled or not.
@@ -313,7 +327,8 @@ class Drawer {
     bool tiled;
     if (!draw_cut(from, draw_.grid.size_of(axes), dim, tiled)) return;
     AllGather options{.dim = dim, .tiled = tiled};
-    add(x, sum_scattered(draw_.grid, from.blocks, axes, static_cast<size_t>(dim), tiled), with(from.varying, axes),
+    add(
+        x, sum_scattered(draw_.grid, from.blocks, axes, static_cast<size_t>(dim), tiled), with(from.varying, axes),
         [=](const Array &a) { return psum_scatter(a, Axes(axes), options); },
         "psum_scatter " + list_text(axes) + " dim " + std::to_string(dim) + (tiled ? " tiled" : ""));
   }
@@ -327,7 +342,8 @@ class Drawer {
     if (without(from.varying, axes) != from.varying) return;  // it must be equal along them
     if (!draw_cut(from, draw_.grid.size_of(axes), dim, tiled)) return;
     AllGather options{.dim = dim, .tiled = tiled};
-    add(x, scattered(draw_.grid, from.blocks, axes, static_cast<size_t>(dim), tiled), with(from.varying, axes),
+    add(
+        x, scattered(draw_.grid, from.blocks, axes, static_cast<size_t>(dim), tiled), with(from.varying, axes),
         [=](const Array &a) { return pscatter(a, Axes(axes), options); },
         "pscatter " + list_text(axes) + " dim " + std::to_string(dim) + (tiled ? " tiled" : ""));
   }
@@ -341,7 +357,8 @@ class Drawer {
     if (!draw_cut(from, draw_.grid.size_of(axes), dim, tiled)) return;
     int concat = static_cast<int>(dice_.below(static_cast<int64_t>(from.shape().size())));
     AllToAll options{.split = dim, .concat = concat, .tiled = tiled};
-    add(x, exchanged(draw_.grid, from.blocks, axes, static_cast<size_t>(dim), static_cast<size_t>(concat), tiled),
+    add(
+        x, exchanged(draw_.grid, from.blocks, axes, static_cast<size_t>(dim), static_cast<size_t>(concat), tiled),
         with(from.varying, axes), [=](const Array &a) { return all_to_all(a, Axes(axes), options); },
         "all_to_all " + list_text(axes) + " " + std::to_string(dim) + " to " + std::to_string(concat) +
             (tiled ? " tiled" : ""));
@@ -361,7 +378,8 @@ class Drawer {
         pairs.emplace_back(source, targets[static_cast<size_t>(source)]);
         text += " " + std::to_string(source) + "->" + std::to_string(targets[static_cast<size_t>(source)]);
       }
-    add(x, permuted(draw_.grid, from.blocks, axes, pairs), with(from.varying, axes),
+    add(
+        x, permuted(draw_.grid, from.blocks, axes, pairs), with(from.varying, axes),
         [=](const Array &a) { return ppermute(a, Axes(axes), pairs); }, text);
   }
 
@@ -373,8 +391,10 @@ class Drawer {
     std::iota(order.begin(), order.end(), 0);
     order = dice_.shuffled(order);
     std::vector<std::pair<int, int>> pairs;
-    for (size_t target = 0; target < order.size(); ++target) pairs.emplace_back(order[target], static_cast<int>(target));
-    add(x, permuted(draw_.grid, from.blocks, axes, pairs), with(from.varying, axes),
+    for (size_t target = 0; target < order.size(); ++target)
+      pairs.emplace_back(order[target], static_cast<int>(target));
+    add(
+        x, permuted(draw_.grid, from.blocks, axes, pairs), with(from.varying, axes),
         [=](const Array &a) { return pshuffle(a, Axes(axes), order); },
         "pshuffle " + list_text(axes) + " " + ::testing::PrintToString(order));
   }
@@ -386,7 +406,8 @@ class Drawer {
     Blocks blocks = from.blocks, places = coordinates(draw_.grid, axes);
     for (size_t p = 0; p < blocks.size(); ++p)
       blocks[p] = elementwise(blocks[p], [&](double v) { return v + places[p].data[0]; });
-    add(x, std::move(blocks), with(from.varying, axes), [=](const Array &a) { return a + axis_index(Axes(axes)); },
+    add(
+        x, std::move(blocks), with(from.varying, axes), [=](const Array &a) { return a + axis_index(Axes(axes)); },
         "plus axis_index " + list_text(axes));
   }
 
@@ -405,10 +426,12 @@ class Drawer {
     bool sums = dice_.chance(50);
     if (!sums && count_of(from.shape()) * size > 2000) return;
     if (sums)
-      add(x, summed(draw_.grid, from.blocks, axes, groups), with(from.varying, axes),
+      add(
+          x, summed(draw_.grid, from.blocks, axes, groups), with(from.varying, axes),
           [=](const Array &a) { return psum(a, Axes(axes), {groups}); }, "psum" + text);
     else
-      add(x, gathered(draw_.grid, from.blocks, axes, 0, false, groups), with(from.varying, axes),
+      add(
+          x, gathered(draw_.grid, from.blocks, axes, 0, false, groups), with(from.varying, axes),
           [=](const Array &a) { return all_gather(a, Axes(axes), {.groups = groups}); }, "all_gather" + text);
   }
 
@@ -420,7 +443,8 @@ class Drawer {
       for (double value : own.data) largest = std::max(largest, std::abs(value));
     if (largest < 10000) return;
     size_t x = draw_.values.size() - 1;
-    add(x, elementwise(last.blocks, [](double v) { return v - 97 * std::floor(v / 97); }), last.varying,
+    add(
+        x, elementwise(last.blocks, [](double v) { return v - 97 * std::floor(v / 97); }), last.varying,
         [](const Array &a) { return a % 97; }, "remainder by 97");
   }
 
@@ -454,7 +478,8 @@ void expect_model(const Draw &draw, uint64_t seed) {
   };
   auto map_with = [&](const std::vector<PartitionSpec> &out) {
     std::vector<Specs> ins(draw.in_specs.begin(), draw.in_specs.end()), outs(out.begin(), out.end());
-    ShardMapOptions options{.mesh = draw.mesh(), .in_specs = Specs::list({Specs::list(ins)}),
+    ShardMapOptions options{.mesh = draw.mesh(),
+                            .in_specs = Specs::list({Specs::list(ins)}),
                             .out_specs = Specs::list({Specs::list(outs)})};
     if (draw.free) options.axis_names.emplace();
     for (const auto &axis : draw.grid.axes)
@@ -495,7 +520,9 @@ void expect_model(const Draw &draw, uint64_t seed) {
 // covers: 000-01 000-03 000-04 000-07 000-10 000-16 000-17 000-20
 TEST(ShardMapSampled, DrawnProgramsGiveWhatTheModelGives) {
   const char *one = std::getenv("TESSERA_DRAW"), *many = std::getenv("TESSERA_DRAWS");
-  uint64_t first = one ? std::strtoull(one, nullptr, 10) : 1, count = one ? 1 : many ? std::strtoull(many, nullptr, 10) : 600;
+  uint64_t first = one ? std::strtoull(one, nullptr, 10) : 1, count = one    ? 1
+                                                                      : many ? std::strtoull(many, nullptr, 10)
+                                                                             : 600;
   for (uint64_t seed = first; seed < first + count; ++seed) {
     Draw draw = Drawer(seed).draw();
     SCOPED_TRACE("TESSERA_DRAW=" + std::to_string(seed) + "\n" + draw.text());

@@ -110,44 +110,55 @@ TEST(ShardMap, SizesThatAxesDoNotDivide) {
                      {.mesh = seed_mesh(), .in_specs = specs, .out_specs = P("i")});
   };
   Array six = counted({6, 2}), eight = counted({8, 2});
-  EXPECT_EQ(error_both_ways(identity(P("i")), six, std::vector<Array>{eight}),
-            "ShardingError: shard_map: argument [0] has 6 elements in dimension 0, which in_specs[0] = P(\"i\") cuts over "
-            "i=4 = 4 devices; all devices' blocks must have one shape: pad the dimension to 8, or name fewer axes");
-  EXPECT_EQ(error_both_ways(identity({P(), {P(), P(None, Axes{"j", "i"})}}), eight, std::vector<Array>{eight, eight}),
-            "ShardingError: shard_map: argument [1][1] has 2 elements in dimension 1, which in_specs[1][1] = P(None, {\"j\", "
-            "\"i\"}) cuts over j=2 * i=4 = 8 devices; all devices' blocks must have one shape: pad the dimension to 8, or name "
-            "fewer axes");
+  EXPECT_EQ(
+      error_both_ways(identity(P("i")), six, std::vector<Array>{eight}),
+      "ShardingError: shard_map: argument [0] has 6 elements in dimension 0, which in_specs[0] = P(\"i\") cuts over "
+      "i=4 = 4 devices; all devices' blocks must have one shape: pad the dimension to 8, or name fewer axes");
+  EXPECT_EQ(
+      error_both_ways(identity({P(), {P(), P(None, Axes{"j", "i"})}}), eight, std::vector<Array>{eight, eight}),
+      "ShardingError: shard_map: argument [1][1] has 2 elements in dimension 1, which in_specs[1][1] = P(None, {\"j\", "
+      "\"i\"}) cuts over j=2 * i=4 = 8 devices; all devices' blocks must have one shape: pad the dimension to 8, or "
+      "name "
+      "fewer axes");
 }
 
 // covers: 000-06
 TEST(ShardMap, SpecsThatDoNotFit) {
   Array x = counted({8});
   auto identity = [&](const P &in, const P &out) {
-    return shard_map([](Array a) { return std::pair(a, a); }, {.mesh = seed_mesh(), .in_specs = {in}, .out_specs = {P(), out}, .check_vma = false});
+    return shard_map([](Array a) { return std::pair(a, a); },
+                     {.mesh = seed_mesh(), .in_specs = {in}, .out_specs = {P(), out}, .check_vma = false});
   };
   EXPECT_EQ(error_both_ways(identity(P("i", None), P()), x),
-            "ShardingError: shard_map: in_specs[0]: P(\"i\", None) has 2 entries, but the array of type f32[8] has 1 dimension; "
+            "ShardingError: shard_map: in_specs[0]: P(\"i\", None) has 2 entries, but the array of type f32[8] has 1 "
+            "dimension; "
             "give at most one entry a dimension");
   EXPECT_EQ(error_both_ways(identity(P("x"), P()), x),
-            "ShardingError: shard_map: in_specs[0]: P(\"x\") names the axis \"x\" in dimension 0, which the mesh doesn't have; "
+            "ShardingError: shard_map: in_specs[0]: P(\"x\") names the axis \"x\" in dimension 0, which the mesh "
+            "doesn't have; "
             "its axes are i=4, j=2");
   EXPECT_EQ(error_both_ways(identity(P(Axes{"i", "i"}), P()), x),
-            "ShardingError: shard_map: in_specs[0]: P({\"i\", \"i\"}) names the axis \"i\" twice, again in dimension 0; an axis "
+            "ShardingError: shard_map: in_specs[0]: P({\"i\", \"i\"}) names the axis \"i\" twice, again in dimension "
+            "0; an axis "
             "can cut one dimension only, once");
   EXPECT_EQ(error_both_ways(identity(P("i"), P("i", "j")), x),
             "ShardingError: shard_map: out_specs[1]: P(\"i\", \"j\") has 2 entries, but the array of type f32[2] has 1 "
             "dimension; give at most one entry a dimension");
   EXPECT_EQ(error_both_ways(identity(P("i"), P("x")), x),
-            "ShardingError: shard_map: out_specs[1]: P(\"x\") names the axis \"x\" in dimension 0, which the mesh doesn't have; "
+            "ShardingError: shard_map: out_specs[1]: P(\"x\") names the axis \"x\" in dimension 0, which the mesh "
+            "doesn't have; "
             "its axes are i=4, j=2");
   EXPECT_EQ(error_both_ways(identity(P("i"), P(Axes{"j", "j"})), x),
-            "ShardingError: shard_map: out_specs[1]: P({\"j\", \"j\"}) names the axis \"j\" twice, again in dimension 0; an axis "
+            "ShardingError: shard_map: out_specs[1]: P({\"j\", \"j\"}) names the axis \"j\" twice, again in dimension "
+            "0; an axis "
             "can cut one dimension only, once");
   EXPECT_EQ(error_both_ways(identity(P("i:(1)2"), P()), x),
-            "ShardingError: shard_map: in_specs[0] = P(\"i:(1)2\") names a part of the axis \"i\"; the specs of shard_map take "
+            "ShardingError: shard_map: in_specs[0] = P(\"i:(1)2\") names a part of the axis \"i\"; the specs of "
+            "shard_map take "
             "whole axes");
   EXPECT_EQ(error_both_ways(identity(P("i"), P().unreduced("j")), x),
-            "ShardingError: shard_map: out_specs[1] = P().unreduced(\"j\") has unreduced axes, which shard_map doesn't take yet; "
+            "ShardingError: shard_map: out_specs[1] = P().unreduced(\"j\") has unreduced axes, which shard_map doesn't "
+            "take yet; "
             "add the sum up with psum in the body");
 }
 
@@ -195,7 +206,8 @@ TEST(ShardMap, ResultsMoveNothingAndArgumentsAsMuchAsIsReported) {
     auto map = shard_map([](Array block) { return block * 2; },
                          {.mesh = seed_mesh(), .in_specs = {P("i", "j")}, .out_specs = {out}, .check_vma = false});
     both_ways(shard_map([](Array block) { return psum(block, {"i", "j"}); },
-                        {.mesh = seed_mesh(), .in_specs = {P("i", "j")}, .out_specs = {out}}), x);
+                        {.mesh = seed_mesh(), .in_specs = {P("i", "j")}, .out_specs = {out}}),
+              x);
     Array cut_already = device_put(x, seed_mesh(), P("i", "j"));
     EXPECT_TRUE(jit(map).lower(cut_already).compile().report().collectives.empty());
     Array whole_rows = device_put(x, seed_mesh(), P("i"));
@@ -213,26 +225,34 @@ TEST(ShardMap, UnequalResultsAreRefused) {
     return shard_map(body, {.mesh = seed_mesh(), .in_specs = {P("i")}, .out_specs = out, .check_vma = check});
   };
   const std::string way_out =
-      " promises one value for all devices along it; name the axis in the out_spec, make the value equal with psum, pmean, "
+      " promises one value for all devices along it; name the axis in the out_spec, make the value equal with psum, "
+      "pmean, "
       "pmax or all_gather_invariant, or set check_vma = false to promise it yourself";
-  EXPECT_EQ(error_both_ways(map([](Array a) { return a; }, P()), x),
-            "VarianceError: shard_map: result is of type f32[2,8]{i}, so it may differ from device to device over {i} (since "
-            "argument [0] came in by its in_spec), but out_specs = P()" + way_out);
+  EXPECT_EQ(
+      error_both_ways(map([](Array a) { return a; }, P()), x),
+      "VarianceError: shard_map: result is of type f32[2,8]{i}, so it may differ from device to device over {i} (since "
+      "argument [0] came in by its in_spec), but out_specs = P()" +
+          way_out);
   auto two = [](Array a) { return std::map<std::string, Array>{{"sum", psum(a, "i")}, {"own", a + axis_index("j")}}; };
   EXPECT_EQ(error_both_ways(map(two, P("i")), x),
-            "VarianceError: shard_map: result [\"own\"] is of type f32[2,8]{i,j}, so it may differ from device to device over "
-            "{j} (since axis_index), but out_specs[\"own\"] = P(\"i\")" + way_out);
+            "VarianceError: shard_map: result [\"own\"] is of type f32[2,8]{i,j}, so it may differ from device to "
+            "device over "
+            "{j} (since axis_index), but out_specs[\"own\"] = P(\"i\")" +
+                way_out);
   EXPECT_EQ(error_both_ways(map(two, P()), x),
-            "VarianceError: shard_map: result [\"own\"] is of type f32[2,8]{i,j}, so it may differ from device to device over "
+            "VarianceError: shard_map: result [\"own\"] is of type f32[2,8]{i,j}, so it may differ from device to "
+            "device over "
             "{i, j} (i since argument [0] came in by its in_spec, j since axis_index), but out_specs[\"own\"] = P()" +
                 way_out);
   auto named = [](Array a) {
     named_scope scope("layer");
-    return psum(a, "i") + all_gather(a, "j") [0];
+    return psum(a, "i") + all_gather(a, "j")[0];
   };
   EXPECT_EQ(error_both_ways(map(named, P()), x),
-            "VarianceError: shard_map: result is of type f32[2,8]{i,j}, so it may differ from device to device over {i, j} (i "
-            "since argument [0] came in by its in_spec, j since layer/pbroadcast), but out_specs = P()" + way_out);
+            "VarianceError: shard_map: result is of type f32[2,8]{i,j}, so it may differ from device to device over "
+            "{i, j} (i "
+            "since argument [0] came in by its in_spec, j since layer/pbroadcast), but out_specs = P()" +
+                way_out);
   // Off: the promise is the user's, and the first device's block is taken.
   Array first = map([](Array a) { return a; }, P(), false)(x);
   EXPECT_EQ(first.shape(), (Shape{2, 8}));
@@ -301,26 +321,32 @@ TEST(ShardMap, SpecsOfTrees) {
   auto wrong = [](const Specs &in, const Specs &out) {
     return shard_map([](Layer own, Array) { return own; }, {.mesh = seed_mesh(), .in_specs = in, .out_specs = out});
   };
-  EXPECT_EQ(error_both_ways(wrong({P()}, P()), layer, Array(1.f)),
-            "TreeError: in_specs: the spec has 1 entry, but the function is called with 2 arguments; give one entry per "
-            "argument, or a single P for all of them");
+  EXPECT_EQ(
+      error_both_ways(wrong({P()}, P()), layer, Array(1.f)),
+      "TreeError: in_specs: the spec has 1 entry, but the function is called with 2 arguments; give one entry per "
+      "argument, or a single P for all of them");
   EXPECT_EQ(error_both_ways(wrong({{P(), P(), {P(), P(), P()}, P()}, P()}, P()), layer, Array(1.f)),
-            "TreeError: in_specs[0].more: the spec has 3 entries, but the value there has 2 elements; give one entry per element, "
+            "TreeError: in_specs[0].more: the spec has 3 entries, but the value there has 2 elements; give one entry "
+            "per element, "
             "or a single P for all of them");
-  EXPECT_EQ(error_both_ways(wrong(P(), {{P(), P()}}), layer, Array(1.f)),
-            "TreeError: out_specs[0]: the spec has 2 entries, but the value there has 4 fields (weights, bias, more, power); "
-            "give one entry per field, or a single P for all of them");
+  EXPECT_EQ(
+      error_both_ways(wrong(P(), {{P(), P()}}), layer, Array(1.f)),
+      "TreeError: out_specs[0]: the spec has 2 entries, but the value there has 4 fields (weights, bias, more, power); "
+      "give one entry per field, or a single P for all of them");
 }
 
 // covers: 000-13
 TEST(ShardMap, DevicesInAnyOrder) {
   Array x = counted({8, 4});
   std::vector<float> want;
-  for (const std::vector<int64_t> &order : {std::vector<int64_t>{0, 1, 2, 3, 4, 5, 6, 7}, {7, 6, 5, 4, 3, 2, 1, 0},
-                                           {3, 1, 0, 2, 7, 5, 4, 6}, {11, 3, 9, 8, 15, 1, 2, 30}}) {
+  for (const std::vector<int64_t> &order : {std::vector<int64_t>{0, 1, 2, 3, 4, 5, 6, 7},
+                                            {7, 6, 5, 4, 3, 2, 1, 0},
+                                            {3, 1, 0, 2, 7, 5, 4, 6},
+                                            {11, 3, 9, 8, 15, 1, 2, 30}}) {
     Mesh mesh = make_mesh({{"i", 4}, {"j", 2}}, {.devices = order});
-    auto map = shard_map([](Array own) { return own * 2 + ppermute(own, "i", {{0, 3}, {3, 0}}) + axis_index({"j", "i"}); },
-                         {.mesh = mesh, .in_specs = {P("i", "j")}, .out_specs = {P("i", "j")}});
+    auto map =
+        shard_map([](Array own) { return own * 2 + ppermute(own, "i", {{0, 3}, {3, 0}}) + axis_index({"j", "i"}); },
+                  {.mesh = mesh, .in_specs = {P("i", "j")}, .out_specs = {P("i", "j")}});
     Array result = both_ways(map, x);
     if (want.empty()) want = floats(result);
     EXPECT_EQ(floats(result), want);
@@ -387,10 +413,12 @@ TEST(ShardMap, DebugPrint) {
             "own: i32[1]{i}\ndevice 0 (i=0):\n[0]\ndevice 1 (i=1):\n[1]\n"
             "the sum i32[]\ndevice 0 (i=0): 1\ndevice 1 (i=1): 1 of both\n"
             "outside: [0 1]\n");
-  EXPECT_EQ(error_of([&] { jit(map)(counted({2}, i32)); }),
-            "ValueError: debug_print: an array of type i32[1]{i} has no value in the body of shard_map, where operations are "
-            "recorded before they run, and printing while a compiled function runs isn't there yet; return the array and print "
-            "it outside, or call the function without jit");
+  EXPECT_EQ(
+      error_of([&] { jit(map)(counted({2}, i32)); }),
+      "ValueError: debug_print: an array of type i32[1]{i} has no value in the body of shard_map, where operations are "
+      "recorded before they run, and printing while a compiled function runs isn't there yet; return the array and "
+      "print "
+      "it outside, or call the function without jit");
 }
 
 }  // namespace

@@ -49,7 +49,8 @@ TEST(Threads, EverythingAtOnce) {
     Array own = device_put(counted({rows, columns}), own_mesh, P("i", "j"));
     switch ((thread + turn) % 6) {
       case 0:
-        demand(floats(own * 2 + shared[0][1].item<float>()) == floats(counted({rows, columns}) * 2 + 1), where + "eager");
+        demand(floats(own * 2 + shared[0][1].item<float>()) == floats(counted({rows, columns}) * 2 + 1),
+               where + "eager");
         break;
       case 1:
         demand(floats(shared_jit(shared, shared)) == product, where + "a shared compiled function");
@@ -66,7 +67,8 @@ TEST(Threads, EverythingAtOnce) {
       case 4: {
         use_mesh scope(own_mesh);
         named_scope name("thread_" + std::to_string(thread));
-        Array total = fori_loop(0, 3, [&](Array i, Array sum_so_far) { return sum_so_far + own * i; }, zeros({rows, columns}));
+        Array total =
+            fori_loop(0, 3, [&](Array i, Array sum_so_far) { return sum_so_far + own * i; }, zeros({rows, columns}));
         demand(floats(total) == floats(own * 3), where + "a loop");
         break;
       }
@@ -101,9 +103,10 @@ TEST(Threads, ContextIsOfEachThread) {
           without_mesh = error_of([&] { device_put(x, P("i")); });
           outside = floats(x + 1);
         }).join();
-        EXPECT_EQ(in_body,
-                  "ShardingError: axis_index: the axes {i} are named outside of every shard_map; collectives act between the "
-                  "devices that run the body of one");
+        EXPECT_EQ(
+            in_body,
+            "ShardingError: axis_index: the axes {i} are named outside of every shard_map; collectives act between the "
+            "devices that run the body of one");
         EXPECT_EQ(without_mesh,
                   "ShardingError: device_put: P(\"i\") comes without a mesh, and the array lies on none; give a "
                   "NamedSharding(mesh, spec), or name a mesh with use_mesh");

@@ -17,7 +17,10 @@ auto in_body(F body, bool auto_pbroadcast = true, bool check_vma = true) {
         body(own, same);
         return own;
       },
-      {.mesh = mesh(), .in_specs = {P("i"), P()}, .out_specs = {P("i")}, .check_vma = check_vma,
+      {.mesh = mesh(),
+       .in_specs = {P("i"), P()},
+       .out_specs = {P("i")},
+       .check_vma = check_vma,
        .auto_pbroadcast = auto_pbroadcast});
 }
 template <class F>
@@ -105,34 +108,42 @@ TEST(Variance, TheTableOfCollectives) {
 // covers: 003-05 003-09
 TEST(Variance, WhatMustBeEqualAndIsNot) {
   EXPECT_EQ(error_in([](Array own, Array) { pbroadcast(own, "i"); }),
-            "VarianceError: pbroadcast: the operand is of type f32[2,4]{i}, which varies over {i} (since argument [0] came in by "
+            "VarianceError: pbroadcast: the operand is of type f32[2,4]{i}, which varies over {i} (since argument [0] "
+            "came in by "
             "its in_spec), and pbroadcast takes one that is equal on all devices along {i}; make it equal with psum or "
             "all_gather_invariant, or name other axes");
-  EXPECT_EQ(error_in([](Array, Array same) { pscatter(same + axis_index("j"), {"i", "j"}, {.dim = 1, .tiled = true}); }),
-            "VarianceError: pscatter: the operand is of type f32[2,4]{j}, which varies over {j} (since axis_index), and pscatter "
-            "takes one that is equal on all devices along {i, j}; make it equal with psum or all_gather_invariant, or name other "
-            "axes");
+  EXPECT_EQ(
+      error_in([](Array, Array same) { pscatter(same + axis_index("j"), {"i", "j"}, {.dim = 1, .tiled = true}); }),
+      "VarianceError: pscatter: the operand is of type f32[2,4]{j}, which varies over {j} (since axis_index), and "
+      "pscatter "
+      "takes one that is equal on all devices along {i, j}; make it equal with psum or all_gather_invariant, or name "
+      "other "
+      "axes");
 }
 
 // covers: 003-03 003-05
 TEST(Variance, WithoutAutomaticLifting) {
-  run([](Array own, Array same) {
-    EXPECT_EQ(type_string(own + pbroadcast(same, "i")), "f32[2,4]{i}");
-    EXPECT_EQ(type_string(own * 2 + 1), "f32[2,4]{i}");  // scalars of C++ are lifted always
-    EXPECT_EQ(type_string(psum(own, "i") + same), "f32[2,4]");
-    EXPECT_EQ(type_string(psum(pbroadcast(same, "j"), "j")), "f32[2,4]");
-    EXPECT_EQ(psum(1, "i").item<int>(), 2);
-  }, false);
+  run(
+      [](Array own, Array same) {
+        EXPECT_EQ(type_string(own + pbroadcast(same, "i")), "f32[2,4]{i}");
+        EXPECT_EQ(type_string(own * 2 + 1), "f32[2,4]{i}");  // scalars of C++ are lifted always
+        EXPECT_EQ(type_string(psum(own, "i") + same), "f32[2,4]");
+        EXPECT_EQ(type_string(psum(pbroadcast(same, "j"), "j")), "f32[2,4]");
+        EXPECT_EQ(psum(1, "i").item<int>(), 2);
+      },
+      false);
   auto lifts = [](const std::string &function, const std::string &over = "i") {
-    return "VarianceError: " + function + ": the operand is of type f32[2,4], which doesn't vary over {" + over + "}, and " +
-           function + " takes a varying one; with auto_pbroadcast = false lift it with pbroadcast(x, {" + over + "})";
+    return "VarianceError: " + function + ": the operand is of type f32[2,4], which doesn't vary over {" + over +
+           "}, and " + function + " takes a varying one; with auto_pbroadcast = false lift it with pbroadcast(x, {" +
+           over + "})";
   };
   EXPECT_EQ(error_in([](Array own, Array same) { own + same; }, false),
             "VarianceError: add: argument 1 varies over {}, but the operation's operands together vary over {i}; with "
             "auto_pbroadcast = false all must vary alike: lift it with pbroadcast(x, {i})");
-  EXPECT_EQ(error_in([](Array own, Array) { own + axis_index("j"); }, false),
-            "VarianceError: add: argument 0 varies over {i}, but the operation's operands together vary over {i, j}; with "
-            "auto_pbroadcast = false all must vary alike: lift it with pbroadcast(x, {j})");
+  EXPECT_EQ(
+      error_in([](Array own, Array) { own + axis_index("j"); }, false),
+      "VarianceError: add: argument 0 varies over {i}, but the operation's operands together vary over {i, j}; with "
+      "auto_pbroadcast = false all must vary alike: lift it with pbroadcast(x, {j})");
   EXPECT_EQ(error_in([](Array, Array same) { psum(same, "i"); }, false), lifts("psum"));
   EXPECT_EQ(error_in([](Array, Array same) { pmean(same, "i"); }, false), lifts("pmean"));
   EXPECT_EQ(error_in([](Array, Array same) { pmax(same, "i"); }, false), lifts("pmax"));
@@ -146,13 +157,15 @@ TEST(Variance, WithoutAutomaticLifting) {
 }
 
 TEST(Variance, ChecksOff) {
-  run([](Array own, Array same) {
-    EXPECT_EQ(type_string(own), "f32[2,4]");
-    EXPECT_EQ(type_string(own + axis_index("j")), "f32[2,4]");
-    EXPECT_EQ(type_string(pbroadcast(own, "i")), "f32[2,4]");
-    EXPECT_EQ(type_string(all_gather(same, "i")), "f32[2,2,4]");
-    EXPECT_EQ(type_string(cond(axis_index("i") > 0, [&] { return own; }, [&] { return same; })), "f32[2,4]");
-  }, true, false);
+  run(
+      [](Array own, Array same) {
+        EXPECT_EQ(type_string(own), "f32[2,4]");
+        EXPECT_EQ(type_string(own + axis_index("j")), "f32[2,4]");
+        EXPECT_EQ(type_string(pbroadcast(own, "i")), "f32[2,4]");
+        EXPECT_EQ(type_string(all_gather(same, "i")), "f32[2,2,4]");
+        EXPECT_EQ(type_string(cond(axis_index("i") > 0, [&] { return own; }, [&] { return same; })), "f32[2,4]");
+      },
+      true, false);
 }
 
 // covers: 003-04
@@ -190,12 +203,14 @@ TEST(Variance, LoopCarriesRiseToAFixedPoint) {
     const std::vector<std::string> want{"f32[2,4]{i}", "f32[2,4]{i}", "f32[2,4]{i}", "f32[2,4]"};
     EXPECT_EQ(types(fori_loop(0, 3, [&](Array, std::vector<Array> now) { return turn(now); }, carry)), want);
     EXPECT_EQ(types(while_loop([](std::vector<Array> now) { return max(now[3]) < 4; }, turn, carry)), want);
-    auto [last, ys] = scan([&](std::vector<Array> now, Array) { return std::pair(turn(now), now[1]); }, carry, arange(3));
+    auto [last, ys] =
+        scan([&](std::vector<Array> now, Array) { return std::pair(turn(now), now[1]); }, carry, arange(3));
     EXPECT_EQ(types(last), want);
     EXPECT_EQ(type_string(ys), "f32[3,2,4]{i}");
     // A test that varies lets everything vary.
     auto each = while_loop([](std::vector<Array> now) { return max(now[3]) < 4 + axis_index("j"); }, turn, carry);
-    EXPECT_EQ(types(each), (std::vector<std::string>{"f32[2,4]{i,j}", "f32[2,4]{i,j}", "f32[2,4]{i,j}", "f32[2,4]{j}"}));
+    EXPECT_EQ(types(each),
+              (std::vector<std::string>{"f32[2,4]{i,j}", "f32[2,4]{i,j}", "f32[2,4]{i,j}", "f32[2,4]{j}"}));
   });
 }
 
@@ -210,23 +225,32 @@ TEST(Variance, LoopsThatEndAtDifferentTurns) {
 }
 
 TEST(Variance, CollectivesThatNotAllDevicesReach) {
-  const std::string way_out = "; all devices along the axes of a collective must come by: make that equal for them with psum, "
-                              "pmax or pmin, or take the collective out and choose with where";
+  const std::string way_out =
+      "; all devices along the axes of a collective must come by: make that equal for them with psum, "
+      "pmax or pmin, or take the collective out and choose with where";
   EXPECT_EQ(error_in([](Array own, Array) {
               cond(axis_index("i") > 0, [&] { return psum(own, {"j", "i"}); }, [&] { return own; });
             }),
-            "VarianceError: psum: it stands in the first branch of cond, which the devices along {i} may enter unequally often: "
-            "what decides is of type boolean[]{i} (since axis_index)" + way_out);
+            "VarianceError: psum: it stands in the first branch of cond, which the devices along {i} may enter "
+            "unequally often: "
+            "what decides is of type boolean[]{i} (since axis_index)" +
+                way_out);
+  EXPECT_EQ(
+      error_in([](Array own, Array) {
+        while_loop([](Array now) { return sum(now) < 100; }, [](Array now) { return ppermute(now, "i", {{0, 1}}); },
+                   own);
+      }),
+      "VarianceError: ppermute: it stands in the body of while_loop, which the devices along {i} may enter unequally "
+      "often: what decides is of type boolean[]{i} (since argument [0] came in by its in_spec)" +
+          way_out);
   EXPECT_EQ(error_in([](Array own, Array) {
-              while_loop([](Array now) { return sum(now) < 100; }, [](Array now) { return ppermute(now, "i", {{0, 1}}); }, own);
+              while_loop([](Array now) { return sum(now) + max(psum(now, "i")) < 100; },
+                         [](Array now) { return now + 1; }, own);
             }),
-            "VarianceError: ppermute: it stands in the body of while_loop, which the devices along {i} may enter unequally "
-            "often: what decides is of type boolean[]{i} (since argument [0] came in by its in_spec)" + way_out);
-  EXPECT_EQ(error_in([](Array own, Array) {
-              while_loop([](Array now) { return sum(now) + max(psum(now, "i")) < 100; }, [](Array now) { return now + 1; }, own);
-            }),
-            "VarianceError: psum: it stands in the test of while_loop, which the devices along {i} may enter unequally often: "
-            "what decides is of type boolean[]{i} (since argument [0] came in by its in_spec)" + way_out);
+            "VarianceError: psum: it stands in the test of while_loop, which the devices along {i} may enter unequally "
+            "often: "
+            "what decides is of type boolean[]{i} (since argument [0] came in by its in_spec)" +
+                way_out);
   // Along axes on which all decide alike they may; and nothing is sent for these.
   run([](Array own, Array same) {
     cond(axis_index("i") > 0, [&] { return psum(own + axis_index("j"), "j"); }, [&] { return own; });

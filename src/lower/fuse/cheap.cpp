@@ -68,9 +68,9 @@ bool CheapOps::is_of_nothing(mlir::Operation *op, int depth) {
   FusionTraits traits = llvm::cast<FusedDuty>(op).fusionTraits();
   bool is_simple = traits.role == FusionRole::elementwise || traits.role == FusionRole::moves;
   return is_simple && llvm::all_of(op->getOperands(), [&](mlir::Value operand) {
-    mlir::Operation *defining = operand.getDefiningOp();
-    return element_count(operand.getType()) == 1 || (defining && is_of_nothing(defining, depth - 1));
-  });
+           mlir::Operation *defining = operand.getDefiningOp();
+           return element_count(operand.getType()) == 1 || (defining && is_of_nothing(defining, depth - 1));
+         });
 }
 
 // Of what lies in memory anyway, or for those who want it there; also what would tear rows apart, were it part of a

@@ -34,9 +34,7 @@ bool sums(mlir::Region &body) {
 
 }  // namespace
 
-bool makes_varying(mlir::Operation &op) {
-  return llvm::isa<stablehlo::PartitionIdOp, stablehlo::ReplicaIdOp>(op);
-}
+bool makes_varying(mlir::Operation &op) { return llvm::isa<stablehlo::PartitionIdOp, stablehlo::ReplicaIdOp>(op); }
 
 AxisNames axes_made_invariant(mlir::Operation &op, const RegionVariance &variance) {
   if (auto reduce = llvm::dyn_cast<stablehlo::AllReduceOp>(op)) return group_axes(reduce.groups(), variance);
@@ -84,9 +82,9 @@ static LogicalResult linearize_op(AllGatherOp op, Linearizer &linearizer) {
 
 static Value scattered_sum(AllGatherOp op, Value cotangent, mlir::OpBuilder &builder) {
   mlir::Type scalar = mlir::RankedTensorType::get({}, array_type(cotangent).getElementType());
-  auto scatter = ReduceScatterOp::create(builder, op.getLoc(), op->getOperand(0).getType(), cotangent,
-                                         op.getAllGatherDim(), op.getReplicaGroups(), op.getChannelHandleAttr(),
-                                         op.getUseGlobalDeviceIds());
+  auto scatter =
+      ReduceScatterOp::create(builder, op.getLoc(), op->getOperand(0).getType(), cotangent, op.getAllGatherDim(),
+                              op.getReplicaGroups(), op.getChannelHandleAttr(), op.getUseGlobalDeviceIds());
   mlir::OpBuilder::InsertionGuard guard(builder);
   mlir::Block *body = builder.createBlock(&scatter.getComputation(), {}, {scalar, scalar}, {op.getLoc(), op.getLoc()});
   Value both = AddOp::create(builder, op.getLoc(), body->getArgument(0), body->getArgument(1));
@@ -146,23 +144,25 @@ static LogicalResult linearize_op(AllToAllOp op, Linearizer &linearizer) {
   return op->getNumOperands() == 1 ? linearize_as_itself(linearizer) : refuse_several(op);
 }
 static LogicalResult transpose_op(AllToAllOp op, Transposer &transposer) {
-  auto back = AllToAllOp::create(transposer.builder(), op.getLoc(), mlir::TypeRange{op->getOperand(0).getType()},
-                                 mlir::ValueRange{transposer.cotangent()}, op.getConcatDimension(),
-                                 op.getSplitDimension(), op.getSplitCount(), op.getReplicaGroups(),
-                                 op.getChannelHandleAttr());
+  auto back =
+      AllToAllOp::create(transposer.builder(), op.getLoc(), mlir::TypeRange{op->getOperand(0).getType()},
+                         mlir::ValueRange{transposer.cotangent()}, op.getConcatDimension(), op.getSplitDimension(),
+                         op.getSplitCount(), op.getReplicaGroups(), op.getChannelHandleAttr());
   transposer.add_cotangent(0, back->getResult(0));
   return success();
 }
 
-static LogicalResult linearize_op(CollectivePermuteOp, Linearizer &linearizer) { return linearize_as_itself(linearizer); }
+static LogicalResult linearize_op(CollectivePermuteOp, Linearizer &linearizer) {
+  return linearize_as_itself(linearizer);
+}
 static LogicalResult transpose_op(CollectivePermuteOp op, Transposer &transposer) {
   auto pairs = op.getSourceTargetPairs();
   std::vector<int64_t> flat(pairs.getValues<int64_t>().begin(), pairs.getValues<int64_t>().end());
   for (size_t i = 0; i + 1 < flat.size(); i += 2) std::swap(flat[i], flat[i + 1]);
   auto type = llvm::cast<mlir::RankedTensorType>(pairs.getType());
-  Value back = CollectivePermuteOp::create(transposer.builder(), op.getLoc(), op.getOperand().getType(),
-                                           transposer.cotangent(), mlir::DenseIntElementsAttr::get(type, flat),
-                                           op.getChannelHandleAttr());
+  Value back =
+      CollectivePermuteOp::create(transposer.builder(), op.getLoc(), op.getOperand().getType(), transposer.cotangent(),
+                                  mlir::DenseIntElementsAttr::get(type, flat), op.getChannelHandleAttr());
   transposer.add_cotangent(0, back);
   return success();
 }

@@ -1,8 +1,8 @@
 // The derivative of a branch: one branch that computes, and gives out what the other needs of whichever block was taken (zeros
 // for the rest); and one that is linear in the tangents that its blocks use from outside.
 #include "dialect/stablehlo/dialect.h"
-#include "ops/control/ops.h"
 #include "ops/control/derivative_regions.h"
+#include "ops/control/ops.h"
 #include "transform/rules.h"
 
 namespace tessera::stablehlo {

@@ -1,6 +1,6 @@
+#include "ops/control/derivative_regions.h"
 #include "dialect/stablehlo/dialect.h"
 #include "ops/control/ops.h"
-#include "ops/control/derivative_regions.h"
 #include "transform/rules.h"
 
 namespace tessera {

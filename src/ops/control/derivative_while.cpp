@@ -3,8 +3,8 @@
 // carries tangents along, and can't be turned round.
 #include "dialect/stablehlo/dialect.h"
 #include "mlir/IR/Matchers.h"
-#include "ops/control/ops.h"
 #include "ops/control/derivative_regions.h"
+#include "ops/control/ops.h"
 #include "ops/elementwise/ops.h"
 #include "ops/slicing/ops.h"
 #include "transform/rules.h"

@@ -6,9 +6,9 @@
 #include "transform/rules.h"
 
 namespace tessera::stablehlo {
-using mlir::Value;
 using llvm::LogicalResult;
 using llvm::success;
+using mlir::Value;
 
 static bool is_complex(Value value) { return llvm::isa<mlir::ComplexType>(array_type(value).getElementType()); }
 
@@ -79,8 +79,12 @@ static LogicalResult linearize_choice(Linearizer &linearizer, ComparisonDirectio
   }
   return success();
 }
-static LogicalResult linearize_op(MaxOp, Linearizer &linearizer) { return linearize_choice(linearizer, ComparisonDirection::GT); }
-static LogicalResult linearize_op(MinOp, Linearizer &linearizer) { return linearize_choice(linearizer, ComparisonDirection::LT); }
+static LogicalResult linearize_op(MaxOp, Linearizer &linearizer) {
+  return linearize_choice(linearizer, ComparisonDirection::GT);
+}
+static LogicalResult linearize_op(MinOp, Linearizer &linearizer) {
+  return linearize_choice(linearizer, ComparisonDirection::LT);
+}
 
 // (x dy - y dx) / (x^2 + y^2) of atan2(y, x)
 static LogicalResult linearize_op(Atan2Op, Linearizer &linearizer) {
@@ -89,7 +93,8 @@ static LogicalResult linearize_op(Atan2Op, Linearizer &linearizer) {
   if (is_complex(x)) return refuse_complex(linearizer.op());
   Value norm = e.add(e.square(x), e.square(y));
   if (Value tangent = linearizer.tangent(0)) linearizer.add_tangent(0, e.multiply(tangent, e.divide(x, norm)));
-  if (Value tangent = linearizer.tangent(1)) linearizer.add_tangent(0, e.multiply(tangent, e.negate(e.divide(y, norm))));
+  if (Value tangent = linearizer.tangent(1))
+    linearizer.add_tangent(0, e.multiply(tangent, e.negate(e.divide(y, norm))));
   return success();
 }
 
@@ -199,10 +204,11 @@ static LogicalResult linearize_op(ConvertOp op, Linearizer &linearizer) {
   mlir::Type element = array_type(op.getResult()).getElementType();
   if (is_complex(op.getOperand()) && !is_complex(op.getResult())) {
     Emit e = linearizer.emit();
-    Value real = RealOp::create(linearizer.builder(), op.getLoc(),
-                                array_type(op.getOperand()).clone(llvm::cast<mlir::ComplexType>(
-                                    array_type(op.getOperand()).getElementType()).getElementType()),
-                                linearizer.tangent(0));
+    Value real = RealOp::create(
+        linearizer.builder(), op.getLoc(),
+        array_type(op.getOperand())
+            .clone(llvm::cast<mlir::ComplexType>(array_type(op.getOperand()).getElementType()).getElementType()),
+        linearizer.tangent(0));
     linearizer.set_tangent(0, e.convert(real, element));
     return success();
   }
@@ -258,9 +264,10 @@ static LogicalResult transpose_part(Op op, Transposer &transposer, bool is_real)
     if (is_real) transposer.add_cotangent(0, cotangent);
     return success();
   }
-  Value whole = is_real ? ComplexOp::create(transposer.builder(), op.getLoc(), op.getOperand().getType(), cotangent, zero)
-                        : ComplexOp::create(transposer.builder(), op.getLoc(), op.getOperand().getType(), zero,
-                                            e.negate(cotangent));
+  Value whole =
+      is_real
+          ? ComplexOp::create(transposer.builder(), op.getLoc(), op.getOperand().getType(), cotangent, zero)
+          : ComplexOp::create(transposer.builder(), op.getLoc(), op.getOperand().getType(), zero, e.negate(cotangent));
   transposer.add_cotangent(0, whole);
   return success();
 }
@@ -287,8 +294,8 @@ void register_elementwise_derivatives(mlir::DialectRegistry &registry) {
   attach_tangent<StablehloDialect, ExpOp, Expm1Op, LogOp, Log1pOp, TanhOp, LogisticOp, SineOp, CosineOp, TanOp, SqrtOp,
                  RsqrtOp, CbrtOp, AbsOp, PowOp, MaxOp, MinOp, Atan2Op, RemOp, ClampOp, FloorOp, CeilOp, RoundOp,
                  RoundNearestEvenOp, SignOp>(registry);
-  attach_linear<StablehloDialect, AddOp, SubtractOp, NegOp, MulOp, DivOp, ConvertOp, SelectOp, ComplexOp, RealOp, ImagOp,
-                ReducePrecisionOp>(registry);
+  attach_linear<StablehloDialect, AddOp, SubtractOp, NegOp, MulOp, DivOp, ConvertOp, SelectOp, ComplexOp, RealOp,
+                ImagOp, ReducePrecisionOp>(registry);
 }
 
 }  // namespace tessera

@@ -61,8 +61,8 @@ static llvm::LogicalResult linearize_op(PolygammaOp op, Linearizer &linearizer) 
 
 static llvm::LogicalResult linearize_op(ConjOp, Linearizer &linearizer) { return linearize_as_itself(linearizer); }
 static llvm::LogicalResult transpose_op(ConjOp op, Transposer &transposer) {
-  transposer.add_cotangent(0, ConjOp::create(transposer.builder(), op.getLoc(), op.getOperand().getType(),
-                                             transposer.cotangent()));
+  transposer.add_cotangent(
+      0, ConjOp::create(transposer.builder(), op.getLoc(), op.getOperand().getType(), transposer.cotangent()));
   return llvm::success();
 }
 

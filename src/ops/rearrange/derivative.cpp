@@ -40,7 +40,8 @@ static LogicalResult transpose_op(BroadcastInDimOp op, Transposer &transposer) {
   Dims summed, kept;  // kept: dimensions of the operand in the result's order
   for (int64_t dim = 0; dim < static_cast<int64_t>(to.size()); ++dim) {
     auto at = llvm::find(dims, dim) - dims.begin();
-    bool stretched = at < static_cast<int64_t>(dims.size()) && from[static_cast<size_t>(at)] != to[static_cast<size_t>(dim)];
+    bool stretched =
+        at < static_cast<int64_t>(dims.size()) && from[static_cast<size_t>(at)] != to[static_cast<size_t>(dim)];
     if (at == static_cast<int64_t>(dims.size()) || stretched)
       summed.push_back(dim);
     else

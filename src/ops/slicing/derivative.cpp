@@ -42,11 +42,14 @@ static LogicalResult transpose_op(DynamicSliceOp op, Transposer &transposer) {
     return success();
   }
   Value zeros = e.fill(operand.getType(), 0);
-  transposer.add_cotangent(0, DynamicUpdateSliceOp::create(builder, op.getLoc(), zeros.getType(), zeros, cotangent, starts));
+  transposer.add_cotangent(
+      0, DynamicUpdateSliceOp::create(builder, op.getLoc(), zeros.getType(), zeros, cotangent, starts));
   return success();
 }
 
-static LogicalResult linearize_op(DynamicUpdateSliceOp, Linearizer &linearizer) { return linearize_as_itself(linearizer); }
+static LogicalResult linearize_op(DynamicUpdateSliceOp, Linearizer &linearizer) {
+  return linearize_as_itself(linearizer);
+}
 static LogicalResult transpose_op(DynamicUpdateSliceOp op, Transposer &transposer) {
   llvm::SmallVector<Value> starts;
   for (unsigned i = 2; i < op->getNumOperands(); ++i) starts.push_back(transposer.operand(i));
@@ -54,8 +57,8 @@ static LogicalResult transpose_op(DynamicUpdateSliceOp op, Transposer &transpose
   mlir::Type update = op.getUpdate().getType();
   if (transposer.is_linear(0)) {
     Value zeros = transposer.emit().fill(update, 0);
-    transposer.add_cotangent(0, DynamicUpdateSliceOp::create(transposer.builder(), op.getLoc(), cotangent.getType(), cotangent,
-                                                             zeros, starts));
+    transposer.add_cotangent(0, DynamicUpdateSliceOp::create(transposer.builder(), op.getLoc(), cotangent.getType(),
+                                                             cotangent, zeros, starts));
   }
   if (transposer.is_linear(1))
     transposer.add_cotangent(1, DynamicSliceOp::create(transposer.builder(), op.getLoc(), update, cotangent, starts,

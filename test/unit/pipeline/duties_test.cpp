@@ -85,7 +85,8 @@ const std::map<std::string, std::string> no_batch = {
 TEST_F(Duties, EveryOperationHasARuleForVmapOrAReason) {
   std::set<std::string> expected;
   for (const auto &[name, reason] : no_batch) expected.insert(name);
-  EXPECT_EQ(operations_that([](mlir::RegisteredOperationName name) { return !name.hasInterface<BatchDuty>(); }), expected);
+  EXPECT_EQ(operations_that([](mlir::RegisteredOperationName name) { return !name.hasInterface<BatchDuty>(); }),
+            expected);
 }
 
 }  // namespace

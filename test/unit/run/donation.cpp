@@ -75,9 +75,9 @@ TEST(Donation, memory_that_others_have_too_is_left_alone) {
   Tensor viewed = Tensor::view(DType::f32, {large}, reinterpret_cast<const std::byte *>(users.data()));
   // The only handle on its memory, which isn't ours: whoever made it may look at it when it comes back.
   std::vector<float> lent = users, seen;
-  Tensor borrowed(DType::f32, {large},
-                  std::shared_ptr<std::byte[]>(reinterpret_cast<std::byte *>(lent.data()),
-                                               [&](std::byte *) { seen = lent; }));
+  Tensor borrowed(
+      DType::f32, {large},
+      std::shared_ptr<std::byte[]>(reinterpret_cast<std::byte *>(lent.data()), [&](std::byte *) { seen = lent; }));
   ExecutionResult result;
   Inputs inputs{{shared}, {shared}, {viewed}, {std::move(borrowed)}};
   ASSERT_TRUE(mlir::succeeded(executable.run({1, 4}, std::move(inputs), result))) << context.errors();

@@ -102,8 +102,9 @@ class InProcessDevices : public DeviceSet {
   // A donated argument whose memory something else stands in.
   struct Donated {
     int32_t argument = -1;
-    std::vector<std::shared_ptr<std::byte[]>> instead;  // of the run under way, [device]: where it can't be written over
-    std::vector<std::byte *> memory;                    // the same
+    std::vector<std::shared_ptr<std::byte[]>>
+        instead;                      // of the run under way, [device]: where it can't be written over
+    std::vector<std::byte *> memory;  // the same
   };
 
   void prepare_calls(const StreamBlock &block);
