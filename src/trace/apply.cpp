@@ -137,7 +137,7 @@ Operands record(const OpCall &call, const Operands &operands, const Variance &va
 void append(std::string &key, const void *data, size_t bytes) { key.append(static_cast<const char *>(data), bytes); }
 template <typename T>
 void append(std::string &key, const T &value) {
-  append(key, &value, sizeof value);
+  key.append(reinterpret_cast<const char *>(&value), sizeof(T));
 }
 void append(std::string &key, const TensorType &type) {
   append(key, type.dtype);

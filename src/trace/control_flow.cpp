@@ -17,7 +17,7 @@ Arrays record_cond(const Array &predicate, const TreeFunction &then, const TreeF
                    const Arrays &arguments) {
   Array chosen_by = as_recorded(predicate, "cond");
   auto on_arguments = [&](const TreeFunction &branch) {
-    return [&](Arrays) {
+    return [&](const Arrays &) {
       Arrays inside;
       for (const Array &argument : arguments) inside.push_back(as_recorded(argument, "cond"));
       return branch(std::move(inside));

@@ -1,6 +1,7 @@
 #include "trace/placement.h"
 
 #include <algorithm>
+#include <charconv>
 #include <map>
 #include <mutex>
 #include <numeric>
@@ -88,9 +89,14 @@ AxisRef axis_of(const std::string &text, const std::string &who) {
   size_t colon = text.find(':');
   if (colon == std::string::npos) return AxisRef(AxisName(text));
   int64_t pre = 0, size = 0;
-  int end = 0;
-  if (std::sscanf(text.c_str() + colon, ":(%ld)%ld%n", &pre, &size, &end) != 2 ||
-      colon + static_cast<size_t>(end) != text.size() || pre < 1 || size < 2)
+  const char *at = text.data() + colon + 1, *end = text.data() + text.size();
+  auto number = [&](int64_t &value) {
+    auto [next, fault] = std::from_chars(at, end, value);
+    at = next;
+    return fault == std::errc();
+  };
+  auto mark = [&](char wanted) { return at != end && *at++ == wanted; };
+  if (!mark('(') || !number(pre) || !mark(')') || !number(size) || at != end || pre < 1 || size < 2)
     throw ShardingError(
         who + ": \"" + text +
         "\" is no axis; a part of one is written \"x:(2)4\": the size before it, at least 1, and its own, "

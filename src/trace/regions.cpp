@@ -36,7 +36,6 @@ void check_predicate(const Array &predicate, const char *function, const char *w
 std::string Region::text(const char *function) const {
   std::string names, types;
   Recording &recording = *scope->recording;
-  std::string body;
   {
     // Names of results may need literals or captures, which belong to this region.
     EnterScope enter(scope);

@@ -25,7 +25,7 @@ Array resharded(const Array &array, const PlacementPtr &to, const char *function
   auto manual = state.manual;
   std::string key = std::string("reshard\0", 8) + mlir_text({state.dtype, state.shape});
   for (const Placement *end : {state.placement.get(), to.get()})
-    key.append(reinterpret_cast<const char *>(&end), sizeof end);
+    key.append(reinterpret_cast<const char *>(&end), sizeof(void *));
   if (manual) key += 'm' + to_string(manual->mesh) + to_string(AxisList(manual->axes.begin(), manual->axes.end()));
   auto program = eager_program(key, false, [&] {
     ProgramRequest request{{}, &to->mesh, manual};
