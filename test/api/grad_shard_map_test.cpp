@@ -55,6 +55,7 @@ TEST_F(GradShardMap, DataParallelHasOneSumOfTheGradientAndNoneForTheLoss) {
   EXPECT_EQ(kinds(grad(loss)), std::vector<std::string>{"all_reduce"});
 }
 
+// covers: 003-20
 TEST_F(GradShardMap, TensorParallelGradientsOfWeightsSendNothing) {
   auto loss = shard_map([](Array w, Array x) { return psum(sum(square(tanh(matmul(x, w)))), "y") / 128.0; },
                         {.mesh = mesh, .in_specs = {P(None, "y"), P()}, .out_specs = {P()}});
@@ -111,6 +112,7 @@ TEST_F(GradShardMap, ExchangesTurnIntoTheirInverses) {
   expect_near(grad(exchanged)(w), cos(w));
 }
 
+// covers: 003-14
 TEST_F(GradShardMap, WithoutTheCheckIsRightToo) {
   check([&](Array w, Array x) {
     return shard_map(
