@@ -9,6 +9,7 @@
 #include "map/batch_collectives.h"
 #include "map/participants.h"
 #include "trace/apply.h"
+#include "trace/call.h"
 #include "trace/recording.h"
 #include "trace/sharding_ops.h"
 #include "trace/variance.h"
@@ -345,7 +346,7 @@ Array pbroadcast(const Array &array, const Axes &axes) {
   demand_invariant("pbroadcast", inside, who);
   AxisNames lifted_over = checked(who.axes, *who.manual);
   if (lifted_over.empty()) return inside;
-  if (is_recording() && !inside.state()->node.scope) inside = as_recorded_value(inside, "pbroadcast");
+  if (is_recording() && !inside.state()->node.scope) inside = as_recorded(inside, "pbroadcast");
   const Mesh &mesh = who.manual->mesh;
   Variance wider =
       union_of(variance_of(*inside.state()), variance_since(lifted_over, mesh, scoped_name("pbroadcast")), mesh);

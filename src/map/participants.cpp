@@ -220,8 +220,6 @@ std::vector<std::string> texts_of(const AxisNames &axes) {
   return texts;
 }
 
-Array as_recorded_value(const Array &array, const char *function) { return as_recorded(array, function); }
-
 Array position_dot(const char *function, const Array &a, const Array &b, const PDot &options) {
   const ArrayState &left = state_of(a, function, 0), &right = state_of(b, function, 1);
   if (left.dtype != right.dtype)

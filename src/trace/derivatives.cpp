@@ -131,6 +131,16 @@ Array filled(const TensorType &type, double value) {
                    {scalar});
 }
 
+// Of all results that can have one: `first` for the first, zeros for the others.
+Arrays cotangents_of(const DerivedCall &call, double first) {
+  Arrays cotangents;
+  for (size_t i = 0; i < call.function.results.size(); ++i) {
+    TensorType type = type_of(call.function.results[i]);
+    if (has_tangents(type.dtype)) cotangents.push_back(filled(type, i == 0 ? first : 0));
+  }
+  return cotangents;
+}
+
 Results results_of(const DerivedCall &call, const Arrays &all) {
   return {Arrays(all.begin(), all.begin() + static_cast<std::ptrdiff_t>(call.function.results.size())), call.example};
 }
@@ -159,11 +169,7 @@ Gradient run_gradient(const char *name, const Flat &arguments, const std::vector
     throw ShapeError(
         std::string(name) + ": the function's value is of type " + type_string(value) +
         ", but a gradient is that of one real scalar; add it up with sum or mean, or use vjp with a cotangent");
-  Arrays cotangents;
-  for (size_t i = 0; i < call.function.results.size(); ++i) {
-    TensorType result = type_of(call.function.results[i]);
-    if (has_tangents(result.dtype)) cotangents.push_back(filled(result, i == 0 ? 1 : 0));
-  }
+  Arrays cotangents = cotangents_of(call, 1);
   std::vector<char> kept(call.function.results.size(), 1);
   kept[0] = wants_value;
   Arrays all =
@@ -183,16 +189,9 @@ std::pair<Results, std::shared_ptr<const Pullback>> run_vjp(const Flat &argument
   pullback->arguments = arguments;
   pullback->call = record_call("vjp", arguments, record);
   const DerivedCall &call = pullback->call;
-  // The function's own values: its tangent program without tangents is the function.
-  Arrays values = call_derivative(
-      "vjp", call, DerivativeKind::gradient, {},
-      [&] {
-        Arrays cotangents;
-        for (const Array &result : call.function.results)
-          if (has_tangents(result.state()->dtype)) cotangents.push_back(filled(type_of(result), 0));
-        return cotangents;
-      }(),
-      {}, std::vector<char>(call.function.results.size(), 1));
+  // The gradient by no argument is the function itself.
+  Arrays values = call_derivative("vjp", call, DerivativeKind::gradient, {}, cotangents_of(call, 0), {},
+                                  std::vector<char>(call.function.results.size(), 1));
   return {results_of(call, values), pullback};
 }
 

@@ -106,6 +106,19 @@ void Transposer::add_cotangent(unsigned operand, Value part) {
   cotangents_.add(op_->getOperand(operand), part, axes, emit());
 }
 
+llvm::LogicalResult linearize_each_factor(Linearizer &linearizer) {
+  for (unsigned i : {0u, 1u}) {
+    Value tangent = linearizer.tangent(i);
+    if (!tangent) continue;
+    mlir::Operation *part = linearizer.op()->clone();
+    part->setOperand(i, tangent);
+    part->setOperand(1 - i, linearizer.operand(1 - i));
+    linearizer.builder().insert(part);
+    linearizer.add_tangent(0, part->getResult(0));
+  }
+  return llvm::success();
+}
+
 llvm::LogicalResult linearize_block(mlir::Block &block, mlir::OpBuilder &builder, mlir::IRMapping &values,
                                     llvm::DenseMap<Value, Value> &tangents) {
   for (mlir::Operation &op : block.without_terminator()) {

@@ -51,6 +51,8 @@ void attach_tangent(mlir::DialectRegistry &registry) {
 
 // The tangent of an op that is linear in all operands that can have one: the op itself on the tangents.
 llvm::LogicalResult linearize_as_itself(Linearizer &linearizer);
+// Of an op of two operands that is linear in either: the op on each tangent and the other operand, added up.
+llvm::LogicalResult linearize_each_factor(Linearizer &linearizer);
 
 void register_elementwise_derivatives(mlir::DialectRegistry &registry);
 void register_chlo_derivatives(mlir::DialectRegistry &registry);

@@ -24,21 +24,8 @@ static Dims counted(int64_t from, size_t count) {
   return dims;
 }
 
-static llvm::LogicalResult linearize_product(mlir::Operation *op, Linearizer &linearizer) {
-  for (unsigned i : {0u, 1u}) {
-    Value tangent = linearizer.tangent(i);
-    if (!tangent) continue;
-    mlir::Operation *part = op->clone();
-    part->setOperand(i, tangent);
-    part->setOperand(1 - i, linearizer.operand(1 - i));
-    linearizer.builder().insert(part);
-    linearizer.add_tangent(0, part->getResult(0));
-  }
-  return llvm::success();
-}
-
-static llvm::LogicalResult linearize_op(DotGeneralOp op, Linearizer &l) { return linearize_product(op, l); }
-static llvm::LogicalResult linearize_op(DotOp op, Linearizer &l) { return linearize_product(op, l); }
+static llvm::LogicalResult linearize_op(DotGeneralOp op, Linearizer &l) { return linearize_each_factor(l); }
+static llvm::LogicalResult linearize_op(DotOp op, Linearizer &l) { return linearize_each_factor(l); }
 
 // For the operand `linear`: the cotangent, whose dimensions are the batching ones, lhs's free ones, rhs's free ones,
 // times the other operand over that one's free dimensions; the dimensions are then brought to the operand's order.

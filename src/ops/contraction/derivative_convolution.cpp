@@ -72,17 +72,8 @@ static Value groups_moved(Emit e, Value a, int64_t from, int64_t to, int64_t gro
   return e.reshape(e.transpose(e.reshape(a, apart), order), joined);
 }
 
-static llvm::LogicalResult linearize_op(ConvolutionOp op, Linearizer &linearizer) {
-  for (unsigned i : {0u, 1u}) {
-    Value tangent = linearizer.tangent(i);
-    if (!tangent) continue;
-    mlir::Operation *part = op->clone();
-    part->setOperand(i, tangent);
-    part->setOperand(1 - i, linearizer.operand(1 - i));
-    linearizer.builder().insert(part);
-    linearizer.add_tangent(0, part->getResult(0));
-  }
-  return llvm::success();
+static llvm::LogicalResult linearize_op(ConvolutionOp, Linearizer &linearizer) {
+  return linearize_each_factor(linearizer);
 }
 
 static int64_t spread(int64_t extent, int64_t dilation) { return (extent - 1) * dilation + 1; }
