@@ -134,10 +134,10 @@ std::optional<Sharding> explicit_sharding(const OpCall &call, const Operands &op
   for (const TensorType &other : call.results)
     if (other.shape.size() != call.results[0].shape.size()) return std::nullopt;
   std::vector<TensorType> types = rule_types(call, operands);
-  // Several operations at once; and what hands its operand on has no factors of its own.
-  if (call.body || call.name == "stablehlo.optimization_barrier") return propagated_sharding(call, operands, mesh);
+  // Several operations at once.
+  if (call.body) return propagated_sharding(call, operands, mesh);
   std::optional<ShardingRule> rule = cache->get(call, types);
-  if (!rule) return result;
+  if (!rule) return propagated_sharding(call, operands, mesh);  // values go through it by edges, or not at all
   std::vector<AxisList> axes = factor_axes(call, operands, *rule, types, mesh);
   for (size_t factor = 0; factor < axes.size(); ++factor)
     if (!axes[factor].empty() && rule->factors[factor].kind == FactorKind::reduction && call.takes_out_sharding)
