@@ -6,12 +6,14 @@
 #include "mlir/Transforms/Passes.h"
 #include "pipeline/registry.h"
 #include "propagate/passes.h"
+#include "transform/passes.h"
 
 int main(int argument_count, char **arguments) {
   mlir::DialectRegistry registry;
   tessera::register_everything(registry);
   tessera::register_propagation_passes();
   tessera::register_lowering_passes();
+  tessera::register_transform_passes();
   mlir::registerTransformsPasses();
   return mlir::asMainReturnCode(
       mlir::MlirOptMain(argument_count, arguments, "Tessera: passes over StableHLO with shardings", registry));

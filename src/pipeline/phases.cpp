@@ -9,13 +9,16 @@
 #include "pipeline/collectives.h"
 #include "pipeline/memory.h"
 #include "pipeline/pipeline.h"
+#include "pipeline/places.h"
 #include "pipeline/registry.h"
 #include "pipeline/signature.h"
 #include "pipeline/trace.h"
 #include "pipeline/verify.h"
 #include "propagate/propagate.h"
 #include "read/reader.h"
+#include "report/overlap.h"
 #include "run/execute.h"
+#include "transform/gradient_program.h"
 
 namespace tessera {
 namespace {
@@ -47,6 +50,7 @@ struct Program::State {
   mlir::OwningOpRef<mlir::ModuleOp> original, propagated;  // copies of it, for verify
   std::string mesh_name;                                   // symbol of the mesh; empty if the program has none
   bool is_partitioned = false;
+  bool names_arguments = false;  // by locations, which are printed then
   std::optional<Executable> executable;
   Report report;
   std::string warnings;
@@ -110,6 +114,22 @@ Program Program::read(const ProgramText &text, const ReadOptions &options, std::
   return Program(std::move(state));
 }
 
+void Program::differentiate(const GradientChoice &choice) {
+  State &state = *state_;
+  mlir::func::FuncOp main = main_function(*state.module, state.report.program);
+  std::string name = main.getName().str();
+  for (mlir::BlockArgument argument : main.getArguments())
+    state.names_arguments |= llvm::isa<mlir::NameLoc>(argument.getLoc());
+  state.run("differentiation", [&] {
+    if (mlir::failed(check_values(main))) return mlir::failure();
+    if (mlir::failed(make_gradient_program(*state.module, name, choice))) return mlir::failure();
+    return mlir::verify(*state.module);
+  });
+  main = main_function(*state.module, state.report.program);
+  state.report.inputs = inputs_of(main, state.report.mesh);
+  state.report.outputs = outputs_of(main, state.report.mesh);
+}
+
 void Program::propagate(bool results_may_be_uneven) {
   State &state = *state_;
   if (state.mesh_name.empty()) return;  // one device: nothing to spread
@@ -140,10 +160,19 @@ void Program::partition() {
   state.report.memory = memory_of(*state.module);
 }
 
-std::string Program::text() const {
+std::string Program::text(const std::function<Place(Place)> &resolve) const {
   std::string text;
   llvm::raw_string_ostream stream(text);
-  state_->module->print(stream);
+  mlir::OpPrintingFlags flags;
+  if (state_->names_arguments) flags.enableDebugInfo();
+  mlir::ModuleOp module = *state_->module;
+  mlir::OwningOpRef<mlir::ModuleOp> marked;  // places are for people: equal operations stay equal without them
+  if (state_->is_partitioned) {
+    marked = module.clone();
+    mark_places(*marked, state_->report.program, resolve);
+    module = *marked;
+  }
+  module->print(stream, flags);
   stream << "\n";
   return text;
 }
@@ -198,7 +227,7 @@ std::pair<std::vector<std::vector<Tensor>>, RunResult> Program::run(std::vector<
   ExecutionResult executed;
   auto step = [&] {
     state.run("execution", [&] {
-      ExecutorOptions how{.trace = options.trace, .overlap = options.overlap};
+      ExecutorOptions how{.trace = options.trace || options.overlap, .overlap = options.overlap};
       ProcessGrid grid{1, report.devices};
       if (options.timed_steps == 0) return state.executable->run(grid, std::move(blocks), executed, how);
       return state.executable->run(grid, blocks, executed, how);  // the next step begins with the same
@@ -210,7 +239,10 @@ std::pair<std::vector<std::vector<Tensor>>, RunResult> Program::run(std::vector<
   count_executions(executed.collectives, report.collectives);
 
   RunResult result;
-  if (options.trace) result.trace = trace_of(state.executable->program().lowered, executed, report);
+  if (options.trace || options.overlap) {
+    result.trace = trace_of(state.executable->program().lowered, executed, report);
+    report.communication = communication_of(result.trace);
+  }
   report.checks = {executed.checks.passed, executed.checks.failed};
   for (const std::string &failure : executed.checks.failures) result.failed_checks += failure + "\n";
   return {std::move(executed.outputs), std::move(result)};

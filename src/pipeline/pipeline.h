@@ -1,6 +1,7 @@
 // A program on its way from text to results. Each phase is one call; phases.cpp tells the story.
 #pragma once
 
+#include <functional>
 #include <memory>
 #include <optional>
 #include <string>
@@ -11,6 +12,7 @@
 #include "pipeline/expectation.h"
 #include "report/report.h"
 #include "report/trace.h"
+#include "transform/gradient_choice.h"
 
 namespace mlir {
 class MLIRContext;
@@ -28,14 +30,14 @@ struct ReadOptions {
 
 struct RunOptions {
   int64_t timed_steps = 0;  // runs that are timed, after one to warm up; 0: a single run, not timed
-  bool trace = false;       // keep what happened when in the last run
-  bool overlap = false;     // ExecutorOptions::overlap
+  bool trace = false;       // keep what happened when in the last run; the report has its communication
+  bool overlap = false;     // ExecutorOptions::overlap; the report says then how much communication was hidden
 };
 
 struct RunResult {
   std::vector<Tensor> outputs;  // whole arrays
   std::string failed_checks;    // a line for each; empty if all hold
-  Trace trace;                  // if RunOptions::trace
+  Trace trace;                  // if RunOptions::trace or overlap
 };
 
 // Where programs are kept in memory: several can share one, and what they have in common (types, attributes) stands once. Programs
@@ -67,6 +69,8 @@ class Program {
   Program(Program &&) noexcept;
   ~Program();
 
+  // The program becomes that of a gradient, see make_gradient_program.
+  void differentiate(const GradientChoice &choice);
   // Every value gets its sharding. Results that nobody asked to be cut unevenly aren't, unless they may.
   void propagate(bool results_may_be_uneven = false);
   void partition();  // the module becomes the program of one device
@@ -74,8 +78,9 @@ class Program {
   // kernels that serve any shape, which is done sooner and runs slower.
   void compile(bool generic = false);
 
-  // The module as it stands after the last phase.
-  std::string text() const;
+  // The module as it stands after the last phase. Of one device, its collectives say where they come from: places that
+  // `resolve`, if given, may know better.
+  std::string text(const std::function<Place(Place)> &resolve = nullptr) const;
   // What is known so far: inputs and outputs after reading, collectives after partitioning, times and checks after a run.
   const Report &report() const;
   // Warnings of the phases so far, as lines.

@@ -5,6 +5,7 @@
 #include "ops/elementwise/ops.h"
 #include "ops/slicing/ops.h"
 #include "transform/batch_rules.h"
+#include "transform/named_batch.h"
 
 #include "transform/batch_duty_interfaces.cpp.inc"
 
@@ -24,13 +25,16 @@ void Batch::set(Value old, BatchValue row) {
     batched_.erase(old);
 }
 
-Batch::Part::Part(Batch &batch, int64_t size, AxisList axes) : batch_(batch), size_(batch.size_), axes_(batch.axes_) {
+Batch::Part::Part(Batch &batch, int64_t size, AxisList axes, std::optional<Cut> cut)
+    : batch_(batch), size_(batch.size_), axes_(batch.axes_), cut_(batch.cut_) {
   batch.size_ = size;
   batch.axes_ = std::move(axes);
+  batch.cut_ = std::move(cut);
 }
 Batch::Part::~Part() {
   batch_.size_ = size_;
   batch_.axes_ = std::move(axes_);
+  batch_.cut_ = std::move(cut_);
 }
 
 mlir::RankedTensorType Batch::batched_type(mlir::Type type) const {
@@ -45,11 +49,8 @@ Value Batch::spread(BatchValue row, mlir::Location loc) {
   return Emit{builder_, loc}.broadcast(row.value, Shape(batched_type(row.value.getType()).getShape()), dims);
 }
 
-bool Batch::is_named_by(stablehlo::CustomCallOp call) const {
-  if (name_.empty() || (call.getCallTargetName() != gather_of_batch && call.getCallTargetName() != index_in_batch))
-    return false;
-  auto name = llvm::dyn_cast_or_null<mlir::StringAttr>(call.getBackendConfigAttr());
-  return name && name.getValue() == name_;
+bool Batch::is_named_by(mlir::Operation &call) const {
+  return !name_.empty() && batch_call_of(call) && batch_name_of(call) == name_;
 }
 
 llvm::LogicalResult no_batch_rule(mlir::Operation *op) {
@@ -61,7 +62,7 @@ llvm::LogicalResult no_batch_rule(mlir::Operation *op) {
 static bool uses_batched(mlir::Operation &op, const Batch &batch) {
   bool found = false;
   op.walk([&](mlir::Operation *inner) {
-    if (auto call = llvm::dyn_cast<stablehlo::CustomCallOp>(inner)) found = found || batch.is_named_by(call);
+    found = found || batch.is_named_by(*inner);
     for (Value operand : inner->getOperands()) found = found || batch.value_of(operand).batched;
   });
   return found;

@@ -12,18 +12,13 @@
 
 #include "llvm/ADT/DenseSet.h"
 #include "llvm/ADT/SmallVector.h"
+#include "mesh/mesh.h"
 #include "mesh/sharding.h"
 #include "mlir/Dialect/Func/IR/FuncOps.h"
 #include "mlir/IR/IRMapping.h"
 #include "transform/emit.h"
 
 namespace tessera {
-namespace stablehlo {
-class CustomCallOp;
-}
-
-// Targets of calls that see all elements of a named batch; its name is their backend_config.
-inline constexpr llvm::StringLiteral gather_of_batch = "tessera.batch_gather", index_in_batch = "tessera.batch_index";
 
 // A value of the new program, and whether it has the batch in front.
 struct BatchValue {
@@ -41,10 +36,15 @@ class Batch {
   mlir::OpBuilder &builder() { return builder_; }
   int64_t size() const { return size_; }
   const AxisList &axes() const { return axes_; }  // mesh axes that the batch is cut over; none: left to propagation
-  // Of a call that sees all elements of a named batch: whether it means this one. And whether a device has only part of
-  // it.
-  bool is_named_by(stablehlo::CustomCallOp call) const;
-  bool is_part() const { return size_ != whole_; }
+  // Of a call that sees all elements of a named batch (named_batch.h): whether it means this one.
+  bool is_named_by(mlir::Operation &call) const;
+  // Inside a manual body whose devices each have a part of the batch: the axes that cut it; else nothing.
+  struct Cut {
+    Mesh mesh;
+    AxisList axes;
+  };
+  const std::optional<Cut> &cut() const { return cut_; }
+  int64_t whole_size() const { return whole_; }
   BatchValue value_of(mlir::Value old) const { return {values_.lookupOrNull(old), batched_.contains(old)}; }
   void set(mlir::Value old, BatchValue row);
   // The op on what its operands have become, detached.
@@ -56,13 +56,14 @@ class Batch {
   // What is emitted until this goes sees another batch: a device's part of it.
   class Part {
    public:
-    Part(Batch &batch, int64_t size, AxisList axes);
+    Part(Batch &batch, int64_t size, AxisList axes, std::optional<Cut> cut);
     ~Part();
 
    private:
     Batch &batch_;
     int64_t size_;
     AxisList axes_;
+    std::optional<Cut> cut_;
   };
 
   mlir::RankedTensorType batched_type(mlir::Type type) const;
@@ -75,6 +76,7 @@ class Batch {
   AxisList axes_;
   std::string name_;
   int64_t whole_;
+  std::optional<Cut> cut_;
   mlir::IRMapping values_;
   llvm::DenseSet<mlir::Value> batched_;
 };

@@ -1,6 +1,11 @@
 #include "transform/derive.h"
 
+#include "mlir/IR/Dominance.h"
+#include "mlir/IR/PatternMatch.h"
 #include "mlir/IR/SymbolTable.h"
+#include "mlir/Transforms/CSE.h"
+#include "transform/devices.h"
+#include "transform/late_sums.h"
 #include "transform/rules.h"
 
 #include "transform/derive_duty_interfaces.cpp.inc"
@@ -62,8 +67,18 @@ void Linearizer::replace_clone(mlir::Operation *op) {
   clone_ = op;
 }
 
+AxisNames Cotangents::waits_for(Value value, const AxisNames &part_axes) const {
+  return variance_ ? without(part_axes, variance_->of(value)) : AxisNames{};
+}
+
+void Linearizer::replace_clone(mlir::ValueRange results) {
+  values_.map(op_->getResults(), results);
+  clone_->erase();
+  clone_ = nullptr;
+}
+
 void Cotangents::add(Value value, Value part, const AxisNames &part_axes, Emit emit) {
-  AxisNames pending = variance_ ? axes_without(part_axes, variance_->of(value)) : AxisNames{};
+  AxisNames pending = waits_for(value, part_axes);
   llvm::SmallVector<Part, 1> &parts = parts_[value];
   for (Part &known : parts)
     if (known.pending == pending) {
@@ -75,35 +90,67 @@ void Cotangents::add(Value value, Value part, const AxisNames &part_axes, Emit e
 
 Value Cotangents::take(Value value, Emit emit) {
   auto found = parts_.find(value);
-  if (found == parts_.end()) return {};
+  if (found == parts_.end() || found->second.empty()) return {};
   Value all;
   for (const Part &part : found->second) {
     Value whole = part.pending.empty() ? part.sum : sum_over_devices(part.sum, part.pending, *variance_, emit);
     all = all ? emit.add(all, whole) : whole;
   }
-  if (found->second.empty()) return {};
   found->second = {Part{{}, all}};
   return all;
 }
 
-std::pair<Value, AxisNames> Cotangents::take_pending(Value value, const AxisNames &axes) {
+llvm::SmallVector<AxisNames, 1> Cotangents::waits_of(Value value) const {
+  llvm::SmallVector<AxisNames, 1> waits;
+  auto found = parts_.find(value);
+  if (found == parts_.end()) return waits;
+  for (const Part &part : found->second) waits.push_back(part.pending);
+  return waits;
+}
+
+Value Cotangents::take_waiting(Value value, const AxisNames &axes) {
   auto found = parts_.find(value);
   if (found == parts_.end()) return {};
   for (auto part = found->second.begin(); part != found->second.end(); ++part)
-    if (axes_without(axes, part->pending).empty()) {
-      std::pair<Value, AxisNames> taken{part->sum, part->pending};
+    if (part->pending == axes) {
+      Value sum = part->sum;
       found->second.erase(part);
-      return taken;
+      return sum;
     }
   return {};
 }
 
-void Transposer::add_cotangent(unsigned operand, Value part) {
+Transposer::Transposer(Transposer all, AxisNames waiting) : Transposer(std::move(all)) {
+  some_only_ = true;
+  for (Value result : op_->getResults()) given_.push_back(cotangents_.take_waiting(result, waiting));
+  waiting_ = std::move(waiting);
+}
+
+Value Transposer::cotangent(unsigned result) {
+  return some_only_ ? given_[result] : cotangents_.take(op_->getResult(result), emit());
+}
+
+std::pair<Value, AxisNames> Transposer::take_pending(unsigned result, const AxisNames &axes) {
+  if (some_only_) return {};
+  for (AxisNames &waits : cotangents_.waits_of(op_->getResult(result)))
+    if (without(axes, waits).empty()) return {cotangents_.take_waiting(op_->getResult(result), waits), waits};
+  return {};
+}
+
+AxisNames Transposer::part_axes() const {
+  const RegionVariance *variance = cotangents_.variance();
+  return variance ? variance->joined(variance->of(op_->getResults()), waiting_) : AxisNames{};
+}
+
+void Transposer::add_cotangent(unsigned operand, Value part, const AxisNames &more) {
   if (!is_linear(operand)) return;
-  AxisNames axes;
-  if (const RegionVariance *variance = cotangents_.variance())
-    for (Value result : op_->getResults()) axes = variance->joined(axes, variance->of(result));
+  AxisNames axes = part_axes();
+  if (variance()) axes = variance()->joined(axes, more);
   cotangents_.add(op_->getOperand(operand), part, axes, emit());
+}
+
+Value Transposer::take_so_far(unsigned operand) {
+  return is_linear(operand) ? cotangents_.take_alike(op_->getOperand(operand), part_axes()) : Value();
 }
 
 llvm::LogicalResult linearize_each_factor(Linearizer &linearizer) {
@@ -145,12 +192,19 @@ std::vector<mlir::Operation *> linear_ops_of(mlir::Block &block, llvm::DenseSet<
 llvm::LogicalResult transpose_ops(const std::vector<mlir::Operation *> &ops, mlir::OpBuilder &builder,
                                   const mlir::IRMapping &values, const llvm::DenseSet<Value> &linear,
                                   Cotangents &cotangents) {
+  LateSums sums(ops, linear, cotangents.variance());
   for (mlir::Operation *op : llvm::reverse(ops)) {
-    if (llvm::none_of(op->getResults(), [&](Value value) { return cotangents.has(value); })) continue;
     auto duty = llvm::dyn_cast<DeriveDuty>(op);
-    Transposer transposer(op, builder, values, linear, cotangents);
-    if (!duty || failed(duty.transposeLinear(transposer)))
-      return op->emitOpError() << "is used on tangents, but not in a way that is linear in them";
+    auto is_turned = [&](Transposer transposer) {
+      if (duty && succeeded(duty.transposeLinear(transposer))) return true;
+      op->emitOpError() << "is used on tangents, but not in a way that is linear in them";
+      return false;
+    };
+    Transposer all(op, builder, values, linear, cotangents);
+    for (const AxisNames &waiting : sums.that_go_on(op, cotangents))
+      if (!is_turned(Transposer(all, waiting))) return failure();
+    bool rest = llvm::any_of(op->getResults(), [&](Value value) { return cotangents.has(value); });
+    if (rest && !is_turned(all)) return failure();
   }
   return llvm::success();
 }
@@ -195,6 +249,10 @@ llvm::FailureOr<mlir::func::FuncOp> tangent_function(mlir::func::FuncOp function
 llvm::FailureOr<mlir::func::FuncOp> transposed_function(mlir::func::FuncOp function,
                                                         const std::vector<unsigned> &linear,
                                                         const std::vector<unsigned> &turned, RegionVariance *variance) {
+  // What is computed twice, a broadcast of an invariant value say, gathers its cotangents in one place.
+  mlir::IRRewriter rewriter(function.getContext());
+  mlir::DominanceInfo dominance;
+  mlir::eliminateCommonSubExpressions(rewriter, dominance, function);
   mlir::Block &body = function.getBody().front();
   mlir::Operation *end = body.getTerminator();
   llvm::SmallVector<mlir::Type> inputs, outputs;
@@ -286,6 +344,7 @@ void register_derivatives(mlir::DialectRegistry &registry) {
   register_while_derivatives(registry);
   register_branch_derivatives(registry);
   register_collective_derivatives(registry);
+  register_collective_variance(registry);
 }
 
 }  // namespace tessera

@@ -43,6 +43,8 @@ class Linearizer {
   void add_tangent(unsigned result, mlir::Value part);
   // Another op, whose first results are those of the clone, takes its place: for ops with regions, which give more.
   void replace_clone(mlir::Operation *op);
+  // Values take the place of the clone's results, which goes: for ops that are written out.
+  void replace_clone(mlir::ValueRange results);
   // All that is known so far, for ops with regions, whose bodies use values from outside.
   const mlir::IRMapping &values() const { return values_; }
   const llvm::DenseMap<mlir::Value, mlir::Value> &tangents() const { return tangents_; }
@@ -59,25 +61,30 @@ class Linearizer {
 class Cotangents {
  public:
   // Outside of manual regions nothing varies.
-  explicit Cotangents(const RegionVariance *variance = nullptr) : variance_(variance) {}
+  explicit Cotangents(RegionVariance *variance = nullptr) : variance_(variance) {}
 
   void add(mlir::Value value, mlir::Value part, const AxisNames &part_axes, Emit emit);
   // All contributions; null for none.
   mlir::Value take(mlir::Value value, Emit emit);
-  bool has(mlir::Value value) const { return parts_.contains(value); }
-  // In place of all contributions so far.
-  void set(mlir::Value value, mlir::Value whole) { parts_[value] = {Part{{}, whole}}; }
-  // A contribution that waits to be summed over these axes and perhaps over others, taken out, with all the axes it waits for;
-  // null for none.
-  std::pair<mlir::Value, AxisNames> take_pending(mlir::Value value, const AxisNames &axes);
-  const RegionVariance *variance() const { return variance_; }
+  bool has(mlir::Value value) const { return !waits_of(value).empty(); }
+  // The sets of axes that contributions wait for; the empty one for those that wait for none.
+  llvm::SmallVector<AxisNames, 1> waits_of(mlir::Value value) const;
+  // The contributions that wait for just these axes, as they are, taken out; null for none.
+  mlir::Value take_waiting(mlir::Value value, const AxisNames &axes);
+  // Those that wait as a part that varies over `part_axes` would.
+  mlir::Value take_alike(mlir::Value value, const AxisNames &part_axes) {
+    return take_waiting(value, waits_for(value, part_axes));
+  }
+  RegionVariance *variance() const { return variance_; }
 
  private:
   struct Part {
     AxisNames pending;
     mlir::Value sum;
   };
-  const RegionVariance *variance_;
+  AxisNames waits_for(mlir::Value value, const AxisNames &part_axes) const;
+
+  RegionVariance *variance_;
   llvm::DenseMap<mlir::Value, llvm::SmallVector<Part, 1>> parts_;
 };
 
@@ -87,6 +94,8 @@ class Transposer {
   Transposer(mlir::Operation *op, mlir::OpBuilder &builder, const mlir::IRMapping &values,
              const llvm::DenseSet<mlir::Value> &linear, Cotangents &cotangents)
       : op_(op), builder_(builder), values_(values), linear_(linear), cotangents_(cotangents) {}
+  // Of those contributions alone that wait for these axes, which go on waiting.
+  Transposer(Transposer all, AxisNames waiting);
 
   Emit emit() const { return {builder_, op_->getLoc()}; }
   mlir::OpBuilder &builder() const { return builder_; }
@@ -95,18 +104,33 @@ class Transposer {
   // Of an operand that the op isn't linear in: its value in the new program.
   mlir::Value operand(unsigned i) const { return values_.lookup(op_->getOperand(i)); }
   // Null where nothing depends on the result.
-  mlir::Value cotangent(unsigned result = 0) { return cotangents_.take(op_->getResult(result), emit()); }
-  void add_cotangent(unsigned operand, mlir::Value part);  // nothing happens if the operand isn't linear
+  mlir::Value cotangent(unsigned result = 0);
+  // Of a result: contributions that wait to be summed over these axes and perhaps over others, taken out, with all the axes
+  // they wait for; null for none.
+  std::pair<mlir::Value, AxisNames> take_pending(unsigned result, const AxisNames &axes);
+  // Nothing happens if the operand isn't linear. The part varies as the results do, and over `more`.
+  void add_cotangent(unsigned operand, mlir::Value part, const AxisNames &more = {});
+  // In place of add_cotangent where a contribution changes part of what there is: the contributions so far that it would be
+  // added to, taken out; null for none.
+  mlir::Value take_so_far(unsigned operand);
+
   Cotangents &cotangents() { return cotangents_; }
+  const AxisNames &waiting() const { return waiting_; }  // axes that all contributions to the operands wait for
+  RegionVariance *variance() const { return cotangents_.variance(); }
   const mlir::IRMapping &values() const { return values_; }
   const llvm::DenseSet<mlir::Value> &linear() const { return linear_; }
 
  private:
+  AxisNames part_axes() const;
+
   mlir::Operation *op_;
   mlir::OpBuilder &builder_;
   const mlir::IRMapping &values_;
   const llvm::DenseSet<mlir::Value> &linear_;
   Cotangents &cotangents_;
+  bool some_only_ = false;
+  AxisNames waiting_;
+  llvm::SmallVector<mlir::Value> given_;
 };
 
 // The ops of a block (but its terminator) with their tangents, written at the builder's place. `values` maps what the block

@@ -1,91 +1,242 @@
 #include "transform/region_variance.h"
 
-#include "ops/collective/ops.h"
-#include "ops/control/ops.h"
-#include "ops/elementwise/ops.h"
-#include "ops/rearrange/ops.h"
-#include "ops/slicing/ops.h"
+#include <cstring>
+
+#include "mlir/IR/Matchers.h"
+#include "mlir/Interfaces/CallInterfaces.h"
+#include "mlir/Interfaces/SideEffectInterfaces.h"
+#include "ops/duties.h"
+#include "reference/evaluation.h"
+
+#include "transform/variance_duty_interfaces.cpp.inc"
 
 namespace tessera {
 namespace {
 
-bool contains(const AxisNames &axes, AxisName axis) { return llvm::is_contained(axes, axis); }
+// Values of coordinates and the like are scalars; tables of them have an entry a device.
+constexpr int64_t most_elements = 4096;
+constexpr int64_t most_devices = 4096;
 
-mlir::DenseIntElementsAttr table(const std::vector<std::vector<int64_t>> &rows, mlir::Builder builder) {
-  std::vector<int64_t> flat;
-  for (const std::vector<int64_t> &row : rows) flat.insert(flat.end(), row.begin(), row.end());
-  auto type = mlir::RankedTensorType::get({static_cast<int64_t>(rows.size()), static_cast<int64_t>(rows[0].size())},
-                                          builder.getI64Type());
-  return mlir::DenseIntElementsAttr::get(type, flat);
+bool is_small_integer(mlir::Type type) {
+  auto tensor = llvm::dyn_cast<mlir::RankedTensorType>(type);
+  return tensor && tensor.hasStaticShape() && tensor.getElementType().isIntOrIndex() &&
+         tensor.getNumElements() <= most_elements;
 }
+
+// An op without regions on one device.
+class OneDevice : public OpEvaluation {
+ public:
+  OneDevice(mlir::Operation *op, int64_t device, std::vector<Tensor> operands)
+      : op_(op), device_(device), operands_(std::move(operands)) {}
+  mlir::Operation *op() const override { return op_; }
+  int64_t process() const override { return device_; }
+  const Tensor &operand(unsigned index) const override { return operands_[index]; }
+  void set_result(unsigned, Tensor value) override { result = std::move(value); }
+  llvm::LogicalResult apply(mlir::Region &, const std::vector<Tensor> &, std::vector<Tensor> &) override {
+    return mlir::failure();
+  }
+  Body body(mlir::Region &) override { throw BodyFailure{}; }
+
+  Tensor result;
+
+ private:
+  mlir::Operation *op_;
+  int64_t device_;
+  std::vector<Tensor> operands_;
+};
+
+struct SameElements {
+  Tensor tensor;
+  bool operator==(const SameElements &other) const {
+    return tensor.bytes() == other.tensor.bytes() &&
+           std::memcmp(tensor.data(), other.tensor.data(), tensor.bytes()) == 0;
+  }
+};
 
 }  // namespace
 
-AxisNames axes_without(const AxisNames &axes, const AxisNames &gone) {
-  AxisNames result;
-  for (AxisName axis : axes)
-    if (!contains(gone, axis)) result.push_back(axis);
-  return result;
+CollectiveUse use_in_groups(Collective kind, const std::optional<DeviceGroups> &groups) {
+  if (!groups) return {kind};
+  DeviceGroups sources;
+  for (const std::vector<int64_t> &group : *groups)
+    for (int64_t device : group) {
+      if (device < 0) continue;  // pads a short group
+      if (sources.size() <= static_cast<size_t>(device)) sources.resize(static_cast<size_t>(device) + 1);
+      sources[static_cast<size_t>(device)] = group;
+    }
+  return {kind, std::move(sources)};
 }
 
 AxisNames RegionVariance::of(mlir::Value value) const { return known_.lookup(value); }
 
-AxisNames RegionVariance::joined(const AxisNames &a, const AxisNames &b) const {
-  if (a == b || b.empty()) return a;
-  AxisNames result;
-  for (const MeshAxis &axis : mesh_.axes())
-    if (contains(a, axis.name) || contains(b, axis.name)) result.push_back(axis.name);
-  return result;
+AxisNames RegionVariance::of(mlir::ValueRange values) const {
+  AxisNames axes;
+  for (mlir::Value value : values) axes = joined(axes, of(value));
+  return axes;
 }
 
-AxisNames RegionVariance::of_operands(mlir::Operation &op) const {
+AxisNames RegionVariance::joined(const AxisNames &a, const AxisNames &b) const {
+  return a == b || b.empty() ? a : union_of(a, b, mesh_);
+}
+
+Span RegionVariance::span_of(const std::optional<DeviceGroups> &groups) const {
+  if (!groups) return {axes_, false};
+  if (groups->empty()) return {axes_, axes_.size() == mesh_.axes().size()};  // all processes
+  size_t members = 0;
+  for (const std::vector<int64_t> &group : *groups)
+    for (int64_t device : group) {
+      if (device < 0 || device >= mesh_.size()) return {axes_, false};
+      ++members;
+    }
+  if (members != static_cast<size_t>(mesh_.size())) return {axes_, false};
+  AxisNames between = axes_between_members(*groups, mesh_);
+  int64_t all = size_of(AxisList(between.begin(), between.end()), mesh_);
+  return {std::move(between), static_cast<int64_t>(groups->front().size()) == all};
+}
+
+AxisNames RegionVariance::given(mlir::Operation &op, const AxisNames &operands) const {
+  auto duty = llvm::dyn_cast<VarianceDuty>(op);
+  if (!duty) return operands;
+  CollectiveUse use = duty.collectiveUse();
+  if (!use.sources) return variance_given(use.kind, operands, axes_, /*in_groups=*/true, mesh_);
+  DeviceGroups positions(static_cast<size_t>(mesh_.size()));
+  for (size_t device = 0; device < use.sources->size(); ++device) {
+    if (static_cast<int64_t>(device) >= mesh_.size()) return axes_;
+    std::vector<int64_t> &sources = positions[static_cast<size_t>(mesh_.position_of(static_cast<int64_t>(device)))];
+    for (int64_t source : (*use.sources)[device]) {
+      if (source < 0 || source >= mesh_.size()) return axes_;
+      sources.push_back(mesh_.position_of(source));
+    }
+  }
+  AxisNames between = axes_between(positions, mesh_);
+  size_t all = static_cast<size_t>(size_of(AxisList(between.begin(), between.end()), mesh_));
+  bool whole = llvm::all_of(positions, [&](const std::vector<int64_t> &sources) { return sources.size() == all; });
+  return variance_given(use.kind, operands, between, !whole, mesh_);
+}
+
+AxisNames RegionVariance::of_all_within(mlir::Operation &op) const {
   AxisNames axes;
   op.walk([&](mlir::Operation *inner) {
-    for (mlir::Value operand : inner->getOperands()) axes = joined(axes, of(operand));
-    if (makes_varying(*inner)) axes = axes_;
+    axes = joined(axes, of(mlir::ValueRange(inner->getOperands())));
+    // What a function that is called does isn't looked at.
+    if (llvm::isa<mlir::CallOpInterface>(inner)) axes = axes_;
+    if (inner != &op) axes = joined(axes, given(*inner, axes));
   });
   return axes;
 }
 
 void RegionVariance::infer(mlir::Block &block) {
-  for (mlir::Operation &op : block.without_terminator()) {
-    AxisNames axes = axes_without(of_operands(op), axes_made_invariant(op, *this));
-    for (mlir::Value result : op.getResults()) set(result, axes);
+  for (mlir::Operation &op : block.without_terminator()) infer(op);
+}
+
+void RegionVariance::infer(mlir::Operation &op) {
+  if (auto known = op.getAttrOfType<mlir::ArrayAttr>(varying_name)) {
+    for (auto [result, names] : llvm::zip(op.getResults(), known.getAsRange<mlir::ArrayAttr>())) {
+      AxisNames axes;
+      for (AxisName axis : axes_)
+        if (llvm::is_contained(names.getAsValueRange<mlir::StringAttr>(), axis.str())) axes.push_back(axis);
+      set(result, std::move(axes));
+    }
+    return;
+  }
+  if (op.getNumRegions() != 0 && llvm::isa<DataFlowDuty>(op)) return infer_flow(op);
+  AxisNames axes = given(op, of_all_within(op));
+  if (op.getNumResults() == 1 && !axes.empty())
+    if (const std::vector<Tensor> *known = by_device(op.getResult(0))) {
+      std::vector<SameElements> elements;
+      for (const Tensor &tensor : *known) elements.push_back({tensor});
+      axes = axes_of_differences(elements, axes_, mesh_);
+    }
+  for (mlir::Value result : op.getResults()) set(result, axes);
+}
+
+// Values that are passed on vary as all their sources do together, and over what decides: a predicate, a branch's number. What
+// has grown once may let more grow.
+void RegionVariance::infer_flow(mlir::Operation &op) {
+  std::vector<DataFlowEdge> edges = llvm::cast<DataFlowDuty>(op).dataFlowEdges();
+  llvm::DenseSet<mlir::OpOperand *> passed;
+  for (const DataFlowEdge &edge : edges) passed.insert(edge.sources.begin(), edge.sources.end());
+  AxisNames decides;
+  auto decide = [&](mlir::Operation &by) {
+    for (mlir::OpOperand &operand : by.getOpOperands())
+      if (!passed.contains(&operand)) decides = joined(decides, of(operand.get()));
+  };
+  for (bool grows = true; grows;) {
+    grows = false;
+    auto raise = [&](mlir::Value value, const AxisNames &axes) {
+      AxisNames more = joined(of(value), axes);
+      grows = grows || more != of(value);
+      set(value, std::move(more));
+    };
+    decide(op);
+    for (const DataFlowEdge &edge : edges) {
+      AxisNames axes = decides;
+      for (mlir::OpOperand *source : edge.sources) axes = joined(axes, of(source->get()));
+      raise(edge.owner, axes);
+      for (mlir::Value target : edge.other_targets) raise(target, axes);
+    }
+    AxisNames before = decides;
+    for (mlir::Region &region : op.getRegions())
+      for (mlir::Block &block : region) {
+        infer(block);
+        decide(*block.getTerminator());
+      }
+    grows = grows || decides != before;
   }
 }
 
-mlir::Value sum_over_devices(mlir::Value value, const AxisNames &axes, const RegionVariance &variance, Emit emit) {
-  auto groups = variance.mesh().groups(AxisList(axes.begin(), axes.end()));
-  mlir::OpBuilder &builder = emit.builder;
-  mlir::Type scalar = mlir::RankedTensorType::get({}, array_type(value).getElementType());
-  auto channel = stablehlo::ChannelHandleAttr::get(builder.getContext(), 1, 1);
-  auto op = stablehlo::AllReduceOp::create(builder, emit.loc, mlir::TypeRange{value.getType()}, mlir::ValueRange{value},
-                                           table(groups, builder), channel, builder.getUnitAttr());
-  mlir::OpBuilder::InsertionGuard guard(builder);
-  mlir::Block *body = builder.createBlock(&op.getComputation(), {}, {scalar, scalar}, {emit.loc, emit.loc});
-  mlir::Value both = stablehlo::AddOp::create(builder, emit.loc, body->getArgument(0), body->getArgument(1));
-  stablehlo::ReturnOp::create(builder, emit.loc, mlir::ValueRange{both});
-  return op->getResult(0);
+const std::vector<Tensor> *RegionVariance::by_device(mlir::Value value) {
+  auto found = by_device_.find(value);
+  if (found == by_device_.end()) {
+    mlir::Operation *op = value.getDefiningOp();
+    std::optional<std::vector<Tensor>> known;
+    if (op && op->getNumResults() == 1 && is_small_integer(value.getType()) && mesh_.size() <= most_devices)
+      known = computed_by_device(op);
+    found = by_device_.try_emplace(value, known ? std::move(*known) : std::vector<Tensor>()).first;
+  }
+  return found->second.empty() ? nullptr : &found->second;
 }
 
-mlir::Value coordinate_along(const AxisNames &axes, const RegionVariance &variance, Emit emit) {
-  mlir::OpBuilder &builder = emit.builder;
-  const Mesh &mesh = variance.mesh();
-  auto scalar = [&](mlir::Type element) { return mlir::RankedTensorType::get({}, element); };
-  mlir::Value id = stablehlo::PartitionIdOp::create(builder, emit.loc, scalar(builder.getIntegerType(32, false)));
-  mlir::Value number = emit.convert(id, builder.getI32Type());
-  // A table of what each device's coordinate is serves any order of devices.
-  AxisList list(axes.begin(), axes.end());
-  std::vector<int32_t> coordinates(static_cast<size_t>(mesh.size()));
-  for (int64_t position = 0; position < mesh.size(); ++position)
-    coordinates[static_cast<size_t>(mesh.device_at(position))] = static_cast<int32_t>(mesh.coordinate(position, list));
-  auto type = mlir::RankedTensorType::get({mesh.size()}, builder.getI32Type());
-  mlir::DenseElementsAttr values = mlir::DenseElementsAttr::get(type, llvm::ArrayRef<int32_t>(coordinates));
-  mlir::Value known = stablehlo::ConstantOp::create(builder, emit.loc, type, values);
-  auto one = mlir::RankedTensorType::get({1}, builder.getI32Type());
-  mlir::Value own = stablehlo::DynamicSliceOp::create(builder, emit.loc, one, known, mlir::ValueRange{number},
-                                                      llvm::ArrayRef<int64_t>{1});
-  return emit.reshape(own, {});
+// By the meaning of the op on each device, or on one where all have the same operands.
+std::optional<std::vector<Tensor>> RegionVariance::computed_by_device(mlir::Operation *op) {
+  size_t devices = static_cast<size_t>(mesh_.size());
+  mlir::DenseElementsAttr constant;
+  if (mlir::matchPattern(op->getResult(0), mlir::m_Constant(&constant)))
+    return std::vector<Tensor>(devices, tensor_of(constant));
+  auto duty = llvm::dyn_cast<ReferenceDuty>(op);
+  bool is_device_id = false;
+  if (auto variance = llvm::dyn_cast<VarianceDuty>(op)) {
+    is_device_id = variance.collectiveUse().is_device_id;
+    if (!is_device_id) return std::nullopt;
+  }
+  if (!is_device_id && (!duty || op->getNumRegions() != 0 || !mlir::isMemoryEffectFree(op))) return std::nullopt;
+  std::vector<const std::vector<Tensor> *> operands;
+  for (mlir::Value operand : op->getOperands())
+    if (!by_device(operand)) return std::nullopt;
+  for (mlir::Value operand : op->getOperands()) operands.push_back(by_device(operand));
+  std::vector<Tensor> results;
+  for (size_t position = 0; position < devices; ++position) {
+    int64_t device = mesh_.device_at(static_cast<int64_t>(position));
+    if (is_device_id) {
+      Tensor number(dtype_of(op->getResult(0).getType()), {});
+      *number.mutable_as<uint32_t>() = static_cast<uint32_t>(device);
+      results.push_back(std::move(number));
+      continue;
+    }
+    bool as_before = position > 0 && llvm::all_of(operands, [&](const std::vector<Tensor> *operand) {
+                       return (*operand)[position].same_handle((*operand)[position - 1]);
+                     });
+    if (as_before) {
+      results.push_back(results.back());
+      continue;
+    }
+    std::vector<Tensor> own;
+    for (const std::vector<Tensor> *operand : operands) own.push_back((*operand)[position]);
+    OneDevice evaluation(op, device, std::move(own));
+    if (llvm::failed(duty.evaluate(evaluation)) || evaluation.result.empty_handle()) return std::nullopt;
+    results.push_back(std::move(evaluation.result));
+  }
+  return results;
 }
 
 }  // namespace tessera

@@ -1,19 +1,38 @@
-// Inside a manual region: over which mesh axes each value may differ from device to device. Inferred op by op; what isn't
-// known counts as varying, which is correct for derivatives and only dearer.
+// Inside a manual region: over which mesh axes each value may differ from device to device. Inferred op by op, over loops and
+// branches to a fixed point; what isn't known counts as varying, which is correct for derivatives and only dearer. The same
+// facts stand behind the library's arrays: mesh/variance.h.
 #pragma once
 
+#include <optional>
 #include <vector>
 
+#include "base/tensor.h"
 #include "llvm/ADT/DenseMap.h"
-#include "mesh/mesh.h"
+#include "mesh/variance.h"
 #include "mlir/IR/Block.h"
 #include "transform/emit.h"
 
 namespace tessera {
 
-using AxisNames = std::vector<AxisName>;  // in mesh order
+using DeviceGroups = std::vector<std::vector<int64_t>>;  // of device ids
 
-AxisNames axes_without(const AxisNames &axes, const AxisNames &gone);
+// An attribute that says over which axes each result of an op varies: lists of names. It goes before all inference.
+inline constexpr llvm::StringLiteral varying_name = "tessera.varying";
+
+// An op as a collective: between whom.
+struct CollectiveUse {
+  Collective kind;
+  // sources[d]: devices from which device d gets something; nothing where that isn't known.
+  std::optional<DeviceGroups> sources = {};
+  bool is_device_id = false;  // the result is the device's number in the mesh's program
+};
+CollectiveUse use_in_groups(Collective kind, const std::optional<DeviceGroups> &groups);
+
+// Devices between which a collective acts.
+struct Span {
+  AxisNames axes;
+  bool whole = false;  // its groups are all devices along the axes
+};
 
 class RegionVariance {
  public:
@@ -23,27 +42,32 @@ class RegionVariance {
   const Mesh &mesh() const { return mesh_; }
   const AxisNames &manual_axes() const { return axes_; }
   AxisNames of(mlir::Value value) const;  // empty for values that were never set: constants, values from outside
+  AxisNames of(mlir::ValueRange values) const;  // of all of them together
   void set(mlir::Value value, AxisNames axes) { known_[value] = std::move(axes); }
   AxisNames joined(const AxisNames &a, const AxisNames &b) const;
   // Of the results of a block's ops, its arguments being set.
   void infer(mlir::Block &block);
 
+  Span span_of(const std::optional<DeviceGroups> &groups) const;
+  // A small integer value that nothing but the device decides, by mesh position: coordinates and what is computed from them.
+  // Null where that isn't so.
+  const std::vector<Tensor> *by_device(mlir::Value value);
+
  private:
-  AxisNames of_operands(mlir::Operation &op) const;
+  void infer(mlir::Operation &op);
+  void infer_flow(mlir::Operation &op);
+  AxisNames of_all_within(mlir::Operation &op) const;
+  AxisNames given(mlir::Operation &op, const AxisNames &operands) const;
+  std::optional<std::vector<Tensor>> computed_by_device(mlir::Operation *op);
 
   Mesh mesh_;
   AxisNames axes_;
   llvm::DenseMap<mlir::Value, AxisNames> known_;
+  llvm::DenseMap<mlir::Value, std::vector<Tensor>> by_device_;  // empty: not known
 };
 
-// A collective that makes a value equal over axes, by the groups it names: those axes; empty for any other op.
-AxisNames axes_made_invariant(mlir::Operation &op, const RegionVariance &variance);
-// Whether the op's result differs from device to device whatever its operands are.
-bool makes_varying(mlir::Operation &op);
-
-// The sum of all devices' values along the axes.
-mlir::Value sum_over_devices(mlir::Value value, const AxisNames &axes, const RegionVariance &variance, Emit emit);
-// This device's row-major coordinate along the axes, i32.
-mlir::Value coordinate_along(const AxisNames &axes, const RegionVariance &variance, Emit emit);
+void register_collective_variance(mlir::DialectRegistry &registry);
 
 }  // namespace tessera
+
+#include "transform/variance_duty_interfaces.h.inc"

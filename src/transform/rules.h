@@ -23,6 +23,10 @@ struct LinearModel : DeriveDuty::ExternalModel<LinearModel<Op>, Op> {
   llvm::LogicalResult transposeLinear(mlir::Operation *op, Transposer &transposer) const {
     return transpose_op(mlir::cast<Op>(op), transposer);
   }
+  bool letsSumsWait(mlir::Operation *op) const {
+    if constexpr (requires(Op typed) { lets_sums_wait(typed); }) return lets_sums_wait(mlir::cast<Op>(op));
+    return true;
+  }
 };
 
 template <typename Op>

@@ -68,6 +68,17 @@ uint64_t seed_of(const std::string &option, const std::string &text) {
   return value;
 }
 
+std::vector<unsigned> numbers_of(const std::string &option, const std::string &text) {
+  std::vector<unsigned> numbers;
+  for (const std::string &part : split(text, ',')) {
+    unsigned number = 0;
+    if (!parse(part, number))
+      throw InputError(fmt::format("{}: '{}' is not a number; write numbers of at least 0 as 0,1", option, part));
+    numbers.push_back(number);
+  }
+  return numbers;
+}
+
 Mesh mesh_of(const std::string &option, const std::string &text) {
   std::vector<MeshAxis> axes;
   int64_t devices = 1;

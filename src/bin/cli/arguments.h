@@ -15,6 +15,9 @@ double number_of(const std::string &option, const std::string &text);           
 int64_t count_of(const std::string &option, const std::string &text, int64_t least);  // an integer of at least `least`
 uint64_t seed_of(const std::string &option, const std::string &text);                 // an integer of 64 bits, no sign
 
+// Whole numbers of at least 0, separated by commas.
+std::vector<unsigned> numbers_of(const std::string &option, const std::string &text);
+
 // `x=2,y=4`, first axis major.
 Mesh mesh_of(const std::string &option, const std::string &text);
 

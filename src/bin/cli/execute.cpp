@@ -13,10 +13,10 @@ namespace tessera::cli {
 
 namespace {
 
-std::vector<Command> commands() { return {run_command(), propagate_command(), partition_command()}; }
+std::vector<Command> commands() { return {run_command(), propagate_command(), partition_command(), grad_command()}; }
 
 // Commands that the manual names and this version lacks: they must not be taken for a slip of the keyboard.
-const std::vector<std::string> later_commands = {"explain", "cost", "simulate", "plan", "grad", "calibrate", "view"};
+const std::vector<std::string> later_commands = {"explain", "cost", "simulate", "plan", "calibrate", "view"};
 
 bool among(const std::string &word, const std::vector<std::string> &words) {
   return std::find(words.begin(), words.end(), word) != words.end();

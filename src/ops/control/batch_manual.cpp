@@ -19,6 +19,8 @@ static std::string text_of(const AxisList &axes) {
 // The sharding with a dimension in front. Failure: it uses the batch's axes itself.
 static llvm::FailureOr<Sharding> with_batch(Batcher &batcher, Sharding sharding, DimSharding batch) {
   const Mesh *mesh = mesh_of(batcher.op(), sharding);
+  // What isn't to cut an element may cut the batch.
+  std::erase_if(sharding.replicated, [&](const AxisRef &axis) { return llvm::is_contained(batch.axes, axis); });
   for (const AxisRef &axis : batch.axes) {
     if (mesh && !mesh->has_axis(axis.name))
       return batcher.op()->emitOpError()
@@ -106,7 +108,12 @@ static llvm::LogicalResult batch_op(ManualComputationOp op, Batcher &batcher) {
   mlir::Region body;
   BatchValues results;
   {
-    Batch::Part part(batcher.batch(), batcher.size() / parts, inside);
+    std::optional<Batch::Cut> in_parts = batcher.batch().cut();
+    if (!cut.empty()) {
+      if (!in_parts) in_parts = Batch::Cut{*mesh, {}};
+      in_parts->axes.insert(in_parts->axes.end(), cut.begin(), cut.end());
+    }
+    Batch::Part part(batcher.batch(), batcher.size() / parts, inside, std::move(in_parts));
     mlir::OpBuilder::InsertionGuard guard(builder);
     mlir::Block *block = builder.createBlock(&body);
     BatchValues arguments;

@@ -1,36 +1,185 @@
-// What the elements of a named batch see of each other: calls that the vmap of that name replaces.
-//
-//   tessera.batch_gather(x)     all elements' x, stacked: where the batch is a dimension, x itself
-//   tessera.batch_index()       which element this is
+// What the elements of a named batch do together (transform/named_batch.h), as a dimension: a sum over the batch is a reduction
+// of the dimension, a gather the whole array, a scatter its inverse. What comes out the same for all elements has no batch. In
+// a manual body whose devices have a part of the batch each, the devices along the axes that cut it take part.
 #include "dialect/stablehlo/dialect.h"
+#include "ops/collective/ops.h"
 #include "ops/control/ops.h"
+#include "ops/elementwise/ops.h"
+#include "ops/indexing/ops.h"
 #include "ops/rearrange/ops.h"
+#include "ops/reduction/ops.h"
+#include "ops/slicing/ops.h"
 #include "transform/batch_rules.h"
+#include "transform/named_batch.h"
+#include "transform/region_variance.h"
 
 namespace tessera::stablehlo {
+namespace {
+
+using llvm::success;
+using mlir::Value;
+
+// --- numbers that are below or above all others
+
+mlir::Attribute extreme(mlir::Type element, bool least) {
+  if (auto type = llvm::dyn_cast<mlir::FloatType>(element)) {
+    const llvm::fltSemantics &format = type.getFloatSemantics();
+    bool has_infinity = llvm::APFloat::semanticsHasInf(format);
+    return mlir::FloatAttr::get(
+        type, has_infinity ? llvm::APFloat::getInf(format, least) : llvm::APFloat::getLargest(format, least));
+  }
+  if (auto complex = llvm::dyn_cast<mlir::ComplexType>(element)) {
+    mlir::Attribute part = extreme(complex.getElementType(), least);
+    return mlir::ArrayAttr::get(element.getContext(), {part, part});
+  }
+  auto type = llvm::cast<mlir::IntegerType>(element);
+  unsigned width = type.getWidth();
+  bool is_signed = !type.isUnsigned() && width > 1;
+  auto value = is_signed ? (least ? llvm::APInt::getSignedMinValue(width) : llvm::APInt::getSignedMaxValue(width))
+                         : (least ? llvm::APInt::getMinValue(width) : llvm::APInt::getMaxValue(width));
+  return mlir::IntegerAttr::get(type, value);
+}
+
+// The largest or least along dimension 0.
+template <typename Op>
+Value extreme_of(Emit e, Value a) {
+  mlir::OpBuilder &builder = e.builder;
+  mlir::Type element = array_type(a).getElementType();
+  auto scalar = mlir::RankedTensorType::get({}, element);
+  auto first = mlir::DenseElementsAttr::get(scalar, extreme(element, std::is_same_v<Op, MaxOp>));
+  Value init = ConstantOp::create(builder, e.loc, scalar, first);
+  Shape all = array_shape(a), shape(all.begin() + 1, all.end());
+  auto reduce = ReduceOp::create(builder, e.loc, mlir::TypeRange{mlir::RankedTensorType::get(shape, element)},
+                                 mlir::ValueRange{a}, mlir::ValueRange{init}, llvm::ArrayRef<int64_t>{0});
+  mlir::OpBuilder::InsertionGuard guard(builder);
+  mlir::Block *block = builder.createBlock(&reduce.getBody(), {}, {scalar, scalar}, {e.loc, e.loc});
+  Value better = Op::create(builder, e.loc, block->getArgument(0), block->getArgument(1));
+  ReturnOp::create(builder, e.loc, mlir::ValueRange{better});
+  return reduce->getResult(0);
+}
+
+// --- where devices have a part of the batch each
+
+AxisNames names_of(const AxisList &axes) {
+  AxisNames names;
+  for (const AxisRef &axis : axes) names.push_back(axis.name);
+  return names;
+}
+
+// The parts of all devices along the cut, one behind the other along dimension 0.
+Value all_parts(Emit e, Value part, const Batch::Cut &cut) {
+  std::vector<std::vector<int64_t>> groups = cut.mesh.groups(cut.axes);
+  Shape shape = array_shape(part);
+  shape[0] *= static_cast<int64_t>(groups[0].size());
+  auto channel = ChannelHandleAttr::get(e.builder.getContext(), 1, 1);
+  auto gather =
+      AllGatherOp::create(e.builder, e.loc, mlir::TypeRange{array_type(part).clone(shape)}, mlir::ValueRange{part},
+                          uint64_t(0), groups_attribute(groups, e.builder), channel, e.builder.getUnitAttr());
+  return gather->getResult(0);
+}
+
+// The number of the part's first element, i32.
+Value part_start(Emit e, int64_t size, const Batch::Cut &cut) {
+  RegionVariance along(cut.mesh, names_of(cut.axes));
+  Value place = coordinate_along(names_of(cut.axes), along, e);
+  return e.multiply(place, e.like(place, static_cast<double>(size)));
+}
+
+// --- the calls
+
+Value summed(Batcher &batcher, BatchValue x) {
+  Emit e = batcher.emit();
+  if (!x.batched) return e.multiply(x.value, e.like(x.value, static_cast<double>(batcher.batch().whole_size())));
+  Value sum = e.sum(x.value, {0});
+  const auto &cut = batcher.batch().cut();
+  if (!cut) return sum;
+  return sum_over_devices(sum, names_of(cut->axes), RegionVariance(cut->mesh, names_of(cut->axes)), e);
+}
+
+template <typename Op>
+Value extreme_in(Batcher &batcher, BatchValue x) {
+  Emit e = batcher.emit();
+  if (!x.batched) return x.value;
+  Value own = extreme_of<Op>(e, x.value);
+  const auto &cut = batcher.batch().cut();
+  if (!cut) return own;
+  Shape one = array_shape(own);
+  one.insert(one.begin(), 1);
+  return extreme_of<Op>(e, all_parts(e, e.reshape(own, one), *cut));
+}
+
+// Element i's row i.
+Value own_rows(Batcher &batcher, BatchValue rows) {
+  Emit e = batcher.emit();
+  mlir::OpBuilder &builder = batcher.builder();
+  const auto &cut = batcher.batch().cut();
+  if (!rows.batched) {
+    if (!cut) return rows.value;
+    Value start = part_start(e, batcher.size(), *cut);
+    Shape sizes = array_shape(rows.value);
+    sizes[0] = batcher.size();
+    llvm::SmallVector<Value> starts(sizes.size(), e.like(start, 0));
+    starts[0] = start;
+    return DynamicSliceOp::create(builder, e.loc, array_type(rows.value).clone(sizes), rows.value, starts, sizes);
+  }
+  // Each element has rows of its own: b, i, ... -> b, ...
+  auto numbers = mlir::RankedTensorType::get({batcher.size()}, builder.getI32Type());
+  Value at = IotaOp::create(builder, e.loc, numbers, uint64_t(0));
+  if (cut) at = e.add(at, e.broadcast(part_start(e, batcher.size(), *cut), {batcher.size()}, {}));
+  Shape sizes = array_shape(rows.value), offsets;
+  sizes[0] = sizes[1] = 1;
+  for (int64_t dim = 1; dim + 1 < static_cast<int64_t>(sizes.size()); ++dim) offsets.push_back(dim);
+  auto dims = GatherDimensionNumbersAttr::get(builder.getContext(), offsets, {1}, {0}, {0}, {1}, 1);
+  return GatherOp::create(builder, e.loc, batcher.batched_type(0), rows.value, at, dims,
+                          builder.getDenseI64ArrayAttr(sizes));
+}
+
+// Of a batch around this one: the call on more dimensions, where it keeps its own in front.
+llvm::LogicalResult of_another(CustomCallOp op, BatchCall call, Batcher &batcher) {
+  Emit e = batcher.emit();
+  Value x = batcher.operand(0);
+  if (call == BatchCall::scatter) x = moved(e, x, 0, 1);
+  int64_t size = call == BatchCall::gather ? array_type(op->getResult(0)).getDimSize(0) : 0;
+  Value result = batch_call(e, call, batch_name_of(*op), size, x);
+  if (call == BatchCall::gather) result = moved(e, result, 1, 0);
+  batcher.set_result(0, result);
+  return success();
+}
+
+}  // namespace
 
 static llvm::LogicalResult batch_op(CustomCallOp op, Batcher &batcher) {
-  bool gathers = op.getCallTargetName() == gather_of_batch, counts = op.getCallTargetName() == index_in_batch;
-  if (!gathers && !counts) return no_batch_rule(op);
-  if (!batcher.batch().is_named_by(op)) {  // of a vmap around this one
-    auto wide = batcher.again(op, {batcher.operand(0)});
-    auto type = batcher.batched_type(0);
-    Shape shape(type.getShape());
-    std::swap(shape[0], shape[1]);
-    wide->getResult(0).setType(type.clone(shape));
-    batcher.set_result(0, moved(batcher.emit(), wide->getResult(0), 1, 0));
-    return llvm::success();
+  std::optional<BatchCall> call = batch_call_of(*op);
+  if (!call) return no_batch_rule(op);
+  if (!batcher.batch().is_named_by(*op)) return of_another(op, *call, batcher);
+  const auto &cut = batcher.batch().cut();
+  switch (*call) {
+    case BatchCall::sum:
+      batcher.set_result(0, summed(batcher, batcher.value_of(0)), false);
+      break;
+    case BatchCall::max:
+      batcher.set_result(0, extreme_in<MaxOp>(batcher, batcher.value_of(0)), false);
+      break;
+    case BatchCall::min:
+      batcher.set_result(0, extreme_in<MinOp>(batcher, batcher.value_of(0)), false);
+      break;
+    case BatchCall::gather: {
+      Value rows = batcher.batched(0);
+      batcher.set_result(0, cut ? all_parts(batcher.emit(), rows, *cut) : rows, false);
+      break;
+    }
+    case BatchCall::scatter:
+      batcher.set_result(0, own_rows(batcher, batcher.value_of(0)));
+      break;
+    case BatchCall::index: {
+      Value index = IotaOp::create(batcher.builder(), op.getLoc(), batcher.batched_type(0), uint64_t(0));
+      Emit e = batcher.emit();
+      if (cut) index = e.add(index, e.broadcast(part_start(e, batcher.size(), *cut), {batcher.size()}, {}));
+      batcher.set_result(0, index);
+      break;
+    }
   }
-  if (batcher.batch().is_part())
-    return op->emitOpError()
-           << "goes over all elements of a batch that spmd_axis_name of vmap cuts over the axes of a manual "
-              "body; leave those axes out of spmd_axis_name";
-  if (gathers) {
-    batcher.set_result(0, batcher.batched(0), false);
-    return llvm::success();
-  }
-  batcher.set_result(0, IotaOp::create(batcher.builder(), op.getLoc(), batcher.batched_type(0), uint64_t(0)));
-  return llvm::success();
+  return success();
 }
 
 }  // namespace tessera::stablehlo

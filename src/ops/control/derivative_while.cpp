@@ -2,7 +2,7 @@
 // keeps of each turn what the second needs; the second carries tangents. Turned round, that one runs backwards. Any other loop
 // carries tangents along, and can't be turned round.
 #include "dialect/stablehlo/dialect.h"
-#include "mlir/IR/Matchers.h"
+#include "ops/control/derivative_counter.h"
 #include "ops/control/derivative_regions.h"
 #include "ops/control/ops.h"
 #include "ops/elementwise/ops.h"
@@ -18,33 +18,8 @@ using Tangents = llvm::DenseMap<Value, Value>;
 // A linear loop that linearize_op made: carry 0 counts its turns from 0 to this number, all others are linear.
 static constexpr llvm::StringLiteral turns_name = "tessera.turns";
 
-struct Counter {
-  unsigned carry;
-  int64_t first, turns;
-};
-
-static std::optional<int64_t> constant_of(Value value) {
-  mlir::DenseIntElementsAttr attribute;
-  if (!mlir::matchPattern(value, mlir::m_Constant(&attribute)) || attribute.getNumElements() != 1) return std::nullopt;
-  return (*attribute.value_begin<llvm::APInt>()).getSExtValue();
-}
-
-static std::optional<Counter> counter_of(WhileOp op) {
-  auto compare = op.getCond().front().getTerminator()->getOperand(0).getDefiningOp<CompareOp>();
-  if (!compare || compare.getComparisonDirection() != ComparisonDirection::LT) return std::nullopt;
-  auto carried = llvm::dyn_cast<mlir::BlockArgument>(compare.getLhs());
-  std::optional<int64_t> end = constant_of(compare.getRhs());
-  if (!carried || carried.getOwner() != &op.getCond().front() || !end) return std::nullopt;
-  unsigned carry = carried.getArgNumber();
-  mlir::Block &body = op.getBody().front();
-  auto next = body.getTerminator()->getOperand(carry).getDefiningOp<AddOp>();
-  std::optional<int64_t> first = constant_of(op->getOperand(carry));
-  if (!next || !first) return std::nullopt;
-  Value own = body.getArgument(carry);
-  Value step = next.getLhs() == own ? next.getRhs() : next.getRhs() == own ? next.getLhs() : Value();
-  if (!step || constant_of(step) != 1) return std::nullopt;
-  return Counter{carry, *first, std::max<int64_t>(0, *end - *first)};
-}
+// Why a loop with tangents beside its values can't be turned round.
+static constexpr llvm::StringLiteral not_counted_name = "tessera.not_counted";
 
 // Which carries get tangents: those that begin with one, and those that the body gives one.
 static LogicalResult settle(WhileOp op, Linearizer &linearizer, std::unique_ptr<JointBlock> &joint) {
@@ -175,13 +150,15 @@ static LogicalResult linearize_counted(WhileOp op, const Counter &counter, Linea
 }
 
 // Tangents are carried beside the values.
-static LogicalResult linearize_along(WhileOp op, Linearizer &linearizer, JointBlock &joint) {
+static LogicalResult linearize_along(WhileOp op, const std::string &not_counted, Linearizer &linearizer,
+                                     JointBlock &joint) {
   mlir::OpBuilder &builder = linearizer.builder();
   unsigned carries = op->getNumOperands();
   llvm::SmallVector<Value> inits;
   for (unsigned i = 0; i < carries; ++i) inits.push_back(linearizer.operand(i));
   for (unsigned carry : joint.moved) inits.push_back(linearizer.tangent_or_zeros(carry));
   auto loop = WhileOp::create(builder, op.getLoc(), mlir::ValueRange(inits).getTypes(), inits);
+  loop->setAttr(not_counted_name, builder.getStringAttr(not_counted));
   {
     mlir::OpBuilder::InsertionGuard guard(builder);
     mlir::IRMapping in_cond = outer_values(op.getCond(), linearizer.values()), in_body;
@@ -211,17 +188,25 @@ static LogicalResult linearize_op(WhileOp op, Linearizer &linearizer) {
   std::unique_ptr<JointBlock> joint;
   if (llvm::failed(settle(op, linearizer, joint))) return llvm::failure();
   if (joint->moved.empty()) return llvm::success();
-  std::optional<Counter> counter = counter_of(op);
-  return counter ? linearize_counted(op, *counter, linearizer, *joint) : linearize_along(op, linearizer, *joint);
+  std::string why_not;
+  std::optional<Counter> counter = counter_of(op, why_not);
+  return counter ? linearize_counted(op, *counter, linearizer, *joint)
+                 : linearize_along(op, why_not, linearizer, *joint);
 }
 
 // The last turn first: what a turn takes from outside gathers its cotangent over all turns.
 static LogicalResult transpose_op(WhileOp op, Transposer &transposer) {
   auto turns = op->getAttrOfType<mlir::IntegerAttr>(turns_name);
-  if (!turns)
-    return op.emitOpError()
-           << "has no constant number of turns, so that it can't be turned round for a gradient; count from a "
-              "constant to a constant, as fori_loop and scan do, or use jvp";
+  if (!turns) {
+    std::string why_not;
+    if (auto known = op->getAttrOfType<mlir::StringAttr>(not_counted_name))
+      why_not = known.str();
+    else if (counter_of(op, why_not))
+      why_not = "its turns aren't linear in what it carries";
+    return op.emitOpError() << "has no constant number of turns, so that it can't be turned round for a gradient: "
+                            << why_not
+                            << "; count from a constant to a constant by one, as fori_loop and scan do, or use jvp";
+  }
   mlir::OpBuilder &builder = transposer.builder();
   mlir::Location loc = op.getLoc();
   Emit e{builder, loc};

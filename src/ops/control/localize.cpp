@@ -7,30 +7,30 @@
 #include "partition/partitioner.h"
 
 namespace tessera::stablehlo {
-static std::vector<DimAxes> wanted_of_results(Localizer &localizer) {
-  std::vector<DimAxes> wanted;
-  for (unsigned i = 0; i < localizer.op()->getNumResults(); ++i) wanted.push_back(localizer.wanted_result_axes(i));
+static std::vector<BlockLayout> wanted_of_results(Localizer &localizer) {
+  std::vector<BlockLayout> wanted;
+  for (unsigned i = 0; i < localizer.op()->getNumResults(); ++i) wanted.push_back(localizer.wanted_result(i));
   return wanted;
 }
 
 // The op with the same attributes on other operands, with local result types and empty regions.
 static mlir::Operation *create_like(Localizer &localizer, const std::vector<mlir::Value> &operands,
-                                    const std::vector<DimAxes> &results) {
+                                    const std::vector<BlockLayout> &results) {
   mlir::Operation *op = localizer.op();
   std::vector<mlir::Type> types;
-  for (auto [result, axes] : llvm::zip_equal(op->getResults(), results))
-    types.push_back(localizer.partitioner().local_type(result.getType(), axes));
+  for (auto [result, layout] : llvm::zip_equal(op->getResults(), results))
+    types.push_back(localizer.partitioner().local_type(result.getType(), layout.axes));
   mlir::OperationState state(op->getLoc(), op->getName(), operands, types, op->getAttrs());
   for (unsigned i = 0; i < op->getNumRegions(); ++i) state.addRegion();
   mlir::Operation *local = localizer.builder().create(state);
   localizer.partitioner().drop_sharding(local);
   for (unsigned i = 0; i < op->getNumResults(); ++i)
-    localizer.set_result(i, LocalValue{local->getResult(i), results[i]});
+    localizer.set_result(i, LocalValue{local->getResult(i), results[i].axes, results[i].partial});
   return local;
 }
 
 static llvm::LogicalResult localize(WhileOp op, Localizer &localizer) {
-  std::vector<DimAxes> carries = wanted_of_results(localizer);
+  std::vector<BlockLayout> carries = wanted_of_results(localizer);
   std::vector<mlir::Value> operands;
   for (unsigned i = 0; i < op->getNumOperands(); ++i) operands.push_back(localizer.operand_as(i, carries[i]).value);
   mlir::Operation *local = create_like(localizer, operands, carries);
@@ -42,7 +42,7 @@ static llvm::LogicalResult localize(WhileOp op, Localizer &localizer) {
 
 // `case` and `if`: one operand that chooses a region.
 static llvm::LogicalResult localize_branches(Localizer &localizer) {
-  std::vector<DimAxes> results = wanted_of_results(localizer);
+  std::vector<BlockLayout> results = wanted_of_results(localizer);
   mlir::Operation *op = localizer.op();
   mlir::Operation *local = create_like(localizer, {localizer.operand_as(0, {}).value}, results);
   for (auto [from, to] : llvm::zip_equal(op->getRegions(), local->getRegions()))
@@ -54,7 +54,7 @@ static llvm::LogicalResult localize(CaseOp, Localizer &localizer) { return local
 static llvm::LogicalResult localize(IfOp, Localizer &localizer) { return localize_branches(localizer); }
 
 static llvm::LogicalResult localize(OptimizationBarrierOp op, Localizer &localizer) {
-  std::vector<DimAxes> results = wanted_of_results(localizer);
+  std::vector<BlockLayout> results = wanted_of_results(localizer);
   std::vector<mlir::Value> operands;
   for (unsigned i = 0; i < op->getNumOperands(); ++i) operands.push_back(localizer.operand_as(i, results[i]).value);
   create_like(localizer, operands, results);
@@ -72,15 +72,16 @@ static llvm::LogicalResult localize(mlir::func::CallOp op, Localizer &localizer)
   if (!callee) return op.emitOpError("calls @") << op.getCallee() << ", which the module doesn't define";
   std::vector<mlir::Value> operands;
   for (unsigned i = 0; i < op.getNumOperands(); ++i)
-    operands.push_back(localizer.operand_as(i, partitioner.declared_axes(callee.getArgument(i))).value);
+    operands.push_back(localizer.operand_as(i, partitioner.declared_layout(callee.getArgument(i))).value);
   std::vector<mlir::Type> types;
-  std::vector<DimAxes> results;
+  std::vector<BlockLayout> results;
   for (unsigned i = 0; i < op.getNumResults(); ++i) {
-    results.push_back(axes_of_function_result(callee, i));
-    types.push_back(partitioner.local_type(op.getResult(i).getType(), results.back()));
+    results.push_back(layout_of_function_result(callee, i));
+    types.push_back(partitioner.local_type(op.getResult(i).getType(), results.back().axes));
   }
   auto local = mlir::func::CallOp::create(localizer.builder(), op.getLoc(), op.getCallee(), types, operands);
-  for (unsigned i = 0; i < op.getNumResults(); ++i) localizer.set_result(i, LocalValue{local.getResult(i), results[i]});
+  for (unsigned i = 0; i < op.getNumResults(); ++i)
+    localizer.set_result(i, LocalValue{local.getResult(i), results[i].axes, results[i].partial});
   return llvm::success();
 }
 

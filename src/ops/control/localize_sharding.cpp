@@ -7,7 +7,7 @@ namespace tessera::sdy {
 // The value as the op's own sharding says.
 static llvm::LogicalResult localize_annotation(Localizer &localizer) {
   if (localizer.op()->getNumResults() == 1)
-    localizer.set_result(0, localizer.operand_as(0, localizer.wanted_result_axes(0)));
+    localizer.set_result(0, localizer.operand_as(0, localizer.wanted_result(0)));
   return llvm::success();
 }
 
@@ -32,13 +32,15 @@ static llvm::LogicalResult localize(ConstantOp op, Localizer &localizer) {
 // ones in every dimension.
 struct Crossing {
   DimAxes outside, inside;
+  PartialOver partial_outside, partial_inside;  // a value of the body's own on each device is partial outside
 };
 
 // Free axes that don't divide the manual block would cut it elsewhere than they cut the whole array: they are dropped at the
 // border.
 static Crossing crossing_of(const Sharding &sharding, mlir::Type body_type, const std::vector<AxisName> &manual,
                             const Mesh &mesh) {
-  Crossing crossing{dim_axes(sharding), dim_axes(without_axes(sharding, manual))};
+  Sharding free = without_axes(sharding, manual);
+  Crossing crossing{dim_axes(sharding), dim_axes(free), declared_partial(sharding), declared_partial(free)};
   auto type = llvm::cast<mlir::RankedTensorType>(body_type);
   for (int64_t dim = 0; dim < type.getRank(); ++dim) {
     AxisList &inside = crossing.inside[dim], &outside = crossing.outside[dim];
@@ -55,16 +57,16 @@ static llvm::LogicalResult localize(ManualComputationOp op, Localizer &localizer
   mlir::Block &body = op.getBody().front();
   for (auto [i, argument] : llvm::enumerate(body.getArguments())) {
     Crossing crossing = crossing_of(op.getInShardings().getValue()[i], argument.getType(), manual, localizer.mesh());
-    LocalValue outside = localizer.operand_as(i, crossing.outside);
-    partitioner.bind(argument, {outside.value, crossing.inside});
+    LocalValue outside = localizer.operand_as(i, {crossing.outside, crossing.partial_outside});
+    partitioner.bind(argument, {outside.value, crossing.inside, crossing.partial_inside});
   }
   if (llvm::failed(partitioner.rebuild(body, localizer.builder()))) return llvm::failure();
   for (auto [i, returned] : llvm::enumerate(body.getTerminator()->getOperands())) {
     Crossing crossing = crossing_of(op.getOutShardings().getValue()[i], returned.getType(), manual, localizer.mesh());
-    LocalValue inside = localizer.value_as(returned, crossing.inside);
+    LocalValue inside = localizer.value_as(returned, {crossing.inside, crossing.partial_inside});
     // What was dropped at the border is cut off again outside.
-    partitioner.bind(op.getResult(i), {inside.value, crossing.outside});
-    localizer.set_result(i, localizer.value_as(op.getResult(i), localizer.wanted_result_axes(i)));
+    partitioner.bind(op.getResult(i), {inside.value, crossing.outside, crossing.partial_outside});
+    localizer.set_result(i, localizer.value_as(op.getResult(i), localizer.wanted_result(i)));
   }
   return llvm::success();
 }

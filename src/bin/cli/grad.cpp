@@ -1,0 +1,55 @@
+// tessera grad: the program of a gradient.
+#include <iostream>
+
+#include "base/error.h"
+#include "bin/cli/arguments.h"
+#include "bin/cli/command.h"
+#include "bin/cli/program_options.h"
+
+namespace tessera::cli {
+
+namespace {
+
+struct GradCommand {
+  ProgramOptions program;
+  std::string wrt = "0", result;
+  bool with_value = false;
+
+  void add_to(CLI::App &app) {
+    program.add_to(app);
+    app.add_option("--wrt", wrt, "Numbers of the arguments of @main to differentiate by, as 0,1 [0]");
+    app.add_option("--result", result, "Number of the result of @main to differentiate [the only real scalar]");
+    app.add_flag("--with-value", with_value, "Return that result too, before the gradients");
+  }
+
+  int run() const {
+    GradientChoice choice;
+    choice.wrt = numbers_of("--wrt", wrt);
+    if (!result.empty()) {
+      std::vector<unsigned> numbers = numbers_of("--result", result);
+      if (numbers.size() > 1)
+        throw InputError("--result: '" + result + "' names " + std::to_string(numbers.size()) +
+                         " results, and a gradient is that of one; run the command once for each");
+      choice.result = numbers.front();
+    }
+    choice.with_value = with_value;
+    Program gradient = program.read();
+    gradient.differentiate(choice);
+    std::cerr << gradient.warnings();
+    program.write(program.json ? report_to_json(gradient.report()) : gradient.text());
+    return done;
+  }
+};
+
+}  // namespace
+
+Command grad_command() {
+  return {"grad", "Print the program that computes the gradient of a scalar result",
+          [](CLI::App &app) -> std::function<int()> {
+            auto command = std::make_shared<GradCommand>();
+            command->add_to(app);
+            return [command] { return command->run(); };
+          }};
+}
+
+}  // namespace tessera::cli

@@ -1,0 +1,104 @@
+#include "transform/calls.h"
+
+#include <vector>
+
+#include "dialect/sdy/dialect.h"
+#include "dialect/sdy/utils.h"
+#include "mlir/IR/IRMapping.h"
+#include "mlir/IR/SymbolTable.h"
+#include "ops/control/ops.h"
+
+namespace tessera {
+namespace {
+
+using mlir::func::CallOp;
+using mlir::func::FuncOp;
+
+constexpr int most_depth = 1000;
+constexpr int64_t most_operations = 1'000'000;
+
+// Chains of calls as a tree: of each function that was entered, from where.
+struct Entered {
+  FuncOp function;
+  int caller;
+  int depth;
+};
+struct Pending {
+  CallOp call;
+  int caller;
+};
+
+class Writer {
+ public:
+  explicit Writer(FuncOp main) : main_(main) {
+    chains_.push_back({main, -1, 0});
+    gather(main, 0);
+  }
+
+  llvm::LogicalResult run() {
+    while (!pending_.empty()) {
+      Pending next = pending_.back();
+      pending_.pop_back();
+      if (llvm::failed(write_out(next))) return llvm::failure();
+    }
+    return llvm::success();
+  }
+
+ private:
+  void gather(mlir::Operation *op, int caller) {
+    op->walk([&](mlir::Operation *inner) {
+      ++count_;
+      if (auto call = llvm::dyn_cast<CallOp>(inner)) pending_.push_back({call, caller});
+    });
+  }
+
+  llvm::LogicalResult write_out(Pending pending) {
+    CallOp call = pending.call;
+    auto callee = mlir::SymbolTable::lookupNearestSymbolFrom<FuncOp>(main_, call.getCalleeAttr());
+    if (!callee || callee.isExternal())
+      return call.emitOpError() << "calls @" << call.getCallee() << ", which has no body";
+    for (int i = pending.caller; i >= 0; i = chains_[static_cast<size_t>(i)].caller)
+      if (chains_[static_cast<size_t>(i)].function == callee)
+        return call.emitOpError() << "calls @" << call.getCallee() << " from within itself: recursion isn't supported";
+    int depth = chains_[static_cast<size_t>(pending.caller)].depth + 1;
+    if (depth > most_depth)
+      return call.emitOpError() << "is one of more than " << most_depth
+                                << " calls within each other, which is the most";
+    chains_.push_back({callee, pending.caller, depth});
+    auto chain = static_cast<int>(chains_.size()) - 1;
+
+    mlir::OpBuilder builder(call);
+    mlir::IRMapping values;
+    for (auto [i, argument] : llvm::enumerate(callee.getArguments()))
+      values.map(argument, constrained(call.getOperand(static_cast<unsigned>(i)), sdy::sharding_of(argument), builder));
+    mlir::Block &body = callee.getBody().front();
+    for (mlir::Operation &op : body.without_terminator()) gather(builder.clone(op, values), chain);
+    for (auto [i, returned] : llvm::enumerate(body.getTerminator()->getOperands())) {
+      auto index = static_cast<unsigned>(i);
+      call.getResult(index).replaceAllUsesWith(
+          constrained(values.lookupOrDefault(returned), sdy::result_sharding_of(callee, index), builder));
+    }
+    if (count_ > most_operations)
+      return call.emitOpError() << "makes more than " << most_operations
+                                << " operations where all calls are written out, which is the most";
+    call.erase();
+    return llvm::success();
+  }
+
+  static mlir::Value constrained(mlir::Value value, const std::optional<Sharding> &sharding, mlir::OpBuilder &builder) {
+    if (!sharding) return value;
+    return sdy::ShardingConstraintOp::create(builder, value.getLoc(), value.getType(), value,
+                                             sdy::ShardingAttr::get(builder.getContext(), *sharding));
+  }
+
+  FuncOp main_;
+  std::vector<Entered> chains_;
+  std::vector<Pending> pending_;
+  int64_t count_ = 0;
+};
+
+}  // namespace
+
+llvm::LogicalResult write_out_calls(FuncOp function) { return Writer(function).run(); }
+
+}  // namespace tessera

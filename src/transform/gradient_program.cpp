@@ -1,0 +1,180 @@
+#include "transform/gradient_program.h"
+
+#include "dialect/sdy/utils.h"
+#include "mlir/Dialect/Func/IR/FuncOps.h"
+#include "mlir/IR/SymbolTable.h"
+#include "mlir/Pass/PassManager.h"
+#include "mlir/Transforms/Passes.h"
+#include "transform/calls.h"
+#include "transform/derive.h"
+#include "transform/prune.h"
+
+namespace tessera {
+namespace {
+
+using mlir::failed;
+using mlir::failure;
+using mlir::func::FuncOp;
+
+bool is_real_scalar(mlir::Type type) {
+  auto array = llvm::dyn_cast<mlir::RankedTensorType>(type);
+  return array && array.getRank() == 0 && llvm::isa<mlir::FloatType>(array.getElementType());
+}
+
+// Those for which `holds`, as "0, 2 and 3".
+template <typename Holds>
+std::string numbers_of(mlir::TypeRange types, Holds holds) {
+  std::vector<unsigned> numbers;
+  for (unsigned i = 0; i < types.size(); ++i)
+    if (holds(types[i])) numbers.push_back(i);
+  std::string text;
+  for (size_t i = 0; i < numbers.size(); ++i)
+    text += (i == 0 ? "" : i + 1 == numbers.size() ? " and " : ", ") + std::to_string(numbers[i]);
+  return text;
+}
+
+std::string range_text(size_t count, const char *what) {
+  if (count == 0) return std::string("it has no ") + what + "s";
+  if (count == 1) return std::string("its only ") + what + " is number 0";
+  return "its " + std::to_string(count) + " " + what + "s are numbered from 0 to " + std::to_string(count - 1);
+}
+
+llvm::LogicalResult check_arguments(FuncOp main, const std::vector<unsigned> &wrt) {
+  if (wrt.empty()) return main.emitError() << "no argument is chosen to differentiate by";
+  for (size_t i = 0; i < wrt.size(); ++i) {
+    if (wrt[i] >= main.getNumArguments())
+      return main.emitError() << "argument " << wrt[i] << " of @" << main.getName()
+                              << " is to be differentiated by, and there is none: "
+                              << range_text(main.getNumArguments(), "argument");
+    mlir::Type type = main.getArgumentTypes()[wrt[i]];
+    if (!is_differentiable(type)) {
+      std::string others = numbers_of(main.getArgumentTypes(), is_differentiable);
+      return main.emitError() << "argument " << wrt[i] << " of @" << main.getName() << " is " << type
+                              << ", and only floats and complex numbers have derivatives; "
+                              << (others.empty() ? "no argument of it is made of such" : "of such are " + others);
+    }
+    if (std::find(wrt.begin(), wrt.begin() + static_cast<std::ptrdiff_t>(i), wrt[i]) !=
+        wrt.begin() + static_cast<std::ptrdiff_t>(i))
+      return main.emitError() << "argument " << wrt[i] << " of @" << main.getName()
+                              << " is to be differentiated by twice; each has one gradient";
+  }
+  return mlir::success();
+}
+
+llvm::FailureOr<unsigned> chosen_result(FuncOp main, std::optional<unsigned> result) {
+  mlir::TypeRange types = main.getResultTypes();
+  std::string scalars = numbers_of(types, is_real_scalar);
+  std::string way_out = scalars.empty() ? "add one up to a scalar in the program, by a sum or a mean"
+                                        : "real scalars are " + scalars + ": choose one of them";
+  if (result) {
+    if (*result >= types.size())
+      return main.emitError() << "result " << *result << " of @" << main.getName()
+                              << " is to be differentiated, and there is none: " << range_text(types.size(), "result");
+    if (!is_real_scalar(types[*result]))
+      return main.emitError() << "result " << *result << " of @" << main.getName() << " is " << types[*result]
+                              << ", and a gradient is that of one real scalar; " << way_out;
+    return *result;
+  }
+  auto count = llvm::count_if(types, is_real_scalar);
+  if (count == 0)
+    return main.emitError() << "no result of @" << main.getName()
+                            << " is a real scalar, and a gradient is that of one; " << way_out;
+  if (count > 1)
+    return main.emitError() << "several results of @" << main.getName()
+                            << " are real scalars, and a gradient is that of one: choose among " << scalars;
+  return static_cast<unsigned>(std::distance(types.begin(), llvm::find_if(types, is_real_scalar)));
+}
+
+std::string name_of(mlir::BlockArgument argument) {
+  if (auto named = llvm::dyn_cast<mlir::NameLoc>(argument.getLoc())) return named.getName().str();
+  return "arg" + std::to_string(argument.getArgNumber());
+}
+
+// Memory of an argument may not be taken: the gradient is wanted beside the argument.
+mlir::DictionaryAttr without_donation(mlir::DictionaryAttr attributes) {
+  llvm::SmallVector<mlir::NamedAttribute> kept;
+  for (mlir::NamedAttribute attribute : attributes)
+    if (attribute.getName() != "tf.aliasing_output" && attribute.getName() != "jax.buffer_donor")
+      kept.push_back(attribute);
+  return mlir::DictionaryAttr::get(attributes.getContext(), kept);
+}
+
+// Attributes and names, of what the gradient's function has of the old one.
+void take_over(FuncOp main, FuncOp gradient, unsigned result, const GradientChoice &choice) {
+  for (unsigned i = 0; i < main.getNumArguments(); ++i) {
+    gradient.getArgument(i).setLoc(main.getArgument(i).getLoc());
+    if (auto attributes = main.getArgAttrDict(i)) gradient.setArgAttrs(i, without_donation(attributes));
+  }
+  mlir::Builder builder(main.getContext());
+  unsigned at = 0;
+  if (choice.with_value) {
+    if (auto attributes = main.getResultAttrDict(result)) gradient.setResultAttrs(at, attributes);
+    ++at;
+  }
+  for (unsigned argument : choice.wrt) {
+    gradient.setResultAttr(at, "jax.result_info",
+                           builder.getStringAttr("gradient of " + name_of(main.getArgument(argument))));
+    if (auto sharding = sdy::sharding_of(main.getArgument(argument))) sdy::set_result_sharding(gradient, at, *sharding);
+    ++at;
+  }
+}
+
+void return_only(FuncOp function, mlir::ValueRange values) {
+  function.getBody().front().getTerminator()->setOperands(values);
+  function.removeResAttrsAttr();
+  function.setType(
+      mlir::FunctionType::get(function.getContext(), function.getArgumentTypes(), mlir::TypeRange(values)));
+}
+
+llvm::LogicalResult tidy(mlir::ModuleOp module) {
+  mlir::PassManager passes(module.getContext());
+  passes.addPass(mlir::createCSEPass());
+  passes.addPass(mlir::createCanonicalizerPass());
+  return passes.run(module);
+}
+
+void drop_uncalled(mlir::ModuleOp module) {
+  for (FuncOp function : llvm::make_early_inc_range(module.getOps<FuncOp>()))
+    if (function.isPrivate() && mlir::SymbolTable::symbolKnownUseEmpty(function, module)) function.erase();
+}
+
+}  // namespace
+
+llvm::LogicalResult make_gradient_program(mlir::ModuleOp module, llvm::StringRef name, const GradientChoice &choice) {
+  auto main = module.lookupSymbol<FuncOp>(name);
+  if (failed(check_arguments(main, choice.wrt))) return failure();
+  auto result = chosen_result(main, choice.result);
+  if (failed(result) || failed(write_out_calls(main))) return failure();
+
+  // What only other results need has no part in it.
+  FuncOp alone = main.clone();
+  module.push_back(alone);
+  alone.setPrivate();
+  alone.setName((name + "_value").str());
+  return_only(alone, alone.getBody().front().getTerminator()->getOperand(*result));
+  prune(alone);
+  auto gradient = gradient_function(alone, choice.wrt);
+  alone.erase();
+  if (failed(gradient)) return failure();
+
+  mlir::Block &body = gradient->getBody().front();
+  mlir::BlockArgument cotangent = body.getArgument(main.getNumArguments());
+  mlir::OpBuilder builder = mlir::OpBuilder::atBlockBegin(&body);
+  cotangent.replaceAllUsesWith(Emit{builder, main.getLoc()}.fill(cotangent.getType(), 1));
+  body.eraseArgument(cotangent.getArgNumber());
+  gradient->setType(mlir::FunctionType::get(module.getContext(), body.getArgumentTypes(), gradient->getResultTypes()));
+  llvm::SmallVector<mlir::Value> returned(body.getTerminator()->getOperands());
+  return_only(*gradient, mlir::ValueRange(returned).drop_front(choice.with_value ? 0 : 1));
+  take_over(main, *gradient, *result, choice);
+  prune(*gradient);
+
+  std::string own_name = main.getName().str();
+  main.erase();
+  gradient->setName(own_name);
+  gradient->setPublic();
+  gradient->walk([](mlir::Operation *op) { op->removeAttr("tessera.turns"), op->removeAttr("tessera.not_counted"); });
+  drop_uncalled(module);
+  return tidy(module);
+}
+
+}  // namespace tessera

@@ -1,0 +1,8 @@
+// Transformations as MLIR passes: tessera-grad.
+#pragma once
+
+namespace tessera {
+
+void register_transform_passes();
+
+}  // namespace tessera
