@@ -1,0 +1,31 @@
+// What the elements of a named batch do together, until the map of that name replaces it: custom calls with the name as their
+// backend_config. Of a batch of 5 named i, each element with its own x: 3,
+//
+//   call                     result                                                  over i the result
+//   tessera.batch_sum        3     the sum of all elements' x                        doesn't vary
+//   tessera.batch_max, _min  3     the largest, least                                doesn't vary
+//   tessera.batch_gather     5x3   all elements' x, stacked                          doesn't vary
+//   tessera.batch_scatter    3     of x: 5x3, the same for all: element i has x[i]   varies
+//   tessera.batch_index      i32   i                                                 varies
+//
+// The first that don't vary are computed once for all elements. Sums, gathers and scatters are linear; a gather turns round
+// into a scatter, a scatter into a gather, and a sum into nothing at all, as sums over devices do.
+#pragma once
+
+#include <optional>
+
+#include "transform/batch.h"
+
+namespace tessera {
+
+enum class BatchCall { sum, max, min, gather, scatter, index };
+
+// What the op is, if it is one of these calls; and which batch it means.
+std::optional<BatchCall> batch_call_of(mlir::Operation &op);
+llvm::StringRef batch_name_of(mlir::Operation &call);
+
+// The call on `operand` (null for an index). The size of the batch is that of the operand's first dimension for a scatter, else
+// `size`.
+mlir::Value batch_call(Emit emit, BatchCall call, llvm::StringRef name, int64_t size, mlir::Value operand);
+
+}  // namespace tessera
