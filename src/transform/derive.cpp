@@ -43,6 +43,18 @@ bool depends_on(mlir::Operation &op, const llvm::DenseSet<Value> &values) {
   return found;
 }
 
+constexpr llvm::StringLiteral reason_name = "tessera.not_turnable", tangents_name = "tessera.tangents_from";
+
+// What was said by cannot_be_turned, if a tangent among the op's results is used.
+std::optional<llvm::StringRef> reason_against_turning(mlir::Operation *op) {
+  auto reason = op->getAttrOfType<mlir::StringAttr>(reason_name);
+  auto from = op->getAttrOfType<mlir::IntegerAttr>(tangents_name);
+  if (!reason || !from) return std::nullopt;
+  for (mlir::OpResult result : op->getResults())
+    if (result.getResultNumber() >= from.getInt() && !result.use_empty()) return reason.getValue();
+  return std::nullopt;
+}
+
 llvm::LogicalResult no_derivative(mlir::Operation &op) {
   return op.emitOpError()
          << "has no derivative yet; keep what is differentiated from going through it, or stop there with "
@@ -50,6 +62,19 @@ llvm::LogicalResult no_derivative(mlir::Operation &op) {
 }
 
 }  // namespace
+
+void cannot_be_turned(mlir::Operation *op, unsigned tangents, const std::string &reason) {
+  mlir::Builder builder(op->getContext());
+  op->setAttr(reason_name, builder.getStringAttr(reason));
+  op->setAttr(tangents_name, builder.getI64IntegerAttr(tangents));
+}
+
+void forget_turning(mlir::Operation *op) {
+  op->walk([](mlir::Operation *inner) {
+    inner->removeAttr(reason_name);
+    inner->removeAttr(tangents_name);
+  });
+}
 
 Value Linearizer::tangent_or_zeros(unsigned operand) const {
   if (Value known = tangent(operand)) return known;
@@ -120,6 +145,12 @@ Value Cotangents::take_waiting(Value value, const AxisNames &axes) {
   return {};
 }
 
+std::pair<Value, AxisNames> Cotangents::take_pending(Value value, const AxisNames &axes) {
+  for (AxisNames &waits : waits_of(value))
+    if (without(axes, waits).empty()) return {take_waiting(value, waits), waits};
+  return {};
+}
+
 Transposer::Transposer(Transposer all, AxisNames waiting) : Transposer(std::move(all)) {
   some_only_ = true;
   for (Value result : op_->getResults()) given_.push_back(cotangents_.take_waiting(result, waiting));
@@ -131,10 +162,7 @@ Value Transposer::cotangent(unsigned result) {
 }
 
 std::pair<Value, AxisNames> Transposer::take_pending(unsigned result, const AxisNames &axes) {
-  if (some_only_) return {};
-  for (AxisNames &waits : cotangents_.waits_of(op_->getResult(result)))
-    if (without(axes, waits).empty()) return {cotangents_.take_waiting(op_->getResult(result), waits), waits};
-  return {};
+  return some_only_ ? std::pair<Value, AxisNames>() : cotangents_.take_pending(op_->getResult(result), axes);
 }
 
 AxisNames Transposer::part_axes() const {
@@ -192,12 +220,20 @@ std::vector<mlir::Operation *> linear_ops_of(mlir::Block &block, llvm::DenseSet<
 llvm::LogicalResult transpose_ops(const std::vector<mlir::Operation *> &ops, mlir::OpBuilder &builder,
                                   const mlir::IRMapping &values, const llvm::DenseSet<Value> &linear,
                                   Cotangents &cotangents) {
+  // What can't be turned round holds values beside tangents, and uses of those would be taken for the fault.
+  for (mlir::Operation *op : ops)
+    if (auto reason = reason_against_turning(op)) return op->emitOpError() << *reason;
+  bool is_told = false;
+  mlir::ScopedDiagnosticHandler listening(builder.getContext(), [&](mlir::Diagnostic &diagnostic) {
+    is_told |= diagnostic.getSeverity() == mlir::DiagnosticSeverity::Error;
+    return failure();  // for others to handle
+  });
   LateSums sums(ops, linear, cotangents.variance());
   for (mlir::Operation *op : llvm::reverse(ops)) {
     auto duty = llvm::dyn_cast<DeriveDuty>(op);
     auto is_turned = [&](Transposer transposer) {
       if (duty && succeeded(duty.transposeLinear(transposer))) return true;
-      op->emitOpError() << "is used on tangents, but not in a way that is linear in them";
+      if (!is_told) op->emitOpError() << "is used on tangents, but not in a way that is linear in them";
       return false;
     };
     Transposer all(op, builder, values, linear, cotangents);

@@ -71,6 +71,8 @@ class Cotangents {
   llvm::SmallVector<AxisNames, 1> waits_of(mlir::Value value) const;
   // The contributions that wait for just these axes, as they are, taken out; null for none.
   mlir::Value take_waiting(mlir::Value value, const AxisNames &axes);
+  // Contributions that wait for these axes and perhaps for others, with all of them; null for none.
+  std::pair<mlir::Value, AxisNames> take_pending(mlir::Value value, const AxisNames &axes);
   // Those that wait as a part that varies over `part_axes` would.
   mlir::Value take_alike(mlir::Value value, const AxisNames &part_axes) {
     return take_waiting(value, waits_for(value, part_axes));
@@ -140,6 +142,12 @@ llvm::LogicalResult linearize_block(mlir::Block &block, mlir::OpBuilder &builder
 
 // Which ops of a block depend on the given values, in order; the values grow by the ops' results.
 std::vector<mlir::Operation *> linear_ops_of(mlir::Block &block, llvm::DenseSet<mlir::Value> &linear);
+
+// Of an op that linearize_op made and that computes values and, from result `tangents` on, tangents, together: it can't be
+// turned round. `reason` is an error's text.
+void cannot_be_turned(mlir::Operation *op, unsigned tangents, const std::string &reason);
+// Where that doesn't matter any more.
+void forget_turning(mlir::Operation *op);
 
 // Those ops turned round, last first, at the builder's place; `values` maps all else that they use.
 llvm::LogicalResult transpose_ops(const std::vector<mlir::Operation *> &ops, mlir::OpBuilder &builder,

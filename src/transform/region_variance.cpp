@@ -147,16 +147,18 @@ void RegionVariance::infer(mlir::Operation &op) {
       for (const Tensor &tensor : *known) elements.push_back({tensor});
       axes = axes_of_differences(elements, axes_, mesh_);
     }
+  axes = joined(axes, decided_by_);
   for (mlir::Value result : op.getResults()) set(result, axes);
 }
 
-// Values that are passed on vary as all their sources do together, and over what decides: a predicate, a branch's number. What
-// has grown once may let more grow.
+// Values that are passed on vary as all their sources do together, and over what decides: a predicate, a branch's number. So does
+// all within, since not all devices need come by there. What has grown once may let more grow.
 void RegionVariance::infer_flow(mlir::Operation &op) {
   std::vector<DataFlowEdge> edges = llvm::cast<DataFlowDuty>(op).dataFlowEdges();
   llvm::DenseSet<mlir::OpOperand *> passed;
   for (const DataFlowEdge &edge : edges) passed.insert(edge.sources.begin(), edge.sources.end());
-  AxisNames decides;
+  const AxisNames outside = decided_by_;
+  AxisNames decides = outside;
   auto decide = [&](mlir::Operation &by) {
     for (mlir::OpOperand &operand : by.getOpOperands())
       if (!passed.contains(&operand)) decides = joined(decides, of(operand.get()));
@@ -176,6 +178,7 @@ void RegionVariance::infer_flow(mlir::Operation &op) {
       for (mlir::Value target : edge.other_targets) raise(target, axes);
     }
     AxisNames before = decides;
+    decided_by_ = decides;
     for (mlir::Region &region : op.getRegions())
       for (mlir::Block &block : region) {
         infer(block);
@@ -183,6 +186,7 @@ void RegionVariance::infer_flow(mlir::Operation &op) {
       }
     grows = grows || decides != before;
   }
+  decided_by_ = outside;
 }
 
 const std::vector<Tensor> *RegionVariance::by_device(mlir::Value value) {

@@ -41,7 +41,7 @@ class RegionVariance {
 
   const Mesh &mesh() const { return mesh_; }
   const AxisNames &manual_axes() const { return axes_; }
-  AxisNames of(mlir::Value value) const;  // empty for values that were never set: constants, values from outside
+  AxisNames of(mlir::Value value) const;        // empty for values that were never set: constants, values from outside
   AxisNames of(mlir::ValueRange values) const;  // of all of them together
   void set(mlir::Value value, AxisNames axes) { known_[value] = std::move(axes); }
   AxisNames joined(const AxisNames &a, const AxisNames &b) const;
@@ -62,6 +62,7 @@ class RegionVariance {
 
   Mesh mesh_;
   AxisNames axes_;
+  AxisNames decided_by_;  // over which devices decide for themselves whether they come by what is looked at
   llvm::DenseMap<mlir::Value, AxisNames> known_;
   llvm::DenseMap<mlir::Value, std::vector<Tensor>> by_device_;  // empty: not known
 };

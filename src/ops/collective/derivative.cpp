@@ -8,24 +8,11 @@
 #include "ops/control/ops.h"
 #include "ops/elementwise/ops.h"
 #include "ops/slicing/ops.h"
+#include "transform/devices.h"
 #include "transform/rules.h"
 
 namespace tessera {
 namespace {
-
-using Groups = std::vector<std::vector<int64_t>>;
-
-// The mesh axes that an op's groups lie along; nothing if they aren't whole axes.
-AxisNames group_axes(const std::optional<Groups> &groups, const RegionVariance &variance) {
-  if (!groups) return {};
-  std::optional<AxisList> axes = variance.mesh().axes_of_groups(*groups);
-  if (!axes) return {};
-  AxisNames names;
-  for (const MeshAxis &axis : variance.mesh().axes())
-    for (const AxisRef &ref : *axes)
-      if (ref.is_whole() && ref.name == axis.name) names.push_back(axis.name);
-  return names.size() == axes->size() ? names : AxisNames{};
-}
 
 bool sums(mlir::Region &body) {
   mlir::Block &block = body.front();
@@ -33,14 +20,6 @@ bool sums(mlir::Region &body) {
 }
 
 }  // namespace
-
-bool makes_varying(mlir::Operation &op) { return llvm::isa<stablehlo::PartitionIdOp, stablehlo::ReplicaIdOp>(op); }
-
-AxisNames axes_made_invariant(mlir::Operation &op, const RegionVariance &variance) {
-  if (auto reduce = llvm::dyn_cast<stablehlo::AllReduceOp>(op)) return group_axes(reduce.groups(), variance);
-  if (auto gather = llvm::dyn_cast<stablehlo::AllGatherOp>(op)) return group_axes(gather.groups(), variance);
-  return {};
-}
 
 }  // namespace tessera
 
@@ -64,15 +43,15 @@ static LogicalResult linearize_op(AllReduceOp op, Linearizer &linearizer) {
 // The operand's contributions are equal on all devices of a group, as the cotangent is. In groups that aren't whole axes, or
 // outside of a region whose variance is known, devices may differ: then the cotangents are summed.
 static LogicalResult transpose_op(AllReduceOp op, Transposer &transposer) {
-  const RegionVariance *variance = transposer.cotangents().variance();
   Value cotangent = transposer.cotangent();
-  if (!variance || group_axes(op.groups(), *variance).empty()) {
+  Span span = transposer.variance() ? transposer.variance()->span_of(op.groups()) : Span{};
+  if (!span.whole) {
     mlir::Operation *same = op->clone();
     same->setOperand(0, cotangent);
     transposer.builder().insert(same);
     cotangent = same->getResult(0);
   }
-  transposer.add_cotangent(0, cotangent);
+  transposer.add_cotangent(0, cotangent, span.axes);
   return success();
 }
 
@@ -95,36 +74,24 @@ static Value scattered_sum(AllGatherOp op, Value cotangent, mlir::OpBuilder &bui
 // Contributions that differ from device to device are added up and cut at once; of those that are equal everywhere each
 // device keeps its own piece, which sends nothing.
 static LogicalResult transpose_op(AllGatherOp op, Transposer &transposer) {
-  const RegionVariance *variance = transposer.cotangents().variance();
-  AxisNames axes = variance ? group_axes(op.groups(), *variance) : AxisNames{};
   mlir::OpBuilder &builder = transposer.builder();
-  if (axes.empty()) {
-    transposer.add_cotangent(0, scattered_sum(op, transposer.cotangent(), builder));
+  Span span = transposer.variance() ? transposer.variance()->span_of(op.groups()) : Span{};
+  if (!span.whole) {
+    transposer.add_cotangent(0, scattered_sum(op, transposer.cotangent(), builder), span.axes);
     return success();
   }
   while (true) {
-    auto [sum, pending] = transposer.cotangents().take_pending(op->getResult(0), axes);
+    auto [sum, pending] = transposer.take_pending(0, span.axes);
     if (!sum) break;
     // What else it waits for it waits for as the operand's.
-    AxisNames part_axes = variance->joined(variance->of(op->getOperand(0)), pending);
-    transposer.cotangents().add(op->getOperand(0), scattered_sum(op, sum, builder), part_axes, transposer.emit());
+    transposer.add_cotangent(0, scattered_sum(op, sum, builder), pending);
   }
-  Value equal = transposer.cotangent();
-  if (!equal) return success();
-  Emit e = transposer.emit();
-  auto dim = static_cast<size_t>(op.getAllGatherDim());
-  Shape sizes = array_shape(op->getOperand(0));
-  // Members of a group stand in the order that the op lists them in.
-  AxisList listed = *variance->mesh().axes_of_groups(*op.groups());
-  AxisNames order;
-  for (const AxisRef &axis : listed) order.push_back(axis.name);
-  Value place = coordinate_along(order, *variance, e);
-  mlir::Type i32 = place.getType();
-  Value start = e.multiply(place, e.fill(i32, static_cast<double>(sizes[dim])));
-  llvm::SmallVector<Value> starts(sizes.size(), e.fill(i32, 0));
-  starts[dim] = start;
-  transposer.add_cotangent(
-      0, DynamicSliceOp::create(builder, op.getLoc(), op->getOperand(0).getType(), equal, starts, sizes));
+  if (Value equal = transposer.cotangent())
+    transposer.add_cotangent(0,
+                             own_piece(equal, static_cast<int64_t>(op.getAllGatherDim()),
+                                       array_type(op->getOperand(0)), *op.groups(), *transposer.variance(),
+                                       transposer.emit()),
+                             span.axes);
   return success();
 }
 

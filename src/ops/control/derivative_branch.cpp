@@ -115,43 +115,55 @@ static LogicalResult transpose_branch(mlir::Operation *op, Transposer &transpose
     });
   llvm::SmallVector<Value> given;
   for (unsigned i = 0; i < op->getNumResults(); ++i) given.push_back(transposer.cotangent(i));
-  const RegionVariance *outside = transposer.cotangents().variance();
-  AxisNames axes;
-  if (outside)
-    for (Value result : op->getResults()) axes = outside->joined(axes, outside->of(result));
-  llvm::SmallVector<mlir::Type> types;
-  for (Value value : captured) types.push_back(value.getType());
-  mlir::Operation *turned = branch_like(op, transposer.operand(0), types, builder);
+  // What a block adds to the cotangent of a value from outside, by the axes it waits for: sums are made once, behind.
+  struct Sum {
+    Value value;
+    AxisNames waits;
+    std::vector<Value> of_block;  // null: nothing
+  };
+  std::vector<Sum> sums;
+  auto sum_of = [&](Value value, const AxisNames &waits) -> Sum & {
+    for (Sum &sum : sums)
+      if (sum.value == value && sum.waits == waits) return sum;
+    sums.push_back({value, waits, std::vector<Value>(op->getNumRegions())});
+    return sums.back();
+  };
+  RegionVariance *variance = transposer.variance();
+  std::vector<std::unique_ptr<mlir::Region>> regions;
   for (unsigned r = 0; r < op->getNumRegions(); ++r) {
     mlir::OpBuilder::InsertionGuard guard(builder);
     mlir::Block &from = op->getRegion(r).front();
-    block_in(turned->getRegion(r), {}, builder, loc);
+    regions.push_back(std::make_unique<mlir::Region>());
+    block_in(*regions.back(), {}, builder, loc);
     llvm::DenseSet<Value> linear = transposer.linear();
     std::vector<mlir::Operation *> linear_list = linear_ops_of(from, linear);
     llvm::DenseSet<mlir::Operation *> linear_ops(linear_list.begin(), linear_list.end());
     mlir::IRMapping values = transposer.values();
     for (mlir::Operation &inner : from.without_terminator())
       if (!linear_ops.contains(&inner)) builder.clone(inner, values);
-    // Within a block everything counts as varying alike; sums over devices are made once, outside.
-    std::optional<RegionVariance> variance;
-    if (outside) {
-      variance.emplace(*outside);
-      for (Value value : captured) variance->set(value, axes);
-      variance->infer(from);
-    }
-    Cotangents cotangents(variance ? &*variance : nullptr);
+    Cotangents cotangents(variance);
     for (auto [i, value] : llvm::enumerate(from.getTerminator()->getOperands()))
-      if (given[i] && linear.contains(value)) cotangents.add(value, given[i], axes, e);
+      if (given[i] && linear.contains(value))
+        cotangents.add(value, given[i], variance ? variance->of(op->getResult(i)) : AxisNames{}, e);
     if (llvm::failed(transpose_ops(linear_list, builder, values, linear, cotangents))) return llvm::failure();
+    for (Value value : captured)
+      for (const AxisNames &waits : cotangents.waits_of(value))
+        sum_of(value, waits).of_block[r] = cotangents.take_waiting(value, waits);
+  }
+  llvm::SmallVector<mlir::Type> types;
+  for (const Sum &sum : sums) types.push_back(sum.value.getType());
+  mlir::Operation *turned = branch_like(op, transposer.operand(0), types, builder);
+  for (unsigned r = 0; r < op->getNumRegions(); ++r) {
+    mlir::OpBuilder::InsertionGuard guard(builder);
+    turned->getRegion(r).takeBody(*regions[r]);
+    builder.setInsertionPointToEnd(&turned->getRegion(r).front());
     llvm::SmallVector<Value> returned;
-    for (Value value : captured) {
-      Value cotangent = cotangents.take(value, e);
-      returned.push_back(cotangent ? cotangent : e.fill(value.getType(), 0));
-    }
+    for (const Sum &sum : sums)
+      returned.push_back(sum.of_block[r] ? sum.of_block[r] : e.fill(sum.value.getType(), 0));
     ReturnOp::create(builder, loc, returned);
   }
-  for (auto [i, value] : llvm::enumerate(captured))
-    transposer.cotangents().add(value, turned->getResult(static_cast<unsigned>(i)), axes, e);
+  for (auto [i, sum] : llvm::enumerate(sums))
+    transposer.cotangents().add(sum.value, turned->getResult(static_cast<unsigned>(i)), sum.waits, e);
   return llvm::success();
 }
 

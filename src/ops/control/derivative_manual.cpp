@@ -4,6 +4,8 @@
 #include "dialect/sdy/dialect.h"
 #include "dialect/sdy/utils.h"
 #include "llvm/ADT/SetVector.h"
+#include "ops/control/derivative_regions.h"
+#include "transform/devices.h"
 #include "transform/rules.h"
 
 namespace tessera::sdy {
@@ -67,12 +69,31 @@ static AxisNames in_mesh_order(const Mesh &mesh, const std::vector<AxisName> &ax
   return ordered;
 }
 
-// Manual axes that a sharding names.
-static AxisNames axes_in(const Sharding &sharding, const Mesh &mesh, const AxisNames &manual) {
+static AxisNames manual_part(const AxisList &axes, const Mesh &mesh, const AxisNames &manual) {
   std::vector<AxisName> names;
-  for (const AxisRef &axis : sharding.all_dim_axes())
-    if (llvm::is_contained(manual, axis.name)) names.push_back(axis.name);
+  for (const AxisRef &axis : axes)
+    if (has_axis(manual, axis.name)) names.push_back(axis.name);
   return in_mesh_order(mesh, names);
+}
+
+// What a sharding says of the manual axes: which cut the value, along which the devices have parts of a sum, and along which
+// it was said to be equal. Between blocks a value differs over the first two.
+struct Border {
+  Border(const Sharding &sharding, const Mesh &mesh, const AxisNames &manual)
+      : cut(manual_part(sharding.all_dim_axes(), mesh, manual)),
+        pending(manual_part(sharding.unreduced, mesh, manual)),
+        equal(manual_part(sharding.replicated, mesh, manual)),
+        varying(union_of(cut, pending, mesh)) {}
+  AxisNames cut, pending, equal, varying;
+};
+
+// Of the cotangent: of a sum of parts each part gets the whole, and a whole that all have gets a part from each.
+//
+//   P("x").unreduced("y") <-> P("x").replicated("y")
+static Sharding turned(Sharding sharding) {
+  std::swap(sharding.unreduced, sharding.replicated);
+  sharding.unreduced_kind = ReductionKind::sum;
+  return sharding;
 }
 
 // How a value that differs along some axes goes out: stacked along a new leading dimension, which they cut.
@@ -88,10 +109,19 @@ static mlir::RankedTensorType with_leading(Value value, int64_t extent) {
   return mlir::RankedTensorType::get(shape, array_type(value).getElementType());
 }
 
+static LogicalResult refuse_pending(ManualComputationOp op, const Shardings &shardings) {
+  for (const Sharding &sharding : shardings)
+    if (!sharding.unreduced.empty() && sharding.unreduced_kind != ReductionKind::sum)
+      return op.emitOpError() << "has no derivative where a " << (sharding.unreduced_kind == ReductionKind::max ? "maximum" : "minimum")
+                              << " over devices is pending; make it with pmax or pmin in the body";
+  return llvm::success();
+}
+
 // Splits the ops of `joint`, whose first arguments stand for the op's operands and the others for tangents, in those that
 // depend on tangents and those that don't.
 static LogicalResult linearize_op(ManualComputationOp op, Linearizer &linearizer) {
   const Shardings &in = op.getInShardings().getValue(), &out = op.getOutShardings().getValue();
+  if (llvm::failed(refuse_pending(op, in)) || llvm::failed(refuse_pending(op, out))) return llvm::failure();
   const Mesh &mesh = mesh_at(op);
   AxisNames manual = in_mesh_order(mesh, op.getManualAxes().getValue());
   mlir::Block &body = op.getBody().front();
@@ -120,7 +150,7 @@ static LogicalResult linearize_op(ManualComputationOp op, Linearizer &linearizer
   ReturnOp::create(at_joint, op.getLoc(), mlir::ValueRange{});
   RegionVariance variance(mesh, manual);
   for (auto [argument, sharding] : llvm::zip(joint.getArguments(), in))
-    variance.set(argument, axes_in(sharding, mesh, manual));
+    variance.set(argument, Border(sharding, mesh, manual).varying);
   variance.infer(joint);
   std::vector<mlir::Operation *> linear_list = linear_ops_of(joint, linear);
   llvm::DenseSet<mlir::Operation *> linear_ops(linear_list.begin(), linear_list.end());
@@ -156,7 +186,7 @@ static LogicalResult linearize_op(ManualComputationOp op, Linearizer &linearizer
     });
   for (Value value : needed) {
     mlir::Operation *from = value.getDefiningOp();
-    if (!from || (from->getNumOperands() == 0 && from->getNumRegions() == 0)) continue;
+    if (!from || is_made_from_nothing(value)) continue;
     residuals.push_back({value, static_cast<unsigned>(first.returned.size())});
     Emit emit{to_first, op.getLoc()};
     Shape shape = array_shape(value);
@@ -169,15 +199,19 @@ static LogicalResult linearize_op(ManualComputationOp op, Linearizer &linearizer
   ManualComputationOp first_op = first.finish(linearizer.builder());
   linearizer.replace_clone(first_op);
 
+  llvm::SetVector<mlir::Operation *> again;
   for (Value value : needed) {
-    mlir::Operation *from = value.getDefiningOp();
     if (auto argument = llvm::dyn_cast<mlir::BlockArgument>(value)) {
       unsigned i = argument.getArgNumber();
       in_second.map(value, second.add_operand(first_op->getOperand(i), value.getType(), in[i]));
-    } else if (from->getNumOperands() == 0 && from->getNumRegions() == 0) {
-      if (!in_second.contains(value)) to_second.clone(*from, in_second);
+    } else if (is_made_from_nothing(value)) {
+      again.insert(value.getDefiningOp());
     }
   }
+  for (size_t i = 0; i < again.size(); ++i)
+    for (Value operand : again[i]->getOperands()) again.insert(operand.getDefiningOp());
+  for (mlir::Operation &inner : joint.without_terminator())
+    if (again.contains(&inner)) to_second.clone(inner, in_second);
   for (const Residual &residual : residuals) {
     Value stacked = first_op->getResult(residual.result);
     Value block = second.add_operand(
@@ -205,6 +239,50 @@ static LogicalResult linearize_op(ManualComputationOp op, Linearizer &linearizer
   return llvm::success();
 }
 
+static double count_along(const AxisNames &axes, const Mesh &mesh) {
+  return static_cast<double>(size_of(AxisList(axes.begin(), axes.end()), mesh));
+}
+
+// An argument's cotangent, and whether its sum over the axes along which the argument was said to be equal is left to who takes
+// it: where all contributions wait for that.
+static std::pair<Value, bool> taken_at_border(Cotangents &cotangents, Value argument, const Border &border, Emit emit) {
+  llvm::SmallVector<AxisNames, 1> waits = cotangents.waits_of(argument);
+  bool left = !border.equal.empty() && !waits.empty() &&
+              llvm::all_of(waits, [&](const AxisNames &axes) { return without(border.equal, axes).empty(); });
+  if (!left) return {cotangents.take(argument, emit), false};
+  Value all;
+  for (const AxisNames &axes : waits) {
+    Value part = cotangents.take_waiting(argument, axes);
+    AxisNames others = without(axes, border.equal);
+    if (!others.empty()) part = sum_over_devices(part, others, *cotangents.variance(), emit);
+    all = all ? emit.add(all, part) : part;
+  }
+  return {all, true};
+}
+
+// Cotangents of parts of a sum are promised to be equal on all devices, since what was made of the parts depended on their sum.
+// Where that doesn't show they are made so.
+static void make_equal(ManualComputationOp op, const Mesh &mesh, const AxisNames &manual) {
+  const Shardings &in = op.getInShardings().getValue(), &out = op.getOutShardings().getValue();
+  mlir::Block &body = op.getBody().front();
+  mlir::Operation *end = body.getTerminator();
+  if (llvm::none_of(out, [](const Sharding &sharding) { return !sharding.replicated.empty(); })) return;
+  RegionVariance variance(mesh, manual);
+  for (auto [argument, sharding] : llvm::zip(body.getArguments(), in))
+    variance.set(argument, Border(sharding, mesh, manual).varying);
+  variance.infer(body);
+  mlir::OpBuilder builder(end);
+  Emit emit{builder, op.getLoc()};
+  for (auto [i, sharding] : llvm::enumerate(out)) {
+    Value value = end->getOperand(static_cast<unsigned>(i));
+    Border border(sharding, mesh, manual);
+    AxisNames loose = without(border.equal, without(border.equal, variance.of(value)));
+    if (loose.empty()) continue;
+    Value sum = sum_over_devices(value, loose, variance, emit);
+    end->setOperand(static_cast<unsigned>(i), emit.multiply(sum, emit.like(sum, 1 / count_along(loose, mesh))));
+  }
+}
+
 static LogicalResult transpose_op(ManualComputationOp op, Transposer &transposer) {
   const Shardings &in = op.getInShardings().getValue(), &out = op.getOutShardings().getValue();
   const Mesh &mesh = mesh_at(op);
@@ -213,12 +291,12 @@ static LogicalResult transpose_op(ManualComputationOp op, Transposer &transposer
   mlir::Operation *end = body.getTerminator();
   RegionVariance variance(mesh, manual);
   for (auto [argument, sharding] : llvm::zip(body.getArguments(), in))
-    variance.set(argument, axes_in(sharding, mesh, manual));
+    variance.set(argument, Border(sharding, mesh, manual).varying);
   variance.infer(body);
 
-  ManualBuilder turned(op);
+  ManualBuilder back(op);
   mlir::OpBuilder builder(op.getContext());
-  builder.setInsertionPointToEnd(&turned.block);
+  builder.setInsertionPointToEnd(&back.block);
   mlir::IRMapping values;
   llvm::DenseSet<Value> linear;
   for (unsigned i = 0; i < op->getNumOperands(); ++i) {
@@ -226,12 +304,12 @@ static LogicalResult transpose_op(ManualComputationOp op, Transposer &transposer
     if (transposer.is_linear(i))
       linear.insert(argument);
     else
-      values.map(argument, turned.add_operand(transposer.operand(i), argument.getType(), in[i]));
+      values.map(argument, back.add_operand(transposer.operand(i), argument.getType(), in[i]));
   }
   std::vector<std::pair<unsigned, Value>> given;  // result, its cotangent inside
   for (unsigned i = 0; i < op->getNumResults(); ++i)
     if (Value cotangent = transposer.cotangent(i))
-      given.emplace_back(i, turned.add_operand(cotangent, end->getOperand(i).getType(), out[i]));
+      given.emplace_back(i, back.add_operand(cotangent, end->getOperand(i).getType(), turned(out[i])));
   std::vector<mlir::Operation *> linear_list = linear_ops_of(body, linear);
   llvm::DenseSet<mlir::Operation *> linear_ops(linear_list.begin(), linear_list.end());
   for (mlir::Operation &inner : body.without_terminator())
@@ -242,28 +320,33 @@ static LogicalResult transpose_op(ManualComputationOp op, Transposer &transposer
   for (auto [i, cotangent] : given) {
     Value value = end->getOperand(i);
     if (!linear.contains(value)) continue;
+    Border border(out[i], mesh, manual);
+    AxisNames varying = variance.of(value), equal_parts = without(border.pending, varying);
     // A result that differs over axes its sharding doesn't name was promised to be equal on all devices: each gets its share.
-    AxisNames named = axes_in(out[i], mesh, manual), loose = axes_without(variance.of(value), named);
-    if (!loose.empty()) {
-      double share = 1.0 / static_cast<double>(size_of(AxisList(loose.begin(), loose.end()), mesh));
-      cotangent = emit.multiply(cotangent, emit.like(cotangent, share));
-    }
-    cotangents.add(value, cotangent, named, emit);
+    // One that is the same as all devices' parts of a sum counts as often.
+    AxisNames loose = without(without(varying, border.varying), border.equal);
+    double share = count_along(equal_parts, mesh) / count_along(loose, mesh);
+    if (share != 1) cotangent = emit.multiply(cotangent, emit.like(cotangent, share));
+    cotangents.add(value, cotangent, union_of(border.cut, border.equal, mesh), emit);
   }
   if (llvm::failed(transpose_ops(linear_list, builder, values, linear, cotangents))) return llvm::failure();
   std::vector<unsigned> wanted;
   for (unsigned i = 0; i < op->getNumOperands(); ++i) {
     if (!transposer.is_linear(i)) continue;
-    Value cotangent = cotangents.take(body.getArgument(i), emit);
+    Border border(in[i], mesh, manual);
+    auto [cotangent, is_pending] = taken_at_border(cotangents, body.getArgument(i), border, emit);
     if (!cotangent) continue;
+    Sharding sharding = turned(in[i]);
+    if (!is_pending) sharding.unreduced.clear();
     wanted.push_back(i);
-    turned.add_result(cotangent, op->getOperand(i).getType(), in[i]);
+    back.add_result(cotangent, op->getOperand(i).getType(), sharding);
   }
   if (wanted.empty()) {
-    turned.block.clear();
+    back.block.clear();
     return llvm::success();
   }
-  ManualComputationOp result = turned.finish(transposer.builder());
+  ManualComputationOp result = back.finish(transposer.builder());
+  make_equal(result, mesh, manual);
   for (auto [at, i] : llvm::enumerate(wanted)) transposer.add_cotangent(i, result->getResult(at));
   return llvm::success();
 }

@@ -1,6 +1,7 @@
 #include "ops/control/derivative_regions.h"
 #include "dialect/stablehlo/dialect.h"
 #include "ops/control/ops.h"
+#include "mlir/Interfaces/SideEffectInterfaces.h"
 #include "transform/rules.h"
 
 namespace tessera {
@@ -57,10 +58,18 @@ llvm::SetVector<Value> used_by(const std::vector<mlir::Operation *> &ops) {
   return used;
 }
 
-bool is_made_from_nothing(Value value) {
+static bool is_made_from_nothing(Value value, int depth) {
   mlir::Operation *op = value.getDefiningOp();
-  return op && op->getNumOperands() == 0 && op->getNumRegions() == 0;
+  if (!op || op->getNumRegions() != 0) return false;
+  if (op->getNumOperands() == 0) return true;
+  auto type = llvm::dyn_cast<mlir::RankedTensorType>(value.getType());
+  if (depth == 0 || op->getNumResults() != 1 || !type || type.getNumElements() != 1 || !mlir::isMemoryEffectFree(op))
+    return false;
+  return llvm::all_of(op->getOperands(), [&](Value operand) {
+    return operand.getParentBlock() == value.getParentBlock() && is_made_from_nothing(operand, depth - 1);
+  });
 }
+bool is_made_from_nothing(Value value) { return is_made_from_nothing(value, /*depth=*/16); }
 
 mlir::Block *block_in(mlir::Region &region, mlir::TypeRange types, mlir::OpBuilder &builder, mlir::Location loc) {
   return builder.createBlock(&region, {}, types, llvm::SmallVector<mlir::Location>(types.size(), loc));

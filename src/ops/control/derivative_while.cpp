@@ -149,7 +149,8 @@ static LogicalResult linearize_counted(WhileOp op, const Counter &counter, Linea
   return llvm::success();
 }
 
-// Tangents are carried beside the values.
+// Tangents are carried beside the values. Within a body that may be taken apart in what computes and what is linear the values
+// have a loop of their own too: theirs mustn't come from one that depends on tangents.
 static LogicalResult linearize_along(WhileOp op, const std::string &not_counted, Linearizer &linearizer,
                                      JointBlock &joint) {
   mlir::OpBuilder &builder = linearizer.builder();
@@ -178,7 +179,7 @@ static LogicalResult linearize_along(WhileOp op, const std::string &not_counted,
     }
     ReturnOp::create(builder, op.getLoc(), next);
   }
-  linearizer.replace_clone(loop);
+  if (llvm::isa<mlir::func::FuncOp>(op->getParentOp())) linearizer.replace_clone(loop);
   for (auto [i, carry] : llvm::enumerate(joint.moved))
     linearizer.set_tangent(carry, loop->getResult(static_cast<unsigned>(carries + i)));
   return llvm::success();
@@ -190,8 +191,30 @@ static LogicalResult linearize_op(WhileOp op, Linearizer &linearizer) {
   if (joint->moved.empty()) return llvm::success();
   std::string why_not;
   std::optional<Counter> counter = counter_of(op, why_not);
+  if (counter && counter->turns == 0) {
+    for (unsigned carry : joint->moved)
+      if (Value tangent = linearizer.tangent(carry)) linearizer.set_tangent(carry, tangent);
+    return llvm::success();
+  }
   return counter ? linearize_counted(op, *counter, linearizer, *joint)
                  : linearize_along(op, why_not, linearizer, *joint);
+}
+
+// What the turns add to the cotangent of a value from outside, by the axes it waits for: sums over devices are made once, behind
+// the last turn.
+struct TurnSum {
+  Value value;
+  AxisNames waits;
+};
+
+// Over which axes anything within the body varies.
+static AxisNames varying_within(mlir::Block &body, const RegionVariance *variance) {
+  AxisNames axes;
+  if (!variance) return axes;
+  body.walk([&](mlir::Operation *inner) {
+    axes = variance->joined(axes, variance->of(mlir::ValueRange(inner->getResults())));
+  });
+  return axes;
 }
 
 // The last turn first: what a turn takes from outside gathers its cotangent over all turns.
@@ -216,59 +239,71 @@ static LogicalResult transpose_op(WhileOp op, Transposer &transposer) {
   for (unsigned i = 0; i < carries; ++i) linear.insert(from.getArgument(1 + i));
   std::vector<mlir::Operation *> linear_list = linear_ops_of(from, linear);
   llvm::DenseSet<mlir::Operation *> linear_ops(linear_list.begin(), linear_list.end());
-  std::vector<Value> captured;  // linear values from outside
-  for (Value value : used_by(linear_list))
-    if (value.getParentBlock() != &from && transposer.linear().contains(value)) captured.push_back(value);
+  mlir::Operation *end = from.getTerminator();
+  llvm::SetVector<Value> captured;  // linear values from outside
+  auto capture = [&](Value value) {
+    if (value.getParentBlock() != &from && transposer.linear().contains(value)) captured.insert(value);
+  };
+  for (Value value : used_by(linear_list)) capture(value);
+  for (Value value : end->getOperands()) capture(value);
 
+  RegionVariance *variance = transposer.variance();
+  AxisNames within = varying_within(from, variance);
+  std::vector<TurnSum> sums;
+  for (Value value : captured)
+    sums.push_back({value, variance ? without(within, variance->of(value)) : AxisNames{}});
   llvm::SmallVector<Value> inits{e.fill(op->getOperand(0).getType(), 0)};
   for (unsigned i = 0; i < carries; ++i) {
     Value cotangent = transposer.cotangent(1 + i);
     inits.push_back(cotangent ? cotangent : e.fill(op->getOperand(1 + i).getType(), 0));
   }
-  for (Value value : captured) inits.push_back(e.fill(value.getType(), 0));
-  auto loop = WhileOp::create(builder, loc, mlir::ValueRange(inits).getTypes(), inits);
-  const RegionVariance *outside = transposer.cotangents().variance();
-  AxisNames axes;
-  if (outside)
-    for (Value result : op->getResults()) axes = outside->joined(axes, outside->of(result));
+  for (const TurnSum &sum : sums) inits.push_back(e.fill(sum.value.getType(), 0));
+  mlir::Region region;
   {
     mlir::OpBuilder::InsertionGuard guard(builder);
-    count_to(loop, turns.getInt(), builder);
-    mlir::Block *body = block_in(loop.getBody(), loop->getResultTypes(), builder, loc);
+    mlir::Block *body = block_in(region, mlir::ValueRange(inits).getTypes(), builder, loc);
     Value done = body->getArgument(0);
     Value turn = e.subtract(e.fill(done.getType(), static_cast<double>(turns.getInt() - 1)), done);
     mlir::IRMapping values = transposer.values();
     values.map(from.getArgument(0), turn);
     for (mlir::Operation &inner : from.without_terminator())
       if (!linear_ops.contains(&inner)) builder.clone(inner, values);
-    // Within a turn everything counts as varying alike; sums over devices are made once, outside.
-    std::optional<RegionVariance> variance;
-    if (outside) {
-      variance.emplace(*outside);
-      for (mlir::BlockArgument argument : from.getArguments()) variance->set(argument, axes);
-      for (Value value : captured) variance->set(value, axes);
-      variance->infer(from);
-    }
-    Cotangents cotangents(variance ? &*variance : nullptr);
-    for (auto [i, value] : llvm::enumerate(captured))
-      cotangents.add(value, body->getArgument(static_cast<unsigned>(1 + carries + i)), axes, e);
-    mlir::Operation *end = from.getTerminator();
+    Cotangents cotangents(variance);
+    for (auto [i, sum] : llvm::enumerate(sums))
+      cotangents.add(sum.value, body->getArgument(static_cast<unsigned>(1 + carries + i)), sum.waits, e);
     for (unsigned i = 0; i < carries; ++i)
       if (linear.contains(end->getOperand(1 + i)))
-        cotangents.add(end->getOperand(1 + i), body->getArgument(1 + i), axes, e);
+        cotangents.add(end->getOperand(1 + i), body->getArgument(1 + i),
+                       variance ? variance->of(op->getResult(1 + i)) : AxisNames{}, e);
     if (llvm::failed(transpose_ops(linear_list, builder, values, linear, cotangents))) return llvm::failure();
     llvm::SmallVector<Value> next{e.add(done, e.fill(done.getType(), 1))};
     for (unsigned i = 0; i < carries; ++i) {
       Value cotangent = cotangents.take(from.getArgument(1 + i), e);
       next.push_back(cotangent ? cotangent : e.fill(from.getArgument(1 + i).getType(), 0));
     }
-    for (Value value : captured) next.push_back(cotangents.take(value, e));
+    for (const TurnSum &sum : sums) next.push_back(cotangents.take_waiting(sum.value, sum.waits));
+    for (Value value : captured)
+      for (const AxisNames &waits : cotangents.waits_of(value)) {  // that nobody thought of
+        Value so_far = body->addArgument(value.getType(), loc);
+        next.push_back(e.add(so_far, cotangents.take_waiting(value, waits)));
+        sums.push_back({value, waits});
+      }
     ReturnOp::create(builder, loc, next);
   }
+  while (inits.size() < 1 + carries + sums.size())
+    inits.push_back(e.fill(sums[inits.size() - 1 - carries].value.getType(), 0));
+  auto loop = WhileOp::create(builder, loc, mlir::ValueRange(inits).getTypes(), inits);
+  {
+    mlir::OpBuilder::InsertionGuard guard(builder);
+    count_to(loop, turns.getInt(), builder);
+  }
+  loop.getBody().takeBody(region);
   for (unsigned i = 0; i < carries; ++i)
-    if (transposer.is_linear(1 + i)) transposer.add_cotangent(1 + i, loop->getResult(1 + i));
-  for (auto [i, value] : llvm::enumerate(captured))
-    transposer.cotangents().add(value, loop->getResult(static_cast<unsigned>(1 + carries + i)), axes, e);
+    if (transposer.is_linear(1 + i))
+      transposer.cotangents().add(op->getOperand(1 + i), loop->getResult(1 + i),
+                                  variance ? variance->of(op->getResult(1 + i)) : AxisNames{}, e);
+  for (auto [i, sum] : llvm::enumerate(sums))
+    transposer.cotangents().add(sum.value, loop->getResult(static_cast<unsigned>(1 + carries + i)), sum.waits, e);
   return llvm::success();
 }
 

@@ -1,6 +1,7 @@
 // Derivatives of slices: what was taken out goes back to its place among zeros.
 #include "dialect/stablehlo/dialect.h"
 #include "ops/slicing/ops.h"
+#include "transform/devices.h"
 #include "transform/rules.h"
 
 namespace tessera::stablehlo {
@@ -28,17 +29,25 @@ static LogicalResult transpose_op(SliceOp op, Transposer &transposer) {
 static LogicalResult linearize_op(DynamicSliceOp, Linearizer &linearizer) { return linearize_as_itself(linearizer); }
 static LogicalResult transpose_op(DynamicSliceOp op, Transposer &transposer) {
   Emit e = transposer.emit();
+  Value cotangent = transposer.cotangent(), operand = op.getOperand();
+  // Where each device took a piece of its own they are gathered.
+  if (RegionVariance *variance = transposer.variance())
+    if (auto piece = own_piece_of(array_shape(operand), array_shape(cotangent), op.getStartIndices(), *variance);
+        piece && without(piece->axes, variance->of(operand)) == piece->axes) {
+      AxisNames others = without(variance->of(op.getResult()), piece->axes);
+      Value whole = gathered_pieces(cotangent, *piece, operand.getType(), e);
+      transposer.cotangents().add(operand, whole, variance->joined(others, transposer.waiting()), e);
+      return success();
+    }
   llvm::SmallVector<Value> starts;
   for (unsigned i = 1; i < op->getNumOperands(); ++i) starts.push_back(transposer.operand(i));
-  Value cotangent = transposer.cotangent(), operand = op.getOperand();
   mlir::OpBuilder &builder = transposer.builder();
   // Where there is a sum already only the slice of it changes: a loop that takes slice after slice stays linear in time.
-  bool in_region = transposer.cotangents().variance() != nullptr;
-  if (Value before = in_region ? Value() : transposer.cotangents().take(operand, e)) {
+  if (Value before = transposer.take_so_far(0)) {
     Value slice = DynamicSliceOp::create(builder, op.getLoc(), cotangent.getType(), before, starts,
                                          llvm::ArrayRef<int64_t>(array_shape(cotangent)));
-    transposer.cotangents().set(operand, DynamicUpdateSliceOp::create(builder, op.getLoc(), before.getType(), before,
-                                                                      e.add(slice, cotangent), starts));
+    transposer.add_cotangent(0, DynamicUpdateSliceOp::create(builder, op.getLoc(), before.getType(), before,
+                                                             e.add(slice, cotangent), starts));
     return success();
   }
   Value zeros = e.fill(operand.getType(), 0);

@@ -1,0 +1,58 @@
+// Collectives as device variance knows them: what each takes and gives, and between whom.
+#include "dialect/stablehlo/dialect.h"
+#include "mlir/IR/DialectRegistry.h"
+#include "ops/collective/ops.h"
+#include "transform/region_variance.h"
+
+namespace tessera::stablehlo {
+namespace {
+
+template <typename Op, Collective kind>
+struct InGroups : VarianceDuty::ExternalModel<InGroups<Op, kind>, Op> {
+  CollectiveUse collectiveUse(mlir::Operation *op) const { return use_in_groups(kind, mlir::cast<Op>(op).groups()); }
+};
+
+struct Permutes : VarianceDuty::ExternalModel<Permutes, CollectivePermuteOp> {
+  CollectiveUse collectiveUse(mlir::Operation *op) const {
+    auto pairs = llvm::to_vector(mlir::cast<CollectivePermuteOp>(op).getSourceTargetPairs().getValues<int64_t>());
+    DeviceGroups sources;
+    for (size_t i = 0; i + 1 < pairs.size(); i += 2) {
+      if (sources.size() <= static_cast<size_t>(pairs[i + 1])) sources.resize(static_cast<size_t>(pairs[i + 1]) + 1);
+      sources[static_cast<size_t>(pairs[i + 1])].push_back(pairs[i]);
+    }
+    return {Collective::ppermute, std::move(sources)};
+  }
+};
+
+// A number of its own on every device. Programs over meshes have one replica.
+template <typename Op>
+struct Numbers : VarianceDuty::ExternalModel<Numbers<Op>, Op> {
+  CollectiveUse collectiveUse(mlir::Operation *op) const {
+    return {Collective::axis_index, std::nullopt, /*is_device_id=*/llvm::isa<PartitionIdOp>(op)};
+  }
+};
+
+}  // namespace
+}  // namespace tessera::stablehlo
+
+namespace tessera {
+
+// A gathered value is equal on all that have gathered it: which of the library's two it was meant to be shows in its uses.
+void register_collective_variance(mlir::DialectRegistry &registry) {
+  using namespace stablehlo;
+  registry.addExtension(+[](mlir::MLIRContext *context, StablehloDialect *) {
+    AllReduceOp::attachInterface<InGroups<AllReduceOp, Collective::psum>>(*context);
+    CrossReplicaSumOp::attachInterface<InGroups<CrossReplicaSumOp, Collective::psum>>(*context);
+    AllGatherOp::attachInterface<InGroups<AllGatherOp, Collective::all_gather_invariant>>(*context);
+    // A root's value on all of its group is a gather of which everybody keeps one piece.
+    CollectiveBroadcastOp::attachInterface<InGroups<CollectiveBroadcastOp, Collective::all_gather_invariant>>(*context);
+    CollectiveReduceOp::attachInterface<InGroups<CollectiveReduceOp, Collective::psum_scatter>>(*context);
+    ReduceScatterOp::attachInterface<InGroups<ReduceScatterOp, Collective::psum_scatter>>(*context);
+    AllToAllOp::attachInterface<InGroups<AllToAllOp, Collective::all_to_all>>(*context);
+    CollectivePermuteOp::attachInterface<Permutes>(*context);
+    PartitionIdOp::attachInterface<Numbers<PartitionIdOp>>(*context);
+    ReplicaIdOp::attachInterface<Numbers<ReplicaIdOp>>(*context);
+  });
+}
+
+}  // namespace tessera

@@ -1,0 +1,36 @@
+// Programs between devices that derivatives write: sums over them, pieces by their coordinates and those put together again.
+#pragma once
+
+#include <optional>
+#include <vector>
+
+#include "mlir/IR/BuiltinAttributes.h"
+#include "transform/emit.h"
+#include "transform/region_variance.h"
+
+namespace tessera {
+
+// The sum of all devices' values along the axes.
+mlir::Value sum_over_devices(mlir::Value value, const AxisNames &axes, const RegionVariance &variance, Emit emit);
+
+// This device's piece of `whole` along dimension `dim`, of which each device in a group has as many as `type` says, in
+// the group's order: nothing is sent.
+mlir::Value own_piece(mlir::Value whole, int64_t dim, mlir::RankedTensorType type, const DeviceGroups &groups,
+                      const RegionVariance &variance, Emit emit);
+
+// A slice that gives each device along some axes a piece of its own, all of them together the whole: what pscatter is.
+struct OwnPiece {
+  int64_t dim;
+  DeviceGroups groups;  // members in the order of their pieces
+  AxisNames axes;
+};
+// Of a slice of `sizes` that starts at `starts` of a value of shape `whole`; nothing where it isn't one.
+std::optional<OwnPiece> own_piece_of(const Shape &whole, const Shape &sizes, mlir::ValueRange starts,
+                                     RegionVariance &variance);
+// The pieces put together on every device of a group.
+mlir::Value gathered_pieces(mlir::Value piece, const OwnPiece &of, mlir::Type whole, Emit emit);
+
+// A table of device ids or pairs, as attributes of collectives have it.
+mlir::DenseIntElementsAttr table_of(const DeviceGroups &rows, mlir::Builder builder);
+
+}  // namespace tessera

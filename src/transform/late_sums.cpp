@@ -1,0 +1,97 @@
+#include "transform/late_sums.h"
+
+namespace tessera {
+namespace {
+
+int64_t bits_of(mlir::Value value) {
+  auto type = array_type(value);
+  mlir::Type element = type.getElementType();
+  auto complex = llvm::dyn_cast<mlir::ComplexType>(element);
+  int64_t bits = complex ? 2 * complex.getElementType().getIntOrFloatBitWidth() : element.getIntOrFloatBitWidth();
+  return type.getNumElements() * bits;
+}
+
+// Each once.
+llvm::SmallVector<mlir::Value> linear_operands(mlir::Operation *op, const llvm::DenseSet<mlir::Value> &linear) {
+  llvm::SmallVector<mlir::Value> values;
+  for (mlir::Value operand : op->getOperands())
+    if (linear.contains(operand) && !llvm::is_contained(values, operand)) values.push_back(operand);
+  return values;
+}
+
+}  // namespace
+
+LateSums::LateSums(const std::vector<mlir::Operation *> &ops, const llvm::DenseSet<mlir::Value> &linear,
+                   const RegionVariance *variance)
+    : linear_(linear), variance_(variance) {
+  if (!variance) return;
+  for (mlir::Operation *op : llvm::reverse(ops)) {
+    AxisNames given = variance->of(op->getResults());
+    for (mlir::Value value : linear_operands(op, linear)) {
+      AxisNames axes = without(given, variance->of(value));
+      if (!axes.empty()) expect(value, axes);
+    }
+    for (mlir::Value result : op->getResults()) {
+      auto found = waits_.find(result);
+      if (found == waits_.end() || !shrinks(op)) continue;
+      llvm::SmallVector<Wait, 1> waits = found->second;
+      for (const Wait &wait : waits)
+        if (may_go_on(op, wait.axes))
+          for (mlir::Value value : linear_operands(op, linear)) expect(value, wait.axes);
+    }
+  }
+}
+
+void LateSums::expect(mlir::Value value, const AxisNames &axes) {
+  for (Wait &wait : waits_[value])
+    if (wait.axes == axes) {
+      ++wait.uses;
+      return;
+    }
+  waits_[value].push_back({axes, 1});
+}
+
+bool LateSums::may_go_on(mlir::Operation *op, const AxisNames &axes) const {
+  if (axes.empty() || op->getNumRegions() != 0) return false;  // ops with bodies see to what waits in them
+  AxisNames of_operands = variance_->of(mlir::ValueRange(op->getOperands()));
+  return without(axes, of_operands) == axes;
+}
+
+bool LateSums::shrinks(mlir::Operation *op) const {
+  int64_t before = 0, after = 0;
+  for (mlir::Value result : op->getResults()) before += bits_of(result);
+  for (mlir::Value value : linear_operands(op, linear_)) after += bits_of(value);
+  return after <= before;
+}
+
+bool LateSums::only_moves(mlir::Operation *op) const {
+  return llvm::all_of(op->getOperands(), [&](mlir::Value operand) {
+    return linear_.contains(operand) || array_type(operand).getNumElements() == 1;
+  });
+}
+
+bool LateSums::is_awaited(mlir::Operation *op, const AxisNames &axes) const {
+  int own = shrinks(op) ? 1 : 0;  // of this op, counted above
+  return llvm::all_of(linear_operands(op, linear_), [&](mlir::Value value) {
+    auto found = waits_.find(value);
+    return found != waits_.end() &&
+           llvm::any_of(found->second, [&](const Wait &wait) { return wait.axes == axes && wait.uses > own; });
+  });
+}
+
+std::vector<AxisNames> LateSums::that_go_on(mlir::Operation *op, const Cotangents &cotangents) const {
+  std::vector<AxisNames> waiting, going;
+  if (!variance_) return going;
+  for (mlir::Value result : op->getResults())
+    for (AxisNames &axes : cotangents.waits_of(result))
+      if (!llvm::is_contained(waiting, axes)) waiting.push_back(std::move(axes));
+  // Several sets make several of the op: worth it where it only moves elements about, or where a sum is spared by it.
+  for (const AxisNames &axes : waiting) {
+    if (!may_go_on(op, axes)) continue;
+    bool cheap = shrinks(op) && (waiting.size() == 1 || only_moves(op));
+    if (cheap || is_awaited(op, axes)) going.push_back(axes);
+  }
+  return going;
+}
+
+}  // namespace tessera
