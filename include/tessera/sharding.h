@@ -9,6 +9,7 @@
 #include <utility>
 #include <vector>
 
+#include "tessera/axis_state.h"
 #include "tessera/mesh.h"
 #include "tessera/shape.h"
 
@@ -60,18 +61,20 @@ class PartitionSpec {
   PartitionSpec priority(int64_t round) const;
   // Axes that propagation may never use for this array.
   PartitionSpec replicated(Axes axes) const;
-  // Each device along these axes holds a part of a sum that is still to be added up.
-  PartitionSpec unreduced(Axes axes) const;
+  // Each device along these axes holds a partial value; their sum (maximum, minimum) is still to be made.
+  PartitionSpec unreduced(Axes axes, ReductionKind kind = ReductionKind::sum) const;
 
   const std::vector<DimSpec> &dims() const { return dims_; }
   const std::vector<std::string> &replicated_axes() const { return replicated_; }
   const std::vector<std::string> &unreduced_axes() const { return unreduced_; }
+  ReductionKind unreduced_kind() const { return unreduced_kind_; }  // sum where no axis is unreduced
   // Whether both say the same: `P("x")` is `P("x", None)`.
   bool operator==(const PartitionSpec &other) const;
 
  private:
   std::vector<DimSpec> dims_;
   std::vector<std::string> replicated_, unreduced_;
+  ReductionKind unreduced_kind_ = ReductionKind::sum;
 };
 using P = PartitionSpec;
 

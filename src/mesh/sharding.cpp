@@ -62,6 +62,13 @@ std::string to_string(const Sharding &sharding) {
   return text + ">";
 }
 
+AxisState axis_state(const Sharding &sharding, const AxisRef &axis, const Mesh &mesh) {
+  for (int64_t dim = 0; dim < sharding.rank(); ++dim)
+    if (overlap(axis, sharding.dims[dim].axes, mesh)) return AxisState::sharded(dim);
+  return overlap(axis, sharding.unreduced, mesh) ? AxisState::unreduced(sharding.unreduced_kind)
+                                                 : AxisState::invariant();
+}
+
 int64_t shard_count(const Sharding &sharding, int64_t dim, const Mesh &mesh) {
   return size_of(sharding.dims[dim].axes, mesh);
 }

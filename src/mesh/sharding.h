@@ -8,6 +8,7 @@
 #include "base/shape.h"
 #include "mesh/axis.h"
 #include "mesh/mesh.h"
+#include "tessera/axis_state.h"
 
 namespace tessera {
 
@@ -20,7 +21,6 @@ struct DimSharding {
   bool operator==(const DimSharding &) const = default;
 };
 
-enum class ReductionKind { sum, max, min };
 std::string_view name_of(ReductionKind kind);
 
 // The global shape stays outside: a Sharding says how, not what. On @pod, [{"rows"}, {}] of a 16x8 array gives each
@@ -49,6 +49,9 @@ struct Sharding {
 // As sdy prints them: `<@pod, [{"rows", ?}, {}], replicated={"cols"}>`, `{"rows", ?}p1`.
 std::string to_string(const Sharding &sharding);
 std::string to_string(const DimSharding &dim);
+
+// The state of a value that lies so along one axis (or a part of it, or a whole of which it uses a part).
+AxisState axis_state(const Sharding &sharding, const AxisRef &axis, const Mesh &mesh);
 
 // Devices along dim: product of its axes' sizes.
 int64_t shard_count(const Sharding &sharding, int64_t dim, const Mesh &mesh);

@@ -20,6 +20,7 @@ struct TensorLayout {
   Shape shape;  // global
   int64_t element_bytes = 4;
   DimAxes axes;
+  AxisList partial = {};  // of a result: along these it may stay partial
 };
 
 struct Assignment {

@@ -63,6 +63,9 @@ struct LocalEmitter {
   mlir::Value masked(mlir::Value value, int64_t dim, mlir::Value offset, bool may_be_negative, int64_t end,
                      mlir::Value fill);
 
+  // `value` on the devices of coordinate 0 along the axes, on the others what combines to nothing.
+  mlir::Value made_partial(mlir::Value value, const AxisList &axes, spmd::Reduction kind);
+
   // Runs a plan on a block of `global` that lies as `from`.
   mlir::Value reshard(mlir::Value value, const Shape &global, const DimAxes &from, const ReshardPlan &plan,
                       spmd::Reduction kind, const std::string &reason);
@@ -75,5 +78,7 @@ mlir::Attribute neutral_element(spmd::Reduction kind, mlir::Type element);
 mlir::Attribute zero_attribute(mlir::Type element);
 // The combination that a body of two arguments computes, if it is one of the known ones.
 std::optional<spmd::Reduction> reduction_of(mlir::Region &body);
+spmd::Reduction reduction_of(ReductionKind kind);
+std::optional<ReductionKind> kind_of(spmd::Reduction reduction);  // nothing for those that no sharding can name
 
 }  // namespace tessera

@@ -106,6 +106,12 @@ struct StepEmitter {
 
 }  // namespace
 
+mlir::Value LocalEmitter::made_partial(mlir::Value value, const AxisList &axes, spmd::Reduction kind) {
+  if (size_of(axes, mesh) == 1) return value;
+  mlir::Value nothing = scalar(element_of(value), neutral_element(kind, element_of(value)));
+  return select(equal(axis_index(axes), integer(0)), value, broadcast(nothing, shape_of_value(value)));
+}
+
 mlir::Value LocalEmitter::reshard(mlir::Value value, const Shape &global, const DimAxes &from, const ReshardPlan &plan,
                                   spmd::Reduction kind, const std::string &reason) {
   const DimAxes *before = &from;

@@ -83,11 +83,13 @@ mlir::Value Localizer::with_padding_filled(mlir::Value local, const Shape &globa
   return local;
 }
 
-LocalValue Localizer::operand_as(unsigned index, const DimAxes &axes) { return value_as(op_->getOperand(index), axes); }
+LocalValue Localizer::operand_as(unsigned index, const BlockLayout &layout) {
+  return value_as(op_->getOperand(index), layout);
+}
 
-LocalValue Localizer::value_as(mlir::Value global, const DimAxes &axes) {
+LocalValue Localizer::value_as(mlir::Value global, const BlockLayout &layout) {
   std::string reason = "operand of " + spoken_name(op_);
-  return {partitioner_.reshard(builder_, loc(), global, axes, reason), axes};
+  return {partitioner_.reshard(builder_, loc(), global, layout, reason), layout.axes, layout.partial};
 }
 
 LocalValue Localizer::constant_as(mlir::DenseElementsAttr value, const DimAxes &axes) {

@@ -16,10 +16,28 @@ namespace tessera {
 
 class Partitioner;
 
+// Along these axes devices hold partial values, which combine by `kind`.
+struct PartialOver {
+  AxisList axes = {};
+  spmd::Reduction kind = spmd::Reduction::sum;
+  bool empty() const { return axes.empty(); }
+  bool operator==(const PartialOver &other) const {
+    return axes == other.axes && (axes.empty() || kind == other.kind);
+  }
+};
+
+// How a value lies, or is wanted.
+struct BlockLayout {
+  BlockLayout(DimAxes axes = {}, PartialOver partial = {}) : axes(std::move(axes)), partial(std::move(partial)) {}
+  DimAxes axes;
+  PartialOver partial;
+};
+
 // A value of the per-device program that stands for a global one.
 struct LocalValue {
   mlir::Value value;
   DimAxes axes;
+  PartialOver partial = {};
 };
 
 class Localizer {
@@ -60,11 +78,12 @@ class Localizer {
                                   const std::vector<int64_t> &dims, mlir::Value fill);
 
   // --- Ops without a rule (control flow, calls, manual regions): they place operands and results themselves.
-  LocalValue operand_as(unsigned index, const DimAxes &axes);
-  LocalValue value_as(mlir::Value global, const DimAxes &axes);
+  LocalValue operand_as(unsigned index, const BlockLayout &layout);
+  LocalValue value_as(mlir::Value global, const BlockLayout &layout);
   // The block of a constant: of a splat, only that is ever made.
   LocalValue constant_as(mlir::DenseElementsAttr value, const DimAxes &axes);
-  const DimAxes &wanted_result_axes(unsigned index) const { return wanted_[index]; }
+  const DimAxes &wanted_result_axes(unsigned index) const { return wanted_[index].axes; }
+  const BlockLayout &wanted_result(unsigned index) const { return wanted_[index]; }
   void set_result(unsigned index, LocalValue local);
   Partitioner &partitioner() const { return partitioner_; }
 
@@ -76,7 +95,7 @@ class Localizer {
   ShardingRule rule_;
   Assignment assignment_;
   std::vector<mlir::Value> operands_;
-  std::vector<DimAxes> wanted_;
+  std::vector<BlockLayout> wanted_;
   std::vector<std::optional<LocalValue>> results_;
   std::vector<std::optional<spmd::Reduction>> partial_;
 };

@@ -14,6 +14,7 @@
 #include "mlir/IR/Builders.h"
 #include "mlir/IR/BuiltinOps.h"
 #include "partition/localizer.h"
+#include "partition/partial_demand.h"
 
 namespace tessera {
 
@@ -27,7 +28,7 @@ struct PartitionOptions {
 mlir::OwningOpRef<mlir::ModuleOp> partition(mlir::ModuleOp module, const PartitionOptions &options);
 
 // How result `index` of a function lies, as its attributes declare.
-DimAxes axes_of_function_result(mlir::func::FuncOp function, unsigned index);
+BlockLayout layout_of_function_result(mlir::func::FuncOp function, unsigned index);
 
 // An op in the reason of a collective: the name that its location has, `attention/matmul`, else `dot-general`. Per-device text
 // names a kind of collective only where one is.
@@ -46,6 +47,8 @@ class Partitioner {
 
   // Axes of a value as the program declares them; none where it says nothing. Manual axes never count inside their region.
   DimAxes declared_axes(mlir::Value value) const;
+  // Also along which axes it is partial: as declared, or so that what depends on it can be.
+  BlockLayout declared_layout(mlir::Value value) const;
   // The type of a block: of anything but a ranked tensor, the type itself.
   mlir::Type local_type(mlir::Type global, const DimAxes &axes) const;
 
@@ -55,25 +58,32 @@ class Partitioner {
   void bind(mlir::Value global, LocalValue local) { values_[global] = std::move(local); }
   const LocalValue &lookup(mlir::Value global) const;
 
-  // The local value on the wanted axes; collectives are written at the builder's place, once per value, axes and region.
-  mlir::Value reshard(mlir::OpBuilder &builder, mlir::Location loc, mlir::Value global, const DimAxes &to,
+  // The local value as wanted; collectives are written at the builder's place, once per value, layout and region.
+  mlir::Value reshard(mlir::OpBuilder &builder, mlir::Location loc, mlir::Value global, const BlockLayout &to,
                       const std::string &reason);
+  // The same of any local value of a global shape.
+  mlir::Value bring(mlir::OpBuilder &builder, mlir::Location loc, const LocalValue &local, const Shape &global,
+                    const BlockLayout &to, const std::string &reason);
 
   // Rebuilds a block's ops (not its terminator) at the builder's place; its arguments are bound already.
   llvm::LogicalResult rebuild(mlir::Block &block, mlir::OpBuilder &builder);
-  // A new region with one block for a region of a structured op: arguments get the given axes, the values returned by its
+  // A new region with one block for a region of a structured op: arguments get the given layouts, the values returned by its
   // terminator are brought to `returned`.
-  llvm::LogicalResult rebuild_region(mlir::Region &from, mlir::Region &to, const std::vector<DimAxes> &arguments,
-                                     const std::vector<DimAxes> &returned);
+  llvm::LogicalResult rebuild_region(mlir::Region &from, mlir::Region &to, const std::vector<BlockLayout> &arguments,
+                                     const std::vector<BlockLayout> &returned);
 
  private:
   llvm::LogicalResult rebuild_function(mlir::func::FuncOp function, mlir::OpBuilder &builder);
   llvm::LogicalResult rebuild_op(mlir::Operation *op, mlir::OpBuilder &builder);
   llvm::LogicalResult rebuild_by_rule(Localizer &localizer, ShardingRule rule);
+  // Along which of the wanted axes each operand may stay partial.
+  std::vector<PartialOver> kept_partial(const Localizer &localizer) const;
+  LocalValue finished_result(Localizer &localizer, unsigned index, const PartialOver &kept);
 
   mlir::ModuleOp module_;
   PartitionOptions options_;
   ReshardPlanner planner_;
+  PartialDemand partial_;
   llvm::DenseMap<mlir::Value, LocalValue> values_;
   // Reshards made so far, innermost region last.
   std::vector<std::map<std::pair<void *, std::string>, mlir::Value>> resharded_;

@@ -12,8 +12,10 @@ namespace {
 
 // Reduce, gather every dimension that changes, slice: always possible.
 ReshardPlan by_whole_dimensions(const Mesh &mesh, const Shape &global, const std::vector<AxisList> &from,
-                                const AxisList &pending, const std::vector<AxisList> &to) {
+                                const AxisList &pending, const AxisList &kept, const std::vector<AxisList> &to) {
   ReshardPlan plan;
+  AxisList reduced = pending;
+  std::erase_if(reduced, [&](const AxisRef &axis) { return std::find(kept.begin(), kept.end(), axis) != kept.end(); });
   std::vector<AxisList> state = from;
   auto add = [&](ReshardStep::Kind kind, const AxisList &axes, int64_t dim, const AxisList &dim_after) {
     int64_t operand = element_count(block_shape(global, state, mesh));
@@ -21,7 +23,7 @@ ReshardPlan by_whole_dimensions(const Mesh &mesh, const Shape &global, const std
     plan.elements_sent += elements_sent(kind, operand, size_of(axes, mesh));
     plan.steps.push_back({kind, axes, dim, -1, state});
   };
-  if (!pending.empty()) add(ReshardStep::Kind::all_reduce, pending, -1, {});
+  if (!reduced.empty()) add(ReshardStep::Kind::all_reduce, reduced, -1, {});
   for (size_t dim = 0; dim < from.size(); ++dim)
     if (from[dim] != to[dim] && !from[dim].empty()) add(ReshardStep::Kind::all_gather, from[dim], dim, {});
   for (size_t dim = 0; dim < from.size(); ++dim)
@@ -90,6 +92,13 @@ int64_t ReshardPlan::collective_count() const {
                        [](const ReshardStep &step) { return step.kind != ReshardStep::Kind::slice; });
 }
 
+AxisList common_axes(const AxisList &axes, const AxisList &other) {
+  AxisList both;
+  for (const AxisRef &axis : axes)
+    if (std::find(other.begin(), other.end(), axis) != other.end()) both.push_back(axis);
+  return both;
+}
+
 std::vector<AxisList> dim_axes(const Sharding &sharding) {
   std::vector<AxisList> result;
   for (const DimSharding &dim : sharding.dims) result.push_back(dim.axes);
@@ -103,29 +112,32 @@ Shape block_shape(const Shape &global, const std::vector<AxisList> &dims, const 
 }
 
 const ReshardPlan &ReshardPlanner::plan(const Shape &global, const std::vector<AxisList> &from, const Pending &pending,
-                                        const std::vector<AxisList> &to) {
+                                        const std::vector<AxisList> &to, const AxisList &kept) {
   std::string key = to_string(global) + "|";
   for (const AxisList &axes : from) key += "{" + to_string(axes) + "}";
-  key += "|" + to_string(pending.axes) + "|";
+  key += "|" + to_string(pending.axes) + "|" + to_string(kept) + "|";
   for (const AxisList &axes : to) key += "{" + to_string(axes) + "}";
   auto [entry, is_new] = plans_.try_emplace(std::move(key));
-  if (!is_new || (from == to && pending.empty())) return entry->second;
+  if (!is_new || (from == to && pending.axes == kept)) return entry->second;
 
   std::vector<AxisList> lists = from;
   lists.insert(lists.end(), to.begin(), to.end());
   lists.push_back(pending.axes);
+  lists.push_back(kept);
   AtomTable atoms(mesh_, lists);
   if (!atoms.splits_all()) {
-    entry->second = by_whole_dimensions(mesh_, global, from, pending.axes, to);
+    entry->second = by_whole_dimensions(mesh_, global, from, pending.axes, kept, to);
     return entry->second;
   }
   State source, target;
   for (const AxisList &axes : from) source.dims.push_back(atoms.atoms_of(axes));
   for (const AxisList &axes : to) target.dims.push_back(atoms.atoms_of(axes));
   source.pending = atoms.atoms_of(pending.axes);
+  target.pending = atoms.atoms_of(kept);
   std::sort(source.pending.begin(), source.pending.end());
+  std::sort(target.pending.begin(), target.pending.end());
   auto moves = cheapest_moves(atoms, global, source, target);
-  entry->second = moves ? plan_of(*moves, atoms) : by_whole_dimensions(mesh_, global, from, pending.axes, to);
+  entry->second = moves ? plan_of(*moves, atoms) : by_whole_dimensions(mesh_, global, from, pending.axes, kept, to);
   return entry->second;
 }
 

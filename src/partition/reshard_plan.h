@@ -44,9 +44,12 @@ struct Pending {
   AxisList axes;
   bool empty() const { return axes.empty(); }
 };
+// Those of `axes` that are in `other` as well.
+AxisList common_axes(const AxisList &axes, const AxisList &other);
 
 // The cheapest plan by elements sent (ties: fewer collectives) from the blocks of `from` to those of `to`. Only the axes
-// of the dimensions count; `pending` axes are summed on the way, scattered where `to` wants them. The search is
+// of the dimensions count; `pending` axes are summed on the way, scattered where `to` wants them, but for those that
+// are to stay pending (`kept`, of the pending ones, and in no dimension of `to`). The search is
 // shortest-path over the states (axes of each dimension, pending axes); where a mesh has so many parts that the space is
 // too large, whole dimensions are gathered and sliced.
 //
@@ -56,7 +59,7 @@ class ReshardPlanner {
  public:
   explicit ReshardPlanner(Mesh mesh) : mesh_(std::move(mesh)) {}
   const ReshardPlan &plan(const Shape &global, const std::vector<AxisList> &from, const Pending &pending,
-                          const std::vector<AxisList> &to);
+                          const std::vector<AxisList> &to, const AxisList &kept = {});
 
  private:
   Mesh mesh_;

@@ -174,7 +174,7 @@ class Search {
 
   // Other lists of atoms with the same number of blocks in each dimension.
   void add_permutes(const State &state) {
-    if (atoms_.count() > 6) return;
+    if (atoms_.count() > 6 || !state.pending.empty()) return;  // partial values stay with their devices
     State after = state;
     std::vector<bool> taken(atoms_.count());
     for (int atom : state.pending) taken[atom] = true;

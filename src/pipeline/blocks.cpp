@@ -3,6 +3,9 @@
 #include <algorithm>
 #include <cstring>
 #include <map>
+#include <optional>
+
+#include "reference/kernels/elementwise.h"
 
 namespace tessera {
 namespace {
@@ -38,7 +41,14 @@ std::vector<Tensor> split_into_blocks(const Tensor &whole, const Sharding &shard
   Shape shape = block_shape(whole.shape(), sharding, mesh);
   std::vector<Tensor> blocks(mesh.size());
   std::map<Shape, Tensor> by_offset;
+  std::optional<Tensor> nothing;
   for (int64_t position = 0; position < mesh.size(); ++position) {
+    // Of a pending sum the first device has all; of a maximum or minimum each may.
+    if (sharding.unreduced_kind == ReductionKind::sum && mesh.coordinate(position, sharding.unreduced) != 0) {
+      if (!nothing) nothing = Tensor(whole.dtype(), shape);
+      blocks[mesh.device_at(position)] = *nothing;
+      continue;
+    }
     Block block = block_of(position, whole.shape(), sharding, mesh);
     auto [known, is_new] = by_offset.try_emplace(block.offset);
     if (is_new) {
@@ -55,8 +65,31 @@ std::vector<Tensor> split_into_blocks(const Tensor &whole, const Sharding &shard
   return blocks;
 }
 
+static BinaryOp combining(ReductionKind kind) {
+  return kind == ReductionKind::sum   ? BinaryOp::add
+         : kind == ReductionKind::max ? BinaryOp::maximum
+                                      : BinaryOp::minimum;
+}
+
+// The devices of each coordinate along the unreduced axes hold a whole; these are combined, in order of coordinates.
+static Tensor joined_parts(const std::vector<Tensor> &blocks, const Shape &global, const Sharding &sharding,
+                           const Mesh &mesh) {
+  Sharding part = sharding;
+  part.unreduced.clear();
+  Tensor sum;
+  for (int64_t which = 0; which < size_of(sharding.unreduced, mesh); ++which) {
+    std::vector<Tensor> own = blocks;  // in place of each block that of the device with this coordinate
+    for (const std::vector<int64_t> &group : mesh.groups(sharding.unreduced))
+      for (int64_t device : group) own[device] = blocks[group[static_cast<size_t>(which)]];
+    Tensor whole = join_blocks(own, global, part, mesh);
+    sum = which == 0 ? whole : binary(combining(sharding.unreduced_kind), sum, whole);
+  }
+  return sum;
+}
+
 Tensor join_blocks(const std::vector<Tensor> &blocks, const Shape &global, const Sharding &sharding, const Mesh &mesh) {
   const Tensor &first = blocks[mesh.device_at(0)];
+  if (size_of(sharding.unreduced, mesh) > 1) return joined_parts(blocks, global, sharding, mesh);
   if (first.shape() == global) return first;
   Tensor whole(first.dtype(), global);
   std::map<Shape, bool> done;

@@ -128,6 +128,7 @@ Sharding sharding_of(const PartitionSpec &spec, const Mesh &mesh, int64_t rank, 
   }
   sharding.replicated = axes_of(spec.replicated_axes(), who);
   sharding.unreduced = axes_of(spec.unreduced_axes(), who);
+  sharding.unreduced_kind = spec.unreduced_kind();
   sort_in_mesh_order(sharding.replicated, mesh);
   sort_in_mesh_order(sharding.unreduced, mesh);
   if (std::optional<std::string> problem = problem_of(sharding, rank, mesh))
@@ -151,7 +152,7 @@ PartitionSpec spec_of(const Sharding &sharding) {
     dims.push_back(std::move(spec));
   }
   PartitionSpec spec(std::move(dims));
-  if (!sharding.unreduced.empty()) spec = spec.unreduced(Axes(names_of(sharding.unreduced)));
+  if (!sharding.unreduced.empty()) spec = spec.unreduced(Axes(names_of(sharding.unreduced)), sharding.unreduced_kind);
   if (!sharding.replicated.empty()) spec = spec.replicated(Axes(names_of(sharding.replicated)));
   return spec;
 }

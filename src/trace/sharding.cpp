@@ -41,9 +41,10 @@ PartitionSpec PartitionSpec::replicated(Axes axes) const {
   spec.replicated_ = std::move(axes.names);
   return spec;
 }
-PartitionSpec PartitionSpec::unreduced(Axes axes) const {
+PartitionSpec PartitionSpec::unreduced(Axes axes, ReductionKind kind) const {
   PartitionSpec spec = *this;
   spec.unreduced_ = std::move(axes.names);
+  spec.unreduced_kind_ = spec.unreduced_.empty() ? ReductionKind::sum : kind;
   return spec;
 }
 
@@ -52,14 +53,18 @@ std::string to_string(const PartitionSpec &spec) {
   for (size_t i = 0; i < spec.dims().size(); ++i) text += (i ? ", " : "") + to_string(spec.dims()[i]);
   text += ")";
   if (!spec.replicated_axes().empty()) text += ".replicated(" + names_text(spec.replicated_axes()) + ")";
-  if (!spec.unreduced_axes().empty()) text += ".unreduced(" + names_text(spec.unreduced_axes()) + ")";
+  if (spec.unreduced_axes().empty()) return text;
+  text += ".unreduced(" + names_text(spec.unreduced_axes());
+  if (spec.unreduced_kind() != ReductionKind::sum)
+    text += ", ReductionKind::" + std::string(name_of(spec.unreduced_kind()));
+  text += ")";
   return text;
 }
 bool PartitionSpec::operator==(const PartitionSpec &other) const {
   const DimSpec whole = None;  // what is left out
   for (size_t i = 0; i < std::max(dims_.size(), other.dims_.size()); ++i)
     if ((i < dims_.size() ? dims_[i] : whole) != (i < other.dims_.size() ? other.dims_[i] : whole)) return false;
-  return replicated_ == other.replicated_ && unreduced_ == other.unreduced_;
+  return replicated_ == other.replicated_ && unreduced_ == other.unreduced_ && unreduced_kind_ == other.unreduced_kind_;
 }
 
 std::ostream &operator<<(std::ostream &stream, const PartitionSpec &spec) { return stream << to_string(spec); }

@@ -1,4 +1,5 @@
-// Derivatives of annotations: a value's tangent and cotangent lie as the value does.
+// Derivatives of annotations: a value's tangent and cotangent lie as the value does. But the cotangent of partial values is whole
+// on each device that has one: a sum hands its cotangent to every addend.
 #include "dialect/sdy/dialect.h"
 #include "dialect/stablehlo/dialect.h"
 #include "ops/control/ops.h"
@@ -13,6 +14,9 @@ template <typename Op>
 static llvm::LogicalResult transpose_op(Op op, Transposer &transposer) {
   mlir::Operation *same = op->clone();
   same->setOperand(0, transposer.cotangent());
+  Sharding sharding = op.getSharding().getValue();
+  sharding.unreduced.clear();
+  llvm::cast<Op>(same).setShardingAttr(sdy::ShardingAttr::get(op.getContext(), sharding));
   transposer.builder().insert(same);
   transposer.add_cotangent(0, same->getResult(0));
   return llvm::success();

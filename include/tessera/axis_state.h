@@ -1,0 +1,38 @@
+// What a value is along one axis of a mesh: for each value and axis exactly one of four states holds. doc/words.md has the
+// table by which operations join them.
+#pragma once
+
+#include <cstdint>
+#include <string>
+
+namespace tessera {
+
+class Array;
+
+// How partial values of several devices become the value.
+enum class ReductionKind { sum, max, min };
+
+struct AxisState {
+  enum class Kind {
+    invariant,  // the same value on each device along the axis
+    sharded,    // the blocks of one array, cut along dimension `dim`
+    varying,    // a value of its own on each device, in the body of shard_map
+    unreduced,  // partial values, whose sum (maximum, minimum) is the value
+  };
+  Kind kind = Kind::invariant;
+  int64_t dim = -1;                              // of sharded
+  ReductionKind reduction = ReductionKind::sum;  // of unreduced
+
+  static AxisState invariant() { return {}; }
+  static AxisState sharded(int64_t dim) { return {Kind::sharded, dim}; }
+  static AxisState varying() { return {Kind::varying}; }
+  static AxisState unreduced(ReductionKind kind = ReductionKind::sum) { return {Kind::unreduced, -1, kind}; }
+  bool operator==(const AxisState &) const = default;
+};
+std::string to_string(const AxisState &state);  // `sharded(0)`, `unreduced(sum)`
+
+// The state of an array along a mesh axis; of an axis of which it uses a part, that part's. An array that was never put anywhere
+// is invariant. Throws ShardingError for an axis that its mesh doesn't have, ValueError where propagation hasn't chosen yet.
+AxisState axis_state(const Array &array, const std::string &axis);
+
+}  // namespace tessera

@@ -1,0 +1,40 @@
+// How the states of operands along one mesh axis join: the table of doc/words.md ("What differs where"), of which checks and
+// messages take the outcome.
+#pragma once
+
+#include <functional>
+#include <string_view>
+#include <vector>
+
+#include "tessera/axis_state.h"
+
+namespace tessera {
+
+// What an operand must go through first.
+enum class StateMove {
+  none,
+  slice,      // invariant -> sharded, at no cost
+  lift,       // invariant -> varying, at no cost
+  reduce,     // unreduced -> invariant, an all-reduce
+  scatter,    // unreduced -> sharded, a reduce-scatter
+  reshard,    // sharded -> sharded along another dimension
+  forbidden,  // no collective makes one of the other
+};
+std::string_view name_of(StateMove move);
+
+struct StateJoin {
+  AxisState state;
+  std::vector<StateMove> moves;  // an operand each
+  bool operator==(const StateJoin &) const = default;
+};
+
+// Whether an operation gives partial results of `kind` from operands of which those marked are partial and the others equal on
+// all devices: whether op(combined parts) = combined op(parts).
+using KeepsPartial = std::function<bool(ReductionKind kind, const std::vector<bool> &partial)>;
+
+// The state of the result of an operation, from those of its operands. `dim` of sharded states counts what the operands share:
+// the dimensions of an elementwise operation, the factors of any other. Of several dimensions the first operand's wins; who
+// knows bytes may choose another.
+StateJoin join(const std::vector<AxisState> &operands, const KeepsPartial &keeps);
+
+}  // namespace tessera

@@ -1,0 +1,13 @@
+// Contractions: partial in one factor they are partial, and cut along what they sum over they become it.
+#include "dialect/stablehlo/dialect.h"
+#include "ops/contraction/ops.h"
+#include "partition/partial.h"
+
+namespace tessera {
+
+void register_contraction_partial(mlir::DialectRegistry &registry) {
+  using namespace stablehlo;
+  attach_partial<StablehloDialect, Contracts, DotGeneralOp, DotOp, ConvolutionOp>(registry);
+}
+
+}  // namespace tessera

@@ -1,0 +1,11 @@
+// Annotations hand partial values on.
+#include "dialect/sdy/dialect.h"
+#include "partition/partial.h"
+
+namespace tessera {
+
+void register_control_partial(mlir::DialectRegistry &registry) {
+  attach_partial<sdy::SdyDialect, Moves, sdy::ShardingConstraintOp, sdy::ReshardOp>(registry);
+}
+
+}  // namespace tessera

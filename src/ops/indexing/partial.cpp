@@ -1,0 +1,30 @@
+// Partial values by index.
+#include "dialect/stablehlo/dialect.h"
+#include "ops/indexing/ops.h"
+#include "partition/partial.h"
+
+namespace tessera::stablehlo {
+
+// Elements of a dimension that is cut lie on one device; the others have nothing to add.
+static std::optional<ReductionKind> makes_partial(GatherOp) { return ReductionKind::sum; }
+static bool keeps_partial(GatherOp, ReductionKind kind, const PartialOperands &partial) {
+  return kind == ReductionKind::sum && is_exactly(partial, {0});
+}
+
+static std::optional<ReductionKind> makes_partial(ScatterOp op) {
+  return op.getInputs().size() == 1 ? partial_kind_of(op.getUpdateComputation()) : std::nullopt;
+}
+static bool keeps_partial(ScatterOp op, ReductionKind kind, const PartialOperands &partial) {
+  return makes_partial(op) == kind && is_exactly(partial, {0, 2});
+}
+
+}  // namespace tessera::stablehlo
+
+namespace tessera {
+
+void register_indexing_partial(mlir::DialectRegistry &registry) {
+  using namespace stablehlo;
+  attach_partial<StablehloDialect, AsItSays, GatherOp, ScatterOp>(registry);
+}
+
+}  // namespace tessera

@@ -1,0 +1,22 @@
+// Linear algebra on partial sums: what is linear in its right-hand side.
+#include "dialect/stablehlo/dialect.h"
+#include "ops/linalg/ops.h"
+#include "partition/partial.h"
+
+namespace tessera::stablehlo {
+
+static bool keeps_partial(TriangularSolveOp, ReductionKind kind, const PartialOperands &partial) {
+  return kind == ReductionKind::sum && is_exactly(partial, {1});
+}
+
+}  // namespace tessera::stablehlo
+
+namespace tessera {
+
+void register_linalg_partial(mlir::DialectRegistry &registry) {
+  using namespace stablehlo;
+  attach_partial<StablehloDialect, Linear, FftOp>(registry);
+  attach_partial<StablehloDialect, AsItSays, TriangularSolveOp>(registry);
+}
+
+}  // namespace tessera

@@ -1,0 +1,24 @@
+// Rearranging partial values moves them.
+#include "dialect/stablehlo/dialect.h"
+#include "ops/rearrange/ops.h"
+#include "partition/partial.h"
+
+namespace tessera::stablehlo {
+
+// What is put around them must combine to itself.
+static bool keeps_partial(PadOp op, ReductionKind kind, const PartialOperands &partial) {
+  return partial[0] && (partial[1] || kind != ReductionKind::sum || is_neutral_constant(op.getPaddingValue(), kind));
+}
+
+}  // namespace tessera::stablehlo
+
+namespace tessera {
+
+void register_rearrange_partial(mlir::DialectRegistry &registry) {
+  using namespace stablehlo;
+  attach_partial<StablehloDialect, Moves, BroadcastOp, BroadcastInDimOp, ReshapeOp, TransposeOp, ReverseOp,
+                 ConcatenateOp>(registry);
+  attach_partial<StablehloDialect, AsItSays, PadOp>(registry);
+}
+
+}  // namespace tessera

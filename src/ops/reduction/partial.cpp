@@ -1,0 +1,26 @@
+// Reductions of partial values, and those that make them.
+#include "dialect/stablehlo/dialect.h"
+#include "ops/reduction/ops.h"
+#include "partition/partial.h"
+
+namespace tessera::stablehlo {
+
+static std::optional<ReductionKind> makes_partial(ReduceOp op) {
+  return op.getInputs().size() == 1 ? partial_kind_of(op.getBody()) : std::nullopt;
+}
+
+// Sums of sums are one sum, as maxima of maxima are one maximum. An initial value may count once only.
+static bool keeps_partial(ReduceOp op, ReductionKind kind, const PartialOperands &partial) {
+  if (makes_partial(op) != kind || !partial[0]) return false;
+  return partial[1] || kind != ReductionKind::sum || is_neutral_constant(op.getInitValues()[0], kind);
+}
+
+}  // namespace tessera::stablehlo
+
+namespace tessera {
+
+void register_reduction_partial(mlir::DialectRegistry &registry) {
+  attach_partial<stablehlo::StablehloDialect, AsItSays, stablehlo::ReduceOp>(registry);
+}
+
+}  // namespace tessera

@@ -1,0 +1,22 @@
+// Slices of partial values are partial.
+#include "dialect/stablehlo/dialect.h"
+#include "ops/slicing/ops.h"
+#include "partition/partial.h"
+
+namespace tessera::stablehlo {
+
+static bool keeps_partial(DynamicUpdateSliceOp, ReductionKind, const PartialOperands &partial) {
+  return is_exactly(partial, {0, 1});
+}
+
+}  // namespace tessera::stablehlo
+
+namespace tessera {
+
+void register_slicing_partial(mlir::DialectRegistry &registry) {
+  using namespace stablehlo;
+  attach_partial<StablehloDialect, MovesFirst, SliceOp, DynamicSliceOp>(registry);
+  attach_partial<StablehloDialect, AsItSays, DynamicUpdateSliceOp>(registry);
+}
+
+}  // namespace tessera

@@ -1,0 +1,21 @@
+// Sums over windows of partial sums.
+#include "dialect/stablehlo/dialect.h"
+#include "ops/window/ops.h"
+#include "partition/partial.h"
+
+namespace tessera::stablehlo {
+
+static bool keeps_partial(ReduceWindowOp op, ReductionKind kind, const PartialOperands &partial) {
+  if (op.getInputs().size() != 1 || partial_kind_of(op.getBody()) != kind || !partial[0]) return false;
+  return partial[1] || kind != ReductionKind::sum || is_neutral_constant(op.getInitValues()[0], kind);
+}
+
+}  // namespace tessera::stablehlo
+
+namespace tessera {
+
+void register_window_partial(mlir::DialectRegistry &registry) {
+  attach_partial<stablehlo::StablehloDialect, AsItSays, stablehlo::ReduceWindowOp>(registry);
+}
+
+}  // namespace tessera

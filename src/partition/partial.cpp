@@ -1,0 +1,74 @@
+#include "partition/partial.h"
+
+#include "dialect/sdy/utils.h"
+#include "mlir/IR/Matchers.h"
+#include "partition/emit.h"
+
+#include "partition/partial_duty_interfaces.cpp.inc"
+
+namespace tessera {
+
+bool keeps_partial(mlir::Operation *op, ReductionKind kind, const PartialOperands &partial) {
+  auto duty = llvm::dyn_cast<PartialDuty>(op);
+  return duty && duty.keepsPartial(kind, partial);
+}
+
+std::optional<ReductionKind> makes_partial(mlir::Operation *op) {
+  auto duty = llvm::dyn_cast<PartialDuty>(op);
+  return duty ? duty.makesPartial() : std::nullopt;
+}
+
+std::optional<ReductionKind> kind_of(spmd::Reduction reduction) {
+  switch (reduction) {
+    case spmd::Reduction::sum:
+      return ReductionKind::sum;
+    case spmd::Reduction::max:
+      return ReductionKind::max;
+    case spmd::Reduction::min:
+      return ReductionKind::min;
+    default:
+      return std::nullopt;
+  }
+}
+
+spmd::Reduction reduction_of(ReductionKind kind) {
+  switch (kind) {
+    case ReductionKind::sum:
+      return spmd::Reduction::sum;
+    case ReductionKind::max:
+      return spmd::Reduction::max;
+    case ReductionKind::min:
+      return spmd::Reduction::min;
+  }
+  return spmd::Reduction::sum;
+}
+
+std::optional<ReductionKind> partial_kind_of(mlir::Region &body) {
+  std::optional<spmd::Reduction> reduction = reduction_of(body);
+  return reduction ? kind_of(*reduction) : std::nullopt;
+}
+
+bool is_neutral_constant(mlir::Value value, ReductionKind kind) {
+  mlir::DenseElementsAttr constant;
+  if (!mlir::matchPattern(sdy::without_annotations(value), mlir::m_Constant(&constant))) return false;
+  auto is_all = [&](mlir::Attribute element) {
+    return element && constant == mlir::DenseElementsAttr::get(constant.getType(), element);
+  };
+  mlir::Type element = constant.getElementType();
+  return is_all(neutral_element(reduction_of(kind), element)) ||
+         (kind == ReductionKind::sum && is_all(zero_attribute(element)));
+}
+
+void register_partial_models(mlir::DialectRegistry &registry) {
+  register_elementwise_partial(registry);
+  register_contraction_partial(registry);
+  register_reduction_partial(registry);
+  register_rearrange_partial(registry);
+  register_slicing_partial(registry);
+  register_indexing_partial(registry);
+  register_window_partial(registry);
+  register_linalg_partial(registry);
+  register_control_partial(registry);
+}
+
+}  // namespace tessera

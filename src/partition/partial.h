@@ -1,0 +1,112 @@
+// Which operations may run on partial values, so that their sum (maximum, minimum) over devices is made after them: duty
+// Partial. It is a fact of the operation and stands in its family, src/ops/<family>/partial.cpp:
+//
+//   void register_elementwise_partial(DialectRegistry &registry) {
+//     attach_partial<StablehloDialect, Moves, CopyOp, ...>(registry);       each result element is one operand element
+//     attach_partial<StablehloDialect, Linear, NegOp, AddOp, ...>(registry); linear in all operands together
+//   }
+#pragma once
+
+#include <algorithm>
+#include <optional>
+#include <vector>
+
+#include "mlir/IR/BuiltinTypes.h"
+#include "mlir/IR/DialectRegistry.h"
+#include "mlir/IR/MLIRContext.h"
+#include "mlir/IR/OpDefinition.h"
+#include "tessera/axis_state.h"
+
+#include "partition/partial_duty_interfaces.h.inc"
+
+namespace tessera {
+
+using PartialOperands = std::vector<bool>;  // by operand
+
+inline bool is_exactly(const PartialOperands &partial, std::initializer_list<unsigned> operands) {
+  for (unsigned i = 0; i < partial.size(); ++i)
+    if (partial[i] != (std::find(operands.begin(), operands.end(), i) != operands.end())) return false;
+  return true;
+}
+inline bool is_every(const PartialOperands &partial) {
+  return std::all_of(partial.begin(), partial.end(), [](bool one) { return one; });
+}
+inline bool is_single(const PartialOperands &partial) { return std::count(partial.begin(), partial.end(), true) == 1; }
+
+// --- Answers that many operations share.
+
+// Each element of the result is an element of an operand: partial values of any kind stay what they are.
+template <typename Op>
+struct Moves : PartialDuty::ExternalModel<Moves<Op>, Op> {
+  bool keepsPartial(mlir::Operation *, ReductionKind, const PartialOperands &partial) const { return is_every(partial); }
+};
+// The same of the first operand alone; the others say where.
+template <typename Op>
+struct MovesFirst : PartialDuty::ExternalModel<MovesFirst<Op>, Op> {
+  bool keepsPartial(mlir::Operation *, ReductionKind, const PartialOperands &partial) const {
+    return is_exactly(partial, {0});
+  }
+};
+// Linear in all operands together.
+template <typename Op>
+struct Linear : PartialDuty::ExternalModel<Linear<Op>, Op> {
+  bool keepsPartial(mlir::Operation *, ReductionKind kind, const PartialOperands &partial) const {
+    return kind == ReductionKind::sum && is_every(partial);
+  }
+};
+// Linear in each operand, the others held.
+template <typename Op>
+struct LinearInEach : PartialDuty::ExternalModel<LinearInEach<Op>, Op> {
+  bool keepsPartial(mlir::Operation *, ReductionKind kind, const PartialOperands &partial) const {
+    return kind == ReductionKind::sum && is_single(partial);
+  }
+};
+// The same, and a factor of the op's rule is summed over.
+template <typename Op>
+struct Contracts : PartialDuty::ExternalModel<Contracts<Op>, Op> {
+  bool keepsPartial(mlir::Operation *, ReductionKind kind, const PartialOperands &partial) const {
+    return kind == ReductionKind::sum && is_single(partial);
+  }
+  std::optional<ReductionKind> makesPartial(mlir::Operation *) const { return ReductionKind::sum; }
+};
+// As the op itself says: `bool keeps_partial(Op, ReductionKind, const PartialOperands &)`, and where results may be partial
+// `std::optional<ReductionKind> makes_partial(Op)`.
+template <typename Op>
+struct AsItSays : PartialDuty::ExternalModel<AsItSays<Op>, Op> {
+  bool keepsPartial(mlir::Operation *op, ReductionKind kind, const PartialOperands &partial) const {
+    return keeps_partial(mlir::cast<Op>(op), kind, partial);
+  }
+  std::optional<ReductionKind> makesPartial(mlir::Operation *op) const {
+    if constexpr (requires(Op typed) { makes_partial(typed); }) return makes_partial(mlir::cast<Op>(op));
+    return std::nullopt;
+  }
+};
+
+template <typename Dialect, template <typename> typename Model, typename... Ops>
+void attach_partial(mlir::DialectRegistry &registry) {
+  registry.addExtension(+[](mlir::MLIRContext *context, Dialect *) {
+    (Ops::template attachInterface<Model<Ops>>(*context), ...);
+  });
+}
+
+bool keeps_partial(mlir::Operation *op, ReductionKind kind, const PartialOperands &partial);
+std::optional<ReductionKind> makes_partial(mlir::Operation *op);
+// The combination that a body of two arguments computes, if it is one of sums, maxima and minima.
+std::optional<ReductionKind> partial_kind_of(mlir::Region &body);
+// A constant whose elements all leave others as they are when they are combined.
+bool is_neutral_constant(mlir::Value value, ReductionKind kind);
+
+// All models of all families; each register_<family>_partial is in the family's partial.cpp.
+void register_partial_models(mlir::DialectRegistry &registry);
+
+void register_elementwise_partial(mlir::DialectRegistry &registry);
+void register_contraction_partial(mlir::DialectRegistry &registry);
+void register_reduction_partial(mlir::DialectRegistry &registry);
+void register_rearrange_partial(mlir::DialectRegistry &registry);
+void register_slicing_partial(mlir::DialectRegistry &registry);
+void register_indexing_partial(mlir::DialectRegistry &registry);
+void register_window_partial(mlir::DialectRegistry &registry);
+void register_linalg_partial(mlir::DialectRegistry &registry);
+void register_control_partial(mlir::DialectRegistry &registry);
+
+}  // namespace tessera

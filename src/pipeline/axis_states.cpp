@@ -1,0 +1,88 @@
+#include "pipeline/axis_states.h"
+
+#include "llvm/ADT/DenseMap.h"
+#include "mesh/axis_state.h"
+#include "ops/duties.h"
+#include "partition/partial.h"
+#include "pipeline/signature.h"
+#include "read/reader.h"
+
+namespace tessera {
+namespace {
+
+using Known = InferredStates::Result;
+
+class Inference {
+ public:
+  explicit Inference(InferredStates &outcome) : outcome_(outcome) {}
+
+  void bind(mlir::Value value, Known known) { values_[value] = known; }
+  Known of(mlir::Value value) const { return values_.lookup(value); }
+
+  void visit(mlir::Operation *op) {
+    if (op->getNumResults() == 0) return;
+    std::optional<ShardingRule> rule;
+    if (auto duty = llvm::dyn_cast<ShardingRuleDuty>(op)) rule = duty.shardingRule(false);
+    if (rule && rule->results.empty()) rule.reset();
+    std::vector<AxisState> operands;
+    for (unsigned i = 0; i < op->getNumOperands(); ++i) operands.push_back(by_factor(of(op->getOperand(i)), rule, i));
+    StateJoin joined = join(operands, [&](ReductionKind kind, const std::vector<bool> &partial) {
+      return keeps_partial(op, kind, partial);
+    });
+    bool made_here = true;
+    for (unsigned i = 0; i < op->getNumOperands(); ++i) {
+      if (operands[i].kind != AxisState::Kind::unreduced || of(op->getOperand(i)).is_made_here) continue;
+      made_here = false;
+      if (joined.moves[i] != StateMove::none && outcome_.refused_by.empty())
+        outcome_.refused_by = op->getName().stripDialect().str();
+    }
+    for (unsigned i = 0; i < op->getNumResults(); ++i)
+      bind(op->getResult(i), result_of(op, i, joined.state, rule, made_here));
+  }
+
+ private:
+  // A sharded dimension as the factor that is cut first.
+  static AxisState by_factor(const Known &known, const std::optional<ShardingRule> &rule, unsigned operand) {
+    if (known.state.kind != AxisState::Kind::sharded) return known.state;
+    if (!rule || operand >= rule->operands.size()) return AxisState::invariant();
+    auto dim = static_cast<size_t>(known.state.dim);
+    if (dim < rule->operands[operand].size())
+      for (int64_t factor : rule->operands[operand][dim])
+        if (rule->factors[factor].size > 1) return AxisState::sharded(factor);
+    return AxisState::invariant();
+  }
+
+  static Known result_of(mlir::Operation *op, unsigned index, const AxisState &state,
+                         const std::optional<ShardingRule> &rule, bool made_here) {
+    if (state.kind == AxisState::Kind::unreduced) return {state, made_here};
+    if (state.kind != AxisState::Kind::sharded || !rule) return {};
+    if (rule->factors[state.dim].kind == FactorKind::reduction) {
+      std::optional<ReductionKind> kind = makes_partial(op);
+      return kind ? Known{AxisState::unreduced(*kind), true} : Known{};
+    }
+    for (size_t dim = 0; dim < rule->results[index].size(); ++dim)
+      if (llvm::is_contained(rule->results[index][dim], state.dim))
+        return {AxisState::sharded(static_cast<int64_t>(dim)), false};
+    return {};
+  }
+
+  InferredStates &outcome_;
+  llvm::DenseMap<mlir::Value, Known> values_;
+};
+
+}  // namespace
+
+InferredStates infer_states(const ProgramText &text, ProgramSpace &space, const std::vector<AxisState> &arguments) {
+  mlir::OwningOpRef<mlir::ModuleOp> module = read(space.context(), Source{text.name, text.text});
+  mlir::Block &body = main_function(*module, text.name).getBody().front();
+  InferredStates outcome;
+  Inference inference(outcome);
+  for (mlir::BlockArgument argument : body.getArguments())
+    if (argument.getArgNumber() < arguments.size())
+      inference.bind(argument, {arguments[argument.getArgNumber()], false});
+  for (mlir::Operation &op : body.without_terminator()) inference.visit(&op);
+  for (mlir::Value returned : body.getTerminator()->getOperands()) outcome.results.push_back(inference.of(returned));
+  return outcome;
+}
+
+}  // namespace tessera

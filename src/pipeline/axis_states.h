@@ -1,0 +1,29 @@
+// The states of a program's values along one mesh axis (mesh/axis_state.h), from operation to operation: what an operation gives
+// for operands in given states, asked before there is a program to partition.
+#pragma once
+
+#include <string>
+#include <vector>
+
+#include "pipeline/pipeline.h"
+#include "tessera/axis_state.h"
+
+namespace tessera {
+
+struct InferredStates {
+  struct Result {
+    AxisState state;
+    // Unreduced because an operation here sums over a dimension that the axis cuts, not because an argument is: it may as well be
+    // reduced at once.
+    bool is_made_here = false;
+    bool operator==(const Result &) const = default;
+  };
+  std::vector<Result> results;
+  std::string refused_by;  // an operation that needs an unreduced argument reduced before: `cosine`; empty if none does
+};
+
+// Of @main, whose arguments are in the given states. Operations without a sharding rule give invariant results. Throws InputError
+// as Program::read.
+InferredStates infer_states(const ProgramText &text, ProgramSpace &space, const std::vector<AxisState> &arguments);
+
+}  // namespace tessera
