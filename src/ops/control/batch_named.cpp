@@ -8,10 +8,9 @@
 #include "ops/indexing/ops.h"
 #include "ops/rearrange/ops.h"
 #include "ops/reduction/ops.h"
-#include "ops/slicing/ops.h"
 #include "transform/batch_rules.h"
+#include "transform/devices.h"
 #include "transform/named_batch.h"
-#include "transform/region_variance.h"
 
 namespace tessera::stablehlo {
 namespace {
@@ -68,21 +67,31 @@ AxisNames names_of(const AxisList &axes) {
 
 // The parts of all devices along the cut, one behind the other along dimension 0.
 Value all_parts(Emit e, Value part, const Batch::Cut &cut) {
-  std::vector<std::vector<int64_t>> groups = cut.mesh.groups(cut.axes);
+  DeviceGroups groups = cut.mesh.groups(cut.axes);
   Shape shape = array_shape(part);
   shape[0] *= static_cast<int64_t>(groups[0].size());
   auto channel = ChannelHandleAttr::get(e.builder.getContext(), 1, 1);
   auto gather =
       AllGatherOp::create(e.builder, e.loc, mlir::TypeRange{array_type(part).clone(shape)}, mlir::ValueRange{part},
-                          uint64_t(0), groups_attribute(groups, e.builder), channel, e.builder.getUnitAttr());
+                          0u, table_of(groups, e.builder), channel, /*use_global_device_ids=*/true);
   return gather->getResult(0);
 }
 
-// The number of the part's first element, i32.
-Value part_start(Emit e, int64_t size, const Batch::Cut &cut) {
-  RegionVariance along(cut.mesh, names_of(cut.axes));
-  Value place = coordinate_along(names_of(cut.axes), along, e);
-  return e.multiply(place, e.like(place, static_cast<double>(size)));
+// This device's part of what has the whole batch as dimension 0.
+Value own_part(Emit e, Value whole, int64_t size, const Batch::Cut &cut) {
+  Shape shape = array_shape(whole);
+  shape[0] = size;
+  auto type = mlir::RankedTensorType::get(shape, array_type(whole).getElementType());
+  return own_piece(whole, 0, type, cut.mesh.groups(cut.axes), RegionVariance(cut.mesh, names_of(cut.axes)), e);
+}
+
+// The number of each element, i32.
+Value numbers(Batcher &batcher) {
+  Emit e = batcher.emit();
+  auto type = mlir::RankedTensorType::get({batcher.batch().whole_size()}, batcher.builder().getI32Type());
+  Value all = IotaOp::create(batcher.builder(), e.loc, type, uint64_t(0));
+  const auto &cut = batcher.batch().cut();
+  return cut ? own_part(e, all, batcher.size(), *cut) : all;
 }
 
 // --- the calls
@@ -113,19 +122,9 @@ Value own_rows(Batcher &batcher, BatchValue rows) {
   Emit e = batcher.emit();
   mlir::OpBuilder &builder = batcher.builder();
   const auto &cut = batcher.batch().cut();
-  if (!rows.batched) {
-    if (!cut) return rows.value;
-    Value start = part_start(e, batcher.size(), *cut);
-    Shape sizes = array_shape(rows.value);
-    sizes[0] = batcher.size();
-    llvm::SmallVector<Value> starts(sizes.size(), e.like(start, 0));
-    starts[0] = start;
-    return DynamicSliceOp::create(builder, e.loc, array_type(rows.value).clone(sizes), rows.value, starts, sizes);
-  }
+  if (!rows.batched) return cut ? own_part(e, rows.value, batcher.size(), *cut) : rows.value;
   // Each element has rows of its own: b, i, ... -> b, ...
-  auto numbers = mlir::RankedTensorType::get({batcher.size()}, builder.getI32Type());
-  Value at = IotaOp::create(builder, e.loc, numbers, uint64_t(0));
-  if (cut) at = e.add(at, e.broadcast(part_start(e, batcher.size(), *cut), {batcher.size()}, {}));
+  Value at = numbers(batcher);
   Shape sizes = array_shape(rows.value), offsets;
   sizes[0] = sizes[1] = 1;
   for (int64_t dim = 1; dim + 1 < static_cast<int64_t>(sizes.size()); ++dim) offsets.push_back(dim);
@@ -171,13 +170,9 @@ static llvm::LogicalResult batch_op(CustomCallOp op, Batcher &batcher) {
     case BatchCall::scatter:
       batcher.set_result(0, own_rows(batcher, batcher.value_of(0)));
       break;
-    case BatchCall::index: {
-      Value index = IotaOp::create(batcher.builder(), op.getLoc(), batcher.batched_type(0), uint64_t(0));
-      Emit e = batcher.emit();
-      if (cut) index = e.add(index, e.broadcast(part_start(e, batcher.size(), *cut), {batcher.size()}, {}));
-      batcher.set_result(0, index);
+    case BatchCall::index:
+      batcher.set_result(0, numbers(batcher));
       break;
-    }
   }
   return success();
 }
