@@ -20,6 +20,7 @@ import tempfile
 
 import library
 import scaling
+import train_steps
 from peers import Failed, HERE, Jax, Program, Tessera, limit_of
 from table import Table, number
 
@@ -130,6 +131,7 @@ def parse_arguments() -> argparse.Namespace:
     parser.add_argument("--tessera", type=pathlib.Path, default=BUILD / "tessera")
     parser.add_argument("--limits", type=pathlib.Path, default=BUILD / "bench_limits")
     parser.add_argument("--library", type=pathlib.Path, default=BUILD / "bench_library")
+    parser.add_argument("--train-steps", type=pathlib.Path, default=BUILD / "bench_train_steps")
     return parser.parse_args()
 
 
@@ -147,12 +149,15 @@ def main() -> int:
         print(f"\nJAX's time over ours, geometric mean: {mean:.2f}")
     scalings = scaling.measure(options.tessera, options.only, options.rounds, options.steps)
     libraries = library.measure(options.library, options.rounds) if re.search(options.only, "library") else {}
+    is_wanted = re.search(options.only, "training_steps_in_cpp")
+    steps = train_steps.measure(options.train_steps, options.rounds) if is_wanted else {}
     failures = {name: record["failed"] for name, record in records.items() if "failed" in record}
     for name, message in failures.items():
         print(f"{name}: {message}", file=sys.stderr)
     if options.out:
         cores = len(os.sched_getaffinity(0))
         result = {"cores": cores, "programs": records, "geometric_mean": mean, "scaling": scalings, "library": libraries}
+        result["training_steps_in_cpp"] = steps
         options.out.write_text(json.dumps(result, indent=1) + "\n")
     return 1 if failures else 0
 

@@ -51,7 +51,8 @@ llvm::LogicalResult check_arguments(FuncOp main, const std::vector<unsigned> &wr
       std::string others = numbers_of(main.getArgumentTypes(), is_differentiable);
       return main.emitError() << "argument " << wrt[i] << " of @" << main.getName() << " is " << type
                               << ", and only floats and complex numbers have derivatives; "
-                              << (others.empty() ? "no argument of it is made of such" : "of such are " + others);
+                              << (others.empty() ? "no argument of it is made of such"
+                                                 : "these can be differentiated by: " + others);
     }
     if (std::find(wrt.begin(), wrt.begin() + static_cast<std::ptrdiff_t>(i), wrt[i]) !=
         wrt.begin() + static_cast<std::ptrdiff_t>(i))
@@ -65,7 +66,7 @@ llvm::FailureOr<unsigned> chosen_result(FuncOp main, std::optional<unsigned> res
   mlir::TypeRange types = main.getResultTypes();
   std::string scalars = numbers_of(types, is_real_scalar);
   std::string way_out = scalars.empty() ? "add one up to a scalar in the program, by a sum or a mean"
-                                        : "real scalars are " + scalars + ": choose one of them";
+                                        : "choose a real scalar by the option result: " + scalars;
   if (result) {
     if (*result >= types.size())
       return main.emitError() << "result " << *result << " of @" << main.getName()
@@ -81,7 +82,8 @@ llvm::FailureOr<unsigned> chosen_result(FuncOp main, std::optional<unsigned> res
                             << " is a real scalar, and a gradient is that of one; " << way_out;
   if (count > 1)
     return main.emitError() << "several results of @" << main.getName()
-                            << " are real scalars, and a gradient is that of one: choose among " << scalars;
+                            << " are real scalars, and a gradient is that of one: choose one by the option result, "
+                            << scalars;
   return static_cast<unsigned>(std::distance(types.begin(), llvm::find_if(types, is_real_scalar)));
 }
 
@@ -172,7 +174,8 @@ llvm::LogicalResult make_gradient_program(mlir::ModuleOp module, llvm::StringRef
   main.erase();
   gradient->setName(own_name);
   gradient->setPublic();
-  gradient->walk([](mlir::Operation *op) { op->removeAttr("tessera.turns"), op->removeAttr("tessera.not_counted"); });
+  gradient->walk([](mlir::Operation *op) { op->removeAttr("tessera.turns"); });
+  forget_turning(*gradient);
   drop_uncalled(module);
   return tidy(module);
 }

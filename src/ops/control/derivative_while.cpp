@@ -18,8 +18,6 @@ using Tangents = llvm::DenseMap<Value, Value>;
 // A linear loop that linearize_op made: carry 0 counts its turns from 0 to this number, all others are linear.
 static constexpr llvm::StringLiteral turns_name = "tessera.turns";
 
-// Why a loop with tangents beside its values can't be turned round.
-static constexpr llvm::StringLiteral not_counted_name = "tessera.not_counted";
 
 // Which carries get tangents: those that begin with one, and those that the body gives one.
 static LogicalResult settle(WhileOp op, Linearizer &linearizer, std::unique_ptr<JointBlock> &joint) {
@@ -151,7 +149,7 @@ static LogicalResult linearize_counted(WhileOp op, const Counter &counter, Linea
 
 // Tangents are carried beside the values. Within a body that may be taken apart in what computes and what is linear the values
 // have a loop of their own too: theirs mustn't come from one that depends on tangents.
-static LogicalResult linearize_along(WhileOp op, const std::string &not_counted, Linearizer &linearizer,
+static LogicalResult linearize_along(WhileOp op, const std::string &why_not, Linearizer &linearizer,
                                      JointBlock &joint) {
   mlir::OpBuilder &builder = linearizer.builder();
   unsigned carries = op->getNumOperands();
@@ -159,7 +157,9 @@ static LogicalResult linearize_along(WhileOp op, const std::string &not_counted,
   for (unsigned i = 0; i < carries; ++i) inits.push_back(linearizer.operand(i));
   for (unsigned carry : joint.moved) inits.push_back(linearizer.tangent_or_zeros(carry));
   auto loop = WhileOp::create(builder, op.getLoc(), mlir::ValueRange(inits).getTypes(), inits);
-  loop->setAttr(not_counted_name, builder.getStringAttr(not_counted));
+  cannot_be_turned(loop, carries,
+                   "has no constant number of turns, so that it can't be turned round for a gradient: " + why_not +
+                       "; count from a constant to a constant by one, as fori_loop and scan do, or use jvp");
   {
     mlir::OpBuilder::InsertionGuard guard(builder);
     mlir::IRMapping in_cond = outer_values(op.getCond(), linearizer.values()), in_body;
@@ -220,16 +220,7 @@ static AxisNames varying_within(mlir::Block &body, const RegionVariance *varianc
 // The last turn first: what a turn takes from outside gathers its cotangent over all turns.
 static LogicalResult transpose_op(WhileOp op, Transposer &transposer) {
   auto turns = op->getAttrOfType<mlir::IntegerAttr>(turns_name);
-  if (!turns) {
-    std::string why_not;
-    if (auto known = op->getAttrOfType<mlir::StringAttr>(not_counted_name))
-      why_not = known.str();
-    else if (counter_of(op, why_not))
-      why_not = "its turns aren't linear in what it carries";
-    return op.emitOpError() << "has no constant number of turns, so that it can't be turned round for a gradient: "
-                            << why_not
-                            << "; count from a constant to a constant by one, as fori_loop and scan do, or use jvp";
-  }
+  if (!turns) return llvm::failure();
   mlir::OpBuilder &builder = transposer.builder();
   mlir::Location loc = op.getLoc();
   Emit e{builder, loc};

@@ -1,0 +1,18 @@
+// RUN: tessera grad %s
+// EXPECT: grad_through_a_loop_that_compares_by_ne.mlir:8:10: error: 'stablehlo.while' op has no constant number of turns, so that it can't be turned round for a gradient: its condition compares by NE, not by LT; count from a constant to a constant by one, as fori_loop and scan do, or use jvp
+func.func @main(%x: tensor<f32>, %n: tensor<i32>) -> tensor<f32> {
+  %zero = stablehlo.constant dense<0> : tensor<i32>
+  %one = stablehlo.constant dense<1> : tensor<i32>
+  %two = stablehlo.constant dense<2> : tensor<i32>
+  %ten = stablehlo.constant dense<10> : tensor<i32>
+  %r:2 = stablehlo.while(%y = %x, %i = %zero) : tensor<f32>, tensor<i32>
+  cond {
+    %on = stablehlo.compare NE, %i, %ten : (tensor<i32>, tensor<i32>) -> tensor<i1>
+    stablehlo.return %on : tensor<i1>
+  } do {
+    %z = stablehlo.sine %y : tensor<f32>
+    %next = stablehlo.add %i, %one : tensor<i32>
+    stablehlo.return %z, %next : tensor<f32>, tensor<i32>
+  }
+  return %r#0 : tensor<f32>
+}

@@ -1,0 +1,14 @@
+// RUN: tessera grad %s
+// EXPECT: grad_through_a_loop_that_counts_in_floats.mlir:5:8: error: 'stablehlo.while' op has no constant number of turns, so that it can't be turned round for a gradient: its counter, carried value 0, isn't an integer; count from a constant to a constant by one, as fori_loop and scan do, or use jvp
+func.func @main(%x: tensor<f32>) -> tensor<f32> {
+  %ten = stablehlo.constant dense<10.0> : tensor<f32>
+  %r = stablehlo.while(%y = %x) : tensor<f32>
+  cond {
+    %on = stablehlo.compare LT, %y, %ten : (tensor<f32>, tensor<f32>) -> tensor<i1>
+    stablehlo.return %on : tensor<i1>
+  } do {
+    %z = stablehlo.add %y, %y : tensor<f32>
+    stablehlo.return %z : tensor<f32>
+  }
+  return %r : tensor<f32>
+}

@@ -1,0 +1,43 @@
+// A gradient program of the corpus beside the library's own gradient of the same function: the same numbers, laid out alike,
+// and no more bytes moved than by JAX's program, run by Tessera, or by XLA.
+#pragma once
+
+#include <gtest/gtest.h>
+
+#include <string>
+#include <vector>
+
+#include "tessera/array.h"
+#include "tessera/jit.h"
+#include "tessera/mesh.h"
+
+namespace tessera {
+
+class CorpusCase {
+ public:
+  explicit CorpusCase(const std::string &name);
+
+  const Mesh &mesh() const { return mesh_; }
+  // Argument i, placed as the program takes it.
+  const Array &in(size_t i) const { return inputs_.at(i); }
+
+  // `found` are the results numbered `results` of the program, in this order; `report` is that of what computed them.
+  void expect(const std::vector<Array> &found, const std::vector<size_t> &results, const ProgramReport &report) const;
+
+ private:
+  struct Output {
+    std::string file, name;
+    std::vector<std::vector<std::string>> sharding;
+  };
+  void expect_numbers(const Array &found, const Output &output) const;
+  void expect_traffic(const ProgramReport &report) const;
+
+  std::string folder_;
+  Mesh mesh_;
+  std::vector<Array> inputs_;
+  std::vector<Output> outputs_;
+  double rtol_ = 0, atol_ = 0;
+  int64_t xla_sent_ = 0;  // loops counted once
+};
+
+}  // namespace tessera
