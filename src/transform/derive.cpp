@@ -6,6 +6,7 @@
 #include "mlir/Transforms/CSE.h"
 #include "transform/devices.h"
 #include "transform/late_sums.h"
+#include "transform/loops.h"
 #include "transform/rules.h"
 
 #include "transform/derive_duty_interfaces.cpp.inc"
@@ -59,6 +60,16 @@ llvm::LogicalResult no_derivative(mlir::Operation &op) {
   return op.emitOpError()
          << "has no derivative yet; keep what is differentiated from going through it, or stop there with "
             "stop_gradient";
+}
+
+// Whether the op was recorded in the rule of a custom_jvp.
+bool is_of_rule(mlir::Operation *op) {
+  auto names_rule = [](mlir::Location place) {
+    auto name = llvm::dyn_cast<mlir::NameLoc>(place);
+    return name && name.getName().strref().contains("custom_jvp/") ? mlir::WalkResult::interrupt()
+                                                                   : mlir::WalkResult::advance();
+  };
+  return mlir::Location(op->getLoc())->walk(names_rule).wasInterrupted();
 }
 
 }  // namespace
@@ -177,6 +188,11 @@ void Transposer::add_cotangent(unsigned operand, Value part, const AxisNames &mo
   cotangents_.add(op_->getOperand(operand), part, axes, emit());
 }
 
+void Transposer::add_cotangent_over(unsigned operand, Value part, const AxisNames &axes) {
+  if (!is_linear(operand)) return;
+  cotangents_.add(op_->getOperand(operand), part, variance() ? variance()->joined(axes, waiting_) : axes, emit());
+}
+
 Value Transposer::take_so_far(unsigned operand) {
   return is_linear(operand) ? cotangents_.take_alike(op_->getOperand(operand), part_axes()) : Value();
 }
@@ -233,7 +249,9 @@ llvm::LogicalResult transpose_ops(const std::vector<mlir::Operation *> &ops, mli
     auto duty = llvm::dyn_cast<DeriveDuty>(op);
     auto is_turned = [&](Transposer transposer) {
       if (duty && succeeded(duty.transposeLinear(transposer))) return true;
-      if (!is_told) op->emitOpError() << "is used on tangents, but not in a way that is linear in them";
+      if (!is_told)
+        op->emitOpError() << "is used on tangents, but not in a way that is linear in them"
+                          << (is_of_rule(op) ? "; the rule of a custom_jvp must be linear in its tangents" : "");
       return false;
     };
     Transposer all(op, builder, values, linear, cotangents);
@@ -256,6 +274,7 @@ llvm::LogicalResult linearize_as_itself(Linearizer &linearizer) {
 }
 
 llvm::FailureOr<mlir::func::FuncOp> tangent_function(mlir::func::FuncOp function, const std::vector<unsigned> &wrt) {
+  simplify_loops(function);
   mlir::Block &body = function.getBody().front();
   mlir::Operation *end = body.getTerminator();
   llvm::SmallVector<mlir::Type> inputs(function.getArgumentTypes()), outputs(function.getResultTypes());
@@ -284,7 +303,8 @@ llvm::FailureOr<mlir::func::FuncOp> tangent_function(mlir::func::FuncOp function
 
 llvm::FailureOr<mlir::func::FuncOp> transposed_function(mlir::func::FuncOp function,
                                                         const std::vector<unsigned> &linear,
-                                                        const std::vector<unsigned> &turned, RegionVariance *variance) {
+                                                        const std::vector<unsigned> &turned, RegionVariance *variance,
+                                                        const std::vector<AxisNames> &given) {
   // What is computed twice, a broadcast of an invariant value say, gathers its cotangents in one place.
   mlir::IRRewriter rewriter(function.getContext());
   mlir::DominanceInfo dominance;
@@ -319,11 +339,18 @@ llvm::FailureOr<mlir::func::FuncOp> transposed_function(mlir::func::FuncOp funct
   if (variance) variance->infer(body);
   Cotangents cotangents(variance);
   Emit at_end{builder, end->getLoc()};
-  for (unsigned i : turned) {
-    Value given = to.getArgument(next++);
+  for (auto [at, i] : llvm::enumerate(turned)) {
+    Value cotangent = to.getArgument(next++);
     Value value = end->getOperand(i);
-    if (linear_values.contains(value))
-      cotangents.add(value, given, variance ? variance->of(value) : AxisNames{}, at_end);
+    if (!linear_values.contains(value)) continue;
+    AxisNames axes = variance ? variance->of(value) : AxisNames{};
+    if (variance && !given.empty()) {
+      if (AxisNames loose = without(axes, given[at]); !loose.empty())
+        cotangent = at_end.multiply(
+            cotangent, at_end.like(cotangent, 1.0 / static_cast<double>(variance->count_along(loose))));
+      axes = variance->joined(axes, given[at]);
+    }
+    cotangents.add(value, cotangent, axes, at_end);
   }
   if (failed(transpose_ops(linear_ops, builder, values, linear_values, cotangents))) return failure();
   llvm::SmallVector<Value> returned;
@@ -342,6 +369,17 @@ llvm::FailureOr<mlir::func::FuncOp> transposed_function(mlir::func::FuncOp funct
   return result;
 }
 
+RegionVariance ManualPlace::variance_of(mlir::Block &body, const std::vector<unsigned> &wrt) const {
+  RegionVariance variance(mesh, axes, batches);
+  for (mlir::BlockArgument argument : body.getArguments()) {
+    unsigned i = argument.getArgNumber();
+    bool is_tangent = i >= arguments.size();
+    const AxisNames &own = arguments[is_tangent ? wrt[i - arguments.size()] : i];
+    variance.set(argument, is_tangent ? variance.joined(own, variance.batch_names()) : own);
+  }
+  return variance;
+}
+
 llvm::FailureOr<mlir::func::FuncOp> gradient_function(mlir::func::FuncOp function, const std::vector<unsigned> &wrt,
                                                       const ManualPlace *place) {
   auto tangent = tangent_function(function, wrt);
@@ -351,13 +389,9 @@ llvm::FailureOr<mlir::func::FuncOp> gradient_function(mlir::func::FuncOp functio
   for (unsigned i = 0; i < wrt.size(); ++i) linear.push_back(arguments + i);
   for (unsigned i = function.getNumResults(); i < tangent->getNumResults(); ++i) turned.push_back(i);
   std::optional<RegionVariance> variance;
-  if (place) {
-    variance.emplace(place->mesh, place->axes);
-    mlir::Block &body = tangent->getBody().front();
-    for (unsigned i = 0; i < arguments; ++i) variance->set(body.getArgument(i), place->arguments[i]);
-    for (unsigned i = 0; i < wrt.size(); ++i) variance->set(body.getArgument(arguments + i), place->arguments[wrt[i]]);
-  }
-  auto result = transposed_function(*tangent, linear, turned, variance ? &*variance : nullptr);
+  if (place) variance.emplace(place->variance_of(tangent->getBody().front(), wrt));
+  auto result = transposed_function(*tangent, linear, turned, variance ? &*variance : nullptr,
+                                    place ? place->given : std::vector<AxisNames>());
   tangent->erase();
   return result;
 }
@@ -377,6 +411,7 @@ void register_derivatives(mlir::DialectRegistry &registry) {
   register_batch_norm_derivatives(registry);
   register_control_derivatives(registry);
   register_manual_derivatives(registry);
+  register_named_derivatives(registry);
   register_while_derivatives(registry);
   register_branch_derivatives(registry);
   register_collective_derivatives(registry);

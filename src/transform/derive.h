@@ -112,12 +112,13 @@ class Transposer {
   std::pair<mlir::Value, AxisNames> take_pending(unsigned result, const AxisNames &axes);
   // Nothing happens if the operand isn't linear. The part varies as the results do, and over `more`.
   void add_cotangent(unsigned operand, mlir::Value part, const AxisNames &more = {});
+  // Of one that varies over just these axes.
+  void add_cotangent_over(unsigned operand, mlir::Value part, const AxisNames &axes);
   // In place of add_cotangent where a contribution changes part of what there is: the contributions so far that it would be
   // added to, taken out; null for none.
   mlir::Value take_so_far(unsigned operand);
 
   Cotangents &cotangents() { return cotangents_; }
-  const AxisNames &waiting() const { return waiting_; }  // axes that all contributions to the operands wait for
   RegionVariance *variance() const { return cotangents_.variance(); }
   const mlir::IRMapping &values() const { return values_; }
   const llvm::DenseSet<mlir::Value> &linear() const { return linear_; }
@@ -161,16 +162,25 @@ llvm::FailureOr<mlir::func::FuncOp> tangent_function(mlir::func::FuncOp function
 
 // A new function beside `function`, which is linear in the arguments `linear` as far as the results `turned` go: the other
 // arguments, then cotangents of those results; the other results, then cotangents of the linear arguments. `variance`: of the
-// arguments of what runs in a manual region; null outside of any.
+// arguments of what runs in a manual region or a named batch; null outside of any. `given`: over which axes each of the results
+// `turned` and its cotangent vary for whoever calls the function; nothing: as is inferred. A result that is inferred to vary over
+// more is equal all the same, so that each of those that have it gets its share of the cotangent.
 llvm::FailureOr<mlir::func::FuncOp> transposed_function(mlir::func::FuncOp function,
                                                         const std::vector<unsigned> &linear,
-                                                        const std::vector<unsigned> &turned, RegionVariance *variance);
+                                                        const std::vector<unsigned> &turned, RegionVariance *variance,
+                                                        const std::vector<AxisNames> &given = {});
 
-// Where a function runs that is part of a manual region's body.
+// Where a function runs that is part of a manual region's body, or that is called by each element of named batches.
 struct ManualPlace {
   Mesh mesh;
   AxisNames axes;
   std::vector<AxisNames> arguments;  // over which axes each argument varies
+  std::vector<NamedBatch> batches = {};
+  std::vector<AxisNames> given = {};  // as for transposed_function, of all results that can have cotangents
+
+  // Of the arguments and, behind them, tangents of those in `wrt`: each element of a batch has tangents of its own, whether the
+  // argument differs from element to element or not.
+  RegionVariance variance_of(mlir::Block &body, const std::vector<unsigned> &wrt) const;
 };
 
 // Both: function's arguments, then a cotangent for each result that can have one; its results, then cotangents of the

@@ -1,5 +1,7 @@
 #include "transform/late_sums.h"
 
+#include "ops/duties.h"
+
 namespace tessera {
 namespace {
 
@@ -52,9 +54,12 @@ void LateSums::expect(mlir::Value value, const AxisNames &axes) {
 }
 
 bool LateSums::may_go_on(mlir::Operation *op, const AxisNames &axes) const {
-  if (axes.empty() || op->getNumRegions() != 0) return false;  // ops with bodies see to what waits in them
-  AxisNames of_operands = variance_->of(mlir::ValueRange(op->getOperands()));
-  return without(axes, of_operands) == axes;
+  if (axes.empty()) return false;
+  // Ops that run a body of others see to what waits in it; a body that combines elements doesn't matter.
+  if (op->getNumRegions() != 0 && !llvm::isa<ShardingRuleDuty>(op)) return false;
+  // What acts along the axes itself needs to know whose a contribution is.
+  AxisNames others = variance_->joined(variance_->of(mlir::ValueRange(op->getOperands())), variance_->acts_along(*op));
+  return without(axes, others) == axes;
 }
 
 bool LateSums::shrinks(mlir::Operation *op) const {

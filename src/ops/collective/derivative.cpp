@@ -40,18 +40,29 @@ static LogicalResult linearize_op(AllReduceOp op, Linearizer &linearizer) {
   return linearize_as_itself(linearizer);
 }
 
+// A contribution that is equal on all devices of a group, to an operand that may be so as well: then it counts once for each.
+static void add_equal(Transposer &transposer, Value cotangent, const Span &span) {
+  const RegionVariance &variance = *transposer.variance();
+  AxisNames lifted = without(span.axes, variance.of(transposer.op()->getOperand(0)));
+  int64_t count = size_of(AxisList(lifted.begin(), lifted.end()), variance.mesh());
+  Emit e = transposer.emit();
+  if (count != 1) cotangent = e.multiply(cotangent, e.like(cotangent, static_cast<double>(count)));
+  transposer.add_cotangent_over(0, cotangent, without(variance.of(transposer.op()->getResult(0)), span.axes));
+}
+
 // The operand's contributions are equal on all devices of a group, as the cotangent is. In groups that aren't whole axes, or
 // outside of a region whose variance is known, devices may differ: then the cotangents are summed.
 static LogicalResult transpose_op(AllReduceOp op, Transposer &transposer) {
   Value cotangent = transposer.cotangent();
   Span span = transposer.variance() ? transposer.variance()->span_of(op.groups()) : Span{};
-  if (!span.whole) {
-    mlir::Operation *same = op->clone();
-    same->setOperand(0, cotangent);
-    transposer.builder().insert(same);
-    cotangent = same->getResult(0);
+  if (span.whole) {
+    add_equal(transposer, cotangent, span);
+    return success();
   }
-  transposer.add_cotangent(0, cotangent, span.axes);
+  mlir::Operation *same = op->clone();
+  same->setOperand(0, cotangent);
+  transposer.builder().insert(same);
+  transposer.add_cotangent(0, same->getResult(0), span.axes);
   return success();
 }
 
@@ -103,7 +114,11 @@ static LogicalResult transpose_op(ReduceScatterOp op, Transposer &transposer) {
   auto gather = AllGatherOp::create(transposer.builder(), op.getLoc(), mlir::TypeRange{op.getOperand().getType()},
                                     mlir::ValueRange{transposer.cotangent()}, op.getScatterDimension(),
                                     op.getReplicaGroups(), op.getChannelHandleAttr(), op.getUseGlobalDeviceIds());
-  transposer.add_cotangent(0, gather->getResult(0));
+  Span span = transposer.variance() ? transposer.variance()->span_of(op.groups()) : Span{};
+  if (span.whole)
+    add_equal(transposer, gather->getResult(0), span);
+  else
+    transposer.add_cotangent(0, gather->getResult(0), span.axes);
   return success();
 }
 

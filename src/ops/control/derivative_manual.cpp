@@ -289,9 +289,15 @@ static LogicalResult transpose_op(ManualComputationOp op, Transposer &transposer
   AxisNames manual = in_mesh_order(mesh, op.getManualAxes().getValue());
   mlir::Block &body = op.getBody().front();
   mlir::Operation *end = body.getTerminator();
-  RegionVariance variance(mesh, manual);
-  for (auto [argument, sharding] : llvm::zip(body.getArguments(), in))
-    variance.set(argument, Border(sharding, mesh, manual).varying);
+  const RegionVariance *around = transposer.variance();
+  RegionVariance variance(mesh, manual, around ? around->batches() : std::vector<NamedBatch>());
+  // Of values around, over which batches.
+  auto batches_of = [&](Value value) {
+    AxisNames names = variance.batch_names();
+    return around ? without(names, without(names, around->of(value))) : AxisNames{};
+  };
+  for (auto [argument, operand, sharding] : llvm::zip(body.getArguments(), op->getOperands(), in))
+    variance.set(argument, variance.joined(Border(sharding, mesh, manual).varying, batches_of(operand)));
   variance.infer(body);
 
   ManualBuilder back(op);
@@ -299,17 +305,20 @@ static LogicalResult transpose_op(ManualComputationOp op, Transposer &transposer
   builder.setInsertionPointToEnd(&back.block);
   mlir::IRMapping values;
   llvm::DenseSet<Value> linear;
+  // Cotangents stand where the linear operands stood, so that what is turned twice has them there again.
+  std::vector<std::pair<unsigned, Value>> given;  // result, its cotangent inside
   for (unsigned i = 0; i < op->getNumOperands(); ++i) {
     mlir::BlockArgument argument = body.getArgument(i);
-    if (transposer.is_linear(i))
-      linear.insert(argument);
-    else
+    if (!transposer.is_linear(i)) {
       values.map(argument, back.add_operand(transposer.operand(i), argument.getType(), in[i]));
+      continue;
+    }
+    bool is_first = linear.empty();
+    linear.insert(argument);
+    for (unsigned result = 0; is_first && result < op->getNumResults(); ++result)
+      if (Value cotangent = transposer.cotangent(result))
+        given.emplace_back(result, back.add_operand(cotangent, end->getOperand(result).getType(), turned(out[result])));
   }
-  std::vector<std::pair<unsigned, Value>> given;  // result, its cotangent inside
-  for (unsigned i = 0; i < op->getNumResults(); ++i)
-    if (Value cotangent = transposer.cotangent(i))
-      given.emplace_back(i, back.add_operand(cotangent, end->getOperand(i).getType(), turned(out[i])));
   std::vector<mlir::Operation *> linear_list = linear_ops_of(body, linear);
   llvm::DenseSet<mlir::Operation *> linear_ops(linear_list.begin(), linear_list.end());
   for (mlir::Operation &inner : body.without_terminator())
@@ -324,10 +333,11 @@ static LogicalResult transpose_op(ManualComputationOp op, Transposer &transposer
     AxisNames varying = variance.of(value), equal_parts = without(border.pending, varying);
     // A result that differs over axes its sharding doesn't name was promised to be equal on all devices: each gets its share.
     // One that is the same as all devices' parts of a sum counts as often.
-    AxisNames loose = without(without(varying, border.varying), border.equal);
-    double share = count_along(equal_parts, mesh) / count_along(loose, mesh);
+    AxisNames batches = batches_of(op->getResult(i));
+    AxisNames loose = without(without(without(varying, border.varying), border.equal), batches);
+    double share = count_along(equal_parts, mesh) / static_cast<double>(variance.count_along(loose));
     if (share != 1) cotangent = emit.multiply(cotangent, emit.like(cotangent, share));
-    cotangents.add(value, cotangent, union_of(border.cut, border.equal, mesh), emit);
+    cotangents.add(value, cotangent, variance.joined(union_of(border.cut, border.equal, mesh), batches), emit);
   }
   if (llvm::failed(transpose_ops(linear_list, builder, values, linear, cotangents))) return llvm::failure();
   std::vector<unsigned> wanted;

@@ -34,9 +34,8 @@ static LogicalResult transpose_op(DynamicSliceOp op, Transposer &transposer) {
   if (RegionVariance *variance = transposer.variance())
     if (auto piece = own_piece_of(array_shape(operand), array_shape(cotangent), op.getStartIndices(), *variance);
         piece && without(piece->axes, variance->of(operand)) == piece->axes) {
-      AxisNames others = without(variance->of(op.getResult()), piece->axes);
-      Value whole = gathered_pieces(cotangent, *piece, operand.getType(), e);
-      transposer.cotangents().add(operand, whole, variance->joined(others, transposer.waiting()), e);
+      transposer.add_cotangent_over(0, gathered_pieces(cotangent, *piece, operand.getType(), e),
+                                    without(variance->of(op.getResult()), piece->axes));
       return success();
     }
   llvm::SmallVector<Value> starts;
