@@ -10,7 +10,7 @@
 
 namespace tessera {
 
-// The sum of all devices' values along the axes.
+// The sum of the values of all devices, and elements of batches, along the axes.
 mlir::Value sum_over_devices(mlir::Value value, const AxisNames &axes, const RegionVariance &variance, Emit emit);
 
 // This device's piece of `whole` along dimension `dim`, of which each device in a group has as many as `type` says, in

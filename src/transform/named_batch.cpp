@@ -46,4 +46,40 @@ mlir::Value batch_call(Emit emit, BatchCall call, llvm::StringRef name, int64_t 
   return emit.builder.create(state)->getResult(0);
 }
 
+static void choose(mlir::Operation *op) {
+  mlir::OpBuilder builder(op);
+  Emit e{builder, op->getLoc()};
+  mlir::Value by = op->getOperand(0);
+  llvm::SmallVector<llvm::SmallVector<mlir::Value>> results;
+  for (mlir::Region &region : op->getRegions()) {
+    mlir::Block &block = region.front();
+    results.push_back(llvm::SmallVector<mlir::Value>(block.getTerminator()->getOperands()));
+    block.getTerminator()->erase();
+    op->getBlock()->getOperations().splice(op->getIterator(), block.getOperations());
+  }
+  llvm::SmallVector<mlir::Value> chosen = results.back();
+  for (size_t branch = results.size() - 1; branch-- > 0;) {
+    bool is_if = llvm::isa<stablehlo::IfOp>(op);
+    mlir::Value takes = is_if ? by : e.compare(by, e.like(by, static_cast<double>(branch)), stablehlo::ComparisonDirection::EQ);
+    for (auto [i, value] : llvm::enumerate(chosen)) {
+      mlir::Value wide = array_type(value).getRank() == 0 ? takes : e.broadcast(takes, array_shape(value), {});
+      value = e.select(wide, results[branch][i], value);
+    }
+  }
+  op->replaceAllUsesWith(chosen);
+  op->erase();
+}
+
+void choose_between_results(mlir::func::FuncOp function) {
+  llvm::SmallVector<mlir::Operation *> branches;  // inner ones first
+  function.walk([&](mlir::Operation *op) {
+    if (!llvm::isa<stablehlo::IfOp, stablehlo::CaseOp>(op)) return;
+    bool has_calls = op->walk([](mlir::Operation *inner) {
+                         return batch_call_of(*inner) ? mlir::WalkResult::interrupt() : mlir::WalkResult::advance();
+                       }).wasInterrupted();
+    if (has_calls) branches.push_back(op);
+  });
+  llvm::for_each(branches, choose);
+}
+
 }  // namespace tessera

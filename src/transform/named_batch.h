@@ -28,4 +28,8 @@ llvm::StringRef batch_name_of(mlir::Operation &call);
 // `size`.
 mlir::Value batch_call(Emit emit, BatchCall call, llvm::StringRef name, int64_t size, mlir::Value operand);
 
+// Branches in which such calls stand are all computed, and what they give is chosen from: the elements of a batch do a call
+// together, whichever branch each of them takes.
+void choose_between_results(mlir::func::FuncOp function);
+
 }  // namespace tessera

@@ -7,6 +7,7 @@
 #include "mlir/Interfaces/SideEffectInterfaces.h"
 #include "ops/duties.h"
 #include "reference/evaluation.h"
+#include "transform/named_batch.h"
 
 #include "transform/variance_duty_interfaces.cpp.inc"
 
@@ -94,7 +95,35 @@ Span RegionVariance::span_of(const std::optional<DeviceGroups> &groups) const {
   return {std::move(between), static_cast<int64_t>(groups->front().size()) == all};
 }
 
+AxisNames RegionVariance::batch_names() const {
+  AxisNames names;
+  for (const NamedBatch &batch : batches_) names.push_back(batch.name);
+  return names;
+}
+
+const NamedBatch *RegionVariance::batch(AxisName name) const {
+  for (const NamedBatch &batch : batches_)
+    if (batch.name == name) return &batch;
+  return nullptr;
+}
+
+int64_t RegionVariance::count_along(const AxisNames &axes) const {
+  int64_t count = 1;
+  for (AxisName axis : axes) count *= batch(axis) ? batch(axis)->size : mesh_.axis_size(axis);
+  return count;
+}
+
+AxisNames RegionVariance::acts_along(mlir::Operation &op) const {
+  return joined(without(all_names(), given(op, all_names())), given(op, {}));
+}
+
 AxisNames RegionVariance::given(mlir::Operation &op, const AxisNames &operands) const {
+  if (std::optional<BatchCall> call = batch_call_of(op)) {
+    AxisName name(batch_name_of(op).str());
+    if (!batch(name)) return operands;
+    bool varies = call == BatchCall::scatter || call == BatchCall::index;
+    return varies ? joined(operands, {name}) : without(operands, {name});
+  }
   auto duty = llvm::dyn_cast<VarianceDuty>(op);
   if (!duty) return operands;
   CollectiveUse use = duty.collectiveUse();
@@ -119,7 +148,7 @@ AxisNames RegionVariance::of_all_within(mlir::Operation &op) const {
   op.walk([&](mlir::Operation *inner) {
     axes = joined(axes, of(mlir::ValueRange(inner->getOperands())));
     // What a function that is called does isn't looked at.
-    if (llvm::isa<mlir::CallOpInterface>(inner)) axes = axes_;
+    if (llvm::isa<mlir::CallOpInterface>(inner)) axes = all_names();
     if (inner != &op) axes = joined(axes, given(*inner, axes));
   });
   return axes;
@@ -133,7 +162,7 @@ void RegionVariance::infer(mlir::Operation &op) {
   if (auto known = op.getAttrOfType<mlir::ArrayAttr>(varying_name)) {
     for (auto [result, names] : llvm::zip(op.getResults(), known.getAsRange<mlir::ArrayAttr>())) {
       AxisNames axes;
-      for (AxisName axis : axes_)
+      for (AxisName axis : all_names())
         if (llvm::is_contained(names.getAsValueRange<mlir::StringAttr>(), axis.str())) axes.push_back(axis);
       set(result, std::move(axes));
     }
@@ -163,20 +192,23 @@ void RegionVariance::infer_flow(mlir::Operation &op) {
     for (mlir::OpOperand &operand : by.getOpOperands())
       if (!passed.contains(&operand)) decides = joined(decides, of(operand.get()));
   };
-  for (bool grows = true; grows;) {
-    grows = false;
+  bool grows = true;
+  auto pass_on = [&] {
     auto raise = [&](mlir::Value value, const AxisNames &axes) {
       AxisNames more = joined(of(value), axes);
       grows = grows || more != of(value);
       set(value, std::move(more));
     };
-    decide(op);
     for (const DataFlowEdge &edge : edges) {
       AxisNames axes = decides;
       for (mlir::OpOperand *source : edge.sources) axes = joined(axes, of(source->get()));
       raise(edge.owner, axes);
       for (mlir::Value target : edge.other_targets) raise(target, axes);
     }
+  };
+  decide(op);
+  pass_on();
+  while (grows) {
     AxisNames before = decides;
     decided_by_ = decides;
     for (mlir::Region &region : op.getRegions())
@@ -184,7 +216,8 @@ void RegionVariance::infer_flow(mlir::Operation &op) {
         infer(block);
         decide(*block.getTerminator());
       }
-    grows = grows || decides != before;
+    grows = decides != before;
+    pass_on();
   }
   decided_by_ = outside;
 }
@@ -207,6 +240,7 @@ std::optional<std::vector<Tensor>> RegionVariance::computed_by_device(mlir::Oper
   mlir::DenseElementsAttr constant;
   if (mlir::matchPattern(op->getResult(0), mlir::m_Constant(&constant)))
     return std::vector<Tensor>(devices, tensor_of(constant));
+  if (batch_call_of(*op)) return std::nullopt;
   auto duty = llvm::dyn_cast<ReferenceDuty>(op);
   bool is_device_id = false;
   if (auto variance = llvm::dyn_cast<VarianceDuty>(op)) {

@@ -1,4 +1,5 @@
-// Inside a manual region: over which mesh axes each value may differ from device to device. Inferred op by op, over loops and
+// Inside a manual region: over which mesh axes each value may differ from device to device; inside named batches: over which of
+// them from element to element, as if they were axes too. Inferred op by op, over loops and
 // branches to a fixed point; what isn't known counts as varying, which is correct for derivatives and only dearer. The same
 // facts stand behind the library's arrays: mesh/variance.h.
 #pragma once
@@ -34,13 +35,27 @@ struct Span {
   bool whole = false;  // its groups are all devices along the axes
 };
 
+// A batch that calls of elements mean by its name (named_batch.h).
+struct NamedBatch {
+  AxisName name;
+  int64_t size = 1;
+};
+
 class RegionVariance {
  public:
-  // A body that is manual over `axes` of the mesh.
-  RegionVariance(Mesh mesh, AxisNames axes) : mesh_(std::move(mesh)), axes_(std::move(axes)) {}
+  // A body that is manual over `axes` of the mesh, within these batches; a mesh without axes: of no manual body.
+  RegionVariance(Mesh mesh, AxisNames axes, std::vector<NamedBatch> batches = {})
+      : mesh_(std::move(mesh)), axes_(std::move(axes)), batches_(std::move(batches)) {}
 
   const Mesh &mesh() const { return mesh_; }
   const AxisNames &manual_axes() const { return axes_; }
+  const std::vector<NamedBatch> &batches() const { return batches_; }
+  AxisNames batch_names() const;
+  const NamedBatch *batch(AxisName name) const;  // null: there is none of that name
+  // Manual axes and batches.
+  AxisNames all_names() const { return joined(axes_, batch_names()); }
+  // Devices times elements along these.
+  int64_t count_along(const AxisNames &axes) const;
   AxisNames of(mlir::Value value) const;        // empty for values that were never set: constants, values from outside
   AxisNames of(mlir::ValueRange values) const;  // of all of them together
   void set(mlir::Value value, AxisNames axes) { known_[value] = std::move(axes); }
@@ -49,6 +64,8 @@ class RegionVariance {
   void infer(mlir::Block &block);
 
   Span span_of(const std::optional<DeviceGroups> &groups) const;
+  // The axes along which an op brings values together or tells them apart; empty for all but collectives.
+  AxisNames acts_along(mlir::Operation &op) const;
   // A small integer value that nothing but the device decides, by mesh position: coordinates and what is computed from them.
   // Null where that isn't so.
   const std::vector<Tensor> *by_device(mlir::Value value);
@@ -62,6 +79,7 @@ class RegionVariance {
 
   Mesh mesh_;
   AxisNames axes_;
+  std::vector<NamedBatch> batches_;
   AxisNames decided_by_;  // over which devices decide for themselves whether they come by what is looked at
   llvm::DenseMap<mlir::Value, AxisNames> known_;
   llvm::DenseMap<mlir::Value, std::vector<Tensor>> by_device_;  // empty: not known

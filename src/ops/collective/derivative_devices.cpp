@@ -9,6 +9,7 @@
 #include "ops/rearrange/ops.h"
 #include "ops/slicing/ops.h"
 #include "transform/devices.h"
+#include "transform/named_batch.h"
 
 namespace tessera {
 namespace {
@@ -94,9 +95,17 @@ mlir::DenseIntElementsAttr table_of(const DeviceGroups &rows, mlir::Builder buil
 }
 
 Value sum_over_devices(Value value, const AxisNames &axes, const RegionVariance &variance, Emit emit) {
+  AxisList devices;
+  for (AxisName axis : axes) {
+    if (const NamedBatch *batch = variance.batch(axis))
+      value = batch_call(emit, BatchCall::sum, axis.str(), batch->size, value);
+    else
+      devices.push_back(AxisRef(axis));
+  }
+  if (devices.empty()) return value;
   mlir::OpBuilder &builder = emit.builder;
   mlir::Type scalar = mlir::RankedTensorType::get({}, array_type(value).getElementType());
-  DeviceGroups groups = variance.mesh().groups(AxisList(axes.begin(), axes.end()));
+  DeviceGroups groups = variance.mesh().groups(devices);
   auto op = AllReduceOp::create(builder, emit.loc, mlir::TypeRange{value.getType()}, mlir::ValueRange{value},
                                 table_of(groups, builder), channel(builder), builder.getUnitAttr());
   mlir::OpBuilder::InsertionGuard guard(builder);

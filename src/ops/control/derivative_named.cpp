@@ -1,0 +1,90 @@
+// Derivatives of what the elements of a named batch do together (transform/named_batch.h). Sums, gathers and scatters are linear.
+// What is the same for all elements has one cotangent, in which each element's contributions are summed: a sum then turns
+// round into nothing at all, and a gather and a scatter into each other.
+#include "dialect/stablehlo/dialect.h"
+#include "ops/control/ops.h"
+#include "ops/rearrange/ops.h"
+#include "ops/slicing/ops.h"
+#include "transform/named_batch.h"
+#include "transform/rules.h"
+
+namespace tessera::stablehlo {
+
+using llvm::LogicalResult;
+using llvm::success;
+using mlir::Value;
+
+static LogicalResult no_rule(CustomCallOp op) {
+  return op.emitOpError()
+         << "has no derivative yet; keep what is differentiated from going through it, or stop there with "
+            "stop_gradient";
+}
+
+// Of the elements that have the largest, in equal parts.
+static Value extreme_tangent(CustomCallOp op, Linearizer &linearizer) {
+  Emit e = linearizer.emit();
+  Value x = linearizer.operand(0);
+  auto sum = [&](Value value) { return batch_call(e, BatchCall::sum, batch_name_of(*op), 0, value); };
+  Value chosen = e.convert(e.compare(x, linearizer.result(0), ComparisonDirection::EQ), array_type(x).getElementType());
+  Value count = sum(chosen);  // none where it is no number
+  Value some = e.select(e.compare(count, e.like(count, 0), ComparisonDirection::EQ), e.like(count, 1), count);
+  return e.divide(sum(e.multiply(linearizer.tangent(0), chosen)), some);
+}
+
+static LogicalResult linearize_op(CustomCallOp op, Linearizer &linearizer) {
+  std::optional<BatchCall> call = batch_call_of(*op);
+  if (!call) return no_rule(op);
+  if (call != BatchCall::max && call != BatchCall::min) return linearize_as_itself(linearizer);
+  linearizer.set_tangent(0, extreme_tangent(op, linearizer));
+  return success();
+}
+
+// Rows that are zero but for this element's.
+static Value only_own_row(Emit e, llvm::StringRef name, Value row, mlir::RankedTensorType rows) {
+  Value zero = e.fill(mlir::RankedTensorType::get({}, e.builder.getI32Type()), 0);
+  llvm::SmallVector<Value> starts(static_cast<size_t>(rows.getRank()), zero);
+  starts[0] = batch_call(e, BatchCall::index, name, rows.getDimSize(0), {});
+  Shape one = array_shape(row);
+  one.insert(one.begin(), 1);
+  return DynamicUpdateSliceOp::create(e.builder, e.loc, rows, e.fill(rows, 0), e.reshape(row, one), starts);
+}
+
+static LogicalResult transpose_op(CustomCallOp op, Transposer &transposer) {
+  std::optional<BatchCall> call = batch_call_of(*op);
+  if (!call) return no_rule(op);
+  const RegionVariance *variance = transposer.variance();
+  AxisName name(batch_name_of(*op).str());
+  Emit e = transposer.emit();
+  Value cotangent = transposer.cotangent();
+  mlir::RankedTensorType type = array_type(op->getOperand(0));
+  if (!variance || !variance->batch(name)) return op.emitOpError() << "is turned round outside of every vmap \"" << name.str() << "\"";
+  switch (*call) {
+    case BatchCall::sum:
+      transposer.add_cotangent(0, cotangent, {name});
+      return success();
+    case BatchCall::gather:
+      transposer.add_cotangent(0, batch_call(e, BatchCall::scatter, name.str(), 0, cotangent), {name});
+      return success();
+    case BatchCall::scatter:
+      if (has_axis(variance->of(op->getOperand(0)), name)) {
+        transposer.add_cotangent(0, only_own_row(e, name.str(), cotangent, type));
+      } else {
+        AxisNames axes = without(variance->of(op->getResult(0)), {name});
+        Value rows = batch_call(e, BatchCall::gather, name.str(), type.getDimSize(0), cotangent);
+        transposer.cotangents().add(op->getOperand(0), rows, axes, e);
+      }
+      return success();
+    default:
+      return llvm::failure();
+  }
+}
+
+}  // namespace tessera::stablehlo
+
+namespace tessera {
+
+void register_named_derivatives(mlir::DialectRegistry &registry) {
+  attach_linear<stablehlo::StablehloDialect, stablehlo::CustomCallOp>(registry);
+}
+
+}  // namespace tessera
