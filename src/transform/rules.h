@@ -72,6 +72,7 @@ void register_linalg_derivatives(mlir::DialectRegistry &registry);
 void register_batch_norm_derivatives(mlir::DialectRegistry &registry);
 void register_control_derivatives(mlir::DialectRegistry &registry);
 void register_manual_derivatives(mlir::DialectRegistry &registry);
+void register_named_derivatives(mlir::DialectRegistry &registry);
 void register_while_derivatives(mlir::DialectRegistry &registry);
 void register_branch_derivatives(mlir::DialectRegistry &registry);
 void register_collective_derivatives(mlir::DialectRegistry &registry);

@@ -57,7 +57,8 @@ static LogicalResult transpose_op(CustomCallOp op, Transposer &transposer) {
   Emit e = transposer.emit();
   Value cotangent = transposer.cotangent();
   mlir::RankedTensorType type = array_type(op->getOperand(0));
-  if (!variance || !variance->batch(name)) return op.emitOpError() << "is turned round outside of every vmap \"" << name.str() << "\"";
+  if (!variance || !variance->batch(name))
+    return op.emitOpError() << "is turned round outside of every batch named \"" << name.str() << "\"";
   switch (*call) {
     case BatchCall::sum:
       transposer.add_cotangent(0, cotangent, {name});
@@ -71,7 +72,7 @@ static LogicalResult transpose_op(CustomCallOp op, Transposer &transposer) {
       } else {
         AxisNames axes = without(variance->of(op->getResult(0)), {name});
         Value rows = batch_call(e, BatchCall::gather, name.str(), type.getDimSize(0), cotangent);
-        transposer.cotangents().add(op->getOperand(0), rows, axes, e);
+        transposer.add_cotangent_over(0, rows, axes);
       }
       return success();
     default:
