@@ -79,7 +79,8 @@ int64_t axis_size(const Axes &axes);
 std::set<std::string> vma(const Array &array);
 
 // Prints the text with the array in place of `{}`, or behind it. Inside shard_map each device's block with its coordinates.
-// Where operations are recorded before they run (in jit and in the bodies of control flow) there is no value yet: ValueError.
+// Of functions that are recorded before they run (jit, the bodies of control flow) it prints each time the program runs, in the
+// order in which the function prints. ValueError on elements of a batch that has a name.
 void debug_print(const std::string &text, const Array &array);
 
 // While it lives, operations of this thread carry its name: in messages, in the program's locations, in timelines.

@@ -2,6 +2,7 @@
 #pragma once
 
 #include <cstdint>
+#include <iosfwd>
 #include <string>
 #include <utility>
 #include <vector>
@@ -28,6 +29,11 @@ struct ProgramReport {
     int64_t loop_depth = 0;
     int64_t executions = 0;
     std::string reason;
+    std::string groups = {};    // of devices that act together: `[[0,1],[2,3]]`, or `[16,2]<=[32]` if they are many
+    std::string op = {};        // that it is there for, behind its scopes: `layer1/psum`
+    std::string function = {};  // that called the operation
+    std::string file = {};      // where; known of programs that are built with debug information (-g)
+    int64_t line = 0;
   };
   struct Memory {  // bytes per device
     int64_t arguments = 0, outputs = 0, temporaries = 0, peak = 0;
@@ -49,5 +55,9 @@ struct ProgramReport {
   Seconds seconds = {};
   Checks checks = {};
 };
+
+// As `tessera run` prints it: where inputs and outputs lie, collectives and where they come from, memory, times.
+std::string to_string(const ProgramReport &report);
+std::ostream &operator<<(std::ostream &stream, const ProgramReport &report);
 
 }  // namespace tessera

@@ -6,6 +6,7 @@
 #include "mlir/Transforms/Passes.h"
 #include "pipeline/registry.h"
 #include "propagate/passes.h"
+#include "read/gspmd.h"
 #include "transform/passes.h"
 
 int main(int argument_count, char **arguments) {
@@ -14,6 +15,7 @@ int main(int argument_count, char **arguments) {
   tessera::register_propagation_passes();
   tessera::register_lowering_passes();
   tessera::register_transform_passes();
+  tessera::register_gspmd_passes();
   mlir::registerTransformsPasses();
   return mlir::asMainReturnCode(
       mlir::MlirOptMain(argument_count, arguments, "Tessera: passes over StableHLO with shardings", registry));

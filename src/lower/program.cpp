@@ -171,7 +171,7 @@ llvm::FailureOr<CompiledProgram> compile_program(mlir::ModuleOp module, llvm::St
     generic.emplace(module, function, options.compile);
   else if (options.kernels && (failed(prepare(module, function)) || failed(fuse(module, function))))
     return failure();
-  auto lowered = lower_to_stream(module, function);
+  auto lowered = lower_to_stream(module, function, options.overlaps);
   if (failed(lowered)) return failure();
   CompiledProgram program;
   program.lowered = std::move(*lowered);

@@ -29,8 +29,9 @@ struct CompiledOp {
 };
 
 struct ProgramOptions {
-  bool kernels = true;   // false: the reference carries out every op, as it stands in the program
-  bool generic = false;  // kernels that serve any shape: nothing is generated for this program
+  bool kernels = true;    // false: the reference carries out every op, as it stands in the program
+  bool generic = false;   // kernels that serve any shape: nothing is generated for this program
+  bool overlaps = false;  // of lower_to_stream
   CompileOptions compile;
 };
 

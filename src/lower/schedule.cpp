@@ -164,6 +164,23 @@ void run_early_what_frees(StreamBlock &block, const std::vector<BufferType> &buf
   if (!moved.empty()) block.instructions = std::move(moved);
 }
 
+void send_early(StreamBlock &block, const std::function<bool(const Instruction &)> &is_permute) {
+  std::vector<Instruction> &all = block.instructions;
+  for (size_t i = 0; i < all.size(); ++i) {
+    if (all[i].kind != InstructionKind::start || !is_permute(all[i])) continue;
+    auto makes_operand = [&](const Instruction &earlier) {
+      return std::any_of(earlier.writes.begin(), earlier.writes.end(), [&](BufferId buffer) {
+        return std::find(all[i].reads.begin(), all[i].reads.end(), buffer) != all[i].reads.end();
+      });
+    };
+    size_t to = i;
+    while (to > 0 && !all[to - 1].communicates() && !makes_operand(all[to - 1])) --to;
+    auto begin = all.begin();
+    std::rotate(begin + static_cast<std::ptrdiff_t>(to), begin + static_cast<std::ptrdiff_t>(i),
+                begin + static_cast<std::ptrdiff_t>(i) + 1);
+  }
+}
+
 void place_dones(StreamBlock &block) {
   std::unordered_set<BufferId> used(block.results.begin(), block.results.end());
   for (const Instruction &instruction : block.instructions)

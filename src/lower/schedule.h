@@ -19,6 +19,11 @@ void run_early_what_frees(StreamBlock &block, const std::vector<BufferType> &buf
                           const std::vector<BufferId> &own_arguments,
                           const std::function<bool(const Instruction &)> &is_movable);
 
+// `block` holds starts but no dones. Moves starts of permutes, of which `is_permute` tells, to where their operands are made, but
+// not across what communicates: in a ring that is written as multiply, then send, the block is on its way while it is
+// multiplied.
+void send_early(StreamBlock &block, const std::function<bool(const Instruction &)> &is_permute);
+
 // `block` holds starts but no dones. Inserts the done of each start just before the first instruction that reads one of its
 // results: at the end where only the block's results do, at once where nothing does.
 void place_dones(StreamBlock &block);

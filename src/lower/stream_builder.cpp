@@ -4,6 +4,7 @@
 #include <utility>
 
 #include "base/error.h"
+#include "dialect/spmd/dialect.h"
 #include "dialect/spmd/donation.h"
 #include "dialect/stablehlo/dialect.h"
 #include "lower/schedule.h"
@@ -33,6 +34,8 @@ bool is_piece(mlir::Operation *op) {
 
 class Builder {
  public:
+  explicit Builder(bool overlaps) : overlaps_(overlaps) {}
+
   LogicalResult build(mlir::FunctionOpInterface function) {
     if (function.isExternal()) return function->emitError("has no body that could be run");
     calls_.push_back(function);
@@ -50,6 +53,10 @@ class Builder {
     // more than a loop's few bytes are worth.
     bool communicates = llvm::any_of(block.instructions, [](const Instruction &own) { return own.communicates(); });
     if (nesting_ == 0 || !communicates) run_early_what_frees(block, program_.stream.buffers, own_arguments, is_movable);
+    if (overlaps_)
+      send_early(block, [&](const Instruction &start) {
+        return llvm::isa<spmd::CollectivePermuteOp>(program_.ops[start.code].op);
+      });
     place_dones(block);
     schedule(block, own_arguments);
   }
@@ -207,6 +214,7 @@ class Builder {
     return found->second;
   }
 
+  bool overlaps_;
   LoweredProgram program_;
   llvm::DenseMap<mlir::Value, BufferId> base_of_;  // first leaf; what a function is called with last
   llvm::DenseMap<mlir::Operation *, int32_t> codes_;
@@ -217,13 +225,13 @@ class Builder {
 
 }  // namespace
 
-llvm::FailureOr<LoweredProgram> lower_to_stream(mlir::ModuleOp module, llvm::StringRef name) {
+llvm::FailureOr<LoweredProgram> lower_to_stream(mlir::ModuleOp module, llvm::StringRef name, bool overlaps) {
   auto function = llvm::dyn_cast_or_null<mlir::FunctionOpInterface>(mlir::SymbolTable::lookupSymbolIn(module, name));
   if (!function) {
     module.emitError() << "there is no function @" << name << " in the module";
     return failure();
   }
-  Builder builder;
+  Builder builder(overlaps);
   try {
     if (failed(builder.build(function))) return failure();
   } catch (const Error &error) {

@@ -32,8 +32,9 @@ inline constexpr int block_nesting_limit = 1500;
 
 // The stream of `function` of `module`. The module must outlive the program and not change; the order of ops within its
 // blocks is recorded in it (mlir::Block::recomputeOpOrder), so that threads may then read it together.
+// `overlaps`: collectives will be carried out beside pieces (ExecutorOptions), and sends begin early for it.
 // Failure, with an error at the op: no such function, an op that has no meaning for the reference, a call of a function
 // that is being called already, a region of several blocks, or one of the limits above.
-llvm::FailureOr<LoweredProgram> lower_to_stream(mlir::ModuleOp module, llvm::StringRef function);
+llvm::FailureOr<LoweredProgram> lower_to_stream(mlir::ModuleOp module, llvm::StringRef function, bool overlaps = false);
 
 }  // namespace tessera

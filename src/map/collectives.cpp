@@ -2,7 +2,6 @@
 #include "tessera/collectives.h"
 
 #include <algorithm>
-#include <iostream>
 #include <numeric>
 
 #include "base/error.h"
@@ -376,22 +375,6 @@ std::set<std::string> vma(const Array &array) {
   std::set<std::string> names;
   for (AxisName axis : state_of(array, "vma").varying) names.insert(axis.str());
   return names;
-}
-
-void debug_print(const std::string &text, const Array &array) {
-  const ArrayState &state = state_of(array, "debug_print");
-  if (!state.is_concrete())
-    throw ValueError(
-        "debug_print: an array of type " + type_string(array) + " has no value in " + state.node.scope->function +
-        ", where operations are recorded before they run, and printing while a compiled function runs isn't "
-        "there yet; return the array and print it outside, or call the function without jit");
-  std::string value = to_string(array), line = text;
-  size_t place = line.find("{}");
-  if (place == std::string::npos)
-    line += ": " + value;
-  else
-    line.replace(place, 2, value);
-  std::cout << line + "\n" << std::flush;
 }
 
 named_scope::named_scope(std::string name) { context().names.push_back(std::move(name)); }

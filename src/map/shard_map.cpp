@@ -350,7 +350,7 @@ Results record(const MapCall &call, const Flat &arguments, const RecordFunction 
   record_line(head + "sdy.manual_computation(" + names + ") in_shardings=[" + in_shardings + "] out_shardings=[" +
               out_shardings + "] manual_axes={" + axes + "} (" + block_arguments + ") {\n" + scope->text +
               "  sdy.return" + (out.empty() ? "" : " " + returned + " : " + returned_types) + "\n  } : (" + types +
-              ") -> (" + result_types + ")" + location_text("shard_map"));
+              ") -> (" + result_types + ")" + recorded_location_text("shard_map"));
   return {std::move(results), std::move(done.example)};
 }
 

@@ -5,7 +5,9 @@
 #include "base/error.h"
 #include "dialect/spmd/dialect.h"
 #include "mlir/Dialect/Func/IR/FuncOps.h"
+#include "mesh/device_groups.h"
 #include "ops/control/loops.h"
+#include "pipeline/places.h"
 #include "reference/evaluation.h"
 
 namespace tessera {
@@ -51,12 +53,14 @@ struct Walker {
     report.loop_depth = loop_depth;
     report.executions = executions;
     if (auto reason = op.getAttrOfType<mlir::StringAttr>("reason")) report.reason = reason.str();
+    report.place = place_of(op.getLoc());
     if (auto permute = llvm::dyn_cast<spmd::CollectivePermuteOp>(op)) {
       add_permute(permute, report);
     } else {
       auto members = op.getAttrOfType<spmd::MembersAttr>("members");
       spmd::Groups groups = spmd::groups_of(members, mesh);
       report.axes = members.getValue().axes;
+      report.groups = device_groups_text(groups);
       int64_t n = groups.empty() ? 1 : static_cast<int64_t>(groups[0].size());
       report.bytes_sent = bytes_sent(report.kind, report.bytes_per_device, n);
     }
@@ -99,7 +103,7 @@ bool is_reported_collective(mlir::Operation *op) {
 }
 
 std::vector<CollectiveReport> collectives_of(mlir::ModuleOp per_device, const Mesh &mesh) {
-  Walker walker{per_device, mesh, {}};
+  Walker walker{per_device, mesh, {}, {}};
   auto main = per_device.lookupSymbol<mlir::func::FuncOp>("main");
   if (!main) main = *per_device.getOps<mlir::func::FuncOp>().begin();
   walker.walk(main.getBody(), 0, 1);

@@ -13,9 +13,10 @@ static std::string name_of_value(mlir::Value value, mlir::AsmState &names) {
   return text;
 }
 
-FunctionBody body_of(mlir::func::FuncOp function) {
+FunctionBody body_of(mlir::func::FuncOp function, bool with_locations) {
   mlir::OpPrintingFlags flags;
   flags.printGenericOpForm().useLocalScope().assumeVerified();
+  if (with_locations) flags.enableDebugInfo();
   mlir::AsmState names(function, flags);
   FunctionBody body;
   mlir::Block &block = function.getBody().front();

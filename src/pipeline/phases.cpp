@@ -15,6 +15,7 @@
 #include "pipeline/trace.h"
 #include "pipeline/verify.h"
 #include "propagate/propagate.h"
+#include "read/gspmd.h"
 #include "read/reader.h"
 #include "report/overlap.h"
 #include "run/execute.h"
@@ -107,6 +108,14 @@ Program Program::read(const ProgramText &text, const ReadOptions &options, std::
                      "; leave --devices out, or give the mesh other sizes with --mesh");
   if (mlir::failed(mlir::verify(*state->module)))
     throw InputError(report.program + ": error: the module doesn't fit the mesh " + to_string(report.mesh));
+  if (text.text.find("mhlo.sharding") != std::string::npos) {
+    state->run("reading GSPMD's shardings", [&] { return import_gspmd(*state->module); });
+    if (state->mesh_name.empty() && text.text.find("{devices=") != std::string::npos)
+      state->warnings +=
+          report.program +
+          ": warning: its shardings are GSPMD's text, which numbers devices and names no axes, so they are left "
+          "out; give the axes with --mesh\n";
+  }
   mlir::func::FuncOp main = main_function(*state->module, report.program);
   report.inputs = inputs_of(main, report.mesh);
   report.outputs = outputs_of(main, report.mesh);
@@ -160,7 +169,7 @@ void Program::partition() {
   state.report.memory = memory_of(*state.module);
 }
 
-std::string Program::text(const std::function<Place(Place)> &resolve) const {
+std::string Program::text(const std::function<SourcePlace(SourcePlace)> &resolve) const {
   std::string text;
   llvm::raw_string_ostream stream(text);
   mlir::OpPrintingFlags flags;
@@ -169,7 +178,7 @@ std::string Program::text(const std::function<Place(Place)> &resolve) const {
   mlir::OwningOpRef<mlir::ModuleOp> marked;  // places are for people: equal operations stay equal without them
   if (state_->is_partitioned) {
     marked = module.clone();
-    mark_places(*marked, state_->report.program, resolve);
+    annotate_collectives(*marked, state_->report.mesh, state_->report.program, resolve);
     module = *marked;
   }
   module->print(stream, flags);
@@ -180,7 +189,7 @@ std::string Program::text(const std::function<Place(Place)> &resolve) const {
 const Report &Program::report() const { return state_->report; }
 const std::string &Program::warnings() const { return state_->warnings; }
 
-void Program::compile(bool generic) {
+void Program::compile(bool generic, bool overlaps) {
   State &state = *state_;
   if (!state.is_partitioned) throw DefectError("Program::compile comes after Program::partition");
   std::string main = main_function(*state.module, state.report.program).getName().str();
@@ -188,6 +197,7 @@ void Program::compile(bool generic) {
     state.run("compilation", [&]() -> mlir::LogicalResult {
       ProgramOptions options;
       options.generic = generic;
+      options.overlaps = overlaps;
       auto executable = Executable::make(*state.module, main, options);
       if (mlir::failed(executable)) return mlir::failure();
       if (generic && mlir::failed(executable->detach({1, state.report.devices}))) return mlir::failure();
@@ -201,7 +211,7 @@ void Program::compile(bool generic) {
 
 std::vector<std::vector<Tensor>> Program::run_blocks(std::vector<std::vector<Tensor>> blocks,
                                                      const RunOptions &options) {
-  if (!state_->executable) compile();
+  if (!state_->executable) compile(/*generic=*/false, options.overlap);
   // Several threads may be here: what they share stays as it is.
   const State &state = *state_;
   ExecutionResult executed;
@@ -223,7 +233,7 @@ std::pair<std::vector<std::vector<Tensor>>, RunResult> Program::run(std::vector<
                                                                     const RunOptions &options) {
   State &state = *state_;
   Report &report = state.report;
-  if (!state.executable) compile();
+  if (!state.executable) compile(/*generic=*/false, options.overlap);
   ExecutionResult executed;
   auto step = [&] {
     state.run("execution", [&] {

@@ -76,11 +76,12 @@ class Program {
   void partition();  // the module becomes the program of one device
   // The program of one device becomes an instruction stream for all: with loops generated for it, or, `generic`, with
   // kernels that serve any shape, which is done sooner and runs slower.
-  void compile(bool generic = false);
+  // `overlaps`: it will be run with RunOptions::overlap.
+  void compile(bool generic = false, bool overlaps = false);
 
   // The module as it stands after the last phase. Of one device, its collectives say where they come from: places that
   // `resolve`, if given, may know better.
-  std::string text(const std::function<Place(Place)> &resolve = nullptr) const;
+  std::string text(const std::function<SourcePlace(SourcePlace)> &resolve = nullptr) const;
   // What is known so far: inputs and outputs after reading, collectives after partitioning, times and checks after a run.
   const Report &report() const;
   // Warnings of the phases so far, as lines.

@@ -6,6 +6,7 @@
 #include <map>
 
 #include "pipeline/collectives.h"
+#include "pipeline/places.h"
 
 namespace tessera {
 namespace {
@@ -77,23 +78,6 @@ std::string name_of_op(mlir::Operation *op) {
   return fmt::format("{}", fmt::join(names, ", "));
 }
 
-// Scopes as the program names them, and the place in a file; of several locations the first.
-std::string place_of(mlir::Location location) {
-  if (auto fused = llvm::dyn_cast<mlir::FusedLoc>(location)) {
-    for (mlir::Location each : fused.getLocations())
-      if (std::string text = place_of(each); !text.empty()) return text;
-    return "";
-  }
-  if (auto call = llvm::dyn_cast<mlir::CallSiteLoc>(location)) return place_of(call.getCallee());
-  if (auto named = llvm::dyn_cast<mlir::NameLoc>(location)) {
-    std::string inner = place_of(named.getChildLoc());
-    return named.getName().str() + (inner.empty() ? "" : " at " + inner);
-  }
-  if (auto file = llvm::dyn_cast<mlir::FileLineColLoc>(location))
-    return fmt::format("{}:{}:{}", file.getFilename().str(), file.getLine(), file.getColumn());
-  return "";
-}
-
 std::string results_text(const Instruction &instruction, const Stream &stream) {
   std::vector<std::string> types;
   for (BufferId buffer : instruction.writes) types.push_back(to_string(stream.buffers[buffer]));
@@ -128,7 +112,7 @@ Trace trace_of(const LoweredProgram &program, const ExecutionResult &executed, c
     TraceSpan span;
     mlir::Operation *op = program.ops.at(instruction.code).op;
     span.name = name_of_op(op);
-    span.place = place_of(op->getLoc());
+    span.place = to_string(place_of(op->getLoc()));
     span.kind = kind_of(instruction, traffic != nullptr);
     span.instruction = event.instruction;
     span.track = tracks.at({event.device, event.lane});

@@ -2,6 +2,7 @@
 // `tessera run --report`. The pipeline fills them; the functions here only show them.
 #pragma once
 
+#include <optional>
 #include <string>
 #include <vector>
 
@@ -9,6 +10,7 @@
 #include "base/shape.h"
 #include "mesh/mesh.h"
 #include "mesh/sharding.h"
+#include "report/place.h"
 #include "report/traffic.h"
 
 namespace tessera {
@@ -31,6 +33,8 @@ struct CollectiveReport {
   int64_t loop_depth = 0;
   int64_t executions = 0;  // how often it ran, or will run where that is known; a collective outside loops: 1
   std::string reason;
+  std::string groups = {};  // of devices, as device_groups_text has them; none of a permute
+  SourcePlace place = {};  // of the operation that it is there for
 };
 
 struct MemoryReport {  // bytes per device
@@ -49,6 +53,13 @@ struct SecondsReport {
   std::vector<double> steps;  // timed runs, in order
 };
 
+// Time that collectives took in the last run, if that was looked at: on the thread that carried them out.
+struct CommunicationReport {
+  double seconds = 0;
+  double overlapped = 0;  // while some device computed
+  double exposed = 0;     // while none did
+};
+
 struct CheckReport {
   int64_t passed = 0;
   int64_t failed = 0;
@@ -64,6 +75,7 @@ struct Report {
   MemoryReport memory;
   SecondsReport seconds;
   CheckReport checks;
+  std::optional<CommunicationReport> communication = {};
 };
 
 // The fields of an array, `bytes_per_device` being that of block_shape(shape, sharding, mesh).

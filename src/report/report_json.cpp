@@ -44,7 +44,12 @@ Json json_of(const CollectiveReport &collective) {
           {"bytes_sent", collective.bytes_sent},
           {"loop_depth", collective.loop_depth},
           {"executions", collective.executions},
-          {"reason", collective.reason}};
+          {"reason", collective.reason},
+          {"groups", collective.groups},
+          {"op", collective.place.op},
+          {"function", collective.place.function},
+          {"file", collective.place.file},
+          {"line", collective.place.line}};
 }
 
 }  // namespace
@@ -70,6 +75,10 @@ std::string report_to_json(const Report &report) {
         {"step_median", seconds.step_median},
         {"steps", seconds.steps}}},
       {"checks", {{"passed", report.checks.passed}, {"failed", report.checks.failed}}}};
+  if (const auto &communication = report.communication)
+    json["communication"] = {{"seconds", communication->seconds},
+                             {"overlapped", communication->overlapped},
+                             {"exposed", communication->exposed}};
   // Names from a program may hold bytes that are not UTF-8; they must not turn a report into an error.
   return json.dump(2, ' ', false, Json::error_handler_t::replace) + "\n";
 }

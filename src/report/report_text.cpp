@@ -17,13 +17,14 @@ std::string collectives_text(const std::vector<CollectiveReport> &collectives) {
   for (const CollectiveReport &each : collectives) {
     rows.push_back({std::string(name_of(each.kind)), plain_text(each.axes), type_text(each.dtype, each.shape),
                     std::to_string(each.bytes_per_device), std::to_string(each.bytes_sent),
-                    std::to_string(each.loop_depth), std::to_string(each.executions), each.reason});
+                    std::to_string(each.loop_depth), std::to_string(each.executions), each.reason,
+                    to_string(each.place)});
     totals[each.kind].first += each.executions;
     totals[each.kind].second += each.executions * each.bytes_sent;
   }
-  std::string text = table_text(
-      {"collective", "axes", "operand on a device", ">bytes", ">sent by a device", ">in loops", ">times", "reason"},
-      rows);
+  std::string text = table_text({"collective", "axes", "operand on a device", ">bytes", ">sent by a device",
+                                 ">in loops", ">times", "reason", "from"},
+                                rows);
   for (const auto &[kind, total] : totals)
     text += fmt::format("{}: {} in all, {} bytes sent by each device\n", name_of(kind), total.first, total.second);
   return text;
@@ -42,6 +43,10 @@ std::string report_to_text(const Report &report) {
   if (!seconds.steps.empty())
     text += fmt::format(", {:.4f} a step (median of {})", seconds.step_median, seconds.steps.size());
   text += "\n";
+  if (const auto &communication = report.communication)
+    text +=
+        fmt::format("Communication: {:.6f} s in the last run, {:.6f} s of it while devices compute, {:.6f} s exposed\n",
+                    communication->seconds, communication->overlapped, communication->exposed);
   if (report.checks.passed + report.checks.failed > 0)
     text += fmt::format("Checks: {} passed, {} failed\n", report.checks.passed, report.checks.failed);
   return text;

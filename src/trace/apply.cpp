@@ -37,7 +37,7 @@ struct OpText {
   std::string op;
 };
 OpText text_of(const OpCall &call, std::vector<std::string> names, std::vector<TensorType> types,
-               const std::function<std::string()> &new_name) {
+               const std::function<std::string()> &new_name, const std::string &place) {
   OpText text;
   for (size_t i = 0; call.broadcasts && i < names.size(); ++i) {
     const Shape &to = call.results[0].shape;
@@ -48,7 +48,7 @@ OpText text_of(const OpCall &call, std::vector<std::string> names, std::vector<T
       dims += (d ? ", " : ": ") + std::to_string(to.size() - types[i].shape.size() + d);
     text.before += "  " + name + " = \"stablehlo.broadcast_in_dim\"(" + names[i] +
                    ") <{broadcast_dimensions = array<i64" + dims + ">}> : (" + mlir_text(types[i]) + ") -> " +
-                   mlir_text(wide) + location_text(call.function) + "\n";
+                   mlir_text(wide) + place + "\n";
     names[i] = name;
     types[i] = wide;
   }
@@ -67,13 +67,13 @@ OpText text_of(const OpCall &call, std::vector<std::string> names, std::vector<T
   return text;
 }
 
-// The operations of a body, with the names of values as `renamed` gives them.
-std::string text_of(const BodyText &body, const char *function,
+// The operations of a body, with the names of values as `renamed` gives them, at `place` unless they know theirs.
+std::string text_of(const BodyText &body, const std::string &place,
                     const std::function<std::string(const std::string &)> &renamed) {
-  std::string text, place = location_text(function);
+  std::string text;
   auto belongs = [](char c) { return std::isalnum(static_cast<unsigned char>(c)) || c == '_'; };
   for (size_t at = 0; at < body.text.size();) {
-    if (body.text[at] == '\n') text += place;
+    if (body.text[at] == '\n' && !body.places) text += place;
     if (body.text[at] != '%') {
       text += body.text[at++];
       continue;
@@ -103,11 +103,19 @@ Operands record(const OpCall &call, const Operands &operands, const Variance &va
   }
   size_t count = call.results.size();
   std::vector<std::string> values;
+  std::string place = recorded_location_text(call.function);
   if (call.body) {
     BodyText body = call.body();
+    if (body.places && body.places != recording.places()) {
+      std::map<int64_t, std::string> renumbered;
+      body.text = with_numbers_replaced(body.text, [&](int64_t number) {
+        std::string &own = renumbered[number];
+        return own.empty() ? own = CallPlaces::text_of(recording.places()->add(*body.places, number)) : own;
+      });
+    }
     std::map<std::string, std::string> known;
     for (size_t i = 0; i < names.size(); ++i) known["%arg" + std::to_string(i)] = names[i];
-    scope->text += text_of(body, call.function, [&](const std::string &value) {
+    scope->text += text_of(body, place, [&](const std::string &value) {
       std::string &name = known[value];
       return name.empty() ? name = recording.new_name() : name;
     });
@@ -116,11 +124,11 @@ Operands record(const OpCall &call, const Operands &operands, const Variance &va
       values.push_back(known.at(result.substr(0, end)) + result.substr(end));
     }
   } else {
-    OpText text = text_of(call, std::move(names), std::move(types), [&] { return recording.new_name(); });
+    OpText text = text_of(
+        call, std::move(names), std::move(types), [&] { return recording.new_name(); }, place);
     std::string name = recording.new_name();
     scope->text += text.before;
-    record_line((count == 1 ? name : name + ":" + std::to_string(count)) + " = " + text.op +
-                location_text(call.function));
+    record_line((count == 1 ? name : name + ":" + std::to_string(count)) + " = " + text.op + place);
     for (size_t i = 0; i < count; ++i) values.push_back(result_name(name, i, count));
   }
   Operands results;
@@ -209,14 +217,17 @@ std::shared_ptr<LoadedProgram> program_of(const OpCall &call, const std::vector<
     }
     int64_t next = 0;
     size_t count = call.results.size();
+    std::string place = location_text(call.function);
     request.function.name = call.function;
     std::vector<std::string> values;
     if (call.body) {
       BodyText body = call.body();
-      request.function.body = text_of(body, call.function, [](const std::string &value) { return value; });
+      body.text = without_numbers(body.text);
+      request.function.body = text_of(body, place, [](const std::string &value) { return value; });
       values = std::move(body.results);
     } else {
-      OpText text = text_of(call, std::move(names), std::move(types), [&] { return "%" + std::to_string(next++); });
+      OpText text = text_of(
+          call, std::move(names), std::move(types), [&] { return "%" + std::to_string(next++); }, place);
       request.function.body =
           text.before + "  " + (count == 1 ? "%r" : "%r:" + std::to_string(count)) + " = " + text.op + "\n";
       for (size_t i = 0; i < count; ++i) values.push_back(result_name("%r", i, count));
@@ -255,7 +266,7 @@ std::string operation_line(const OpCall &call, std::vector<std::string> names, s
                            const std::string &result) {
   size_t count = call.results.size();
   return "  " + (count == 1 ? result : result + ":" + std::to_string(count)) + " = " +
-         text_of(call, std::move(names), std::move(types), [] { return std::string(); }).op + "\n";
+         text_of(call, std::move(names), std::move(types), [] { return std::string(); }, "").op + "\n";
 }
 
 std::vector<Array> apply(const OpCall &call, const std::vector<Array> &operands) {

@@ -2,6 +2,7 @@
 #pragma once
 
 #include <functional>
+#include <memory>
 #include <optional>
 #include <string>
 #include <string_view>
@@ -18,10 +19,14 @@ struct TensorType {
 };
 std::string mlir_text(const TensorType &type);  // `tensor<8x4xf32>`
 
+class CallPlaces;
+
 // Several operations, a line each, over the operands %arg0, %arg1, ... and names of their own (body.h writes them).
 struct BodyText {
   std::string text;
   std::vector<std::string> results;  // names of values
+  // If given, every line ends in a location, whose numbers are of these.
+  std::shared_ptr<const CallPlaces> places = nullptr;
 };
 
 // An operation as its generic text form has it.

@@ -55,6 +55,7 @@ RecordedFunction record_function(const char *name, const std::optional<Mesh> &me
   function.text = recording.finish(name, function.results, known);
   function.captured = recording.captured();
   function.mesh = recording.mesh();
+  function.places = recording.places();
   auto check_mesh = [&](const Array &array) {
     const PlacementPtr &placement = array.state()->placement;
     if (placement && placement->mesh != *function.mesh)
@@ -87,11 +88,14 @@ RecordedFunction record_inner(const char *name, const std::vector<Array> &argume
   function.text = recording.finish(name, function.results, {});
   function.captured = recording.captured();
   function.mesh = recording.mesh();
+  function.places = recording.places();
   return function;
 }
 
 std::shared_ptr<LoadedProgram> compiled_function(const RecordedFunction &function) {
-  return compiled_program({function.text, function.mesh ? &*function.mesh : nullptr, function.manual});
+  return with_places(*function.places, [&] {
+    return compiled_program({function.text, function.mesh ? &*function.mesh : nullptr, function.manual});
+  });
 }
 
 namespace {
@@ -121,7 +125,7 @@ std::vector<Array> run_function(const RecordedFunction &function, LoadedProgram 
   std::vector<std::vector<Tensor>> blocks = program.take(inputs);
   for (size_t i = 0; i < donated.size(); ++i)
     if (donated[i]) give_away(arguments[i]);
-  std::vector<ArrayState> states = program.run(std::move(blocks));
+  std::vector<ArrayState> states = with_places(*function.places, [&] { return program.run(std::move(blocks)); });
   for (size_t i = 0; i < states.size(); ++i) {
     const ArrayState &like = *function.results[i].state();
     states[i].weak = like.weak;
@@ -167,37 +171,11 @@ size_t context_hash() {
 
 bool fits_context(const RecordedFunction &function) { return same_body(function.manual.get(), eager_manual().get()); }
 
-ProgramReport public_report(const Report &report) {
-  ProgramReport result;
-  result.program = report.program;
-  result.devices = report.devices;
-  for (const MeshAxis &axis : report.mesh.axes()) result.mesh.emplace_back(axis.name.str(), axis.size);
-  auto names = [](const AxisList &axes) {
-    std::vector<std::string> list;
-    for (const AxisRef &axis : axes) list.push_back(plain_text(axis));
-    return list;
-  };
-  auto array_parts = [&](const std::vector<ArrayReport> &arrays) {
-    std::vector<ProgramReport::ArrayPart> parts;
-    for (const ArrayReport &array : arrays) {
-      ProgramReport::ArrayPart part{
-          array.name, array.shape, std::string(name_of(array.dtype)), {}, array.bytes_per_device};
-      for (const DimSharding &dim : array.sharding.dims) part.sharding.push_back(names(dim.axes));
-      parts.push_back(std::move(part));
-    }
-    return parts;
-  };
-  result.inputs = array_parts(report.inputs);
-  result.outputs = array_parts(report.outputs);
-  for (const CollectiveReport &from : report.collectives)
-    result.collectives.push_back({std::string(name_of(from.kind)), names(from.axes), from.shape,
-                                  std::string(name_of(from.dtype)), from.bytes_per_device, from.bytes_sent,
-                                  from.loop_depth, from.executions, from.reason});
-  result.memory = {report.memory.arguments, report.memory.outputs, report.memory.temporaries, report.memory.peak};
-  result.seconds = {report.seconds.parse,   report.seconds.propagate,   report.seconds.partition,
-                    report.seconds.compile, report.seconds.step_median, report.seconds.steps};
-  result.checks = {report.checks.passed, report.checks.failed};
-  return result;
+void rethrow_with_places(const CallPlaces &places, const Error &error) {
+  std::string text = error.what(), resolved = places.resolved(text);
+  if (resolved == text) throw;
+  if (error.kind() == ErrorKind::defect) throw DefectError(resolved);
+  throw InputError(resolved);
 }
 
 }  // namespace tessera::detail

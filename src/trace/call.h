@@ -3,6 +3,7 @@
 
 #include <functional>
 
+#include "tessera/error.h"
 #include "tessera/report.h"
 #include "trace/program.h"
 #include "trace/recording.h"
@@ -19,6 +20,7 @@ struct RecordedFunction {
   std::shared_ptr<ManualScope> manual;  // it runs in such a body
   std::vector<Array> captured;          // hidden arguments, behind the others
   std::vector<Array> results;           // as recorded: types and variance; they have no elements
+  std::shared_ptr<const CallPlaces> places;  // of its operations
 };
 
 // Calls `body` on stand-ins for `arguments`, outside of all scopes but the manual body that this thread is in. `name` is for
@@ -48,6 +50,19 @@ Array as_recorded(const Array &array, const char *function);
 size_t context_hash();
 bool fits_context(const RecordedFunction &function);
 
-ProgramReport public_report(const Report &report);
+// What Report says; places of recorded operations by `places`.
+ProgramReport public_report(const Report &report, const CallPlaces &places);
+
+// Throws the error that is being handled, or the same with files and lines in place of numbers.
+[[noreturn]] void rethrow_with_places(const CallPlaces &places, const Error &error);
+// Does `work`, whose errors name operations of a recorded function by their numbers; they leave here with files and lines.
+template <typename Work>
+auto with_places(const CallPlaces &places, Work work) {
+  try {
+    return work();
+  } catch (const Error &error) {
+    rethrow_with_places(places, error);
+  }
+}
 
 }  // namespace tessera::detail

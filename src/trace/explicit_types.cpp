@@ -65,7 +65,8 @@ std::optional<Sharding> wanted_sharding(const OpCall &call, const std::vector<co
 
 std::string record_constraint(const std::string &value, const TensorType &type, const Sharding &sharding) {
   std::string name = context().scope->recording->new_name();
-  record_line(name + " = sdy.sharding_constraint " + value + " " + to_string(sharding) + " : " + mlir_text(type));
+  record_line(name + " = sdy.sharding_constraint " + value + " " + to_string(sharding) + " : " + mlir_text(type) +
+              recorded_location_text("sharding"));
   return name;
 }
 

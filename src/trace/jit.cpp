@@ -274,11 +274,11 @@ std::string text_of(const Stage &stage, StageText which) {
   std::optional<DeviceNumbers> numbers;
   if (function.mesh) numbers.emplace(*function.mesh);
   std::string text = module_text(function.text, numbers ? &numbers->mesh : nullptr, function.manual.get());
-  if (which == StageText::trace) return text;
+  if (which == StageText::trace) return without_numbers(text);
   Program program = Program::read(tessera::ProgramText{function.text.name, std::move(text)}, {});
   if (which >= StageText::propagate) program.propagate(/*results_may_be_uneven=*/true);
   if (which >= StageText::partition) program.partition();
-  return program.text();
+  return program.text([&](SourcePlace place) { return function.places->resolved(std::move(place)); });
 }
 
 StagePtr compile(const StagePtr &stage) {
@@ -321,6 +321,8 @@ Results call(const Stage &compiled, Flat arguments) {
   return run_stage(compiled, arguments.leaves);
 }
 
-ProgramReport report_of(const Stage &compiled) { return public_report(compiled.program->program().report()); }
+ProgramReport report_of(const Stage &compiled) {
+  return public_report(compiled.program->program().report(), *compiled.function.places);
+}
 
 }  // namespace tessera::detail

@@ -67,6 +67,11 @@ std::string scoped_name(const char *function) {
 
 std::string location_text(const char *function) { return " loc(\"" + scoped_name(function) + "\")"; }
 
+std::string recorded_location_text(const char *function) {
+  int64_t number = context().scope->recording->places()->add(call_stack());
+  return " loc(\"" + scoped_name(function) + "\"" + CallPlaces::text_of(number) + ")";
+}
+
 Array recorded(const std::shared_ptr<Scope> &scope, std::string name, DType dtype, Shape shape, bool weak) {
   ArrayState state;
   state.dtype = dtype;
@@ -89,7 +94,8 @@ Recording::Recording(std::string function, std::shared_ptr<ManualScope> manual, 
     : root_(make_scope(this, std::move(manual), nullptr, std::move(function), false)),
       outside_(context().scope),
       has_values_(has_values),
-      mesh_(std::move(mesh)) {}
+      mesh_(std::move(mesh)),
+      places_(is_recording() ? context().scope->recording->places_ : std::make_shared<CallPlaces>()) {}
 
 void Recording::on_mesh(const Mesh &mesh, const char *function) {
   if (!mesh_) mesh_ = mesh;

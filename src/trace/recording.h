@@ -6,6 +6,7 @@
 #include <string>
 #include <vector>
 
+#include "trace/call_places.h"
 #include "trace/context.h"
 #include "trace/program.h"
 
@@ -37,6 +38,10 @@ class Recording {
   // it comes from outside of the function.
   std::string name_of(const Array &array, const char *function);
 
+  // Where operations were called: one table for a function and all that are recorded inside of it, whose texts become part
+  // of its own.
+  const std::shared_ptr<CallPlaces> &places() const { return places_; }
+
   // `%7`: names that nothing else has.
   std::string new_name() { return "%" + std::to_string(next_name_++); }
 
@@ -57,6 +62,7 @@ class Recording {
   std::vector<Array> captured_;
   std::vector<std::pair<StatePtr, Array>> hidden_;  // captured array -> the argument that stands for it
   int64_t next_name_ = 0;
+  std::shared_ptr<CallPlaces> places_;
 };
 
 // While it lives, this thread is outside of a function that is being recorded.
@@ -79,6 +85,8 @@ void record_line(const std::string &line);
 Array recorded(const std::shared_ptr<Scope> &scope, std::string name, DType dtype, Shape shape, bool weak);
 // `layer/psum`: the names that named_scope has set, and the function at work.
 std::string scoped_name(const char *function);
-// ` loc("layer/psum")`
+// ` loc("layer/psum")`, of an operation that runs at once.
 std::string location_text(const char *function);
+// ` loc("layer/psum"("<recorded>":17:0))`: the same of one that is recorded, with the number of where it was called.
+std::string recorded_location_text(const char *function);
 }  // namespace tessera::detail

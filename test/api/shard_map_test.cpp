@@ -406,19 +406,48 @@ TEST(ShardMap, DebugPrint) {
         return own;
       },
       {.mesh = mesh, .in_specs = {P("i")}, .out_specs = {P("i")}});
+  std::string inside =
+      "own: i32[1]{i}\ndevice 0 (i=0):\n[0]\ndevice 1 (i=1):\n[1]\n"
+      "the sum i32[]\ndevice 0 (i=0): 1\ndevice 1 (i=1): 1 of both\n";
   ::testing::internal::CaptureStdout();
   map(counted({2}, i32));
   debug_print("outside", counted({2}, i32));
+  EXPECT_EQ(::testing::internal::GetCapturedStdout(), inside + "outside: [0 1]\n");
+  auto compiled = jit(map);  // prints each time it runs
+  for (int run = 0; run < 2; ++run) {
+    ::testing::internal::CaptureStdout();
+    EXPECT_EQ(compiled(counted({2}, i32)).to_vector<int>(), (std::vector<int>{0, 1}));
+    EXPECT_EQ(::testing::internal::GetCapturedStdout(), inside);
+  }
+}
+
+// In loops turn by turn; outside of per-device code the whole array; a function that prints is as it was for derivatives.
+TEST(ShardMap, DebugPrintInCompiledPrograms) {
+  Mesh mesh = make_mesh({{"i", 2}, {"j", 2}}, {.devices = {3, 1, 2, 0}});
+  auto looped = jit(shard_map(
+      [](Array own) {
+        return fori_loop(
+            0, 2,
+            [](Array turn, Array sum) {
+              debug_print("turn", turn);
+              return sum + psum(sum, "i");
+            },
+            own);
+      },
+      {.mesh = mesh, .in_specs = {P("i")}, .out_specs = {P("i")}, .axis_names = {"i"}}));
+  ::testing::internal::CaptureStdout();
+  looped(counted({2}, i32));
   EXPECT_EQ(::testing::internal::GetCapturedStdout(),
-            "own: i32[1]{i}\ndevice 0 (i=0):\n[0]\ndevice 1 (i=1):\n[1]\n"
-            "the sum i32[]\ndevice 0 (i=0): 1\ndevice 1 (i=1): 1 of both\n"
-            "outside: [0 1]\n");
-  EXPECT_EQ(
-      error_of([&] { jit(map)(counted({2}, i32)); }),
-      "ValueError: debug_print: an array of type i32[1]{i} has no value in the body of shard_map, where operations are "
-      "recorded before they run, and printing while a compiled function runs isn't there yet; return the array and "
-      "print "
-      "it outside, or call the function without jit");
+            "turn: i32[]\ndevices 3, 1 (i=0): 0\ndevices 2, 0 (i=1): 0\n"
+            "turn: i32[]\ndevices 3, 1 (i=0): 1\ndevices 2, 0 (i=1): 1\n");
+  auto loss = [](Array x) {
+    debug_print("x \"{}\"", x);
+    return sum(square(x));
+  };
+  Array x = device_put(counted({2}, f32), mesh, P("i"));
+  ::testing::internal::CaptureStdout();
+  EXPECT_EQ(jit(grad(loss))(x).to_vector<float>(), (std::vector<float>{0, 2}));
+  EXPECT_EQ(::testing::internal::GetCapturedStdout(), "x \"[0. 1.]\"\n");
 }
 
 }  // namespace

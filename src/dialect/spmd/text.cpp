@@ -2,6 +2,7 @@
 #include "dialect/spmd/text.h"
 
 #include "dialect/sdy/text.h"
+#include "mesh/device_groups.h"
 #include "mlir/IR/Builders.h"
 
 namespace tessera::spmd {
@@ -12,12 +13,43 @@ mlir::ParseResult parse_group(mlir::AsmParser &parser, std::vector<int64_t> &gro
                                         [&] { return parser.parseInteger(group.emplace_back()); });
 }
 
-mlir::ParseResult parse_groups(mlir::AsmParser &parser, Groups &groups) {
+mlir::ParseResult parse_lists(mlir::AsmParser &parser, Groups &groups) {
   return parser.parseCommaSeparatedList(mlir::AsmParser::Delimiter::Square,
                                         [&] { return parse_group(parser, groups.emplace_back()); });
 }
 
-void print_groups(mlir::AsmPrinter &printer, const Groups &groups) {
+// `[[0, 1], [2, 3]]`, or `[2,2]<=[2,2]T(1,0)`.
+mlir::ParseResult parse_groups(mlir::AsmParser &parser, Groups &groups) {
+  auto place = parser.getCurrentLocation();
+  IotaDevices iota;
+  bool lists = true, numbers = true;
+  auto entry = [&]() -> mlir::ParseResult {
+    int64_t number = 0;
+    mlir::OptionalParseResult parsed = parser.parseOptionalInteger(number);
+    if (!parsed.has_value()) return numbers = false, parse_group(parser, groups.emplace_back());
+    lists = false;
+    iota.tiles.push_back(number);
+    return *parsed;
+  };
+  if (parser.parseCommaSeparatedList(mlir::AsmParser::Delimiter::Square, entry)) return mlir::failure();
+  if (lists) return mlir::success();
+  if (numbers ? iota.tiles.size() != 2 : true)
+    return parser.emitError(place,
+                            "expected lists of devices, or how many groups of how many devices as in [4,2]<=[8]");
+  if (parser.parseLess() || parser.parseEqual() ||
+      parser.parseCommaSeparatedList(mlir::AsmParser::Delimiter::Square,
+                                     [&] { return parser.parseInteger(iota.from.emplace_back()); }))
+    return mlir::failure();
+  if (mlir::succeeded(parser.parseOptionalKeyword("T")) &&
+      parser.parseCommaSeparatedList(mlir::AsmParser::Delimiter::Paren,
+                                     [&] { return parser.parseInteger(iota.order.emplace_back()); }))
+    return mlir::failure();
+  if (std::string problem = problem_of(iota); !problem.empty()) return parser.emitError(place, problem);
+  groups = groups_of(iota);
+  return mlir::success();
+}
+
+void print_lists(mlir::AsmPrinter &printer, const Groups &groups) {
   printer << "[";
   llvm::interleaveComma(groups, printer, [&](const std::vector<int64_t> &group) {
     printer << "[";
@@ -25,6 +57,13 @@ void print_groups(mlir::AsmPrinter &printer, const Groups &groups) {
     printer << "]";
   });
   printer << "]";
+}
+
+void print_groups(mlir::AsmPrinter &printer, const Groups &groups) {
+  if (auto short_form = short_form_of(groups))
+    printer << tessera::to_string(*short_form);
+  else
+    print_lists(printer, groups);
 }
 
 }  // namespace
@@ -65,7 +104,7 @@ void printMembers(mlir::OpAsmPrinter &printer, mlir::Operation *, MembersAttr me
 mlir::ParseResult parsePairs(mlir::OpAsmParser &parser, mlir::DenseI64ArrayAttr &pairs) {
   Groups groups;
   auto place = parser.getCurrentLocation();
-  if (parse_groups(parser, groups)) return mlir::failure();
+  if (parse_lists(parser, groups)) return mlir::failure();
   std::vector<int64_t> flat;
   for (const std::vector<int64_t> &pair : groups) {
     if (pair.size() != 2)
@@ -79,7 +118,7 @@ mlir::ParseResult parsePairs(mlir::OpAsmParser &parser, mlir::DenseI64ArrayAttr 
 void printPairs(mlir::OpAsmPrinter &printer, mlir::Operation *, mlir::DenseI64ArrayAttr pairs) {
   Groups groups;
   for (int64_t i = 0; i + 1 < pairs.size(); i += 2) groups.push_back({pairs[i], pairs[i + 1]});
-  print_groups(printer, groups);
+  print_lists(printer, groups);
 }
 
 mlir::ParseResult parseReason(mlir::OpAsmParser &parser, mlir::StringAttr &reason) {

@@ -1,4 +1,5 @@
-// Text of the pieces that spmd ops share: `over {"x", "y":(1)2} on @mesh`, `groups [[0, 1]]`, `[[0, 1], [1, 0]]`.
+// Text of the pieces that spmd ops share: `over {"x", "y":(1)2} on @mesh`, `groups [[0, 1]]` or, where they are many,
+// `groups [16,2]<=[32]` (mesh/device_groups.h), `[[0, 1], [1, 0]]`.
 #pragma once
 
 #include "dialect/spmd/dialect.h"

@@ -5,6 +5,7 @@
 #include "mlir/IR/SymbolTable.h"
 #include "reference/checks.h"
 #include "reference/model.h"
+#include "reference/printing.h"
 
 namespace tessera {
 
@@ -20,9 +21,38 @@ static LogicalResult pass_on(SpmdEvaluation &evaluation) {
   return success();
 }
 
+// The first active one of some devices, if any is.
+static std::optional<int64_t> first_active(const SpmdEvaluation &evaluation, mlir::ArrayAttr devices) {
+  for (auto device : devices.getAsRange<mlir::IntegerAttr>())
+    if (llvm::is_contained(evaluation.active(), device.getInt())) return device.getInt();
+  return std::nullopt;
+}
+
+// See reference/printing.h.
+static LogicalResult print_value(CustomCallOp op, SpmdEvaluation &evaluation) {
+  auto text = llvm::dyn_cast_or_null<mlir::StringAttr>(op.getBackendConfigAttr());
+  if (!text || op->getNumOperands() != 1 || op->getNumResults() != 0)
+    return op.emitError() << "@debug.print takes one value and, in backend_config, a text, and gives nothing";
+  Printed printed{text.str(), "", {}};
+  if (auto type = op->getAttrOfType<mlir::StringAttr>("debug.type")) printed.type = type.str();
+  auto labels = op->getAttrOfType<mlir::ArrayAttr>("debug.labels");
+  auto devices = op->getAttrOfType<mlir::ArrayAttr>("debug.devices");
+  if (!labels || !devices) {
+    if (!evaluation.active().empty())
+      printed.blocks.push_back({"", evaluation.operand(0, evaluation.active().front())});
+  } else {
+    for (auto [label, group] : llvm::zip(labels.getAsRange<mlir::StringAttr>(), devices.getAsRange<mlir::ArrayAttr>()))
+      if (auto device = first_active(evaluation, group))
+        printed.blocks.push_back({label.str(), evaluation.operand(0, *device)});
+  }
+  print(printed);
+  return success();
+}
+
 static LogicalResult evaluate(CustomCallOp op, SpmdEvaluation &evaluation) {
   llvm::StringRef target = op.getCallTargetName();
   if (target.starts_with("check.")) return evaluate_check_call(op, target, evaluation);
+  if (target == "debug.print") return print_value(op, evaluation);
   // Calls that say where values lie.
   bool is_annotation = llvm::StringSwitch<bool>(target)
                            .Cases({"Sharding", "annotate_device_placement", "MoveToHost", "MoveToDevice"}, true)

@@ -8,6 +8,7 @@
 
 #include "base/element_types.h"
 #include "report/difference.h"
+#include "report/overlap.h"
 #include "report/table.h"
 
 namespace tessera {
@@ -52,7 +53,9 @@ Report small_report() {
                          .bytes_sent = 768,
                          .loop_depth = 1,
                          .executions = 3,
-                         .reason = "sum"}};
+                         .reason = "sum",
+                         .groups = "[[0,1],[2,3]]",
+                         .place = {"f/psum", "layer", "model.py", 12, 4}}};
   report.seconds.steps = {0.5, 0.25};
   report.seconds.step_median = median_of(report.seconds.steps);
   report.checks = {2, 1};
@@ -67,11 +70,57 @@ TEST(Report, json_has_the_agreed_fields_in_order) {
       R"("inputs":[{"name":"w","shape":[8,16],"dtype":"bf16","sharding":[["x"],["y:(2)2"]],"bytes_per_device":64}],)"
       R"("outputs":[],)"
       R"("collectives":[{"kind":"all_reduce","axes":["y"],"shape":[8,16],"dtype":"f32","bytes_per_device":512,)"
-      R"("bytes_sent":768,"loop_depth":1,"executions":3,"reason":"sum"}],)"
+      R"("bytes_sent":768,"loop_depth":1,"executions":3,"reason":"sum",)"
+      R"("groups":"[[0,1],[2,3]]","op":"f/psum","function":"layer","file":"model.py","line":12}],)"
       R"("memory":{"arguments":0,"outputs":0,"temporaries":0,"peak":0},)"
       R"("seconds":{"parse":0.0,"propagate":0.0,"partition":0.0,"compile":0.0,"step_median":0.375,"steps":[0.5,0.25]},)"
       R"("checks":{"passed":2,"failed":1}})",
       json);
+}
+
+TEST(Report, says_how_much_communication_was_hidden_where_that_is_known) {
+  Report report = small_report();
+  report.communication = {0.5, 0.375, 0.125};
+  std::string json = report_to_json(report);
+  std::erase_if(json, [](char c) { return c == ' ' || c == '\n'; });
+  EXPECT_NE(std::string::npos, json.find(R"("communication":{"seconds":0.5,"overlapped":0.375,"exposed":0.125})"))
+      << json;
+  EXPECT_NE(std::string::npos,
+            report_to_text(report).find("Communication: 0.500000 s in the last run, 0.375000 s of it "
+                                        "while devices compute, 0.125000 s exposed\n"));
+}
+
+TEST(Report, a_collective_says_where_it_comes_from) {
+  EXPECT_NE(std::string::npos, report_to_text(small_report()).find("f/psum in layer at model.py:12:4"));
+  EXPECT_EQ("f/psum", to_string(SourcePlace{"f/psum", "", "", 0, 0}));
+  EXPECT_EQ("main.cpp:42", to_string(SourcePlace{"", "", "main.cpp", 42, 0}));
+  EXPECT_EQ("", to_string(SourcePlace()));
+  EXPECT_EQ("my-all-gather/all-to-all in g at a.py:3",
+            spoken({"my-all-gather/all_to_all", "g", "a.py", 3, 0}, "p.mlir"));
+  EXPECT_EQ("dot_general at line 3", spoken({"dot_general", "", "all_gather.mlir", 3, 7}, "all_gather.mlir"));
+}
+
+TEST(Overlap, is_the_part_of_a_transfer_in_which_something_computes) {
+  Trace trace;
+  auto add = [&](SpanKind kind, double begin, double end) {
+    TraceSpan span;
+    span.kind = kind;
+    span.begin = begin;
+    span.end = end;
+    trace.spans.push_back(span);
+  };
+  add(SpanKind::compute, 0, 2);
+  add(SpanKind::compute, 1, 3);
+  add(SpanKind::compute, 5, 6);
+  add(SpanKind::wait, 3, 5);
+  add(SpanKind::control, 0, 10);
+  add(SpanKind::transfer, 2, 5.5);  // 1 beside the second, 0.5 beside the third
+  add(SpanKind::transfer, 8, 9);    // alone
+  CommunicationReport report = communication_of(trace);
+  EXPECT_DOUBLE_EQ(4.5, report.seconds);
+  EXPECT_DOUBLE_EQ(1.5, report.overlapped);
+  EXPECT_DOUBLE_EQ(3, report.exposed);
+  EXPECT_EQ(0, communication_of(Trace()).seconds);
 }
 
 TEST(Report, names_that_are_not_utf8_do_not_break_the_json) {

@@ -1,0 +1,96 @@
+// debug_print: at once where there are values, else an operation that prints while the compiled function runs.
+#include <iostream>
+
+#include "base/error.h"
+#include "reference/printing.h"
+#include "tessera/collectives.h"
+#include "trace/apply.h"
+#include "trace/batch_axis.h"
+#include "trace/element_text.h"
+#include "trace/placement.h"
+#include "trace/recording.h"
+
+namespace tessera {
+namespace detail {
+namespace {
+
+void print_text(std::string line, const std::string &value) {
+  size_t place = line.find("{}");
+  if (place == std::string::npos)
+    line += ": " + value;
+  else
+    line.replace(place, 2, value);
+  std::cout << line + "\n" << std::flush;
+}
+
+// As to_string has the blocks of an array in a body that runs at once.
+void print_blocks(const Printed &printed) {
+  std::string value = printed.blocks.empty() || printed.blocks[0].label.empty() ? "" : printed.type;
+  for (const Printed::Block &block : printed.blocks) {
+    if (!block.label.empty()) value += "\n" + block.label + (block.value.rank() == 0 ? ": " : ":\n");
+    value += array_text(block.value);
+  }
+  print_text(printed.text, value);
+}
+
+std::string quoted(const std::string &text) {
+  std::string result = "\"";
+  for (char c : text) {
+    if (c == '"' || c == '\\') result += '\\';
+    c == '\n' ? result += "\\0A" : result += c;
+  }
+  return result + "\"";
+}
+
+// Who holds which value: devices of one coordinate on the manual axes hold it together.
+std::string labels_text(const ManualScope &manual) {
+  const Mesh &mesh = manual.mesh;
+  DeviceNumbers numbers(mesh);  // of the program's devices
+  AxisList axes(manual.axes.begin(), manual.axes.end());
+  std::string labels, devices;
+  for (int64_t coordinate = 0; coordinate < size_of(axes, mesh); ++coordinate) {
+    std::string members, names, coordinates;
+    int64_t count = 0, first = 0;
+    for (int64_t position = 0; position < mesh.size(); ++position) {
+      if (mesh.coordinate(position, axes) != coordinate) continue;
+      if (count++ == 0) first = position;
+      names += (names.empty() ? " " : ", ") + std::to_string(mesh.device_at(position));
+      for (size_t number = 0; number < numbers.position.size(); ++number)
+        if (numbers.position[number] == position) members += (members.empty() ? "" : ", ") + std::to_string(number);
+    }
+    for (const AxisRef &axis : axes)
+      coordinates +=
+          (coordinates.empty() ? "" : ", ") + axis.name.str() + "=" + std::to_string(mesh.coordinate(first, {axis}));
+    labels +=
+        (labels.empty() ? "" : ", ") + quoted((count == 1 ? "device" : "devices") + names + " (" + coordinates + ")");
+    devices += (devices.empty() ? "[" : ", [") + members + "]";
+  }
+  return ", debug.labels = [" + labels + "], debug.devices = [" + devices + "]";
+}
+
+void record_print(const std::string &text, const Array &array) {
+  const ArrayState &state = *array.state();
+  if (!batches_around().empty())
+    throw ValueError("debug_print: an array of type " + type_string(array) +
+                     " is one element's of a batch here, and the elements run as one; print the batch outside of the "
+                     "function that is mapped over it");
+  static const bool is_set = (set_printer(print_blocks), true);
+  static_cast<void>(is_set);
+  std::string name = context().scope->recording->name_of(array, "debug_print");
+  auto manual = current_manual();
+  record_line("\"stablehlo.custom_call\"(" + name + ") <{backend_config = " + quoted(text) +
+              ", call_target_name = \"debug.print\", has_side_effect = true}> {debug.type = " +
+              quoted(type_string(array)) + (manual ? labels_text(*manual) : "") + "} : (" +
+              mlir_text({state.dtype, state.shape}) + ") -> ()" + recorded_location_text("debug_print"));
+}
+
+}  // namespace
+}  // namespace detail
+
+void debug_print(const std::string &text, const Array &array) {
+  const detail::ArrayState &state = detail::state_of(array, "debug_print");
+  if (!state.is_concrete()) return detail::record_print(text, array);
+  detail::print_text(text, to_string(array));
+}
+
+}  // namespace tessera

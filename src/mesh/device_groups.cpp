@@ -1,0 +1,226 @@
+#include "mesh/device_groups.h"
+
+#include <algorithm>
+#include <charconv>
+#include <numeric>
+
+#include "base/error.h"
+
+namespace tessera {
+namespace {
+
+constexpr int64_t most_numbers = 65'536;
+constexpr size_t most_listed = 16;
+
+std::string list_text(const std::vector<int64_t> &numbers) {
+  std::string text;
+  for (int64_t number : numbers) text += (text.empty() ? "" : ",") + std::to_string(number);
+  return text;
+}
+
+// The product, or -1 if it is larger than any list of devices.
+int64_t product_of(const std::vector<int64_t> &extents) {
+  int64_t product = 1;
+  for (int64_t extent : extents) {
+    if (extent < 1 || extent > most_numbers || product > most_numbers) return -1;
+    product *= extent;
+  }
+  return product <= most_numbers ? product : -1;
+}
+
+std::vector<int64_t> flat(const DeviceGroups &groups) {
+  std::vector<int64_t> numbers;
+  for (const std::vector<int64_t> &group : groups) numbers.insert(numbers.end(), group.begin(), group.end());
+  return numbers;
+}
+
+// One digit of a mixed-radix count, which goes up by `stride`.
+struct Digit {
+  int64_t stride, size;
+};
+
+// The digits, minor first, of a list that counts in mixed radix from 0; none if it doesn't.
+std::optional<std::vector<Digit>> digits_of(const std::vector<int64_t> &numbers) {
+  std::vector<Digit> digits;
+  size_t done = 1;
+  while (done < numbers.size()) {
+    int64_t stride = numbers[done];
+    size_t count = 1;
+    while (count * done < numbers.size() && numbers[count * done] == static_cast<int64_t>(count) * stride) ++count;
+    if (stride < 1 || numbers.size() % (done * count) != 0) return std::nullopt;
+    digits.push_back({stride, static_cast<int64_t>(count)});
+    done *= count;
+  }
+  return digits;
+}
+
+}  // namespace
+
+std::string problem_of(const IotaDevices &devices) {
+  int64_t tiles = product_of(devices.tiles), from = product_of(devices.from);
+  if (tiles < 0) return "[" + list_text(devices.tiles) + "] isn't of 1 to 65536 devices";
+  if (from < 0) return "[" + list_text(devices.from) + "] isn't of 1 to 65536 devices";
+  if (tiles != from)
+    return "[" + list_text(devices.tiles) + "] has " + std::to_string(tiles) + " places for the " +
+           std::to_string(from) + " devices of [" + list_text(devices.from) + "]";
+  if (devices.order.empty()) return "";
+  std::vector<int64_t> sorted = devices.order, all(devices.from.size());
+  std::sort(sorted.begin(), sorted.end());
+  std::iota(all.begin(), all.end(), 0);
+  if (sorted == all) return "";
+  return "T(" + list_text(devices.order) + ") is no order of the " + std::to_string(devices.from.size()) +
+         " dimensions of [" + list_text(devices.from) + "]";
+}
+
+std::vector<int64_t> numbers_of(const IotaDevices &devices) {
+  size_t rank = devices.from.size();
+  std::vector<int64_t> strides(rank, 1), index(rank, 0), numbers;
+  for (size_t i = rank; i-- > 1;) strides[i - 1] = strides[i] * devices.from[i];
+  auto dim = [&](size_t i) { return devices.order.empty() ? i : static_cast<size_t>(devices.order[i]); };
+  int64_t count = product_of(devices.from);
+  for (int64_t n = 0; n < count; ++n) {
+    int64_t number = 0;
+    for (size_t i = 0; i < rank; ++i) number += index[i] * strides[dim(i)];
+    numbers.push_back(number);
+    for (size_t i = rank; i-- > 0;) {
+      if (++index[i] < devices.from[dim(i)]) break;
+      index[i] = 0;
+    }
+  }
+  return numbers;
+}
+
+std::string to_string(const IotaDevices &devices) {
+  std::string text = "[" + list_text(devices.tiles) + "]<=[" + list_text(devices.from) + "]";
+  return devices.order.empty() ? text : text + "T(" + list_text(devices.order) + ")";
+}
+
+std::optional<IotaDevices> iota_of(const std::vector<int64_t> &numbers, Shape tiles) {
+  if (numbers.empty() || numbers[0] != 0) return std::nullopt;
+  std::optional<std::vector<Digit>> digits = digits_of(numbers);
+  if (!digits) return std::nullopt;
+  std::reverse(digits->begin(), digits->end());
+  // Strides from large to small are the dimensions of the array before its transposition.
+  std::vector<int64_t> by_stride(digits->size());
+  std::iota(by_stride.begin(), by_stride.end(), 0);
+  std::sort(by_stride.begin(), by_stride.end(),
+            [&](int64_t a, int64_t b) { return (*digits)[a].stride > (*digits)[b].stride; });
+  IotaDevices devices{std::move(tiles), {}, std::vector<int64_t>(digits->size())};
+  for (size_t dim = 0; dim < by_stride.size(); ++dim) {
+    devices.from.push_back((*digits)[by_stride[dim]].size);
+    devices.order[by_stride[dim]] = static_cast<int64_t>(dim);
+  }
+  if (std::is_sorted(devices.order.begin(), devices.order.end())) devices.order.clear();
+  if (devices.order.empty()) devices.from = {static_cast<int64_t>(numbers.size())};
+  if (!problem_of(devices).empty() || numbers_of(devices) != numbers) return std::nullopt;
+  return devices;
+}
+
+std::optional<IotaDevices> short_form_of(const DeviceGroups &groups) {
+  std::vector<int64_t> numbers = flat(groups);
+  if (numbers.size() <= most_listed) return std::nullopt;
+  for (const std::vector<int64_t> &group : groups)
+    if (group.size() != groups[0].size()) return std::nullopt;
+  return iota_of(numbers, {static_cast<int64_t>(groups.size()), static_cast<int64_t>(groups[0].size())});
+}
+
+std::string device_groups_text(const DeviceGroups &groups) {
+  if (auto short_form = short_form_of(groups)) return to_string(*short_form);
+  std::string text;
+  for (const std::vector<int64_t> &group : groups) text += (text.empty() ? "[" : ",[") + list_text(group) + "]";
+  return "[" + text + "]";
+}
+
+DeviceGroups groups_of(const IotaDevices &devices) {
+  std::vector<int64_t> numbers = numbers_of(devices);
+  DeviceGroups groups;
+  for (auto at = numbers.begin(); at != numbers.end(); at += devices.tiles[1])
+    groups.emplace_back(at, at + devices.tiles[1]);
+  return groups;
+}
+
+DeviceGroups parse_device_groups(std::string_view text, const std::string &who) {
+  DeviceTextReader reader(text, who);
+  reader.expect("[");
+  DeviceGroups groups;
+  if (reader.take("[")) {
+    do groups.push_back(reader.numbers("]"));
+    while (reader.take(",") && (reader.expect("["), true));
+    reader.expect("]");
+  } else if (!reader.take("]")) {
+    Shape tiles(reader.numbers("]"));
+    if (tiles.size() != 2)
+      reader.fail("has " + std::to_string(tiles.size()) +
+                  " extents before `<=`, and groups have two: how many, of how many");
+    std::vector<int64_t> numbers = reader.devices(tiles, false);
+    for (auto at = numbers.begin(); at != numbers.end(); at += tiles[1]) groups.emplace_back(at, at + tiles[1]);
+  }
+  if (!reader.at_end()) reader.fail("goes on behind its end");
+  return groups;
+}
+
+void DeviceTextReader::skip_blanks() {
+  while (at_ < text_.size() && (text_[at_] == ' ' || text_[at_] == '\n' || text_[at_] == '\t')) ++at_;
+}
+
+bool DeviceTextReader::take(std::string_view word) {
+  skip_blanks();
+  if (!text_.substr(at_).starts_with(word)) return false;
+  at_ += word.size();
+  return true;
+}
+
+void DeviceTextReader::expect(std::string_view word) {
+  if (!take(word)) fail("expected `" + std::string(word) + "`");
+}
+
+int64_t DeviceTextReader::number() {
+  skip_blanks();
+  int64_t value = 0;
+  auto [end, error] = std::from_chars(text_.data() + at_, text_.data() + text_.size(), value);
+  if (error != std::errc() || value < 0) fail("expected a number of at least 0");
+  at_ = static_cast<size_t>(end - text_.data());
+  return value;
+}
+
+std::vector<int64_t> DeviceTextReader::numbers(std::string_view end) {
+  std::vector<int64_t> numbers;
+  do numbers.push_back(number());
+  while (take(","));
+  expect(end);
+  return numbers;
+}
+
+std::vector<int64_t> DeviceTextReader::devices(const Shape &tiles, bool listed) {
+  IotaDevices iota{tiles, {}, {}};
+  std::vector<int64_t> result;
+  if (listed && !take("<=")) {
+    iota.from = {product_of(tiles)};
+    do result.push_back(number());
+    while (take(","));
+    if (static_cast<int64_t>(result.size()) != iota.from[0])
+      fail("names " + std::to_string(result.size()) + " devices for the " +
+           std::to_string(std::max<int64_t>(0, iota.from[0])) + " places of [" + list_text(tiles) + "]");
+    return result;
+  }
+  if (!listed) expect("<=");
+  expect("[");
+  iota.from = Shape(numbers("]"));
+  if (take("T")) {
+    expect("(");
+    iota.order = numbers(")");
+  }
+  if (std::string problem = problem_of(iota); !problem.empty()) fail(problem);
+  return numbers_of(iota);
+}
+
+bool DeviceTextReader::at_end() {
+  skip_blanks();
+  return at_ == text_.size();
+}
+
+void DeviceTextReader::fail(const std::string &what) const {
+  throw InputError(who_ + ": `" + std::string(text_) + "`, at character " + std::to_string(at_ + 1) + ": " + what);
+}
+
+}  // namespace tessera

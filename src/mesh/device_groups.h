@@ -1,0 +1,63 @@
+// Device numbers in the compact text that XLA prints, and groups of devices as text.
+//
+//   [4]<=[4]              0, 1, 2, 3
+//   [2,2]<=[4]            groups {0, 1} and {2, 3}
+//   [2,2]<=[2,2]T(1,0)    0 .. 3 in two rows of two, transposed: groups {0, 2} and {1, 3}
+#pragma once
+
+#include <optional>
+#include <string>
+#include <string_view>
+#include <vector>
+
+#include "base/shape.h"
+
+namespace tessera {
+
+using DeviceGroups = std::vector<std::vector<int64_t>>;
+
+// 0, 1, 2, ... row-major in an array of extents `from`, whose dimensions are put in the order `order` (empty: as they stand) and
+// which is then read off row-major into an array of extents `tiles`.
+struct IotaDevices {
+  Shape tiles;
+  Shape from;
+  std::vector<int64_t> order = {};
+  bool operator==(const IotaDevices &) const = default;
+};
+
+// What is wrong with it, for a message; empty if nothing is.
+std::string problem_of(const IotaDevices &devices);
+std::vector<int64_t> numbers_of(const IotaDevices &devices);  // in the order of `tiles`, row-major
+std::string to_string(const IotaDevices &devices);
+// The shortest form that gives these numbers, if there is one. The product of `tiles` is their count.
+std::optional<IotaDevices> iota_of(const std::vector<int64_t> &numbers, Shape tiles);
+
+// `[[0,1],[2,3]]`; `[32,2]<=[64]` where more than 16 devices are named and they have such a form.
+std::string device_groups_text(const DeviceGroups &groups);
+// The form above, if `groups` are so many that they are printed in it.
+std::optional<IotaDevices> short_form_of(const DeviceGroups &groups);
+DeviceGroups groups_of(const IotaDevices &devices);  // rows of `tiles`, which has two extents
+// Reads either form, blanks anywhere. Throws InputError; `who` begins the message: "replica_groups".
+DeviceGroups parse_device_groups(std::string_view text, const std::string &who);
+
+// Reads the pieces that such texts are made of, and says where they end.
+class DeviceTextReader {
+ public:
+  DeviceTextReader(std::string_view text, std::string who) : text_(text), who_(std::move(who)) {}
+  bool take(std::string_view word);    // if it comes next, behind blanks
+  void expect(std::string_view word);  // the same, or an InputError
+  int64_t number();
+  std::vector<int64_t> numbers(std::string_view end);  // up to and with `end`: `0,1,2]`
+  // Behind the tiles: `<=[2,2]T(1,0)`, or, `listed`, the numbers themselves.
+  std::vector<int64_t> devices(const Shape &tiles, bool listed);
+  bool at_end();
+  [[noreturn]] void fail(const std::string &what) const;
+
+ private:
+  void skip_blanks();
+  std::string_view text_;
+  std::string who_;
+  size_t at_ = 0;
+};
+
+}  // namespace tessera

@@ -1,0 +1,27 @@
+// Shardings in the text that GSPMD has for them, as `mhlo.sharding` attributes hold it, to and from shardings over mesh axes.
+//
+//   {replicated}
+//   {devices=[2,4]<=[8]}                                     rows in 2 pieces, columns in 4
+//   {devices=[4,1,2]<=[2,4]T(1,0) last_tile_dim_replicate}   rows in 4 pieces, each on 2 devices
+//   {devices=[2,2]0,2,1,3}                                   devices named one by one
+#pragma once
+
+#include <string>
+#include <string_view>
+
+#include "mesh/sharding.h"
+
+namespace tessera {
+
+// The sharding of an array of this rank whose dimensions have these extents before it is known which mesh axes they stand for:
+// they must be axes of the mesh or parts of such. `who` begins messages. Throws InputError for text that isn't such a
+// sharding, for devices that the mesh hasn't, for `{maximal device=0}` and `{manual}`, which no sharding over axes says, and where the
+// pieces don't follow axes of the mesh.
+Sharding sharding_from_gspmd(std::string_view text, int64_t rank, const Mesh &mesh, const std::string &mesh_name,
+                             const std::string &who);
+
+// The inverse. What GSPMD has no word for (open dimensions, priorities, axes named as replicated) is left out. Throws InputError
+// for partial sums.
+std::string gspmd_from_sharding(const Sharding &sharding, const Mesh &mesh, const std::string &who);
+
+}  // namespace tessera

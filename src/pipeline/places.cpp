@@ -1,0 +1,50 @@
+#include "pipeline/places.h"
+
+#include "dialect/spmd/dialect.h"
+#include "mesh/device_groups.h"
+#include "pipeline/collectives.h"
+
+namespace tessera {
+
+// JAX names the operation around a stack of calls, each of which is named after its function:
+// "jit(f)/tanh"(callsite("layer"("model.py":8:20) at "f"("model.py":10:9))).
+SourcePlace place_of(mlir::Location location) {
+  if (auto fused = llvm::dyn_cast<mlir::FusedLoc>(location)) {
+    SourcePlace first;
+    for (mlir::Location each : fused.getLocations()) {
+      SourcePlace place = place_of(each);
+      if (!place.file.empty()) return place;
+      if (first.op.empty()) first = std::move(place);
+    }
+    return first;
+  }
+  if (auto call = llvm::dyn_cast<mlir::CallSiteLoc>(location)) {
+    SourcePlace callee = place_of(call.getCallee());
+    return callee == SourcePlace() ? place_of(call.getCaller()) : callee;
+  }
+  if (auto named = llvm::dyn_cast<mlir::NameLoc>(location)) {
+    SourcePlace place = place_of(named.getChildLoc());
+    place.function = std::move(place.op);
+    place.op = named.getName().str();
+    return place;
+  }
+  if (auto file = llvm::dyn_cast<mlir::FileLineColLoc>(location))
+    return {"", "", file.getFilename().str(), file.getLine(), file.getColumn()};
+  return {};
+}
+
+void annotate_collectives(mlir::ModuleOp per_device, const Mesh &mesh, const std::string &program,
+                          const std::function<SourcePlace(SourcePlace)> &resolve) {
+  per_device.walk([&](mlir::Operation *op) {
+    if (!is_reported_collective(op)) return;
+    SourcePlace place = place_of(op->getLoc());
+    std::string text = spoken(resolve ? resolve(std::move(place)) : place, program);
+    if (!text.empty()) op->setAttr("place", mlir::StringAttr::get(op->getContext(), text));
+    auto members = op->getAttrOfType<spmd::MembersAttr>("members");
+    if (!members || members.getValue().mesh_name.empty()) return;  // groups that are spelled out
+    std::string groups = device_groups_text(spmd::groups_of(members, mesh));
+    op->setAttr("groups", mlir::StringAttr::get(op->getContext(), groups));
+  });
+}
+
+}  // namespace tessera

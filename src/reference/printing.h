@@ -1,0 +1,32 @@
+// What programs print while they run: calls of @debug.print.
+//
+//   stablehlo.custom_call @debug.print(%x) {backend_config = "x is {}", has_side_effect = true,
+//       debug.type = "f32[2]{x}", debug.labels = ["device 0 (x=0)", "device 1 (x=1)"], debug.devices = [[0], [1]]}
+//
+// prints the text, with the value in place of `{}`. Labels stand for groups of devices that hold one value together; without
+// them the value is the same everywhere and printed once.
+#pragma once
+
+#include <string>
+#include <vector>
+
+#include "base/tensor.h"
+
+namespace tessera {
+
+struct Printed {
+  struct Block {
+    std::string label;  // empty: of all devices
+    Tensor value;
+  };
+  std::string text;
+  std::string type;           // as people write it; may be empty
+  std::vector<Block> blocks;  // of the devices that come by, in their order
+};
+
+using Printer = void (*)(const Printed &);
+// Who writes it from now on; without one, elements go to standard output in a row. One call at a time.
+void set_printer(Printer printer);
+void print(const Printed &printed);
+
+}  // namespace tessera

@@ -1,0 +1,26 @@
+// Where in the user's program something comes from.
+#pragma once
+
+#include <cstdint>
+#include <string>
+
+namespace tessera {
+
+struct SourcePlace {
+  std::string op;        // the operation, behind the scopes around it: `jit(f)/layer1/dot_general`; empty if unknown
+  std::string function;  // that called it
+  std::string file;      // as the program or the compiler names it; empty if unknown
+  int64_t line = 0;
+  int64_t column = 0;  // from 1; 0 if unknown
+
+  bool operator==(const SourcePlace &) const = default;
+};
+
+// `layer1/dot_general in forward at model.py:12:4`, of which what isn't known is left out.
+std::string to_string(const SourcePlace &place);
+
+// The same for a place in the text of a per-device program, where a kind of collective is named by its operation alone:
+// `all_gather` is `all-gather` there, and a place in `program` itself `line 12`.
+std::string spoken(const SourcePlace &place, const std::string &program);
+
+}  // namespace tessera

@@ -1,0 +1,124 @@
+// Reports as users have them: from the pipeline's account, and as the text that `tessera run` prints.
+#include "tessera/report.h"
+
+#include <ostream>
+
+#include "base/error.h"
+#include "report/report.h"
+#include "trace/call.h"
+
+namespace tessera {
+namespace {
+
+std::vector<std::string> names_of(const AxisList &axes) {
+  std::vector<std::string> names;
+  for (const AxisRef &axis : axes) names.push_back(plain_text(axis));
+  return names;
+}
+
+// The inverse of plain_text: `x`, `x:(2)4`.
+AxisRef axis_of(const std::string &text) {
+  size_t colon = text.find(":(");
+  size_t end = colon == std::string::npos ? colon : text.find(')', colon);
+  if (end == std::string::npos) return AxisRef(AxisName(text));
+  return AxisRef(AxisName(text.substr(0, colon)), std::stoll(text.substr(colon + 2)), std::stoll(text.substr(end + 1)));
+}
+
+AxisList axes_of(const std::vector<std::string> &names) {
+  AxisList axes;
+  for (const std::string &name : names) axes.push_back(axis_of(name));
+  return axes;
+}
+
+DType dtype_of(const std::string &name) {
+  if (auto dtype = dtype_from_name(name)) return *dtype;
+  throw ValueError("ProgramReport: \"" + name + "\" is no dtype as MLIR names them");
+}
+
+std::vector<ProgramReport::ArrayPart> parts_of(const std::vector<ArrayReport> &arrays) {
+  std::vector<ProgramReport::ArrayPart> parts;
+  for (const ArrayReport &array : arrays) {
+    ProgramReport::ArrayPart part{
+        array.name, array.shape, std::string(name_of(array.dtype)), {}, array.bytes_per_device};
+    for (const DimSharding &dim : array.sharding.dims) part.sharding.push_back(names_of(dim.axes));
+    parts.push_back(std::move(part));
+  }
+  return parts;
+}
+
+std::vector<ArrayReport> arrays_of(const std::vector<ProgramReport::ArrayPart> &parts) {
+  std::vector<ArrayReport> arrays;
+  for (const ProgramReport::ArrayPart &part : parts) {
+    ArrayReport array{part.name, part.shape, dtype_of(part.dtype), {}, part.bytes_per_device};
+    array.sharding = Sharding::replicated_of(detail::mesh_symbol, static_cast<int64_t>(part.sharding.size()));
+    for (size_t dim = 0; dim < part.sharding.size(); ++dim) array.sharding.dims[dim].axes = axes_of(part.sharding[dim]);
+    arrays.push_back(std::move(array));
+  }
+  return arrays;
+}
+
+CollectiveReport collective_of(const ProgramReport::Collective &from) {
+  auto kind = collective_kind_from_name(from.kind);
+  if (!kind) throw ValueError("ProgramReport: \"" + from.kind + "\" is no kind of collective");
+  CollectiveReport report;
+  report.kind = *kind;
+  report.axes = axes_of(from.axes);
+  report.groups = from.groups;
+  report.shape = from.shape;
+  report.dtype = dtype_of(from.dtype);
+  report.bytes_per_device = from.bytes_per_device;
+  report.bytes_sent = from.bytes_sent;
+  report.loop_depth = from.loop_depth;
+  report.executions = from.executions;
+  report.reason = from.reason;
+  report.place = {from.op, from.function, from.file, from.line, 0};
+  return report;
+}
+
+}  // namespace
+
+namespace detail {
+
+ProgramReport public_report(const Report &report, const CallPlaces &places) {
+  ProgramReport result;
+  result.program = report.program;
+  result.devices = report.devices;
+  for (const MeshAxis &axis : report.mesh.axes()) result.mesh.emplace_back(axis.name.str(), axis.size);
+  result.inputs = parts_of(report.inputs);
+  result.outputs = parts_of(report.outputs);
+  for (const CollectiveReport &from : report.collectives) {
+    SourcePlace place = places.resolved(from.place);
+    result.collectives.push_back({std::string(name_of(from.kind)), names_of(from.axes), from.shape,
+                                  std::string(name_of(from.dtype)), from.bytes_per_device, from.bytes_sent,
+                                  from.loop_depth, from.executions, from.reason, from.groups, place.op, place.function,
+                                  place.file, place.line});
+  }
+  result.memory = {report.memory.arguments, report.memory.outputs, report.memory.temporaries, report.memory.peak};
+  result.seconds = {report.seconds.parse,   report.seconds.propagate,   report.seconds.partition,
+                    report.seconds.compile, report.seconds.step_median, report.seconds.steps};
+  result.checks = {report.checks.passed, report.checks.failed};
+  return result;
+}
+
+}  // namespace detail
+
+std::string to_string(const ProgramReport &report) {
+  Report account;
+  account.program = report.program;
+  account.devices = report.devices;
+  std::vector<MeshAxis> axes;
+  for (const auto &[name, size] : report.mesh) axes.push_back({AxisName(name), size});
+  account.mesh = Mesh(axes);
+  account.inputs = arrays_of(report.inputs);
+  account.outputs = arrays_of(report.outputs);
+  for (const ProgramReport::Collective &each : report.collectives) account.collectives.push_back(collective_of(each));
+  account.memory = {report.memory.arguments, report.memory.outputs, report.memory.temporaries, report.memory.peak};
+  account.seconds = {report.seconds.parse,   report.seconds.propagate,   report.seconds.partition,
+                     report.seconds.compile, report.seconds.step_median, report.seconds.steps};
+  account.checks = {report.checks.passed, report.checks.failed};
+  return placement_to_text(account, /*pictures=*/false) + "\n" + report_to_text(account);
+}
+
+std::ostream &operator<<(std::ostream &stream, const ProgramReport &report) { return stream << to_string(report); }
+
+}  // namespace tessera

@@ -1,0 +1,66 @@
+// Where sends begin in a ring, and where they end.
+#include "lower/schedule.h"
+
+#include <gtest/gtest.h>
+
+namespace tessera {
+namespace {
+
+Instruction instruction(InstructionKind kind, const char *name, std::vector<BufferId> reads,
+                        std::vector<BufferId> writes) {
+  Instruction result;
+  result.kind = kind;
+  result.name = name;
+  result.reads = std::move(reads);
+  result.writes = std::move(writes);
+  return result;
+}
+
+Instruction piece(const char *name, std::vector<BufferId> reads, std::vector<BufferId> writes) {
+  return instruction(InstructionKind::piece, name, std::move(reads), std::move(writes));
+}
+Instruction start(const char *name, std::vector<BufferId> reads, std::vector<BufferId> writes) {
+  return instruction(InstructionKind::start, name, std::move(reads), std::move(writes));
+}
+
+std::vector<std::string> scheduled(StreamBlock block) {
+  send_early(block, [](const Instruction &each) { return each.name.starts_with("send"); });
+  place_dones(block);
+  std::vector<std::string> text;
+  for (const Instruction &each : block.instructions)
+    text.push_back((each.kind == InstructionKind::done ? "done " : "") + each.name);
+  return text;
+}
+
+// covers: 000-29
+TEST(Schedule, a_ring_that_multiplies_and_then_sends_sends_while_it_multiplies) {
+  StreamBlock turn;  // sum, here -> sum + rows * here, what comes
+  turn.arguments = {0, 1};
+  turn.instructions = {piece("multiply", {1}, {2}), piece("add", {0, 2}, {3}), start("send", {1}, {4})};
+  turn.results = {3, 4};
+  EXPECT_EQ(scheduled(turn), (std::vector<std::string>{"send", "multiply", "add", "done send"}));
+}
+
+TEST(Schedule, in_a_ring_of_two_directions_both_sends_are_under_way_at_once) {
+  StreamBlock turn;
+  turn.arguments = {0, 1, 2};
+  turn.instructions = {piece("multiply", {1}, {3}), piece("add", {0, 3}, {4}), start("send on", {1}, {5}),
+                       piece("multiply", {2}, {6}), piece("add", {4, 6}, {7}), start("send back", {2}, {8})};
+  turn.results = {7, 5, 8};
+  EXPECT_EQ(scheduled(turn), (std::vector<std::string>{"send on", "send back", "multiply", "add", "multiply", "add",
+                                                       "done send on", "done send back"}));
+}
+
+TEST(Schedule, sends_stay_behind_what_makes_their_operand_and_in_their_order) {
+  StreamBlock block;
+  block.arguments = {0};
+  block.instructions = {piece("multiply", {0}, {1}),  piece("halve", {1}, {2}),  piece("other", {0}, {3}),
+                        start("send", {2}, {4}),      start("gather", {0}, {5}), piece("more", {0}, {6}),
+                        start("send later", {0}, {7})};
+  block.results = {3, 4, 5, 6, 7};
+  EXPECT_EQ(scheduled(block), (std::vector<std::string>{"multiply", "halve", "send", "other", "gather", "send later",
+                                                        "more", "done send", "done gather", "done send later"}));
+}
+
+}  // namespace
+}  // namespace tessera
