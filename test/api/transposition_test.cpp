@@ -86,7 +86,7 @@ TEST_F(Transposition, UnmappedInputsBecomeUnmappedOutputsAndBack) {
   Array scale = cos(arange(4, f32));
   Linear f = mapped([=](Array v) { return psum(v * scale, "i"); }, P("i"), P());
   std::string turned = jit([=](Array c) { return transpose(f, ones({16, 4}))(c); }).lower(ones({4, 4})).as_text();
-  EXPECT_NE(turned.find("in_shardings=[<@mesh, [{}]>, <@mesh, [{}, {}]>] out_shardings=[<@mesh, [{\"i\"}, {}]>]"),
+  EXPECT_NE(turned.find("in_shardings=[<@mesh, [{}, {}]>, <@mesh, [{}]>] out_shardings=[<@mesh, [{\"i\"}, {}]>]"),
             std::string::npos)
       << turned;
 }

@@ -1,0 +1,315 @@
+// What linear maps over devices send when they are turned round, and that turned twice they are themselves: the examples of the
+// theory of psum and pbroadcast, pscatter and gathers, sums that are left pending, and several uses of one value.
+#include <gtest/gtest.h>
+
+#include <algorithm>
+#include <functional>
+#include <map>
+#include <regex>
+#include <sstream>
+
+#include "tessera/collectives.h"
+#include "tessera/contraction.h"
+#include "tessera/control_flow.h"
+#include "tessera/creation.h"
+#include "tessera/indexing.h"
+#include "tessera/math.h"
+#include "tessera/rearrange.h"
+#include "tessera/reduction.h"
+#include "tessera/resharding.h"
+#include "tessera/shard_map.h"
+#include "tessera/transformations.h"
+
+namespace tessera {
+namespace {
+
+using Linear = std::function<Array(Array)>;
+using Kinds = std::vector<std::string>;
+
+Array counted(const Shape &shape) {
+  int64_t size = 1;
+  for (int64_t extent : shape) size *= extent;
+  return sin(arange(size, f32)).reshape(shape);
+}
+
+template <class F, class... A>
+Kinds sent(const F &f, const A &...args) {
+  Kinds kinds;
+  for (const auto &collective : jit(f).lower(args...).compile().report().collectives) kinds.push_back(collective.kind);
+  return kinds;
+}
+
+// A program's text with constants where they are used: derivatives put them at the beginning.
+std::string with_constants_in_place(const std::string &text) {
+  std::istringstream lines(text);
+  std::map<std::string, std::string> constants;
+  std::string line, result;
+  const std::regex constant("^ *(%c[_a-z0-9]*) = stablehlo.constant (.*)$"), name("%c[_a-z0-9]*");
+  while (std::getline(lines, line)) {
+    std::smatch match;
+    if (std::regex_match(line, match, constant)) {
+      constants[match[1]] = "(" + match[2].str() + ")";
+      continue;
+    }
+    while (std::regex_search(line, match, name)) line.replace(match.position(), match.length(), constants.at(match[0]));
+    result += line + "\n";
+  }
+  return result;
+}
+
+void expect_near(const Array &a, const Array &b, double tolerance = 1e-4) {
+  ASSERT_EQ(a.shape(), b.shape());
+  std::vector<double> left = a.to_vector<double>(), right = b.to_vector<double>();
+  for (size_t i = 0; i < left.size(); ++i) EXPECT_NEAR(left[i], right[i], tolerance) << "at " << i;
+}
+
+class EfficientTransposition : public testing::Test {
+ protected:
+  Mesh mesh = make_mesh({{"i", 4}}), grid = make_mesh({{"i", 2}, {"j", 4}});
+
+  static Linear turned(const Linear &f, const Array &like) {
+    return [f, like](Array cotangent) { return transpose(f, like)(cotangent); };
+  }
+  // <f x, y> = <x, t(f) y>, at once and compiled; what both send; and that t(t(f)) prints as f.
+  static void check(const Linear &f, const Array &x, const Kinds &forth, const Kinds &back, bool prints_alike = true) {
+    Array y = f(x), other = cos(arange(y.size(), f32)).reshape(y.shape());
+    Linear once = turned(f, x), twice = turned(once, y);
+    double product = sum(y * other).item<double>();
+    EXPECT_NEAR(product, sum(x * once(other)).item<double>(), 1e-3);
+    EXPECT_NEAR(product, sum(x * jit(once)(other)).item<double>(), 1e-3);
+    expect_near(jit(f)(x), y);
+    expect_near(twice(x), y);
+    EXPECT_EQ(sent(f, x), forth);
+    EXPECT_EQ(sent(once, other), back);
+    EXPECT_EQ(sent(twice, x), forth);
+    if (!prints_alike) return;
+    EXPECT_EQ(with_constants_in_place(jit(twice).lower(x).as_text()),
+              with_constants_in_place(jit(f).lower(x).as_text()));
+  }
+  Linear mapped(const Linear &body, P in, P out) const { return mapped_on(mesh, body, in, out); }
+  static Linear mapped_on(const Mesh &mesh, const Linear &body, P in, P out, bool check_vma = true) {
+    return shard_map([body](Array block) { return body(block); },
+                     {.mesh = mesh, .in_specs = {in}, .out_specs = {out}, .check_vma = check_vma});
+  }
+};
+
+// covers: 003-10
+TEST_F(EfficientTransposition, ExampleOneAPsumToAnUnmappedResult) {
+  Array scale = counted({4});
+  check(mapped([=](Array x) { return psum(x * scale, "i"); }, P("i"), P()), counted({8, 4}), {"all_reduce"}, {});
+}
+
+// covers: 003-11
+TEST_F(EfficientTransposition, ExampleTwoAPsumToAMappedResult) {
+  Array y = counted({8, 4});
+  Linear f = [&](Array x) {
+    return shard_map([](Array x, Array y) { return psum(x, "i") * y; },
+                     {.mesh = mesh, .in_specs = {P("i"), P("i")}, .out_specs = {P("i")}})(x, y);
+  };
+  check(f, counted({8, 4}), {"all_reduce"}, {"all_reduce"});
+}
+
+// covers: 003-12
+TEST_F(EfficientTransposition, ExampleThreeTheIdentity) {
+  Linear identity = mapped([](Array x) { return x; }, P(), P()), f = identity;
+  Array x = counted({8, 4});
+  for (int i = 0; i < 10; ++i) f = turned(f, x);
+  EXPECT_EQ(jit(f).lower(x).as_text(), jit(identity).lower(x).as_text());
+  EXPECT_EQ(f(x).to_vector<float>(), x.to_vector<float>());
+}
+
+// covers: 003-09, 003-13
+TEST_F(EfficientTransposition, ExampleFourAGatherToAnUnmappedResult) {
+  check(mapped([](Array x) { return all_gather_invariant(x, "i", {.tiled = true}); }, P("i"), P()), counted({8, 4}),
+        {"all_gather"}, {});
+}
+
+// covers: 003-11, 003-08
+TEST_F(EfficientTransposition, ExampleFiveAGatherToAMappedResult) {
+  Array y = counted({32, 4});
+  Linear f = [&](Array x) {
+    return shard_map([](Array x, Array y) { return all_gather(x, "i", {.tiled = true}) * y; },
+                     {.mesh = mesh, .in_specs = {P("i"), P("i")}, .out_specs = {P("i")}})(x, y);
+  };
+  check(f, counted({8, 4}), {"all_gather"}, {"reduce_scatter"});
+}
+
+// covers: 003-09
+TEST_F(EfficientTransposition, PscatterAndTheInvariantGatherAreEachOthers) {
+  check(mapped([](Array x) { return pscatter(x, "i", {.tiled = true}); }, P(), P("i")), counted({8, 4}), {},
+        {"all_gather"});
+  check(mapped([](Array x) { return pscatter(x, "i", {.dim = 1, .tiled = true}); }, P(), P(None, "i")), counted({2, 8}),
+        {}, {"all_gather"});
+  // Without .tiled the dimension goes, and comes.
+  check(mapped([](Array x) { return pscatter(x, "i"); }, P(), P("i")), counted({4, 8}), {}, {"all_gather"});
+  check(mapped([](Array x) { return all_gather_invariant(x, "i", {.dim = 1}); }, P("i"), P()), counted({8, 4}),
+        {"all_gather"}, {});
+  // Over several axes, in either order, and over one of several.
+  Array x = counted({16, 4});
+  for (const Axes &axes : {Axes{"i", "j"}, Axes{"j", "i"}}) {
+    check(mapped_on(grid, [=](Array x) { return pscatter(x, axes, {.tiled = true}); }, P(), P(axes)), x, {},
+          {"all_gather"});
+    check(mapped_on(grid, [=](Array x) { return all_gather_invariant(x, axes, {.tiled = true}); }, P(axes), P()), x,
+          {"all_gather"}, {});
+  }
+  check(mapped_on(grid, [](Array x) { return pscatter(x, "j", {.tiled = true}); }, P("i"), P(Axes{"i", "j"})), x, {},
+        {"all_gather"});
+  // On devices in another order than their numbers'.
+  Mesh shuffled = make_mesh({{"i", 4}}, {.devices = {2, 0, 3, 1}});
+  check(mapped_on(shuffled, [](Array x) { return pscatter(x, "i", {.tiled = true}); }, P(), P("i")), x, {},
+        {"all_gather"});
+}
+
+// covers: 003-09
+TEST_F(EfficientTransposition, InGroups) {
+  // Each group's pieces are together the whole; there are two groups, whose shares are added up.
+  Groups pairs{{{0, 2}, {1, 3}}};
+  check(mapped([=](Array x) { return pscatter(x, "i", {.tiled = true, .groups = pairs.groups}); }, P(), P("i")),
+        counted({8, 4}), {}, {"all_reduce"}, /*prints_alike=*/false);
+  check(mapped([=](Array x) { return all_gather_invariant(x, "i", {.tiled = true, .groups = pairs.groups}); }, P("i"),
+               P("i")),
+        counted({8, 4}), {"all_gather"}, {"reduce_scatter"}, /*prints_alike=*/false);
+  // Groups along one of two axes are that axis.
+  Groups rows{{{0, 1, 2, 3}, {4, 5, 6, 7}}};
+  check(mapped_on(grid,
+                  [=](Array x) {
+                    return pscatter(x, {"i", "j"}, {.tiled = true, .groups = rows.groups});
+                  },
+                  P(), P(Axes{"i", "j"})),
+        counted({8, 4}), {}, {"all_reduce", "all_gather"}, /*prints_alike=*/false);
+}
+
+// A value that is equal everywhere counts on every device where a collective wants one that varies: its cotangent is a multiple.
+TEST_F(EfficientTransposition, LiftedOperands) {
+  Array x = counted({8, 4});
+  auto check_lifted = [&](const Linear &body, P out, const Kinds &back) {
+    Linear f = mapped(body, P(), out);
+    Array y = f(x), other = cos(arange(y.size(), f32)).reshape(y.shape());
+    EXPECT_NEAR(sum(y * other).item<double>(), sum(x * turned(f, x)(other)).item<double>(), 1e-3);
+    EXPECT_EQ(sent(turned(f, x), other), back);
+  };
+  check_lifted([](Array x) { return psum(x, "i"); }, P(), {});
+  check_lifted([](Array x) { return psum_scatter(x, "i", {.tiled = true}); }, P("i"), {"all_gather"});
+  check_lifted([](Array x) { return all_gather(x, "i", {.tiled = true}); }, P("i"), {"reduce_scatter", "all_reduce"});
+  check_lifted([](Array x) { return all_gather_invariant(x, "i", {.tiled = true}); }, P(), {"all_reduce"});
+  check_lifted([](Array x) { return all_to_all(x, "i", {.split = 0, .concat = 1, .tiled = true}); }, P("i"),
+               {"all_to_all", "all_reduce"});
+  check_lifted([](Array x) { return ppermute(x, "i", {{0, 1}, {1, 2}}); }, P("i"),
+               {"collective_permute", "all_reduce"});
+}
+
+// One parameter, equal everywhere, and data that is cut: gradients at once and compiled equal those of the same function of
+// whole arrays, and what is sent for them.
+class SharedValue : public testing::Test {
+ protected:
+  using Loss = std::function<Array(Array, Array)>;
+  Mesh mesh = make_mesh({{"i", 4}});
+  Array data = cos(arange(32, f32)).reshape({8, 4});
+
+  struct Sent {
+    std::string kind;
+    Shape shape;
+    bool operator==(const Sent &) const = default;
+    friend void PrintTo(const Sent &sent, std::ostream *stream) {
+      *stream << sent.kind << " of";
+      for (int64_t extent : sent.shape) *stream << " " << extent;
+    }
+  };
+  void check(const Loss &loss, const Array &w, const std::vector<Sent> &wanted, double tolerance = 1e-4) {
+    Loss mapped = shard_map([loss](Array w, Array x) { return psum(loss(w, x), "i"); },
+                            {.mesh = mesh, .in_specs = {P(), P("i")}, .out_specs = {P()}});
+    Array whole = grad(loss)(w, data);
+    expect_near(grad(mapped)(w, data), whole, tolerance);
+    expect_near(jit(grad(mapped))(w, data), whole, tolerance);
+    std::vector<Sent> kinds;
+    for (const auto &one : jit(grad(mapped)).lower(w, data).compile().report().collectives) {
+      kinds.push_back({one.kind, Shape(one.shape.begin(), one.shape.end())});
+      EXPECT_EQ(one.executions, 1) << "in a loop";
+    }
+    EXPECT_EQ(kinds, wanted);
+    // Without the check it is right too.
+    Loss unchecked = shard_map([loss](Array w, Array x) { return psum(loss(w, x), "i"); },
+                               {.mesh = mesh, .in_specs = {P(), P("i")}, .out_specs = {P()}, .check_vma = false});
+    expect_near(jit(grad(unchecked))(w, data), whole, tolerance);
+  }
+};
+
+// covers: 003-16
+TEST_F(SharedValue, SeveralUsesHaveOneSum) {
+  check([](Array w, Array x) { return sum(matmul(x, w)) + sum(matmul(sin(x), w)) + sum(matmul(cos(x), w)); },
+        counted({4, 4}), {{"all_reduce", {4, 4}}});
+  check(
+      [](Array w, Array x) {
+        return sum(broadcast_to(w, {x.shape()[0], 4}) * x) + sum(broadcast_to(w, {x.shape()[0], 4}) * sin(x)) +
+               sum(broadcast_to(w, {3, x.shape()[0], 4}) * x * x);
+      },
+      counted({4}), {{"all_reduce", {4}}});
+  check(
+      [](Array w, Array x) {
+        Array wide = matmul(x.astype(f64), w.astype(f64)).astype(f32);
+        return sum(tanh(matmul(x, w))) + sum(tanh(matmul(x, transpose(w)))) + sum(tanh(wide)) +
+               sum(matmul(sin(x), w.reshape({2, 8}).reshape({4, 4}))) + sum(matmul(cos(x), -w * 2.0));
+      },
+      counted({4, 4}), {{"all_reduce", {4, 4}}});
+}
+
+// covers: 003-16
+TEST_F(SharedValue, ATiedEmbeddingHasOneSum) {
+  check(
+      [](Array table, Array x) {
+        Array tokens = argmax(x, {.axis = 1}), rows = take(table, tokens, {.axis = 0});
+        return sum(logsumexp(matmul(rows, transpose(table)), {.axes = {1}}));
+      },
+      counted({4, 4}), {{"all_reduce", {4, 4}}});
+}
+
+// covers: 003-16
+TEST_F(SharedValue, WhatGrowsOnTheWayBackIsSummedBefore) {
+  check([](Array w, Array x) { return sum(x * sum(w)); }, counted({16}), {{"all_reduce", {}}});
+  // ... but not where a sum of the larger is made in any case.
+  check([](Array w, Array x) { return sum(x * sum(w)) + sum(matmul(x, w)); }, counted({4, 4}),
+        {{"all_reduce", {4, 4}}});
+  // A narrow copy has narrow sums.
+  Array w = counted({4, 4});
+  check([](Array w, Array x) { return sum(matmul(x, w.astype(bf16).astype(f32) * 2.0)); }, w,
+        {{"all_reduce", {4, 4}}}, 0.05);
+}
+
+// covers: 003-16
+TEST_F(SharedValue, BesidesWhatNeedsNoSum) {
+  check([](Array w, Array x) { return sum(tanh(matmul(x, w))); }, counted({4, 4}), {{"all_reduce", {4, 4}}});
+  Array w = counted({4, 4});
+  auto loss = shard_map([](Array w, Array x) { return psum(sum(tanh(matmul(x, w))), "i") + sum(w * w); },
+                        {.mesh = mesh, .in_specs = {P(), P("i")}, .out_specs = {P()}});
+  auto whole = [](Array w, Array x) { return sum(tanh(matmul(x, w))) + sum(w * w); };
+  expect_near(jit(grad(loss))(w, data), grad(whole)(w, data));
+  EXPECT_EQ(sent(grad(loss), w, data), Kinds{"all_reduce"});
+}
+
+// covers: 003-16
+TEST_F(SharedValue, InLoopsAndBranchesTheSumIsMadeBehind) {
+  auto turns = [](Array w, Array x) {
+    return sum(fori_loop(0, 3, [&](Array, Array h) { return tanh(matmul(h, w)); }, x));
+  };
+  check(turns, counted({4, 4}), {{"all_reduce", {4, 4}}});
+  check(
+      [](Array w, Array x) {
+        auto [last, all] = scan(
+            [&](Array h, Array row) {
+              Array y = tanh(matmul(w, row));
+              return std::pair(h + y, y * row);
+            },
+            zeros({4}), x);
+        return sum(last) + sum(all * 0.5);
+      },
+      counted({4, 4}), {{"all_reduce", {4, 4}}});
+  check(
+      [](Array w, Array x) {
+        Array y = cond(sum(w) > 0, [&] { return matmul(x, w); }, [&] { return matmul(x, transpose(w)) * 2.0; });
+        return sum(tanh(y));
+      },
+      counted({4, 4}), {{"all_reduce", {4, 4}}});
+}
+
+}  // namespace
+}  // namespace tessera
