@@ -3,6 +3,7 @@
 #include <map>
 
 #include "base/error.h"
+#include "dialect/sdy/utils.h"
 #include "mlir/IR/Verifier.h"
 #include "partition/partitioner.h"
 #include "pipeline/blocks.h"
@@ -139,9 +140,20 @@ void Program::differentiate(const GradientChoice &choice) {
   state.report.outputs = outputs_of(main, state.report.mesh);
 }
 
+// A sum that is pending where it is returned stays so, unless the program says how the result lies.
+static void keep_pending(mlir::func::FuncOp main) {
+  for (mlir::OpOperand &returned : main.getBody().front().getTerminator()->getOpOperands()) {
+    unsigned result = returned.getOperandNumber();
+    std::optional<Sharding> sharding = sdy::sharding_of(returned.get());
+    if (sharding && !sharding->unreduced.empty() && !sdy::result_sharding_of(main, result))
+      sdy::set_result_sharding(main, result, *sharding);
+  }
+}
+
 void Program::propagate(bool results_may_be_uneven) {
   State &state = *state_;
   if (state.mesh_name.empty()) return;  // one device: nothing to spread
+  if (results_may_be_uneven) keep_pending(main_function(*state.module, state.report.program));
   state.report.seconds.propagate = timed([&] {
     PropagateOptions options;
     options.trims_uneven_borders = !results_may_be_uneven;
