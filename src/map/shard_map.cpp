@@ -92,6 +92,16 @@ struct LeafSpec {
   std::string text;  // as written
 };
 
+void check_axis(const AxisRef &axis, const std::string &who, const MapCall &call) {
+  if (!axis.is_whole())
+    throw ShardingError(who + " names a part of the axis \"" + axis.name.str() +
+                        "\"; the specs of shard_map take whole axes");
+  if (!has_axis(call.manual->own_axes, axis.name))
+    throw ShardingError(who + " names the axis \"" + axis.name.str() +
+                        "\", which isn't manual in this body: its manual axes are {" +
+                        names_text(call.manual->own_axes) + "}; add it to axis_names, or leave it to the compiler");
+}
+
 // One spec a leaf, each checked against the leaf's rank and the axes of the body.
 std::vector<LeafSpec> leaf_specs(const Specs &specs, const char *option, const TreeShape &shape, const Arrays &leaves,
                                  const MapCall &call) {
@@ -103,29 +113,20 @@ std::vector<LeafSpec> leaf_specs(const Specs &specs, const char *option, const T
     const ArrayState &state = *leaves[i].state();
     Sharding sharding = sharding_of(each[i], call.mesh, static_cast<int64_t>(state.shape.size()), who,
                                     "the array of type " + type_string(leaves[i]));
-    if (!sharding.unreduced.empty())
-      throw ShardingError(
-          who + " = " + to_string(each[i]) +
-          " has unreduced axes, which shard_map doesn't take yet; add the sum up with psum in the body");
     for (const DimSharding &dim : sharding.dims)
-      for (const AxisRef &axis : dim.axes) {
-        if (!axis.is_whole())
-          throw ShardingError(who + " = " + to_string(each[i]) + " names a part of the axis \"" + axis.name.str() +
-                              "\"; the specs of shard_map take whole axes");
-        if (!has_axis(call.manual->own_axes, axis.name))
-          throw ShardingError(who + " = " + to_string(each[i]) + " names the axis \"" + axis.name.str() +
-                              "\", which isn't manual in this body: its manual axes are {" +
-                              names_text(call.manual->own_axes) +
-                              "}; add it to axis_names, or leave it to the compiler");
-      }
+      for (const AxisRef &axis : dim.axes) check_axis(axis, who + " = " + to_string(each[i]), call);
+    for (const AxisList *axes : {&sharding.unreduced, &sharding.replicated})
+      for (const AxisRef &axis : *axes) check_axis(axis, who + " = " + to_string(each[i]), call);
     result.push_back({std::move(sharding), to_string(each[i])});
   }
   return result;
 }
 
+// Over which a block differs from device to device: what cuts it, and what is still to be summed.
 AxisNames axes_in(const Sharding &sharding) {
   AxisNames axes;
   for (const AxisRef &axis : sharding.all_dim_axes()) axes.push_back(axis.name);
+  for (const AxisRef &axis : sharding.unreduced) axes.push_back(axis.name);
   return axes;
 }
 
@@ -165,6 +166,16 @@ void check_variance(const Array &result, const LeafSpec &spec, const MapCall &ca
   AxisNames loose;
   for (AxisName axis : state.varying)
     if (has_axis(call.manual->own_axes, axis) && !has_axis(axes_in(spec.sharding), axis)) loose.push_back(axis);
+  AxisNames equal;  // where a part of a sum is promised
+  for (const AxisRef &axis : spec.sharding.unreduced)
+    if (!has_axis(state.varying, axis.name)) equal.push_back(axis.name);
+  if (!equal.empty() && !call.manual->auto_pbroadcast)
+    throw VarianceError("shard_map: result" + (path.empty() ? "" : " " + path) + " is of type " + type_string(result) +
+                        ", which doesn't vary over {" + names_text(equal) + "}, but out_specs" + path + " = " +
+                        spec.text +
+                        " says that each device along it has a part of a sum; with auto_pbroadcast = false lift it "
+                        "with pbroadcast(x, {" +
+                        names_text(equal) + "})");
   if (loose.empty()) return;
   throw VarianceError(
       "shard_map: result" + (path.empty() ? "" : " " + path) + " is of type " + type_string(result) +
@@ -202,6 +213,7 @@ Sharding with_free_axes(Sharding manual_part, const ArrayState &state, const Map
 
 Sharding free_part(const Sharding &sharding, const MapCall &call) {
   Sharding part = sharding;
+  part.unreduced.clear();
   for (DimSharding &dim : part.dims)
     std::erase_if(dim.axes, [&](const AxisRef &axis) { return !has_axis(call.free, axis.name); });
   return part;
@@ -211,9 +223,12 @@ Array cut(const Array &array, const LeafSpec &spec, const MapCall &call, const s
   Array given = into_manual(array, "shard_map");  // of the body around
   Shape shape = local_shape(given.state()->shape, spec, call, path);
   Sharding whole = with_free_axes(spec.sharding, *given.state(), call);
-  Array placed = given.state()->placement && given.state()->placement->mesh == call.mesh
-                     ? resharded(given, placement(call.mesh, whole), "shard_map")
-                     : device_put(given, call.mesh, spec_of(whole));
+  if (!given.state()->placement || given.state()->placement->mesh != call.mesh) {
+    Sharding summed = whole;
+    summed.unreduced.clear();
+    given = device_put(given, call.mesh, spec_of(summed));
+  }
+  Array placed = resharded(given, placement(call.mesh, whole), "shard_map");
   ArrayState inside = *placed.state();
   inside.shape = std::move(shape);
   inside.placement = placement(call.mesh, free_part(whole, call));
