@@ -2,9 +2,11 @@
 #include <gtest/gtest.h>
 
 #include <cmath>
+#include <sstream>
 
 #include "tessera/collectives.h"
 #include "tessera/contraction.h"
+#include "tessera/control_flow.h"
 #include "tessera/creation.h"
 #include "tessera/indexing.h"
 #include "tessera/math.h"
@@ -144,6 +146,102 @@ TEST_F(GradShardMap, SecondDerivatives) {
                         {.mesh = mesh, .in_specs = {P(), P(Axes{"x", "y"})}, .out_specs = {P()}});
   auto curvature = [&](auto f) { return grad([=](Array w, Array x) { return sum(grad(f)(w, x) * cos(w)); }); };
   expect_near(jit(curvature(loss))(w, x), curvature(whole)(w, x));
+}
+
+// Of carries that vary and carries that don't each has its own cotangent.
+TEST_F(GradShardMap, LoopsThatCarryBoth) {
+  auto turns = [](Array w, Array x) {
+    auto [h, s] = fori_loop(
+        0, 3, [&](Array, std::pair<Array, Array> now) { return std::pair(tanh(now.first * now.second), sin(now.second) * 2.0); },
+        std::pair(x, sum(w)));
+    return std::pair(sum(h), s);
+  };
+  auto plain = [=](Array w, Array x) {
+    auto [h, s] = turns(w, x);
+    return h + s;
+  };
+  auto mapped = shard_map(
+      [=](Array w, Array x) {
+        auto [h, s] = turns(w, x);
+        return psum(h, Axes{"x", "y"}) + s;
+      },
+      {.mesh = mesh, .in_specs = {P(), P(Axes{"x", "y"})}, .out_specs = {P()}});
+  expect_near(grad(mapped)(w, x), grad(plain)(w, x));
+  expect_near(jit(grad<1>(mapped))(w, x), grad<1>(plain)(w, x));
+  EXPECT_EQ(kinds(grad(mapped)), std::vector<std::string>{"all_reduce"});
+}
+
+// covers: 003-20
+TEST_F(GradShardMap, TensorParallelLayersInALoop) {
+  Array v = cos(arange(32, f32)).reshape({8, 4});
+  auto layers = [](Array w, Array v, Array x, auto add_up) {
+    return fori_loop(0, 3, [&](Array, Array h) { return h + add_up(matmul(tanh(matmul(h, w)), v)); }, x);
+  };
+  auto plain = [=](Array w, Array x) { return sum(square(layers(w, v, x, [](Array y) { return y; }))); };
+  auto mapped = [=](Array w, Array x) {
+    return shard_map(
+        [=](Array w, Array v, Array x) {
+          return psum(sum(square(layers(w, v, x, [](Array y) { return psum(y, "y"); }))), "x");
+        },
+        {.mesh = mesh, .in_specs = {P(None, "y"), P("y"), P("x")}, .out_specs = {P()}})(w, v, x);
+  };
+  Array small = x * 0.1;
+  expect_near(jit(grad(mapped))(w, small), grad(plain)(w, small));
+  expect_near(grad<1>(mapped)(w, small), grad<1>(plain)(w, small));
+  // A sum a turn on the way there, one on the way back, and one of the gradient over the batch.
+  int64_t executions = 0;
+  std::vector<std::string> of_gradient;
+  for (const auto &one : jit(grad(mapped)).lower(w, small).compile().report().collectives) {
+    EXPECT_EQ(one.kind, "all_reduce");
+    executions += one.executions;
+  }
+  EXPECT_EQ(executions, 3 + 3 + 1);
+}
+
+// Not all devices take the same branch: what they add to a gradient is summed behind it.
+TEST_F(GradShardMap, BranchesThatDevicesTakeForThemselves) {
+  auto plain = [](Array w, Array x) {
+    return sum(tanh(matmul(slice(x, {0, 0}, {8, 4}), w))) + sum(sin(matmul(slice(x, {8, 0}, {16, 4}), w * 2.0)));
+  };
+  auto mapped = shard_map(
+      [](Array w, Array x) {
+        Array y = cond(axis_index("x") > 0, [&] { return sum(sin(matmul(x, w * 2.0))); },
+                       [&] { return sum(tanh(matmul(x, w))); });
+        return psum(y, Axes{"x", "y"});
+      },
+      {.mesh = mesh, .in_specs = {P(), P(Axes{"x", "y"})}, .out_specs = {P()}});
+  expect_near(grad(mapped)(w, x), grad(plain)(w, x));
+  expect_near(jit(grad(mapped))(w, x), grad(plain)(w, x));
+  expect_near(jit(grad<1>(mapped))(w, x), grad<1>(plain)(w, x));
+  EXPECT_EQ(kinds(grad(mapped)), std::vector<std::string>{"all_reduce"});
+}
+
+// A turn's cotangent of the slice that it took goes to its place in the carried sum; the whole isn't added up each turn.
+TEST_F(GradShardMap, ScansStayLinear) {
+  auto run = [](Array w, Array x) {
+    auto [last, rows] = scan(
+        [&](Array h, Array row) {
+          Array next = tanh(h + matmul(row, w));
+          return std::pair(next, sin(row) * sum(next));
+        },
+        zeros({8}), x);
+    return sum(square(last)) + sum(rows);
+  };
+  auto blocks = [=](Array w, Array x) {
+    Array total = zeros({});
+    for (int i = 0; i < 2; ++i) total = total + run(w, slice(x, {8 * i, 0}, {8 * i + 8, 4}));
+    return total;
+  };
+  auto mapped = shard_map([=](Array w, Array x) { return psum(run(w, x), "x"); },
+                          {.mesh = mesh, .in_specs = {P(), P("x")}, .out_specs = {P()}});
+  expect_near(jit(grad(mapped))(w, x), grad(blocks)(w, x));
+  expect_near(jit(grad<1>(mapped))(w, x), grad<1>(blocks)(w, x));
+  std::string text = jit(grad<1>(mapped)).lower(w, x).as_text();
+  std::istringstream lines(text);
+  for (std::string line; std::getline(lines, line);)
+    EXPECT_FALSE(line.find("stablehlo.add") != std::string::npos && line.find(": tensor<8x4xf32>") != std::string::npos)
+        << line;
+  EXPECT_NE(text.find("stablehlo.dynamic_update_slice"), std::string::npos);
 }
 
 }  // namespace
