@@ -95,7 +95,7 @@ class Array {
     detail::copy_elements(*this, dtype_of<T>(), &value, "item");
     return value;
   }
-  // All elements, row-major, converted as astype does. Gathers what is spread over devices.
+  // All elements, row-major, converted as astype does. Gathers what is spread over devices, and combines partial values.
   template <Scalar T>
   std::vector<T> to_vector() const {
     if constexpr (std::is_same_v<T, bool>) {
@@ -108,7 +108,7 @@ class Array {
       return values;
     }
   }
-  // What each device holds, in order of mesh positions: true pieces, without padding.
+  // What each device holds, in order of mesh positions: true pieces, without padding; of unreduced arrays its partial values.
   std::vector<Shard> shards() const;
 
   Array reshape(Shape shape) const;  // as the function
@@ -163,7 +163,7 @@ class Array::Iterator {
 // As NumPy prints the elements; inside a manual body device by device; in functions that are being recorded only the type.
 std::ostream &operator<<(std::ostream &stream, const Array &array);
 std::string to_string(const Array &array);
-// `f32[8,4]`; on a mesh with explicit axes `f32[8@x,4]`; inside a manual body with the axes over which it may vary,
+// `f32[8,4]`; on a mesh with explicit axes `f32[8@x,4]`, and with the axes along which a sum is pending `f32[4]{U:x}`; inside a manual body with the axes over which it may vary,
 // `f32[3,4]{i}`.
 std::string type_string(const Array &array);
 

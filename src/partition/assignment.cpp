@@ -176,7 +176,8 @@ class Chooser {
     Cost cost;
     auto add = [&](const TensorLayout &tensor, const DimAxes &from, const Pending &pending, const DimAxes &to,
                    const DimAxes &worked_on) {
-      const ReshardPlan &plan = planner_.plan(tensor.shape, from, pending, to, common_axes(pending.axes, tensor.partial));
+      const ReshardPlan &plan =
+          planner_.plan(tensor.shape, from, pending, to, common_axes(pending.axes, tensor.partial));
       cost.bytes_sent += plan.elements_sent * tensor.element_bytes;
       cost.exchanges += plan.collective_count();
       cost.elements += element_count(block_shape(tensor.shape, worked_on, mesh_));

@@ -21,9 +21,7 @@ struct PartialOver {
   AxisList axes = {};
   spmd::Reduction kind = spmd::Reduction::sum;
   bool empty() const { return axes.empty(); }
-  bool operator==(const PartialOver &other) const {
-    return axes == other.axes && (axes.empty() || kind == other.kind);
-  }
+  bool operator==(const PartialOver &other) const { return axes == other.axes && (axes.empty() || kind == other.kind); }
 };
 
 // How a value lies, or is wanted.

@@ -1,5 +1,6 @@
 #include "partition/partial.h"
 
+#include "dialect/sdy/dialect.h"
 #include "dialect/sdy/utils.h"
 #include "mlir/IR/Matchers.h"
 #include "partition/emit.h"
@@ -49,8 +50,13 @@ std::optional<ReductionKind> partial_kind_of(mlir::Region &body) {
 }
 
 bool is_neutral_constant(mlir::Value value, ReductionKind kind) {
+  value = sdy::without_annotations(value);
   mlir::DenseElementsAttr constant;
-  if (!mlir::matchPattern(sdy::without_annotations(value), mlir::m_Constant(&constant))) return false;
+  if (auto op = value.getDefiningOp<sdy::ConstantOp>())
+    constant = llvm::dyn_cast<mlir::DenseElementsAttr>(op.getValue());
+  else
+    mlir::matchPattern(value, mlir::m_Constant(&constant));
+  if (!constant) return false;
   auto is_all = [&](mlir::Attribute element) {
     return element && constant == mlir::DenseElementsAttr::get(constant.getType(), element);
   };

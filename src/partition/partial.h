@@ -38,7 +38,9 @@ inline bool is_single(const PartialOperands &partial) { return std::count(partia
 // Each element of the result is an element of an operand: partial values of any kind stay what they are.
 template <typename Op>
 struct Moves : PartialDuty::ExternalModel<Moves<Op>, Op> {
-  bool keepsPartial(mlir::Operation *, ReductionKind, const PartialOperands &partial) const { return is_every(partial); }
+  bool keepsPartial(mlir::Operation *, ReductionKind, const PartialOperands &partial) const {
+    return is_every(partial);
+  }
 };
 // The same of the first operand alone; the others say where.
 template <typename Op>
@@ -84,9 +86,8 @@ struct AsItSays : PartialDuty::ExternalModel<AsItSays<Op>, Op> {
 
 template <typename Dialect, template <typename> typename Model, typename... Ops>
 void attach_partial(mlir::DialectRegistry &registry) {
-  registry.addExtension(+[](mlir::MLIRContext *context, Dialect *) {
-    (Ops::template attachInterface<Model<Ops>>(*context), ...);
-  });
+  registry.addExtension(
+      +[](mlir::MLIRContext *context, Dialect *) { (Ops::template attachInterface<Model<Ops>>(*context), ...); });
 }
 
 bool keeps_partial(mlir::Operation *op, ReductionKind kind, const PartialOperands &partial);

@@ -1,7 +1,7 @@
 // Contractions: partial in one factor they are partial, and cut along what they sum over they become it.
+#include "partition/partial.h"
 #include "dialect/stablehlo/dialect.h"
 #include "ops/contraction/ops.h"
-#include "partition/partial.h"
 
 namespace tessera {
 

@@ -1,6 +1,6 @@
 // Annotations hand partial values on.
-#include "dialect/sdy/dialect.h"
 #include "partition/partial.h"
+#include "dialect/sdy/dialect.h"
 
 namespace tessera {
 

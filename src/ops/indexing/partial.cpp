@@ -1,7 +1,7 @@
 // Partial values by index.
+#include "partition/partial.h"
 #include "dialect/stablehlo/dialect.h"
 #include "ops/indexing/ops.h"
-#include "partition/partial.h"
 
 namespace tessera::stablehlo {
 

@@ -1,7 +1,7 @@
 // Linear algebra on partial sums: what is linear in its right-hand side.
+#include "partition/partial.h"
 #include "dialect/stablehlo/dialect.h"
 #include "ops/linalg/ops.h"
-#include "partition/partial.h"
 
 namespace tessera::stablehlo {
 

@@ -1,7 +1,7 @@
 // Rearranging partial values moves them.
+#include "partition/partial.h"
 #include "dialect/stablehlo/dialect.h"
 #include "ops/rearrange/ops.h"
-#include "partition/partial.h"
 
 namespace tessera::stablehlo {
 

@@ -1,7 +1,7 @@
 // Reductions of partial values, and those that make them.
+#include "partition/partial.h"
 #include "dialect/stablehlo/dialect.h"
 #include "ops/reduction/ops.h"
-#include "partition/partial.h"
 
 namespace tessera::stablehlo {
 

@@ -1,7 +1,7 @@
 // Slices of partial values are partial.
+#include "partition/partial.h"
 #include "dialect/stablehlo/dialect.h"
 #include "ops/slicing/ops.h"
-#include "partition/partial.h"
 
 namespace tessera::stablehlo {
 

@@ -1,7 +1,7 @@
 // Sums over windows of partial sums.
+#include "partition/partial.h"
 #include "dialect/stablehlo/dialect.h"
 #include "ops/window/ops.h"
-#include "partition/partial.h"
 
 namespace tessera::stablehlo {
 

@@ -51,6 +51,22 @@ std::vector<std::vector<AxisList>> all_layouts(const Mesh &mesh, size_t rank) {
   return layouts;
 }
 
+TEST(ReshardPlan, WhatStaysPendingIsNotReduced) {  // covers: 002-15
+  ReshardPlanner planner(x4_y2);
+  auto text = [&](const std::vector<AxisList> &from, const AxisList &pending, const std::vector<AxisList> &to,
+                  const AxisList &kept) {
+    std::string text;
+    for (const ReshardStep &step : planner.plan({16, 8}, from, {pending}, to, kept).steps)
+      text += (text.empty() ? "" : "; ") + to_string(step);
+    return text;
+  };
+  EXPECT_EQ(text({{}, {}}, {"x"}, {{}, {}}, {"x"}), "");
+  EXPECT_EQ(text({{}, {}}, {"x", "y"}, {{}, {}}, {"x"}), "all_reduce {\"y\"}");
+  EXPECT_EQ(text({{}, {}}, {"x", "y"}, {{"y"}, {}}, {"x"}), "reduce_scatter {\"y\"} 0");
+  EXPECT_EQ(text({{"y"}, {}}, {"x"}, {{}, {"y"}}, {"x"}), "all_to_all {\"y\"} 0->1");
+  EXPECT_EQ(text({{}, {}}, {"x"}, {{"y"}, {}}, {"x"}), "slice {\"y\"} 0");
+}
+
 TEST(ReshardPlan, EqualLayoutsNeedNothing) { EXPECT_EQ(plan_text(x4_y2, {16, 8}, {{"x"}, {}}, {}, {{"x"}, {}}), ""); }
 
 TEST(ReshardPlan, MovingAnAxisToAnotherDimensionIsOneAllToAll) {  // covers: 002-19
