@@ -57,7 +57,9 @@ Array dot_general(const Array &a, const Array &b, const DotDimensions &dimension
 // result lacks are summed over. Without "->" the result has the letters that stand once, in alphabetical order. A
 // letter twice in a term takes the diagonal; "..." stands for dimensions without letters, broadcast to one another from
 // the last. Extents of one letter are equal, or 1. Several arrays are contracted two at a time, in the order that
-// multiplies least. ShapeError where spec and arrays don't fit.
+// multiplies least. Named axes (of xmap) stand in braces, einsum("n{b,k},{k,m}->n{b,m}", x, w): those that the result lacks are
+// summed over; those that no term mentions broadcast by name. ShapeError where spec and arrays don't fit, or a name stands
+// in one term and not in another whose array has it.
 Array einsum(const std::string &spec, const std::vector<Array> &operands, const Einsum &options = {});
 Array einsum(const std::string &spec, const Array &a, const Einsum &options = {});
 Array einsum(const std::string &spec, const Array &a, const Array &b, const Einsum &options = {});

@@ -9,6 +9,7 @@
 #include <vector>
 
 #include "tessera/array.h"
+#include "tessera/dim.h"
 
 namespace tessera {
 
@@ -41,7 +42,7 @@ enum class IndexMode {
 };
 
 struct Take {
-  std::optional<int64_t> axis = {};  // none: of the array raveled
+  std::optional<Dim> axis = {};  // none: of the array raveled
   IndexMode mode = IndexMode::Fill;
   Array fill_value = {};
   std::optional<PartitionSpec> out_sharding = {};
@@ -141,7 +142,7 @@ At at(const Array &x, const Index &...indices) {
 
 struct OneHot {
   DType dtype = f32;
-  int64_t axis = -1;  // of the result
+  Dim axis = -1;  // of the result: a position, or one of xmap's names, which has as many elements as there are classes
 };
 // 1 at the index along a new dimension of extent `classes`, else 0; 0 all along for an index that is out of range.
 Array one_hot(const Array &indices, int64_t classes, const OneHot &options = {});

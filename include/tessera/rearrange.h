@@ -10,6 +10,7 @@
 #include <vector>
 
 #include "tessera/array.h"
+#include "tessera/dim.h"
 
 namespace tessera {
 
@@ -78,11 +79,9 @@ std::vector<Array> split(const Array &x, std::integral auto sections, int64_t ax
 // In reverse order along these dimensions; along all if none are named.
 Array flip(const Array &x);
 Array flip(const Array &x, const std::vector<int64_t> &axes);
-Array flip(const Array &x, std::integral auto axis) {
-  return flip(x, std::vector<int64_t>{static_cast<int64_t>(axis)});
-}
+Array flip(const Array &x, const Dim &axis);
 // Elements moved `shift` places on, those beyond the end to the front; without an axis, of the array raveled.
-Array roll(const Array &x, int64_t shift, std::optional<int64_t> axis = {});
+Array roll(const Array &x, int64_t shift, const std::optional<Dim> &axis = {});
 Array roll(const Array &x, const std::vector<int64_t> &shifts, const std::vector<int64_t> &axes);
 
 enum class PadMode {

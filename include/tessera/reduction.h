@@ -1,32 +1,22 @@
 // Functions along dimensions: reductions, running reductions, sorting.
 #pragma once
 
-#include <concepts>
 #include <optional>
 #include <string>
 #include <utility>
 #include <vector>
 
 #include "tessera/array.h"
+#include "tessera/dim.h"
 
 namespace tessera {
-
-// A dimension: its position, counted from the end if negative, or its name, if it is one of those that xmap has taken
-// out of the shape.
-struct Dim {
-  template <std::integral T>
-  Dim(T position) : position(static_cast<int64_t>(position)) {}
-  Dim(const char *name) : name(name) {}
-  Dim(std::string name) : name(std::move(name)) {}
-  bool operator==(const Dim &) const = default;
-
-  int64_t position = 0;
-  std::string name = {};  // empty: by position
-};
 
 struct Reduce {
   std::vector<Dim> axes = {};  // none: all positions
   bool keepdims = false;       // reduced dimensions stay, with one element
+  // How the result lies. P(...).unreduced("x") leaves the partial sums (maxima, minima) of sum, max and min as they are, where
+  // "x" cuts a dimension that is reduced.
+  std::optional<PartitionSpec> out_sharding = {};
 };
 
 // All throw ShapeError for a dimension that isn't there or is named twice.

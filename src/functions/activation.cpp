@@ -56,20 +56,30 @@ double largest(DType dtype) {
 
 }  // namespace
 
+// Of floats not as a maximum, whose derivative at 0 would be a half. NaN stays.
 Array relu(const Array &x) {
   check_kind("relu", x, 0, real_kinds);
-  return maximum(x, 0);
+  if (!is_float(x.dtype())) return maximum(x, 0);
+  return composed("relu", "", {x}, {x.dtype(), x.shape()}, x.weak_type(),
+                  [](BodyWriter &body, const std::vector<Value> &operands) {
+                    const Value &x = operands[0], zero = constant(body, x.type, 0);
+                    return body.select(body.compare("LE", x, zero), zero, x);
+                  });
 }
 Array silu(const Array &x) {
   return formula("silu", "", x, [](const Term &x) { return x * x.same("stablehlo.logistic"); });
 }
 
-// max(x, 0) + log(1 + exp(-|x|)), which overflows nowhere; of NaN, NaN.
+// max(x, 0) + log(1 + exp(-|x|)), which overflows nowhere; of NaN, NaN. Both parts choose by one comparison, so that their
+// edges at 0 take each other away in all derivatives.
 Array softplus(const Array &x) {
   return formula("softplus", "", x, [](const Term &x) {
-    Term more =
-        x.same("stablehlo.abs").same("stablehlo.negate").same("stablehlo.exponential").same("stablehlo.log_plus_one");
-    return x.same("stablehlo.maximum", x.number(0)) + more;
+    Value is_above = x.body->compare("GT", x.value, x.number(0).value);
+    auto chosen = [&](const Term &above, const Term &otherwise) {
+      return Term{x.body, x.body->select(is_above, above.value, otherwise.value)};
+    };
+    Term away = chosen(x.same("stablehlo.negate"), x);
+    return chosen(x, x.number(0)) + away.same("stablehlo.exponential").same("stablehlo.log_plus_one");
   });
 }
 

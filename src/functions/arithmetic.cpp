@@ -103,12 +103,14 @@ Value floored_quotient(BodyWriter &body, const Value &a, const Value &b) {
   return integers ? quotient : body.same("stablehlo.round_nearest_afz", {quotient});
 }
 
-// log(exp(a) + exp(b)). The difference is NaN for a NaN, and for two equal infinities: then the sum is the result.
+// log(exp(a) + exp(b)). The difference is NaN for a NaN, and for two equal infinities: then the sum is the result. The greater
+// one and the distance are chosen by one comparison, so that their edges take each other away in all derivatives.
 Value joined_logarithms(BodyWriter &body, const Value &a, const Value &b) {
-  Value difference = body.same("stablehlo.subtract", {a, b});
-  Value away = body.same("stablehlo.negate", {body.same("stablehlo.abs", {difference})});
+  Value difference = body.same("stablehlo.subtract", {a, b}), other = body.same("stablehlo.negate", {difference});
+  Value is_above = body.compare("GT", a, b);
+  Value away = body.select(is_above, other, difference);
   Value more = body.same("stablehlo.log_plus_one", {body.same("stablehlo.exponential", {away})});
-  Value joined = body.same("stablehlo.add", {body.same("stablehlo.maximum", {a, b}), more});
+  Value joined = body.same("stablehlo.add", {body.select(is_above, a, b), more});
   return body.select(body.compare("NE", difference, difference), body.same("stablehlo.add", {a, b}), joined);
 }
 

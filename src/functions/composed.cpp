@@ -62,14 +62,18 @@ std::string joining_region(const char *op, DType dtype) {
 }
 
 Value fold(BodyWriter &body, const char *op, const Value &array, const std::string &init,
-           const std::vector<int64_t> &dims) {
+           const std::vector<int64_t> &dims, std::string_view marks) {
   DType dtype = array.type.dtype;
   Shape shape;
   for (size_t dim = 0; dim < array.type.shape.size(); ++dim)
     if (std::find(dims.begin(), dims.end(), static_cast<int64_t>(dim)) == dims.end())
       shape.push_back(array.type.shape[dim]);
   return body.ops("stablehlo.reduce", {array, body.constant({dtype, {}}, init)}, {{dtype, shape}},
-                  "dimensions = " + i64_array(dims), {joining_region(op, dtype)})[0];
+                  "dimensions = " + i64_array(dims), {joining_region(op, dtype)}, marks)[0];
+}
+
+Value greatest_as_constant(BodyWriter &body, const Value &array, const std::vector<int64_t> &dims) {
+  return fold(body, "stablehlo.maximum", array, least_text(array.type.dtype), dims, "tessera.stop_gradient");
 }
 
 Value spread_back(BodyWriter &body, const Value &folded, const Value &array, const std::vector<int64_t> &dims) {

@@ -12,10 +12,10 @@ namespace tessera::detail {
 using Value = BodyWriter::Value;
 
 // `write(body, operands' values...)` gives the result's value. `what` tells apart bodies of one function whose operands
-// and results have the same types. `sharding`: of what is made from nothing.
+// and results have the same types. `sharding`: of what is made from nothing. `out_sharding`: as the caller's option says.
 template <class Write>
 Array composed(const char *function, std::string what, const std::vector<Array> &operands, TensorType result, bool weak,
-               Write write, std::optional<NamedSharding> sharding = {}) {
+               Write write, std::optional<NamedSharding> sharding = {}, std::optional<PartitionSpec> out_sharding = {}) {
   std::vector<Value> values;
   for (size_t i = 0; i < operands.size(); ++i)
     values.push_back(BodyWriter::argument(static_cast<int>(i), {operands[i].dtype(), operands[i].shape()}));
@@ -30,6 +30,7 @@ Array composed(const char *function, std::string what, const std::vector<Array> 
                     return std::move(body).finish({result});
                   },
               .weak = weak,
+              .out_sharding = std::move(out_sharding),
               .sharding = std::move(sharding)};
   return apply_one(call, operands);
 }
@@ -46,7 +47,9 @@ std::string joining_region(const char *op, DType dtype);
 
 // `both(a, b)` of neighbours along `dims`, as long as there are two: a stablehlo.reduce of one array by one operation.
 Value fold(BodyWriter &body, const char *op, const Value &array, const std::string &init,
-           const std::vector<int64_t> &dims);
+           const std::vector<int64_t> &dims, std::string_view marks = {});
+// The greatest, taken for a constant by derivatives: where it is added and taken away again, the result doesn't depend on it.
+Value greatest_as_constant(BodyWriter &body, const Value &array, const std::vector<int64_t> &dims);
 // What `array` was folded to, in each element that it was folded from.
 Value spread_back(BodyWriter &body, const Value &folded, const Value &array, const std::vector<int64_t> &dims);
 // Both.

@@ -7,7 +7,8 @@
 
 namespace tessera::detail {
 
-// Throws ShapeError for a position that the array of `rank` dimensions doesn't have, and for a name.
+// Throws ShapeError for a position that the array of `rank` dimensions doesn't have, and for a name, which the function
+// doesn't take.
 int64_t position_of(const Dim &dim, int64_t rank, const char *function, const char *what);
 // In order; all of them if none is named. A dimension twice is a ShapeError.
 std::vector<int64_t> positions_of(const std::vector<Dim> &axes, int64_t rank, const char *function);
@@ -16,6 +17,42 @@ std::vector<Dim> axes_of(const std::vector<Dim> &axes, const std::optional<Dim> 
 // The same of a function that goes along one dimension: ShapeError for more. None: `otherwise`.
 std::optional<int64_t> one_position_of(const std::vector<Dim> &axes, const std::optional<Dim> &axis, int64_t rank,
                                        const char *function, const std::optional<Dim> &otherwise = {});
+bool has_names(const std::vector<Dim> &axes);
+
+// An array whose named dimensions among `axes` stand in front, as positions, the first named first; and what functions of
+// positions make of it, with names again. Throws ShapeError for a name that the array doesn't have, or that stands twice.
+class Positioned {
+ public:
+  // `what`: what messages call the axes.
+  Positioned(const char *function, const Array &x, const std::vector<Dim> &axes, const char *what = "axes");
+  const Array &array() const { return array_; }
+  const std::vector<Dim> &axes() const { return axes_; }  // all by position
+  // Of a result whose leading dimensions are those that had names: with names again; without them, one element being left.
+  Array named(Array result) const;
+  Array dropped(const Array &result) const;
+
+ private:
+  const char *function_;
+  std::vector<std::string> names_;
+  Array array_;
+  std::vector<Dim> axes_;
+};
+
+// options.axes and, where a function has it, options.axis, by position and in the array; `f` of both. The result has all
+// dimensions, or, of a reduction, has kept those reduced if options.keepdims says so.
+template <class Options, class F>
+Array along_names(const char *function, const Array &x, Options options, F f) {
+  Positioned positioned(function, x, options.axes);
+  options.axes = positioned.axes();
+  return positioned.named(f(positioned.array(), options));
+}
+template <class Options, class F>
+Array over_names(const char *function, const Array &x, Options options, F f) {
+  Positioned positioned(function, x, options.axes);
+  options.axes = positioned.axes();
+  Array result = f(positioned.array(), options);
+  return options.keepdims ? positioned.dropped(result) : result;
+}
 std::string dims_text(const std::vector<int64_t> &dims);  // `{0, 2}`
 
 }  // namespace tessera::detail

@@ -2,6 +2,7 @@
 #include <algorithm>
 
 #include "base/dtype.h"
+#include "functions/dims.h"
 #include "functions/dot.h"
 #include "functions/einsum_problem.h"
 
@@ -173,6 +174,9 @@ Array einsum(const std::string &spec, const std::vector<Array> &operands, const 
   EinsumProblem problem = einsum_problem(spec, operands);
   Promotion promotion = promoted(operands, "einsum");
   std::vector<Array> same = converted(operands, promotion, "einsum");
+  for (size_t i = 0; i < same.size(); ++i)
+    if (!problem.summed[i].empty())
+      same[i] = Positioned("einsum", same[i], {problem.summed[i].begin(), problem.summed[i].end()}).array();
   TensorType result{options.preferred_element_type.value_or(promotion.dtype), {}};
   for (Label label : problem.result) result.shape.push_back(problem.extents.at(label));
   return composed_call("einsum", spec + " precision " + std::to_string(static_cast<int>(options.precision)), same,

@@ -25,20 +25,69 @@ Labels labels_of(const EinsumTerm &term, size_t hidden) {
   return labels;
 }
 
+using Names = std::vector<std::string>;
+
+bool has(const Names &names, const std::string &name) {
+  return std::find(names.begin(), names.end(), name) != names.end();
+}
+
+// A name in a term is an axis of its array, stands in the terms of all arrays that have it, and in a term of the result only
+// if an array has it.
 void check_names(const std::string &text, const EinsumSpec &spec, const std::vector<Array> &arrays) {
+  std::map<std::string, size_t> mentioned;  // by which term first
   for (size_t i = 0; i < spec.inputs.size(); ++i) {
     std::map<std::string, int64_t> own = arrays[i].named_shape();
-    for (const std::string &name : spec.inputs[i].names)
+    for (const std::string &name : spec.inputs[i].names) {
+      mentioned.emplace(name, i);
       if (!own.count(name))
         throw ShapeError(
             "einsum: term " + std::to_string(i) + " of \"" + text + "\" has the named axis " + name +
             ", but argument " + std::to_string(i) + " of type " + type_string(arrays[i]) +
             " has no axis of that name; names come from the in_axes of xmap: write letters for positions, as "
             "in \"ij,jk->ik\"");
+    }
   }
-  if (spec.output && !spec.output->names.empty())
-    throw ShapeError("einsum: the result of \"" + text + "\" has the named axis " + spec.output->names[0] +
-                     ", which no term has; name only axes that an argument has");
+  for (size_t i = 0; i < spec.inputs.size(); ++i)
+    for (const auto &[name, size] : arrays[i].named_shape())
+      if (mentioned.count(name) && !has(spec.inputs[i].names, name))
+        throw ShapeError("einsum: argument " + std::to_string(i) + " of type " + type_string(arrays[i]) +
+                         " has the named axis " + name + ", which term " + std::to_string(mentioned[name]) + " of \"" +
+                         text + "\" mentions and its own, \"" + spec.inputs[i].text +
+                         "\", leaves out; a name that one term mentions stands in the terms of all arrays that have "
+                         "it: add it there, or mention it nowhere");
+  for (const std::string &name : spec.output ? spec.output->names : Names())
+    if (!mentioned.count(name))
+      throw ShapeError("einsum: the result of \"" + text + "\" has the named axis " + name +
+                       ", which no term has; name only axes that an argument has");
+}
+
+constexpr Label first_of_names = 512;  // named axes that are summed over
+
+// Names that the result lacks, and, if none is written, those that stand in several terms.
+Names summed_names(const EinsumSpec &spec) {
+  std::map<std::string, int> count;
+  for (const EinsumTerm &term : spec.inputs)
+    for (const std::string &name : term.names) ++count[name];
+  Names summed;
+  for (const auto &[name, times] : count)
+    if (spec.output ? !has(spec.output->names, name) : times > 1) summed.push_back(name);
+  return summed;
+}
+
+void sum_names(EinsumProblem &problem, const EinsumSpec &spec, const std::vector<Array> &arrays) {
+  Names all = summed_names(spec);
+  for (size_t i = 0; i < arrays.size(); ++i) {
+    Names own;
+    Labels labels;
+    for (size_t n = 0; n < all.size(); ++n)
+      if (has(spec.inputs[i].names, all[n])) {
+        own.push_back(all[n]);
+        labels.push_back(first_of_names + static_cast<Label>(n));
+        problem.extents[labels.back()] = arrays[i].named_shape().at(all[n]);
+      }
+    problem.inputs[i].insert(problem.inputs[i].begin(), labels.begin(), labels.end());
+    problem.summed.push_back(std::move(own));
+  }
 }
 
 // The letters of a result that isn't written: those that stand once, in alphabetical order, behind the ellipsis.
@@ -106,6 +155,7 @@ EinsumProblem einsum_problem(const std::string &text, const std::vector<Array> &
       throw ShapeError("einsum: the result of \"" + text + "\" has the " + label_text(label) +
                        " twice; each stands once there");
   }
+  sum_names(problem, spec, arrays);
   return problem;
 }
 

@@ -14,6 +14,8 @@ struct EinsumProblem {
   std::vector<Labels> inputs;  // a label a dimension
   Labels result;
   std::map<Label, int64_t> extents;
+  // Of each array: named axes to be summed over, which are to stand in front of its dimensions, as `inputs` has them.
+  std::vector<std::vector<std::string>> summed;
 };
 
 // Throws ShapeError where the spec can't be read, or the arrays don't fit it.

@@ -3,7 +3,9 @@
 #include <bit>
 
 #include "base/dtype.h"
+#include "functions/dims.h"
 #include "functions/indices.h"
+#include "trace/batch_axis.h"
 
 namespace tessera {
 
@@ -14,7 +16,9 @@ Array one_hot(const Array &indices, int64_t classes, const OneHot &options) {
   if (classes < 0)
     throw ShapeError("one_hot: " + std::to_string(classes) + " classes are wanted; their number is 0 or more");
   auto rank = static_cast<int64_t>(shape.size());
-  int64_t dim = normalized_dim(options.axis, rank + 1, "one_hot", "axis");
+  if (auto named = batch_axis(options.axis.name); named && !options.axis.name.empty())
+    return scattered_batch("one_hot", one_hot(indices, classes, {options.dtype, 0}), *named);
+  int64_t dim = position_of(options.axis, rank + 1, "one_hot", "axis");
   Array places = as_indices("one_hot", indices, classes);
   Shape result = shape;
   result.insert(result.begin() + dim, classes);

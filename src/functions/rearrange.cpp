@@ -4,6 +4,7 @@
 #include <algorithm>
 
 #include "base/shape.h"
+#include "functions/dims.h"
 #include "functions/shape_ops.h"
 
 namespace tessera {
@@ -154,6 +155,11 @@ Array broadcast_to(const Array &x, const Shape &shape, const BroadcastTo &option
 Array flip(const Array &x, const std::vector<int64_t> &axes) {
   auto rank = static_cast<int64_t>(state_of(x, "flip").shape.size());
   return reverse_op("flip", x, normalized_dims(axes, rank, "flip", "axis"));
+}
+
+Array flip(const Array &x, const Dim &axis) {
+  Positioned positioned("flip", x, {axis}, "axis");
+  return positioned.named(flip(positioned.array(), std::vector<int64_t>{positioned.axes()[0].position}));
 }
 
 Array flip(const Array &x) {

@@ -13,52 +13,6 @@
 #include "trace/sharding_ops.h"
 
 namespace tessera {
-namespace detail {
-
-int64_t position_of(const Dim &dim, int64_t rank, const char *function, const char *what) {
-  if (dim.name.empty()) return normalized_dim(dim.position, rank, function, what);
-  throw ShapeError(std::string(function) + ": " + what + " names \"" + dim.name +
-                   "\", but the array has no named dimensions; only xmap gives dimensions names: say the position");
-}
-
-std::vector<Dim> axes_of(const std::vector<Dim> &axes, const std::optional<Dim> &axis, const char *function) {
-  if (!axis) return axes;
-  if (!axes.empty())
-    throw ShapeError(std::string(function) +
-                     ": both axes and axis say along which dimensions it goes; give one of them");
-  return {*axis};
-}
-
-std::optional<int64_t> one_position_of(const std::vector<Dim> &axes, const std::optional<Dim> &axis, int64_t rank,
-                                       const char *function, const std::optional<Dim> &otherwise) {
-  std::vector<Dim> named = axes_of(axes, axis, function);
-  if (named.size() > 1)
-    throw ShapeError(std::string(function) + ": axes names " + std::to_string(named.size()) +
-                     " dimensions, but it goes along one; name one, or reshape them into one first");
-  if (named.empty() && otherwise) named = {*otherwise};
-  if (named.empty()) return {};
-  return position_of(named[0], rank, function, axes.empty() ? "axis" : "axes");
-}
-
-std::vector<int64_t> positions_of(const std::vector<Dim> &axes, int64_t rank, const char *function) {
-  std::vector<int64_t> positions;
-  if (axes.empty())
-    for (int64_t dim = 0; dim < rank; ++dim) positions.push_back(dim);
-  for (const Dim &dim : axes) {
-    int64_t position = position_of(dim, rank, function, "axes");
-    if (std::find(positions.begin(), positions.end(), position) != positions.end())
-      throw ShapeError(std::string(function) + ": axes names dimension " + std::to_string(position) +
-                       " twice; name each once");
-    positions.push_back(position);
-  }
-  std::sort(positions.begin(), positions.end());
-  return positions;
-}
-
-std::string dims_text(const std::vector<int64_t> &dims) { return "{" + shape_text(dims) + "}"; }
-
-}  // namespace detail
-
 using namespace detail;
 
 namespace {
@@ -95,16 +49,23 @@ DType counted(DType dtype) {
 }
 
 Array accumulated(const char *function, const char *op, double init, const Array &x, const Reduce &reduce) {
+  if (has_names(reduce.axes))
+    return over_names(function, x, reduce,
+                      [&](const Array &x, const Reduce &reduce) { return accumulated(function, op, init, x, reduce); });
   Plan plan(function, x, reduce.axes, reduce.keepdims);
   DType result = counted(plan.type.dtype), in = wide(result);
   return composed(function, plan.what(), {x}, {result, plan.shape}, plan.weak,
                   [=](BodyWriter &body, const std::vector<Value> &x) {
                     Value folded = fold(body, op, body.convert(x[0], in), number_text(in, init), plan.dims);
                     return body.convert(body.reshape(folded, plan.shape), result);
-                  });
+                  },
+                  {}, reduce.out_sharding);
 }
 
 Array extreme(const char *function, const char *op, bool greatest, const Array &x, const Reduce &reduce) {
+  if (has_names(reduce.axes))
+    return over_names(function, x, reduce,
+                      [&](const Array &x, const Reduce &reduce) { return extreme(function, op, greatest, x, reduce); });
   check_kind(function, x, 0, real_kinds);
   Plan plan(function, x, reduce.axes, reduce.keepdims);
   if (plan.count == 0)
@@ -116,20 +77,26 @@ Array extreme(const char *function, const char *op, bool greatest, const Array &
       function, plan.what(), {x}, {dtype, plan.shape}, plan.weak, [=](BodyWriter &body, const std::vector<Value> &x) {
         return body.reshape(fold(body, op, x[0], greatest ? least_text(dtype) : greatest_text(dtype), plan.dims),
                             plan.shape);
-      });
+      },
+      {}, reduce.out_sharding);
 }
 
 // x as floats, reduced by `write(body, x in the dtype for sums, plan)`, rounded to `result`'s dtype.
 template <class Write>
 Array float_reduction(const char *function, const std::string &what, const Array &x, const std::vector<Dim> &axes,
-                      bool keepdims, bool gives_real, Write write) {
+                      bool keepdims, bool gives_real, Write write, std::optional<PartitionSpec> out_sharding = {}) {
+  if (has_names(axes))
+    return over_names(function, x, Reduce{axes, keepdims, {}}, [&](const Array &x, const Reduce &reduce) {
+      return float_reduction(function, what, x, reduce.axes, reduce.keepdims, gives_real, write, out_sharding);
+    });
   Plan plan(function, x, axes, keepdims);
   DType dtype = inexact({plan.type.dtype, false}).dtype, result = gives_real ? part_of(dtype) : dtype;
   return composed(function, what + plan.what(), {x}, {result, plan.shape}, plan.weak,
                   [=](BodyWriter &body, const std::vector<Value> &x) {
                     Value value = write(body, body.convert(x[0], wide(dtype)), plan);
                     return body.convert(body.reshape(value, plan.shape), result);
-                  });
+                  },
+                  {}, out_sharding);
 }
 
 Value total(BodyWriter &body, const Value &x, const Plan &plan) {
@@ -163,7 +130,8 @@ Array min(const Array &x, const Reduce &reduce) { return extreme("min", "stableh
 Array mean(const Array &x, const Reduce &reduce) {
   return float_reduction(
       "mean", "", x, reduce.axes, reduce.keepdims, false,
-      [](BodyWriter &body, const Value &x, const Plan &plan) { return over(body, total(body, x, plan), plan.count); });
+      [](BodyWriter &body, const Value &x, const Plan &plan) { return over(body, total(body, x, plan), plan.count); },
+      reduce.out_sharding);
 }
 
 Array var(const Array &x, const Var &options) {
@@ -184,7 +152,8 @@ Array norm(const Array &x, const Reduce &reduce) {
   return float_reduction("norm", "", x, reduce.axes, reduce.keepdims, true,
                          [](BodyWriter &body, const Value &x, const Plan &plan) {
                            return body.same("stablehlo.sqrt", {total(body, squared_modulus(body, x), plan)});
-                         });
+                         },
+                         reduce.out_sharding);
 }
 
 namespace {
@@ -192,13 +161,18 @@ namespace {
 // Of booleans that say whether an element isn't zero.
 template <class Write>
 Array truth_reduction(const char *function, DType result, const Array &x, const Reduce &reduce, Write write) {
+  if (has_names(reduce.axes))
+    return over_names(function, x, reduce, [&](const Array &x, const Reduce &reduce) {
+      return truth_reduction(function, result, x, reduce, write);
+    });
   Plan plan(function, x, reduce.axes, reduce.keepdims);
   return composed(function, plan.what(), {x}, {result, plan.shape}, false,
                   [=](BodyWriter &body, const std::vector<Value> &x) {
                     const TensorType &type = x[0].type;
                     Value holds = is_boolean(type.dtype) ? x[0] : body.compare("NE", x[0], constant(body, type, 0));
                     return body.reshape(write(body, holds, plan), plan.shape);
-                  });
+                  },
+                  {}, reduce.out_sharding);
 }
 
 }  // namespace
@@ -223,6 +197,10 @@ Array count_nonzero(const Array &x, const Reduce &reduce) {
 namespace {
 
 Array normalized(const char *function, const Array &x, const Reduce &reduce, bool logarithm) {
+  if (has_names(reduce.axes))
+    return along_names(function, x, reduce, [&](const Array &x, const Reduce &reduce) {
+      return normalized(function, x, reduce, logarithm);
+    });
   check_kind(function, x, 0, real_kinds);
   Plan plan(function, x, reduce.axes, true);
   DType result = inexact({plan.type.dtype, false}).dtype, in = wide(result);
@@ -230,14 +208,15 @@ Array normalized(const char *function, const Array &x, const Reduce &reduce, boo
                   [=](BodyWriter &body, const std::vector<Value> &operands) {
                     Value x = body.convert(operands[0], in);
                     if (plan.count == 0) return body.convert(x, result);
-                    Value greatest = fold_and_spread(body, "stablehlo.maximum", x, least_text(in), plan.dims);
+                    Value greatest = spread_back(body, greatest_as_constant(body, x, plan.dims), x, plan.dims);
                     Value less = body.same("stablehlo.subtract", {x, greatest});
                     Value power = body.same("stablehlo.exponential", {less});
                     Value sum = fold_and_spread(body, "stablehlo.add", power, number_text(in, 0), plan.dims);
                     Value value = logarithm ? body.same("stablehlo.subtract", {less, body.same("stablehlo.log", {sum})})
                                             : body.same("stablehlo.divide", {power, sum});
                     return body.convert(value, result);
-                  });
+                  },
+                  {}, reduce.out_sharding);
 }
 
 }  // namespace
@@ -246,15 +225,15 @@ Array logsumexp(const Array &x, const Reduce &reduce) {
   check_kind("logsumexp", x, 0, real_kinds);
   return float_reduction(
       "logsumexp", "", x, reduce.axes, reduce.keepdims, true, [](BodyWriter &body, const Value &x, const Plan &plan) {
-        DType dtype = x.type.dtype;
         // Infinities and NaN aren't taken away, so that no NaN comes of that.
-        Value greatest = fold(body, "stablehlo.maximum", x, least_text(dtype), plan.dims);
+        Value greatest = greatest_as_constant(body, x, plan.dims);
         Value is_finite = body.op("stablehlo.is_finite", {greatest}, {DType::i1, greatest.type.shape});
         Value shift = body.select(is_finite, greatest, constant(body, greatest.type, 0));
         Value less = body.same("stablehlo.subtract", {x, spread_back(body, shift, x, plan.dims)});
         Value sum = total(body, body.same("stablehlo.exponential", {less}), plan);
         return body.same("stablehlo.add", {body.same("stablehlo.log", {sum}), shift});
-      });
+      },
+      reduce.out_sharding);
 }
 
 Array softmax(const Array &x, const Reduce &reduce) { return normalized("softmax", x, reduce, false); }

@@ -1,5 +1,6 @@
 // Elements moved around the ends of dimensions.
 #include "base/shape.h"
+#include "functions/dims.h"
 #include "functions/shape_ops.h"
 #include "tessera/rearrange.h"
 
@@ -51,9 +52,13 @@ Array roll(const Array &x, const std::vector<int64_t> &shifts, const std::vector
   return turned(x, shape, turns);
 }
 
-Array roll(const Array &x, int64_t shift, std::optional<int64_t> axis) {
+Array roll(const Array &x, int64_t shift, const std::optional<Dim> &axis) {
   const Shape &shape = state_of(x, "roll").shape;
-  if (axis) return roll(x, std::vector<int64_t>{shift}, {*axis});
+  if (axis) {
+    Positioned positioned("roll", x, {*axis}, "axis");
+    return positioned.named(
+        roll(positioned.array(), std::vector<int64_t>{shift}, std::vector<int64_t>{positioned.axes()[0].position}));
+  }
   std::vector<Turn> turns;
   Shape line = {element_count(shape)};
   add_turn(turns, line, 0, shift);

@@ -2,6 +2,7 @@
 #include <algorithm>
 
 #include "base/shape.h"
+#include "functions/dims.h"
 #include "functions/indices.h"
 
 namespace tessera {
@@ -31,8 +32,13 @@ bool is_filling(IndexMode mode) { return mode == IndexMode::Fill || mode == Inde
 Array take(const Array &x, const Array &indices, const Take &options) {
   const ArrayState &state = state_of(x, "take", 0);
   state_of(indices, "take", 1);
+  if (options.axis && !options.axis->name.empty()) {
+    Take by_position = options;
+    by_position.axis = 0;
+    return take(Positioned("take", x, {*options.axis}, "axis").array(), indices, by_position);
+  }
   Shape view = options.axis ? state.shape : Shape{element_count(state.shape)};
-  int64_t dim = normalized_dim(options.axis.value_or(0), static_cast<int64_t>(view.size()), "take", "axis");
+  int64_t dim = normalized_dim(options.axis.value_or(0).position, static_cast<int64_t>(view.size()), "take", "axis");
   auto at = static_cast<size_t>(dim);
   int64_t extent = view[at];
   Array places = as_indices("take", indices, extent);

@@ -1,5 +1,6 @@
 #include "pipeline/batched.h"
 
+#include "dialect/sdy/dialect.h"
 #include "mlir/Pass/PassManager.h"
 #include "mlir/Transforms/Passes.h"
 #include "pipeline/signature.h"
@@ -8,24 +9,47 @@
 
 namespace tessera {
 
-BatchedBody batched_of(const ProgramText &text, const BatchPositions &positions) {
+static void pin(mlir::func::FuncOp main, const BatchPins &pins) {
+  mlir::Block &body = main.getBody().front();
+  mlir::OpBuilder builder = mlir::OpBuilder::atBlockBegin(&body);
+  auto pinned = [&](mlir::Value value, const Sharding &sharding) -> mlir::Value {
+    return sdy::ShardingConstraintOp::create(builder, main.getLoc(), value,
+                                             sdy::ShardingAttr::get(builder.getContext(), sharding));
+  };
+  for (size_t i = 0; i < pins.arguments.size(); ++i) {
+    mlir::Value argument = body.getArgument(static_cast<unsigned>(i)), same = pinned(argument, pins.arguments[i]);
+    argument.replaceAllUsesExcept(same, same.getDefiningOp());
+  }
+  mlir::Operation *end = body.getTerminator();
+  builder.setInsertionPoint(end);
+  for (size_t i = 0; i < pins.results.size(); ++i) {
+    unsigned result = static_cast<unsigned>(i);
+    end->setOperand(result, pinned(end->getOperand(result), pins.results[i]));
+  }
+}
+
+BatchedBody batched_of(const ProgramText &text, const std::vector<BatchPositions> &batches, const BatchPins &pins) {
   ProgramSpace space;
   DiagnosticText diagnostics(&space.context());
   mlir::OwningOpRef<mlir::ModuleOp> module = read(space.context(), Source{text.name, text.text});
   mlir::func::FuncOp main = main_function(*module, text.name);
-  BatchPlan plan{positions.size, positions.arguments, positions.results, {}, positions.name};
-  for (const std::string &axis : positions.axes) plan.axes.push_back(AxisRef(AxisName(axis)));
   BatchedBody result;
-  auto batched = batched_function(main, plan, result.dependent);
-  if (mlir::failed(batched)) diagnostics.fail(text.name + ": the function can't be batched");
-  if (!result.dependent.empty()) return result;
-  main.erase();
-  batched->setPublic();
+  for (const BatchPositions &positions : batches) {
+    BatchPlan plan{positions.size, positions.arguments, positions.results, {}, positions.name, positions.steps};
+    for (const std::string &axis : positions.axes) plan.axes.push_back(AxisRef(AxisName(axis)));
+    auto batched = batched_function(main, plan, result.dependent);
+    if (mlir::failed(batched)) diagnostics.fail(text.name + ": the function can't be batched");
+    if (!result.dependent.empty()) return result;
+    main.erase();
+    main = *batched;
+  }
+  pin(main, pins);
+  main.setPublic();
   mlir::PassManager tidy(&space.context());
   tidy.addPass(mlir::createCSEPass());
   tidy.addPass(mlir::createCanonicalizerPass());
   if (mlir::failed(tidy.run(*module))) diagnostics.fail(text.name + ": the batched function can't be tidied up");
-  result.body = body_of(*batched);
+  result.body = body_of(main, /*with_locations=*/true);
   return result;
 }
 

@@ -5,6 +5,7 @@
 #include <string>
 #include <vector>
 
+#include "mesh/sharding.h"
 #include "pipeline/function_body.h"
 #include "pipeline/pipeline.h"
 
@@ -16,6 +17,12 @@ struct BatchPositions {
   std::vector<std::optional<int64_t>> arguments, results;
   std::vector<std::string> axes;  // mesh axes that the batch is cut over
   std::string name = {};          // of the batch, for what goes over its elements
+  int64_t steps = 1;              // in how many pieces, one after the other, it is gone through
+};
+
+// How whole arguments and results lie, where that is said; both empty: nothing is.
+struct BatchPins {
+  std::vector<Sharding> arguments, results;
 };
 
 struct BatchedBody {
@@ -24,7 +31,8 @@ struct BatchedBody {
       dependent;  // results that depend on batched arguments but have no place for the batch: no body then
 };
 
-// Of @main in `text`. Throws InputError where an operation has no rule.
-BatchedBody batched_of(const ProgramText &text, const BatchPositions &positions);
+// Of @main in `text`, one batch after the other: positions of the second are among dimensions that the first has given. Throws
+// InputError where an operation has no rule.
+BatchedBody batched_of(const ProgramText &text, const std::vector<BatchPositions> &batches, const BatchPins &pins = {});
 
 }  // namespace tessera

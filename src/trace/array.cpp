@@ -6,6 +6,7 @@
 #include "base/error.h"
 #include "pipeline/blocks.h"
 #include "reference/kernels/convert.h"
+#include "trace/batch_axis.h"
 #include "trace/context.h"
 #include "trace/sharding_ops.h"
 #include "trace/variance.h"
@@ -187,8 +188,10 @@ int64_t Array::size() const { return element_count(state_of(*this, "size").shape
 DType Array::dtype() const { return state_of(*this, "dtype").dtype; }
 bool Array::weak_type() const { return state_of(*this, "weak_type").weak; }
 std::map<std::string, int64_t> Array::named_shape() const {
-  state_of(*this, "named_shape");
-  return {};
+  std::map<std::string, int64_t> names;
+  for (AxisName name : state_of(*this, "named_shape").varying)
+    if (auto axis = detail::batch_axis(name.str())) names.emplace(axis->name, axis->size);
+  return names;
 }
 
 NamedSharding Array::sharding() const {

@@ -6,6 +6,7 @@
 #include <vector>
 
 #include "base/tensor.h"
+#include "mesh/variance.h"
 #include "tessera/array.h"
 #include "trace/placement.h"
 
@@ -14,7 +15,6 @@ namespace tessera::detail {
 class Recording;
 struct Scope;
 struct ManualScope;
-using AxisNames = std::vector<AxisName>;  // in mesh order
 
 // A place in a program that is being recorded: value `index` of what `name` (`%12`, `%arg0`) stands for.
 struct Node {
@@ -40,7 +40,8 @@ struct ArrayState {
 
   Node node;
 
-  // Inside a manual body: which one, over which of its axes the value may vary, and for each where that began.
+  // Inside a manual body: which one, over which of its axes the value may vary, and for each where that began. The names
+  // of batches that it has are among them: its named shape.
   std::shared_ptr<ManualScope> manual;
   AxisNames varying;
   std::vector<Origin> varies_since;

@@ -4,6 +4,7 @@
 #include "base/tensor.h"
 #include "pipeline/blocks.h"
 #include "tessera/array.h"
+#include "trace/batch_axis.h"
 #include "trace/context.h"
 #include "trace/element_text.h"
 #include "trace/explicit_types.h"
@@ -12,7 +13,7 @@
 namespace tessera {
 namespace {
 
-// `f32[8,4]`, `f32[8@x,4]`, `f32[3,4]{i}`.
+// `f32[8,4]`, `f32[8@x,4]`, `f32[4]{U:x}`, `f32[3,4]{i}`.
 std::string type_text(const detail::ArrayState &state) {
   std::string name(name_of(state.dtype));
   if (state.dtype == DType::i1) name = "boolean";
@@ -32,9 +33,26 @@ std::string type_text(const detail::ArrayState &state) {
     if (count) text += count == 1 ? "@" + names : "@(" + names + ")";
   }
   text += "]";
+  if (is_explicit && !state.placement->sharding.unreduced.empty()) {
+    const Sharding &sharding = state.placement->sharding;
+    std::string kind = sharding.unreduced_kind == ReductionKind::sum
+                           ? "U"
+                           : "U(" + std::string(name_of(sharding.unreduced_kind)) + ")";
+    text += "{" + kind + ":";
+    for (size_t i = 0; i < sharding.unreduced.size(); ++i) text += (i ? "," : "") + plain_text(sharding.unreduced[i]);
+    text += "}";
+  }
   if (!state.varying.empty()) {
     std::string names;
-    for (AxisName axis : state.varying) names += (names.empty() ? "" : ",") + axis.str();
+    for (AxisName axis : state.varying) {
+      names += (names.empty() ? "" : ",") + axis.str();
+      if (auto batch = detail::batch_axis(axis.str())) {
+        names += ":" + std::to_string(batch->size);
+        std::string cut;
+        for (const std::string &mesh_axis : batch->mesh_axes) cut += (cut.empty() ? "" : ",") + mesh_axis;
+        if (!cut.empty()) names += batch->mesh_axes.size() == 1 ? "@" + cut : "@(" + cut + ")";
+      }
+    }
     text += "{" + names + "}";
   }
   return text;
@@ -48,7 +66,7 @@ Tensor body_view(const detail::ArrayState &state, const std::vector<int64_t> &po
   if (sharding.is_fully_replicated()) return blocks[0];
   std::vector<MeshAxis> free;
   for (const MeshAxis &axis : state.manual->mesh.axes())
-    if (!detail::has_axis(state.manual->axes, axis.name)) free.push_back(axis);
+    if (!has_axis(state.manual->axes, axis.name)) free.push_back(axis);
   Sharding whole = Sharding::replicated_of(detail::mesh_symbol, static_cast<int64_t>(state.shape.size()));
   return relocate(blocks, state.shape, sharding, Mesh(free), whole, Mesh({{"one", 1}}))[0];
 }

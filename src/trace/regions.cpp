@@ -69,6 +69,23 @@ Region region_of(const std::string &what, const Arrays &likes, const TreeFunctio
   return region;
 }
 
+// Which results stay partial: propagation spreads how dimensions are cut, and leaves that to who says it.
+static std::string partial_text(const Arrays &likes) {
+  auto is_partial = [](const Array &like) {
+    PlacementPtr type = type_placement(*like.state());
+    return type && !type->sharding.unreduced.empty();
+  };
+  if (std::none_of(likes.begin(), likes.end(), is_partial)) return "";
+  std::string list;
+  for (const Array &like : likes) {
+    const ArrayState &state = *like.state();
+    Sharding sharding = Sharding::open_of(mesh_symbol, static_cast<int64_t>(state.shape.size()));
+    if (is_partial(like)) sharding = type_placement(state)->sharding;
+    list += (list.empty() ? "" : ", ") + to_string(sharding);
+  }
+  return " {sdy.sharding = #sdy.sharding_per_value<[" + list + "]>}";
+}
+
 Arrays record_regions(const char *function, const char *op, const Arrays &operands,
                       const std::vector<std::string> &regions, const Arrays &likes) {
   const std::shared_ptr<Scope> &scope = context().scope;
@@ -78,7 +95,7 @@ Arrays record_regions(const char *function, const char *op, const Arrays &operan
   std::string text, name = scope->recording->new_name();
   for (const std::string &region : regions) text += (text.empty() ? "({\n" : ", {\n") + region + "  }";
   std::string count = likes.empty() ? "" : name + (likes.size() == 1 ? "" : ":" + std::to_string(likes.size())) + " = ";
-  record_line(count + "\"" + op + "\"(" + names + ") " + text + ") : (" + types_text(operands) + ") -> (" +
+  record_line(count + "\"" + op + "\"(" + names + ") " + text + ")" + partial_text(likes) + " : (" + types_text(operands) + ") -> (" +
               types_text(likes) + ")" + recorded_location_text(function));
   Arrays results;
   for (size_t i = 0; i < likes.size(); ++i) {
@@ -100,9 +117,8 @@ Array converted(const Array &array, DType dtype, const char *function) {
 }
 
 void raise_variance(const Array &array, const ArrayState &other) {
-  auto manual = current_manual();
-  if (!manual || other.varying.empty()) return;
-  set_variance(array, union_of(variance_of(*array.state()), variance_of(other), manual->mesh));
+  if (other.varying.empty()) return;
+  set_variance(array, union_of(variance_of(*array.state()), variance_of(other), manual_mesh()));
 }
 
 void refuse_trees(const char *function, const TreeDifference &difference, const std::string &left,

@@ -7,20 +7,10 @@
 
 namespace tessera::detail {
 
-bool has_axis(const AxisNames &axes, AxisName axis) { return std::find(axes.begin(), axes.end(), axis) != axes.end(); }
-
-AxisNames union_of(const AxisNames &a, const AxisNames &b, const Mesh &mesh) {
-  AxisNames result;
-  for (const MeshAxis &axis : mesh.axes())
-    if (has_axis(a, axis.name) || has_axis(b, axis.name)) result.push_back(axis.name);
-  return result;
-}
-
-AxisNames without(const AxisNames &axes, const AxisNames &gone) {
-  AxisNames result;
-  for (AxisName axis : axes)
-    if (!has_axis(gone, axis)) result.push_back(axis);
-  return result;
+const Mesh &manual_mesh() {
+  static const Mesh none;
+  auto manual = current_manual();
+  return manual ? manual->mesh : none;
 }
 
 AxisNames checked(const AxisNames &axes, const ManualScope &manual) {
@@ -28,12 +18,6 @@ AxisNames checked(const AxisNames &axes, const ManualScope &manual) {
   for (AxisName axis : axes)
     if (has_axis(manual.checked, axis)) known.push_back(axis);
   return known;
-}
-
-std::string names_text(const AxisNames &axes) {
-  std::string text;
-  for (AxisName axis : axes) text += (text.empty() ? "" : ", ") + axis.str();
-  return text;
 }
 
 namespace {
@@ -105,17 +89,16 @@ std::string since_text(const ArrayState &state, const AxisNames &axes) {
 
 Variance joined_variance(const char *function, const std::vector<const ArrayState *> &operands) {
   Variance joined;
-  auto manual = current_manual();
-  if (!manual) return joined;
   for (const ArrayState *operand : operands) {
     if (operand->varying.empty()) continue;
     if (joined.axes.empty()) joined = variance_of(*operand);
-    if (joined.axes != operand->varying) joined = union_of(joined, variance_of(*operand), manual->mesh);
+    if (joined.axes != operand->varying) joined = union_of(joined, variance_of(*operand), manual_mesh());
   }
-  if (manual->auto_pbroadcast || !manual->check_vma) return joined;
+  auto manual = current_manual();
+  if (!manual || manual->auto_pbroadcast || !manual->check_vma) return joined;
   for (size_t i = 0; i < operands.size(); ++i) {
-    if (operands[i]->varying == joined.axes || (is_plain_scalar(*operands[i]) && operands[i]->weak)) continue;
-    AxisNames missing = without(joined.axes, operands[i]->varying);
+    AxisNames missing = checked(without(joined.axes, operands[i]->varying), *manual);
+    if (missing.empty() || (is_plain_scalar(*operands[i]) && operands[i]->weak)) continue;
     throw VarianceError(std::string(function) + ": argument " + std::to_string(i) + " varies over {" +
                         names_text(operands[i]->varying) + "}, but the operation's operands together vary over {" +
                         names_text(joined.axes) + "}; with auto_pbroadcast = false all must vary alike: lift it with " +

@@ -1,17 +1,22 @@
-// Device variance: over which axes of a manual body a value may differ from device to device.
+// Variance: over which axes of a manual body a value may differ from device to device, and over which named batches from
+// element to element.
 #pragma once
 
 #include <string>
 #include <vector>
 
+#include "mesh/variance.h"
 #include "trace/context.h"
 
 namespace tessera::detail {
 
 struct Variance {
-  AxisNames axes;             // in mesh order
+  AxisNames axes;             // in mesh order; behind them names of batches (batch_axis.h), in alphabetical order
   std::vector<Origin> since;  // for each of them
 };
+
+// Of the manual body that this thread is in; without axes outside of any.
+const Mesh &manual_mesh();
 
 Variance variance_of(const ArrayState &state);
 void set_variance(const Array &array, Variance variance);
@@ -30,10 +35,5 @@ std::string since_text(const ArrayState &state, const AxisNames &axes);
 // Of an ordinary operation's results: the union over the operands. Operands that vary over less are lifted, which moves
 // nothing; in a body without auto_pbroadcast that is a VarianceError, save for scalars written in C++.
 Variance joined_variance(const char *function, const std::vector<const ArrayState *> &operands);
-
-AxisNames union_of(const AxisNames &a, const AxisNames &b, const Mesh &mesh);
-AxisNames without(const AxisNames &axes, const AxisNames &gone);
-bool has_axis(const AxisNames &axes, AxisName axis);
-std::string names_text(const AxisNames &axes);  // `i, j`
 
 }  // namespace tessera::detail

@@ -6,6 +6,7 @@
 #include "ops/slicing/ops.h"
 #include "transform/batch_rules.h"
 #include "transform/named_batch.h"
+#include "transform/serial.h"
 
 #include "transform/batch_duty_interfaces.cpp.inc"
 
@@ -76,6 +77,12 @@ static llvm::SetVector<Value> captured_values(mlir::Operation *op) {
         if (!op->isAncestor(operand.getParentRegion()->getParentOp())) captured.insert(operand);
     });
   return captured;
+}
+
+llvm::SetVector<Value> used_values(mlir::Operation *op) {
+  llvm::SetVector<Value> used = captured_values(op);
+  used.insert(op->operand_begin(), op->operand_end());
+  return used;
 }
 
 mlir::Operation *Batch::cloned(mlir::Operation &op) {
@@ -167,9 +174,7 @@ llvm::LogicalResult Batcher::one_by_one() {
   mlir::Block *body = builder.createBlock(&loop.getBody(), {}, types, places);
   Value at = body->getArgument(0), zero = e.fill(number, 0);
   mlir::IRMapping values;
-  llvm::SetVector<Value> used = captured_values(op_);
-  used.insert(op_->operand_begin(), op_->operand_end());
-  for (Value old : used) {
+  for (Value old : used_values(op_)) {
     BatchValue all = batch_.value_of(old);
     values.map(old, all.value);
     if (!all.batched) continue;
@@ -249,7 +254,8 @@ llvm::FailureOr<mlir::func::FuncOp> batched_function(mlir::func::FuncOp function
     arguments.push_back(at ? BatchValue{moved({batch.builder(), function.getLoc()}, value, *at, 0), true}
                            : BatchValue{value});
   mlir::Block &body = function.getBody().front();
-  auto returned = batch.block(body, arguments);
+  auto returned =
+      plan.steps > 1 ? serial_body(function, plan, batch.builder(), arguments) : batch.block(body, arguments);
   if (failed(returned)) return failure();
   mlir::Location end = body.getTerminator()->getLoc();
   llvm::SmallVector<Value> values;

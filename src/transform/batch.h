@@ -11,6 +11,7 @@
 #include <vector>
 
 #include "llvm/ADT/DenseSet.h"
+#include "llvm/ADT/SetVector.h"
 #include "llvm/ADT/SmallVector.h"
 #include "mesh/mesh.h"
 #include "mesh/sharding.h"
@@ -128,6 +129,9 @@ class Batcher {
   Batch &batch_;
 };
 
+// Operands, and what regions use from around the op.
+llvm::SetVector<mlir::Value> used_values(mlir::Operation *op);
+
 // The error of an op without a rule.
 llvm::LogicalResult no_batch_rule(mlir::Operation *op);
 
@@ -143,6 +147,7 @@ struct BatchPlan {
   std::vector<std::optional<int64_t>> arguments, results;
   AxisList axes = {};
   std::string name = {};  // by which calls mean this batch
+  int64_t steps = 1;      // in how many pieces, one after the other, it is gone through (serial.h)
 };
 
 // A new function beside `function`. Failure: a diagnostic at an op without a rule. `dependent`: the results that are

@@ -1,0 +1,24 @@
+// A dimension of an array, by position or by name.
+#pragma once
+
+#include <concepts>
+#include <cstdint>
+#include <string>
+#include <utility>
+
+namespace tessera {
+
+// A dimension: its position, counted from the end if negative, or its name, if it is one of those that xmap has taken
+// out of the shape.
+struct Dim {
+  template <std::integral T>
+  Dim(T position) : position(static_cast<int64_t>(position)) {}
+  Dim(const char *name) : name(name) {}
+  Dim(std::string name) : name(std::move(name)) {}
+  bool operator==(const Dim &) const = default;
+
+  int64_t position = 0;
+  std::string name = {};  // empty: by position
+};
+
+}  // namespace tessera

@@ -1,0 +1,150 @@
+// xmap: dimensions become names. The function sees arrays without those dimensions, and speaks of them by their names; which
+// mesh axes they are cut over is said beside it, and never changes a result.
+#pragma once
+
+#include <concepts>
+#include <cstdint>
+#include <initializer_list>
+#include <map>
+#include <optional>
+#include <string>
+#include <utility>
+#include <variant>
+#include <vector>
+
+#include "tessera/jit.h"
+#include "tessera/sharding.h"
+
+namespace tessera {
+
+// In a list of names: dimensions without a name may follow.
+struct EtcType {};
+inline constexpr EtcType etc{};
+
+namespace detail {
+struct AxesEntry {
+  AxesEntry(const char *name) : name(name) {}
+  AxesEntry(std::string name) : name(std::move(name)) {}
+  AxesEntry(EtcType) : is_etc(true) {}
+  std::string name = {};
+  bool is_etc = false;
+};
+}  // namespace detail
+
+// Which dimensions of an array are which named axes.
+class NamedAxes {
+ public:
+  NamedAxes() = default;
+  explicit NamedAxes(std::vector<std::pair<int, std::string>> by_position) : by_position_(std::move(by_position)) {}
+  explicit NamedAxes(std::vector<detail::AxesEntry> list);
+  const std::vector<std::pair<int, std::string>> &by_position() const { return by_position_; }
+  bool is_whole() const { return is_whole_; }  // no dimension is without a name
+
+ private:
+  std::vector<std::pair<int, std::string>> by_position_;
+  bool is_whole_ = false;
+};
+std::string to_string(const NamedAxes &axes);  // as it is written: `axes("a", "b", etc)`
+
+// Names of all dimensions, `axes("batch", "inputs")`; of the leading ones, `axes("batch", etc)`. Throws ShapeError where
+// `etc` isn't last.
+template <class... Entry>
+  requires(std::convertible_to<const Entry &, detail::AxesEntry> && ...)
+NamedAxes axes(const Entry &...entries) {
+  return NamedAxes(std::vector<detail::AxesEntry>{detail::AxesEntry(entries)...});
+}
+// By position, from the end if negative: `axes({{0, "a"}, {-1, "b"}})`; `axes({})`: none has a name.
+inline NamedAxes axes(std::initializer_list<std::pair<const int, std::string>> by_position) {
+  return NamedAxes(std::vector<std::pair<int, std::string>>(by_position.begin(), by_position.end()));
+}
+
+// Time as a resource: a named axis gone through in `steps` pieces, one after the other, each needing a part of the memory.
+struct Serial {
+  int64_t steps = 1;
+};
+inline Serial serial(int64_t steps) { return {steps}; }
+
+// What a named axis is given: mesh axes that cut it, major to minor, or steps.
+struct Resource {
+  Resource(const char *axis) : value(Axes(axis)) {}
+  Resource(std::string axis) : value(Axes(std::move(axis))) {}
+  Resource(Axes axes) : value(std::move(axes)) {}
+  Resource(std::initializer_list<std::string> axes) : value(Axes(axes)) {}
+  Resource(Serial serial) : value(serial) {}
+  std::variant<Axes, Serial> value;
+};
+
+struct AutomaticType {};
+// Of all ways to give each mesh axis to one name, those that use most devices; of these, what sends least; of these, what
+// needs least memory.
+inline constexpr AutomaticType automatic{};
+
+// By name. What isn't named is whole on every device, and done at once.
+struct AxisResources {
+  AxisResources() = default;
+  AxisResources(AutomaticType) : is_automatic(true) {}
+  AxisResources(std::initializer_list<std::pair<const std::string, Resource>> list) : resources(list) {}
+  AxisResources(std::map<std::string, Resource> map) : resources(std::move(map)) {}
+  AxisResources(const std::map<std::string, Axes> &map) : resources(map.begin(), map.end()) {}
+  std::map<std::string, Resource> resources = {};
+  bool is_automatic = false;
+};
+
+// With the named axes counted too, which ndim and size leave out.
+int64_t true_ndim(const Array &array);
+int64_t true_size(const Array &array);
+
+struct XmapOptions {
+  SpecTree<NamedAxes> in_axes = {};                // default: no names
+  SpecTree<NamedAxes> out_axes = {};               // default: no names: all are reduced in the function
+  std::map<std::string, int64_t> axis_sizes = {};  // of names that no argument has
+  AxisResources axis_resources = {};
+  std::optional<Mesh> mesh = {};  // default: this thread's (use_mesh), or that of the arguments
+};
+
+namespace detail {
+
+Results run_xmap(const XmapOptions &options, const Flat &arguments, const RecordFunction &record);
+
+}  // namespace detail
+
+template <class F>
+class Xmapped {
+ public:
+  Xmapped(F f, XmapOptions options) : f_(std::move(f)), options_(std::move(options)) {}
+
+  template <class... A>
+  auto operator()(const A &...args) const {
+    using R = detail::result_t<const F, A...>;
+    auto arguments = detail::store_arguments<const F>(args...);
+    auto record = [&](std::vector<Array> leaves) {
+      auto inside = detail::with_leaves(arguments, std::move(leaves));
+      R result = std::apply(f_, inside);
+      return detail::Recorded{detail::flatten(result), std::make_shared<R>(detail::without_leaves(std::move(result)))};
+    };
+    return detail::result_of<R>(detail::run_xmap(options_, detail::flatten_arguments<const F>(args...), record));
+  }
+
+ private:
+  F f_;
+  XmapOptions options_;
+};
+
+// f over named axes: dimensions that in_axes names leave the shapes that f sees, and names that results still have become
+// dimensions where out_axes says. Inside f operations broadcast by name: a result has the names of all operands.
+// Reductions, einsum, softmax and all else that takes an axis take a name in its place, and collectives go over names.
+//
+//   xmap(dot, {.in_axes = {axes("i", etc), axes("j", etc)}, .out_axes = {axes("i", "j")}})     all pairs
+//   xmap(f, {..., .axis_resources = {{"i", "x"}}, .mesh = mesh})     the same values; "i" is cut over mesh axis x
+//
+// Inside f there are only shapes: f is called once, and its operations are done for all elements.
+//
+// Throws ShapeError for a name with two sizes or none, one left over in a result, positions that don't exist, a size that
+// its resources don't divide; ShardingError for unknown mesh axes, and where names that meet in one value share a mesh
+// axis, which names the operation; TreeError for axes that don't fit the tree; InputError for an operation without a rule.
+template <class F>
+Xmapped<std::decay_t<F>> xmap(F &&f, XmapOptions options = {}) {
+  return {std::forward<F>(f), std::move(options)};
+}
+
+}  // namespace tessera

@@ -1,0 +1,200 @@
+#include "trace/batched_call.h"
+
+#include <algorithm>
+
+#include "base/error.h"
+#include "pipeline/batched.h"
+#include "tessera/resharding.h"
+#include "trace/sharding_ops.h"
+#include "trace/variance.h"
+
+namespace tessera::detail {
+namespace {
+
+using Arrays = std::vector<Array>;
+
+// The names of these batches, as an array has them that they have dimensions of.
+AxisNames names_of(const std::vector<BatchAxis> &batches, const BatchDims &dims) {
+  AxisNames names;
+  for (size_t b = 0; b < batches.size(); ++b)
+    if (dims[b] && !batches[b].name.empty()) names.emplace_back(batches[b].name);
+  return names;
+}
+
+// What the function sees of an operand: types, no elements.
+Array element_of(const Array &operand, const std::vector<BatchAxis> &batches, const BatchDims &dims,
+                 const std::string &origin) {
+  ArrayState state = *operand.state();
+  state.blocks.clear();
+  state.exact = {};
+  std::vector<int64_t> gone;
+  for (const std::optional<int64_t> &dim : dims)
+    if (dim) gone.push_back(*dim);
+  std::sort(gone.rbegin(), gone.rend());
+  for (int64_t dim : gone) {
+    state.shape.erase(state.shape.begin() + dim);
+    if (!state.placement) continue;
+    Sharding sharding = state.placement->sharding;
+    sharding.dims.erase(sharding.dims.begin() + dim);
+    state.placement = placement(state.placement->mesh, std::move(sharding));
+  }
+  Variance outside = variance_of(state);
+  Array element = make_array(std::move(state));
+  set_variance(element,
+               union_of(outside, variance_since(names_of(batches, dims), manual_mesh(), origin), manual_mesh()));
+  return element;
+}
+
+// Batches are put in one after the other: where the first `stage` of them and the function's own dimensions are there,
+// batch `stage` comes to stand here.
+std::optional<int64_t> staged(const BatchDims &dims, size_t stage) {
+  if (!dims[stage]) return std::nullopt;
+  int64_t position = *dims[stage];
+  for (size_t later = stage + 1; later < dims.size(); ++later)
+    if (dims[later] && *dims[later] < *dims[stage]) --position;
+  return position;
+}
+
+std::vector<BatchPositions> positions_of(const BatchedCall &call, const std::vector<BatchDims> &results) {
+  std::vector<BatchPositions> all;
+  for (size_t stage = 0; stage < call.batches.size(); ++stage) {
+    const BatchAxis &batch = call.batches[stage];
+    BatchPositions positions{batch.size, {}, {}, batch.mesh_axes, batch.name, batch.steps};
+    for (const BatchDims &dims : call.operand_dims) positions.arguments.push_back(staged(dims, stage));
+    for (const BatchDims &dims : results) positions.results.push_back(staged(dims, stage));
+    all.push_back(std::move(positions));
+  }
+  return all;
+}
+
+// Behind their batches, what the function's results are of.
+std::vector<TensorType> result_types(const BatchedCall &call, const std::vector<BatchDims> &results) {
+  std::vector<TensorType> types;
+  for (size_t i = 0; i < results.size(); ++i) {
+    TensorType type = call.function.text.results[i].type;
+    for (size_t stage = 0; stage < call.batches.size(); ++stage)
+      if (auto at = staged(results[i], stage)) type.shape.insert(type.shape.begin() + *at, call.batches[stage].size);
+    types.push_back(std::move(type));
+  }
+  return types;
+}
+
+std::string text_of(const TensorType &type) {
+  return std::string(name_of(type.dtype)) + "[" + shape_text(type.shape) + "]";
+}
+
+const std::optional<Mesh> &mesh_of(const BatchedCall &call) { return call.mesh ? call.mesh : call.function.mesh; }
+
+BodyText batched_body(const BatchedCall &call, const std::vector<BatchPositions> &positions, const BatchPins &pins) {
+  FunctionText function = call.function.text;
+  for (FunctionText::Argument &argument : function.arguments) argument.placement = nullptr;
+  std::optional<DeviceNumbers> numbers;
+  if (const auto &mesh = mesh_of(call)) numbers.emplace(*mesh);
+  BatchedBody batched =
+      batched_of(tessera::ProgramText{call.name, module_text(function, numbers ? &numbers->mesh : nullptr, nullptr)},
+                 positions, pins);
+  if (!batched.dependent.empty()) {
+    unsigned result = batched.dependent[0];
+    std::string path = leaf_paths(call.results)[result];
+    throw ShapeError(std::string(call.name) + ": out_axes" + path + " is std::nullopt, but the function's result" +
+                     (path.empty() ? "" : " " + path) + " of type " + text_of(call.function.text.results[result].type) +
+                     " depends on batched arguments, so that each element of the batch has its own; give the dimension "
+                     "where the batch is to be");
+  }
+  return {std::move(batched.body.text), std::move(batched.body.results), call.function.places};
+}
+
+// All that the batched program depends on but the operands' types.
+std::string key_of(const BatchedCall &call, const std::vector<BatchPositions> &positions, const BatchPins &pins) {
+  std::string key = without_numbers(call.function.text.body);
+  auto add = [&](const std::vector<std::optional<int64_t>> &dims) {
+    key += ";";
+    for (const std::optional<int64_t> &dim : dims) key += dim ? " " + std::to_string(*dim) : " -";
+  };
+  for (const BatchPositions &batch : positions) {
+    key += "\"" + batch.name + "\" " + std::to_string(batch.size) + " / " + std::to_string(batch.steps);
+    add(batch.arguments);
+    add(batch.results);
+    for (const std::string &axis : batch.axes) key += " " + axis;
+  }
+  for (const FunctionText::Result &result : call.function.text.results) key += " " + result.name;
+  for (const auto *side : {&pins.arguments, &pins.results})
+    for (const Sharding &sharding : *side) key += to_string(sharding);
+  return key;
+}
+
+// The mesh that the body names must be that of the program it becomes part of.
+void bring_to_mesh(BatchedCall &call, const BatchPins &pins) {
+  bool names_mesh = call.mesh || call.function.text.body.find("@" + std::string(mesh_symbol)) != std::string::npos;
+  const std::optional<Mesh> &to = mesh_of(call);
+  if (!to || !names_mesh || call.function.manual) return;
+  if (is_recording()) {
+    context().scope->recording->on_mesh(*to, call.name);
+    return;
+  }
+  for (size_t i = 0; i < call.operands.size(); ++i) {
+    Array &operand = call.operands[i];
+    if (operand.state()->placement) continue;
+    Sharding there = Sharding::replicated_of(mesh_symbol, static_cast<int64_t>(operand.shape().size()));
+    for (size_t dim = 0; !pins.arguments.empty() && dim < there.dims.size(); ++dim)
+      there.dims[dim].axes = pins.arguments[i].dims[dim].axes;
+    operand = device_put(operand, *to, spec_of(there));
+  }
+}
+
+}  // namespace
+
+void BatchedCall::record(Arrays whole, std::vector<BatchDims> dims, const RecordFunction &body,
+                         const std::optional<Mesh> &on) {
+  mesh = on;
+  Arrays elements;
+  operand_dims = std::move(dims);
+  for (size_t i = 0; i < whole.size(); ++i) {
+    operands.push_back(into_manual(whole[i], name));
+    elements.push_back(
+        element_of(operands[i], batches, operand_dims[i], "argument " + std::to_string(i) + " came in by in_axes"));
+  }
+  function = record_inner(
+      name, elements,
+      [&](Arrays inside) {
+        InBatches in(batches);
+        Recorded recorded = body(std::move(inside));
+        results = recorded.results.shape;
+        example = recorded.example;
+        return std::move(recorded.results.leaves);
+      },
+      /*shapes_only=*/true);
+  operands.insert(operands.end(), function.captured.begin(), function.captured.end());
+  operand_dims.resize(operands.size(), BatchDims(batches.size()));
+}
+
+FunctionText BatchedCall::whole(const std::vector<BatchDims> &dims) const {
+  FunctionText text;
+  text.name = name;
+  for (const Array &operand : operands) text.arguments.push_back({{operand.dtype(), operand.shape()}, nullptr});
+  BodyText body = batched_body(*this, positions_of(*this, dims), {});
+  text.body = std::move(body.text);
+  std::vector<TensorType> types = result_types(*this, dims);
+  for (size_t i = 0; i < types.size(); ++i) text.results.push_back({types[i], body.results[i]});
+  return text;
+}
+
+Results BatchedCall::call(std::vector<BatchDims> dims, const BatchPins &pins) {
+  bring_to_mesh(*this, pins);
+  std::vector<BatchPositions> positions = positions_of(*this, dims);
+  OpCall op{.function = name, .name = name, .compiled = true};
+  op.attributes = key_of(*this, positions, pins);
+  op.results = result_types(*this, dims);
+  op.body = [&] { return batched_body(*this, positions, pins); };
+  op.mesh = mesh;
+  Arrays all = with_places(*function.places, [&] { return detail::apply(op, operands); });
+  BatchDims every(batches.size(), 0);
+  for (size_t i = 0; i < all.size(); ++i) {
+    const ArrayState &like = *function.results[i].state();
+    all[i].state()->weak = like.weak;
+    set_variance(all[i], without(variance_of(like), names_of(batches, every)));
+  }
+  return {std::move(all), example};
+}
+
+}  // namespace tessera::detail
