@@ -20,6 +20,13 @@ Array device_put(const Array &array, const PartitionSpec &spec);
 Array with_sharding_constraint(const Array &array, const NamedSharding &sharding);
 Array with_sharding_constraint(const Array &array, const PartitionSpec &spec);
 
+// How an unreduced array is best scattered: its axes cut the dimension for which the reduce-scatter and the all-gather back send
+// least, which is one that they divide if there is one; of equal ones the first. An all-reduce is split by
+//   Array part = reshard(x, scattered_spec(x));  ...  reshard(part, P())
+// with what needs only a part of each device between the two. Throws ShardingError for an array that isn't unreduced or has no
+// dimensions.
+PartitionSpec scattered_spec(const Array &array);
+
 // With explicit axes: another sharding in the array's type. The same as with_sharding_constraint otherwise.
 Array reshard(const Array &array, const NamedSharding &sharding);
 Array reshard(const Array &array, const PartitionSpec &spec);

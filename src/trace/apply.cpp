@@ -5,6 +5,7 @@
 #include <map>
 
 #include "base/error.h"
+#include "trace/batch_axis.h"
 #include "trace/explicit_types.h"
 #include "trace/program.h"
 #include "trace/recording.h"
@@ -91,7 +92,7 @@ std::string result_name(const std::string &name, size_t i, size_t count) {
 }
 
 Operands record(const OpCall &call, const Operands &operands, const Variance &variance, const Mesh *mesh,
-                const std::optional<Sharding> &wanted) {
+                const ResultShardings &wanted) {
   const std::shared_ptr<Scope> &scope = context().scope;
   Recording &recording = *scope->recording;
   if (mesh) recording.on_mesh(*mesh, call.function);
@@ -124,8 +125,7 @@ Operands record(const OpCall &call, const Operands &operands, const Variance &va
       values.push_back(known.at(result.substr(0, end)) + result.substr(end));
     }
   } else {
-    OpText text = text_of(
-        call, std::move(names), std::move(types), [&] { return recording.new_name(); }, place);
+    OpText text = text_of(call, std::move(names), std::move(types), [&] { return recording.new_name(); }, place);
     std::string name = recording.new_name();
     scope->text += text.before;
     record_line((count == 1 ? name : name + ":" + std::to_string(count)) + " = " + text.op + place);
@@ -134,10 +134,10 @@ Operands record(const OpCall &call, const Operands &operands, const Variance &va
   Operands results;
   for (size_t i = 0; i < count; ++i) {
     std::string &value = values[i];
-    if (wanted) value = record_constraint(value, call.results[i], *wanted);
+    if (!wanted.empty()) value = record_constraint(value, call.results[i], wanted[i]);
     results.push_back(recorded(scope, value, call.results[i].dtype, call.results[i].shape, call.weak));
     set_variance(results.back(), variance);
-    results.back().state()->placement = typed_placement(mesh, wanted);
+    results.back().state()->placement = wanted.empty() ? nullptr : typed_placement(mesh, wanted[i]);
   }
   return results;
 }
@@ -155,7 +155,7 @@ void append(std::string &key, const TensorType &type) {
 
 // All that an eager program depends on.
 std::string key_of(const OpCall &call, const std::vector<const ArrayState *> &operands, const Mesh *mesh,
-                   const ManualScope *manual, const std::optional<Sharding> &wanted) {
+                   const ManualScope *manual, const ResultShardings &wanted) {
   std::string key;
   key.reserve(256);
   key += call.name;
@@ -171,12 +171,12 @@ std::string key_of(const OpCall &call, const std::vector<const ArrayState *> &op
     append(key, operand->placement.get());
   }
   for (const TensorType &result : call.results) append(key, result);
-  if (wanted) key += to_string(*wanted);
+  for (const Sharding &sharding : wanted) key += to_string(sharding);
   if (manual) {
     key += 'm';
     for (AxisName axis : manual->axes) append(key, axis.identity());
   }
-  if (mesh && (wanted || manual || call.mesh)) key += mesh_key(*mesh);
+  if (mesh && (!wanted.empty() || manual || call.mesh)) key += mesh_key(*mesh);
   return key;
 }
 
@@ -205,40 +205,22 @@ const Mesh *mesh_of(const OpCall &call, const std::vector<const ArrayState *> &o
 // The program of one call.
 std::shared_ptr<LoadedProgram> program_of(const OpCall &call, const std::vector<const ArrayState *> &states,
                                           const Mesh *mesh, const std::shared_ptr<ManualScope> &manual,
-                                          const std::optional<Sharding> &wanted) {
+                                          const ResultShardings &wanted) {
   return eager_program(key_of(call, states, mesh, manual.get(), wanted), call.compiled, [&] {
     ProgramRequest request{{}, mesh, manual};
-    std::vector<std::string> names;
-    std::vector<TensorType> types;
-    for (size_t i = 0; i < states.size(); ++i) {
-      names.push_back("%arg" + std::to_string(i));
-      types.push_back(type_of(*states[i]));
-      request.function.arguments.push_back({types.back(), states[i]->placement});
-    }
-    int64_t next = 0;
-    size_t count = call.results.size();
-    std::string place = location_text(call.function);
+    for (const ArrayState *state : states) request.function.arguments.push_back({type_of(*state), state->placement});
     request.function.name = call.function;
-    std::vector<std::string> values;
-    if (call.body) {
-      BodyText body = call.body();
-      body.text = without_numbers(body.text);
-      request.function.body = text_of(body, place, [](const std::string &value) { return value; });
-      values = std::move(body.results);
-    } else {
-      OpText text = text_of(
-          call, std::move(names), std::move(types), [&] { return "%" + std::to_string(next++); }, place);
-      request.function.body =
-          text.before + "  " + (count == 1 ? "%r" : "%r:" + std::to_string(count)) + " = " + text.op + "\n";
-      for (size_t i = 0; i < count; ++i) values.push_back(result_name("%r", i, count));
-    }
-    for (size_t i = 0; i < count; ++i) request.function.results.push_back({call.results[i], values[i], wanted});
+    BodyText body = text_of_call(call, states);
+    request.function.body = std::move(body.text);
+    for (size_t i = 0; i < call.results.size(); ++i)
+      request.function.results.push_back(
+          {call.results[i], body.results[i], wanted.empty() ? std::nullopt : std::optional<Sharding>(wanted[i])});
     return request;
   });
 }
 
 Operands run(const OpCall &call, const Operands &operands, const Variance &variance, const Mesh *mesh,
-             const std::optional<Sharding> &wanted) {
+             const ResultShardings &wanted) {
   auto manual = current_manual();
   Operands inside;  // keeps what entering the body makes
   std::vector<const ArrayState *> states;
@@ -258,8 +240,35 @@ Operands run(const OpCall &call, const Operands &operands, const Variance &varia
 
 }  // namespace
 
-Sharding propagated_sharding(const OpCall &call, const std::vector<const ArrayState *> &operands, const Mesh &mesh) {
-  return program_of(call, operands, &mesh, nullptr, std::nullopt)->result_placement(0)->sharding;
+BodyText text_of_call(const OpCall &call, const std::vector<const ArrayState *> &operands) {
+  std::string place = location_text(call.function);
+  size_t count = call.results.size();
+  if (call.body) {
+    BodyText body = call.body();
+    body.text = without_numbers(body.text);
+    body.text = text_of(body, place, [](const std::string &value) { return value; });
+    return body;
+  }
+  std::vector<std::string> names;
+  std::vector<TensorType> types;
+  for (size_t i = 0; i < operands.size(); ++i) {
+    names.push_back("%arg" + std::to_string(i));
+    types.push_back(type_of(*operands[i]));
+  }
+  int64_t next = 0;
+  OpText text = text_of(call, std::move(names), std::move(types), [&] { return "%" + std::to_string(next++); }, place);
+  BodyText body;
+  body.text = text.before + "  " + (count == 1 ? "%r" : "%r:" + std::to_string(count)) + " = " + text.op + "\n";
+  for (size_t i = 0; i < count; ++i) body.results.push_back(result_name("%r", i, count));
+  return body;
+}
+
+ResultShardings propagated_shardings(const OpCall &call, const std::vector<const ArrayState *> &operands,
+                                     const Mesh &mesh) {
+  std::shared_ptr<LoadedProgram> program = program_of(call, operands, &mesh, nullptr, {});
+  ResultShardings shardings;
+  for (size_t i = 0; i < call.results.size(); ++i) shardings.push_back(program->result_placement(i)->sharding);
+  return shardings;
 }
 
 std::string operation_line(const OpCall &call, std::vector<std::string> names, std::vector<TensorType> types,
@@ -276,8 +285,9 @@ std::vector<Array> apply(const OpCall &call, const std::vector<Array> &operands)
     states.push_back(&state_of(operands[i], call.function, static_cast<int>(i)));
   Variance variance =
       call.varying ? variance_over(*call.varying, call.function, states) : joined_variance(call.function, states);
+  check_resources(call.function, variance.axes);
   const Mesh *mesh = mesh_of(call, states);
-  std::optional<Sharding> wanted = wanted_sharding(call, states, mesh);
+  ResultShardings wanted = wanted_shardings(call, states, mesh);
   if (!is_recording()) return run(call, operands, variance, mesh, wanted);
   std::vector<Array> results = record(call, operands, variance, mesh, wanted);
   Recording &recording = *context().scope->recording;

@@ -68,8 +68,14 @@ inline Array apply_one(const OpCall &call, const std::vector<Array> &operands) {
 std::string operation_line(const OpCall &call, std::vector<std::string> names, std::vector<TensorType> types,
                            const std::string &result);
 
-// How propagation lets the first result lie.
-Sharding propagated_sharding(const OpCall &call, const std::vector<const ArrayState *> &operands, const Mesh &mesh);
+// The operations of a call on %arg0, %arg1, ..., broadcasts among them.
+BodyText text_of_call(const OpCall &call, const std::vector<const ArrayState *> &operands);
+
+// How results must lie, one a result; none: as propagation chooses.
+using ResultShardings = std::vector<Sharding>;
+// How propagation lets the results lie.
+ResultShardings propagated_shardings(const OpCall &call, const std::vector<const ArrayState *> &operands,
+                                     const Mesh &mesh);
 
 // The region that combines two scalars of `dtype` by a binary operation: what reductions and scatters take.
 std::string combiner_region(std::string_view op, DType dtype);

@@ -6,6 +6,7 @@
 
 #include "base/error.h"
 #include "partition/assignment.h"
+#include "pipeline/axis_states.h"
 #include "pipeline/operation_rule.h"
 #include "trace/explicit_types.h"
 #include "trace/program.h"
@@ -123,21 +124,93 @@ std::vector<AxisList> factor_axes(const OpCall &call, const Operands &operands, 
   return axes;
 }
 
+// @main with the call alone, on the operands as they are.
+FunctionText program_text(const OpCall &call, const Operands &operands) {
+  FunctionText function;
+  function.name = call.function;
+  for (const ArrayState *operand : operands) function.arguments.push_back({{operand->dtype, operand->shape}, nullptr});
+  BodyText body = text_of_call(call, operands);
+  function.body = std::move(body.text);
+  for (size_t i = 0; i < call.results.size(); ++i) function.results.push_back({call.results[i], body.results[i]});
+  return function;
+}
+
+// Outcomes by operation, types and states; forgotten all at once when there are many.
+class InferenceCache {
+ public:
+  InferredStates get(const OpCall &call, const Operands &operands, const std::vector<AxisState> &states) {
+    std::string key = call.name + '\0' + call.attributes + '\0';
+    for (const std::string &region : call.regions) key += region + '\0';
+    key += call.broadcasts ? 'b' : '-';
+    for (const TensorType &result : call.results) key += mlir_text(result);
+    for (size_t i = 0; i < operands.size(); ++i)
+      key += mlir_text({operands[i]->dtype, operands[i]->shape}) + to_string(states[i]);
+    std::lock_guard lock(mutex_);
+    if (auto found = known_.find(key); found != known_.end()) return found->second;
+    if (!space_ || known_.size() >= most) {
+      known_.clear();
+      space_ = std::make_unique<ProgramSpace>();
+    }
+    std::string text = module_text(program_text(call, operands), nullptr, nullptr);
+    return known_[key] = infer_states(tessera::ProgramText{call.function, std::move(text)}, *space_, states);
+  }
+
+ private:
+  static constexpr size_t most = 2048;
+  std::mutex mutex_;
+  std::unique_ptr<ProgramSpace> space_;
+  std::unordered_map<std::string, InferredStates> known_;
+};
+
+AxisState state_along(const ArrayState &operand, const AxisRef &axis, const Mesh &mesh) {
+  return operand.placement ? axis_state(operand.placement->sharding, axis, mesh) : AxisState::invariant();
+}
+
+// What to do with an operand that is unreduced where it may not be: `reshard(x, P("x", None))`.
+std::string reduction_offer(const ArrayState &operand) {
+  Sharding reduced = operand.placement->sharding;
+  reduced.unreduced.clear();
+  return "reshard(x, " + to_string(spec_of(reduced)) + ")";
+}
+
+std::string kind_text(ReductionKind kind) {
+  return kind == ReductionKind::sum ? "sum" : kind == ReductionKind::max ? "maximum" : "minimum";
+}
+
+[[noreturn]] void refuse_unreduced(const OpCall &call, const Operands &operands, const AxisRef &axis, const Mesh &mesh,
+                                   const std::string &by) {
+  size_t which = 0;
+  while (state_along(*operands[which], axis, mesh).kind != AxisState::Kind::unreduced) ++which;
+  const ArrayState &operand = *operands[which];
+  ReductionKind kind = operand.placement->sharding.unreduced_kind;
+  std::string others;
+  for (size_t i = 0; i < operands.size(); ++i)
+    if (i != which)
+      others += ", and argument " + std::to_string(i) + " is " + to_string(state_along(*operands[i], axis, mesh));
+  std::string inside = call.body ? " (in it, " + by + ")" : "";
+  throw ShardingError(std::string(call.function) + ": argument " + std::to_string(which) + " of type " +
+                      type_string(Array(std::make_shared<ArrayState>(operand))) + " is " +
+                      to_string(AxisState::unreduced(kind)) + " along {" + axis.name.str() + "}" + others + "; " +
+                      call.function + inside + " of parts isn't part of the " + call.function + ", so that the " +
+                      kind_text(kind) + " must be made before: " + reduction_offer(operand) +
+                      ", with an axis of a dimension for one that is cut on the way");
+}
+
 }  // namespace
 
-std::optional<Sharding> explicit_sharding(const OpCall &call, const Operands &operands, const Mesh &mesh) {
+ResultShardings explicit_shardings(const OpCall &call, const Operands &operands, const Mesh &mesh) {
   static auto *cache = new RuleCache;
   // Open towards axes that aren't explicit.
   bool closed = is_all_explicit(mesh);
   int64_t rank = static_cast<int64_t>(call.results[0].shape.size());
   Sharding result = Sharding::replicated_of(mesh_symbol, rank, closed);
-  for (const TensorType &other : call.results)
-    if (other.shape.size() != call.results[0].shape.size()) return std::nullopt;
+  bool alike = std::all_of(call.results.begin(), call.results.end(),
+                           [&](const TensorType &other) { return other.shape.size() == call.results[0].shape.size(); });
+  // Several operations at once, or one without a rule: values go through it by edges, or not at all.
+  if (call.body || !alike) return propagated_shardings(call, operands, mesh);
   std::vector<TensorType> types = rule_types(call, operands);
-  // Several operations at once.
-  if (call.body) return propagated_sharding(call, operands, mesh);
   std::optional<ShardingRule> rule = cache->get(call, types);
-  if (!rule) return propagated_sharding(call, operands, mesh);  // values go through it by edges, or not at all
+  if (!rule) return propagated_shardings(call, operands, mesh);
   std::vector<AxisList> axes = factor_axes(call, operands, *rule, types, mesh);
   for (size_t factor = 0; factor < axes.size(); ++factor)
     if (!axes[factor].empty() && rule->factors[factor].kind == FactorKind::reduction && call.takes_out_sharding)
@@ -166,7 +239,44 @@ std::optional<Sharding> explicit_sharding(const OpCall &call, const Operands &op
                "reshard one of the operands");
       seen.push_back(axis);
     }
-  return result;
+  return ResultShardings(call.results.size(), result);
+}
+
+void infer_unreduced(const OpCall &call, const Operands &operands, const Mesh &mesh, ResultShardings &results) {
+  static auto *cache = new InferenceCache;
+  auto holds = [](const AxisList &axes, const AxisRef &axis) {
+    return std::find(axes.begin(), axes.end(), axis) != axes.end();
+  };
+  Sharding wanted;  // by an out_sharding
+  if (call.out_sharding) wanted = results[0];
+  AxisList axes = wanted.unreduced;
+  for (const ArrayState *operand : operands)
+    if (operand->placement)
+      for (const AxisRef &axis : operand->placement->sharding.unreduced)
+        if (!holds(axes, axis)) axes.push_back(axis);
+  if (axes.empty()) return;
+  sort_in_mesh_order(axes, mesh);
+  for (Sharding &result : results) result.unreduced.clear();
+  for (const AxisRef &axis : axes) {
+    std::vector<AxisState> states;
+    for (const ArrayState *operand : operands) states.push_back(state_along(*operand, axis, mesh));
+    InferredStates inferred = cache->get(call, operands, states);
+    if (!inferred.refused_by.empty()) refuse_unreduced(call, operands, axis, mesh, inferred.refused_by);
+    for (size_t i = 0; i < results.size(); ++i) {
+      const auto &[state, is_made_here] = inferred.results[i];
+      bool is_unreduced = state.kind == AxisState::Kind::unreduced, is_wanted = holds(wanted.unreduced, axis);
+      if (is_wanted && (!is_unreduced || state.reduction != wanted.unreduced_kind))
+        throw ShardingError(std::string(call.function) + ": out_sharding = " + to_string(*call.out_sharding) +
+                            " wants parts of a " + kind_text(wanted.unreduced_kind) + " along {" + axis.name.str() +
+                            "}, but of " + types_text(operands) + " the result is " +
+                            (is_unreduced ? to_string(state) : "whole") +
+                            " there; a result is unreduced where the axis cuts a dimension that is reduced, or an "
+                            "argument is unreduced");
+      if (!is_wanted && (call.out_sharding || !is_unreduced || is_made_here)) continue;
+      results[i].unreduced.push_back(axis);
+      results[i].unreduced_kind = state.reduction;
+    }
+  }
 }
 
 }  // namespace tessera::detail

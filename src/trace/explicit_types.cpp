@@ -20,8 +20,8 @@ bool is_all_explicit(const Mesh &mesh) {
          std::all_of(types.begin(), types.end(), [](AxisType type) { return type == AxisType::Explicit; });
 }
 
-PlacementPtr typed_placement(const Mesh *mesh, const std::optional<Sharding> &sharding) {
-  return mesh && sharding && has_explicit_axes(*mesh) ? placement(*mesh, *sharding) : nullptr;
+PlacementPtr typed_placement(const Mesh *mesh, const Sharding &sharding) {
+  return mesh && has_explicit_axes(*mesh) ? placement(*mesh, sharding) : nullptr;
 }
 
 namespace {
@@ -48,23 +48,37 @@ Sharding given_sharding(const OpCall &call, const Mesh &mesh) {
 
 }  // namespace
 
-std::optional<Sharding> wanted_sharding(const OpCall &call, const std::vector<const ArrayState *> &operands,
-                                        const Mesh *mesh) {
-  if (call.sharding) return given_sharding(call, *mesh);
-  if (!call.out_sharding && mesh && has_explicit_axes(*mesh) && !current_manual())
-    return explicit_sharding(call, operands, *mesh);
-  if (!call.out_sharding) return std::nullopt;
+ResultShardings wanted_shardings(const OpCall &call, const std::vector<const ArrayState *> &operands,
+                                 const Mesh *mesh) {
+  if (call.sharding) return ResultShardings(call.results.size(), given_sharding(call, *mesh));
+  bool is_typed = mesh && has_explicit_axes(*mesh) && !current_manual();
+  if (!call.out_sharding && is_typed) {
+    ResultShardings shardings = explicit_shardings(call, operands, *mesh);
+    infer_unreduced(call, operands, *mesh, shardings);
+    return shardings;
+  }
+  if (!call.out_sharding) return {};
   if (!mesh)
     throw ShardingError(
         std::string(call.function) + ": out_sharding = " + to_string(*call.out_sharding) +
         " is given, but none of the arrays lies on a mesh; put one there with device_put, or name a mesh "
         "with use_mesh");
-  return sharding_of(*call.out_sharding, *mesh, static_cast<int64_t>(call.results[0].shape.size()),
-                     std::string(call.function) + ": out_sharding", "the result");
+  Sharding sharding = sharding_of(*call.out_sharding, *mesh, static_cast<int64_t>(call.results[0].shape.size()),
+                                  std::string(call.function) + ": out_sharding", "the result");
+  ResultShardings shardings(call.results.size(), sharding);
+  if (is_typed) infer_unreduced(call, operands, *mesh, shardings);
+  return shardings;
 }
 
 std::string record_constraint(const std::string &value, const TensorType &type, const Sharding &sharding) {
   std::string name = context().scope->recording->new_name();
+  // A constraint may bring in pending sums only: of maxima and minima it is the value's own sharding.
+  if (!sharding.unreduced.empty() && sharding.unreduced_kind != ReductionKind::sum) {
+    record_line(name + " = \"stablehlo.reshape\"(" + value + ") {sdy.sharding = #sdy.sharding_per_value<[" +
+                to_string(sharding) + "]>} : (" + mlir_text(type) + ") -> " + mlir_text(type) +
+                recorded_location_text("sharding"));
+    return name;
+  }
   record_line(name + " = sdy.sharding_constraint " + value + " " + to_string(sharding) + " : " + mlir_text(type) +
               recorded_location_text("sharding"));
   return name;

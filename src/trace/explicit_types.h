@@ -5,6 +5,9 @@
 //   f32[8@x,4] + f32[8@y,4]              error: reshard one of them
 //   matmul(f32[8,4@x], f32[4@x,8])       error: say out_sharding, since the sum over x may stay on every device or be cut
 //   sum(f32[8@x,4], {.axes = {0}})       f32[4]
+//   ... with out_sharding = P().unreduced("x")     f32[4]{U:x}: each device's own sum
+//   f32[4]{U:x} * f32[4]                 f32[4]{U:x}
+//   cos(f32[4]{U:x})                     error: reshard it first, to P() or P("x")
 #pragma once
 
 #include <optional>
@@ -15,14 +18,13 @@
 
 namespace tessera::detail {
 
-// What an operation's results must lie like: what its out_sharding says; with explicit axes, what follows from its operands'
-// types. Nothing: propagation chooses. Throws ShardingError where out_sharding doesn't fit, or where explicit operands leave
+// How an operation's results must lie: as its out_sharding says; with explicit axes, as follows from its operands' types. None:
+// propagation chooses. Throws ShardingError where out_sharding doesn't fit, or where explicit operands leave
 // the choice open and none is given.
-std::optional<Sharding> wanted_sharding(const OpCall &call, const std::vector<const ArrayState *> &operands,
-                                        const Mesh *mesh);
+ResultShardings wanted_shardings(const OpCall &call, const std::vector<const ArrayState *> &operands, const Mesh *mesh);
 
 // The placement that a recorded value has as part of its type: null without explicit axes.
-PlacementPtr typed_placement(const Mesh *mesh, const std::optional<Sharding> &sharding);
+PlacementPtr typed_placement(const Mesh *mesh, const Sharding &sharding);
 bool has_explicit_axes(const Mesh &mesh);
 bool is_all_explicit(const Mesh &mesh);
 // What of an array's placement belongs to its type, and so to that of loops and branches it goes through.

@@ -3,6 +3,7 @@
 #include <algorithm>
 
 #include "base/error.h"
+#include "partition/reshard_plan.h"
 #include "pipeline/blocks.h"
 #include "tessera/resharding.h"
 #include "trace/explicit_types.h"
@@ -52,10 +53,11 @@ Array summed_up(const Array &array, const char *function) {
 
 namespace {
 
-// A sharding less the axes of a manual body.
+// A sharding less the axes of a manual body, and with all sums made.
 Sharding without_manual(Sharding sharding, const ManualScope &manual) {
   for (DimSharding &dim : sharding.dims)
     std::erase_if(dim.axes, [&](const AxisRef &axis) { return has_axis(manual.axes, axis.name); });
+  sharding.unreduced.clear();
   return sharding;
 }
 
@@ -67,7 +69,15 @@ Array put(const Array &array, const Mesh &mesh, const Sharding &sharding, const 
   if (state.placement) {
     Array whole = state.placement->sharding.unreduced.empty() ? array : summed_up(array, function);
     const Placement &from = *whole.state()->placement;
-    result.blocks = relocate(whole.state()->blocks, state.shape, from.sharding, from.mesh, sharding, mesh);
+    Sharding reduced = sharding;
+    reduced.unreduced.clear();
+    result.blocks = relocate(whole.state()->blocks, state.shape, from.sharding, from.mesh, reduced, mesh);
+    if (!sharding.unreduced.empty()) {
+      result.placement = placement(mesh, std::move(reduced));
+      result.exact = {};
+      result.node = {};
+      return resharded(make_array(std::move(result)), to, function);
+    }
   } else {
     DeviceNumbers numbers(mesh);
     std::vector<Tensor> by_number = split_into_blocks(state.blocks[0], sharding, numbers.mesh);
@@ -168,6 +178,31 @@ Array with_sharding_constraint(const Array &array, const NamedSharding &sharding
 Array with_sharding_constraint(const Array &array, const PartitionSpec &spec) {
   return constrained(array, detail::mesh_for(array, spec, "with_sharding_constraint"), spec,
                      "with_sharding_constraint");
+}
+PartitionSpec scattered_spec(const Array &array) {
+  const detail::ArrayState &state = detail::state_of(array, "scattered_spec");
+  if (!state.placement || state.placement->sharding.unreduced.empty())
+    throw ShardingError("scattered_spec: an array of type " + type_string(array) +
+                        " isn't unreduced along any axis; it takes one whose sum is still to be made, as "
+                        "out_sharding = P(...).unreduced(\"x\") gives it");
+  if (state.shape.empty())
+    throw ShardingError("scattered_spec: an array of type " + type_string(array) +
+                        " has no dimension that could be scattered; make the sum with reshard(x, P())");
+  const auto &[mesh, from] = *state.placement;
+  ReshardPlanner planner(mesh);
+  std::optional<Sharding> best;
+  int64_t least = 0;
+  for (int64_t dim = 0; dim < from.rank(); ++dim) {
+    Sharding to = from;
+    to.unreduced.clear();
+    for (const AxisRef &axis : from.unreduced) append(to.dims[static_cast<size_t>(dim)].axes, axis, mesh);
+    int64_t sent = planner.plan(state.shape, dim_axes(from), {from.unreduced}, dim_axes(to)).elements_sent +
+                   planner.plan(state.shape, dim_axes(to), {}, dim_axes(from)).elements_sent;
+    if (best && sent >= least) continue;
+    best = to;
+    least = sent;
+  }
+  return detail::spec_of(*best);
 }
 Array reshard(const Array &array, const NamedSharding &sharding) {
   return constrained(array, sharding.mesh, sharding.spec, "reshard");
