@@ -2,6 +2,9 @@
 // coordinates on `axes`; several axes count row-major, as listed. All throw ShardingError where an axis isn't manual in the
 // body, and VarianceError where an operand's variance isn't what the operation takes.
 //
+// The name of a batch (vmap's .axis_name) is an axis as well, alone or beside axes of the mesh: there the elements of the
+// batch stand for devices, and nothing is sent.
+//
 //   operation                                      operand     result    over `axes`
 //   psum pmax pmin pmean all_gather_invariant      varying     invariant
 //   all_gather psum_scatter all_to_all

@@ -54,6 +54,13 @@ class Vmapped {
 // with std::nullopt are the same for all elements; a result may have std::nullopt if it depends on no batched argument.
 // Inside f there are only shapes: f is called once, and all of its operations are done for the whole batch.
 //
+// With .axis_name, values know whether they differ from element to element (vma), as they do in shard_map from device to
+// device. Derivatives inside f are by each element's own arguments. A loss that is the same for all elements, as psum
+// gives it, counts once; where each has its own, all that depend on the argument count:
+//
+//   vmap(grad(x -> psum(x * x, "i")), .axis_name = "i")      2 x, as in shard_map; JAX's vmap has it for each element
+//   vmap(grad(x -> x * psum(x, "i")), .axis_name = "i")      psum(x) + psum(x)
+//
 //   vmap(dot)(a: f32[5,3], b: f32[5,3])                                              f32[5]
 //   vmap(grad(loss), {.in_axes = {std::nullopt, 0}})(w: f32[3], x: f32[5,3])      a gradient an element: f32[5,3]
 //

@@ -1,25 +1,28 @@
-// Collectives over the elements of vmap's batch, in terms of all elements' values.
+// Collectives whose members are elements of named batches, alone or together with devices along mesh axes. A batch is a
+// dimension in the end, so that they send nothing but along mesh axes.
+//
+// Members of several names count row-major, as listed. Where there are groups, or pairs over several names, all
+// members' values are gathered, rearranged, and each member takes its own; else one name goes after the other.
 #pragma once
 
-#include <functional>
+#include <vector>
 
-#include "tessera/collectives.h"
-#include "trace/batch_axis.h"
+#include "map/participants.h"
 
 namespace tessera::detail {
 
-// The names in `axes` that are batches; the others are left in `axes`.
-std::vector<BatchAxis> take_batches(Axes &axes);
-// Throws ShardingError where `axes` has batches: what the function doesn't do over them.
-void refuse_batches(const char *function, const Axes &axes);
-// The one batch in `axes`, if that is what it names. Throws ShardingError for a batch beside other axes.
-std::optional<BatchAxis> only_batch(const char *function, const Axes &axes);
-
-Array sum_over_batch(const char *function, const Array &array, const BatchAxis &axis);
-// By an operation that takes its operands in any grouping.
-Array combined_over_batch(const char *function, const char *op, const Array &array, const BatchAxis &axis);
-// sources[i] sends to element i; -1: nobody, so that it has zeros.
-Array permuted_in_batch(const char *function, const Array &array, const BatchAxis &axis,
-                        const std::vector<int> &sources);
+// `who` has batches. Dimensions are in range and divide.
+Array reduced_with_batches(const Participants &who, const char *op, const Array &array);
+// Behind a new dimension `dim`, or merged with it (tiled). Over `axes` the result varies unless it is `invariant`.
+Array gathered_with_batches(const Participants &who, const Array &array, int64_t dim, bool tiled, bool invariant);
+Array sum_scattered_with_batches(const Participants &who, const Array &array, int64_t dim, bool tiled);
+// Of an array that is the same for all members.
+Array scattered_with_batches(const Participants &who, const Array &array, int64_t dim, bool tiled);
+Array exchanged_with_batches(const Participants &who, const Array &array, int64_t split, int64_t concat, bool tiled);
+// sources[i] sends to member i; -1: nobody, so that it has zeros.
+Array permuted_with_batches(const Participants &who, const Array &array, const std::vector<int> &sources);
+Array index_with_batches(const Participants &who);
+// The same value, counted as one that differs from member to member.
+Array lifted_over_batches(const Array &array, const std::vector<BatchAxis> &batches, const char *function);
 
 }  // namespace tessera::detail

@@ -24,6 +24,7 @@ constexpr const char *channel_alone = "channel_handle = #stablehlo.channel_handl
 // What an operand must be over the axes: lifted if it is invariant where a varying value is wanted.
 Array lifted(const char *function, const Array &array, const Participants &who) {
   const ArrayState &state = state_of(array, function);
+  if (!who.manual) return array;
   AxisNames missing = without(checked(who.axes, *who.manual), state.varying);
   if (missing.empty()) return array;
   if (!who.manual->auto_pbroadcast && who.manual->check_vma && !is_plain_scalar(state))
@@ -41,17 +42,19 @@ void demand_invariant(const char *function, const Array &array, const Participan
   if (both.empty()) return;
   throw VarianceError(std::string(function) + ": the operand is of type " + type_string(array) +
                       ", which varies over {" + names_text(both) + "} (" + since_text(*array.state(), both) +
-                      "), and " + function + " takes one that is equal on all devices along {" + names_text(who.axes) +
-                      "}; make it equal with psum or all_gather_invariant, or name other axes");
+                      "), and " + function + " takes one that is equal on all " + who.members() + " along {" +
+                      names_text(who.axes) + "}; make it equal with psum or all_gather_invariant, or name other axes");
 }
 
-AxisNames joined(const Array &array, const Participants &who) {
-  return union_of(array.state()->varying, checked(who.axes, *who.manual), who.manual->mesh);
+// The operand as the collective takes it, and over what its result varies: by the table of mesh/variance.h.
+Array taken(Collective collective, const char *function, const Array &array, const Participants &who) {
+  if (taken_by(collective) == Variation::varying) return lifted(function, array, who);
+  demand_invariant(function, array, who);
+  return array;
 }
-
-// Of results that are equal over the axes, unless the devices were in smaller groups.
-AxisNames settled(const Array &array, const Participants &who) {
-  return who.in_groups ? joined(array, who) : without(array.state()->varying, who.axes);
+AxisNames given(Collective collective, const Array &operand, const Participants &who) {
+  return variance_given(collective, operand.state()->varying, checked(who.axes, *who.manual), who.in_groups,
+                        who.manual->mesh);
 }
 
 Array reshaped(const char *function, const Array &array, Shape shape) {
@@ -74,23 +77,20 @@ int64_t dim_of(const char *function, const char *what, int64_t dim, int64_t rank
 void check_cut(const char *function, const Array &array, int64_t dim, bool tiled, const Participants &who) {
   int64_t extent = array.state()->shape[static_cast<size_t>(dim)];
   if (tiled ? extent % who.count == 0 : extent == who.count) return;
-  throw ShapeError(std::string(function) + ": dimension " + std::to_string(dim) + " of the operand of type " +
-                   type_string(array) + " has " + std::to_string(extent) + " elements, for " +
-                   std::to_string(who.count) + " devices along {" + names_text(who.axes) + "}" +
-                   (who.in_groups ? " in a group" : "") + "; " +
-                   (tiled ? "with .tiled = true it must be a multiple of them: pad it"
-                          : "without .tiled it must be one for each device: say .tiled = true to cut it in pieces"));
+  std::string one = who.members();
+  one.pop_back();
+  throw ShapeError(
+      std::string(function) + ": dimension " + std::to_string(dim) + " of the operand of type " + type_string(array) +
+      " has " + std::to_string(extent) + " elements, for " + std::to_string(who.count) + " " + who.members() +
+      " along {" + names_text(who.axes) + "}" + (who.in_groups ? " in a group" : "") + "; " +
+      (tiled ? std::string("with .tiled = true it must be a multiple of them: pad it")
+             : "without .tiled it must be one for each " + one + ": say .tiled = true to cut it in pieces"));
 }
 
-Array reduced(const char *function, const char *op, Array array, Axes axes, const Groups &groups) {
-  if (!groups.groups.empty()) refuse_batches(function, axes);
-  std::vector<BatchAxis> batches = take_batches(axes);
-  for (const BatchAxis &batch : batches)
-    array = op == std::string("stablehlo.add") ? sum_over_batch(function, array, batch)
-                                               : combined_over_batch(function, op, array, batch);
-  if (!batches.empty() && axes.names.empty()) return array;
+Array reduced(const char *function, const char *op, const Array &array, const Axes &axes, const Groups &groups) {
   Participants who = senders(function, axes, groups.groups);
-  Array operand = lifted(function, array, who);
+  if (who.has_batches()) return reduced_with_batches(who, op, array);
+  Array operand = taken(Collective::psum, function, array, who);
   if (who.axes.empty()) return operand;
   const ArrayState &state = *operand.state();
   return apply_one({.function = function,
@@ -99,7 +99,7 @@ Array reduced(const char *function, const char *op, Array array, Axes axes, cons
                     .results = {{state.dtype, state.shape}},
                     .regions = {combiner_region(op, state.dtype)},
                     .weak = state.weak,
-                    .varying = settled(operand, who)},
+                    .varying = given(Collective::psum, operand, who)},
                    {operand});
 }
 
@@ -110,34 +110,14 @@ Array as_number(const char *function, const Array &array) {
                    {array});
 }
 
-// All elements' values with the dimension of the elements at `dim`, or merged with that one as its outer part.
-Array gathered_over_batch(const char *function, const Array &array, const BatchAxis &batch, const AllGather &options) {
-  Shape shape = array.shape();
-  int64_t rank = static_cast<int64_t>(shape.size());
-  int64_t dim = dim_of(function, "dim", options.dim, options.tiled ? rank : rank + 1, array);
-  std::string order;
-  for (int64_t i = 0; i <= rank; ++i) order += (i ? ", " : "") + std::to_string(i == dim ? 0 : i < dim ? i + 1 : i);
-  Shape beside = shape;
-  beside.insert(beside.begin() + dim, batch.size);
-  Array all = gathered_batch(function, array, batch);
-  all = apply_one({.function = function,
-                   .name = "stablehlo.transpose",
-                   .attributes = "permutation = array<i64: " + order + ">",
-                   .results = {{array.dtype(), beside}}},
-                  {all});
-  if (!options.tiled) return all;
-  shape[static_cast<size_t>(dim)] *= batch.size;
-  return reshaped(function, all, shape);
-}
-
 Array gathered(const char *function, const Array &array, const Axes &axes, const AllGather &options, bool invariant) {
-  if (!options.groups.empty()) refuse_batches(function, axes);
-  if (auto batch = only_batch(function, axes)) return gathered_over_batch(function, array, *batch, options);
   Participants who = senders(function, axes, options.groups);
-  Array operand = lifted(function, array, who);
+  Collective kind = invariant ? Collective::all_gather_invariant : Collective::all_gather;
+  Array operand = taken(kind, function, array, who);
   Shape shape = operand.state()->shape;
   int64_t rank = static_cast<int64_t>(shape.size());
   int64_t dim = dim_of(function, "dim", options.dim, options.tiled ? rank : rank + 1, operand);
+  if (who.has_batches()) return gathered_with_batches(who, operand, dim, options.tiled, invariant);
   if (!options.tiled) {
     shape.insert(shape.begin() + dim, 1);
     operand = reshaped(function, operand, shape);
@@ -147,7 +127,7 @@ Array gathered(const char *function, const Array &array, const Axes &axes, const
                     .name = "stablehlo.all_gather",
                     .attributes = "all_gather_dim = " + std::to_string(dim) + " : i64, " + channel + who.groups_text(),
                     .results = {{operand.state()->dtype, std::move(shape)}},
-                    .varying = invariant ? settled(operand, who) : joined(operand, who)},
+                    .varying = given(kind, operand, who)},
                    {operand});
 }
 
@@ -159,35 +139,35 @@ Array without_dim(const char *function, const Array &array, int64_t dim) {
 
 Array permuted(const char *function, const Array &array, const Axes &axes,
                const std::vector<std::pair<int, int>> &pairs) {
-  std::optional<BatchAxis> batch = only_batch(function, axes);
-  Participants who = batch ? Participants{.function = function, .axes = {AxisName(batch->name)}, .count = batch->size}
-                           : senders(function, axes, {});
+  Participants who = senders(function, axes, {});
+  std::string one = who.members();
+  one.pop_back();
   std::vector<char> sends(static_cast<size_t>(who.count), 0), receives = sends;
   for (auto [source, target] : pairs) {
     for (int end : {source, target})
       if (end < 0 || end >= who.count)
         throw ShardingError(std::string(function) + ": the pair (" + std::to_string(source) + ", " +
-                            std::to_string(target) + ") names device " + std::to_string(end) + ", but along {" +
+                            std::to_string(target) + ") names " + one + " " + std::to_string(end) + ", but along {" +
                             names_text(who.axes) + "} they are 0 to " + std::to_string(who.count - 1));
     if (sends[static_cast<size_t>(source)]++)
-      throw ShardingError(std::string(function) + ": device " + std::to_string(source) +
+      throw ShardingError(std::string(function) + ": " + one + " " + std::to_string(source) +
                           " is the source of two pairs; each sends at most once: split the permutation in two");
     if (receives[static_cast<size_t>(target)]++)
-      throw ShardingError(std::string(function) + ": device " + std::to_string(target) +
+      throw ShardingError(std::string(function) + ": " + one + " " + std::to_string(target) +
                           " is the target of two pairs; each receives at most once: split the permutation in two");
   }
-  if (batch) {
-    std::vector<int> sources(static_cast<size_t>(batch->size), -1);
+  if (who.has_batches()) {
+    std::vector<int> sources(static_cast<size_t>(who.count), -1);
     for (auto [source, target] : pairs) sources[static_cast<size_t>(target)] = source;
-    return permuted_in_batch(function, array, *batch, sources);
+    return permuted_with_batches(who, array, sources);
   }
-  Array operand = lifted(function, array, who);
+  Array operand = taken(Collective::ppermute, function, array, who);
   const ArrayState &state = *operand.state();
   return apply_one({.function = function,
                     .name = "stablehlo.collective_permute",
                     .attributes = channel_alone + who.pairs_text(pairs),
                     .results = {{state.dtype, state.shape}},
-                    .varying = joined(operand, who)},
+                    .varying = given(Collective::ppermute, operand, who)},
                    {operand});
 }
 
@@ -240,12 +220,12 @@ Array all_gather_invariant(const Array &array, const Axes &axes, const AllGather
 }
 
 Array psum_scatter(const Array &array, const Axes &axes, const AllGather &options) {
-  refuse_batches("psum_scatter", axes);
   Participants who = senders("psum_scatter", axes, options.groups);
-  Array operand = lifted("psum_scatter", as_number("psum_scatter", array), who);
+  Array operand = taken(Collective::psum_scatter, "psum_scatter", as_number("psum_scatter", array), who);
   Shape shape = operand.state()->shape;
   int64_t dim = dim_of("psum_scatter", "dim", options.dim, static_cast<int64_t>(shape.size()), operand);
   check_cut("psum_scatter", operand, dim, options.tiled, who);
+  if (who.has_batches()) return sum_scattered_with_batches(who, operand, dim, options.tiled);
   shape[static_cast<size_t>(dim)] /= who.count;
   DType dtype = operand.state()->dtype;
   Array piece = apply_one(
@@ -254,18 +234,18 @@ Array psum_scatter(const Array &array, const Axes &axes, const AllGather &option
        .attributes = channel + ("scatter_dimension = " + std::to_string(dim)) + " : i64, " + who.groups_text(),
        .results = {{dtype, std::move(shape)}},
        .regions = {combiner_region("stablehlo.add", dtype)},
-       .varying = joined(operand, who)},
+       .varying = given(Collective::psum_scatter, operand, who)},
       {operand});
   return options.tiled ? piece : without_dim("psum_scatter", piece, dim);
 }
 
 Array pscatter(const Array &array, const Axes &axes, const AllGather &options) {
-  refuse_batches("pscatter", axes);
   Participants who = participants("pscatter", axes, options.groups);
-  demand_invariant("pscatter", array, who);
+  taken(Collective::pscatter, "pscatter", array, who);
   Shape shape = array.shape();
   int64_t dim = dim_of("pscatter", "dim", options.dim, static_cast<int64_t>(shape.size()), array);
   check_cut("pscatter", array, dim, options.tiled, who);
+  if (who.has_batches()) return scattered_with_batches(who, array, dim, options.tiled);
   int64_t size = shape[static_cast<size_t>(dim)] /= who.count;
   Array place = who.in_groups ? who.index_in_group() : axis_index(axes);
   Array start = apply_one({.function = "pscatter", .name = "stablehlo.multiply", .results = {{DType::i32, {}}}},
@@ -280,19 +260,19 @@ Array pscatter(const Array &array, const Axes &axes, const AllGather &options) {
                            .name = "stablehlo.dynamic_slice",
                            .attributes = "slice_sizes = array<i64: " + sizes + ">",
                            .results = {{array.dtype(), std::move(shape)}},
-                           .varying = joined(array, who)},
+                           .varying = given(Collective::pscatter, array, who)},
                           operands);
   return options.tiled ? piece : without_dim("pscatter", piece, dim);
 }
 
 Array all_to_all(const Array &array, const Axes &axes, const AllToAll &options) {
-  refuse_batches("all_to_all", axes);
   Participants who = senders("all_to_all", axes, options.groups);
-  Array operand = lifted("all_to_all", array, who);
+  Array operand = taken(Collective::all_to_all, "all_to_all", array, who);
   int64_t rank = static_cast<int64_t>(operand.state()->shape.size());
   int64_t split = dim_of("all_to_all", "split", options.split, rank, operand);
   int64_t concat = dim_of("all_to_all", "concat", options.concat, rank, operand);
   check_cut("all_to_all", operand, split, options.tiled, who);
+  if (who.has_batches()) return exchanged_with_batches(who, operand, split, concat, options.tiled);
   bool stacks = !options.tiled && split != concat;
   if (stacks) {  // what arrives is stacked along a dimension of its own; `split` has one element left then
     Shape shape = operand.state()->shape;
@@ -312,7 +292,7 @@ Array all_to_all(const Array &array, const Axes &axes, const AllToAll &options) 
                                          who.groups_text() + ", split_count = " + std::to_string(who.count) +
                                          " : i64, split_dimension = " + std::to_string(split) + " : i64",
                            .results = {{operand.state()->dtype, std::move(shape)}},
-                           .varying = joined(operand, who)},
+                           .varying = given(Collective::all_to_all, operand, who)},
                           {operand});
   return stacks ? without_dim("all_to_all", moved, split) : moved;
 }
@@ -330,8 +310,9 @@ Array pshuffle(const Array &array, const Axes &axes, const std::vector<int> &ord
   if (sorted != all) {
     std::string text;
     for (int device : order) text += (text.empty() ? "" : ", ") + std::to_string(device);
-    throw ShardingError("pshuffle: the order {" + text + "} is no permutation of the " + std::to_string(count) +
-                        " devices 0 to " + std::to_string(count - 1) + "; ppermute sends along chosen pairs");
+    throw ShardingError("pshuffle: the order {" + text + "} is no permutation of the " + std::to_string(count) + " " +
+                        participants("pshuffle", axes, {}).members() + " 0 to " + std::to_string(count - 1) +
+                        "; ppermute sends along chosen pairs");
   }
   std::vector<std::pair<int, int>> pairs;
   for (size_t target = 0; target < order.size(); ++target) pairs.emplace_back(order[target], static_cast<int>(target));
@@ -339,10 +320,11 @@ Array pshuffle(const Array &array, const Axes &axes, const std::vector<int> &ord
 }
 
 Array pbroadcast(const Array &array, const Axes &axes) {
-  refuse_batches("pbroadcast", axes);
   Participants who = participants("pbroadcast", axes, {});
   Array inside = into_manual(array, "pbroadcast");
-  demand_invariant("pbroadcast", inside, who);
+  taken(Collective::pbroadcast, "pbroadcast", inside, who);
+  inside = lifted_over_batches(inside, who.batches, "pbroadcast");
+  if (!who.manual) return inside;
   AxisNames lifted_over = checked(who.axes, *who.manual);
   if (lifted_over.empty()) return inside;
   if (is_recording() && !inside.state()->node.scope) inside = as_recorded(inside, "pbroadcast");
@@ -358,17 +340,11 @@ Array pdot(const Array &a, const Array &b, const Axes &axes, const PDot &options
   return psum(position_dot("pdot", a, b, options), axes);
 }
 
-int64_t axis_size(const Axes &axes) {
-  Axes others = axes;
-  int64_t size = 1;
-  std::vector<BatchAxis> batches = take_batches(others);
-  for (const BatchAxis &batch : batches) size *= batch.size;
-  return !batches.empty() && others.names.empty() ? size : size * participants("axis_size", others, {}).count;
-}
+int64_t axis_size(const Axes &axes) { return participants("axis_size", axes, {}).count; }
 
 Array axis_index(const Axes &axes) {
-  if (auto batch = only_batch("axis_index", axes)) return index_in_batch("axis_index", *batch);
-  return participants("axis_index", axes, {}).index();
+  Participants who = participants("axis_index", axes, {});
+  return who.has_batches() ? index_with_batches(who) : who.index();
 }
 
 std::set<std::string> vma(const Array &array) {

@@ -36,24 +36,25 @@ std::string groups_list(const std::vector<std::vector<int>> &groups) {
 }
 
 void divide(Participants &who, const std::vector<std::vector<int>> &groups) {
-  std::string fault;
+  std::string fault, one = who.members();
+  one.pop_back();
   std::vector<char> seen(static_cast<size_t>(who.count), 0);
   for (const std::vector<int> &group : groups) {
     if (group.size() != groups[0].size())
       fault = "one has " + std::to_string(groups[0].size()) + " members and another " + std::to_string(group.size());
     for (int member : group) {
       if (member < 0 || member >= who.count)
-        fault = "there is no device " + std::to_string(member) + " along the axes";
+        fault = "there is no " + one + " " + std::to_string(member) + " along the axes";
       else if (seen[static_cast<size_t>(member)]++)
-        fault = "device " + std::to_string(member) + " stands in them twice";
+        fault = one + " " + std::to_string(member) + " stands in them twice";
     }
   }
   for (size_t i = 0; fault.empty() && i < seen.size(); ++i)
-    if (!seen[i]) fault = "device " + std::to_string(i) + " is in none";
+    if (!seen[i]) fault = one + " " + std::to_string(i) + " is in none";
   if (!fault.empty())
     throw ShardingError(std::string(who.function) + ": .groups = " + groups_list(groups) + ": " + fault + "; the " +
-                        std::to_string(who.count) + " devices 0 to " + std::to_string(who.count - 1) + " along {" +
-                        names_text(who.axes) + "} must each be in one of them, and all be of one size");
+                        std::to_string(who.count) + " " + who.members() + " 0 to " + std::to_string(who.count - 1) +
+                        " along {" + names_text(who.axes) + "} must each be in one of them, and all be of one size");
   std::vector<std::vector<int64_t>> smaller;
   for (const std::vector<int64_t> &whole : who.device_groups)
     for (const std::vector<int> &group : groups) {
@@ -75,11 +76,14 @@ Array scalar_op(const char *function, const char *name, const Array &a, const Ar
 
 // table[at], the table written into the program.
 Array looked_up(const char *function, const std::vector<int64_t> &table, const Array &at) {
-  Array values = array_of([&] {
-    Tensor tensor(DType::i32, {static_cast<int64_t>(table.size())});
-    for (size_t i = 0; i < table.size(); ++i) tensor.mutable_as<int32_t>()[i] = static_cast<int32_t>(table[i]);
-    return tensor;
-  }());
+  std::string numbers;
+  for (int64_t number : table) numbers += (numbers.empty() ? "" : ", ") + std::to_string(number);
+  TensorType type{DType::i32, {static_cast<int64_t>(table.size())}};
+  Array values = apply_one({.function = function,
+                            .name = "stablehlo.constant",
+                            .attributes = "value = dense<[" + numbers + "]> : " + mlir_text(type),
+                            .results = {type}},
+                           {});
   Array row = apply_one({.function = function,
                          .name = "stablehlo.dynamic_slice",
                          .attributes = "slice_sizes = array<i64: 1>",
@@ -163,16 +167,45 @@ Array Participants::index_in_group() const {
   return looked_up(function, place, index());
 }
 
+int64_t Participants::size_of(AxisName axis) const {
+  for (const BatchAxis &batch : batches)
+    if (axis == AxisName(batch.name)) return batch.size;
+  return manual->mesh.axis_size(axis);
+}
+
+const char *Participants::members() const {
+  if (!has_batches()) return "devices";
+  return batches.size() == axes.size() ? "elements" : "members";
+}
+
 namespace {
 
-// In a branch or loop that some of the devices may not enter nobody may wait for them.
+[[noreturn]] void refuse_axis(const Participants &who, const Axes &axes, const std::string &name) {
+  std::string batches;
+  for (const BatchAxis &batch : batches_around()) batches += (batches.empty() ? "" : ", ") + batch.name;
+  if (who.manual)
+    throw ShardingError(std::string(who.function) + ": the axis \"" + name + "\" isn't manual in the body of " +
+                        who.manual->function + ": the manual axes there are {" + names_text(who.manual->axes) + "}" +
+                        (batches.empty() ? "" : ", and the batches around are named {" + batches + "}") +
+                        "; add it to axis_names, or name one of them");
+  if (!batches.empty() && !name.empty())
+    throw ShardingError(std::string(who.function) + ": there is no axis \"" + name +
+                        "\" here: the batches around are named {" + batches +
+                        "}; name one of them, or give a vmap around the .axis_name \"" + name + "\"");
+  throw ShardingError(
+      std::string(who.function) + ": the axes {" + names_text(AxisNames(axes.names.begin(), axes.names.end())) +
+      "} are named outside of every shard_map; collectives act between the devices that run the body of one");
+}
+
+// In a branch or loop that some of the devices may not enter nobody may wait for them. The elements of a batch are
+// all computed, whatever each decides.
 void demand_everybody(const Participants &who) {
   for (auto scope = context().scope; scope; scope = scope->parent) {
     if (scope->decided_by.empty()) continue;
     AxisNames apart;
     const ArrayState &decided_by = *scope->decided_by.state();
     for (AxisName axis : decided_by.varying)
-      if (has_axis(who.axes, axis)) apart.push_back(axis);
+      if (has_axis(who.axes, axis) && !batch_axis(axis.str())) apart.push_back(axis);
     if (!apart.empty())
       throw VarianceError(
           std::string(who.function) + ": it stands in " + scope->function + ", which the devices along {" +
@@ -189,21 +222,18 @@ void demand_everybody(const Participants &who) {
 
 Participants participants(const char *function, const Axes &axes, const std::vector<std::vector<int>> &groups) {
   Participants who{function, current_manual(), {}, 1, false, {}, {}};
-  if (!who.manual)
-    throw ShardingError(
-        std::string(function) + ": the axes {" + names_text(AxisNames(axes.names.begin(), axes.names.end())) +
-        "} are named outside of every shard_map; collectives act between the devices that run the body of one");
   for (const std::string &name : axes.names) {
-    if (!has_axis(who.manual->axes, AxisName(name)))
-      throw ShardingError(std::string(function) + ": the axis \"" + name + "\" isn't manual in the body of " +
-                          who.manual->function + ": the manual axes there are {" + names_text(who.manual->axes) +
-                          "}; add it to axis_names, or name one of them");
     if (has_axis(who.axes, AxisName(name)))
       throw ShardingError(std::string(function) + ": the axis \"" + name + "\" is named twice; name each once");
+    if (auto batch = batch_axis(name))
+      who.batches.push_back(std::move(*batch));
+    else if (!who.manual || !has_axis(who.manual->axes, AxisName(name)))
+      refuse_axis(who, axes, name);
     who.axes.emplace_back(name);
-    who.count *= who.manual->mesh.axis_size(AxisName(name));
+    who.count *= who.size_of(AxisName(name));
   }
-  who.device_groups = along(who);
+  if (axes.names.empty() && !who.manual) refuse_axis(who, axes, "");
+  if (!who.has_batches()) who.device_groups = along(who);
   if (!groups.empty()) divide(who, groups);
   return who;
 }

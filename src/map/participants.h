@@ -1,4 +1,5 @@
-// Who takes part in a collective: the axes of a manual body, and the groups of devices along them.
+// Who takes part in a collective: devices along axes of a manual body, elements of named batches, or both; and the
+// groups of them.
 #pragma once
 
 #include <string>
@@ -6,6 +7,7 @@
 #include <vector>
 
 #include "tessera/collectives.h"
+#include "trace/batch_axis.h"
 #include "trace/context.h"
 
 namespace tessera::detail {
@@ -13,12 +15,16 @@ namespace tessera::detail {
 struct Participants {
   const char *function;
   std::shared_ptr<ManualScope> manual;
-  AxisNames axes;     // as listed
+  AxisNames axes;     // as listed, names of batches among them
   int64_t count = 1;  // members of a group
   bool in_groups = false;
-  std::vector<std::vector<int>> coordinates;  // of a group of groups, by place in it; empty without groups
-  std::vector<std::vector<int64_t>> device_groups;
+  std::vector<std::vector<int>> coordinates;        // of a group of groups, by place in it; empty without groups
+  std::vector<std::vector<int64_t>> device_groups;  // empty with batches
+  std::vector<BatchAxis> batches = {};              // those of the axes that are no axes of the mesh
 
+  bool has_batches() const { return !batches.empty(); }
+  int64_t size_of(AxisName axis) const;
+  const char *members() const;      // what messages call them: "devices", "elements", "members"
   std::string groups_text() const;  // `replica_groups = dense<[[0, 1], [2, 3]]> : tensor<2x2xi64>`
   // Pairs of coordinates along the axes, for all groups.
   std::string pairs_text(const std::vector<std::pair<int, int>> &pairs) const;
@@ -27,8 +33,8 @@ struct Participants {
   Array index_in_group() const;
 };
 
-// Throws ShardingError: no manual body, axes that aren't manual in it, an axis twice; groups of unequal sizes, or that don't
-// hold each coordinate once.
+// Throws ShardingError: names that are neither manual axes nor batches, an axis twice; groups of unequal sizes, or
+// that don't hold each coordinate once.
 Participants participants(const char *function, const Axes &axes, const std::vector<std::vector<int>> &groups);
 // The same, of those who send to each other: throws VarianceError where not all of them need come by.
 Participants senders(const char *function, const Axes &axes, const std::vector<std::vector<int>> &groups);

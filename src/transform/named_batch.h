@@ -1,5 +1,5 @@
-// What the elements of a named batch do together, until the map of that name replaces it: custom calls with the name as their
-// backend_config. Of a batch of 5 named i, each element with its own x: 3,
+// What the elements of a named batch do together, until the map of that name replaces it: custom calls with the name
+// as their backend_config. Of a batch of 5 named i, each element with its own x: 3,
 //
 //   call                     result                                                  over i the result
 //   tessera.batch_sum        3     the sum of all elements' x                        doesn't vary
@@ -8,8 +8,8 @@
 //   tessera.batch_scatter    3     of x: 5x3, the same for all: element i has x[i]   varies
 //   tessera.batch_index      i32   i                                                 varies
 //
-// The first that don't vary are computed once for all elements. Sums, gathers and scatters are linear; a gather turns round
-// into a scatter, a scatter into a gather, and a sum into nothing at all, as sums over devices do.
+// The first that don't vary are computed once for all elements. Sums, gathers and scatters are linear; a gather turns
+// round into a scatter, a scatter into a gather, and a sum into nothing at all, as sums over devices do.
 #pragma once
 
 #include <optional>
@@ -24,12 +24,12 @@ enum class BatchCall { sum, max, min, gather, scatter, index };
 std::optional<BatchCall> batch_call_of(mlir::Operation &op);
 llvm::StringRef batch_name_of(mlir::Operation &call);
 
-// The call on `operand` (null for an index). The size of the batch is that of the operand's first dimension for a scatter, else
-// `size`.
+// The call on `operand` (null for an index). The size of the batch is that of the operand's first dimension for a
+// scatter, else `size`.
 mlir::Value batch_call(Emit emit, BatchCall call, llvm::StringRef name, int64_t size, mlir::Value operand);
 
-// Branches in which such calls stand are all computed, and what they give is chosen from: the elements of a batch do a call
-// together, whichever branch each of them takes.
+// Branches in which such calls stand are all computed, and what they give is chosen from: the elements of a batch do
+// a call together, whichever branch each of them takes.
 void choose_between_results(mlir::func::FuncOp function);
 
 }  // namespace tessera

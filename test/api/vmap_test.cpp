@@ -404,14 +404,6 @@ TEST(Vmap, SaysWhatIsWrong) {
             "vmap: out_axes is std::nullopt, but the function's result of type f32[4] depends on batched arguments, so "
             "that each "
             "element of the batch has its own; give the dimension where the batch is to be");
-  EXPECT_EQ(error_of([&] { vmap([](Array x) { return all_to_all(x, "i"); }, {.axis_name = "i"})(x); }),
-            "all_to_all: \"i\" is the batch of a vmap, over which all_to_all is not there yet; psum, pmean, pmax, "
-            "pmin, all_gather, "
-            "ppermute, pshuffle and axis_index are");
-  EXPECT_EQ(error_of([&] { vmap([](Array x) { return all_gather(x, {"i", "j"}); }, {.axis_name = "i"})(x); }),
-            "all_gather: \"i\" is the batch of a vmap and stands beside other axes; over a batch take it alone, one "
-            "call after the "
-            "other");
   EXPECT_EQ(error_of([&] { vmap([](Array x) { return x; }, {.out_axes = {0, 0}})(x); }),
             "out_axes: the spec has 2 entries, but the function returns one value, not a tuple or pair; give exactly "
             "one entry, or "

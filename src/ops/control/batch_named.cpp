@@ -1,6 +1,7 @@
-// What the elements of a named batch do together (transform/named_batch.h), as a dimension: a sum over the batch is a reduction
-// of the dimension, a gather the whole array, a scatter its inverse. What comes out the same for all elements has no batch. In
-// a manual body whose devices have a part of the batch each, the devices along the axes that cut it take part.
+// What the elements of a named batch do together (transform/named_batch.h), as a dimension: a sum over the batch is a
+// reduction of the dimension, a gather the whole array, a scatter its inverse. What comes out the same for all
+// elements has no batch. In a manual body whose devices have a part of the batch each, the devices along the axes
+// that cut it take part.
 #include "dialect/stablehlo/dialect.h"
 #include "ops/collective/ops.h"
 #include "ops/control/ops.h"
@@ -72,8 +73,8 @@ Value all_parts(Emit e, Value part, const Batch::Cut &cut) {
   shape[0] *= static_cast<int64_t>(groups[0].size());
   auto channel = ChannelHandleAttr::get(e.builder.getContext(), 1, 1);
   auto gather =
-      AllGatherOp::create(e.builder, e.loc, mlir::TypeRange{array_type(part).clone(shape)}, mlir::ValueRange{part},
-                          0u, table_of(groups, e.builder), channel, /*use_global_device_ids=*/true);
+      AllGatherOp::create(e.builder, e.loc, mlir::TypeRange{array_type(part).clone(shape)}, mlir::ValueRange{part}, 0u,
+                          table_of(groups, e.builder), channel, /*use_global_device_ids=*/true);
   return gather->getResult(0);
 }
 

@@ -1,6 +1,6 @@
-// Derivatives of what the elements of a named batch do together (transform/named_batch.h). Sums, gathers and scatters are linear.
-// What is the same for all elements has one cotangent, in which each element's contributions are summed: a sum then turns
-// round into nothing at all, and a gather and a scatter into each other.
+// Derivatives of what the elements of a named batch do together (transform/named_batch.h). Sums, gathers and scatters
+// are linear. What is the same for all elements has one cotangent, in which each element's contributions are summed:
+// a sum then turns round into nothing at all, and a gather and a scatter into each other.
 #include "dialect/stablehlo/dialect.h"
 #include "ops/control/ops.h"
 #include "ops/rearrange/ops.h"
