@@ -46,10 +46,11 @@ class Inference {
     if (known.state.kind != AxisState::Kind::sharded) return known.state;
     if (!rule || operand >= rule->operands.size()) return AxisState::invariant();
     auto dim = static_cast<size_t>(known.state.dim);
-    if (dim < rule->operands[operand].size())
-      for (int64_t factor : rule->operands[operand][dim])
-        if (rule->factors[factor].size > 1) return AxisState::sharded(factor);
-    return AxisState::invariant();
+    if (dim >= rule->operands[operand].size()) return AxisState::invariant();
+    const FactorIndices &factors = rule->operands[operand][dim];
+    for (int64_t factor : factors)
+      if (rule->factors[factor].size > 1) return AxisState::sharded(factor);
+    return factors.empty() ? AxisState::invariant() : AxisState::sharded(factors.front());
   }
 
   static Known result_of(mlir::Operation *op, unsigned index, const AxisState &state,
