@@ -147,17 +147,21 @@ TEST_F(EfficientTransposition, PscatterAndTheInvariantGatherAreEachOthers) {
   // Over several axes, in either order, and over one of several.
   Array x = counted({16, 4});
   for (const Axes &axes : {Axes{"i", "j"}, Axes{"j", "i"}}) {
-    check(mapped_on(grid, [=](Array x) { return pscatter(x, axes, {.tiled = true}); }, P(), P(axes)), x, {},
-          {"all_gather"});
-    check(mapped_on(grid, [=](Array x) { return all_gather_invariant(x, axes, {.tiled = true}); }, P(axes), P()), x,
-          {"all_gather"}, {});
+    check(mapped_on(
+              grid, [=](Array x) { return pscatter(x, axes, {.tiled = true}); }, P(), P(axes)),
+          x, {}, {"all_gather"});
+    check(mapped_on(
+              grid, [=](Array x) { return all_gather_invariant(x, axes, {.tiled = true}); }, P(axes), P()),
+          x, {"all_gather"}, {});
   }
-  check(mapped_on(grid, [](Array x) { return pscatter(x, "j", {.tiled = true}); }, P("i"), P(Axes{"i", "j"})), x, {},
-        {"all_gather"});
+  check(mapped_on(
+            grid, [](Array x) { return pscatter(x, "j", {.tiled = true}); }, P("i"), P(Axes{"i", "j"})),
+        x, {}, {"all_gather"});
   // On devices in another order than their numbers'.
   Mesh shuffled = make_mesh({{"i", 4}}, {.devices = {2, 0, 3, 1}});
-  check(mapped_on(shuffled, [](Array x) { return pscatter(x, "i", {.tiled = true}); }, P(), P("i")), x, {},
-        {"all_gather"});
+  check(mapped_on(
+            shuffled, [](Array x) { return pscatter(x, "i", {.tiled = true}); }, P(), P("i")),
+        x, {}, {"all_gather"});
 }
 
 // covers: 003-09
@@ -171,11 +175,9 @@ TEST_F(EfficientTransposition, InGroups) {
         counted({8, 4}), {"all_gather"}, {"reduce_scatter"}, /*prints_alike=*/false);
   // Groups along one of two axes are that axis.
   Groups rows{{{0, 1, 2, 3}, {4, 5, 6, 7}}};
-  check(mapped_on(grid,
-                  [=](Array x) {
-                    return pscatter(x, {"i", "j"}, {.tiled = true, .groups = rows.groups});
-                  },
-                  P(), P(Axes{"i", "j"})),
+  check(mapped_on(
+            grid, [=](Array x) { return pscatter(x, {"i", "j"}, {.tiled = true, .groups = rows.groups}); }, P(),
+            P(Axes{"i", "j"})),
         counted({8, 4}), {}, {"all_reduce", "all_gather"}, /*prints_alike=*/false);
 }
 
@@ -271,8 +273,8 @@ TEST_F(SharedValue, WhatGrowsOnTheWayBackIsSummedBefore) {
         {{"all_reduce", {4, 4}}});
   // A narrow copy has narrow sums.
   Array w = counted({4, 4});
-  check([](Array w, Array x) { return sum(matmul(x, w.astype(bf16).astype(f32) * 2.0)); }, w,
-        {{"all_reduce", {4, 4}}}, 0.05);
+  check([](Array w, Array x) { return sum(matmul(x, w.astype(bf16).astype(f32) * 2.0)); }, w, {{"all_reduce", {4, 4}}},
+        0.05);
 }
 
 // covers: 003-16

@@ -152,7 +152,10 @@ TEST_F(GradShardMap, SecondDerivatives) {
 TEST_F(GradShardMap, LoopsThatCarryBoth) {
   auto turns = [](Array w, Array x) {
     auto [h, s] = fori_loop(
-        0, 3, [&](Array, std::pair<Array, Array> now) { return std::pair(tanh(now.first * now.second), sin(now.second) * 2.0); },
+        0, 3,
+        [&](Array, std::pair<Array, Array> now) {
+          return std::pair(tanh(now.first * now.second), sin(now.second) * 2.0);
+        },
         std::pair(x, sum(w)));
     return std::pair(sum(h), s);
   };
@@ -205,8 +208,8 @@ TEST_F(GradShardMap, BranchesThatDevicesTakeForThemselves) {
   };
   auto mapped = shard_map(
       [](Array w, Array x) {
-        Array y = cond(axis_index("x") > 0, [&] { return sum(sin(matmul(x, w * 2.0))); },
-                       [&] { return sum(tanh(matmul(x, w))); });
+        Array y = cond(
+            axis_index("x") > 0, [&] { return sum(sin(matmul(x, w * 2.0))); }, [&] { return sum(tanh(matmul(x, w))); });
         return psum(y, Axes{"x", "y"});
       },
       {.mesh = mesh, .in_specs = {P(), P(Axes{"x", "y"})}, .out_specs = {P()}});

@@ -82,9 +82,8 @@ TEST(PendingSums, AnArgumentMayBeOne) {
   // A whole is the sum of itself and zeros.
   expect_near(add_up(whole(left())), whole(left()) * 2.0);
   expect_near(jit(add_up)(whole(left())), whole(left()) * 2.0);
-  auto hand_on = shard_map([](Array part) { return -part; }, {.mesh = mesh(),
-                                                              .in_specs = {P("x").unreduced("y")},
-                                                              .out_specs = {P("x").unreduced("y")}});
+  auto hand_on = shard_map([](Array part) { return -part; },
+                           {.mesh = mesh(), .in_specs = {P("x").unreduced("y")}, .out_specs = {P("x").unreduced("y")}});
   expect_near(hand_on(c), -whole(left()));
   EXPECT_EQ(sent(hand_on, c), Kinds{});
 }
@@ -136,20 +135,21 @@ TEST(PendingSums, EqualParts) {
                        {.mesh = mesh(), .in_specs = {P()}, .out_specs = {P().unreduced("y")}});
   expect_near(both_ways(map, left()), left() * 4.0);
   expect_near(grad([&](Array a) { return sum(map(a)); })(left()), ones({4, 8}) * 4.0);
-  auto strict = shard_map([](Array a) { return a * 1.0; }, {.mesh = mesh(),
-                                                            .in_specs = {P()},
-                                                            .out_specs = {P().unreduced("y")},
-                                                            .auto_pbroadcast = false});
-  EXPECT_EQ(error_both_ways(strict, left()),
-            "VarianceError: shard_map: result is of type f32[4,8], which doesn't vary over {y}, but out_specs = "
-            "P().unreduced(\"y\") says that each device along it has a part of a sum; with auto_pbroadcast = false lift "
-            "it with pbroadcast(x, {y})");
+  auto strict =
+      shard_map([](Array a) { return a * 1.0; },
+                {.mesh = mesh(), .in_specs = {P()}, .out_specs = {P().unreduced("y")}, .auto_pbroadcast = false});
+  EXPECT_EQ(
+      error_both_ways(strict, left()),
+      "VarianceError: shard_map: result is of type f32[4,8], which doesn't vary over {y}, but out_specs = "
+      "P().unreduced(\"y\") says that each device along it has a part of a sum; with auto_pbroadcast = false lift "
+      "it with pbroadcast(x, {y})");
   // Other axes are checked as ever.
-  EXPECT_EQ(error_both_ways(product(P().unreduced("y")), left()),
-            "VarianceError: shard_map: result is of type f32[2,4]{x,y}, so it may differ from device to device over {x} "
-            "(since argument [0] came in by its in_spec), but out_specs = P().unreduced(\"y\") promises one value for "
-            "all devices along it; name the axis in the out_spec, make the value equal with psum, pmean, pmax or "
-            "all_gather_invariant, or set check_vma = false to promise it yourself");
+  EXPECT_EQ(
+      error_both_ways(product(P().unreduced("y")), left()),
+      "VarianceError: shard_map: result is of type f32[2,4]{x,y}, so it may differ from device to device over {x} "
+      "(since argument [0] came in by its in_spec), but out_specs = P().unreduced(\"y\") promises one value for "
+      "all devices along it; name the axis in the out_spec, make the value equal with psum, pmean, pmax or "
+      "all_gather_invariant, or set check_vma = false to promise it yourself");
 }
 
 TEST(PendingSums, WithoutTheCheck) {
@@ -161,10 +161,9 @@ TEST(PendingSums, WithoutTheCheck) {
 
 // Of a maximum that is pending nobody knows yet whose it is.
 TEST(PendingSums, Maxima) {
-  auto map = shard_map([](Array a) { return max(a, {.axes = {1}}); },
-                       {.mesh = mesh(),
-                        .in_specs = {P("x", "y")},
-                        .out_specs = {P("x").unreduced("y", ReductionKind::max)}});
+  auto map =
+      shard_map([](Array a) { return max(a, {.axes = {1}}); },
+                {.mesh = mesh(), .in_specs = {P("x", "y")}, .out_specs = {P("x").unreduced("y", ReductionKind::max)}});
   expect_near(both_ways(map, left()), max(left(), {.axes = {1}}));
   std::string message;
   try {
@@ -172,8 +171,9 @@ TEST(PendingSums, Maxima) {
   } catch (const Error &error) {
     message = error.what();
   }
-  EXPECT_NE(message.find("has no derivative where a maximum over devices is pending; make it with pmax or pmin in the body"),
-            std::string::npos)
+  EXPECT_NE(
+      message.find("has no derivative where a maximum over devices is pending; make it with pmax or pmin in the body"),
+      std::string::npos)
       << message;
 }
 

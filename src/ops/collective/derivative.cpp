@@ -99,9 +99,8 @@ static LogicalResult transpose_op(AllGatherOp op, Transposer &transposer) {
   }
   if (Value equal = transposer.cotangent())
     transposer.add_cotangent(0,
-                             own_piece(equal, static_cast<int64_t>(op.getAllGatherDim()),
-                                       array_type(op->getOperand(0)), *op.groups(), *transposer.variance(),
-                                       transposer.emit()),
+                             own_piece(equal, static_cast<int64_t>(op.getAllGatherDim()), array_type(op->getOperand(0)),
+                                       *op.groups(), *transposer.variance(), transposer.emit()),
                              span.axes);
   return success();
 }

@@ -158,8 +158,7 @@ static LogicalResult transpose_branch(mlir::Operation *op, Transposer &transpose
     turned->getRegion(r).takeBody(*regions[r]);
     builder.setInsertionPointToEnd(&turned->getRegion(r).front());
     llvm::SmallVector<Value> returned;
-    for (const Sum &sum : sums)
-      returned.push_back(sum.of_block[r] ? sum.of_block[r] : e.fill(sum.value.getType(), 0));
+    for (const Sum &sum : sums) returned.push_back(sum.of_block[r] ? sum.of_block[r] : e.fill(sum.value.getType(), 0));
     ReturnOp::create(builder, loc, returned);
   }
   for (auto [i, sum] : llvm::enumerate(sums))

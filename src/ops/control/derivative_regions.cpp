@@ -1,7 +1,7 @@
 #include "ops/control/derivative_regions.h"
 #include "dialect/stablehlo/dialect.h"
-#include "ops/control/ops.h"
 #include "mlir/Interfaces/SideEffectInterfaces.h"
+#include "ops/control/ops.h"
 #include "transform/rules.h"
 
 namespace tessera {

@@ -74,7 +74,8 @@ TEST(RegionVariance, CallByCallAndInferredAreAlike) {
   expect_alike([](Array own, Array) { return all_gather_invariant(own, "i"); }, {});
   expect_alike([](Array, Array same) { return ppermute(same, "j", {{0, 1}}); }, {"j"});
   expect_alike([](Array, Array same) { return pshuffle(same, "i", {1, 0}); }, {"i"});
-  expect_alike([](Array, Array same) { return all_to_all(same, "j", {.split = 1, .concat = 0, .tiled = true}); }, {"j"});
+  expect_alike([](Array, Array same) { return all_to_all(same, "j", {.split = 1, .concat = 0, .tiled = true}); },
+               {"j"});
   expect_alike([](Array own, Array same) { return where(axis_index("j") > 0, own, same); }, {"i", "j"});
 }
 
@@ -97,8 +98,8 @@ TEST(RegionVariance, ThroughLoopsAndBranches) {
   expect_alike(
       [](Array own, Array same) { return fori_loop(0, 3, [&](Array, Array h) { return psum(own * h, "i"); }, same); },
       {});
-  expect_alike(
-      [](Array own, Array same) { return fori_loop(0, 3, [&](Array, Array h) { return own * h; }, same); }, {"i"});
+  expect_alike([](Array own, Array same) { return fori_loop(0, 3, [&](Array, Array h) { return own * h; }, same); },
+               {"i"});
   expect_alike(
       [](Array own, Array same) {
         auto [a, b, c] = fori_loop(
