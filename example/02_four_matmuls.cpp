@@ -111,4 +111,18 @@ int main() {
   check(kinds(both.report()) == std::vector<std::string>{"all_reduce", "reduce_scatter"}, "as asked");
   // [/explicit]
   std::cout << sent(both.report()) << ambiguous << "\n";
+
+  section("unreduced values");
+  // [unreduced]
+  // Or the sum stays pending, as the type then says: what is linear takes the parts, all else names what makes the sum.
+  auto waiting = jit([](Array a, Array b) {
+                   Array parts = matmul(a, b, {.out_sharding = P("x", None).unreduced("y")});
+                   std::cout << type_string(parts) << "\n" << error_of([&] { tanh(parts); }) << "\n";
+                   return reshard(parts + transpose(transpose(parts) * 2), P("x", "y"));
+                 })
+                     .lower(a5, b5)
+                     .compile();
+  check(kinds(waiting.report()) == std::vector<std::string>{"reduce_scatter"}, "one sum, where it is wanted");
+  // [/unreduced]
+  std::cout << sent(waiting.report());
 }

@@ -192,8 +192,8 @@ std::string kind_text(ReductionKind kind) {
                       type_string(Array(std::make_shared<ArrayState>(operand))) + " is " +
                       to_string(AxisState::unreduced(kind)) + " along {" + axis.name.str() + "}" + others + "; " +
                       call.function + inside + " of parts isn't part of the " + call.function + ", so that the " +
-                      kind_text(kind) + " must be made before: " + reduction_offer(operand) +
-                      ", with an axis of a dimension for one that is cut on the way");
+                      kind_text(kind) + " must be made before: with " + reduction_offer(operand) +
+                      ", or in pieces with a spec that cuts a dimension over {" + axis.name.str() + "}");
 }
 
 }  // namespace

@@ -191,7 +191,7 @@ TEST(Lattice, ElementwiseOperationsInExplicitCode) {
       SCOPED_TRACE(text_of(op.name, states));
       StateJoin joined = join(states, op.keeps);
       if (has(joined, StateMove::reduce) || has(joined, StateMove::scatter))
-        expect_refused(op.run, states, "must be made before: reshard(x, P(");
+        expect_refused(op.run, states, "must be made before: with reshard(x, P(");
       else if (has(joined, StateMove::reshard))
         expect_refused(op.run, states, "two dimensions of the result would both be cut over x");
       else
@@ -205,7 +205,7 @@ TEST(Lattice, OperationsThatChangeDimensionsInExplicitCode) {
     for (const AxisState &state : {I, S0, S1, U, Umax, Umin}) {
       SCOPED_TRACE(text_of(op.name, {state}));
       if (has(join({state}, op.keeps), StateMove::reduce))
-        expect_refused(op.run, {state}, "must be made before: reshard(x, P(");
+        expect_refused(op.run, {state}, "must be made before: with reshard(x, P(");
       else
         expect_explicit(op.run, {state}, state == S0 ? op.of_rows : state == S1 ? op.of_columns : state);
     }

@@ -183,8 +183,8 @@ TEST_F(Unreduced, OtherOperationsSayWhatMustBeDone) {
   EXPECT_EQ(
       error_both_ways([](Array a) { return cos(a); }, parts),
       "ShardingError: cos: argument 0 of type f32[8,8]{U:x} is unreduced(sum) along {x}; cos of parts isn't part of "
-      "the cos, so that the sum must be made before: reshard(x, P(None, None)), with an axis of a dimension for one "
-      "that is cut on the way");
+      "the cos, so that the sum must be made before: with reshard(x, P(None, None)), or in pieces with a spec that "
+      "cuts a dimension over {x}");
   EXPECT_EQ(error_both_ways([](Array a, Array b) { return a + b; }, parts, whole).substr(0, 130),
             "ShardingError: add: argument 0 of type f32[8,8]{U:x} is unreduced(sum) along {x}, and argument 1 is "
             "invariant; add "
