@@ -419,6 +419,44 @@ TEST(VmapNames, HaveTheDerivativesOfTheWhole) {
   }
 }
 
+// covers: 000-17
+TEST(VmapNames, HaveDerivativesInShardMap) {
+  Mesh mesh = make_mesh({{"x", 2}, {"y", 4}});
+  Array x = numbers({4, 8, 3}), weights = numbers({8, 3}, 5.0);
+  std::map<std::string, One> bodies = {
+      {"psum over both", [](Array x) { return sin(psum(x * x, {"i", "y"})) * x; }},
+      {"psum over the batch", [](Array x) { return exp(psum(x, "i")) * (axis_index("y") + 1).astype(f64); }},
+      {"psum of the mesh's", [](Array x) { return sin(psum(psum(x, "y") * x, "i")) + x; }},
+      {"all_gather", [](Array x) { return x * sum(square(all_gather(x, {"y", "i"}))); }},
+      {"all_to_all",
+       [](Array x) {
+         Array wide = sin(concatenate({x, x * 2.0}, 0));
+         return slice(all_to_all(wide, "i", {.split = 0, .concat = 0, .tiled = true}), {0, 0}, {2, 3});
+       }},
+      {"psum_scatter",
+       [](Array x) {
+         Array pieces = psum_scatter(concatenate({x, x * x}, 0), "i", {.tiled = true});
+         return x * sum(square(pieces));
+       }},
+  };
+  for (auto &[name, body] : bodies) {
+    One mapped = shard_map(body, {.mesh = mesh, .in_specs = P("y"), .out_specs = P("y")});
+    One loss = [&](Array x) { return sum(mapped(x) * weights) + sum(x) * 0.0; };
+    VmapOptions named{.axis_name = "i"}, cut{.axis_name = "i", .spmd_axis_name = "x"};
+    auto each = [&](Array x) { return grad(loss)(x); };
+    Array whole = grad([&](Array x) { return sum(vmap(loss, named)(x)); })(x);
+    expect_equal(vmap(each, named)(x), whole, name, 1e-10);
+    expect_equal(jit(vmap(each, named))(x), whole, name + ", jit", 1e-10);
+    expect_equal(vmap(each, cut)(x), whole, name + ", the batch cut over x", 1e-10);
+    expect_equal(grad([&](Array x) { return sum(vmap(loss, cut)(x)); })(x), whole,
+                 name + ", the batch cut over x, turned round as a whole", 1e-10);
+  }
+  // Equal everywhere: counted once.
+  One once = shard_map([](Array x) { return psum(sum(x * x), {"i", "y"}); },
+                       {.mesh = mesh, .in_specs = P("y"), .out_specs = P()});
+  expect_equal(vmap([&](Array x) { return grad(once)(x); }, {.axis_name = "i"})(x), x * 2.0, "a loss of all");
+}
+
 // As shard_map has it; and per element for arguments that aren't batched, with a name or without.
 TEST(VmapNames, CountALossOfAllElementsOnce) {
   Array x = array({1.0, 2.0, 3.0, 4.0});
