@@ -20,6 +20,7 @@
 #include "read/reader.h"
 #include "report/overlap.h"
 #include "run/execute.h"
+#include "transform/derive.h"
 #include "transform/gradient_program.h"
 
 namespace tessera {
@@ -186,13 +187,10 @@ std::string Program::text(const std::function<SourcePlace(SourcePlace)> &resolve
   llvm::raw_string_ostream stream(text);
   mlir::OpPrintingFlags flags;
   if (state_->names_arguments) flags.enableDebugInfo();
-  mlir::ModuleOp module = *state_->module;
-  mlir::OwningOpRef<mlir::ModuleOp> marked;  // places are for people: equal operations stay equal without them
-  if (state_->is_partitioned) {
-    marked = module.clone();
-    annotate_collectives(*marked, state_->report.mesh, state_->report.program, resolve);
-    module = *marked;
-  }
+  mlir::OwningOpRef<mlir::ModuleOp> module = state_->module->clone();
+  drop_marks(*module);
+  // Places are for people: equal operations stay equal without them.
+  if (state_->is_partitioned) annotate_collectives(*module, state_->report.mesh, state_->report.program, resolve);
   module->print(stream, flags);
   stream << "\n";
   return text;

@@ -8,7 +8,7 @@ using Value = BodyWriter::Value;
 
 std::vector<Value> BodyWriter::ops(std::string_view name, const std::vector<Value> &operands,
                                    const std::vector<TensorType> &results, std::string_view attributes,
-                                   const std::vector<std::string> &regions) {
+                                   const std::vector<std::string> &regions, std::string_view marks) {
   std::string own = "%v" + std::to_string(next_++);
   std::string names, types, result_types;
   for (const Value &operand : operands) {
@@ -25,6 +25,7 @@ std::vector<Value> BodyWriter::ops(std::string_view name, const std::vector<Valu
   if (!attributes.empty()) text_ += " <{" + std::string(attributes) + "}>";
   for (size_t i = 0; i < regions.size(); ++i) text_ += (i ? ", {" : " ({") + regions[i] + "}";
   if (!regions.empty()) text_ += ")";
+  if (!marks.empty()) text_ += " {" + std::string(marks) + "}";
   text_ += " : (" + types + ") -> (" + result_types + ")\n";
   return values;
 }

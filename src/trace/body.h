@@ -22,10 +22,10 @@ class BodyWriter {
 
   Value op(std::string_view name, const std::vector<Value> &operands, TensorType result,
            std::string_view attributes = {});
-  // With several results, or regions (as in OpCall; without line ends).
+  // With several results, or regions (as in OpCall; without line ends); `marks` are attributes that are no part of it.
   std::vector<Value> ops(std::string_view name, const std::vector<Value> &operands,
                          const std::vector<TensorType> &results, std::string_view attributes,
-                         const std::vector<std::string> &regions = {});
+                         const std::vector<std::string> &regions = {}, std::string_view marks = {});
   // The result has the type of the first operand.
   Value same(std::string_view name, const std::vector<Value> &operands) { return op(name, operands, operands[0].type); }
   // `value` as dense<...> takes it, in every element.

@@ -80,10 +80,10 @@ void cannot_be_turned(mlir::Operation *op, unsigned tangents, const std::string 
   op->setAttr(tangents_name, builder.getI64IntegerAttr(tangents));
 }
 
-void forget_turning(mlir::Operation *op) {
+void drop_marks(mlir::Operation *op) {
   op->walk([](mlir::Operation *inner) {
-    inner->removeAttr(reason_name);
-    inner->removeAttr(tangents_name);
+    for (mlir::NamedAttribute attribute : llvm::to_vector(inner->getDiscardableAttrs()))
+      if (attribute.getName().strref().starts_with("tessera.")) inner->removeDiscardableAttr(attribute.getName());
   });
 }
 
@@ -215,6 +215,7 @@ llvm::LogicalResult linearize_block(mlir::Block &block, mlir::OpBuilder &builder
   for (mlir::Operation &op : block.without_terminator()) {
     mlir::Operation *clone = builder.clone(op, values);
     if (!llvm::any_of(op.getResultTypes(), is_differentiable) || !has_tangent_operand(op, tangents)) continue;
+    if (op.hasAttr("tessera.stop_gradient")) continue;  // its results are taken for constants
     auto duty = llvm::dyn_cast<DeriveDuty>(op);
     if (!duty) return no_derivative(op);
     Linearizer linearizer(&op, clone, builder, values, tangents);

@@ -147,8 +147,8 @@ std::vector<mlir::Operation *> linear_ops_of(mlir::Block &block, llvm::DenseSet<
 // Of an op that linearize_op made and that computes values and, from result `tangents` on, tangents, together: it can't be
 // turned round. `reason` is an error's text.
 void cannot_be_turned(mlir::Operation *op, unsigned tangents, const std::string &reason);
-// Where that doesn't matter any more.
-void forget_turning(mlir::Operation *op);
+// Takes away what derivatives note on operations, attributes called tessera.*: other tools know nothing of them.
+void drop_marks(mlir::Operation *op);
 
 // Those ops turned round, last first, at the builder's place; `values` maps all else that they use.
 llvm::LogicalResult transpose_ops(const std::vector<mlir::Operation *> &ops, mlir::OpBuilder &builder,

@@ -21,15 +21,12 @@ bool is_real_scalar(mlir::Type type) {
   return array && array.getRank() == 0 && llvm::isa<mlir::FloatType>(array.getElementType());
 }
 
-// Those for which `holds`, as "0, 2 and 3".
+// Those for which `holds`, as "0, 2, 3".
 template <typename Holds>
 std::string numbers_of(mlir::TypeRange types, Holds holds) {
-  std::vector<unsigned> numbers;
-  for (unsigned i = 0; i < types.size(); ++i)
-    if (holds(types[i])) numbers.push_back(i);
   std::string text;
-  for (size_t i = 0; i < numbers.size(); ++i)
-    text += (i == 0 ? "" : i + 1 == numbers.size() ? " and " : ", ") + std::to_string(numbers[i]);
+  for (unsigned i = 0; i < types.size(); ++i)
+    if (holds(types[i])) text += (text.empty() ? "" : ", ") + std::to_string(i);
   return text;
 }
 
@@ -66,7 +63,7 @@ llvm::FailureOr<unsigned> chosen_result(FuncOp main, std::optional<unsigned> res
   mlir::TypeRange types = main.getResultTypes();
   std::string scalars = numbers_of(types, is_real_scalar);
   std::string way_out = scalars.empty() ? "add one up to a scalar in the program, by a sum or a mean"
-                                        : "choose a real scalar by the option result: " + scalars;
+                                        : "the option 'result' takes one of " + scalars;
   if (result) {
     if (*result >= types.size())
       return main.emitError() << "result " << *result << " of @" << main.getName()
@@ -82,8 +79,7 @@ llvm::FailureOr<unsigned> chosen_result(FuncOp main, std::optional<unsigned> res
                             << " is a real scalar, and a gradient is that of one; " << way_out;
   if (count > 1)
     return main.emitError() << "several results of @" << main.getName()
-                            << " are real scalars, and a gradient is that of one: choose one by the option result, "
-                            << scalars;
+                            << " are real scalars, and a gradient is that of one; " << way_out;
   return static_cast<unsigned>(std::distance(types.begin(), llvm::find_if(types, is_real_scalar)));
 }
 
@@ -174,8 +170,7 @@ llvm::LogicalResult make_gradient_program(mlir::ModuleOp module, llvm::StringRef
   main.erase();
   gradient->setName(own_name);
   gradient->setPublic();
-  gradient->walk([](mlir::Operation *op) { op->removeAttr("tessera.turns"); });
-  forget_turning(*gradient);
+  drop_marks(*gradient);
   drop_uncalled(module);
   return tidy(module);
 }

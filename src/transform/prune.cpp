@@ -2,6 +2,7 @@
 
 #include "dialect/sdy/dialect.h"
 #include "mlir/Interfaces/SideEffectInterfaces.h"
+#include "transform/loops.h"
 #include "transform/rules.h"
 
 namespace tessera {
@@ -39,6 +40,8 @@ void shrink(sdy::ManualComputationOp op) {
   op->erase();
 }
 
+}  // namespace
+
 void prune(mlir::Block &block) {
   for (mlir::Operation &op : llvm::make_early_inc_range(llvm::reverse(block))) {
     if (is_dead(op)) {
@@ -58,8 +61,11 @@ void prune(mlir::Block &block) {
   }
 }
 
-}  // namespace
-
-void prune(mlir::func::FuncOp function) { prune(function.getBody().front()); }
+void prune(mlir::func::FuncOp function) {
+  mlir::Block &body = function.getBody().front();
+  prune(body);  // a loop's results that only dead operations use are used no longer
+  simplify_loops(function);
+  prune(body);  // nor is what only they needed
+}
 
 }  // namespace tessera

@@ -8,5 +8,6 @@ namespace tessera {
 // Operations without a use and without an effect; results of manual regions that nothing uses, with what computed them; and
 // operands that a region doesn't use. Collectives count as without effect: all devices drop the same ones.
 void prune(mlir::func::FuncOp function);
+void prune(mlir::Block &block);
 
 }  // namespace tessera

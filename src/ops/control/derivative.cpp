@@ -26,9 +26,8 @@ static llvm::LogicalResult transpose_op(Op op, Transposer &transposer) {
 
 namespace tessera::stablehlo {
 
-// A barrier hands its operands on, unless it is there to stop derivatives.
+// A barrier hands its operands on.
 static llvm::LogicalResult linearize_op(OptimizationBarrierOp op, Linearizer &linearizer) {
-  if (op->hasAttr("tessera.stop_gradient")) return llvm::success();
   for (unsigned i = 0; i < op->getNumResults(); ++i)
     if (mlir::Value tangent = linearizer.tangent(i)) linearizer.set_tangent(i, tangent);
   return llvm::success();

@@ -4,9 +4,9 @@
 #include "dialect/stablehlo/dialect.h"
 #include "ops/control/derivative_counter.h"
 #include "ops/control/derivative_regions.h"
+#include "ops/control/derivative_turns.h"
 #include "ops/control/ops.h"
 #include "ops/elementwise/ops.h"
-#include "ops/slicing/ops.h"
 #include "transform/rules.h"
 
 namespace tessera::stablehlo {
@@ -17,7 +17,6 @@ using Tangents = llvm::DenseMap<Value, Value>;
 
 // A linear loop that linearize_op made: carry 0 counts its turns from 0 to this number, all others are linear.
 static constexpr llvm::StringLiteral turns_name = "tessera.turns";
-
 
 // Which carries get tangents: those that begin with one, and those that the body gives one.
 static LogicalResult settle(WhileOp op, Linearizer &linearizer, std::unique_ptr<JointBlock> &joint) {
@@ -35,33 +34,6 @@ static LogicalResult settle(WhileOp op, Linearizer &linearizer, std::unique_ptr<
   }
 }
 
-static mlir::RankedTensorType stacked_type(Value value, int64_t turns) {
-  Shape shape = array_shape(value);
-  shape.insert(shape.begin(), turns);
-  return mlir::RankedTensorType::get(shape, array_type(value).getElementType());
-}
-
-static llvm::SmallVector<Value> starts_at(Value index, int64_t rank, Emit e) {
-  llvm::SmallVector<Value> starts(static_cast<size_t>(rank), e.fill(index.getType(), 0));
-  starts[0] = index;
-  return starts;
-}
-
-static Value stored(Value stack, Value value, Value index, Emit e) {
-  Shape one = array_shape(value);
-  one.insert(one.begin(), 1);
-  return DynamicUpdateSliceOp::create(e.builder, e.loc, stack.getType(), stack, e.reshape(value, one),
-                                      starts_at(index, array_type(stack).getRank(), e));
-}
-static Value loaded(Value stack, Value index, Emit e) {
-  Shape one = array_shape(stack), shape(one.begin() + 1, one.end());
-  one[0] = 1;
-  Value slice = DynamicSliceOp::create(
-      e.builder, e.loc, mlir::RankedTensorType::get(one, array_type(stack).getElementType()), stack,
-      starts_at(index, static_cast<int64_t>(one.size()), e), llvm::ArrayRef<int64_t>(one));
-  return e.reshape(slice, shape);
-}
-
 // `i < turns` as a condition over carries of these types.
 static void count_to(WhileOp loop, int64_t turns, mlir::OpBuilder &builder) {
   mlir::Block *block = block_in(loop.getCond(), loop->getResultTypes(), builder, loop.getLoc());
@@ -77,10 +49,12 @@ static LogicalResult linearize_counted(WhileOp op, const Counter &counter, Linea
   Emit e{builder, loc};
   std::vector<mlir::Operation *> linear_list = linear_ops_of(joint.block, joint.linear);
   llvm::DenseSet<mlir::Operation *> linear_ops(linear_list.begin(), linear_list.end());
+  Value count = joint.block.getArgument(counter.carry);
+  llvm::DenseSet<mlir::Operation *> again = made_again(joint.block, count, linear_ops);
   std::vector<Value> kept;  // of each turn, for the second loop
   for (Value value : used_by(linear_list)) {
-    if (value.getParentBlock() != &joint.block || joint.linear.contains(value) || is_made_from_nothing(value)) continue;
-    if (value != joint.block.getArgument(counter.carry)) kept.push_back(value);
+    if (value.getParentBlock() != &joint.block || joint.linear.contains(value)) continue;
+    if (value != count && !again.contains(value.getDefiningOp())) kept.push_back(value);
   }
 
   // The first loop.
@@ -103,8 +77,8 @@ static LogicalResult linearize_counted(WhileOp op, const Counter &counter, Linea
       if (!linear_ops.contains(&inner)) builder.clone(inner, in_first);
     llvm::SmallVector<Value> next;
     for (Value value : joint.next) next.push_back(in_first.lookupOrDefault(value));
-    Value count = body->getArgument(counter.carry);
-    Value turn = e.subtract(count, e.fill(count.getType(), static_cast<double>(counter.first)));
+    Value in_turn = body->getArgument(counter.carry);
+    Value turn = e.subtract(in_turn, e.fill(count.getType(), static_cast<double>(counter.first)));
     for (auto [i, value] : llvm::enumerate(kept))
       next.push_back(
           stored(body->getArgument(static_cast<unsigned>(carries + i)), in_first.lookupOrDefault(value), turn, e));
@@ -125,16 +99,12 @@ static LogicalResult linearize_counted(WhileOp op, const Counter &counter, Linea
     mlir::IRMapping in_second;
     for (auto [i, value] : llvm::enumerate(kept))
       in_second.map(value, loaded(first->getResult(static_cast<unsigned>(carries + i)), turn, e));
-    in_second.map(joint.block.getArgument(counter.carry),
-                  e.add(turn, e.fill(turn.getType(), static_cast<double>(counter.first))));
+    in_second.map(count, e.add(turn, e.fill(turn.getType(), static_cast<double>(counter.first))));
     for (auto [i, carry] : llvm::enumerate(joint.moved))
       in_second.map(joint.block.getArgument(static_cast<unsigned>(carries + i)),
                     body->getArgument(static_cast<unsigned>(1 + i)));
-    for (mlir::Operation &inner : joint.block.without_terminator()) {
-      bool wanted =
-          linear_ops.contains(&inner) || (inner.getNumResults() == 1 && is_made_from_nothing(inner.getResult(0)));
-      if (wanted) builder.clone(inner, in_second);
-    }
+    for (mlir::Operation &inner : joint.block.without_terminator())
+      if (linear_ops.contains(&inner) || again.contains(&inner)) builder.clone(inner, in_second);
     llvm::SmallVector<Value> next{e.add(turn, e.fill(turn.getType(), 1))};
     for (unsigned carry : joint.moved) {
       Value tangent = joint.next_tangents[carry];
@@ -241,8 +211,7 @@ static LogicalResult transpose_op(WhileOp op, Transposer &transposer) {
   RegionVariance *variance = transposer.variance();
   AxisNames within = varying_within(from, variance);
   std::vector<TurnSum> sums;
-  for (Value value : captured)
-    sums.push_back({value, variance ? without(within, variance->of(value)) : AxisNames{}});
+  for (Value value : captured) sums.push_back({value, variance ? without(within, variance->of(value)) : AxisNames{}});
   llvm::SmallVector<Value> inits{e.fill(op->getOperand(0).getType(), 0)};
   for (unsigned i = 0; i < carries; ++i) {
     Value cotangent = transposer.cotangent(1 + i);

@@ -1,0 +1,13 @@
+// Loops with no more carried values than they need.
+#pragma once
+
+#include "mlir/IR/Operation.h"
+
+namespace tessera {
+
+// All loops within `op`: a carried value that no turn changes is taken from outside of the loop instead, and one that neither
+// the condition nor a result in use needs is carried no longer. Derivatives keep the first once, not once a turn, and compute
+// nothing for the second.
+void simplify_loops(mlir::Operation *op);
+
+}  // namespace tessera
