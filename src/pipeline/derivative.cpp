@@ -4,50 +4,120 @@
 #include "mlir/Transforms/Passes.h"
 #include "pipeline/signature.h"
 #include "read/reader.h"
-#include "transform/derive.h"
+#include "reference/evaluation.h"
+#include "transform/named_batch.h"
 #include "transform/prune.h"
+#include "transform/rule_ops.h"
+#include "transform/split.h"
 
 namespace tessera {
+namespace {
 
-FunctionBody derivative_of(const ProgramText &text, DerivativeKind kind, const std::vector<unsigned> &wrt,
-                           const std::vector<char> &kept, const std::optional<ManualBody> &manual) {
-  ProgramSpace space;
-  DiagnosticText diagnostics(&space.context());
-  mlir::OwningOpRef<mlir::ModuleOp> module = read(space.context(), Source{text.name, text.text});
-  mlir::func::FuncOp main = main_function(*module, text.name);
-  std::optional<ManualPlace> place;
-  if (manual) place = ManualPlace{manual->mesh, manual->axes, manual->arguments};
-  llvm::FailureOr<mlir::func::FuncOp> derived = mlir::failure();
-  if (kind == DerivativeKind::tangent) {
-    derived = tangent_function(main, wrt);
-  } else if (kind == DerivativeKind::gradient) {
-    derived = gradient_function(main, wrt, place ? &*place : nullptr);
-  } else {
-    std::vector<unsigned> turned;
-    for (unsigned i = 0; i < main.getNumResults(); ++i)
-      if (is_differentiable(main.getResultTypes()[i])) turned.push_back(i);
-    std::optional<RegionVariance> variance;
-    if (place) variance.emplace(place->mesh, place->axes);
-    for (unsigned i = 0; place && i < main.getNumArguments(); ++i)
-      variance->set(main.getArgument(i), place->arguments[i]);
-    derived = transposed_function(main, wrt, turned, variance ? &*variance : nullptr);
+// A program on its way to a derivative.
+class Work {
+ public:
+  explicit Work(const ProgramText &text)
+      : name_(text.name),
+        diagnostics_(&space_.context()),
+        module_(read(space_.context(), Source{text.name, text.text})) {
+    main_ = main_function(*module_, text.name);
+    choose_between_results(main_);
   }
-  if (mlir::failed(derived)) diagnostics.fail(text.name + ": the derivative can't be made");
-  main.erase();
-  derived->setPublic();
-  mlir::Operation *end = derived->getBody().front().getTerminator();
+  mlir::func::FuncOp main() const { return main_; }
+  [[noreturn]] void fail() const { diagnostics_.fail(name_ + ": the derivative can't be made"); }
+
+  // The derivative takes the place of main: tidied up, without functions with rules unless they are kept.
+  void tidy(std::initializer_list<mlir::func::FuncOp> functions, bool keeps_rules) {
+    if (!llvm::is_contained(functions, main_)) main_.erase();
+    for (mlir::func::FuncOp function : functions) {
+      function.setPublic();
+      prune(function);
+      if (keeps_rules) continue;
+      write_out_rules(function);
+      prune(function);
+    }
+    mlir::PassManager tidy(&space_.context());
+    tidy.addPass(mlir::createCSEPass());
+    tidy.addPass(mlir::createCanonicalizerPass());
+    if (mlir::failed(tidy.run(*module_))) diagnostics_.fail(name_ + ": the derivative can't be tidied up");
+  }
+
+ private:
+  std::string name_;
+  ProgramSpace space_;
+  DiagnosticText diagnostics_;
+  mlir::OwningOpRef<mlir::ModuleOp> module_;
+  mlir::func::FuncOp main_;
+};
+
+std::optional<ManualPlace> place_of(const DerivativeRequest &request) {
+  if (!request.manual) return std::nullopt;
+  const ManualBody &body = *request.manual;
+  ManualPlace place{body.mesh, body.axes, body.arguments, {}, body.given};
+  for (const auto &[name, size] : body.batches) place.batches.push_back({name, size});
+  return place;
+}
+
+llvm::FailureOr<mlir::func::FuncOp> transposed(mlir::func::FuncOp main, const DerivativeRequest &request,
+                                               const std::optional<ManualPlace> &place) {
+  std::vector<unsigned> turned;
+  for (unsigned i = 0; i < main.getNumResults(); ++i)
+    if (is_differentiable(main.getResultTypes()[i])) turned.push_back(i);
+  std::optional<RegionVariance> variance;
+  if (place) variance.emplace(place->variance_of(main.getBody().front(), {}));
+  return transposed_function(main, request.wrt, turned, variance ? &*variance : nullptr,
+                             place ? place->given : std::vector<AxisNames>());
+}
+
+llvm::FailureOr<mlir::func::FuncOp> derived(mlir::func::FuncOp main, const DerivativeRequest &request) {
+  std::optional<ManualPlace> place = place_of(request);
+  switch (request.kind) {
+    case DerivativeKind::none:
+      return main;
+    case DerivativeKind::tangent:
+      return tangent_function(main, request.wrt);
+    case DerivativeKind::gradient:
+      return gradient_function(main, request.wrt, place ? &*place : nullptr);
+    case DerivativeKind::transpose:
+      return transposed(main, request, place);
+  }
+  return mlir::failure();
+}
+
+}  // namespace
+
+FunctionBody derivative_of(const ProgramText &text, const DerivativeRequest &request, const std::vector<char> &kept) {
+  Work work(text);
+  llvm::FailureOr<mlir::func::FuncOp> function = derived(work.main(), request);
+  if (mlir::failed(function)) work.fail();
+  mlir::Operation *end = function->getBody().front().getTerminator();
   llvm::SmallVector<mlir::Value> returned;
   for (unsigned i = 0; i < end->getNumOperands(); ++i)
     if (i >= kept.size() || kept[i]) returned.push_back(end->getOperand(i));
   end->setOperands(returned);
-  derived->setType(
-      mlir::FunctionType::get(&space.context(), derived->getArgumentTypes(), mlir::ValueRange(returned).getTypes()));
-  prune(*derived);
-  mlir::PassManager tidy(&space.context());
-  tidy.addPass(mlir::createCSEPass());
-  tidy.addPass(mlir::createCanonicalizerPass());
-  if (mlir::failed(tidy.run(*module))) diagnostics.fail(text.name + ": the derivative can't be tidied up");
-  return body_of(*derived);
+  function->setType(mlir::FunctionType::get(function->getContext(), function->getArgumentTypes(),
+                                            mlir::ValueRange(returned).getTypes()));
+  work.tidy({*function}, request.keeps_rules);
+  if (mlir::failed(refuse_turned(*function))) work.fail();
+  return body_of(*function, /*with_locations=*/true);
+}
+
+TangentParts tangent_parts(const ProgramText &text, const DerivativeRequest &request) {
+  Work work(text);
+  std::optional<ManualPlace> place = place_of(request);
+  llvm::FailureOr<SplitTangents> split = split_tangents(work.main(), request.wrt, place ? &*place : nullptr);
+  if (mlir::failed(split)) work.fail();
+  TangentParts parts;
+  for (const SplitTangents::Residual &residual : split->residuals) {
+    auto type = llvm::cast<mlir::RankedTensorType>(residual.type);
+    parts.residuals.push_back(
+        {dtype_of(type), Shape(type.getShape()), residual.varying, residual.argument, residual.result});
+  }
+  if (!request.keeps_rules) write_out_rules(split->known);
+  work.tidy({split->known, split->linear}, /*keeps_rules=*/true);
+  parts.known = body_of(split->known, /*with_locations=*/true);
+  parts.linear = body_of(split->linear, /*with_locations=*/true);
+  return parts;
 }
 
 }  // namespace tessera

@@ -5,28 +5,58 @@
 #include <string>
 #include <vector>
 
+#include "base/dtype.h"
+#include "base/shape.h"
 #include "pipeline/function_body.h"
 #include "pipeline/pipeline.h"
 
 namespace tessera {
 
 enum class DerivativeKind {
+  none,      // the program itself
   tangent,   // arguments, then tangents of `wrt` -> results, then tangents of results
   gradient,  // arguments, then cotangents of results -> results, then cotangents of `wrt`
   // Of a program that is linear in `wrt`: the other arguments, then cotangents of results -> cotangents of `wrt`.
   transpose,
 };
 
-// The axes over which each argument varies, where the function is part of a manual region's body.
+// The axes over which each argument varies, where the function is part of a manual region's body, or is called by each element
+// of named batches (whose names are axes too; a mesh without axes then, if there is no body).
 struct ManualBody {
   Mesh mesh;
   std::vector<AxisName> axes;
   std::vector<std::vector<AxisName>> arguments;
+  std::vector<std::pair<AxisName, int64_t>> batches = {};  // with their sizes
+  // Of results that have cotangents: over which axes they and their cotangents vary as the caller knows it. Nothing: as inferred.
+  std::vector<std::vector<AxisName>> given = {};
 };
 
-// Of @main in `text`, with those of its own results that `kept` marks. Only results of a dtype with tangents (floats, complex numbers) have tangents or cotangents, in order.
-// Throws InputError where an operation has no derivative.
-FunctionBody derivative_of(const ProgramText &text, DerivativeKind kind, const std::vector<unsigned> &wrt,
-                           const std::vector<char> &kept, const std::optional<ManualBody> &manual = {});
+struct DerivativeRequest {
+  DerivativeKind kind = DerivativeKind::gradient;
+  std::vector<unsigned> wrt = {};
+  std::optional<ManualBody> manual = {};
+  // A derivative of this one may be taken: functions with rules (dialect/rule) stay as they are where no derivative took the
+  // rule.
+  bool keeps_rules = false;
+};
+
+// Of @main in `text`, with those of its own results that `kept` marks. Only results of a dtype with tangents (floats, complex
+// numbers) have tangents or cotangents, in order. Throws InputError where an operation has no derivative.
+FunctionBody derivative_of(const ProgramText &text, const DerivativeRequest &request, const std::vector<char> &kept);
+
+// Tangents in two parts, see transform/split.h.
+struct TangentParts {
+  struct Residual {
+    DType dtype;
+    Shape shape;
+    std::vector<AxisName> varying;                       // inside a manual region
+    std::optional<unsigned> argument = {}, result = {};  // neither: the next further result of `known`
+  };
+  FunctionBody known;   // arguments -> results, further results
+  FunctionBody linear;  // residuals, tangents of `wrt` -> tangents of results; functions with rules stay in it
+  std::vector<Residual> residuals;
+};
+// `kind` counts for nothing.
+TangentParts tangent_parts(const ProgramText &text, const DerivativeRequest &request);
 
 }  // namespace tessera

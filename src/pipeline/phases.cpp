@@ -22,6 +22,7 @@
 #include "run/execute.h"
 #include "transform/derive.h"
 #include "transform/gradient_program.h"
+#include "transform/rule_ops.h"
 
 namespace tessera {
 namespace {
@@ -118,6 +119,7 @@ Program Program::read(const ProgramText &text, const ReadOptions &options, std::
           ": warning: its shardings are GSPMD's text, which numbers devices and names no axes, so they are left "
           "out; give the axes with --mesh\n";
   }
+  state->module->walk([](mlir::func::FuncOp function) { write_out_rules(function); });  // no derivative is to come
   mlir::func::FuncOp main = main_function(*state->module, report.program);
   report.inputs = inputs_of(main, report.mesh);
   report.outputs = outputs_of(main, report.mesh);

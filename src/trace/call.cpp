@@ -51,6 +51,9 @@ RecordedFunction record_function(const char *name, const std::optional<Mesh> &me
     bool binds =
         placement && !function.manual && (!has_explicit_axes(placement->mesh) || is_all_explicit(placement->mesh));
     known.push_back(binds ? std::optional<Sharding>(placement->sharding) : std::nullopt);
+    if (binds || !placement || function.manual || placement->sharding.unreduced.empty()) continue;
+    known.back() = placement->sharding;  // what is pending is said by types alone
+    for (DimSharding &dim : known.back()->dims) dim.is_closed = false;
   }
   function.text = recording.finish(name, function.results, known);
   function.captured = recording.captured();
@@ -68,7 +71,8 @@ RecordedFunction record_function(const char *name, const std::optional<Mesh> &me
 }
 
 RecordedFunction record_inner(const char *name, const std::vector<Array> &arguments,
-                              const std::function<std::vector<Array>(std::vector<Array>)> &body, bool shapes_only) {
+                              const std::function<std::vector<Array>(std::vector<Array>)> &body, bool shapes_only,
+                              int derivatives) {
   RecordedFunction function;
   function.manual = current_manual();
   bool has_values = !shapes_only && (!is_recording() || context().scope->recording->has_values());
@@ -76,6 +80,7 @@ RecordedFunction record_inner(const char *name, const std::vector<Array> &argume
   for (const Array &argument : arguments)
     if (const PlacementPtr &placement = argument.state()->placement) mesh = placement->mesh;
   Recording recording(name, function.manual, mesh, has_values);
+  recording.expect_derivatives(derivatives);
   WithMesh with(mesh);
   EnterScope enter(recording.root());
   std::vector<Array> stand_ins;

@@ -16,10 +16,10 @@ namespace tessera::detail {
 
 struct RecordedFunction {
   FunctionText text;
-  std::optional<Mesh> mesh;             // on which it runs; none: one device
-  std::shared_ptr<ManualScope> manual;  // it runs in such a body
-  std::vector<Array> captured;          // hidden arguments, behind the others
-  std::vector<Array> results;           // as recorded: types and variance; they have no elements
+  std::optional<Mesh> mesh;                  // on which it runs; none: one device
+  std::shared_ptr<ManualScope> manual;       // it runs in such a body
+  std::vector<Array> captured;               // hidden arguments, behind the others
+  std::vector<Array> results;                // as recorded: types and variance; they have no elements
   std::shared_ptr<const CallPlaces> places;  // of its operations
 };
 
@@ -30,10 +30,10 @@ RecordedFunction record_function(const char *name, const std::optional<Mesh> &me
 
 // The same for a function that becomes part of whatever is going on: it may use arrays of functions that are being recorded
 // around it, which count as captured. Where nothing is being recorded, its operations run at once as well, unless
-// `shapes_only`.
+// `shapes_only`. `derivatives`: see Recording.
 RecordedFunction record_inner(const char *name, const std::vector<Array> &arguments,
                               const std::function<std::vector<Array>(std::vector<Array>)> &body,
-                              bool shapes_only = false);
+                              bool shapes_only = false, int derivatives = 0);
 
 std::shared_ptr<LoadedProgram> compiled_function(const RecordedFunction &function);
 // `donated`, if not empty, marks arguments that are given away: they are dead before the run begins.

@@ -87,6 +87,13 @@ std::shared_ptr<Scope> region_scope(std::string function, std::shared_ptr<Manual
   return make_scope(parent->recording, std::move(manual), parent, std::move(function), isolated);
 }
 
+int derivatives_ahead() {
+  int count = 0;
+  for (std::shared_ptr<Scope> scope = context().scope; scope && scope->recording; scope = scope->recording->outside())
+    count += scope->recording->derivatives();
+  return count;
+}
+
 void record_line(const std::string &line) { context().scope->text += "  " + line + "\n"; }
 
 Recording::Recording(std::string function, std::shared_ptr<ManualScope> manual, std::optional<Mesh> mesh,
@@ -130,6 +137,13 @@ std::string Recording::name_of(const Array &array, const char *function) {
   return name_in(array, context().scope);
 }
 
+// Whether `around` is around `scope`, with functions between them that are recorded on their own: each takes the value in.
+static bool is_around(std::shared_ptr<Scope> scope, const std::shared_ptr<Scope> &around) {
+  for (; scope; scope = scope->recording ? scope->recording->outside() : nullptr)
+    if (is_within(scope, around)) return true;
+  return false;
+}
+
 std::string Recording::name_in(const Array &array, const std::shared_ptr<Scope> &scope) {
   const ArrayState &state = *array.state();
   if (state.node.scope == scope) return state.node.text;
@@ -143,7 +157,7 @@ std::string Recording::name_in(const Array &array, const std::shared_ptr<Scope> 
     return inside.state()->node.text;
   }
   if (scope != root_) return name_in(array, scope->parent);
-  bool belongs_outside = state.node.scope && state.node.scope->open && is_within(outside_, state.node.scope);
+  bool belongs_outside = state.node.scope && state.node.scope->open && is_around(outside_, state.node.scope);
   if (!state.is_concrete() && !belongs_outside)
     throw ValueError("an array of type " + type_string(array) + " that was made inside " + state.node.scope->function +
                      " is used in " + root_->function +

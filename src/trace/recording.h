@@ -21,6 +21,10 @@ class Recording {
             bool has_values = false);
   bool has_values() const { return has_values_; }
   const std::shared_ptr<Scope> &outside() const { return outside_; }
+  // How many derivatives are about to be taken of what is recorded here; negative: of those of the functions around it that many
+  // fewer.
+  int derivatives() const { return derivatives_; }
+  void expect_derivatives(int count) { derivatives_ = count; }
 
   const std::shared_ptr<Scope> &root() const { return root_; }
 
@@ -57,6 +61,7 @@ class Recording {
 
   std::shared_ptr<Scope> root_, outside_;  // outside: around the function; null for none
   bool has_values_;
+  int derivatives_ = 0;
   std::optional<Mesh> mesh_;
   std::vector<FunctionText::Argument> arguments_;
   std::vector<Array> captured_;
@@ -65,10 +70,14 @@ class Recording {
   std::shared_ptr<CallPlaces> places_;
 };
 
-// While it lives, this thread is outside of a function that is being recorded.
+// While it lives, this thread is outside of a function that is being recorded, and of those that are recorded around it.
 class OutsideOf {
  public:
-  explicit OutsideOf(const Recording &recording) : before_(context().scope) { context().scope = recording.outside(); }
+  explicit OutsideOf(const Recording &recording) : before_(context().scope) {
+    std::shared_ptr<Scope> scope = recording.outside();
+    while (scope && scope->recording) scope = scope->recording->outside();
+    context().scope = std::move(scope);
+  }
   ~OutsideOf() { context().scope = before_; }
   OutsideOf(const OutsideOf &) = delete;
   OutsideOf &operator=(const OutsideOf &) = delete;
@@ -79,6 +88,9 @@ class OutsideOf {
 
 // A scope inside the innermost one: a region of an operation that is about to be recorded.
 std::shared_ptr<Scope> region_scope(std::string function, std::shared_ptr<ManualScope> manual, bool isolated);
+// How many derivatives may be taken of what this thread records now. Where it is 0, functions with rules of their own are called
+// as they are.
+int derivatives_ahead();
 // Writes a line into the innermost scope.
 void record_line(const std::string &line);
 // An array that stands for a value of `scope`.

@@ -1,0 +1,194 @@
+// Functions whose derivative is not that of their operations: with rules of their own, or computed again on the way back.
+#pragma once
+
+#include <optional>
+#include <tuple>
+#include <type_traits>
+#include <utility>
+#include <vector>
+
+#include "tessera/transformations.h"
+
+namespace tessera {
+namespace detail {
+
+// Whether a derivative of what this thread computes may be taken. Where not, functions with rules are called as they are.
+bool derivatives_are_ahead();
+
+struct FlatPair {
+  Flat first, second;
+};
+// Of custom_vjp: arguments to result and residuals; residuals and cotangents of the result to a cotangent an argument, nothing for
+// one that is zero.
+using RecordForward = std::function<FlatPair(std::vector<Array> arguments)>;
+using RecordBackward =
+    std::function<std::vector<std::optional<Flat>>(std::vector<Array> residuals, std::vector<Array> cotangents)>;
+Results run_custom_vjp(const Flat &arguments, const RecordFunction &f, const RecordForward &forward,
+                       const RecordBackward &backward);
+// Of custom_jvp: arguments and their tangents to result and tangent.
+using RecordRule = std::function<FlatPair(std::vector<Array> primals, std::vector<Array> tangents)>;
+Results run_custom_jvp(const Flat &arguments, const RecordFunction &f, const RecordRule &rule);
+Results run_checkpoint(const Flat &arguments, const RecordFunction &f);
+
+template <class T>
+inline constexpr bool is_tuple = is_pair<T>;
+template <class... T>
+inline constexpr bool is_tuple<std::tuple<T...>> = true;
+
+// The cotangent of one argument, as backward gives it: std::nullopt and None say that there is none.
+template <class T>
+std::optional<Flat> flat_cotangent(const T &cotangent) {
+  if constexpr (std::is_same_v<T, std::nullopt_t> || std::is_same_v<T, NoneType>)
+    return std::nullopt;
+  else
+    return flatten(tree_t<T>(cotangent));
+}
+
+// A call of a function with a rule. `rule(arguments)` runs it in full; without derivatives ahead the function is all there is.
+template <class F, class Run, class... A>
+result_t<const F, A...> call_with_rule(const F &f, Run &&run, const A &...args) {
+  using R = result_t<const F, A...>;
+  auto arguments = store_arguments<const F>(args...);
+  if (!derivatives_are_ahead()) return std::apply(f, arguments);
+  return result_of<R>(run(arguments, flatten_arguments<const F>(args...), recorder_of<F, A...>(f, arguments)));
+}
+
+}  // namespace detail
+
+// See custom_vjp.
+template <class F, class Forward, class Backward>
+class CustomVjp {
+ public:
+  CustomVjp(F f, Forward forward, Backward backward)
+      : f_(std::move(f)), forward_(std::move(forward)), backward_(std::move(backward)) {}
+
+  template <class... A>
+  auto operator()(const A &...args) const {
+    using R = detail::result_t<const F, A...>;
+    auto run = [&](const auto &arguments, const detail::Flat &flat, const detail::RecordFunction &record) {
+      using Both = decltype(std::apply(forward_, arguments));
+      static_assert(detail::is_pair<Both>, "forward of custom_vjp returns std::pair(result, residuals)");
+      using Residuals = typename Both::second_type;
+      std::optional<R> result;
+      std::optional<Residuals> residuals;
+      auto f = [&](std::vector<Array> leaves) {
+        detail::Recorded recorded = record(std::move(leaves));
+        result.emplace(*static_cast<const R *>(recorded.example.get()));
+        return recorded;
+      };
+      auto forward = [&](std::vector<Array> leaves) {
+        Both both = std::apply(forward_, detail::with_leaves(arguments, std::move(leaves)));
+        detail::FlatPair flat{detail::flatten(detail::tree_t<typename Both::first_type>(both.first)),
+                              detail::flatten(both.second)};
+        residuals.emplace(detail::without_leaves(std::move(both.second)));
+        return flat;
+      };
+      auto backward = [&](std::vector<Array> kept, std::vector<Array> cotangents) {
+        return all(backward_(detail::with_leaves(*residuals, std::move(kept)),
+                             detail::with_leaves(*result, std::move(cotangents))));
+      };
+      return detail::run_custom_vjp(flat, f, forward, backward);
+    };
+    return detail::call_with_rule(f_, run, args...);
+  }
+
+ private:
+  template <class T>
+  static std::vector<std::optional<detail::Flat>> all(const T &cotangents) {
+    if constexpr (detail::is_tuple<T>)
+      return std::apply([](const auto &...each) { return std::vector{detail::flat_cotangent(each)...}; }, cotangents);
+    else
+      return {detail::flat_cotangent(cotangents)};
+  }
+  F f_;
+  Forward forward_;
+  Backward backward_;
+};
+
+// f with a rule for its gradient. Where a derivative is taken, forward(args...) runs in place of f and returns a pair: f's result,
+// and residuals, any tree; backward(residuals, cotangent) takes them and a cotangent like f's result, and returns a tuple with a
+// cotangent for each argument, like that argument, or std::nullopt for zero. That of a leaf of integers is ignored: such a leaf
+// has no derivative, and vjp gives zeros of its own dtype for it. Where no argument is differentiated, f alone runs.
+//
+//   auto log1pexp = custom_vjp([](Array x) { return log(1.0 + exp(x)); },
+//                              [](Array x) { return std::pair(log(1.0 + exp(x)), x); },
+//                              [](Array x, Array ct) { return std::tuple(ct * (1.0 - 1.0 / (1.0 + exp(x)))); });
+//
+// A second derivative is that of forward's and backward's own operations. The function has no tangents: jvp of it is an error.
+// What f, forward and backward capture counts as constant: a derivative by it is an error. Cotangents have shapes only.
+// Throws TreeError, ShapeError or DTypeError where forward's result isn't like f's, or a cotangent isn't like its argument.
+template <class F, class Forward, class Backward>
+CustomVjp<std::decay_t<F>, std::decay_t<Forward>, std::decay_t<Backward>> custom_vjp(F &&f, Forward &&forward,
+                                                                                     Backward &&backward) {
+  return {std::forward<F>(f), std::forward<Forward>(forward), std::forward<Backward>(backward)};
+}
+
+// See custom_jvp.
+template <class F, class Rule>
+class CustomJvp {
+ public:
+  CustomJvp(F f, Rule rule) : f_(std::move(f)), rule_(std::move(rule)) {}
+
+  template <class... A>
+  auto operator()(const A &...args) const {
+    auto run = [&](const auto &arguments, const detail::Flat &flat, const detail::RecordFunction &record) {
+      auto rule = [&](std::vector<Array> primals, std::vector<Array> tangents) {
+        auto both = rule_(detail::with_leaves(arguments, std::move(primals)),
+                          detail::with_leaves(arguments, std::move(tangents)));
+        using Both = decltype(both);
+        static_assert(detail::is_pair<Both>, "the rule of custom_jvp returns std::pair(result, tangent)");
+        return detail::FlatPair{detail::flatten(detail::tree_t<typename Both::first_type>(both.first)),
+                                detail::flatten(detail::tree_t<typename Both::second_type>(both.second))};
+      };
+      return detail::run_custom_jvp(flat, record, rule);
+    };
+    return detail::call_with_rule(f_, run, args...);
+  }
+
+ private:
+  F f_;
+  Rule rule_;
+};
+
+// f with a rule for its tangents: rule(primals, tangents), both tuples like the arguments, returns a pair of f's result and its
+// tangent, which must be linear in the tangents: gradients turn it round. Tangents of integers are zeros of their own dtype, and
+// the tangent of a result of integers is ignored.
+//
+//   auto f = custom_jvp([](Array x) { return abs(x); },
+//                       [](std::tuple<Array> x, std::tuple<Array> t) {
+//                         return std::pair(abs(std::get<0>(x)), where(std::get<0>(x) < 0.0, -1.0, 1.0) * std::get<0>(t));
+//                       });
+//
+// What f and the rule capture counts as constant. Throws TreeError, ShapeError or DTypeError where the rule's results aren't like
+// f's; InputError where a gradient is wanted and the rule isn't linear.
+template <class F, class Rule>
+CustomJvp<std::decay_t<F>, std::decay_t<Rule>> custom_jvp(F &&f, Rule &&rule) {
+  return {std::forward<F>(f), std::forward<Rule>(rule)};
+}
+
+// See checkpoint.
+template <class F>
+class Checkpointed {
+ public:
+  explicit Checkpointed(F f) : f_(std::move(f)) {}
+
+  template <class... A>
+  auto operator()(const A &...args) const {
+    auto run = [](const auto &, const detail::Flat &flat, const detail::RecordFunction &record) {
+      return detail::run_checkpoint(flat, record);
+    };
+    return detail::call_with_rule(f_, run, args...);
+  }
+
+ private:
+  F f_;
+};
+
+// f, of which a gradient keeps its arguments (and what it captures) and nothing in between: the way back computes f again, which
+// saves memory for time. Values and derivatives are those of f.
+template <class F>
+Checkpointed<std::decay_t<F>> checkpoint(F &&f) {
+  return Checkpointed<std::decay_t<F>>(std::forward<F>(f));
+}
+
+}  // namespace tessera

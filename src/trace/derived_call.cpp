@@ -1,0 +1,156 @@
+#include "trace/derived_call.h"
+
+#include <algorithm>
+
+#include "base/error.h"
+#include "trace/batch_axis.h"
+#include "trace/sharding_ops.h"
+#include "trace/variance.h"
+
+namespace tessera::detail {
+
+bool has_tangents(DType dtype) { return is_float(dtype) || is_complex(dtype); }
+
+DerivedCall record_call(const char *name, const Flat &arguments, const RecordFunction &record, int derivatives) {
+  DerivedCall call;
+  for (size_t i = 0; i < arguments.leaves.size(); ++i) {
+    state_of(arguments.leaves[i], name, static_cast<int>(i));
+    call.operands.push_back(into_manual(arguments.leaves[i], name));
+  }
+  call.function = record_inner(
+      name, call.operands,
+      [&](Arrays inside) {
+        Recorded recorded = record(std::move(inside));
+        call.results = recorded.results.shape;
+        call.example = recorded.example;
+        return std::move(recorded.results.leaves);
+      },
+      /*shapes_only=*/false, derivatives);
+  call.operands.insert(call.operands.end(), call.function.captured.begin(), call.function.captured.end());
+  return call;
+}
+
+tessera::ProgramText program_text(const char *name, const DerivedCall &call) {
+  FunctionText function = call.function.text;
+  for (FunctionText::Argument &argument : function.arguments) argument.placement = nullptr;
+  std::optional<DeviceNumbers> numbers;
+  if (call.function.mesh) numbers.emplace(*call.function.mesh);
+  return {name, module_text(function, numbers ? &numbers->mesh : nullptr, nullptr)};
+}
+
+Array each_its_own(const Array &array) {
+  std::vector<BatchAxis> batches = batches_around();
+  if (batches.empty()) return array;
+  AxisNames names = array.state()->varying;
+  for (const BatchAxis &batch : batches) names = union_of(names, {AxisName(batch.name)}, manual_mesh());
+  Array own = make_array(*array.state());
+  set_variance(own, variance_over(names, "argument of a derivative", {array.state().get()}));
+  return own;
+}
+
+DerivativeRequest request_of(const DerivedCall &call, DerivativeKind kind, const std::vector<unsigned> &wrt,
+                             const Arrays &cotangents) {
+  DerivativeRequest request{kind, wrt, {}, derivatives_ahead() > 0};
+  const auto &scope = call.function.manual;
+  bool is_checked = scope && scope->check_vma;
+  std::vector<BatchAxis> batches = batches_around();
+  if (!is_checked && batches.empty()) return request;
+  ManualBody body;
+  if (is_checked) body = {DeviceNumbers(scope->mesh).mesh, scope->axes, {}};
+  AxisNames known = body.axes;
+  for (const BatchAxis &batch : batches) {
+    body.batches.emplace_back(AxisName(batch.name), batch.size);
+    known.emplace_back(batch.name);
+  }
+  auto known_of = [&](const AxisNames &axes) { return without(axes, without(axes, known)); };
+  for (const Array &operand : call.operands) body.arguments.push_back(known_of(operand.state()->varying));
+  size_t next = 0;
+  for (const Array &result : call.function.results)
+    if (!cotangents.empty() && has_tangents(result.state()->dtype))
+      body.given.push_back(
+          known_of(union_of(result.state()->varying, cotangents.at(next++).state()->varying, manual_mesh())));
+  request.manual = std::move(body);
+  return request;
+}
+
+std::string key_of(const DerivedCall &call, const DerivativeRequest &request, const char *kind) {
+  std::string key = without_numbers(call.function.text.body) + kind + (request.keeps_rules ? " rules" : "");
+  for (const Array &operand : call.operands) key += "{" + names_text(operand.state()->varying) + "}";
+  for (const BatchAxis &batch : batches_around()) key += " " + batch.name + "=" + std::to_string(batch.size);
+  if (request.manual)
+    for (const AxisNames &axes : request.manual->given) key += " {" + names_text(axes) + "}";
+  for (unsigned argument : request.wrt) key += " " + std::to_string(argument);
+  for (const FunctionText::Result &result : call.function.text.results) key += " " + result.name;
+  return key;
+}
+
+Arrays call_derivative(const char *name, const DerivedCall &call, DerivativeKind kind, const std::vector<unsigned> &wrt,
+                       const Arrays &more, const std::vector<TensorType> &more_results, std::vector<char> kept) {
+  OpCall op{.function = name, .name = name, .compiled = true};
+  static const char *const kinds[] = {"itself", "tangent", "gradient", "transpose"};
+  bool takes_cotangents = kind == DerivativeKind::gradient || kind == DerivativeKind::transpose;
+  DerivativeRequest request = request_of(call, kind, wrt, takes_cotangents ? more : Arrays());
+  op.attributes = key_of(call, request, kinds[static_cast<int>(kind)]);
+  for (size_t i = 0; i < kept.size(); ++i) {
+    if (kept[i]) op.results.push_back(call.function.text.results[i].type);
+    op.attributes += kept[i] ? "+" : "-";
+  }
+  op.results.insert(op.results.end(), more_results.begin(), more_results.end());
+  op.body = [&] {
+    FunctionBody body = derivative_of(program_text(name, call), request, kept);
+    return BodyText{std::move(body.text), std::move(body.results), call.function.places};
+  };
+  op.mesh = call.function.mesh;
+  Arrays operands;
+  for (unsigned i = 0; i < call.operands.size(); ++i) {
+    // A linear program turned round doesn't take what it is linear in; the program itself takes it from `more`.
+    bool is_linear = std::find(wrt.begin(), wrt.end(), i) != wrt.end();
+    if (!is_linear || (kind != DerivativeKind::transpose && kind != DerivativeKind::none))
+      operands.push_back(call.operands[i]);
+  }
+  operands.insert(operands.end(), more.begin(), more.end());
+  Arrays computed = with_places(*call.function.places, [&] { return detail::apply(op, operands); }), results;
+  size_t next = 0;
+  for (size_t i = 0; i < kept.size() + more_results.size(); ++i)
+    results.push_back(i >= kept.size() || kept[i] ? computed[next++] : Array());
+  if (!call.function.manual && batches_around().empty()) return results;
+  // Results vary as the function's own do, gradients as what they belong to.
+  for (size_t i = 0; i < results.size(); ++i) {
+    bool is_own = i < kept.size(), is_tangent = kind == DerivativeKind::tangent || kind == DerivativeKind::none;
+    if (results[i].empty() || (!is_own && is_tangent)) continue;
+    Array like = is_own ? call.function.results[i] : call.operands[wrt[i - kept.size()]];
+    if (!is_own && kind == DerivativeKind::gradient) like = each_its_own(like);
+    set_variance(results[i], variance_of(*like.state()));
+  }
+  return results;
+}
+
+std::vector<TensorType> types_of(const Flat &arguments, const std::vector<unsigned> &wrt) {
+  std::vector<TensorType> types;
+  for (unsigned i : wrt) types.push_back(type_of(arguments.leaves[i]));
+  return types;
+}
+
+Array filled(const TensorType &type, double value) {
+  Array scalar = plain_scalar_as(*Array(value).state(), type.dtype, true);
+  if (type.shape.empty()) return scalar;
+  return apply_one({.function = "zeros",
+                    .name = "stablehlo.broadcast_in_dim",
+                    .attributes = "broadcast_dimensions = array<i64>",
+                    .results = {type}},
+                   {scalar});
+}
+
+void check_like(const char *name, const char *what, const Array &given, const TensorType &wanted,
+                const std::string &path) {
+  state_of(given, name);
+  if (type_of(given) == wanted) return;
+  std::string message = std::string(name) + ": " + what + (path.empty() ? "" : " " + path) + " is " +
+                        std::string(name_of(given.dtype())) + "[" + shape_text(given.shape()) +
+                        "], but it belongs to " + std::string(name_of(wanted.dtype)) + "[" + shape_text(wanted.shape) +
+                        "]; it must have that shape and dtype";
+  if (given.shape() != wanted.shape) throw ShapeError(message);
+  throw DTypeError(message);
+}
+
+}  // namespace tessera::detail

@@ -1,0 +1,179 @@
+// vjp, linearize and transpose: what needs no tangents is computed at once, and what the linear rest needs of it is kept.
+#include <mutex>
+#include <unordered_map>
+
+#include "base/error.h"
+#include "trace/batch_axis.h"
+#include "trace/derived_call.h"
+#include "trace/variance.h"
+
+namespace tessera::detail {
+
+// A program that is linear in the operands numbered `linear`, one for each argument that can have tangents.
+struct Pullback {
+  Flat arguments;
+  DerivedCall call;
+  std::vector<unsigned> linear;
+  TreeShape results;
+  Arrays likes;  // of the results: types and variance
+  const char *name;
+};
+
+namespace {
+
+// The parts of tangent programs that were made last: eager calls ask for the same ones again and again.
+TangentParts parts_of(const DerivedCall &call, const DerivativeRequest &request) {
+  static auto *known = new std::unordered_map<std::string, TangentParts>();
+  static auto *mutex = new std::mutex();
+  constexpr size_t most = 128;
+  tessera::ProgramText program = program_text("vjp", call);
+  std::string key = program.text + key_of(call, request, "parts");
+  {
+    std::lock_guard lock(*mutex);
+    if (auto found = known->find(key); found != known->end()) return found->second;
+  }
+  TangentParts parts = tangent_parts(program, request);
+  std::lock_guard lock(*mutex);
+  if (known->size() >= most) known->clear();
+  return known->emplace(std::move(key), std::move(parts)).first->second;
+}
+
+std::vector<unsigned> with_tangents(const Flat &arguments) {
+  std::vector<unsigned> numbers;
+  for (unsigned i = 0; i < arguments.leaves.size(); ++i)
+    if (has_tangents(arguments.leaves[i].state()->dtype)) numbers.push_back(i);
+  return numbers;
+}
+
+// The results of what needs no tangents, and what the linear part needs of it.
+std::pair<Arrays, Arrays> call_known(const DerivedCall &call, const TangentParts &parts, const std::string &key) {
+  OpCall op{.function = "vjp", .name = "vjp", .attributes = key, .compiled = true};
+  size_t own = call.function.results.size();
+  for (const FunctionText::Result &result : call.function.text.results) op.results.push_back(result.type);
+  for (const TangentParts::Residual &residual : parts.residuals)
+    if (!residual.argument && !residual.result) op.results.push_back({residual.dtype, residual.shape});
+  op.body = [&] { return BodyText{parts.known.text, parts.known.results, call.function.places}; };
+  op.mesh = call.function.mesh;
+  Arrays computed = with_places(*call.function.places, [&] { return detail::apply(op, call.operands); }), residuals;
+  Arrays results(computed.begin(), computed.begin() + static_cast<std::ptrdiff_t>(own));
+  bool in_batches = !batches_around().empty();
+  for (size_t i = 0; (call.function.manual || in_batches) && i < own; ++i)
+    set_variance(results[i], variance_of(*call.function.results[i].state()));
+  size_t next = own;
+  for (const TangentParts::Residual &residual : parts.residuals) {
+    residuals.push_back(residual.argument ? call.operands[*residual.argument]
+                        : residual.result ? results[*residual.result]
+                                          : computed[next]);
+    if (residual.argument || residual.result) continue;
+    // Of what all operands vary over, as much as is known to be so.
+    const auto &manual = call.function.manual;
+    Variance varies = variance_of(*computed[next].state());
+    AxisNames gone;
+    for (AxisName axis : without(varies.axes, residual.varying))
+      if (batch_axis(axis.str()) || (manual && manual->check_vma)) gone.push_back(axis);
+    set_variance(computed[next], without(varies, gone));
+    ++next;
+  }
+  return {std::move(results), std::move(residuals)};
+}
+
+// The linear part: of residuals, then of tangents, for which `primals` stand.
+DerivedCall linear_call(const DerivedCall &call, const TangentParts &parts, Arrays residuals, const Arrays &primals) {
+  DerivedCall linear;
+  linear.operands = std::move(residuals);
+  linear.operands.insert(linear.operands.end(), primals.begin(), primals.end());
+  linear.function.mesh = call.function.mesh;
+  linear.function.manual = call.function.manual;
+  linear.function.places = call.function.places;
+  FunctionText &text = linear.function.text;
+  text.name = "vjp";
+  text.body = parts.linear.text;
+  for (const Array &operand : linear.operands) text.arguments.push_back({type_of(operand), nullptr});
+  for (const Array &result : call.function.results)
+    if (has_tangents(result.state()->dtype)) {
+      text.results.push_back({type_of(result), parts.linear.results[text.results.size()]});
+      linear.function.results.push_back(result);
+    }
+  return linear;
+}
+
+}  // namespace
+
+std::pair<Results, std::shared_ptr<const Pullback>> run_vjp(const Flat &arguments, const RecordFunction &record) {
+  auto pullback = std::make_shared<Pullback>();
+  // Of the pullback, too, a derivative may be taken.
+  DerivedCall call = record_call("vjp", arguments, record, 2);
+  std::vector<unsigned> wrt = with_tangents(arguments);
+  DerivativeRequest request = request_of(call, DerivativeKind::tangent, wrt);
+  TangentParts parts = parts_of(call, request);
+  auto [values, residuals] = call_known(call, parts, key_of(call, request, "known"));
+  Arrays primals;
+  for (unsigned i : wrt) {
+    pullback->linear.push_back(static_cast<unsigned>(residuals.size() + primals.size()));
+    primals.push_back(each_its_own(call.operands[i]));
+  }
+  pullback->arguments = arguments;
+  pullback->results = call.results;
+  pullback->likes = call.function.results;
+  pullback->name = "vjp";
+  pullback->call = linear_call(call, parts, std::move(residuals), primals);
+  return {Results{std::move(values), call.example}, pullback};
+}
+
+std::shared_ptr<const Pullback> run_transpose(const Flat &arguments, const RecordFunction &record) {
+  auto pullback = std::make_shared<Pullback>();
+  pullback->arguments = arguments;
+  pullback->call = record_call("transpose", arguments, record, 0);
+  pullback->linear = with_tangents(arguments);
+  pullback->results = pullback->call.results;
+  pullback->likes = pullback->call.function.results;
+  pullback->name = "transpose";
+  return pullback;
+}
+
+std::vector<Array> push_forward(const Pullback &pullback, const Flat &tangents) {
+  const std::vector<Array> &primals = pullback.arguments.leaves;
+  if (auto difference = find_difference(pullback.arguments.shape, tangents.shape))
+    throw TreeError("linearize: the tangents have " + difference->right + " at " +
+                    (difference->path.empty() ? "their root" : difference->path) + ", but the arguments have " +
+                    difference->left + " there; both must be of one tree");
+  std::vector<std::string> paths = leaf_paths(tangents.shape);
+  Arrays given;
+  for (unsigned i = 0; i < primals.size(); ++i) {
+    check_like("linearize", "the tangent", tangents.leaves[i], type_of(primals[i]), paths[i]);
+    if (has_tangents(primals[i].state()->dtype)) given.push_back(tangents.leaves[i]);
+  }
+  std::vector<TensorType> types;
+  for (const Array &result : pullback.likes)
+    if (has_tangents(result.state()->dtype)) types.push_back(type_of(result));
+  Arrays all = call_derivative("linearize", pullback.call, DerivativeKind::none, pullback.linear, given, types, {});
+  Arrays moved;
+  size_t next = 0;
+  for (const Array &result : pullback.likes)
+    moved.push_back(has_tangents(result.state()->dtype) ? all[next++] : filled(type_of(result), 0));
+  return moved;
+}
+
+std::vector<Array> pull_back(const Pullback &pullback, const Flat &cotangents) {
+  if (auto difference = find_difference(pullback.results, cotangents.shape))
+    throw TreeError("vjp: the cotangents have " + difference->right + " at " +
+                    (difference->path.empty() ? "their root" : difference->path) + ", but the function's result has " +
+                    difference->left + " there; both must be of one tree");
+  std::vector<std::string> paths = leaf_paths(cotangents.shape);
+  Arrays given;
+  for (size_t i = 0; i < cotangents.leaves.size(); ++i) {
+    TensorType type = type_of(pullback.likes[i]);
+    check_like("vjp", "the cotangent", cotangents.leaves[i], type, paths[i]);
+    if (has_tangents(type.dtype)) given.push_back(cotangents.leaves[i]);
+  }
+  Arrays all = call_derivative(pullback.name, pullback.call, DerivativeKind::transpose, pullback.linear, given,
+                               types_of(pullback.arguments, with_tangents(pullback.arguments)), {});
+  // Arguments without derivatives have zeros of their own dtype.
+  Arrays result;
+  size_t next = 0;
+  for (const Array &argument : pullback.arguments.leaves)
+    result.push_back(has_tangents(argument.state()->dtype) ? all[next++] : filled(type_of(argument), 0));
+  return result;
+}
+
+}  // namespace tessera::detail

@@ -1,0 +1,86 @@
+#include "transform/rule_ops.h"
+
+#include "llvm/ADT/BitVector.h"
+#include "mlir/IR/IRMapping.h"
+#include "ops/control/ops.h"
+#include "transform/prune.h"
+
+namespace tessera {
+
+using mlir::Value;
+
+llvm::SmallVector<Value> written_out(mlir::Region &region, mlir::ValueRange arguments, mlir::OpBuilder &builder) {
+  mlir::IRMapping values;
+  mlir::Block &block = region.front();
+  values.map(block.getArguments(), arguments);
+  for (mlir::Operation &op : block.without_terminator()) builder.clone(op, values);
+  llvm::SmallVector<Value> results;
+  for (Value value : block.getTerminator()->getOperands()) results.push_back(values.lookup(value));
+  return results;
+}
+
+rule::CheckpointOp shrunk(rule::CheckpointOp op) {
+  mlir::Block &body = op.getFunction().front();
+  mlir::Operation *end = body.getTerminator();
+  llvm::SmallVector<Value> returned, operands;
+  llvm::SmallVector<mlir::Type> types;
+  llvm::SmallVector<mlir::OpResult> used;
+  for (mlir::OpResult result : op->getResults()) {
+    if (result.use_empty()) continue;
+    used.push_back(result);
+    types.push_back(result.getType());
+    returned.push_back(end->getOperand(result.getResultNumber()));
+  }
+  end->setOperands(returned);
+  prune(body);
+  llvm::BitVector gone(body.getNumArguments());
+  for (mlir::BlockArgument argument : body.getArguments()) {
+    if (argument.use_empty())
+      gone.set(argument.getArgNumber());
+    else
+      operands.push_back(op->getOperand(argument.getArgNumber()));
+  }
+  if (used.size() == op->getNumResults() && gone.none()) return op;
+  body.eraseArguments(gone);
+  mlir::OpBuilder builder(op);
+  auto smaller = rule::CheckpointOp::create(builder, op.getLoc(), types, operands, op.getAgain());
+  smaller.getFunction().takeBody(op.getFunction());
+  for (auto [result, value] : llvm::zip(used, smaller->getResults())) result.replaceAllUsesWith(value);
+  op->erase();
+  return smaller;
+}
+
+static llvm::SmallVector<Value> written_out(mlir::Operation *op, mlir::OpBuilder &builder) {
+  llvm::SmallVector<Value> operands(op->getOperands());
+  if (auto checkpoint = llvm::dyn_cast<rule::CheckpointOp>(op); checkpoint && checkpoint.getAgain()) {
+    auto barrier = stablehlo::OptimizationBarrierOp::create(builder, op->getLoc(),
+                                                            mlir::ValueRange(operands).getTypes(), operands);
+    operands.assign(barrier->result_begin(), barrier->result_end());
+  }
+  return written_out(op->getRegion(0), operands, builder);
+}
+
+void write_out_rules(mlir::func::FuncOp function) {
+  llvm::SmallVector<mlir::Operation *> ops;
+  function.walk<mlir::WalkOrder::PostOrder>([&](mlir::Operation *op) {
+    if (llvm::isa<rule::CustomJvpOp, rule::CustomVjpOp, rule::CheckpointOp>(op)) ops.push_back(op);
+  });
+  for (mlir::Operation *op : ops) {
+    if (auto checkpoint = llvm::dyn_cast<rule::CheckpointOp>(op)) op = shrunk(checkpoint);
+    mlir::OpBuilder builder(op);
+    op->replaceAllUsesWith(written_out(op, builder));
+    op->erase();
+  }
+}
+
+llvm::LogicalResult refuse_turned(mlir::func::FuncOp function) {
+  auto walked = function.walk([](rule::TurnedOp op) {
+    mlir::emitError(op.getLoc())
+        << "a function with custom_vjp has no tangents: its rule gives cotangents only; use grad "
+           "or vjp, or give it a rule for tangents with custom_jvp";
+    return mlir::WalkResult::interrupt();
+  });
+  return llvm::failure(walked.wasInterrupted());
+}
+
+}  // namespace tessera
