@@ -4,7 +4,6 @@
 #include "mlir/IR/PatternMatch.h"
 #include "mlir/IR/SymbolTable.h"
 #include "mlir/Transforms/CSE.h"
-#include "transform/devices.h"
 #include "transform/late_sums.h"
 #include "transform/loops.h"
 #include "transform/rules.h"
@@ -101,100 +100,6 @@ void Linearizer::replace_clone(mlir::Operation *op) {
   for (unsigned i = 0; i < op_->getNumResults(); ++i) values_.map(op_->getResult(i), op->getResult(i));
   clone_->erase();
   clone_ = op;
-}
-
-AxisNames Cotangents::waits_for(Value value, const AxisNames &part_axes) const {
-  return variance_ ? without(part_axes, variance_->of(value)) : AxisNames{};
-}
-
-void Linearizer::replace_clone(mlir::ValueRange results) {
-  values_.map(op_->getResults(), results);
-  clone_->erase();
-  clone_ = nullptr;
-}
-
-void Cotangents::add(Value value, Value part, const AxisNames &part_axes, Emit emit) {
-  AxisNames pending = waits_for(value, part_axes);
-  llvm::SmallVector<Part, 1> &parts = parts_[value];
-  for (Part &known : parts)
-    if (known.pending == pending) {
-      known.sum = emit.add(known.sum, part);
-      return;
-    }
-  parts.push_back({std::move(pending), part});
-}
-
-Value Cotangents::take(Value value, Emit emit) {
-  auto found = parts_.find(value);
-  if (found == parts_.end() || found->second.empty()) return {};
-  Value all;
-  for (const Part &part : found->second) {
-    Value whole = part.pending.empty() ? part.sum : sum_over_devices(part.sum, part.pending, *variance_, emit);
-    all = all ? emit.add(all, whole) : whole;
-  }
-  found->second = {Part{{}, all}};
-  return all;
-}
-
-llvm::SmallVector<AxisNames, 1> Cotangents::waits_of(Value value) const {
-  llvm::SmallVector<AxisNames, 1> waits;
-  auto found = parts_.find(value);
-  if (found == parts_.end()) return waits;
-  for (const Part &part : found->second) waits.push_back(part.pending);
-  return waits;
-}
-
-Value Cotangents::take_waiting(Value value, const AxisNames &axes) {
-  auto found = parts_.find(value);
-  if (found == parts_.end()) return {};
-  for (auto part = found->second.begin(); part != found->second.end(); ++part)
-    if (part->pending == axes) {
-      Value sum = part->sum;
-      found->second.erase(part);
-      return sum;
-    }
-  return {};
-}
-
-std::pair<Value, AxisNames> Cotangents::take_pending(Value value, const AxisNames &axes) {
-  for (AxisNames &waits : waits_of(value))
-    if (without(axes, waits).empty()) return {take_waiting(value, waits), waits};
-  return {};
-}
-
-Transposer::Transposer(Transposer all, AxisNames waiting) : Transposer(std::move(all)) {
-  some_only_ = true;
-  for (Value result : op_->getResults()) given_.push_back(cotangents_.take_waiting(result, waiting));
-  waiting_ = std::move(waiting);
-}
-
-Value Transposer::cotangent(unsigned result) {
-  return some_only_ ? given_[result] : cotangents_.take(op_->getResult(result), emit());
-}
-
-std::pair<Value, AxisNames> Transposer::take_pending(unsigned result, const AxisNames &axes) {
-  return some_only_ ? std::pair<Value, AxisNames>() : cotangents_.take_pending(op_->getResult(result), axes);
-}
-
-AxisNames Transposer::part_axes() const {
-  const RegionVariance *variance = cotangents_.variance();
-  return variance ? variance->joined(variance->of(op_->getResults()), waiting_) : AxisNames{};
-}
-
-void Transposer::add_cotangent(unsigned operand, Value part, const AxisNames &more) {
-  if (!is_linear(operand)) return;
-  AxisNames axes = part_axes();
-  if (variance()) axes = variance()->joined(axes, more);
-  cotangents_.add(op_->getOperand(operand), part, axes, emit());
-}
-
-void Transposer::add_cotangent_over(unsigned operand, Value part, const AxisNames &axes) {
-  if (!is_linear(operand)) return;
-  cotangents_.add(op_->getOperand(operand), part, variance() ? variance()->joined(axes, waiting_) : axes, emit());
-}
-
-Value Transposer::take_so_far(unsigned operand) {
-  return is_linear(operand) ? cotangents_.take_alike(op_->getOperand(operand), part_axes()) : Value();
 }
 
 llvm::LogicalResult linearize_each_factor(Linearizer &linearizer) {
@@ -347,8 +252,8 @@ llvm::FailureOr<mlir::func::FuncOp> transposed_function(mlir::func::FuncOp funct
     AxisNames axes = variance ? variance->of(value) : AxisNames{};
     if (variance && !given.empty()) {
       if (AxisNames loose = without(axes, given[at]); !loose.empty())
-        cotangent = at_end.multiply(
-            cotangent, at_end.like(cotangent, 1.0 / static_cast<double>(variance->count_along(loose))));
+        cotangent =
+            at_end.multiply(cotangent, at_end.like(cotangent, 1.0 / static_cast<double>(variance->count_along(loose))));
       axes = variance->joined(axes, given[at]);
     }
     cotangents.add(value, cotangent, axes, at_end);
