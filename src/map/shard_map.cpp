@@ -4,6 +4,7 @@
 
 #include "base/error.h"
 #include "tessera/resharding.h"
+#include "trace/batch_axis.h"
 #include "trace/call.h"
 #include "trace/explicit_types.h"
 #include "trace/recording.h"
@@ -81,6 +82,11 @@ MapCall call_of(const ShardMapOptions &options, const Arrays &leaves) {
   manual.auto_pbroadcast = options.auto_pbroadcast;
   manual.parent = call.outer;
   manual.function = "shard_map";
+  for (AxisName axis : manual.own_axes)
+    if (batch_axis(axis.str()))
+      throw ShardingError("shard_map: the axis \"" + axis.str() +
+                          "\" of the mesh has the name of a batch around it; a name means one thing: call one of them "
+                          "something else, or leave the axis out of axis_names");
   for (const MeshAxis &axis : call.mesh.axes())
     if (!has_axis(manual.axes, axis.name)) call.free.push_back(axis.name);
   return call;

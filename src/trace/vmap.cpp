@@ -64,6 +64,9 @@ Results run_vmap(const VmapOptions &options, const Flat &arguments, const Record
       manual && !options.axis_name.empty() && manual->mesh.has_axis(AxisName(options.axis_name)))
     throw ShardingError("vmap: .axis_name = \"" + options.axis_name +
                         "\" is an axis of the mesh of shard_map around it; a name means one thing: choose another");
+  if (batch_axis(options.axis_name))
+    throw ShardingError("vmap: .axis_name = \"" + options.axis_name +
+                        "\" is the name of a batch around it; a name means one thing: choose another");
   std::vector<BatchDims> positions = argument_positions(options, arguments);
   BatchAxis batch{options.axis_name, batch_size(options, arguments, positions)};
   if (options.spmd_axis_name) batch.mesh_axes = options.spmd_axis_name->names;

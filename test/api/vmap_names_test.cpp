@@ -500,6 +500,14 @@ TEST(VmapNames, SayWhatIsWrong) {
             }),
             "psum: the axis \"k\" isn't manual in the body of shard_map: the manual axes there are {x}, and the "
             "batches around are named {i}; add it to axis_names, or name one of them");
+  EXPECT_EQ(error_of([&] { vmap(vmap([](Array x) { return psum(x, "i"); }, named), named)(ones({2, 3})); }),
+            "vmap: .axis_name = \"i\" is the name of a batch around it; a name means one thing: choose another");
+  EXPECT_EQ(error([](Array x) {
+              return shard_map([](Array x) { return x * 2.0; },
+                               {.mesh = make_mesh({{"i", 2}}), .in_specs = P("i"), .out_specs = P("i")})(x);
+            }),
+            "shard_map: the axis \"i\" of the mesh has the name of a batch around it; a name means one thing: call one "
+            "of them something else, or leave the axis out of axis_names");
   EXPECT_EQ(error([](Array x) { return psum(x, {"i", "i"}); }), "psum: the axis \"i\" is named twice; name each once");
   EXPECT_EQ(error([](Array x) { return psum_scatter(x, "i"); }),
             "psum_scatter: dimension 0 of the operand of type f32[4]{i:5} has 4 elements, for 5 elements along {i}; "
