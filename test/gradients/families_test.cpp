@@ -1,7 +1,8 @@
-// Gradients through a scan, a lookup, pooling.
+// Gradients through a scan, a lookup, pooling, and a function with a rule of its own.
 #include "corpus_case.h"
 #include "tessera/contraction.h"
 #include "tessera/control_flow.h"
+#include "tessera/custom_rules.h"
 #include "tessera/indexing.h"
 #include "tessera/math.h"
 #include "tessera/rearrange.h"
@@ -53,6 +54,20 @@ TEST(Gradient, OfPooling) {
   auto [pooled, gradient] = compiled(corpus.in(0));
   corpus.expect({pooled, gradient}, {0, 2}, compiled.report());
   EXPECT_TRUE(compiled.report().collectives.empty());
+}
+
+TEST(Gradient, OfAFunctionWithARule) {
+  CorpusCase corpus("custom_gradient");
+  auto clip_backward =
+      custom_vjp([](const Array &a) { return a * 1.0; }, [](const Array &a) { return std::pair(a * 1.0, max(abs(a))); },
+                 [](const Array &largest, const Array &ct) { return std::tuple(clip(ct, -largest, largest) * 0.5); });
+  auto program = [&](const Array &a, const Array &b) {
+    auto loss = [&](const Array &a, const Array &b) { return sum(square(clip_backward(matmul(a, b)))); };
+    return grad<0, 1>(loss)(a, b);
+  };
+  auto compiled = jit(program).lower(corpus.in(0), corpus.in(1)).compile();
+  auto [a, b] = compiled(corpus.in(0), corpus.in(1));
+  corpus.expect({a, b}, {0, 1}, compiled.report());
 }
 
 }  // namespace

@@ -28,9 +28,11 @@ void check(const std::string &name, const Body &body, const P &in, const P &out,
 
 const P rows("x", None), columns(None, "x");
 
+// covers: 003-14
 TEST(GradientThrough, Psum) {
   check("gradient_psum", [](Array a) { return psum(a * a, "x"); }, rows, P());
 }
+// covers: 003-14
 TEST(GradientThrough, PsumWithoutTheCheck) {
   check("gradient_psum_unchecked", [](Array a) { return psum(a * a, "x"); }, rows, P(), false);
 }
