@@ -25,7 +25,10 @@ void free_unchanged(WhileOp op) {
   }
 }
 
-bool has_effect(mlir::Operation &op) { return !mlir::isMemoryEffectFree(&op) && !llvm::isa<DeriveDuty>(op); }
+bool has_effect(mlir::Operation &op) {
+  bool only_runs_others = llvm::isa<DeriveDuty>(op) && !llvm::isa<stablehlo::CustomCallOp>(op);
+  return !mlir::isMemoryEffectFree(&op) && !only_runs_others;
+}
 
 // Carries that the condition, a result in use, an effect or another such carry needs.
 llvm::BitVector needed_carries(WhileOp op) {
