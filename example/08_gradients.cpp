@@ -77,4 +77,47 @@ int main() {
   check(close(each(w, pairs)[1], grad(recurrent)(w, pairs[1])), "a batch of gradients");
   // [/loops]
   std::cout << of_loop << "\n";
+
+  section("a rule of one's own");
+  // [rules]
+  // The norm's slope at 0 is said to be 0, where the operations' own would be 0 / 0.
+  auto norm = custom_vjp([](Array x) { return sqrt(sum(square(x))); },
+                         [](Array x) {
+                           Array length = sqrt(sum(square(x)));
+                           return std::pair(length, std::pair(x, length));
+                         },
+                         [](std::pair<Array, Array> kept, Array ct) {
+                           auto [x, length] = kept;
+                           return std::tuple(ct * where(length > 0.0, x / length, 0.0));
+                         });
+  check(close(grad(norm)(zeros({3})), zeros({3})), "no NaN at 0");
+  check(close(grad(norm)(array({3.0f, 4.0f})), array({0.6f, 0.8f})), "a unit vector elsewhere");
+  // By its tangents: good for jvp and for gradients, which turn the rule round.
+  auto softplus = custom_jvp([](Array x) { return log1p(exp(x)); },
+                             [](std::tuple<Array> primals, std::tuple<Array> tangents) {
+                               auto [x] = primals;
+                               auto [t] = tangents;
+                               return std::pair(log1p(exp(x)), t * logistic(x));
+                             });
+  check(close(grad(softplus)(scalar(100.0f)), scalar(1.0f)), "no infinity / infinity far out");
+  // [/rules]
+
+  section("less memory for more time");
+  // [checkpoint]
+  auto layer = [](Array x, Array w) { return tanh(matmul(tanh(matmul(tanh(matmul(x, w)), w)), w)); };
+  auto deep = [](auto f) {
+    return [f](std::vector<Array> weights, Array x) {
+      for (const Array &w : weights) x = f(x, w);
+      return sum(x);
+    };
+  };
+  std::vector<Array> weights(16, cos(arange(64 * 64, f32)).reshape({64, 64}) * 0.1);
+  Array wide = sin(arange(256 * 64, f32)).reshape({256, 64});
+  auto keeps = jit(grad(deep(layer))).lower(weights, wide).compile();
+  auto again = jit(grad(deep(checkpoint(layer)))).lower(weights, wide).compile();
+  check(close(keeps(weights, wide)[0], again(weights, wide)[0]), "the same gradient");
+  check(again.report().memory.temporaries < keeps.report().memory.temporaries / 2, "in less than half of the memory");
+  // [/checkpoint]
+  std::cout << "temporaries: " << keeps.report().memory.temporaries << " bytes, with checkpoint "
+            << again.report().memory.temporaries << "\n";
 }
