@@ -336,8 +336,32 @@ Array pbroadcast(const Array &array, const Axes &axes) {
   return inside;
 }
 
+// A named batch that both operands have is contracted as a position is, so that no product of all elements is made.
 Array pdot(const Array &a, const Array &b, const Axes &axes, const PDot &options) {
-  return psum(position_dot("pdot", a, b, options), axes);
+  state_of(a, "pdot", 0);
+  state_of(b, "pdot", 1);
+  participants("pdot", axes, {});
+  Array left = a, right = b;
+  PDot dims = options;
+  Axes rest = axes;
+  rest.names.clear();
+  for (const std::string &name : axes.names) {
+    std::optional<BatchAxis> batch = batch_axis(name);
+    if (!batch || !has_axis(left.state()->varying, AxisName(name)) ||
+        !has_axis(right.state()->varying, AxisName(name))) {
+      rest.names.push_back(name);
+      continue;
+    }
+    left = gathered_batch("pdot", left, *batch);
+    right = gathered_batch("pdot", right, *batch);
+    for (std::vector<int> *list : {&dims.contract_a, &dims.contract_b, &dims.batch_a, &dims.batch_b}) {
+      for (int &dim : *list) ++dim;
+    }
+    dims.contract_a.push_back(0);
+    dims.contract_b.push_back(0);
+  }
+  Array product = position_dot("pdot", left, right, dims);
+  return rest.names.empty() ? product : psum(product, rest);
 }
 
 int64_t axis_size(const Axes &axes) { return participants("axis_size", axes, {}).count; }

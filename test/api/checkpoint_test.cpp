@@ -25,6 +25,10 @@ int count(const std::string &text, const std::string &word) {
 Array layer(const Array &x, const Array &w) { return tanh(matmul(x, w)); }
 const Array x = sin(arange(12, f64)).reshape({4, 3}), w = cos(arange(9, f64)).reshape({3, 3});
 
+auto saving_loss() {
+  return [](Array x, Array w) { return sum(square(checkpoint(layer)(x, w))); };
+}
+
 TEST(Checkpoint, ChangesNoValue) {
   auto kept = checkpoint(layer);
   EXPECT_EQ(values_of(kept(x, w)), values_of(layer(x, w)));
@@ -158,6 +162,36 @@ TEST(Checkpoint, OfArraysThatAreSpread) {
         return jit(grad([&](Array w) { return sum(square(saving(saving(x[0], w), w))); }))(x[1]);
       },
       {sin(arange(12, f64)).reshape({4, 3}), cos(arange(9, f64)).reshape({3, 3})}, 1e-12, 6);
+}
+
+TEST(Checkpoint, OfFunctionsWithRules) {
+  auto f = custom_vjp([](Array x) { return sin(x); }, [](Array x) { return std::pair(sin(x), x); },
+                      [](Array x, Array ct) { return std::tuple(100.0 * x * ct); });
+  auto g = custom_jvp([](Array x) { return sin(x); },
+                      [](std::tuple<Array> primals, std::tuple<Array> tangents) {
+                        return std::pair(sin(std::get<0>(primals)), 10.0 * std::get<0>(primals) * std::get<0>(tangents));
+                      });
+  auto both = checkpoint([&](Array x) { return f(x) + g(2.0 * x); });
+  Array x = array({1.0, 2.0});
+  for (bool compiled : {false, true}) {
+    auto gradient = grad([&](Array x) { return sum(both(x)); });
+    EXPECT_EQ(values_of(compiled ? jit(gradient)(x) : gradient(x)), (Values{140, 280}));
+    auto twice = grad([&](Array x) { return sum(gradient(x)); });
+    EXPECT_EQ(values_of(compiled ? jit(twice)(x) : twice(x)), (Values{140, 140}));
+  }
+}
+
+// covers: 000-17
+TEST(Checkpoint, KeepsToItselfInSecondDerivativesAndOverDevices) {
+  Mesh mesh = make_mesh({{"i", 2}});
+  auto saving = checkpoint([](Array x, Array w) { return layer(layer(x, w), w); });
+  auto loss = shard_map([&](Array x, Array w) { return psum(sum(square(saving(x, w))), "i"); },
+                        {.mesh = mesh, .in_specs = {P("i"), P()}, .out_specs = {P()}});
+  auto plain = [](Array x, Array w) { return sum(square(layer(layer(x, w), w))); };
+  auto slope = [](auto f) { return [f](Array w) { return sum(square(grad<1>(f)(x, w))); }; };
+  expect_near(values_of(jit(grad(slope(loss)))(w)), values_of(grad(slope(plain))(w)), 1e-10, "twice");
+  std::string text = jit(grad(slope(saving_loss()))).lower(w).as_text();
+  EXPECT_EQ(count(text, "rule."), 0);
 }
 
 TEST(Checkpoint, LooksAtValuesWhereItRunsAtOnce) {

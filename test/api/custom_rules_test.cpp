@@ -40,7 +40,6 @@ const Array three = array({0.5, -1.0, 2.0});
 
 // --- custom_vjp
 
-// covers: 000-17
 TEST(CustomVjp, IsItsRuleWhereADerivativeIsTaken) {
   auto f = marked_cube();
   EXPECT_EQ(values_of(f(three)), (Values{0.125, -1, 8}));
@@ -222,6 +221,7 @@ TEST(CustomVjp, InLoopsAndBranches) {
   EXPECT_EQ(values_of(grad([&](Array x) { return sum(repeated(x)); })(three)), (Values{27, 27, 27}));
 }
 
+// covers: 000-17
 TEST(CustomVjp, InsideAndAroundShardMap) {
   Mesh mesh = make_mesh({{"i", 4}});
   Array x = arange(8, f64), w = array({2.0, 3.0});
@@ -240,6 +240,16 @@ TEST(CustomVjp, InsideAndAroundShardMap) {
   }
   auto report = jit(grad<1>(inside)).lower(x, w).compile().report();
   EXPECT_EQ(report.collectives.size(), 1u);
+  // The same where the rule sums over the devices itself.
+  auto summing = custom_vjp([](Array x, Array w) { return x * w; },
+                            [](Array x, Array w) { return std::pair(x * w, std::pair(x, w)); },
+                            [](std::pair<Array, Array> kept, Array ct) {
+                              return std::tuple(ct * kept.second, psum(ct * kept.first, "i"));
+                            });
+  auto summed = shard_map([&](Array x, Array w) { return psum(sum(square(summing(x, w))), "i"); },
+                          {.mesh = mesh, .in_specs = {P("i"), P()}, .out_specs = {P()}});
+  expect_near(values_of(grad<1>(summed)(x, w)), values_of(by_w), 1e-12, "summed by the rule");
+  expect_near(values_of(jit(grad<1>(summed))(x, w)), values_of(by_w), 1e-12, "summed by the rule, compiled");
   // A result that the function makes equal on all devices: its cotangent is so too.
   auto total = custom_vjp([](Array x) { return psum(sum(x * x), "i"); },
                           [](Array x) { return std::pair(psum(sum(x * x), "i"), x); },

