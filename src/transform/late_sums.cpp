@@ -55,6 +55,8 @@ void LateSums::expect(mlir::Value value, const AxisNames &axes) {
 
 bool LateSums::may_go_on(mlir::Operation *op, const AxisNames &axes) const {
   if (axes.empty()) return false;
+  // A sum over the elements of a batch makes all that comes after it smaller.
+  if (llvm::all_of(axes, [&](AxisName axis) { return variance_->batch(axis); })) return false;
   // Ops that run a body of others see to what waits in it; a body that combines elements doesn't matter.
   if (op->getNumRegions() != 0 && !llvm::isa<ShardingRuleDuty>(op)) return false;
   // What acts along the axes itself needs to know whose a contribution is.
