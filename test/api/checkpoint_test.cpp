@@ -167,10 +167,11 @@ TEST(Checkpoint, OfArraysThatAreSpread) {
 TEST(Checkpoint, OfFunctionsWithRules) {
   auto f = custom_vjp([](Array x) { return sin(x); }, [](Array x) { return std::pair(sin(x), x); },
                       [](Array x, Array ct) { return std::tuple(100.0 * x * ct); });
-  auto g = custom_jvp([](Array x) { return sin(x); },
-                      [](std::tuple<Array> primals, std::tuple<Array> tangents) {
-                        return std::pair(sin(std::get<0>(primals)), 10.0 * std::get<0>(primals) * std::get<0>(tangents));
-                      });
+  auto g =
+      custom_jvp([](Array x) { return sin(x); },
+                 [](std::tuple<Array> primals, std::tuple<Array> tangents) {
+                   return std::pair(sin(std::get<0>(primals)), 10.0 * std::get<0>(primals) * std::get<0>(tangents));
+                 });
   auto both = checkpoint([&](Array x) { return f(x) + g(2.0 * x); });
   Array x = array({1.0, 2.0});
   for (bool compiled : {false, true}) {

@@ -241,11 +241,9 @@ TEST(CustomVjp, InsideAndAroundShardMap) {
   auto report = jit(grad<1>(inside)).lower(x, w).compile().report();
   EXPECT_EQ(report.collectives.size(), 1u);
   // The same where the rule sums over the devices itself.
-  auto summing = custom_vjp([](Array x, Array w) { return x * w; },
-                            [](Array x, Array w) { return std::pair(x * w, std::pair(x, w)); },
-                            [](std::pair<Array, Array> kept, Array ct) {
-                              return std::tuple(ct * kept.second, psum(ct * kept.first, "i"));
-                            });
+  auto summing = custom_vjp(
+      [](Array x, Array w) { return x * w; }, [](Array x, Array w) { return std::pair(x * w, std::pair(x, w)); },
+      [](std::pair<Array, Array> kept, Array ct) { return std::tuple(ct * kept.second, psum(ct * kept.first, "i")); });
   auto summed = shard_map([&](Array x, Array w) { return psum(sum(square(summing(x, w))), "i"); },
                           {.mesh = mesh, .in_specs = {P("i"), P()}, .out_specs = {P()}});
   expect_near(values_of(grad<1>(summed)(x, w)), values_of(by_w), 1e-12, "summed by the rule");
