@@ -41,6 +41,7 @@ std::string spoken(const SourcePlace &place, const std::string &program) {
   SourcePlace said = place;
   said.op = hyphenated(place.op);
   said.function = hyphenated(place.function);
+  said.file = hyphenated(place.file);
   if (place.file != program) return to_string(said);
   return with_place(said, "line " + std::to_string(place.line));
 }

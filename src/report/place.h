@@ -19,8 +19,9 @@ struct SourcePlace {
 // `layer1/dot_general in forward at model.py:12:4`, of which what isn't known is left out.
 std::string to_string(const SourcePlace &place);
 
-// The same for a place in the text of a per-device program, where a kind of collective is named by its operation alone:
-// `all_gather` is `all-gather` there, and a place in `program` itself `line 12`.
+// The same for a place in the text of a per-device program, where a kind of collective is named by its operation alone, so that
+// the text can be searched for it: `all_gather` is `all-gather` there, in names of files too, and a place in `program` itself is
+// `line 12`.
 std::string spoken(const SourcePlace &place, const std::string &program);
 
 }  // namespace tessera

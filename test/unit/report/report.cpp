@@ -97,6 +97,7 @@ TEST(Report, a_collective_says_where_it_comes_from) {
   EXPECT_EQ("", to_string(SourcePlace()));
   EXPECT_EQ("my-all-gather/all-to-all in g at a.py:3",
             spoken({"my-all-gather/all_to_all", "g", "a.py", 3, 0}, "p.mlir"));
+  EXPECT_EQ("psum at try-all-reduce.cpp:3", spoken({"psum", "", "try-all_reduce.cpp", 3, 0}, "p.mlir"));
   EXPECT_EQ("dot_general at line 3", spoken({"dot_general", "", "all_gather.mlir", 3, 7}, "all_gather.mlir"));
 }
 
