@@ -79,7 +79,14 @@ std::vector<Array> split(const Array &x, std::integral auto sections, int64_t ax
 // In reverse order along these dimensions; along all if none are named.
 Array flip(const Array &x);
 Array flip(const Array &x, const std::vector<int64_t> &axes);
-Array flip(const Array &x, const Dim &axis);
+namespace detail {
+Array flip_one(const Array &x, const Dim &axis);
+}
+template <class D>  // `{1}` is a list of positions
+  requires std::convertible_to<const D &, Dim>
+Array flip(const Array &x, const D &axis) {
+  return detail::flip_one(x, axis);
+}
 // Elements moved `shift` places on, those beyond the end to the front; without an axis, of the array raveled.
 Array roll(const Array &x, int64_t shift, const std::optional<Dim> &axis = {});
 Array roll(const Array &x, const std::vector<int64_t> &shifts, const std::vector<int64_t> &axes);

@@ -12,6 +12,7 @@
 #include "tessera/control_flow.h"
 #include "tessera/creation.h"
 #include "tessera/custom_rules.h"
+#include "tessera/dim.h"
 #include "tessera/dlpack.h"
 #include "tessera/dtype.h"
 #include "tessera/error.h"

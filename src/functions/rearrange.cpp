@@ -157,7 +157,7 @@ Array flip(const Array &x, const std::vector<int64_t> &axes) {
   return reverse_op("flip", x, normalized_dims(axes, rank, "flip", "axis"));
 }
 
-Array flip(const Array &x, const Dim &axis) {
+Array detail::flip_one(const Array &x, const Dim &axis) {
   Positioned positioned("flip", x, {axis}, "axis");
   return positioned.named(flip(positioned.array(), std::vector<int64_t>{positioned.axes()[0].position}));
 }
