@@ -16,6 +16,7 @@
 #include "pipeline/inputs.h"
 #include "pipeline/pipeline.h"
 #include "tessera/contraction.h"
+#include "tessera/control_flow.h"
 #include "tessera/creation.h"
 #include "tessera/math.h"
 #include "tessera/rearrange.h"
@@ -106,7 +107,31 @@ std::pair<Block, Array> transformer_train_step(const Block &p, const Array &inpu
           value};
 }
 
+struct Small {
+  Array w1, w2;
+};
+struct Batch {
+  Array inputs, targets;
+};
+
+// A step for each batch: the gradient is within the loop.
+std::pair<Small, Array> scan_of_steps(const Small &p, const Array &inputs, const Array &targets) {
+  auto step = [](const Small &p, const Batch &batch) {
+    auto loss = [&](const Small &p) {
+      return mean(square(matmul(tanh(matmul(batch.inputs, p.w1)), p.w2) - batch.targets));
+    };
+    auto [value, g] = value_and_grad(loss)(p);
+    return std::pair(Small{p.w1 - 0.05 * g.w1, p.w2 - 0.05 * g.w2}, value);
+  };
+  return scan(step, p, Batch{inputs, targets});
+}
+
 int own(const std::string &name) {
+  if (name == "scan_256_small_steps") {
+    Mesh line = make_mesh({{"x", 8}});
+    return measure(scan_of_steps, Small{drawn(line, {16, 32}, P(), 0.3), drawn(line, {32, 4}, P(), 0.3)},
+                   drawn(line, {256, 64, 16}, P(None, "x", None), 1), drawn(line, {256, 64, 4}, P(None, "x", None), 1));
+  }
   Mesh mesh = make_mesh({{"x", 4}, {"y", 2}});
   auto array = [&](const Shape &shape, const P &spec, double scale) { return drawn(mesh, shape, spec, scale); };
   if (name == "mlp_train_step")

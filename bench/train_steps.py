@@ -9,7 +9,7 @@ import tempfile
 from peers import HERE, call
 from table import Table, number
 
-NAMES = ["mlp_train_step", "transformer_block_train_step"]
+NAMES = ["mlp_train_step", "transformer_block_train_step", "scan_256_small_steps"]
 
 
 def once(binary: pathlib.Path, *words: str) -> list[float]:
