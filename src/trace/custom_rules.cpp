@@ -221,6 +221,7 @@ Arrays checked_cotangents(const std::vector<std::optional<Flat>> &given, const F
   Arrays cotangents;
   size_t next = 0;
   for (size_t argument = 0; argument < given.size(); ++argument) {
+    if (counts[argument] == 0) continue;  // a static value: whatever stands for it
     if (given[argument] && given[argument]->leaves.size() != counts[argument])
       throw TreeError("custom_vjp: the cotangent of argument [" + std::to_string(argument) +
                       "] that backward returns has " + std::to_string(given[argument]->leaves.size()) +

@@ -137,6 +137,16 @@ TEST(CustomVjp, IgnoresCotangentsOfIntegersAndTakesNoneForZero) {
   EXPECT_EQ(values_of(grad([&](Array x) { return sum(with_array(x, n)); })(three)), (Values{1, 2, 3}));
 }
 
+TEST(CustomVjp, TakesNumbersAsTheFunctionDoes) {
+  auto f = custom_vjp([](Array x, int n) { return x * n; }, [](Array x, int n) { return std::pair(x * n, n); },
+                      [](int n, Array ct) { return std::tuple(10 * n * ct, 0); });
+  EXPECT_EQ(grad([&](Array x) { return f(x, 3); })(2.0).item<double>(), 30);
+  auto g = custom_vjp([](Array x) { return x; }, [](Array x) { return std::pair(x, 5); },
+                      [](int n, Array ct) { return n * ct; });  // one argument: its cotangent as it is will do
+  EXPECT_EQ(grad(g)(2.0).item<double>(), 5);
+  EXPECT_EQ(g(2.0).item<double>(), 2);
+}
+
 TEST(CustomVjp, RunsItsFunctionAloneWhereNothingIsDifferentiated) {
   int functions = 0, forwards = 0;
   auto f = custom_vjp(
