@@ -242,6 +242,12 @@ llvm::LogicalResult Partitioner::rebuild_by_rule(Localizer &localizer, ShardingR
   return llvm::success();
 }
 
+// What is done to a value that is returned belongs to the op that made it; to an argument, to the return.
+static mlir::Location made_at(mlir::Value value, mlir::Operation *returned_by) {
+  mlir::Operation *op = value.getDefiningOp();
+  return op ? op->getLoc() : returned_by->getLoc();
+}
+
 llvm::LogicalResult Partitioner::rebuild_region(mlir::Region &from, mlir::Region &to,
                                                 const std::vector<BlockLayout> &arguments,
                                                 const std::vector<BlockLayout> &returned) {
@@ -260,7 +266,7 @@ llvm::LogicalResult Partitioner::rebuild_region(mlir::Region &from, mlir::Region
     bool of_function = llvm::isa<mlir::func::FuncOp>(from.getParentOp());
     for (auto [i, value, layout] : llvm::enumerate(terminator->getOperands(), returned)) {
       std::string reason = of_function ? "result " + std::to_string(i) + " of the function" : "returned from a region";
-      values.push_back(reshard(builder, terminator->getLoc(), value, layout, reason));
+      values.push_back(reshard(builder, made_at(value, terminator), value, layout, reason));
     }
     mlir::OperationState state(terminator->getLoc(), terminator->getName());
     state.addOperands(values);

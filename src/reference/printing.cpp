@@ -31,7 +31,7 @@ void print_plainly(const Printed &printed) {
   std::string line = printed.text;
   size_t place = line.find("{}");
   place == std::string::npos ? line += ": " + value : line.replace(place, 2, value);
-  std::cout << line + "\n" << std::flush;
+  std::cerr << line + "\n";
 }
 
 std::mutex mutex;

@@ -25,7 +25,7 @@ struct Printed {
 };
 
 using Printer = void (*)(const Printed &);
-// Who writes it from now on; without one, elements go to standard output in a row. One call at a time.
+// Who writes it from now on; without one, elements go to standard error in a row. One call at a time.
 void set_printer(Printer printer);
 void print(const Printed &printed);
 

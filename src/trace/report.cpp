@@ -88,6 +88,7 @@ ProgramReport public_report(const Report &report, const CallPlaces &places) {
   result.outputs = parts_of(report.outputs);
   for (const CollectiveReport &from : report.collectives) {
     SourcePlace place = places.resolved(from.place);
+    if (place.file == report.program) place = {place.op, place.function, "", 0, 0};  // a line of text that nobody wrote
     result.collectives.push_back({std::string(name_of(from.kind)), names_of(from.axes), from.shape,
                                   std::string(name_of(from.dtype)), from.bytes_per_device, from.bytes_sent,
                                   from.loop_depth, from.executions, from.reason, from.groups, place.op, place.function,

@@ -74,6 +74,21 @@ TEST(Places, a_collective_that_the_compiler_puts_in_names_the_operation_it_is_fo
   EXPECT_NE(text.find("groups = \"[[0,2],[1,3]]\""), std::string::npos) << text;
 }
 
+TEST(Places, what_brings_a_result_to_where_it_is_wanted_names_the_operation_that_made_it) {
+  int line = 0;
+  auto f = [&](const Array &a) {
+    line = __LINE__ + 1;
+    return tessera::tanh(a);
+  };
+  auto report = tessera::jit(f, {.out_shardings = {P()}}).lower(cut()).compile().report();
+  ASSERT_FALSE(report.collectives.empty());
+  for (const auto &collective : report.collectives) {
+    EXPECT_EQ(collective.op, "tanh");
+    EXPECT_EQ(collective.line, line);
+    EXPECT_EQ(collective.reason, "result 0 of the function");
+  }
+}
+
 // The text of a program doesn't depend on who wrote it: the second function finds the first one's program compiled, and both
 // name their own lines.
 TEST(Places, functions_that_share_a_program_name_their_own_lines) {
