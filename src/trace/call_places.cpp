@@ -13,15 +13,18 @@ namespace {
 
 constexpr std::string_view recorded_file = "<recorded>";
 
-// The end of this thread's stack, behind its outermost frame.
-uintptr_t end_of_stack() {
+// This thread's stack. Code that runs on another one, a coroutine's, isn't looked into.
+struct StackExtent {
+  uintptr_t begin = 0, end = 0;
+};
+StackExtent stack_of_thread() {
   pthread_attr_t attributes;
   void *begin = nullptr;
   size_t size = 0;
-  if (pthread_getattr_np(pthread_self(), &attributes) != 0) return 0;
+  if (pthread_getattr_np(pthread_self(), &attributes) != 0) return {};
   pthread_attr_getstack(&attributes, &begin, &size);
   pthread_attr_destroy(&attributes);
-  return reinterpret_cast<uintptr_t>(begin) + size;
+  return {reinterpret_cast<uintptr_t>(begin), reinterpret_cast<uintptr_t>(begin) + size};
 }
 
 // The number in `"<recorded>":17:0` or `<recorded>:17:0`, whose file name begins at `at`, and where that text ends.
@@ -50,11 +53,11 @@ bool find_mention(const std::string &text, size_t from, Mention &mention) {
 // The library's own functions keep frame pointers (CMakeLists.txt of its folders), so that the first return address in the
 // user's code is always found; beyond it the chain is followed while it climbs within the stack.
 __attribute__((noinline, no_sanitize("address"))) CallStack call_stack() {
-  thread_local const uintptr_t end = end_of_stack();
+  thread_local const StackExtent extent = stack_of_thread();
   CallStack stack;
   auto frame = reinterpret_cast<uintptr_t>(__builtin_frame_address(0));
   for (const void *&returns_to : stack.returns) {
-    if (frame % sizeof(void *) != 0 || frame + 2 * sizeof(void *) > end) break;
+    if (frame % sizeof(void *) != 0 || frame < extent.begin || frame + 2 * sizeof(void *) > extent.end) break;
     auto words = reinterpret_cast<const uintptr_t *>(frame);
     returns_to = reinterpret_cast<const void *>(words[1]);
     if (!returns_to || words[0] <= frame) break;
