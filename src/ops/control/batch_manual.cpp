@@ -2,9 +2,9 @@
 // it, or left to propagation.
 #include "dialect/sdy/dialect.h"
 #include "dialect/sdy/utils.h"
-#include "ops/collective/ops.h"
 #include "ops/control/ops.h"
 #include "transform/batch_rules.h"
+#include "transform/region_variance.h"
 
 namespace tessera::sdy {
 using llvm::success;
@@ -56,24 +56,11 @@ static AxisList chosen(const AxisList &axes, ManualComputationOp op, bool manual
 static llvm::LogicalResult check_exchanges(ManualComputationOp op, const AxisList &axes, const Mesh &mesh) {
   bool mixes = false;
   mlir::WalkResult result = op.getBody().walk([&](mlir::Operation *inner) {
-    auto together = [&](llvm::ArrayRef<int64_t> group) {
-      for (int64_t device : group)
-        mixes = mixes ||
-                mesh.coordinate(mesh.position_of(device), axes) != mesh.coordinate(mesh.position_of(group[0]), axes);
-    };
-    auto of_groups = [&](auto collective) {
-      if (collective)
-        if (auto groups = collective.groups())
-          for (const std::vector<int64_t> &group : *groups) together(group);
-    };
-    of_groups(llvm::dyn_cast<stablehlo::AllReduceOp>(inner));
-    of_groups(llvm::dyn_cast<stablehlo::AllGatherOp>(inner));
-    of_groups(llvm::dyn_cast<stablehlo::ReduceScatterOp>(inner));
-    of_groups(llvm::dyn_cast<stablehlo::AllToAllOp>(inner));
-    if (auto permute = llvm::dyn_cast<stablehlo::CollectivePermuteOp>(inner)) {
-      auto ends = llvm::to_vector(permute.getSourceTargetPairs().getValues<int64_t>());
-      for (size_t i = 0; i + 1 < ends.size(); i += 2) together({ends[i], ends[i + 1]});
-    }
+    auto duty = llvm::dyn_cast<VarianceDuty>(inner);
+    std::optional<DeviceGroups> sources = duty ? duty.collectiveUse().sources : std::nullopt;
+    auto place = [&](int64_t device) { return mesh.coordinate(mesh.position_of(device), axes); };
+    for (size_t device = 0; sources && device < sources->size(); ++device)
+      for (int64_t source : (*sources)[device]) mixes = mixes || place(source) != place(static_cast<int64_t>(device));
     if (!mixes) return mlir::WalkResult::advance();
     inner->emitOpError()
         << "communicates over " << text_of(axes)

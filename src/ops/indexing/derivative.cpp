@@ -57,12 +57,15 @@ static LogicalResult transpose_op(GatherOp op, Transposer &transposer) {
   auto turned = ScatterDimensionNumbersAttr::get(
       op.getContext(), numbers.getOffsetDims(), numbers.getCollapsedSliceDims(), numbers.getOperandBatchingDims(),
       numbers.getStartIndicesBatchingDims(), numbers.getStartIndexMap(), numbers.getIndexVectorDim());
-  Value zeros = e.fill(op.getOperand().getType(), 0), indices = clamped(op, e, transposer.operand(1));
+  // Into what there is already, if anything: a loop that looks up entry after entry stays linear in time.
+  Value cotangent = transposer.cotangent(), indices = clamped(op, e, transposer.operand(1));
+  Value sum = transposer.take_so_far(0);
+  if (!sum) sum = e.fill(op.getOperand().getType(), 0);
   // Moved entries may change the order of indices of several entries.
   bool sorted = op.getIndicesAreSorted() && numbers.getStartIndexMap().size() == 1;
-  auto scatter = ScatterOp::create(e.builder, e.loc, mlir::TypeRange{zeros.getType()}, mlir::ValueRange{zeros}, indices,
-                                   mlir::ValueRange{transposer.cotangent()}, turned, sorted, false);
-  mlir::Type element = array_type(zeros).getElementType();
+  auto scatter = ScatterOp::create(e.builder, e.loc, mlir::TypeRange{sum.getType()}, mlir::ValueRange{sum}, indices,
+                                   mlir::ValueRange{cotangent}, turned, sorted, false);
+  mlir::Type element = array_type(sum).getElementType();
   write_body(e, scatter.getUpdateComputation(), {element, element}, [&](mlir::Block::BlockArgListType arguments) {
     return llvm::SmallVector<Value>{e.add(arguments[0], arguments[1])};
   });
