@@ -123,11 +123,14 @@ std::string key_of(const BatchedCall &call, const std::vector<BatchPositions> &p
   return key;
 }
 
+bool names_mesh(const BatchedCall &call) {
+  return call.mesh || call.function.text.body.find("@" + std::string(mesh_symbol)) != std::string::npos;
+}
+
 // The mesh that the body names must be that of the program it becomes part of.
 void bring_to_mesh(BatchedCall &call, const BatchPins &pins) {
-  bool names_mesh = call.mesh || call.function.text.body.find("@" + std::string(mesh_symbol)) != std::string::npos;
   const std::optional<Mesh> &to = mesh_of(call);
-  if (!to || !names_mesh || call.function.manual) return;
+  if (!to || !names_mesh(call) || call.function.manual) return;
   if (is_recording()) {
     context().scope->recording->on_mesh(*to, call.name);
     return;
@@ -186,7 +189,7 @@ Results BatchedCall::call(std::vector<BatchDims> dims, const BatchPins &pins) {
   op.attributes = key_of(*this, positions, pins);
   op.results = result_types(*this, dims);
   op.body = [&] { return batched_body(*this, positions, pins); };
-  op.mesh = mesh;
+  if (names_mesh(*this)) op.mesh = mesh_of(*this);
   Arrays all = with_places(*function.places, [&] { return detail::apply(op, operands); });
   BatchDims every(batches.size(), 0);
   for (size_t i = 0; i < all.size(); ++i) {

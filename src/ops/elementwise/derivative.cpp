@@ -29,7 +29,9 @@ static Value factor(CosineOp, Emit e, Value x, Value) { return e.negate(e.sine(x
 static Value factor(TanOp, Emit e, Value, Value y) { return e.add(e.like(y, 1), e.square(y)); }
 static Value factor(SqrtOp, Emit e, Value, Value y) { return e.divide(e.like(y, 0.5), y); }
 static Value factor(RsqrtOp, Emit e, Value x, Value y) { return e.multiply(e.like(y, -0.5), e.divide(y, x)); }
-static Value factor(CbrtOp, Emit e, Value x, Value y) { return e.divide(y, e.multiply(e.like(x, 3), x)); }
+static Value factor(CbrtOp, Emit e, Value x, Value y) {
+  return e.divide(e.like(x, 1), e.multiply(e.like(x, 3), e.square(y)));
+}
 
 template <typename Op>
 static LogicalResult linearize_op(Op op, Linearizer &linearizer) {
@@ -39,10 +41,23 @@ static LogicalResult linearize_op(Op op, Linearizer &linearizer) {
   return success();
 }
 
+// Real: at 0 it counts as rising. Complex: re(dz conj(z)) / |z|, and 0 at 0.
 static LogicalResult linearize_op(AbsOp op, Linearizer &linearizer) {
-  if (is_complex(op.getOperand())) return refuse_complex(op);
   Emit e = linearizer.emit();
-  linearizer.set_tangent(0, e.multiply(linearizer.tangent(0), e.sign(linearizer.operand(0))));
+  Value x = linearizer.operand(0), y = linearizer.result(0), tangent = linearizer.tangent(0);
+  if (!is_complex(op.getOperand())) {
+    Value rises = e.compare(x, e.like(x, 0), ComparisonDirection::GE);
+    linearizer.set_tangent(0, e.multiply(tangent, e.select(rises, e.like(x, 1), e.like(x, -1))));
+    return success();
+  }
+  auto part = [&](Value z, bool is_real) -> Value {
+    if (is_real) return RealOp::create(linearizer.builder(), op.getLoc(), y.getType(), z);
+    return ImagOp::create(linearizer.builder(), op.getLoc(), y.getType(), z);
+  };
+  Value modulus = e.select(e.compare(y, e.like(y, 0), ComparisonDirection::EQ), e.like(y, 1), y);
+  Value along = e.multiply(part(tangent, true), e.divide(part(x, true), modulus));
+  Value across = e.multiply(part(tangent, false), e.divide(part(x, false), modulus));
+  linearizer.set_tangent(0, e.add(along, across));
   return success();
 }
 
@@ -68,12 +83,14 @@ static LogicalResult linearize_op(PowOp, Linearizer &linearizer) {
 static LogicalResult linearize_choice(Linearizer &linearizer, ComparisonDirection first) {
   Emit e = linearizer.emit();
   Value x = linearizer.operand(0), y = linearizer.operand(1);
-  if (is_complex(x)) return refuse_complex(linearizer.op());
   for (unsigned i : {0u, 1u}) {
     Value tangent = linearizer.tangent(i);
     if (!tangent) continue;
     Value mine = i == 0 ? x : y, other = i == 0 ? y : x;
-    Value taken = e.select(e.compare(mine, other, first), e.like(x, 1), e.like(x, 0));
+    // Complex numbers have no order to ask for, but the result is one of both.
+    Value is_taken =
+        is_complex(x) ? e.compare(mine, linearizer.result(0), ComparisonDirection::EQ) : e.compare(mine, other, first);
+    Value taken = e.select(is_taken, e.like(x, 1), e.like(x, 0));
     Value part = e.select(e.compare(mine, other, ComparisonDirection::EQ), e.like(x, 0.5), taken);
     linearizer.add_tangent(0, e.multiply(tangent, part));
   }
