@@ -6,7 +6,8 @@
 gradients.json says which result is differentiated, and what its gradient is known from:
   gradients    results of the program that are gradients of JAX's, by argument
   updates      results that are arguments less `rate` times their gradients, by argument
-  differences  nothing but the program: central differences in a direction, for these arguments
+  differences  nothing but the program: central differences in a direction, for these arguments, in double precision. Where no
+               result is named, the program is given one: the sum of the sines of all its floats
 Where the program has JAX's gradient in it, Tessera's own may not move more bytes than the whole program does, but for
 `stop_gradient_bytes`: what JAX saved by a stop_gradient, which no text tells of (the largest logit is taken for a constant, and
 its gradient over a cut vocabulary is two sums of [2, 16] f32).
@@ -16,6 +17,7 @@ import json
 import math
 import os
 import random
+import re
 import struct
 import subprocess
 import sys
@@ -25,11 +27,12 @@ import npy
 
 
 def write(path, shape, values):
-    header = repr({"descr": "<f4", "fortran_order": False, "shape": tuple(shape)}).encode()
+    """As f64."""
+    header = repr({"descr": "<f8", "fortran_order": False, "shape": tuple(shape)}).encode()
     header += b" " * (63 - (10 + len(header)) % 64) + b"\n"
     with open(path, "wb") as file:
         file.write(b"\x93NUMPY\x01\x00" + struct.pack("<H", len(header)) + header)
-        file.write(struct.pack(f"<{len(values)}f", *values))
+        file.write(struct.pack(f"<{len(values)}d", *values))
 
 
 class Case:
@@ -91,25 +94,61 @@ def check_known(case, known, faults):
                       "\n".join(map(str, report["collectives"])))
 
 
-def check_difference(case, result, argument, faults):
-    """f(x + h d) - f(x - h d) is 2 h times the gradient along d, but for terms in h^3; numbers are f32."""
-    found, _ = case.run(case.gradient(result, [argument]), case.inputs)
-    _, shape, values = npy.read(case.inputs[argument])
-    rng = random.Random(7)
-    direction = [rng.gauss(0, 1) for _ in values]
-    step, sides = 1e-2, []
-    for sign in (1, -1):
-        moved = os.path.join(case.scratch, "moved.npy")
-        write(moved, shape, [x + sign * step * d for x, d in zip(values, direction)])
-        inputs = list(case.inputs)
-        inputs[argument] = moved
-        sides.append(case.run(case.program, inputs)[0][result][0])
-    slope = math.fsum(g * d for g, d in zip(found[1], direction))
-    expected = (sides[0] - sides[1]) / (2 * step)
-    if not abs(slope - expected) <= 2e-2 * max(1.0, abs(expected)):
-        faults.append(f"along a direction of argument {argument} the gradient is {slope}, differences say {expected}")
-    if abs(expected) < 1e-2:
-        faults.append(f"along a direction of argument {argument} next to nothing changes, so that nothing is checked")
+def in_doubles(text):
+    """The program with f64 for f32."""
+    bits = {"0x7F800000": "0x7FF0000000000000", "0xFF800000": "0xFFF0000000000000", "0x7FC00000": "0x7FF8000000000000"}
+    return re.sub("0x[0-9A-F]{8}(?![0-9A-F])", lambda word: bits[word[0]], text.replace("f32", "f64"))
+
+
+def with_sum_of_sines(text):
+    """@main with one result, a scalar to which all of its float results contribute."""
+    returned = re.search(r"\n    return (.*) : (.*)\n", text)
+    lines, total = ["%nothing = stablehlo.constant dense<0.0> : tensor<f64>"], "%nothing"
+    for i, (value, kind) in enumerate(zip(returned[1].split(", "), re.findall("tensor<[^>]*>", returned[2]))):
+        if "f64" not in kind:
+            continue
+        dims = ", ".join(map(str, range(kind.count("x"))))
+        lines += [f"%sine{i} = stablehlo.sine {value} : {kind}",
+                  f"%sum{i} = stablehlo.reduce(%sine{i} init: %nothing) applies stablehlo.add across dimensions = [{dims}] : "
+                  f"({kind}, tensor<f64>) -> tensor<f64>",
+                  f"%total{i} = stablehlo.add {total}, %sum{i} : tensor<f64>"]
+        total = f"%total{i}"
+    text = text[:returned.start()] + "".join("\n    " + line for line in lines) + f"\n    return {total} : tensor<f64>\n" + \
+        text[returned.end():]
+    head = text.index("func.func public @main(")
+    results, body = text.index(") -> ", head) + len(") -> "), text.index(" {\n", head)
+    return text[:results] + "tensor<f64>" + text[body:]
+
+
+def check_differences(case, known, faults):
+    """f(x + h d) - f(x - h d) is 2 h times the gradient along d, but for terms in h^3."""
+    with open(case.program) as file:
+        text = in_doubles(file.read())
+    case.program, result = os.path.join(case.scratch, "program.mlir"), known.get("result", 0)
+    with open(case.program, "w") as file:
+        file.write(text if "result" in known else with_sum_of_sines(text))
+    inputs = []
+    for i, path in enumerate(case.inputs):
+        kind, shape, values = npy.read(path)
+        inputs.append(os.path.join(case.scratch, f"in{i}.npy") if kind == "f4" else path)
+        if kind == "f4":
+            write(inputs[i], shape, values)
+    found, _ = case.run(case.gradient(result, known["differences"]), inputs)
+    for gradient, argument in zip(found[1:], known["differences"]):
+        _, shape, values = npy.read(inputs[argument])
+        rng = random.Random(7)
+        direction = [rng.gauss(0, 1) for _ in values]
+        step, sides = 1e-6, []
+        for sign in (1, -1):
+            moved = os.path.join(case.scratch, "moved.npy")
+            write(moved, shape, [x + sign * step * d for x, d in zip(values, direction)])
+            sides.append(case.run(case.program, inputs[:argument] + [moved] + inputs[argument + 1:])[0][result][0])
+        slope = math.fsum(g * d for g, d in zip(gradient, direction))
+        expected = (sides[0] - sides[1]) / (2 * step)
+        if not abs(slope - expected) <= 1e-5 * max(1.0, abs(expected)):
+            faults.append(f"along a direction of argument {argument} the gradient is {slope}, differences say {expected}")
+        if abs(expected) < 1e-3:
+            faults.append(f"along a direction of argument {argument} next to nothing changes, so that nothing is checked")
 
 
 def main():
@@ -120,8 +159,7 @@ def main():
     with tempfile.TemporaryDirectory() as scratch:
         case = Case(tessera, folder, scratch)
         if "differences" in known:
-            for argument in known["differences"]:
-                check_difference(case, known["result"], argument, faults)
+            check_differences(case, known, faults)
         else:
             check_known(case, known, faults)
     for fault in faults:
