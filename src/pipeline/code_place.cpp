@@ -3,6 +3,7 @@
 #include <link.h>
 #include <unistd.h>
 
+#include <algorithm>
 #include <climits>
 #include <cstdlib>
 #include <mutex>
@@ -75,13 +76,63 @@ bool is_library_file(std::string_view file) {
   return folder == "tessera" || folder.ends_with("/tessera");
 }
 
-// `main::$_0::operator()`: without arguments and types.
+void replace_all(std::string &text, std::string_view from, std::string_view to) {
+  for (size_t at = 0; (at = text.find(from, at)) != std::string::npos; at += to.size())
+    text.replace(at, from.size(), to);
+}
+
+// Without what stands in brackets: `f(int)::g` -> `f::g`.
+std::string without_arguments(const std::string &name) {
+  std::string text;
+  int depth = 0;
+  for (char c : name) {
+    if (c == '(') ++depth;
+    if (depth == 0) text += c;
+    if (c == ')') --depth;
+  }
+  return text;
+}
+
+// Without a type in front: names of templates begin with what they return.
+std::string without_type(const std::string &name) {
+  int depth = 0;
+  for (size_t i = name.size(); i-- > 0;) {
+    depth += (name[i] == '>') - (name[i] == '<');
+    if (name[i] == ' ' && depth == 0 && !name.substr(0, i).ends_with("operator")) return name.substr(i + 1);
+  }
+  return name;
+}
+
+// Compilers number lambdas, `main::$_0::operator()`, `f::'lambda0'`, `f::{lambda#1}`; people know where they stand.
+std::string with_lambdas_named(const std::string &name) {
+  std::string text;
+  for (size_t begin = 0; begin <= name.size();) {
+    size_t end = std::min(name.find("::", begin), name.size());
+    std::string part = name.substr(begin, end - begin);
+    bool is_lambda = part.starts_with("$_") || part.starts_with("'lambda") || part.starts_with("{lambda");
+    bool calls_lambda = part == "operator()" && text.ends_with("lambda");
+    if (!calls_lambda) text += (text.empty() ? "" : "::") + (is_lambda ? "lambda" : part);
+    begin = end + 2;
+  }
+  return text;
+}
+
+// `main::lambda`, without arguments and types.
 std::string plain_name(const std::string &mangled) {
   llvm::ItaniumPartialDemangler demangler;
+  if (mangled == "operator()") return "lambda";  // where debug information says no more
   if (demangler.partialDemangle(mangled.c_str())) return mangled;
   char *name = demangler.getFunctionName(nullptr, nullptr);
   std::string text = name ? name : mangled;
   std::free(name);
+  // Brackets that belong to names are put aside.
+  replace_all(text, "(anonymous namespace)", "<anonymous>");
+  replace_all(text, "operator()", "<call>");
+  text = without_arguments(text);
+  replace_all(text, "<call>", "operator()");
+  replace_all(text, " const", "");
+  text = with_lambdas_named(without_type(text));
+  replace_all(text, "<anonymous>", "(anonymous namespace)");
   return text;
 }
 
