@@ -354,6 +354,27 @@ TEST(CustomJvp, OverBatchesInLoopsAndOnDevices) {
   EXPECT_EQ(values_of(jit(grad<1>(mapped))(x, three)), (Values{3, 5, 7}));
 }
 
+TEST(CustomRules, OverNamedBatches) {
+  auto square_sum = [](Array x) { return psum(x * x, "b"); };
+  auto by_vjp = custom_vjp(
+      square_sum, [&](Array x) { return std::pair(square_sum(x), x); },
+      [](Array x, Array ct) { return std::tuple(2.0 * x * ct); });
+  auto by_jvp = custom_jvp(square_sum, [&](std::tuple<Array> p, std::tuple<Array> t) {
+    return std::pair(square_sum(std::get<0>(p)), psum(2.0 * std::get<0>(p) * std::get<0>(t), "b"));
+  });
+  auto holds = [&](auto f) {
+    auto each = [f](Array x) { return x * f(x); };
+    auto all = [each](Array x) { return sum(vmap(each, {.axis_name = "b"})(x)); };
+    auto plain = [](Array x) { return sum(x * sum(x * x)); };
+    for (const Array &gradient : {grad(all)(three), jit(vmap(grad(each), {.axis_name = "b"}))(three)})
+      expect_near(values_of(gradient), values_of(grad(plain)(three)), 1e-12, "over a batch");
+  };
+  holds(square_sum);
+  holds(by_vjp);
+  holds(by_jvp);
+  holds(checkpoint(square_sum));
+}
+
 // --- vjp keeps what its pullback needs
 
 TEST(Vjp, KeepsWhatThePullbackNeeds) {

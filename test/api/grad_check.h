@@ -56,8 +56,8 @@ inline void expect_near(const std::vector<double> &found, const std::vector<doub
     EXPECT_NEAR(found[i], expected[i], error * (1 + std::abs(expected[i]))) << name << " at " << i;
 }
 
-// The gradient of a weighted sum of f, eager and compiled, against differences; <w, jvp d> = <vjp w, d>; and the
-// gradient of the squared gradient against differences of it.
+// The gradient of a weighted sum of f, eager and compiled, against differences; <w, jvp d> = <vjp w, d>; the same in two parts,
+// by vjp and linearize; and the gradient of the squared gradient against differences of it.
 inline void check(const std::string &name, const Function &f, const Array &x, bool twice = true) {
   Function total = [&](Array x) { return weighted(f(x)); };
   Array gradient = grad(total)(x);
@@ -68,6 +68,11 @@ inline void check(const std::string &name, const Function &f, const Array &x, bo
   EXPECT_NEAR(forward.item<double>(), sum(gradient * direction).item<double>(),
               1e-11 * (1 + std::abs(forward.item<double>())))
       << name << " forward";
+  auto [value, pullback] = vjp(f, x);
+  expect_near(pullback(weights_like(value)).to_vector<double>(), gradient.to_vector<double>(), 1e-11, name + " by vjp");
+  Array along = weighted(linearize(f, x).second(direction));
+  EXPECT_NEAR(along.item<double>(), forward.item<double>(), 1e-11 * (1 + std::abs(forward.item<double>())))
+      << name << " by linearize";
   if (!twice) return;
   Function slope = [&](Array x) { return sum(square(grad(total)(x))); };
   expect_near(jit(grad(slope))(x).to_vector<double>(), differences(jit(slope), x, 1e-6), 1e-5, name + " twice");
