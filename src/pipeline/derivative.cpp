@@ -2,9 +2,11 @@
 
 #include "mlir/Pass/PassManager.h"
 #include "mlir/Transforms/Passes.h"
+#include "ops/duties.h"
 #include "pipeline/signature.h"
 #include "read/reader.h"
 #include "reference/evaluation.h"
+#include "transform/loops.h"
 #include "transform/named_batch.h"
 #include "transform/prune.h"
 #include "transform/rule_ops.h"
@@ -58,8 +60,40 @@ std::optional<ManualPlace> place_of(const DerivativeRequest &request) {
   return place;
 }
 
+bool runs_bodies(mlir::func::FuncOp main) {
+  return main
+      .walk([](mlir::Operation *op) {
+        bool runs = op->getNumRegions() != 0 && llvm::isa<DataFlowDuty>(op);
+        return runs ? mlir::WalkResult::interrupt() : mlir::WalkResult::advance();
+      })
+      .wasInterrupted();
+}
+
+// Loops and branches are turned round in the form that tangents have. The tangent of a linear program is the program, and needs
+// nothing of its arguments.
+llvm::FailureOr<mlir::func::FuncOp> transposed_by_tangents(mlir::func::FuncOp main, const DerivativeRequest &request,
+                                                           const std::optional<ManualPlace> &place) {
+  auto function = gradient_function(main, request.wrt, place ? &*place : nullptr);
+  if (mlir::failed(function)) return mlir::failure();
+  mlir::Block &body = function->getBody().front();
+  mlir::Operation *end = body.getTerminator();
+  end->setOperands(llvm::to_vector(end->getOperands().take_back(request.wrt.size())));
+  simplify_loops(*function);
+  prune(*function);
+  llvm::BitVector gone(body.getNumArguments());
+  for (unsigned i : request.wrt) {
+    if (!body.getArgument(i).use_empty())
+      return main->emitError() << "isn't linear in argument " << i << ", on whose value its derivative depends";
+    gone.set(i);
+  }
+  body.eraseArguments(gone);
+  function->setType(mlir::FunctionType::get(function->getContext(), body.getArgumentTypes(), end->getOperandTypes()));
+  return function;
+}
+
 llvm::FailureOr<mlir::func::FuncOp> transposed(mlir::func::FuncOp main, const DerivativeRequest &request,
                                                const std::optional<ManualPlace> &place) {
+  if (runs_bodies(main)) return transposed_by_tangents(main, request, place);
   std::vector<unsigned> turned;
   for (unsigned i = 0; i < main.getNumResults(); ++i)
     if (is_differentiable(main.getResultTypes()[i])) turned.push_back(i);

@@ -42,12 +42,40 @@ void shrink(sdy::ManualComputationOp op) {
   op->erase();
 }
 
+// A branch without results that aren't used.
+void shrink_branch(mlir::Operation *op) {
+  llvm::SmallVector<unsigned> kept;
+  for (unsigned i = 0; i < op->getNumResults(); ++i)
+    if (!op->getResult(i).use_empty()) kept.push_back(i);
+  if (kept.size() == op->getNumResults()) return;
+  mlir::OperationState state(op->getLoc(), op->getName());
+  state.addOperands(op->getOperands());
+  state.addAttributes(op->getAttrs());
+  for (unsigned i : kept) state.addTypes(op->getResult(i).getType());
+  for (unsigned i = 0; i < op->getNumRegions(); ++i) state.addRegion();
+  mlir::Operation *smaller = mlir::OpBuilder(op).create(state);
+  for (auto [from, to] : llvm::zip(op->getRegions(), smaller->getRegions())) {
+    to.takeBody(from);
+    llvm::SmallVector<mlir::Value> returned;
+    for (unsigned i : kept) returned.push_back(to.front().getTerminator()->getOperand(i));
+    to.front().getTerminator()->setOperands(returned);
+    prune(to.front());
+  }
+  for (auto [at, i] : llvm::enumerate(kept))
+    op->getResult(i).replaceAllUsesWith(smaller->getResult(static_cast<unsigned>(at)));
+  op->erase();
+}
+
 }  // namespace
 
 void prune(mlir::Block &block) {
   for (mlir::Operation &op : llvm::make_early_inc_range(llvm::reverse(block))) {
     if (is_dead(op)) {
       op.erase();
+      continue;
+    }
+    if (llvm::isa<stablehlo::IfOp, stablehlo::CaseOp>(op)) {
+      shrink_branch(&op);
       continue;
     }
     auto manual = llvm::dyn_cast<sdy::ManualComputationOp>(op);
