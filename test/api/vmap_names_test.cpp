@@ -149,6 +149,69 @@ TEST(VmapNames, AreAxesForAllCollectives) {
     }
 }
 
+// x over both names, w over i alone, v over none: also what doesn't differ from element to element is summed over them.
+TEST(VmapNames, AreAxesForWhatVariesOverSomeOfThem) {
+  using Three = std::function<Array(Array, Array, Array)>;
+  Array x = numbers({2, 3, 6}), w = numbers({2, 6}, 1.0), v = numbers({6}, 2.0);
+  auto on_mesh = [&](const Three &f) {
+    auto body = [f](Array x, Array w, Array v) {
+      Array result = f(x.reshape({6}), w.reshape({6}), v);
+      return result.reshape(with_dims({1, 1}, result.shape()));
+    };
+    return shard_map(body, {.mesh = make_mesh({{"i", 2}, {"j", 3}}),
+                            .in_specs = {P("i", "j"), P("i"), P()},
+                            .out_specs = P("i", "j")})(x, w, v);
+  };
+  auto batched = [&](const Three &f) {
+    VmapOptions inner{.in_axes = {0, std::nullopt, std::nullopt}, .axis_name = "j"};
+    VmapOptions outer{.in_axes = {0, 0, std::nullopt}, .axis_name = "i"};
+    return vmap(vmap(f, inner), outer)(x, w, v);
+  };
+  for (const auto &axes : {Axes("i"), Axes("j"), Axes{"i", "j"}, Axes{"j", "i"}}) {
+    std::map<std::string, Three> functions = {
+        {"psum", [&](Array, Array w, Array v) { return psum(w, axes) + psum(v * 2.0, axes); }},
+        {"pmax", [&](Array x, Array w, Array v) { return pmax(w, axes) - pmin(v, axes) + x; }},
+        {"all_gather", [&](Array, Array w, Array v) { return all_gather(w, axes) + all_gather(v, axes, {.dim = 0}); }},
+        {"psum_scatter",
+         [&](Array x, Array w, Array v) {
+           return psum_scatter(w, axes, {.tiled = true}) * sum(x) + psum_scatter(v, axes, {.tiled = true});
+         }},
+        {"pscatter", [&](Array x, Array, Array v) { return pscatter(v, axes, {.tiled = true}) + sum(x); }},
+        {"all_to_all",
+         [&](Array x, Array w, Array v) {
+           return all_to_all(w + v, axes, {.tiled = true}) + all_to_all(v, axes, {.tiled = true}) * x;
+         }},
+        {"ppermute",
+         [&](Array x, Array w, Array v) { return ppermute(w, axes, {{0, 1}}) * x + ppermute(v, axes, {{1, 0}}); }},
+        {"groups",
+         [&](Array x, Array w, Array v) {
+           std::vector<std::vector<int>> pairs;
+           for (int k = 0; k < axis_size(axes); ++k) pairs.push_back({k});
+           return psum(w, axes, {pairs}) + psum(v, axes, {pairs}) * x;
+         }},
+    };
+    for (auto &[name, f] : functions) {
+      std::string which = name + " over";
+      for (const std::string &axis : axes.names) which += " " + axis;
+      expect_equal(batched(f), on_mesh(f), which);
+    }
+    // By what each element has of its own.
+    Three loss = [&](Array x, Array w, Array v) { return sum(sin(psum(x * w, axes)) * v + x * psum(w * v, axes)); };
+    Three by_x = [&](Array x, Array w, Array v) { return grad<0>(loss)(x, w, v); };
+    expect_equal(batched(by_x), on_mesh(by_x), "gradient by x");
+    auto total = [&](Array w) {
+      VmapOptions inner{.in_axes = {0, std::nullopt, std::nullopt}, .axis_name = "j"};
+      VmapOptions outer{.in_axes = {0, 0, std::nullopt}, .axis_name = "i"};
+      Three each = [&](Array x, Array w, Array v) { return loss(x, w, v) + sum(x) * 0.0; };
+      return sum(vmap(vmap(each, inner), outer)(x, w, v));
+    };
+    Three varying = [&](Array x, Array w, Array v) {
+      return grad<1>([&](Array x, Array w, Array v) { return loss(x, w, v) + sum(x) * 0.0; })(x, w, v);
+    };
+    expect_equal(sum(batched(varying), {.axes = {1}}), grad(total)(w), "gradient by w", 1e-10);
+  }
+}
+
 TEST(VmapNames, TakeGroups) {
   Array x = numbers({4, 3, 4}), y = numbers({2, 3, 4, 6});
   Mesh mesh = make_mesh({{"i", 4}});
