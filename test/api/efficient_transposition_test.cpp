@@ -181,6 +181,26 @@ TEST_F(EfficientTransposition, InGroups) {
         counted({8, 4}), {}, {"all_reduce", "all_gather"}, /*prints_alike=*/false);
 }
 
+// covers: 003-14
+TEST_F(EfficientTransposition, WithTheCheckOff) {
+  // What a program shows of itself doesn't need the library's check.
+  Array x = counted({8, 4}), scale = counted({4});
+  check(mapped_on(mesh, [=](Array x) { return psum(x * scale, "i"); }, P("i"), P(), false), x, {"all_reduce"}, {});
+  check(mapped_on(mesh, [](Array x) { return x; }, P(), P(), false), x, {}, {});
+  check(mapped_on(
+            mesh, [](Array x) { return all_gather_invariant(x, "i", {.tiled = true}); }, P("i"), P(), false),
+        x, {"all_gather"}, {});
+  check(mapped_on(
+            mesh, [](Array x) { return all_gather(x, "i", {.tiled = true}); }, P("i"), P(), false),
+        x, {"all_gather"}, {});
+  // A promise that it doesn't show: each device has its share of the cotangent, and the shares are added up.
+  Linear promised =
+      mapped_on(mesh, [](Array x) { return ppermute(x, "i", {{0, 1}, {1, 2}, {2, 3}, {3, 0}}); }, P(), P(), false);
+  Array y = counted({8, 4}) + 1.0;
+  EXPECT_NEAR(sum(promised(x) * y).item<double>(), sum(x * turned(promised, x)(y)).item<double>(), 1e-3);
+  EXPECT_EQ(sent(turned(promised, x), y), (Kinds{"collective_permute", "all_reduce"}));
+}
+
 // A value that is equal everywhere counts on every device where a collective wants one that varies: its cotangent is a multiple.
 TEST_F(EfficientTransposition, LiftedOperands) {
   Array x = counted({8, 4});
