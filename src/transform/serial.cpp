@@ -46,10 +46,24 @@ class Serial {
   bool is_own(std::optional<BatchCall> call, mlir::Operation &op) const {
     return call && batch_name_of(op) == plan_.name;
   }
+  const Step *step_of(mlir::Operation *op) const {  // null: the function's end, or outside of it
+    auto found = place_.find(op);
+    return found == place_.end() ? nullptr : &steps_[found->second];
+  }
   bool holds_own_call(mlir::Operation &op) const;
   bool is_only_reduced(Value gathered) const;
   std::vector<Value> kept_after(int loop);
-  llvm::LogicalResult write_loop(int loop);
+  // A loop's operations; behind its counter it carries the totals it adds up and the values it keeps whole.
+  struct Loop {
+    int number;
+    std::vector<Step> pieces, totals;
+    std::vector<Value> kept;
+  };
+  Loop loop_of(int number);
+  llvm::LogicalResult write_loop(const Loop &loop);
+  llvm::LogicalResult write_turn(const Loop &loop, mlir::Block &body);
+  void take_piece(Value value, Value offset);
+  llvm::SmallVector<Value> starts_of(Value whole, Value offset);
   llvm::LogicalResult write_piece(const Step &step, Value offset);
   Value combined(const Step &step, Value before, Value part);
   Value first(const Step &step);
@@ -65,8 +79,9 @@ class Serial {
   int64_t piece_;
   Batch outer_, inner_;
   std::vector<Step> steps_;
-  llvm::DenseSet<Value> named_, pieces_;  // values with the batch; those that only loops have
-  llvm::DenseMap<Value, int> since_;      // before which loop a value is there; of pieces: in which
+  llvm::DenseMap<mlir::Operation *, size_t> place_;  // in steps_
+  llvm::DenseSet<Value> named_, pieces_;             // values with the batch; those that only loops have
+  llvm::DenseMap<Value, int> since_;                 // before which loop a value is there; of pieces: in which
   int loops_ = 0;
 };
 
@@ -122,11 +137,10 @@ void Serial::classify(mlir::Operation &op) {
   } else if (batched) {
     step.kind = Kind::piecewise;
   } else if (op.getNumOperands() > 0) {
-    mlir::Operation *before = op.getOperand(0).getDefiningOp();
-    auto gather = llvm::find_if(steps_, [&](const Step &one) { return one.op == before; });
-    bool of_total = gather != steps_.end() && gather->kind == Kind::total &&
-                    *batch_call_of(*before) == BatchCall::gather && is_only_reduced(op.getOperand(0));
-    if (of_total) step = {&op, Kind::accumulated, gather->loop};
+    const Step *gather = step_of(op.getOperand(0).getDefiningOp());
+    if (gather && gather->kind == Kind::total && *batch_call_of(*gather->op) == BatchCall::gather &&
+        is_only_reduced(op.getOperand(0)))
+      step = {&op, Kind::accumulated, gather->loop};
   }
   // What is done whole of what loops compute waits for them.
   if (step.kind == Kind::whole && in_pieces) ++step.loop;
@@ -137,13 +151,12 @@ void Serial::classify(mlir::Operation &op) {
     if (step.kind == Kind::piecewise) pieces_.insert(result);
   }
   loops_ = std::max(loops_, step.loop + 1);
+  place_[&op] = steps_.size();
   steps_.push_back(step);
 }
 
 // Results of a loop's operations that are needed whole: by later loops, by what is done whole, by the function's results.
 std::vector<Value> Serial::kept_after(int loop) {
-  llvm::DenseMap<mlir::Operation *, const Step *> by_op;
-  for (const Step &step : steps_) by_op[step.op] = &step;
   std::vector<Value> kept;
   for (const Step &step : steps_) {
     if (step.kind != Kind::piecewise || step.loop != loop) continue;
@@ -151,15 +164,14 @@ std::vector<Value> Serial::kept_after(int loop) {
       bool needed = false;
       for (mlir::Operation *user : result.getUsers()) {
         mlir::Operation *top = from_.getBody().front().findAncestorOpInBlock(*user);
-        auto at = by_op.find(top);
-        if (at == by_op.end()) {
+        const Step *use = step_of(top);
+        if (!use) {
           needed = true;  // the function returns it
           continue;
         }
-        const Step &use = *at->second;
-        bool is_gathered =
-            use.kind == Kind::total && *batch_call_of(*top) == BatchCall::gather && !is_only_reduced(top->getResult(0));
-        needed = needed || use.kind == Kind::whole || use.loop > loop || is_gathered;
+        bool is_gathered = use->kind == Kind::total && *batch_call_of(*top) == BatchCall::gather &&
+                           !is_only_reduced(top->getResult(0));
+        needed = needed || use->kind == Kind::whole || use->loop > loop || is_gathered;
       }
       if (needed) kept.push_back(result);
     }
@@ -196,77 +208,90 @@ llvm::LogicalResult Serial::write_piece(const Step &step, Value offset) {
   return llvm::success();
 }
 
-llvm::LogicalResult Serial::write_loop(int loop) {
-  std::vector<Step> own, totals;
+Serial::Loop Serial::loop_of(int number) {
+  Loop loop{number, {}, {}, kept_after(number)};
   for (const Step &step : steps_) {
-    if (step.loop != loop) continue;
-    if (step.kind == Kind::piecewise) own.push_back(step);
+    if (step.loop != number) continue;
+    if (step.kind == Kind::piecewise) loop.pieces.push_back(step);
     bool is_gather = step.kind == Kind::total && *batch_call_of(*step.op) == BatchCall::gather;
-    if (step.kind == Kind::accumulated || (step.kind == Kind::total && !is_gather)) totals.push_back(step);
+    if (step.kind == Kind::accumulated || (step.kind == Kind::total && !is_gather)) loop.totals.push_back(step);
   }
-  std::vector<Value> kept = kept_after(loop);
-  if (totals.empty() && kept.empty()) return llvm::success();
+  return loop;
+}
 
+llvm::LogicalResult Serial::write_loop(const Loop &loop) {
+  if (loop.totals.empty() && loop.kept.empty()) return llvm::success();
   mlir::OpBuilder &builder = outer_.builder();
   mlir::Location loc = from_.getLoc();
   Emit e = emit();
-  auto number = mlir::RankedTensorType::get({}, builder.getI32Type());
-  llvm::SmallVector<Value> initial{e.fill(number, 0)};
-  for (const Step &step : totals) initial.push_back(first(step));
-  for (Value value : kept) initial.push_back(e.fill(outer_.batched_type(value.getType()), 0));
-  llvm::SmallVector<mlir::Type> types;
-  for (Value value : initial) types.push_back(value.getType());
+  Value counter = e.fill(mlir::RankedTensorType::get({}, builder.getI32Type()), 0);
+  llvm::SmallVector<Value> initial{counter};
+  for (const Step &step : loop.totals) initial.push_back(first(step));
+  for (Value value : loop.kept) initial.push_back(e.fill(outer_.batched_type(value.getType()), 0));
+  llvm::SmallVector<mlir::Type> types(mlir::ValueRange(initial).getTypes());
   llvm::SmallVector<mlir::Location> places(types.size(), loc);
-  auto turn = stablehlo::WhileOp::create(builder, loc, types, initial);
+  auto turns = stablehlo::WhileOp::create(builder, loc, types, initial);
+  {
+    mlir::OpBuilder::InsertionGuard guard(builder);
+    mlir::Block *test = builder.createBlock(&turns.getCond(), {}, types, places);
+    Value goes_on = e.compare(test->getArgument(0), e.like(counter, static_cast<double>(plan_.steps)),
+                              stablehlo::ComparisonDirection::LT);
+    stablehlo::ReturnOp::create(builder, loc, goes_on);
+    mlir::Block *body = builder.createBlock(&turns.getBody(), {}, types, places);
+    inner_.builder().setInsertionPointToEnd(body);
+    if (failed(write_turn(loop, *body))) return failure();
+  }
+  auto results = turns->getResults();
+  for (auto [i, step] : llvm::enumerate(loop.totals)) set_same(step.op->getResult(0), results[1 + i]);
+  for (auto [i, value] : llvm::enumerate(loop.kept)) outer_.set(value, {results[1 + loop.totals.size() + i], true});
+  return llvm::success();
+}
 
-  mlir::OpBuilder::InsertionGuard guard(builder);
-  mlir::Block *test = builder.createBlock(&turn.getCond(), {}, types, places);
-  Value goes_on = e.compare(test->getArgument(0), e.fill(number, static_cast<double>(plan_.steps)),
-                            stablehlo::ComparisonDirection::LT);
-  stablehlo::ReturnOp::create(builder, loc, goes_on);
-
-  mlir::Block *body = builder.createBlock(&turn.getBody(), {}, types, places);
-  inner_.builder().setInsertionPointToEnd(body);
-  Value at = body->getArgument(0), zero = e.fill(number, 0);
-  Value offset = e.multiply(at, e.fill(number, static_cast<double>(piece_)));
-  auto starts_of = [&](Value whole) {
-    llvm::SmallVector<Value> starts(static_cast<size_t>(array_type(whole).getRank()), zero);
-    starts[0] = offset;
-    return starts;
-  };
+llvm::LogicalResult Serial::write_turn(const Loop &loop, mlir::Block &body) {
+  mlir::Location loc = from_.getLoc();
+  Emit e{inner_.builder(), loc};
+  Value turn = body.getArgument(0);
+  Value offset = e.multiply(turn, e.like(turn, static_cast<double>(piece_)));
   llvm::DenseSet<Value> there;
-  for (const Step &step : own) {
-    for (Value value : used_values(step.op)) {
-      if (pieces_.contains(value) && since_.lookup(value) == loop) continue;
-      auto [whole, is_batched] = outer_.value_of(value);
-      if (!is_batched || !there.insert(value).second) continue;
-      Shape shape = array_shape(whole);
-      shape[0] = piece_;
-      inner_.set(value, {stablehlo::DynamicSliceOp::create(inner_.builder(), loc, array_type(whole).clone(shape), whole,
-                                                           starts_of(whole), shape),
-                         true});
-    }
+  for (const Step &step : loop.pieces) {
+    for (Value value : used_values(step.op))
+      if (!(pieces_.contains(value) && since_.lookup(value) == loop.number) && there.insert(value).second)
+        take_piece(value, offset);
     if (failed(write_piece(step, offset))) return failure();
   }
-  llvm::SmallVector<Value> next{e.add(at, e.fill(number, 1))};
-  for (auto [i, step] : llvm::enumerate(totals)) {
+  llvm::SmallVector<Value> next{e.add(turn, e.like(turn, 1))};
+  for (auto [i, step] : llvm::enumerate(loop.totals)) {
     if (step.kind == Kind::accumulated && failed(inner_.operation(*step.op->getOperand(0).getDefiningOp())))
       return failure();
     if (failed(inner_.operation(*step.op))) return failure();
     Value part = inner_.value_of(step.op->getResult(0)).value;
-    next.push_back(combined(step, body->getArgument(static_cast<unsigned>(i) + 1), part));
+    next.push_back(combined(step, body.getArgument(static_cast<unsigned>(i) + 1), part));
   }
-  for (auto [i, value] : llvm::enumerate(kept)) {
-    Value all = body->getArgument(static_cast<unsigned>(1 + totals.size() + i));
-    next.push_back(stablehlo::DynamicUpdateSliceOp::create(inner_.builder(), loc, all.getType(), all,
-                                                           inner_.spread(inner_.value_of(value), loc), starts_of(all)));
+  for (auto [i, value] : llvm::enumerate(loop.kept)) {
+    Value all = body.getArgument(static_cast<unsigned>(1 + loop.totals.size() + i));
+    Value part = inner_.spread(inner_.value_of(value), loc);
+    next.push_back(
+        stablehlo::DynamicUpdateSliceOp::create(e.builder, loc, all.getType(), all, part, starts_of(all, offset)));
   }
-  stablehlo::ReturnOp::create(inner_.builder(), loc, next);
-
-  auto results = turn->getResults();
-  for (auto [i, step] : llvm::enumerate(totals)) set_same(step.op->getResult(0), results[1 + i]);
-  for (auto [i, value] : llvm::enumerate(kept)) outer_.set(value, {results[1 + totals.size() + i], true});
+  stablehlo::ReturnOp::create(e.builder, loc, next);
   return llvm::success();
+}
+
+llvm::SmallVector<Value> Serial::starts_of(Value whole, Value offset) {
+  Emit e{inner_.builder(), from_.getLoc()};
+  llvm::SmallVector<Value> starts(static_cast<size_t>(array_type(whole).getRank()), e.like(offset, 0));
+  starts[0] = offset;
+  return starts;
+}
+
+void Serial::take_piece(Value value, Value offset) {
+  auto [whole, is_batched] = outer_.value_of(value);
+  if (!is_batched) return;
+  Shape shape = array_shape(whole);
+  shape[0] = piece_;
+  Value piece = stablehlo::DynamicSliceOp::create(inner_.builder(), from_.getLoc(), array_type(whole).clone(shape),
+                                                  whole, starts_of(whole, offset), shape);
+  inner_.set(value, {piece, true});
 }
 
 llvm::FailureOr<BatchValues> Serial::write(llvm::ArrayRef<BatchValue> arguments) {
@@ -289,7 +314,7 @@ llvm::FailureOr<BatchValues> Serial::write(llvm::ArrayRef<BatchValue> arguments)
       for (Value result : step.op->getResults())
         if (BatchValue row = outer_.value_of(result); !row.batched) inner_.set(result, row);
     }
-    if (failed(write_loop(loop))) return failure();
+    if (failed(write_loop(loop_of(loop)))) return failure();
   }
   BatchValues returned;
   for (Value value : block.getTerminator()->getOperands()) returned.push_back(outer_.value_of(value));

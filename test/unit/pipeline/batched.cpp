@@ -112,7 +112,7 @@ void check(const Case &test) {
     for (const std::string &result : test.results) results.push_back(std::to_string(batch) + "x" + result);
     std::vector<Tensor> whole;
     try {
-      BatchedBody batched = batched_of(ProgramText{"plain", plain}, positions);
+      BatchedBody batched = batched_of(ProgramText{"plain", plain}, {positions});
       whole = run(module_of(arguments, results, batched.body), inputs);
     } catch (const std::exception &error) {
       ADD_FAILURE() << what << ": " << error.what();
@@ -377,7 +377,7 @@ TEST(Batched, RefusesWhatHasNoRule) {
       module_of({"2xf32"}, {"2xf32"},
                 {"%r = stablehlo.custom_call @somewhere(%arg0) : (tensor<2xf32>) -> tensor<2xf32>", {"%r"}});
   try {
-    batched_of(ProgramText{"plain", text}, positions);
+    batched_of(ProgramText{"plain", text}, {positions});
     FAIL();
   } catch (const std::exception &error) {
     EXPECT_NE(std::string(error.what())
