@@ -1,4 +1,6 @@
 // Cotangents on their way back: what has come to a value, and what it waits for.
+#include <algorithm>
+
 #include "transform/derive.h"
 #include "transform/devices.h"
 
@@ -27,15 +29,24 @@ void Cotangents::add(Value value, Value part, const AxisNames &part_axes, Emit e
   parts.push_back({std::move(pending), part});
 }
 
+// What waits for most axes first: where another part waits for some of them, it joins that one once it is summed over the rest.
 Value Cotangents::take(Value value, Emit emit) {
   auto found = parts_.find(value);
   if (found == parts_.end() || found->second.empty()) return {};
+  llvm::SmallVector<Part, 1> parts;
+  for (Part &part : found->second)
+    parts.insert(llvm::find_if(parts, [&](const Part &other) { return other.pending.size() < part.pending.size(); }),
+                 std::move(part));
   Value all;
-  for (const Part &part : found->second) {
-    Value whole = part.pending.empty() ? part.sum : sum_over_devices(part.sum, part.pending, *variance_, emit);
-    all = all ? emit.add(all, whole) : whole;
+  for (auto part = parts.begin(); part != parts.end(); ++part) {
+    auto next = std::find_if(part + 1, parts.end(),
+                             [&](const Part &other) { return without(other.pending, part->pending).empty(); });
+    Value &to = next == parts.end() ? all : next->sum;
+    AxisNames over = next == parts.end() ? part->pending : without(part->pending, next->pending);
+    Value sum = over.empty() ? part->sum : sum_over_devices(part->sum, over, *variance_, emit);
+    to = to ? emit.add(to, sum) : sum;
   }
-  found->second = {Part{{}, all}};
+  parts_[value] = {Part{{}, all}};
   return all;
 }
 

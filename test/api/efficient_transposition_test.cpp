@@ -309,6 +309,25 @@ TEST_F(SharedValue, BesidesWhatNeedsNoSum) {
 }
 
 // covers: 003-16
+TEST_F(SharedValue, SumsOverSomeOfTheAxesAreSharedToo) {
+  Mesh grid = make_mesh({{"i", 2}, {"j", 4}});
+  auto loss = shard_map(
+      [](Array w, Array rows, Array pieces) {
+        Array own = psum(sum(tanh(matmul(rows, w))), "i"), all = psum(sum(sin(matmul(pieces, w))), Axes{"i", "j"});
+        return own + all + sum(w * w);
+      },
+      {.mesh = grid, .in_specs = {P(), P("i"), P(Axes{"i", "j"})}, .out_specs = {P()}});
+  auto whole = [](Array w, Array rows, Array pieces) {
+    return sum(tanh(matmul(rows, w))) + sum(sin(matmul(pieces, w))) + sum(w * w);
+  };
+  Array w = counted({4, 4});
+  expect_near(jit(grad(loss))(w, data, data), grad(whole)(w, data, data));
+  std::vector<std::vector<std::string>> over;
+  for (const auto &one : jit(grad(loss)).lower(w, data, data).compile().report().collectives) over.push_back(one.axes);
+  EXPECT_EQ(over, (std::vector<std::vector<std::string>>{{"j"}, {"i"}}));
+}
+
+// covers: 003-16
 TEST_F(SharedValue, InLoopsAndBranchesTheSumIsMadeBehind) {
   auto turns = [](Array w, Array x) {
     return sum(fori_loop(0, 3, [&](Array, Array h) { return tanh(matmul(h, w)); }, x));
