@@ -2,6 +2,7 @@
 
 #include "mlir/Pass/PassManager.h"
 #include "mlir/Transforms/Passes.h"
+#include "ops/control/derivative_counter.h"
 #include "ops/duties.h"
 #include "pipeline/signature.h"
 #include "read/reader.h"
@@ -60,13 +61,16 @@ std::optional<ManualPlace> place_of(const DerivativeRequest &request) {
   return place;
 }
 
-bool runs_bodies(mlir::func::FuncOp main) {
-  return main
-      .walk([](mlir::Operation *op) {
-        bool runs = op->getNumRegions() != 0 && llvm::isa<DataFlowDuty>(op);
-        return runs ? mlir::WalkResult::interrupt() : mlir::WalkResult::advance();
-      })
-      .wasInterrupted();
+// Whether there are loops and branches that aren't in the form that tangents have, in which they can be turned round. Loops of
+// that form say so; branches beside them have it too.
+bool wants_tangent_form(mlir::func::FuncOp main) {
+  bool runs_bodies = false, has_form = false, lacks_form = false;
+  main.walk([&](mlir::Operation *op) {
+    runs_bodies = runs_bodies || (op->getNumRegions() != 0 && llvm::isa<DataFlowDuty>(op));
+    if (!llvm::isa<stablehlo::WhileOp>(op)) return;
+    (op->hasAttr(stablehlo::tangent_loop_name) ? has_form : lacks_form) = true;
+  });
+  return lacks_form || (runs_bodies && !has_form);
 }
 
 // Loops and branches are turned round in the form that tangents have. The tangent of a linear program is the program, and needs
@@ -93,7 +97,7 @@ llvm::FailureOr<mlir::func::FuncOp> transposed_by_tangents(mlir::func::FuncOp ma
 
 llvm::FailureOr<mlir::func::FuncOp> transposed(mlir::func::FuncOp main, const DerivativeRequest &request,
                                                const std::optional<ManualPlace> &place) {
-  if (runs_bodies(main)) return transposed_by_tangents(main, request, place);
+  if (wants_tangent_form(main)) return transposed_by_tangents(main, request, place);
   std::vector<unsigned> turned;
   for (unsigned i = 0; i < main.getNumResults(); ++i)
     if (is_differentiable(main.getResultTypes()[i])) turned.push_back(i);

@@ -9,6 +9,9 @@
 
 namespace tessera::stablehlo {
 
+// On a linear loop that tangents have: carry 0 counts its turns from 0 to this number, all others are linear.
+inline constexpr llvm::StringLiteral tangent_loop_name = "tessera.turns";
+
 struct Counter {
   unsigned carry;
   int64_t first, turns;

@@ -15,9 +15,6 @@ using llvm::LogicalResult;
 using mlir::Value;
 using Tangents = llvm::DenseMap<Value, Value>;
 
-// A linear loop that linearize_op made: carry 0 counts its turns from 0 to this number, all others are linear.
-static constexpr llvm::StringLiteral turns_name = "tessera.turns";
-
 // Which carries get tangents: those that begin with one, and those that the body gives one.
 static LogicalResult settle(WhileOp op, Linearizer &linearizer, std::unique_ptr<JointBlock> &joint) {
   std::vector<unsigned> moved;
@@ -90,7 +87,7 @@ static LogicalResult linearize_counted(WhileOp op, const Counter &counter, Linea
   llvm::SmallVector<Value> tangents{e.fill(op->getOperand(counter.carry).getType(), 0)};
   for (unsigned carry : joint.moved) tangents.push_back(linearizer.tangent_or_zeros(carry));
   auto second = WhileOp::create(builder, loc, mlir::ValueRange(tangents).getTypes(), tangents);
-  second->setAttr(turns_name, builder.getI64IntegerAttr(counter.turns));
+  second->setAttr(tangent_loop_name, builder.getI64IntegerAttr(counter.turns));
   {
     mlir::OpBuilder::InsertionGuard guard(builder);
     count_to(second, counter.turns, builder);
@@ -189,7 +186,7 @@ static AxisNames varying_within(mlir::Block &body, const RegionVariance *varianc
 
 // The last turn first: what a turn takes from outside gathers its cotangent over all turns.
 static LogicalResult transpose_op(WhileOp op, Transposer &transposer) {
-  auto turns = op->getAttrOfType<mlir::IntegerAttr>(turns_name);
+  auto turns = op->getAttrOfType<mlir::IntegerAttr>(tangent_loop_name);
   if (!turns) return llvm::failure();
   mlir::OpBuilder &builder = transposer.builder();
   mlir::Location loc = op.getLoc();
