@@ -78,7 +78,6 @@ Functions complex_functions() {
       {"complex norm", [](const Arrays &x) { return norm(x[0]); }},
       {"complex cumsum", [](const Arrays &x) { return cumsum(x[0], {.axis = 0}); }},
       {"complex cumprod", [](const Arrays &x) { return cumprod(x[0], {.axis = 0}); }},
-      {"complex max", [](const Arrays &x) { return max(x[0]); }},
       {"complex maximum", [](const Arrays &x) { return maximum(x[0], x[1]); }},
       {"complex sort", [](const Arrays &x) { return sort(x[0]); }},
       {"complex where", [](const Arrays &x) { return where(real(x[0]) > 0, x[0] * x[0], x[0]); }},

@@ -118,7 +118,6 @@ def complex_numbers():
     case("complex norm", jnp.linalg.norm, COMPLEX)
     case("complex cumsum", jnp.cumsum, COMPLEX)
     case("complex cumprod", jnp.cumprod, COMPLEX)
-    case("complex max", jnp.max, COMPLEX)
     case("complex maximum", jnp.maximum, COMPLEX, np.array([0.6 - 0.8j, -1.0 - 2.0j, 0.4, -0.4 - 0.7j]))
     case("complex sort", jnp.sort, COMPLEX)
     case("complex where", lambda z: jnp.where(jnp.real(z) > 0, z * z, z), COMPLEX)
