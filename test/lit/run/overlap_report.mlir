@@ -1,13 +1,13 @@
 // With --overlap the report says how much of the time of collectives was hidden behind computing, and a ring in two
 // directions gives the product to the bit that it gives without: its sends begin before what is there is multiplied.
 // covers: 000-29
-// RUN: rm -rf %t && tessera run %s --random 5 --out %t/plain --report %t.plain.json > %t.summary
-// RUN: tessera run %s --random 5 --overlap --out %t/beside --time 3 --report %t.json > %t.text
+// RUN: rm -rf %t && tessera run %s --random 5 --out %t/plain --report %t.plain.json --trace %t.plain.trace > %t.summary
+// RUN: tessera run %s --random 5 --overlap --out %t/beside --time 3 --report %t.json --trace %t.trace > %t.text
 // RUN: cmp %t/plain/out0.npy %t/beside/out0.npy
 // RUN: tessera run %s --random 5 --expect %t/plain --rtol 1e-4 --atol 1e-4 --overlap > %t.summary
 // RUN: FileCheck %s < %t.text
 // RUN: FileCheck %s --check-prefix=CHECKS < %t.text
-// RUN: python3 -B %S/check_overlap.py %t.plain.json %t.json
+// RUN: python3 -B %S/check_overlap.py %t.plain.json %t.plain.trace %t.json %t.trace
 // CHECK: Communication: {{[0-9.]+}} s in the last run, {{[0-9.]+}} s of it while devices compute, {{[0-9.]+}} s exposed
 // CHECKS: Checks: 1 passed
 
