@@ -152,10 +152,11 @@ struct CheckpointBuilder {
     return region.front().addArgument(value.getType(), loc);
   }
   CheckpointOp finish(mlir::ValueRange returned, bool again, mlir::OpBuilder &outside, mlir::Location loc) {
+    llvm::SmallVector<mlir::Type> types(returned.getTypes());
     stablehlo::ReturnOp::create(builder, loc, returned);
-    prune(region.front());
+    prune(region.front());  // which may put others in place of what is returned
     drop_unused(region.front(), 0, region.front().getNumArguments(), operands);
-    auto op = CheckpointOp::create(outside, loc, returned.getTypes(), operands, again);
+    auto op = CheckpointOp::create(outside, loc, types, operands, again);
     op.getFunction().takeBody(region);
     return op;
   }
