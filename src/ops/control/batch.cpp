@@ -190,6 +190,8 @@ static llvm::LogicalResult batch_op(WhileOp op, Batcher &batcher) {
     for (unsigned i = 0; i < carried.size(); ++i)
       initial.push_back(carried[i] ? batcher.batched(i) : batcher.operand(i));
     auto wide = WhileOp::create(builder, op.getLoc(), types_of(batcher, op->getOperandTypes(), carried), initial);
+    // What is said of the loop (that it counts so many turns) goes for the whole batch, if its turns are the same ones.
+    if (!loop->masked) wide->setDiscardableAttrs(op->getDiscardableAttrDictionary());
     wide.getCond().takeBody(*loop->test.region);
     wide.getBody().takeBody(*loop->turn.region);
     for (unsigned i = 0; i < carried.size(); ++i) batcher.set_result(i, wide->getResult(i), carried[i]);
