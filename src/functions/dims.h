@@ -38,20 +38,25 @@ class Positioned {
   std::vector<Dim> axes_;
 };
 
-// options.axes and, where a function has it, options.axis, by position and in the array; `f` of both. The result has all
-// dimensions, or, of a reduction, has kept those reduced if options.keepdims says so.
+// `f` of the array and options, of which options.axes are by position. The result has all dimensions, or, of a reduction, has
+// kept those reduced if options.keepdims says so. `what`: what messages call the axes.
 template <class Options, class F>
-Array along_names(const char *function, const Array &x, Options options, F f) {
-  Positioned positioned(function, x, options.axes);
+Array along_names(const char *function, const Array &x, Options options, F f, const char *what = "axes") {
+  Positioned positioned(function, x, options.axes, what);
   options.axes = positioned.axes();
   return positioned.named(f(positioned.array(), options));
 }
 template <class Options, class F>
-Array over_names(const char *function, const Array &x, Options options, F f) {
-  Positioned positioned(function, x, options.axes);
+Array over_names(const char *function, const Array &x, Options options, F f, const char *what = "axes") {
+  Positioned positioned(function, x, options.axes, what);
   options.axes = positioned.axes();
   Array result = f(positioned.array(), options);
   return options.keepdims ? positioned.dropped(result) : result;
+}
+// What users called the dimension of a function that has both axes and axis.
+template <class Options>
+const char *what_of(const Options &options) {
+  return options.axes.empty() ? "axis" : "axes";
 }
 std::string dims_text(const std::vector<int64_t> &dims);  // `{0, 2}`
 

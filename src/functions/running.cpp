@@ -55,9 +55,10 @@ Value places(BodyWriter &body, const Shape &shape, const std::vector<int64_t> &d
 
 Array place_of_extreme(const char *function, bool greatest, const Array &x, const Arg &options) {
   if (Arg named{axes_of(options.axes, options.axis, function), {}, options.keepdims}; has_names(named.axes))
-    return over_names(function, x, std::move(named), [&](const Array &x, const Arg &options) {
-      return place_of_extreme(function, greatest, x, options);
-    });
+    return over_names(
+        function, x, std::move(named),
+        [&](const Array &x, const Arg &options) { return place_of_extreme(function, greatest, x, options); },
+        what_of(options));
   check_kind(function, x, 0, real_kinds);
   auto rank = static_cast<int64_t>(x.shape().size());
   std::vector<Dim> axes = axes_of(options.axes, options.axis, function);
@@ -93,9 +94,10 @@ Array place_of_extreme(const char *function, bool greatest, const Array &x, cons
 Array running(const char *function, const char *op, const Array &x, const Cumulate &options, DType result, DType in,
               const std::string &init) {
   if (Cumulate named{axes_of(options.axes, options.axis, function), {}, options.reverse}; has_names(named.axes))
-    return along_names(function, x, std::move(named), [&](const Array &x, const Cumulate &options) {
-      return running(function, op, x, options, result, in, init);
-    });
+    return along_names(
+        function, x, std::move(named),
+        [&](const Array &x, const Cumulate &options) { return running(function, op, x, options, result, in, init); },
+        what_of(options));
   const Shape &from = state_of(x, function).shape;
   std::optional<int64_t> along =
       one_position_of(options.axes, options.axis, static_cast<int64_t>(from.size()), function);

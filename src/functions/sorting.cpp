@@ -112,7 +112,8 @@ int64_t sorted_dim(const char *function, const Array &x, const Sort &options) {
 
 Array sort(const Array &x, const Sort &options) {
   if (Sort named{axes_of(options.axes, options.axis, "sort"), {}, options.descending}; has_names(named.axes))
-    return along_names("sort", x, std::move(named), [](const Array &x, const Sort &o) { return sort(x, o); });
+    return along_names(
+        "sort", x, std::move(named), [](const Array &x, const Sort &o) { return sort(x, o); }, what_of(options));
   int64_t dim = sorted_dim("sort", x, options);
   DType dtype = x.dtype();
   return apply_one(OpCall{.function = "sort",
@@ -126,7 +127,8 @@ Array sort(const Array &x, const Sort &options) {
 
 Array argsort(const Array &x, const Sort &options) {
   if (Sort named{axes_of(options.axes, options.axis, "argsort"), {}, options.descending}; has_names(named.axes))
-    return along_names("argsort", x, std::move(named), [](const Array &x, const Sort &o) { return argsort(x, o); });
+    return along_names(
+        "argsort", x, std::move(named), [](const Array &x, const Sort &o) { return argsort(x, o); }, what_of(options));
   int64_t dim = sorted_dim("argsort", x, options);
   DType dtype = x.dtype();
   TensorType places{DType::i32, x.shape()};
