@@ -139,6 +139,21 @@ class Traced {
   detail::StagePtr stage_;
 };
 
+namespace detail {
+
+// What records f: rebuilds its arguments from leaves and takes its result apart.
+template <class F, class... A>
+RecordFunction recorder_of(const F &f, const arguments_t<const F, A...> &arguments) {
+  using R = result_t<const F, A...>;
+  return [&](std::vector<Array> leaves) {
+    auto inside = with_leaves(arguments, std::move(leaves));
+    R result = std::apply(f, inside);
+    return Recorded{flatten(result), std::make_shared<R>(without_leaves(std::move(result)))};
+  };
+}
+
+}  // namespace detail
+
 template <class F>
 class Jitted {
  public:

@@ -70,16 +70,6 @@ auto rebuilt(const Arguments &arguments, std::vector<Array> leaves) {
     return std::tuple{one(std::get<I>(arguments))...};
 }
 
-template <class F, class... A>
-RecordFunction recorder_of(const F &f, const arguments_t<const F, A...> &arguments) {
-  using R = result_t<const F, A...>;
-  return [&](std::vector<Array> leaves) {
-    auto inside = with_leaves(arguments, std::move(leaves));
-    R result = std::apply(f, inside);
-    return Recorded{flatten(result), std::make_shared<R>(without_leaves(std::move(result)))};
-  };
-}
-
 }  // namespace detail
 
 // See value_and_grad.

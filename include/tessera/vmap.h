@@ -6,7 +6,7 @@
 #include <string>
 #include <utility>
 
-#include "tessera/jit.h"
+#include "tessera/batched.h"
 #include "tessera/sharding.h"
 
 namespace tessera {
@@ -29,26 +29,7 @@ Results run_vmap(const VmapOptions &options, const Flat &arguments, const Record
 }  // namespace detail
 
 template <class F>
-class Vmapped {
- public:
-  Vmapped(F f, VmapOptions options) : f_(std::move(f)), options_(std::move(options)) {}
-
-  template <class... A>
-  auto operator()(const A &...args) const {
-    using R = detail::result_t<const F, A...>;
-    auto arguments = detail::store_arguments<const F>(args...);
-    auto record = [&](std::vector<Array> leaves) {
-      auto inside = detail::with_leaves(arguments, std::move(leaves));
-      R result = std::apply(f_, inside);
-      return detail::Recorded{detail::flatten(result), std::make_shared<R>(detail::without_leaves(std::move(result)))};
-    };
-    return detail::result_of<R>(detail::run_vmap(options_, detail::flatten_arguments<const F>(args...), record));
-  }
-
- private:
-  F f_;
-  VmapOptions options_;
-};
+using Vmapped = detail::Batched<F, VmapOptions, detail::run_vmap>;
 
 // f over a batch: arguments and results have one dimension more than f sees, where in_axes and out_axes say. Arguments
 // with std::nullopt are the same for all elements; a result may have std::nullopt if it depends on no batched argument.

@@ -12,7 +12,7 @@
 #include <variant>
 #include <vector>
 
-#include "tessera/jit.h"
+#include "tessera/batched.h"
 #include "tessera/sharding.h"
 
 namespace tessera {
@@ -109,26 +109,7 @@ Results run_xmap(const XmapOptions &options, const Flat &arguments, const Record
 }  // namespace detail
 
 template <class F>
-class Xmapped {
- public:
-  Xmapped(F f, XmapOptions options) : f_(std::move(f)), options_(std::move(options)) {}
-
-  template <class... A>
-  auto operator()(const A &...args) const {
-    using R = detail::result_t<const F, A...>;
-    auto arguments = detail::store_arguments<const F>(args...);
-    auto record = [&](std::vector<Array> leaves) {
-      auto inside = detail::with_leaves(arguments, std::move(leaves));
-      R result = std::apply(f_, inside);
-      return detail::Recorded{detail::flatten(result), std::make_shared<R>(detail::without_leaves(std::move(result)))};
-    };
-    return detail::result_of<R>(detail::run_xmap(options_, detail::flatten_arguments<const F>(args...), record));
-  }
-
- private:
-  F f_;
-  XmapOptions options_;
-};
+using Xmapped = detail::Batched<F, XmapOptions, detail::run_xmap>;
 
 // f over named axes: dimensions that in_axes names leave the shapes that f sees, and names that results still have become
 // dimensions where out_axes says. Inside f operations broadcast by name: a result has the names of all operands.

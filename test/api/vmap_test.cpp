@@ -6,6 +6,7 @@
 #include <cmath>
 #include <functional>
 
+#include "compare.h"
 #include "tessera/collectives.h"
 #include "tessera/contraction.h"
 #include "tessera/control_flow.h"
@@ -21,24 +22,6 @@
 
 namespace tessera {
 namespace {
-
-template <class F>
-std::string error_of(F &&f) {
-  try {
-    f();
-  } catch (const Error &error) {
-    return error.what();
-  }
-  return "no error";
-}
-
-void expect_equal(const Array &a, const Array &b, const std::string &name, double tolerance = 0) {
-  ASSERT_EQ(a.shape(), b.shape()) << name;
-  ASSERT_EQ(a.dtype(), b.dtype()) << name;
-  std::vector<double> x = a.astype(f64).to_vector<double>(), y = b.astype(f64).to_vector<double>();
-  for (size_t i = 0; i < x.size(); ++i)
-    EXPECT_NEAR(x[i], y[i], tolerance * (1 + std::abs(y[i]))) << name << " at " << i;
-}
 
 using One = std::function<Array(Array)>;
 using Two = std::function<Array(Array, Array)>;

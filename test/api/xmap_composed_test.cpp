@@ -3,27 +3,11 @@
 
 #include <cmath>
 
+#include "compare.h"
 #include "tessera/tessera.h"
 
 namespace tessera {
 namespace {
-
-template <class F>
-std::string error_of(F &&f) {
-  try {
-    f();
-  } catch (const Error &error) {
-    return error.what();
-  }
-  return "no error";
-}
-
-void expect_equal(const Array &a, const Array &b, const std::string &name, double tolerance = 1e-12) {
-  ASSERT_EQ(a.shape(), b.shape()) << name;
-  std::vector<double> x = a.astype(f64).to_vector<double>(), y = b.astype(f64).to_vector<double>();
-  for (size_t i = 0; i < x.size(); ++i)
-    EXPECT_NEAR(x[i], y[i], tolerance * (1 + std::abs(y[i]))) << name << " at " << i;
-}
 
 // A function of rows, mapped over the name b: without resources, on devices, and in steps, at once and under jit.
 template <class F>
@@ -33,8 +17,8 @@ void check(const std::string &name, const F &f, const Array &x, const Array &exp
                                   AxisResources{{"b", serial(2)}}}) {
     auto mapped =
         xmap(f, {.in_axes = {axes("b", etc)}, .out_axes = {axes("b", etc)}, .axis_resources = resources, .mesh = mesh});
-    expect_equal(mapped(x), expected, name);
-    expect_equal(jit(mapped)(x), expected, name + ", jit");
+    expect_equal(mapped(x), expected, name, 1e-12);
+    expect_equal(jit(mapped)(x), expected, name + ", jit", 1e-12);
   }
 }
 
@@ -77,7 +61,7 @@ TEST(XmapComposed, Vmap) {
   Mesh mesh = make_mesh({{"x", 2}});
   auto inner = xmap([](Array x) { return x * psum(x, "b"); },
                     {.in_axes = {axes("b")}, .out_axes = {axes("b")}, .axis_resources = {{"b", "x"}}, .mesh = mesh});
-  expect_equal(vmap(inner, {.in_axes = {1}, .out_axes = {1}})(x), x * sum(x, {.axes = {0}}), "vmap around");
+  expect_equal(vmap(inner, {.in_axes = {1}, .out_axes = {1}})(x), x * sum(x, {.axes = {0}}), "vmap around", 1e-12);
 }
 
 TEST(XmapComposed, ShardMap) {
@@ -89,15 +73,15 @@ TEST(XmapComposed, ShardMap) {
                          {.mesh = mesh, .in_specs = {P("y")}, .out_specs = {P()}})(row);
       },
       {.in_axes = {axes("b", etc)}, .out_axes = {axes("b", etc)}, .axis_resources = {{"b", "x"}}, .mesh = mesh});
-  expect_equal(inside(x), sum(x, {.axes = {1}}), "shard_map inside");
-  expect_equal(jit(inside)(x), sum(x, {.axes = {1}}), "shard_map inside, jit");
+  expect_equal(inside(x), sum(x, {.axes = {1}}), "shard_map inside", 1e-12);
+  expect_equal(jit(inside)(x), sum(x, {.axes = {1}}), "shard_map inside, jit", 1e-12);
   auto around = shard_map(
       [](Array block) {
         return xmap([](Array row) { return psum(row, {"b", "x"}); }, {.in_axes = {axes("b", etc)}})(block);
       },
       {.mesh = mesh, .in_specs = {P("x")}, .out_specs = {P()}});
-  expect_equal(around(x), sum(x, {.axes = {0}}), "shard_map around");
-  expect_equal(jit(around)(x), sum(x, {.axes = {0}}), "shard_map around, jit");
+  expect_equal(around(x), sum(x, {.axes = {0}}), "shard_map around", 1e-12);
+  expect_equal(jit(around)(x), sum(x, {.axes = {0}}), "shard_map around, jit", 1e-12);
   auto manual = [](Array block) {
     return xmap([](Array row) { return row; },
                 {.in_axes = {axes("b", etc)}, .out_axes = {axes("b", etc)}, .axis_resources = {{"b", "x"}}})(block);
@@ -120,13 +104,14 @@ TEST(XmapComposed, Derivatives) {
       xmap([](Array x) { return x * psum(x, "b"); },
            {.in_axes = {axes("b", etc)}, .out_axes = {axes("b", etc)}, .axis_resources = {{"b", "x"}}, .mesh = mesh});
   auto plain = [](Array x) { return x * sum(x, {.axes = {0}}); };
-  expect_equal(jvp(f, std::tuple(x), std::tuple(v)).second, jvp(plain, std::tuple(x), std::tuple(v)).second, "jvp");
-  expect_equal(vjp(f, x).second(v), vjp(plain, x).second(v), "vjp");
-  expect_equal(linearize(f, x).second(v), linearize(plain, x).second(v), "linearize");
+  expect_equal(jvp(f, std::tuple(x), std::tuple(v)).second, jvp(plain, std::tuple(x), std::tuple(v)).second, "jvp",
+               1e-12);
+  expect_equal(vjp(f, x).second(v), vjp(plain, x).second(v), "vjp", 1e-12);
+  expect_equal(linearize(f, x).second(v), linearize(plain, x).second(v), "linearize", 1e-12);
   auto hessian = [&](auto of) {
     return grad([=](Array x) { return vdot(grad([=](Array x) { return sum(of(x)); })(x), x); })(x);
   };
-  expect_equal(hessian(f), hessian(plain), "second order");
+  expect_equal(hessian(f), hessian(plain), "second order", 1e-12);
 }
 
 TEST(XmapComposed, ExplicitAxes) {
@@ -137,7 +122,7 @@ TEST(XmapComposed, ExplicitAxes) {
            {.in_axes = {axes("b", etc)}, .out_axes = {axes("b", etc)}, .axis_resources = {{"b", "x"}}, .mesh = mesh});
   EXPECT_EQ(type_string(f(x)), "f64[4@x,2]");
   EXPECT_EQ(type_string(f(device_put(x, mesh, P("x", "y")))), "f64[4@x,2@y]");
-  expect_equal(f(x), x * sum(x, {.axes = {0}}), "explicit axes");
+  expect_equal(f(x), x * sum(x, {.axes = {0}}), "explicit axes", 1e-12);
 }
 
 TEST(XmapComposed, NoValuesInside) {

@@ -5,27 +5,11 @@
 
 #include <cmath>
 
+#include "compare.h"
 #include "tessera/tessera.h"
 
 namespace tessera {
 namespace {
-
-template <class F>
-std::string error_of(F &&f) {
-  try {
-    f();
-  } catch (const Error &error) {
-    return error.what();
-  }
-  return "no error";
-}
-
-void expect_equal(const Array &a, const Array &b, double tolerance = 0) {
-  ASSERT_EQ(a.shape(), b.shape());
-  ASSERT_EQ(a.dtype(), b.dtype());
-  std::vector<double> x = a.astype(f64).to_vector<double>(), y = b.astype(f64).to_vector<double>();
-  for (size_t i = 0; i < x.size(); ++i) EXPECT_NEAR(x[i], y[i], tolerance * (1 + std::abs(y[i]))) << "at " << i;
-}
 
 Array ramp(const Shape &shape) {
   int64_t size = 1;

@@ -1,0 +1,28 @@
+// Functions of one element that are called over whole arrays: what vmap and xmap share.
+#pragma once
+
+#include <utility>
+
+#include "tessera/jit.h"
+
+namespace tessera::detail {
+
+// `run` batches what f does as the options say.
+template <class F, class Options, Results (*run)(const Options &, const Flat &, const RecordFunction &)>
+class Batched {
+ public:
+  Batched(F f, Options options) : f_(std::move(f)), options_(std::move(options)) {}
+
+  template <class... A>
+  auto operator()(const A &...args) const {
+    auto arguments = store_arguments<const F>(args...);
+    return result_of<result_t<const F, A...>>(
+        run(options_, flatten_arguments<const F>(args...), recorder_of<F, A...>(f_, arguments)));
+  }
+
+ private:
+  F f_;
+  Options options_;
+};
+
+}  // namespace tessera::detail

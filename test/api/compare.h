@@ -1,0 +1,37 @@
+// What tests of arrays compare with: values within a tolerance, texts of errors.
+#pragma once
+
+#include <gtest/gtest.h>
+
+#include <cmath>
+#include <string>
+#include <vector>
+
+#include "tessera/array.h"
+#include "tessera/rearrange.h"
+
+namespace tessera {
+
+// The message of the error that f throws.
+template <class F>
+std::string error_of(F &&f) {
+  try {
+    f();
+  } catch (const Error &error) {
+    return error.what();
+  }
+  return "no error";
+}
+
+// Same shape and dtype; elements differ by at most `tolerance` times 1 + |theirs|.
+inline void expect_equal(const Array &a, const Array &b, const std::string &name = "", double tolerance = 0) {
+  ASSERT_EQ(a.shape(), b.shape()) << name;
+  ASSERT_EQ(a.dtype(), b.dtype()) << name;
+  std::vector<double> x = a.astype(f64).to_vector<double>(), y = b.astype(f64).to_vector<double>();
+  for (size_t i = 0; i < x.size(); ++i)
+    EXPECT_NEAR(x[i], y[i], tolerance * (1 + std::abs(y[i]))) << name << " at " << i;
+}
+
+inline void expect_equal(const Array &a, const Array &b, double tolerance) { expect_equal(a, b, "", tolerance); }
+
+}  // namespace tessera
