@@ -1,9 +1,11 @@
 #include "lower/codegen/emitter.h"
 
 #include <algorithm>
+#include <utility>
 
 #include "base/error.h"
 #include "llvm/IR/MDBuilder.h"
+#include "llvm/Support/SaveAndRestore.h"
 #include "lower/codegen/emitter_scope.h"
 #include "ops/duties.h"
 #include "reference/evaluation.h"
@@ -42,8 +44,8 @@ int Emitter::scope_of(const LaneIndex &index) const {
   return scope;
 }
 
-// Extents 1 leave no choice. Elements that are the same for all lanes need no mask: where it may be empty, lanes that
-// don't matter are sent to the first element.
+// Extents 1 leave no choice. Elements that are the same for all lanes need no mask but one that may be empty: then there
+// may be no such element.
 LaneIndex Emitter::canonical(mlir::Value value, const LaneIndex &index) {
   LaneIndex result = index;
   auto shape = llvm::cast<mlir::RankedTensorType>(value.getType()).getShape();
@@ -54,11 +56,7 @@ LaneIndex Emitter::canonical(mlir::Value value, const LaneIndex &index) {
   }
   if (!result.uniform()) return result;
   if (!anywhere && std::ranges::all_of(shape, [](int64_t extent) { return extent == 1; })) result.scope = 0;
-  if (result.mask && !result.mask_is_tail && anywhere) {
-    llvm::Value *any = builder_.CreateOrReduce(result.mask);
-    for (Coordinate &at : result.at)
-      if (!llvm::isa<llvm::ConstantInt>(at.base)) at.base = builder_.CreateSelect(any, at.base, constant(0));
-  }
+  if (result.mask && !result.mask_is_tail && anywhere) return result;
   result.mask = nullptr;
   result.mask_is_tail = true;
   return result;
@@ -84,6 +82,7 @@ void Emitter::remember(mlir::Value value, const LaneIndex &index, const Lanes &l
 
 Lanes Emitter::at(mlir::Value value, const LaneIndex &wanted) {
   LaneIndex index = canonical(value, wanted);
+  if (index.mask && index.uniform()) return at_any(value, index);
   Key key = key_of(value, index);
   if (const Lanes *lanes = known(key)) return *lanes;
   bool repeats = width_ > 1 && index.uniform();
@@ -95,11 +94,31 @@ Lanes Emitter::at(mlir::Value value, const LaneIndex &wanted) {
   return lanes;
 }
 
+// One element for all lanes, if there is a lane in the mask; else nobody looks at it. It is made at the index as it
+// stands, so that what is known of that from outer loops is found.
+Lanes Emitter::at_any(mlir::Value value, LaneIndex index) {
+  llvm::Value *mask = std::exchange(index.mask, nullptr);
+  index.mask_is_tail = true;
+  Lanes once = with_width(1, [&] {
+    if (const Lanes *lanes = known(key_of(value, index))) return *lanes;
+    DType dtype = dtype_of(value.getType());
+    llvm::Value *none = llvm::Constant::getNullValue(register_type(builder_.getContext(), dtype, 1));
+    llvm::SaveAndRestore chooses(may_choose_, true);
+    return choose(
+        {builder_.CreateOrReduce(mask)}, index, [&](const LaneIndex &inner) { return at(value, inner); },
+        [&](const LaneIndex &) { return Lanes{dtype, none, is_complex(dtype) ? none : nullptr}; });
+  });
+  return width_ > 1 ? repeated(once) : once;
+}
+
 Lanes Emitter::compute(mlir::Value value, const LaneIndex &index) {
   if (const Row *row = row_of(value, index))
     return load(dtype_of(value.getType()), row->pointer, place_in(*row, value, index), index.mask);
-  if (auto result = llvm::dyn_cast<mlir::OpResult>(value))
-    return llvm::cast<FusedDuty>(result.getOwner()).emit(*this, result.getResultNumber(), index);
+  if (auto result = llvm::dyn_cast<mlir::OpResult>(value)) {
+    auto duty = llvm::cast<FusedDuty>(result.getOwner());
+    llvm::SaveAndRestore chooses(may_choose_, duty.coordinatesUsed() != 0);
+    return duty.emit(*this, result.getResultNumber(), index);
+  }
   auto type = llvm::cast<mlir::RankedTensorType>(value.getType());
   Memory memory = memory_.find(value)->second;
   return load(dtype_of(type), memory.pointer, offset_of(type, index), index.mask, memory.shared);

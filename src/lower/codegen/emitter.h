@@ -96,7 +96,7 @@ class Emitter {
 
   // One of two ways to make the elements at an index. Each is given the index with its mask, and scope, cut down to
   // where the condition holds (does not hold). A scalar condition becomes a branch; so does that it holds for all
-  // lanes.
+  // lanes. Only for ops with coordinatesUsed: the plan counts on it.
   using Way = std::function<Lanes(const LaneIndex &)>;
   Lanes choose(const Condition &condition, const LaneIndex &index, const Way &then, const Way &otherwise);
 
@@ -164,6 +164,7 @@ class Emitter {
   LaneIndex canonical(mlir::Value value, const LaneIndex &index);
   Key key_of(mlir::Value value, const LaneIndex &index) const;
   const Lanes *known(const Key &key) const;
+  Lanes at_any(mlir::Value value, LaneIndex index);
   Lanes compute(mlir::Value value, const LaneIndex &index);
   struct Row {  // of values put aside
     llvm::Value *pointer = nullptr;
@@ -194,6 +195,7 @@ class Emitter {
   llvm::Function *function_;
   llvm::IRBuilder<> builder_;
   int native_width_, width_ = 1;
+  bool may_choose_ = false;                           // the op that is being computed uses coordinates
   int least_scope_ = 0;                               // arithmetic on indices goes no further out
   std::vector<std::unique_ptr<Scope>> scopes_;        // the function, then loops and branches, outermost first
   std::map<const llvm::BasicBlock *, int> depth_of_;  // of the blocks of open scopes

@@ -11,7 +11,8 @@
 //     attach_fused<stablehlo::StablehloDialect, stablehlo::ReverseOp, ...>(registry);
 //   }
 //
-// operand_dims may be left out (the default serves elementwise ops), and so may coordinates_used(op).
+// operand_dims may be left out (the default serves elementwise ops), and so may coordinates_used(op), but not by an op
+// that chooses what it asks for by where an element stands (Emitter::choose).
 #pragma once
 
 #include "lower/codegen/emitter.h"

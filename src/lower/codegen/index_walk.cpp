@@ -26,11 +26,22 @@ DimUse composed(const DimUse &use, const DimUses &result) {
   return through;
 }
 
+// Loops inside of the innermost one that an index depends on don't matter to it, down to the first `fixed`.
+void leave_loops(std::vector<int> &loops, uint64_t from, size_t fixed) {
+  while (loops.size() > fixed && !(from & bit(loops.back()))) loops.pop_back();
+}
+
+uint64_t loops_of(const DimUses &uses) {
+  uint64_t from = 0;
+  for (const DimUse &use : uses) from |= use.from;
+  return from;
+}
+
 }  // namespace
 
-IndexWalk::IndexWalk(const Shape &shape, std::vector<int> order)
-    : extents_(shape), nest_loops_(static_cast<int>(shape.size())), order_(std::move(order)) {
-  Chain in_memory = order_;
+IndexWalk::IndexWalk(const Shape &shape, std::vector<int> order, int lane_loop)
+    : extents_(shape), nest_loops_(static_cast<int>(shape.size())), order_(std::move(order)), lane_loop_(lane_loop) {
+  std::vector<int> in_memory = order_;
   std::sort(in_memory.begin(), in_memory.end());
   for (size_t i = 0; i + 1 < in_memory.size(); ++i) {
     neighbours_.emplace_back(in_memory[i], in_memory[i + 1]);
@@ -42,7 +53,7 @@ IndexWalk::IndexWalk(const Shape &shape, std::vector<int> order)
 
 bool IndexWalk::follow(mlir::Value value, const DimUses &uses, size_t depth) {
   part_loops(shape_of(value.getType()), uses);
-  return visit(value, uses, Chain(order_.begin(), order_.begin() + static_cast<int64_t>(depth)), nullptr);
+  return visit(value, uses, {{order_.begin(), order_.begin() + static_cast<int64_t>(depth)}}, nullptr);
 }
 
 // Finds loops that the elements tell apart: all but those whose dimensions stand side by side, whole, or don't stand
@@ -79,7 +90,7 @@ bool IndexWalk::visit(mlir::Value value, DimUses uses, Chain chain, mlir::Operat
   auto result = llvm::dyn_cast<mlir::OpResult>(value);
   if (!result) {
     uint64_t around = 0;
-    for (int loop : chain)
+    for (int loop : chain.loops)
       if (loop < nest_loops_) around |= bit(loop);
     reads.push_back({value, uses, around});
     return true;
@@ -95,9 +106,15 @@ bool IndexWalk::visit(mlir::Value value, DimUses uses, Chain chain, mlir::Operat
       for (auto pair : neighbours_)
         if (uses[dim].from & (bit(pair.first) | bit(pair.second))) apart_.insert(pair);
   if (traits.role == FusionRole::reduces) {
-    chain = begin_reduction(duty, uses, std::move(chain));
+    chain = begin_reduction(value, uses, std::move(chain));
     reduction = duty;
     if (extents_.size() > most_loops) return false;
+  }
+  // It may choose by its coordinates what it asks for: that then stands in a branch, and no further out.
+  if (looked_at) {
+    std::vector<int> around = chain.loops;
+    if (traits.role != FusionRole::reduces) leave_loops(around, loops_of(uses), chain.fixed);
+    chain.fixed = around.size();
   }
   return visit_operands(duty, uses, chain, reduction);
 }
@@ -122,9 +139,20 @@ bool IndexWalk::visit_operands(FusedDuty duty, const DimUses &uses, const Chain 
   return true;
 }
 
+// Whether an index is known from so many of the nest's outermost loops, by coordinates of theirs as they are.
+bool IndexWalk::stands_alone(const DimUses &uses, size_t loops) const {
+  if (loops > order_.size()) return false;
+  uint64_t outer = 0;
+  for (size_t i = 0; i < loops; ++i) outer |= bit(order_[i]);
+  for (const DimUse &use : uses)
+    if (use.kind != DimUse::Kind::same || std::popcount(use.from) != 1) return false;
+  return loops_of(uses) == outer && (lane_loop_ < 0 || !(outer & bit(lane_loop_)));
+}
+
 // Opens the loops of a reduction within the innermost loop that its result depends on; returns the loops around its
 // operands.
-IndexWalk::Chain IndexWalk::begin_reduction(mlir::Operation *op, const DimUses &uses, Chain chain) {
+IndexWalk::Chain IndexWalk::begin_reduction(mlir::Value value, const DimUses &uses, Chain chain) {
+  mlir::Operation *op = value.getDefiningOp();
   Shape shape = shape_of(op->getOperand(0).getType());
   auto [found, is_new] = reductions.try_emplace(op);
   Reduction &reduction = found->second;
@@ -141,15 +169,24 @@ IndexWalk::Chain IndexWalk::begin_reduction(mlir::Operation *op, const DimUses &
     for (size_t i = 0; i + 1 < reduction.loops.size(); ++i)
       neighbours_.emplace_back(reduction.loops[i], reduction.loops[i + 1]);
   }
-  uint64_t from = 0;
-  for (const DimUse &use : uses) from |= use.from;
+  uint64_t from = loops_of(uses);
   reduction.from |= from;
-  while (!chain.empty() && !(from & bit(chain.back()))) chain.pop_back();
+  std::vector<int> needed = chain.loops;
+  leave_loops(needed, from, 0);
+  if (needed.size() < chain.fixed) {
+    DimUses chosen;  // extents other than 1
+    for (auto [use, extent] : llvm::zip_equal(uses, shape_of(value.getType())))
+      if (extent != 1) chosen.push_back(use);
+    bool ahead = stands_alone(chosen, needed.size());
+    if (ahead) chain.fixed = 0;
+    visits[value].back().ahead = ahead && !chosen.empty();
+  }
+  leave_loops(chain.loops, from, chain.fixed);
   int64_t once = 1, times = 1;
   for (int loop : reduction.loops) once *= extents_[loop];
-  for (int loop : chain) (from & bit(loop) ? once : times) *= std::max<int64_t>(extents_[loop], 1);
+  for (int loop : chain.loops) (from & bit(loop) ? once : times) *= std::max<int64_t>(extents_[loop], 1);
   if (__builtin_add_overflow(repeated_work, (times - 1) * once, &repeated_work)) repeated_work = INT64_MAX;
-  chain.insert(chain.end(), reduction.loops.begin(), reduction.loops.end());
+  chain.loops.insert(chain.loops.end(), reduction.loops.begin(), reduction.loops.end());
   return chain;
 }
 

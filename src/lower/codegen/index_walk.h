@@ -17,8 +17,9 @@ namespace tessera {
 // DimUse::from is over these.
 class IndexWalk {
  public:
-  // `order`: the loops of the nest, outermost first, with no loop for extents of 1.
-  IndexWalk(const Shape &shape, std::vector<int> order);
+  // `order`: the loops of the nest, outermost first, with no loop for extents of 1; `lane_loop`: the one whose turns are
+  // lanes, -1: none.
+  IndexWalk(const Shape &shape, std::vector<int> order, int lane_loop = -1);
 
   // Follows what the elements of `value` need, which the innermost of `depth` loops of the nest asks for; `uses` says
   // which of them. False if an op can't take part in a loop.
@@ -27,7 +28,7 @@ class IndexWalk {
   struct Read {
     mlir::Value argument;
     DimUses uses;
-    uint64_t nest_loops;  // loops of the nest that are around it, when all stands as far out as it can
+    uint64_t nest_loops;  // loops of the nest that are around it, when all stands as far out as it does
   };
   struct Reduction {
     std::vector<int> loops;     // its own, by reduced dimension of extent > 1, outermost first
@@ -40,6 +41,9 @@ class IndexWalk {
   struct Visit {
     DimUses uses;
     mlir::Operation *reduction = nullptr;
+    // Of a reduction that only a branch in an inner loop asks for, and that depends on outer loops alone: it has to be
+    // written there before the inner loops are.
+    bool ahead = false;
   };
   std::vector<Read> reads;
   llvm::DenseMap<mlir::Value, std::vector<Visit>> visits;
@@ -53,17 +57,25 @@ class IndexWalk {
   }
 
  private:
-  using Chain = std::vector<int>;  // loops around a place, outermost first
+  // Loops around a place, outermost first. What is made there stands in the first `fixed` of them at least: these are
+  // around the branch that it is made in.
+  struct Chain {
+    std::vector<int> loops;
+    size_t fixed = 0;
+    auto operator<=>(const Chain &) const = default;
+  };
   bool visit(mlir::Value value, DimUses uses, Chain chain, mlir::Operation *reduction);
   bool visit_operands(FusedDuty duty, const DimUses &uses, const Chain &chain, mlir::Operation *reduction);
-  Chain begin_reduction(mlir::Operation *op, const DimUses &uses, Chain chain);
+  Chain begin_reduction(mlir::Value value, const DimUses &uses, Chain chain);
+  bool stands_alone(const DimUses &uses, size_t loops) const;
   void part_loops(const Shape &shape, const DimUses &uses);
 
   Shape extents_;                                // of loops
   std::vector<std::pair<int, int>> neighbours_;  // loops that could be walked as one
   std::set<std::pair<int, int>> apart_;
   int nest_loops_;
-  Chain order_;
+  std::vector<int> order_;
+  int lane_loop_;
   using Seen = std::tuple<const void *, std::vector<std::pair<DimUse::Kind, uint64_t>>, Chain, mlir::Operation *>;
   std::set<Seen> seen_;
 };

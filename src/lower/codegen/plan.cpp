@@ -132,7 +132,7 @@ class Planner {
     plan_.nests.back().roots = {result};
     lane_dims_.push_back(lane_dim);
     orders_.push_back(order);
-    walks_.emplace_back(shape, order);
+    walks_.emplace_back(shape, order, lane_dim);
   }
 
   // Results that are one element a row go with a nest over the rows' elements that shares an operand or reduction.
@@ -196,7 +196,10 @@ class Planner {
       root.depth = depth;
     }
     set_widths(nest, walk, lane_dims_[n]);
-    for (const auto &[op, reduction] : walk.reductions) keep_rows(nest, plan_.reductions[op], walk, op);
+    for (const auto &[op, reduction] : walk.reductions) {
+      put_ahead(nest, walk, op);
+      keep_rows(nest, plan_.reductions[op], walk, op);
+    }
     return true;
   }
 

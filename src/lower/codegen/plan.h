@@ -29,8 +29,8 @@ struct FusedNest {
     size_t depth;  // number of loops that it stands in
   };
   std::vector<RowRoot> row_roots;
-  // Reductions of rows that put values aside for the loops that follow: they come first in so many loops. Dimension i
-  // of the reduction's result is dims[i] of the nest; -1: extent 1.
+  // Reductions of rows that put values aside for the loops that follow, or that branches in these loops ask for: they
+  // come first in so many loops. Dimension i of the reduction's result is dims[i] of the nest; -1: extent 1.
   struct RowReduction {
     mlir::Value result;
     size_t depth;

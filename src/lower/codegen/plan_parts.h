@@ -10,6 +10,9 @@ namespace tessera {
 // comes first.
 void keep_rows(FusedNest &nest, ReduceLoops &loops, const IndexWalk &walk, mlir::Operation *op);
 
+// Notes in the nest the reductions that come ahead of inner loops because only branches in these ask for them.
+void put_ahead(FusedNest &nest, const IndexWalk &walk, mlir::Operation *op);
+
 // The operands over which a result of nest `n` may be written; `own`: where its elements stand in terms of the nest's
 // loops. An operand that another nest reads is none of them if that comes later, or may be at work in another part of the
 // kernel.

@@ -1,7 +1,10 @@
 // Rows put aside: which dear values of a row are stored while it is reduced, so that later loops over it needn't
 // compute them again.
 #include <algorithm>
+#include <bit>
+#include <optional>
 
+#include "base/error.h"
 #include "lower/codegen/plan_parts.h"
 #include "reference/evaluation.h"
 
@@ -75,7 +78,35 @@ void find_kept(const IndexWalk &walk, mlir::Operation *op, const IndexWalk::Redu
       find_kept(walk, op, reduction, operand.get(), kept);
 }
 
+// The number of outer loops that a row stands in, if these are the loops `around` it and none has lanes.
+std::optional<size_t> depth_of(const FusedNest &nest, uint64_t around) {
+  uint64_t opened = 0;
+  size_t depth = 0;
+  while (opened != around && depth < nest.loops.size())
+    for (int64_t dim : nest.loops[depth++].dims) opened |= bit(static_cast<int>(dim));
+  bool has_lanes = nest.lane_loop >= 0 && nest.lane_loop < static_cast<int>(depth);
+  if (opened != around || has_lanes) return std::nullopt;
+  return depth;
+}
+
 }  // namespace
+
+void put_ahead(FusedNest &nest, const IndexWalk &walk, mlir::Operation *op) {
+  for (mlir::Value result : op->getResults())
+    for (const IndexWalk::Visit &visit : walk.visits.lookup(result)) {
+      if (!visit.ahead) continue;
+      FusedNest::RowReduction row{result, 0, {}};
+      uint64_t around = 0;
+      for (const DimUse &use : visit.uses) {
+        row.dims.push_back(use.from == 0 ? -1 : std::countr_zero(use.from));
+        around |= use.from;
+      }
+      std::optional<size_t> depth = depth_of(nest, around);
+      if (!depth) throw DefectError("a reduction that comes ahead of loops depends on one of them");
+      row.depth = *depth;
+      nest.row_reductions.push_back(std::move(row));
+    }
+}
 
 void keep_rows(FusedNest &nest, ReduceLoops &loops, const IndexWalk &walk, mlir::Operation *op) {
   const IndexWalk::Reduction &reduction = walk.reductions.find(op)->second;
@@ -90,11 +121,9 @@ void keep_rows(FusedNest &nest, ReduceLoops &loops, const IndexWalk &walk, mlir:
     row.dims.push_back(use.from == 0 ? -1 : std::countr_zero(use.from));
     around |= use.from;
   }
-  uint64_t opened = 0;
-  while (opened != around && row.depth < nest.loops.size())
-    for (int64_t dim : nest.loops[row.depth++].dims) opened |= bit(static_cast<int>(dim));
-  bool has_lanes = nest.lane_loop >= 0 && nest.lane_loop < static_cast<int>(row.depth);
-  if (opened != around || has_lanes) return;
+  std::optional<size_t> depth = depth_of(nest, around);
+  if (!depth) return;
+  row.depth = *depth;
   for (mlir::Value input : op->getOperands())
     if (input.getType() == op->getOperand(0).getType() ||
         shape_of(input.getType()) == shape_of(op->getOperand(0).getType()))

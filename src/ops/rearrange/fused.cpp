@@ -209,6 +209,7 @@ Lanes emit_lanes(ReverseOp op, Emitter &emitter, unsigned, const LaneIndex &inde
 }
 
 FusionTraits fusion_traits(ConcatenateOp op) { return {FusionRole::moves, static_cast<int>(op.getInputs().size())}; }
+uint64_t coordinates_used(ConcatenateOp op) { return uint64_t{1} << op.getDimension(); }
 DimUses operand_dims(ConcatenateOp op, unsigned) {
   DimUses uses;
   for (int64_t dim = 0; dim < static_cast<int64_t>(shape_of(op.getType()).size()); ++dim)
@@ -253,15 +254,21 @@ Lanes emit_lanes(ConcatenateOp op, Emitter &emitter, unsigned, const LaneIndex &
 }
 
 FusionTraits fusion_traits(PadOp) { return {FusionRole::moves, 2}; }
+static bool stays(PadOp op, size_t dim) {
+  return op.getEdgePaddingLow()[dim] == 0 && op.getEdgePaddingHigh()[dim] == 0 && op.getInteriorPadding()[dim] == 0;
+}
 DimUses operand_dims(PadOp op, unsigned operand) {
   if (operand == 1) return {};
   DimUses uses;
-  for (size_t dim = 0; dim < shape_of(op.getType()).size(); ++dim) {
-    bool stays =
-        op.getEdgePaddingLow()[dim] == 0 && op.getEdgePaddingHigh()[dim] == 0 && op.getInteriorPadding()[dim] == 0;
-    uses.push_back(stays ? same(static_cast<int64_t>(dim)) : moved(static_cast<int64_t>(dim)));
-  }
+  for (size_t dim = 0; dim < shape_of(op.getType()).size(); ++dim)
+    uses.push_back(stays(op, dim) ? same(static_cast<int64_t>(dim)) : moved(static_cast<int64_t>(dim)));
   return uses;
+}
+uint64_t coordinates_used(PadOp op) {
+  uint64_t used = 0;
+  for (size_t dim = 0; dim < shape_of(op.getType()).size(); ++dim)
+    if (!stays(op, dim)) used |= uint64_t{1} << dim;
+  return used;
 }
 Lanes emit_lanes(PadOp op, Emitter &emitter, unsigned, const LaneIndex &index) {
   Shape shape = shape_of(op.getOperand().getType());

@@ -50,6 +50,12 @@ DimUses operand_dims(DynamicUpdateSliceOp op, unsigned operand) {
   if (operand != 1) return {};
   return block_dims(shape_of(op.getType()), shape_of(op.getUpdate().getType()));
 }
+uint64_t coordinates_used(DynamicUpdateSliceOp op) {
+  uint64_t used = 0;
+  for (auto [dim, use] : llvm::enumerate(operand_dims(op, 1)))
+    if (use.kind != DimUse::Kind::same) used |= uint64_t{1} << dim;
+  return used;
+}
 Lanes emit_lanes(DynamicUpdateSliceOp op, Emitter &emitter, unsigned, const LaneIndex &index) {
   Shape shape = shape_of(op.getType()), sizes = shape_of(op.getUpdate().getType());
   if (element_count(sizes) == 0) return emitter.at(op.getOperand(), index);

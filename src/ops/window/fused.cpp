@@ -41,6 +41,14 @@ DimUses operand_dims(ReduceWindowOp op, unsigned operand) {
   return uses;
 }
 
+// What is in the window is told from padding by where it stands.
+uint64_t coordinates_used(ReduceWindowOp op) {
+  uint64_t used = 0;
+  for (auto [dim, use] : llvm::enumerate(operand_dims(op, 0)))
+    if (use.kind != DimUse::Kind::same) used |= uint64_t{1} << dim;
+  return used;
+}
+
 namespace {
 
 class WindowFold {
