@@ -51,6 +51,9 @@ struct Condition {
 struct ReduceLoops {
   std::vector<std::vector<int64_t>> groups;  // the reduced dimensions, those of a group walked as one
   int vectors = 4;                           // registers side by side when lanes run along a reduced dimension
+  // Each element follows the last, even if no lane has a reduction of its own: elsewhere in the kernel lanes do, and the
+  // result must be the same.
+  bool one_by_one = false;
   // Values at the index of the reduced elements that are dear to compute and needed again in another loop over the same
   // row: while the row is reduced they are put aside, on the stack.
   std::vector<mlir::Value> kept;

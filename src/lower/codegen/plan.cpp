@@ -4,6 +4,7 @@
 #include <numeric>
 #include <type_traits>
 
+#include "llvm/ADT/SmallPtrSet.h"
 #include "lower/codegen/plan_parts.h"
 #include "reference/evaluation.h"
 
@@ -47,6 +48,7 @@ class Planner {
     small_nests_first();
     for (size_t i = 0; i < plan_.nests.size(); ++i)
       if (!finish(plan_.nests[i], walks_[i])) return std::move(plan_);
+    fix_orders(plan_, walks_, lane_dims_);
     plan_.divisible = is_divisible();
     find_sharing();
     plan_.possible = true;
@@ -86,22 +88,56 @@ class Planner {
     return order;
   }
 
+  // A result and what its elements need.
+  struct Root {
+    unsigned result;
+    Shape shape;
+    std::vector<int> order;
+    IndexWalk walk;
+    bool by_rows;  // one element at a time, with the lanes within its reductions
+
+    // Whether the lanes of a nest of this result's own would each do a reduction of their own.
+    bool in_lanes(const IndexWalk::Reduction &reduction) const {
+      return !by_rows && !order.empty() && (reduction.from & bit(order.back()));
+    }
+  };
+
   bool add_nests() {
-    std::vector<std::pair<unsigned, IndexWalk>> of_rows;
+    std::vector<Root> roots;
     for (unsigned result = 0; result < yielded_.size(); ++result) {
       Shape shape = shape_of(yielded_[result].getType());
       if (element_count(shape) == 0) continue;
       std::vector<int> order = real_dims(shape);
       IndexWalk walk(shape, order);
       if (!walk.follow(yielded_[result], uses_of(shape, order), order.size())) return false;
-      if (wants_rows(walk, order, shape))
-        of_rows.emplace_back(result, walk);
-      else
-        add_to_nest(result, shape, order.empty() ? -1 : order.back(), walk);
+      bool by_rows = wants_rows(walk, order, shape);
+      roots.push_back({result, std::move(shape), std::move(order), std::move(walk), by_rows});
     }
-    for (const auto &[result, walk] : of_rows)
-      if (!add_row_root(result)) add_to_nest(result, shape_of(yielded_[result].getType()), -1, walk);
+    reduce_alike(roots);
+    for (const Root &root : roots)
+      if (!root.by_rows) add_to_nest(root.result, root.shape, root.order.empty() ? -1 : root.order.back(), root.walk);
+    for (const Root &root : roots)
+      if (root.by_rows && !add_row_root(root.result)) add_to_nest(root.result, root.shape, -1, root.walk);
     return true;
+  }
+
+  // A reduction that one result needs once for all lanes is done that way for the others too: lanes that each reduce
+  // for themselves combine the elements in another order, and it would be done twice.
+  static void reduce_alike(std::vector<Root> &roots) {
+    llvm::SmallPtrSet<mlir::Operation *, 8> uniform;
+    for (bool changed = true; changed;) {
+      changed = false;
+      for (const Root &root : roots)
+        for (const auto &[op, reduction] : root.walk.reductions)
+          if (!root.in_lanes(reduction)) uniform.insert(op);
+      for (Root &root : roots) {
+        bool shared = llvm::any_of(root.walk.reductions, [&](const auto &entry) {
+          return uniform.contains(entry.first) && root.in_lanes(entry.second);
+        });
+        root.by_rows |= shared;
+        changed |= shared;
+      }
+    }
   }
 
   // Totals and their kin read what the large results may then be written over.

@@ -19,4 +19,9 @@ void put_ahead(FusedNest &nest, const IndexWalk &walk, mlir::Operation *op);
 std::vector<unsigned> operands_to_share(spmd::FusedOp op, unsigned result, const DimUses &own, size_t n,
                                         const FusedPlan &plan, llvm::ArrayRef<IndexWalk> walks);
 
+// Decides which reductions combine their elements one after another at all places: those whose result some place may
+// ask for in lanes, and another for all lanes at once. `lane_dims`: of each nest the dimension whose turns are lanes, or
+// -1.
+void fix_orders(FusedPlan &plan, llvm::ArrayRef<IndexWalk> walks, llvm::ArrayRef<int> lane_dims);
+
 }  // namespace tessera

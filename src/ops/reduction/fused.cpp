@@ -1,6 +1,7 @@
 // Reductions in fused loops: loops over the reduced dimensions. Where the result's lanes differ, each lane accumulates
 // its own element; where the result is one element for all lanes, the lanes run along the innermost reduced dimension,
-// each accumulates every width-th element, and they are combined in the end, always in the same order.
+// each accumulates every width-th element, and they are combined in the end, always in the same order. Within a kernel
+// one reduction is done in one of these orders, wherever its result is used: the plan sees to that.
 #include "lower/codegen/fused.h"
 #include "lower/codegen/fold.h"
 #include "ops/reduction/ops.h"
@@ -43,7 +44,7 @@ class Reducer {
         fold_(emitter, op.getBody()),
         shape_(shape_of(op.getInputs()[0].getType())),
         groups_(emitter.loops_of(op).groups),
-        lanes_inside_(emitter.width() == 1 && !groups_.empty()) {
+        lanes_inside_(emitter.width() == 1 && !groups_.empty() && !emitter.loops_of(op).one_by_one) {
     operand_ = index;
     operand_.at.clear();
     size_t kept = 0;

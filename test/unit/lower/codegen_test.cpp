@@ -392,6 +392,31 @@ TEST_F(FusedTest, WhatBranchesAskForIsNotReadElsewhere) {
   expect_same({{a, b, line}, {all}, body}, 8);
 }
 
+// A sum that one result needs in lanes and another for all lanes, or that only the loop of another sum has in lanes.
+// Elements that are added one after another err by more than those that are added in lanes.
+TEST_F(FusedTest, SumsNeededInSeveralWays) {
+  for (const char *width : {"3", "40"}) {
+    string type = tensor("37x" + string(width)), rows = tensor("37"), square = tensor("37x37");
+    string sum = zero() + reduce("%0", "add", "%a0", "%zero", type, rows, "1");
+    expect_same(
+        {{type},
+         {rows, tensor("")},
+         sum + reduce("%1", "add", "%0", "%zero", rows, tensor(""), "0") + yield({"%0", "%1"}, {rows, tensor("")})},
+        4);
+    expect_same({{type, type},
+                 {rows, type, rows},
+                 sum + broadcast("%1", "%0", rows, type, "0") + "%2 = stablehlo.add %a1, %1 : " + type +
+                     "\n%3 = stablehlo.negate %0 : " + rows + "\n" + yield({"%0", "%2", "%3"}, {rows, type, rows})},
+                4);
+    expect_same({{type, square, type},
+                 {rows, square, type},
+                 sum + broadcast("%1", "%0", rows, square, "1") + "%2 = stablehlo.add %a1, %1 : " + square + "\n" +
+                     broadcast("%3", "%0", rows, type, "0") + "%4 = stablehlo.add %a2, %3 : " + type + "\n" +
+                     yield({"%0", "%2", "%4"}, {rows, square, type})},
+                4);
+  }
+}
+
 //===- What is known before there is code -------------------------------------------------------------------------===//
 
 TEST_F(FusedTest, NotWhereAReductionWouldBeDoneAgainAndAgain) {
