@@ -15,7 +15,8 @@ using Value = BodyWriter::Value;
 // and results have the same types. `sharding`: of what is made from nothing. `out_sharding`: as the caller's option says.
 template <class Write>
 Array composed(const char *function, std::string what, const std::vector<Array> &operands, TensorType result, bool weak,
-               Write write, std::optional<NamedSharding> sharding = {}, std::optional<PartitionSpec> out_sharding = {}) {
+               Write write, std::optional<NamedSharding> sharding = {},
+               std::optional<PartitionSpec> out_sharding = {}) {
   std::vector<Value> values;
   for (size_t i = 0; i < operands.size(); ++i)
     values.push_back(BodyWriter::argument(static_cast<int>(i), {operands[i].dtype(), operands[i].shape()}));

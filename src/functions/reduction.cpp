@@ -54,12 +54,13 @@ Array accumulated(const char *function, const char *op, double init, const Array
                       [&](const Array &x, const Reduce &reduce) { return accumulated(function, op, init, x, reduce); });
   Plan plan(function, x, reduce.axes, reduce.keepdims);
   DType result = counted(plan.type.dtype), in = wide(result);
-  return composed(function, plan.what(), {x}, {result, plan.shape}, plan.weak,
-                  [=](BodyWriter &body, const std::vector<Value> &x) {
-                    Value folded = fold(body, op, body.convert(x[0], in), number_text(in, init), plan.dims);
-                    return body.convert(body.reshape(folded, plan.shape), result);
-                  },
-                  {}, reduce.out_sharding);
+  return composed(
+      function, plan.what(), {x}, {result, plan.shape}, plan.weak,
+      [=](BodyWriter &body, const std::vector<Value> &x) {
+        Value folded = fold(body, op, body.convert(x[0], in), number_text(in, init), plan.dims);
+        return body.convert(body.reshape(folded, plan.shape), result);
+      },
+      {}, reduce.out_sharding);
 }
 
 Array extreme(const char *function, const char *op, bool greatest, const Array &x, const Reduce &reduce) {
@@ -74,7 +75,8 @@ Array extreme(const char *function, const char *op, bool greatest, const Array &
                      "; reduce other dimensions, or put a bound beside them with concatenate");
   DType dtype = plan.type.dtype;
   return composed(
-      function, plan.what(), {x}, {dtype, plan.shape}, plan.weak, [=](BodyWriter &body, const std::vector<Value> &x) {
+      function, plan.what(), {x}, {dtype, plan.shape}, plan.weak,
+      [=](BodyWriter &body, const std::vector<Value> &x) {
         return body.reshape(fold(body, op, x[0], greatest ? least_text(dtype) : greatest_text(dtype), plan.dims),
                             plan.shape);
       },
@@ -91,12 +93,13 @@ Array float_reduction(const char *function, const std::string &what, const Array
     });
   Plan plan(function, x, axes, keepdims);
   DType dtype = inexact({plan.type.dtype, false}).dtype, result = gives_real ? part_of(dtype) : dtype;
-  return composed(function, what + plan.what(), {x}, {result, plan.shape}, plan.weak,
-                  [=](BodyWriter &body, const std::vector<Value> &x) {
-                    Value value = write(body, body.convert(x[0], wide(dtype)), plan);
-                    return body.convert(body.reshape(value, plan.shape), result);
-                  },
-                  {}, out_sharding);
+  return composed(
+      function, what + plan.what(), {x}, {result, plan.shape}, plan.weak,
+      [=](BodyWriter &body, const std::vector<Value> &x) {
+        Value value = write(body, body.convert(x[0], wide(dtype)), plan);
+        return body.convert(body.reshape(value, plan.shape), result);
+      },
+      {}, out_sharding);
 }
 
 Value total(BodyWriter &body, const Value &x, const Plan &plan) {
@@ -149,11 +152,12 @@ Array stddev(const Array &x, const Var &options) {
 }
 
 Array norm(const Array &x, const Reduce &reduce) {
-  return float_reduction("norm", "", x, reduce.axes, reduce.keepdims, true,
-                         [](BodyWriter &body, const Value &x, const Plan &plan) {
-                           return body.same("stablehlo.sqrt", {total(body, squared_modulus(body, x), plan)});
-                         },
-                         reduce.out_sharding);
+  return float_reduction(
+      "norm", "", x, reduce.axes, reduce.keepdims, true,
+      [](BodyWriter &body, const Value &x, const Plan &plan) {
+        return body.same("stablehlo.sqrt", {total(body, squared_modulus(body, x), plan)});
+      },
+      reduce.out_sharding);
 }
 
 namespace {
@@ -166,13 +170,14 @@ Array truth_reduction(const char *function, DType result, const Array &x, const 
       return truth_reduction(function, result, x, reduce, write);
     });
   Plan plan(function, x, reduce.axes, reduce.keepdims);
-  return composed(function, plan.what(), {x}, {result, plan.shape}, false,
-                  [=](BodyWriter &body, const std::vector<Value> &x) {
-                    const TensorType &type = x[0].type;
-                    Value holds = is_boolean(type.dtype) ? x[0] : body.compare("NE", x[0], constant(body, type, 0));
-                    return body.reshape(write(body, holds, plan), plan.shape);
-                  },
-                  {}, reduce.out_sharding);
+  return composed(
+      function, plan.what(), {x}, {result, plan.shape}, false,
+      [=](BodyWriter &body, const std::vector<Value> &x) {
+        const TensorType &type = x[0].type;
+        Value holds = is_boolean(type.dtype) ? x[0] : body.compare("NE", x[0], constant(body, type, 0));
+        return body.reshape(write(body, holds, plan), plan.shape);
+      },
+      {}, reduce.out_sharding);
 }
 
 }  // namespace
@@ -204,19 +209,20 @@ Array normalized(const char *function, const Array &x, const Reduce &reduce, boo
   check_kind(function, x, 0, real_kinds);
   Plan plan(function, x, reduce.axes, true);
   DType result = inexact({plan.type.dtype, false}).dtype, in = wide(result);
-  return composed(function, plan.what(), {x}, {result, plan.type.shape}, plan.weak,
-                  [=](BodyWriter &body, const std::vector<Value> &operands) {
-                    Value x = body.convert(operands[0], in);
-                    if (plan.count == 0) return body.convert(x, result);
-                    Value greatest = spread_back(body, greatest_as_constant(body, x, plan.dims), x, plan.dims);
-                    Value less = body.same("stablehlo.subtract", {x, greatest});
-                    Value power = body.same("stablehlo.exponential", {less});
-                    Value sum = fold_and_spread(body, "stablehlo.add", power, number_text(in, 0), plan.dims);
-                    Value value = logarithm ? body.same("stablehlo.subtract", {less, body.same("stablehlo.log", {sum})})
-                                            : body.same("stablehlo.divide", {power, sum});
-                    return body.convert(value, result);
-                  },
-                  {}, reduce.out_sharding);
+  return composed(
+      function, plan.what(), {x}, {result, plan.type.shape}, plan.weak,
+      [=](BodyWriter &body, const std::vector<Value> &operands) {
+        Value x = body.convert(operands[0], in);
+        if (plan.count == 0) return body.convert(x, result);
+        Value greatest = spread_back(body, greatest_as_constant(body, x, plan.dims), x, plan.dims);
+        Value less = body.same("stablehlo.subtract", {x, greatest});
+        Value power = body.same("stablehlo.exponential", {less});
+        Value sum = fold_and_spread(body, "stablehlo.add", power, number_text(in, 0), plan.dims);
+        Value value = logarithm ? body.same("stablehlo.subtract", {less, body.same("stablehlo.log", {sum})})
+                                : body.same("stablehlo.divide", {power, sum});
+        return body.convert(value, result);
+      },
+      {}, reduce.out_sharding);
 }
 
 }  // namespace
@@ -224,7 +230,8 @@ Array normalized(const char *function, const Array &x, const Reduce &reduce, boo
 Array logsumexp(const Array &x, const Reduce &reduce) {
   check_kind("logsumexp", x, 0, real_kinds);
   return float_reduction(
-      "logsumexp", "", x, reduce.axes, reduce.keepdims, true, [](BodyWriter &body, const Value &x, const Plan &plan) {
+      "logsumexp", "", x, reduce.axes, reduce.keepdims, true,
+      [](BodyWriter &body, const Value &x, const Plan &plan) {
         // Infinities and NaN aren't taken away, so that no NaN comes of that.
         Value greatest = greatest_as_constant(body, x, plan.dims);
         Value is_finite = body.op("stablehlo.is_finite", {greatest}, {DType::i1, greatest.type.shape});

@@ -4,8 +4,8 @@
 
 #include "base/error.h"
 #include "dialect/spmd/dialect.h"
-#include "mlir/Dialect/Func/IR/FuncOps.h"
 #include "mesh/device_groups.h"
+#include "mlir/Dialect/Func/IR/FuncOps.h"
 #include "ops/control/loops.h"
 #include "pipeline/places.h"
 #include "reference/evaluation.h"

@@ -34,7 +34,7 @@ struct CollectiveReport {
   int64_t executions = 0;  // how often it ran, or will run where that is known; a collective outside loops: 1
   std::string reason;
   std::string groups = {};  // of devices, as device_groups_text has them; none of a permute
-  SourcePlace place = {};  // of the operation that it is there for
+  SourcePlace place = {};   // of the operation that it is there for
 };
 
 struct MemoryReport {  // bytes per device

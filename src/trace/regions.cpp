@@ -95,8 +95,8 @@ Arrays record_regions(const char *function, const char *op, const Arrays &operan
   std::string text, name = scope->recording->new_name();
   for (const std::string &region : regions) text += (text.empty() ? "({\n" : ", {\n") + region + "  }";
   std::string count = likes.empty() ? "" : name + (likes.size() == 1 ? "" : ":" + std::to_string(likes.size())) + " = ";
-  record_line(count + "\"" + op + "\"(" + names + ") " + text + ")" + partial_text(likes) + " : (" + types_text(operands) + ") -> (" +
-              types_text(likes) + ")" + recorded_location_text(function));
+  record_line(count + "\"" + op + "\"(" + names + ") " + text + ")" + partial_text(likes) + " : (" +
+              types_text(operands) + ") -> (" + types_text(likes) + ")" + recorded_location_text(function));
   Arrays results;
   for (size_t i = 0; i < likes.size(); ++i) {
     const ArrayState &like = *likes[i].state();

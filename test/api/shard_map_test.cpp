@@ -156,9 +156,10 @@ TEST(ShardMap, SpecsThatDoNotFit) {
             "ShardingError: shard_map: in_specs[0] = P(\"i:(1)2\") names a part of the axis \"i\"; the specs of "
             "shard_map take "
             "whole axes");
-  EXPECT_EQ(error_both_ways(identity(P("i"), P().unreduced("i:(1)2")), x),
-            "ShardingError: shard_map: out_specs[1] = P().unreduced(\"i:(1)2\") names a part of the axis \"i\"; the specs "
-            "of shard_map take whole axes");
+  EXPECT_EQ(
+      error_both_ways(identity(P("i"), P().unreduced("i:(1)2")), x),
+      "ShardingError: shard_map: out_specs[1] = P().unreduced(\"i:(1)2\") names a part of the axis \"i\"; the specs "
+      "of shard_map take whole axes");
 }
 
 // covers: 000-07

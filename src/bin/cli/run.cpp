@@ -39,9 +39,10 @@ struct RunCommand {
         "--deterministic", deterministic,
         "The same bits in every run on the same mesh: always so, sums being made in an order that no thread has "
         "a say in");
-    app.add_flag("--overlap", overlap,
-                 "Let one thread carry collectives out while the others compute what doesn't wait for them, and report how "
-                 "much of their time was hidden");
+    app.add_flag(
+        "--overlap", overlap,
+        "Let one thread carry collectives out while the others compute what doesn't wait for them, and report how "
+        "much of their time was hidden");
     app.add_option("--forbid", forbid, "Kinds of collectives that the program must not need, as all_gather,all_to_all");
     app.add_option("--max-bytes", max_bytes, "Bytes that a device may send in one run");
     app.add_option("--memory-limit", memory_limit, "Bytes that a device may hold at the peak");
