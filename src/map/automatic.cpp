@@ -107,11 +107,6 @@ class Choices {
 
 void choose_resources(BatchedCall &call, const std::vector<BatchDims> &results) {
   const Mesh &mesh = *call.mesh;
-  auto pins_with = [&](const Assignment &assignment) {
-    BatchedCall other = call;
-    other.batches = assigned(call.batches, assignment, mesh);
-    return pins_of(other, results);
-  };
   FunctionText text = call.whole(results);
   DeviceNumbers numbers(mesh);
   std::string key = module_text(text, &numbers.mesh, nullptr);
@@ -122,7 +117,7 @@ void choose_resources(BatchedCall &call, const std::vector<BatchDims> &results) 
     for (const Assignment &assignment : assignments(call.batches, mesh)) {
       int64_t devices = devices_of(assignment, call.batches.size(), mesh);
       if (least && devices < least->devices) break;
-      Cost cost = cost_of(call, pinned(text, pins_with(assignment), mesh));
+      Cost cost = cost_of(call, pinned(text, pins_of(call, assigned(call.batches, assignment, mesh), results), mesh));
       cost.devices = devices;
       if (!least || cost < *least) {
         least = cost;

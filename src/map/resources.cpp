@@ -147,15 +147,15 @@ Sharding pinned(const std::vector<BatchAxis> &batches, const BatchDims &dims, si
 
 }  // namespace
 
-BatchPins pins_of(const BatchedCall &call, const std::vector<BatchDims> &results) {
+BatchPins pins_of(const BatchedCall &call, const std::vector<BatchAxis> &batches,
+                  const std::vector<BatchDims> &results) {
   BatchPins pins;
   for (size_t i = 0; i < call.operands.size(); ++i)
-    pins.arguments.push_back(
-        pinned(call.batches, call.operand_dims[i], call.operands[i].state()->shape.size(), *call.mesh));
+    pins.arguments.push_back(pinned(batches, call.operand_dims[i], call.operands[i].state()->shape.size(), *call.mesh));
   for (size_t i = 0; i < results.size(); ++i) {
     size_t rank = call.result(i).state()->shape.size();
     for (const std::optional<int64_t> &dim : results[i]) rank += dim.has_value();
-    pins.results.push_back(pinned(call.batches, results[i], rank, *call.mesh));
+    pins.results.push_back(pinned(batches, results[i], rank, *call.mesh));
   }
   return pins;
 }

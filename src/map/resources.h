@@ -17,6 +17,7 @@ void give_resources(NamedCall &call, const AxisResources &resources, const std::
 // Gives each mesh axis to the name that is best for the whole call (AutomaticType says which that is), which is recorded;
 // `results`: where names stand in its results.
 void choose_resources(BatchedCall &call, const std::vector<BatchDims> &results);
-// How all its arrays lie then.
-BatchPins pins_of(const BatchedCall &call, const std::vector<BatchDims> &results);
+// How all arrays of the call lie when its batches are given these resources.
+BatchPins pins_of(const BatchedCall &call, const std::vector<BatchAxis> &batches,
+                  const std::vector<BatchDims> &results);
 }  // namespace tessera::detail

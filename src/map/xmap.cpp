@@ -13,7 +13,7 @@ Results run_xmap(const XmapOptions &options, const Flat &arguments, const Record
   call.record(arguments.leaves, std::move(named.arguments), record, mesh);
   std::vector<BatchDims> results = named_results(options, call);
   if (options.axis_resources.is_automatic) choose_resources(call, results);
-  BatchPins pins = mesh ? pins_of(call, results) : BatchPins();
+  BatchPins pins = mesh ? pins_of(call, call.batches, results) : BatchPins();
   return call.call(std::move(results), pins);
 }
 

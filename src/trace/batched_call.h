@@ -24,7 +24,7 @@ struct BatchedCall {
   Results call(std::vector<BatchDims> dims, const BatchPins &pins = {});
   // The whole function as a program of its own.
   FunctionText whole(const std::vector<BatchDims> &dims) const;
-  // `a result [0]`'s path and type as the function gives it, for messages.
+  // As the function returns it, without its batches.
   const Array &result(size_t i) const { return function.results[i]; }
 
   const char *name;  // for messages

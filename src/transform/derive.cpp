@@ -11,7 +11,6 @@
 #include "transform/derive_duty_interfaces.cpp.inc"
 
 namespace tessera {
-namespace {
 
 using mlir::failed;
 using mlir::failure;
@@ -26,6 +25,8 @@ mlir::func::FuncOp new_function(mlir::func::FuncOp like, const std::string &suff
   function.addEntryBlock();
   return function;
 }
+
+namespace {
 
 bool has_tangent_operand(mlir::Operation &op, const llvm::DenseMap<Value, Value> &tangents) {
   bool found = false;

@@ -150,6 +150,10 @@ void cannot_be_turned(mlir::Operation *op, unsigned tangents, const std::string 
 // Takes away what derivatives note on operations, attributes called tessera.*: other tools know nothing of them.
 void drop_marks(mlir::Operation *op);
 
+// An empty function behind `like`, called as it is and `suffix`.
+mlir::func::FuncOp new_function(mlir::func::FuncOp like, const std::string &suffix, mlir::TypeRange inputs,
+                                mlir::TypeRange outputs);
+
 // Those ops turned round, last first, at the builder's place; `values` maps all else that they use.
 llvm::LogicalResult transpose_ops(const std::vector<mlir::Operation *> &ops, mlir::OpBuilder &builder,
                                   const mlir::IRMapping &values, const llvm::DenseSet<mlir::Value> &linear,

@@ -25,11 +25,6 @@ void free_unchanged(WhileOp op) {
   }
 }
 
-bool has_effect(mlir::Operation &op) {
-  bool only_runs_others = llvm::isa<DeriveDuty>(op) && !llvm::isa<stablehlo::CustomCallOp>(op);
-  return !mlir::isMemoryEffectFree(&op) && !only_runs_others;
-}
-
 // Carries that the condition, a result in use, an effect or another such carry needs.
 llvm::BitVector needed_carries(WhileOp op) {
   mlir::Block &cond = op.getCond().front(), &body = op.getBody().front();
@@ -111,6 +106,11 @@ void drop_unneeded(mlir::Operation *op) {
 }
 
 }  // namespace
+
+bool has_effect(mlir::Operation &op) {
+  bool only_runs_others = llvm::isa<DeriveDuty>(op) && !llvm::isa<stablehlo::CustomCallOp>(op);  // some print
+  return !mlir::isMemoryEffectFree(&op) && !only_runs_others;
+}
 
 void simplify_loops(mlir::Operation *op) {
   op->walk([](WhileOp loop) { free_unchanged(loop); });

@@ -10,4 +10,8 @@ namespace tessera {
 // nothing for the second.
 void simplify_loops(mlir::Operation *op);
 
+// Whether something happens besides the op's results. Operations with derivatives have none, collectives among them: all
+// devices drop the same ones.
+bool has_effect(mlir::Operation &op);
+
 }  // namespace tessera

@@ -1,18 +1,14 @@
 #include "transform/prune.h"
 
 #include "dialect/sdy/dialect.h"
-#include "mlir/Interfaces/SideEffectInterfaces.h"
 #include "ops/control/ops.h"
 #include "transform/loops.h"
-#include "transform/rules.h"
 
 namespace tessera {
 namespace {
 
 bool is_dead(mlir::Operation &op) {
-  if (!op.use_empty() || op.hasTrait<mlir::OpTrait::IsTerminator>()) return false;
-  if (llvm::isa<stablehlo::CustomCallOp>(op)) return mlir::isMemoryEffectFree(&op);  // some print
-  return mlir::isMemoryEffectFree(&op) || llvm::isa<DeriveDuty>(op);
+  return op.use_empty() && !op.hasTrait<mlir::OpTrait::IsTerminator>() && !has_effect(op);
 }
 
 // The region without results and operands that aren't used.

@@ -10,16 +10,6 @@ using mlir::Value;
 
 namespace {
 
-mlir::func::FuncOp function_behind(mlir::func::FuncOp like, const char *suffix, mlir::TypeRange inputs,
-                                   mlir::TypeRange outputs) {
-  mlir::OpBuilder builder(like);
-  builder.setInsertionPointAfter(like);
-  auto function = mlir::func::FuncOp::create(builder, like.getLoc(), like.getName().str() + suffix,
-                                             builder.getFunctionType(inputs, outputs));
-  function.addEntryBlock();
-  return function;
-}
-
 // The tangent program taken apart.
 struct Parts {
   mlir::Block &body;
@@ -41,8 +31,8 @@ mlir::func::FuncOp known_part(mlir::func::FuncOp like, const Parts &parts, unsig
                               llvm::ArrayRef<Value> further) {
   llvm::SmallVector<Value> returned(parts.results);
   returned.append(further.begin(), further.end());
-  auto known = function_behind(like, "_known", like.getArgumentTypes().take_front(arguments),
-                               mlir::ValueRange(returned).getTypes());
+  auto known = new_function(like, "_known", like.getArgumentTypes().take_front(arguments),
+                            mlir::ValueRange(returned).getTypes());
   mlir::OpBuilder builder = mlir::OpBuilder::atBlockEnd(&known.getBody().front());
   mlir::IRMapping values;
   for (unsigned i = 0; i < arguments; ++i) values.map(parts.body.getArgument(i), known.getArgument(i));
@@ -58,7 +48,7 @@ mlir::func::FuncOp linear_part(mlir::func::FuncOp like, const Parts &parts, unsi
                                llvm::ArrayRef<Value> residuals) {
   llvm::SmallVector<mlir::Type> inputs(mlir::ValueRange(residuals).getTypes());
   llvm::append_range(inputs, like.getArgumentTypes().drop_front(arguments));
-  auto linear = function_behind(like, "_linear", inputs, parts.tangents.getTypes());
+  auto linear = new_function(like, "_linear", inputs, parts.tangents.getTypes());
   mlir::OpBuilder builder = mlir::OpBuilder::atBlockEnd(&linear.getBody().front());
   mlir::IRMapping values;
   for (auto [i, value] : llvm::enumerate(residuals)) values.map(value, linear.getArgument(static_cast<unsigned>(i)));
