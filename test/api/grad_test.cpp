@@ -6,6 +6,7 @@
 #include <cmath>
 #include <functional>
 
+#include "compare.h"
 #include "tessera/contraction.h"
 #include "tessera/creation.h"
 #include "tessera/indexing.h"
@@ -18,16 +19,6 @@ namespace tessera {
 namespace {
 
 using Function = std::function<Array(Array)>;
-
-template <class F>
-std::string error_of(F &&f) {
-  try {
-    f();
-  } catch (const Error &error) {
-    return error.what();
-  }
-  return "no error";
-}
 
 // d sum(f)/dx by central differences in f64.
 std::vector<double> differences(const Function &f, const Array &x, double step = 1e-6) {

@@ -3,6 +3,7 @@
 
 #include <string>
 
+#include "compare.h"
 #include "tessera/communication.h"
 #include "tessera/contraction.h"
 #include "tessera/control_flow.h"
@@ -29,16 +30,6 @@ std::vector<std::string> kinds(const ProgramReport &report) {
   for (const ProgramReport::Collective &collective : report.collectives) names.push_back(collective.kind);
   return names;
 }
-template <class F>
-std::string error_of(F &&f) {
-  try {
-    f();
-  } catch (const Error &error) {
-    return error.what();
-  }
-  return "no error";
-}
-
 TEST(Jit, CallsTheFunctionOnceForEachKindOfArguments) {
   int calls = 0;
   auto f = jit([&](Array a, int times) {

@@ -103,6 +103,10 @@ TEST(XmapFunctions, EveryAxisTakesAName) {
               along([](Array x) { return sum(x, {.axes = {"n"}}) + one_hot(3, 5, {.axis = "n"}).astype(f64); });
             }),
             "one_hot: a dimension of 5 elements would become the axis n, which has 4; a name has one size");
+  EXPECT_EQ(
+      error_of([&] { along([](Array x) { return one_hot(argmax(x), 4, {.axis = "n"}); }); }),
+      "one_hot: a dimension would become the axis n of an array of type f32[4]{n:4}, which has an axis of that name; "
+      "reduce that one first, or choose another");
 }
 
 // covers: 001-11

@@ -125,6 +125,8 @@ TEST(Xmap, SizesAndNamesThatDontFit) {
       }),
       "xmap: the axis i has 4 elements in axis_sizes, but 5 in dimension 0 of argument [0] of type f32[5]; a name "
       "has one size");
+  EXPECT_EQ(error_of([&] { xmap([](Array x) { return x; }, {.axis_sizes = {{"n", -1}}})(x); }),
+            "xmap: axis_sizes gives the axis n -1 elements; a size is 0 or more");
   auto made = xmap([](Array x) { return x * axis_index("n"); },
                    {.in_axes = {axes({})}, .out_axes = {axes("n", etc)}, .axis_sizes = {{"n", 3}}});
   expect_equal(made(x), array({0, 0, 0, 0, 0, 0, 1, 2, 3, 4, 0, 2, 4, 6, 8}, {3, 5}, f32));
