@@ -14,13 +14,6 @@ std::string list_of(const std::vector<std::string> &names) {
   return text;
 }
 
-std::string mesh_axes_text(const Mesh &mesh) {
-  std::string text;
-  for (const MeshAxis &axis : mesh.axes())
-    text += (text.empty() ? "" : ", ") + axis.name.str() + "=" + std::to_string(axis.size);
-  return text;
-}
-
 void give_axes(BatchAxis &batch, const Axes &axes, const Mesh &mesh) {
   int64_t devices = 1;
   std::string sizes;
@@ -76,6 +69,10 @@ void put_serial_last(NamedCall &call) {
 }  // namespace
 
 std::optional<Mesh> mesh_of(const XmapOptions &options, const std::vector<Array> &arguments) {
+  if (auto manual = current_manual(); manual && options.axis_resources.is_automatic)
+    throw ShardingError("xmap: axis_resources = automatic stands in the body of " + manual->function +
+                        ", whose program isn't known as a whole here; name the resources, or map around the " +
+                        manual->function);
   std::optional<Mesh> mesh = options.mesh ? options.mesh : context().mesh;
   for (size_t i = 0; !mesh && i < arguments.size(); ++i)
     if (const PlacementPtr &placement = arguments[i].state()->placement) mesh = placement->mesh;
@@ -92,7 +89,7 @@ std::optional<Mesh> mesh_of(const XmapOptions &options, const std::vector<Array>
   if (missing.empty()) return wanted.empty() && !options.axis_resources.is_automatic ? std::nullopt : mesh;
   throw ShardingError("xmap: axis_resources names the mesh " + std::string(missing.size() == 1 ? "axis " : "axes ") +
                       list_of(missing) +
-                      (mesh ? ", but the mesh has the axes " + mesh_axes_text(*mesh) + "; map to axes of it"
+                      (mesh ? ", but the mesh has the axes " + axes_text(*mesh) + "; map to axes of it"
                             : ", but there is no mesh; give one as .mesh, or by use_mesh"));
 }
 

@@ -25,13 +25,6 @@ struct MapCall {
   AxisNames free;  // axes that stay automatic in the body
 };
 
-std::string axes_text(const Mesh &mesh) {
-  std::string text;
-  for (const MeshAxis &axis : mesh.axes())
-    text += (text.empty() ? "" : ", ") + axis.name.str() + "=" + std::to_string(axis.size);
-  return text;
-}
-
 Mesh mesh_of(const ShardMapOptions &options, const Arrays &leaves, const ManualScope *outer) {
   if (outer) {
     if (options.mesh && *options.mesh != outer->mesh)

@@ -30,13 +30,6 @@ Interned &interned() {
   return *all;
 }
 
-std::string axes_text(const Mesh &mesh) {
-  std::string text;
-  for (const MeshAxis &axis : mesh.axes())
-    text += (text.empty() ? "" : ", ") + axis.name.str() + "=" + std::to_string(axis.size);
-  return text.empty() ? "none" : text;
-}
-
 // Each fault of the axes of a spec, in the words of who wrote it.
 void check_axes(const PartitionSpec &spec, const Mesh &mesh, const std::string &who) {
   std::vector<std::string> seen;
@@ -57,6 +50,13 @@ void check_axes(const PartitionSpec &spec, const Mesh &mesh, const std::string &
 }
 
 }  // namespace
+
+std::string axes_text(const Mesh &mesh) {
+  std::string text;
+  for (const MeshAxis &axis : mesh.axes())
+    text += (text.empty() ? "" : ", ") + axis.name.str() + "=" + std::to_string(axis.size);
+  return text.empty() ? "none" : text;
+}
 
 PlacementPtr placement(const Mesh &mesh, Sharding sharding) {
   for (DimSharding &dim : sharding.dims) {

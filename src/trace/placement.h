@@ -32,6 +32,7 @@ AxisRef axis_of(const std::string &text, const std::string &who);  // "x" or "x:
 AxisList axes_of(const std::vector<std::string> &names, const std::string &who);
 PartitionSpec spec_of(const Sharding &sharding);
 NamedSharding named_sharding(const Placement &placement);
+std::string axes_text(const Mesh &mesh);  // `x=2, y=4`, for messages
 // `P('x', None)`-like text of a placement's spec.
 std::string spec_text(const Placement &placement);
 

@@ -90,6 +90,14 @@ TEST(XmapComposed, ShardMap) {
             "xmap: axis_resources maps b to the mesh axis x, which is manual in the body of shard_map: there every "
             "device has "
             "its own values; map it to an axis that isn't in its axis_names");
+  auto chosen = [](Array block) {
+    return xmap([](Array row) { return row; },
+                {.in_axes = {axes("b", etc)}, .out_axes = {axes("b", etc)}, .axis_resources = automatic})(block);
+  };
+  EXPECT_EQ(
+      error_of([&] { shard_map(chosen, {.mesh = mesh, .in_specs = {P("y")}, .out_specs = {P("y")}})(x); }),
+      "xmap: axis_resources = automatic stands in the body of shard_map, whose program isn't known as a whole here; "
+      "name the resources, or map around the shard_map");
   auto taken = [](Array block) {
     return xmap([](Array row) { return row; }, {.in_axes = {axes("x", etc)}, .out_axes = {axes("x", etc)}})(block);
   };
