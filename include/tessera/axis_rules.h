@@ -19,14 +19,14 @@ class AxisRules {
   using Rule = std::pair<std::string, DimSpec>;
   // What a dimension is called, or None for one that nothing cuts.
   struct Dimension {
-    Dimension(const char *name) : name(name) {}
-    Dimension(std::string name) : name(std::move(name)) {}
-    Dimension(NoneType) {}
+    Dimension(const char *name);
+    Dimension(std::string name);
+    Dimension(NoneType);
     std::optional<std::string> name = {};
   };
 
   // Throws ShardingError for a name with two rules.
-  AxisRules(std::initializer_list<Rule> rules) : AxisRules(std::vector<Rule>(rules)) {}
+  AxisRules(std::initializer_list<Rule> rules);
   explicit AxisRules(std::vector<Rule> rules);
 
   // An entry a dimension. Throws ShardingError for names that have no rule, and for two dimensions whose rules name one mesh
@@ -38,7 +38,7 @@ class AxisRules {
   PartitionSpec spec_of(const std::vector<Dimension> &dimensions) const;
 
   const std::vector<Rule> &rules() const { return rules_; }
-  bool operator==(const AxisRules &) const = default;
+  bool operator==(const AxisRules &other) const;
 
  private:
   std::vector<Rule> rules_;

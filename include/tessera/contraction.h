@@ -74,10 +74,10 @@ Array einsum(const std::string &spec, const Array &a, const Array &b, const Arra
 // behind), "SAME_LOWER" (the odd one before), or a pair a spatial dimension; negative ones crop.
 class ConvPadding {
  public:
-  ConvPadding(const char *name) : name_(name) {}
-  ConvPadding(std::string name) : name_(std::move(name)) {}
-  ConvPadding(std::initializer_list<std::pair<int64_t, int64_t>> pairs) : pairs_(pairs) {}
-  explicit ConvPadding(std::vector<std::pair<int64_t, int64_t>> pairs) : pairs_(std::move(pairs)) {}
+  ConvPadding(const char *name);
+  ConvPadding(std::string name);
+  ConvPadding(std::initializer_list<std::pair<int64_t, int64_t>> pairs);
+  explicit ConvPadding(std::vector<std::pair<int64_t, int64_t>> pairs);
   const std::string &name() const { return name_; }  // empty: pairs
   const std::vector<std::pair<int64_t, int64_t>> &pairs() const { return pairs_; }
 

@@ -13,9 +13,9 @@ namespace tessera {
 struct Dim {
   template <std::integral T>
   Dim(T position) : position(static_cast<int64_t>(position)) {}
-  Dim(const char *name) : name(name) {}
-  Dim(std::string name) : name(std::move(name)) {}
-  bool operator==(const Dim &) const = default;
+  Dim(const char *name);
+  Dim(std::string name);
+  bool operator==(const Dim &other) const;
 
   int64_t position = 0;
   std::string name = {};  // empty: by position

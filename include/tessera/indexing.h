@@ -120,7 +120,7 @@ Array scatter_max(const Array &x, const Array &indices, const Array &updates, co
 // scatter_add in all else.
 class At {
  public:
-  At(Array x, std::vector<Array> indices) : x_(std::move(x)), indices_(std::move(indices)) {}
+  At(Array x, std::vector<Array> indices);
   At mode(IndexMode mode) const;
   Array get() const;  // as gather
   Array set(const Array &values) const;

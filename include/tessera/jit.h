@@ -18,10 +18,12 @@ namespace tessera {
 
 // A sharding, or a spec on the mesh that the function runs on.
 struct ShardingLeaf {
-  ShardingLeaf(PartitionSpec spec) : value(std::move(spec)) {}
-  ShardingLeaf(NamedSharding sharding) : value(std::move(sharding)) {}
+  ShardingLeaf(PartitionSpec spec);
+  ShardingLeaf(NamedSharding sharding);
   std::variant<PartitionSpec, NamedSharding> value;
 };
+extern template class SpecTree<PartitionSpec>;
+extern template class SpecTree<ShardingLeaf>;
 using Shardings = SpecTree<ShardingLeaf>;
 
 struct JitOptions {

@@ -54,7 +54,7 @@ class Mesh {
   // make up a whole axis appear as that.
   std::optional<AxisList> axes_of_groups(const std::vector<std::vector<int64_t>> &groups) const;
 
-  bool operator==(const Mesh &) const = default;
+  bool operator==(const Mesh &other) const;
 
  private:
   std::vector<MeshAxis> axes_;

@@ -18,10 +18,10 @@ using Specs = SpecTree<PartitionSpec>;
 struct ManualAxes : std::optional<std::set<std::string>> {
   using Names = std::set<std::string>;
   ManualAxes() = default;
-  ManualAxes(std::initializer_list<std::string> names) : std::optional<Names>(Names(names)) {}
-  ManualAxes(const char *name) : ManualAxes({std::string(name)}) {}
-  ManualAxes(std::string name) : ManualAxes({std::move(name)}) {}
-  ManualAxes(Names names) : std::optional<Names>(std::move(names)) {}
+  ManualAxes(std::initializer_list<std::string> names);
+  ManualAxes(const char *name);
+  ManualAxes(std::string name);
+  ManualAxes(Names names);
 };
 
 struct ShardMapOptions {

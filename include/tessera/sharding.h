@@ -25,23 +25,23 @@ inline constexpr OpenType Open{};
 // One or more mesh axes, major to minor: `"x"`, `{"x", "y"}`. A part of an axis is written "x:(2)4": view x as
 // [2, 4, rest], the part is the middle.
 struct Axes {
-  Axes(const char *name) : names{name} {}
-  Axes(std::string name) : names{std::move(name)} {}
-  Axes(std::initializer_list<std::string> list) : names(list) {}
-  explicit Axes(std::vector<std::string> list) : names(std::move(list)) {}
-  bool operator==(const Axes &) const = default;
+  Axes(const char *name);
+  Axes(std::string name);
+  Axes(std::initializer_list<std::string> list);
+  explicit Axes(std::vector<std::string> list);
+  bool operator==(const Axes &other) const;
   std::vector<std::string> names;
 };
 
 // What is said of one dimension.
 struct DimSpec {
-  DimSpec(NoneType) {}
-  DimSpec(OpenType) : open(true) {}
-  DimSpec(const char *name) : axes{name} {}
-  DimSpec(std::string name) : axes{std::move(name)} {}
-  DimSpec(Axes list) : axes(std::move(list.names)) {}
-  DimSpec(Axes list, OpenType) : axes(std::move(list.names)), open(true) {}
-  bool operator==(const DimSpec &) const = default;
+  DimSpec(NoneType);
+  DimSpec(OpenType);
+  DimSpec(const char *name);
+  DimSpec(std::string name);
+  DimSpec(Axes list);
+  DimSpec(Axes list, OpenType);
+  bool operator==(const DimSpec &other) const;
 
   std::vector<std::string> axes = {};
   bool open = false;
@@ -55,7 +55,7 @@ class PartitionSpec {
   template <class... D>
     requires(sizeof...(D) > 0 && (std::convertible_to<D, DimSpec> && ...))
   PartitionSpec(D &&...dims) : dims_{DimSpec(std::forward<D>(dims))...} {}
-  explicit PartitionSpec(std::vector<DimSpec> dims) : dims_(std::move(dims)) {}
+  explicit PartitionSpec(std::vector<DimSpec> dims);
 
   // All dimensions written so far spread in the given round of propagation; 0, the default, comes first.
   PartitionSpec priority(int64_t round) const;
@@ -87,12 +87,12 @@ struct ShardIndex {
   int64_t device = 0;
   Shape offset;
   Shape shape;
-  bool operator==(const ShardIndex &) const = default;
+  bool operator==(const ShardIndex &other) const;
 };
 
 // A spec on a mesh.
 struct NamedSharding {
-  NamedSharding(Mesh mesh, PartitionSpec spec) : mesh(std::move(mesh)), spec(std::move(spec)) {}
+  NamedSharding(Mesh mesh, PartitionSpec spec);
   Mesh mesh;
   PartitionSpec spec;
 
@@ -104,7 +104,7 @@ struct NamedSharding {
   std::vector<ShardIndex> index_map(const Shape &global) const;
   // Number of devices that hold each element.
   int64_t replication_factor() const;
-  bool operator==(const NamedSharding &) const = default;
+  bool operator==(const NamedSharding &other) const;
 };
 std::string to_string(const NamedSharding &sharding);
 std::ostream &operator<<(std::ostream &stream, const NamedSharding &sharding);
@@ -115,7 +115,7 @@ struct Device {
   int64_t process = 0;
   std::string kind;                       // "cpu": a share of this process's memory and threads
   std::vector<int64_t> coordinates = {};  // among devices of its kind
-  bool operator==(const Device &) const = default;
+  bool operator==(const Device &other) const;
 };
 std::ostream &operator<<(std::ostream &stream, const Device &device);
 // The devices that exist: at least as many as the largest mesh so far has named; with `at_least`, that many are made.
@@ -123,18 +123,16 @@ std::vector<Device> devices(int64_t at_least = 1);
 
 // One type for all axes, or one an axis.
 struct AxisTypes {
-  AxisTypes(AxisType all) : types{all} {}
-  AxisTypes(std::initializer_list<AxisType> each) : types(each) {}
+  AxisTypes(AxisType all);
+  AxisTypes(std::initializer_list<AxisType> each);
   std::vector<AxisType> types;
 };
 // Numbers or `Device`s, in row-major order of mesh positions; by default 0, 1, ...
 struct DeviceOrder {
   DeviceOrder() = default;
-  DeviceOrder(std::vector<int64_t> ids) : ids(std::move(ids)) {}
-  DeviceOrder(std::initializer_list<int64_t> list) : ids(list) {}
-  DeviceOrder(const std::vector<Device> &list) {
-    for (const Device &device : list) ids.push_back(device.id);
-  }
+  DeviceOrder(std::vector<int64_t> ids);
+  DeviceOrder(std::initializer_list<int64_t> list);
+  DeviceOrder(const std::vector<Device> &list);
   std::vector<int64_t> ids;
 };
 struct MeshOptions {

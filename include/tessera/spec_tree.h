@@ -26,11 +26,17 @@ namespace tessera {
 template <class Leaf>
 class SpecTree {
  public:
-  SpecTree() = default;
+  // Most of it is defined below and compiled in the library for the leaves that it has itself.
+  SpecTree();
+  SpecTree(const SpecTree &other);
+  SpecTree(SpecTree &&other) noexcept;
+  SpecTree &operator=(const SpecTree &other);
+  SpecTree &operator=(SpecTree &&other) noexcept;
+  ~SpecTree();
   template <class L>
     requires(!std::same_as<std::remove_cvref_t<L>, SpecTree> && std::convertible_to<L, Leaf>)
   SpecTree(L &&leaf) : leaf_(std::in_place, std::forward<L>(leaf)) {}  // NOLINT: specs are written as leaves
-  SpecTree(std::initializer_list<SpecTree> entries) : entries_(entries), is_list_(true) {}
+  SpecTree(std::initializer_list<SpecTree> entries);
   // Specs stand wherever shardings are wanted: one variable serves shard_map and jit.
   template <class Other>
     requires(!std::same_as<Other, Leaf> && std::convertible_to<Other, Leaf>)
@@ -39,12 +45,7 @@ class SpecTree {
     entries_.assign(other.entries().begin(), other.entries().end());
   }
   // For specs that are made rather than written.
-  static SpecTree list(std::vector<SpecTree> entries) {
-    SpecTree tree;
-    tree.entries_ = std::move(entries);
-    tree.is_list_ = true;
-    return tree;
-  }
+  static SpecTree list(std::vector<SpecTree> entries);
 
   bool is_absent() const { return !leaf_ && !is_list_; }
   bool is_list() const { return is_list_; }
@@ -56,6 +57,28 @@ class SpecTree {
   std::vector<SpecTree> entries_;
   bool is_list_ = false;
 };
+
+template <class Leaf>
+SpecTree<Leaf>::SpecTree() = default;
+template <class Leaf>
+SpecTree<Leaf>::SpecTree(const SpecTree &other) = default;
+template <class Leaf>
+SpecTree<Leaf>::SpecTree(SpecTree &&other) noexcept = default;
+template <class Leaf>
+SpecTree<Leaf> &SpecTree<Leaf>::operator=(const SpecTree &other) = default;
+template <class Leaf>
+SpecTree<Leaf> &SpecTree<Leaf>::operator=(SpecTree &&other) noexcept = default;
+template <class Leaf>
+SpecTree<Leaf>::~SpecTree() = default;
+template <class Leaf>
+SpecTree<Leaf>::SpecTree(std::initializer_list<SpecTree> entries) : entries_(entries), is_list_(true) {}
+template <class Leaf>
+SpecTree<Leaf> SpecTree<Leaf>::list(std::vector<SpecTree> entries) {
+  SpecTree tree;
+  tree.entries_ = std::move(entries);
+  tree.is_list_ = true;
+  return tree;
+}
 
 namespace detail {
 

@@ -1,6 +1,7 @@
 // Derivatives of functions of arrays. They compose with each other, with jit, shard_map and themselves.
 #pragma once
 
+#include <initializer_list>
 #include <memory>
 #include <optional>
 #include <tuple>
@@ -39,17 +40,8 @@ inline constexpr bool is_pair = false;
 template <class A, class B>
 inline constexpr bool is_pair<std::pair<A, B>> = true;
 
-// Leaves of the arguments numbered I... (0 if none is given).
-template <int... I>
-std::vector<char> marked(const TreeShape &shape) {
-  std::vector<char> marks;
-  std::vector<size_t> counts = leaves_of_children(shape);
-  for (size_t argument = 0; argument < counts.size(); ++argument) {
-    bool wanted = sizeof...(I) == 0 ? argument == 0 : ((static_cast<int>(argument) == I) || ...);
-    marks.insert(marks.end(), counts[argument], wanted);
-  }
-  return marks;
-}
+// By leaf: whether it is one of the arguments with these numbers (of the first if there are none).
+std::vector<char> marked(const TreeShape &shape, std::initializer_list<int> numbers);
 
 // The trees of the arguments I..., rebuilt from gradient leaves: one as it is, several as a tuple.
 template <class Arguments, int... I>
@@ -90,7 +82,7 @@ class ValueAndGrad {
                             "std::pair(value, aux)"
                           : "grad: the function returns a pair, but has_aux isn't set; return the value alone, or "
                             "set has_aux for std::pair(value, aux)");
-    detail::Gradient gradient = detail::run_gradient("grad", flat, detail::marked<I...>(flat.shape), wants_value_,
+    detail::Gradient gradient = detail::run_gradient("grad", flat, detail::marked(flat.shape, {I...}), wants_value_,
                                                      detail::recorder_of<F, A...>(f_, arguments));
     auto gradients =
         detail::rebuilt<detail::arguments_t<const F, A...>, I...>(arguments, std::move(gradient.gradients));

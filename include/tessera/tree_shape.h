@@ -70,10 +70,7 @@ class TreeShape {
     add(Kind::text, type);
     add_bytes(text);
   }
-  void add_object(const TreeType &type, std::shared_ptr<const StaticValue> value) {
-    add(Kind::object, type);
-    objects_.push_back(std::move(value));
-  }
+  void add_object(const TreeType &type, std::shared_ptr<const StaticValue> value);
   void add_key(std::string_view key) { add_bytes(key); }  // after add(Kind::map, n), n times
 
   size_t leaf_count() const { return leaf_count_; }
@@ -94,10 +91,11 @@ class TreeShape {
     if (size_ < head_.size()) {
       head_[size_] = word;
     } else {
-      tail_.push_back(word);
+      push_tail(word);
     }
     ++size_;
   }
+  void push_tail(uint64_t word);
   uint64_t &last_word() { return size_ <= head_.size() ? head_[size_ - 1] : tail_.back(); }
   void add_bytes(std::string_view text);
 

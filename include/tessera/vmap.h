@@ -12,6 +12,7 @@
 namespace tessera {
 
 // The dimension that is the batch, counted from 0, or from -1 for the last; std::nullopt: not batched.
+extern template class SpecTree<std::optional<int>>;
 using BatchAxes = SpecTree<std::optional<int>>;
 
 struct VmapOptions {

@@ -23,9 +23,9 @@ inline constexpr EtcType etc{};
 
 namespace detail {
 struct AxesEntry {
-  AxesEntry(const char *name) : name(name) {}
-  AxesEntry(std::string name) : name(std::move(name)) {}
-  AxesEntry(EtcType) : is_etc(true) {}
+  AxesEntry(const char *name);
+  AxesEntry(std::string name);
+  AxesEntry(EtcType);
   std::string name = {};
   bool is_etc = false;
 };
@@ -35,7 +35,7 @@ struct AxesEntry {
 class NamedAxes {
  public:
   NamedAxes() = default;
-  explicit NamedAxes(std::vector<std::pair<int, std::string>> by_position) : by_position_(std::move(by_position)) {}
+  explicit NamedAxes(std::vector<std::pair<int, std::string>> by_position);
   explicit NamedAxes(std::vector<detail::AxesEntry> list);
   const std::vector<std::pair<int, std::string>> &by_position() const { return by_position_; }
   bool is_whole() const { return is_whole_; }  // no dimension is without a name
@@ -44,6 +44,7 @@ class NamedAxes {
   std::vector<std::pair<int, std::string>> by_position_;
   bool is_whole_ = false;
 };
+extern template class SpecTree<NamedAxes>;
 std::string to_string(const NamedAxes &axes);  // as it is written: `axes("a", "b", etc)`
 
 // Names of all dimensions, `axes("batch", "inputs")`; of the leading ones, `axes("batch", etc)`. Throws ShapeError where
@@ -54,9 +55,7 @@ NamedAxes axes(const Entry &...entries) {
   return NamedAxes(std::vector<detail::AxesEntry>{detail::AxesEntry(entries)...});
 }
 // By position, from the end if negative: `axes({{0, "a"}, {-1, "b"}})`; `axes({})`: none has a name.
-inline NamedAxes axes(std::initializer_list<std::pair<const int, std::string>> by_position) {
-  return NamedAxes(std::vector<std::pair<int, std::string>>(by_position.begin(), by_position.end()));
-}
+NamedAxes axes(std::initializer_list<std::pair<const int, std::string>> by_position);
 
 // Time as a resource: a named axis gone through in `steps` pieces, one after the other, each needing a part of the memory.
 struct Serial {
@@ -66,11 +65,11 @@ inline Serial serial(int64_t steps) { return {steps}; }
 
 // What a named axis is given: mesh axes that cut it, major to minor, or steps.
 struct Resource {
-  Resource(const char *axis) : value(Axes(axis)) {}
-  Resource(std::string axis) : value(Axes(std::move(axis))) {}
-  Resource(Axes axes) : value(std::move(axes)) {}
-  Resource(std::initializer_list<std::string> axes) : value(Axes(axes)) {}
-  Resource(Serial serial) : value(serial) {}
+  Resource(const char *axis);
+  Resource(std::string axis);
+  Resource(Axes axes);
+  Resource(std::initializer_list<std::string> axes);
+  Resource(Serial serial);
   std::variant<Axes, Serial> value;
 };
 
@@ -81,11 +80,11 @@ inline constexpr AutomaticType automatic{};
 
 // By name. What isn't named is whole on every device, and done at once.
 struct AxisResources {
-  AxisResources() = default;
-  AxisResources(AutomaticType) : is_automatic(true) {}
-  AxisResources(std::initializer_list<std::pair<const std::string, Resource>> list) : resources(list) {}
-  AxisResources(std::map<std::string, Resource> map) : resources(std::move(map)) {}
-  AxisResources(const std::map<std::string, Axes> &map) : resources(map.begin(), map.end()) {}
+  AxisResources();
+  AxisResources(AutomaticType);
+  AxisResources(std::initializer_list<std::pair<const std::string, Resource>> list);
+  AxisResources(std::map<std::string, Resource> map);
+  AxisResources(const std::map<std::string, Axes> &map);
   std::map<std::string, Resource> resources = {};
   bool is_automatic = false;
 };

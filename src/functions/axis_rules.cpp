@@ -11,6 +11,13 @@ std::string text_of(const std::string &name) { return "\"" + name + "\""; }
 
 }  // namespace
 
+AxisRules::Dimension::Dimension(const char *name) : name(name) {}
+AxisRules::Dimension::Dimension(std::string name) : name(std::move(name)) {}
+AxisRules::Dimension::Dimension(NoneType) {}
+
+bool AxisRules::operator==(const AxisRules &other) const = default;
+
+AxisRules::AxisRules(std::initializer_list<Rule> rules) : AxisRules(std::vector<Rule>(rules)) {}
 AxisRules::AxisRules(std::vector<Rule> rules) : rules_(std::move(rules)) {
   for (size_t i = 0; i < rules_.size(); ++i)
     for (size_t j = 0; j < i; ++j)

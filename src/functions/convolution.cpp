@@ -3,6 +3,12 @@
 #include "functions/dot.h"
 
 namespace tessera {
+
+ConvPadding::ConvPadding(const char *name) : name_(name) {}
+ConvPadding::ConvPadding(std::string name) : name_(std::move(name)) {}
+ConvPadding::ConvPadding(std::initializer_list<std::pair<int64_t, int64_t>> pairs) : pairs_(pairs) {}
+ConvPadding::ConvPadding(std::vector<std::pair<int64_t, int64_t>> pairs) : pairs_(std::move(pairs)) {}
+
 namespace {
 
 using namespace detail;

@@ -8,6 +8,14 @@
 #include "trace/batch_axis.h"
 #include "trace/sharding_ops.h"
 
+namespace tessera {
+
+Dim::Dim(const char *name) : name(name) {}
+Dim::Dim(std::string name) : name(std::move(name)) {}
+bool Dim::operator==(const Dim &other) const = default;
+
+}  // namespace tessera
+
 namespace tessera::detail {
 
 int64_t position_of(const Dim &dim, int64_t rank, const char *function, const char *what) {

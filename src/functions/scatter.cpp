@@ -265,6 +265,7 @@ Array update_at(const Array &x, const std::vector<Array> &indices, const Array &
 
 }  // namespace
 
+At::At(Array x, std::vector<Array> indices) : x_(std::move(x)), indices_(std::move(indices)) {}
 At At::mode(IndexMode mode) const {
   At other = *this;
   other.mode_ = mode;

@@ -8,6 +8,14 @@
 
 namespace tessera {
 
+detail::AxesEntry::AxesEntry(const char *name) : name(name) {}
+detail::AxesEntry::AxesEntry(std::string name) : name(std::move(name)) {}
+detail::AxesEntry::AxesEntry(EtcType) : is_etc(true) {}
+
+NamedAxes::NamedAxes(std::vector<std::pair<int, std::string>> by_position) : by_position_(std::move(by_position)) {}
+NamedAxes axes(std::initializer_list<std::pair<const int, std::string>> by_position) {
+  return NamedAxes(std::vector<std::pair<int, std::string>>(by_position.begin(), by_position.end()));
+}
 NamedAxes::NamedAxes(std::vector<detail::AxesEntry> list) : is_whole_(true) {
   for (size_t i = 0; i < list.size(); ++i) {
     if (!list[i].is_etc) {
@@ -21,6 +29,8 @@ NamedAxes::NamedAxes(std::vector<detail::AxesEntry> list) : is_whole_(true) {
     is_whole_ = false;
   }
 }
+
+template class SpecTree<NamedAxes>;
 
 std::string to_string(const NamedAxes &axes) {
   bool leading = true;

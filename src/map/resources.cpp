@@ -5,7 +5,21 @@
 #include "base/error.h"
 #include "trace/variance.h"
 
-namespace tessera::detail {
+namespace tessera {
+
+Resource::Resource(const char *axis) : value(Axes(axis)) {}
+Resource::Resource(std::string axis) : value(Axes(std::move(axis))) {}
+Resource::Resource(Axes axes) : value(std::move(axes)) {}
+Resource::Resource(std::initializer_list<std::string> axes) : value(Axes(axes)) {}
+Resource::Resource(Serial serial) : value(serial) {}
+
+AxisResources::AxisResources() = default;
+AxisResources::AxisResources(AutomaticType) : is_automatic(true) {}
+AxisResources::AxisResources(std::initializer_list<std::pair<const std::string, Resource>> list) : resources(list) {}
+AxisResources::AxisResources(std::map<std::string, Resource> map) : resources(std::move(map)) {}
+AxisResources::AxisResources(const std::map<std::string, Axes> &map) : resources(map.begin(), map.end()) {}
+
+namespace detail {
 namespace {
 
 std::string list_of(const std::vector<std::string> &names) {
@@ -157,4 +171,5 @@ BatchPins pins_of(const BatchedCall &call, const std::vector<BatchAxis> &batches
   return pins;
 }
 
-}  // namespace tessera::detail
+}  // namespace detail
+}  // namespace tessera

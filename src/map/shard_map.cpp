@@ -11,6 +11,15 @@
 #include "trace/sharding_ops.h"
 #include "trace/variance.h"
 
+namespace tessera {
+
+ManualAxes::ManualAxes(std::initializer_list<std::string> names) : std::optional<Names>(Names(names)) {}
+ManualAxes::ManualAxes(const char *name) : ManualAxes({std::string(name)}) {}
+ManualAxes::ManualAxes(std::string name) : ManualAxes({std::move(name)}) {}
+ManualAxes::ManualAxes(Names names) : std::optional<Names>(std::move(names)) {}
+
+}  // namespace tessera
+
 namespace tessera::detail {
 namespace {
 

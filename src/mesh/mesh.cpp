@@ -8,6 +8,8 @@
 
 namespace tessera {
 
+bool Mesh::operator==(const Mesh &other) const = default;
+
 Mesh::Mesh(std::vector<MeshAxis> axes, std::vector<int64_t> device_ids, std::vector<AxisType> types)
     : axes_(std::move(axes)), device_ids_(std::move(device_ids)), types_(std::move(types)) {
   types_.resize(axes_.size(), AxisType::Auto);

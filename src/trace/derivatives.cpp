@@ -1,8 +1,21 @@
 // grad and jvp: the function is recorded, its derivative made program to program, and called as one operation.
+#include <algorithm>
+
 #include "base/error.h"
 #include "trace/derived_call.h"
 
 namespace tessera::detail {
+
+std::vector<char> marked(const TreeShape &shape, std::initializer_list<int> numbers) {
+  std::vector<char> marks;
+  std::vector<size_t> counts = leaves_of_children(shape);
+  for (size_t argument = 0; argument < counts.size(); ++argument) {
+    bool is_chosen = std::find(numbers.begin(), numbers.end(), static_cast<int>(argument)) != numbers.end();
+    marks.insert(marks.end(), counts[argument], numbers.size() == 0 ? argument == 0 : is_chosen);
+  }
+  return marks;
+}
+
 namespace {
 
 // Numbers of the leaves that are marked; all of them must have tangents.

@@ -13,6 +13,16 @@
 #include "trace/sharding_ops.h"
 #include "trace/variance.h"
 
+namespace tessera {
+
+ShardingLeaf::ShardingLeaf(PartitionSpec spec) : value(std::move(spec)) {}
+ShardingLeaf::ShardingLeaf(NamedSharding sharding) : value(std::move(sharding)) {}
+
+template class SpecTree<PartitionSpec>;
+template class SpecTree<ShardingLeaf>;
+
+}  // namespace tessera
+
 namespace tessera::detail {
 
 // A function recorded for one kind of arguments.

@@ -29,6 +29,21 @@ Sharding checked(const NamedSharding &sharding, size_t rank, const char *who) {
 
 }  // namespace
 
+Axes::Axes(const char *name) : names{name} {}
+Axes::Axes(std::string name) : names{std::move(name)} {}
+Axes::Axes(std::initializer_list<std::string> list) : names(list) {}
+Axes::Axes(std::vector<std::string> list) : names(std::move(list)) {}
+bool Axes::operator==(const Axes &other) const = default;
+
+DimSpec::DimSpec(NoneType) {}
+DimSpec::DimSpec(OpenType) : open(true) {}
+DimSpec::DimSpec(const char *name) : axes{name} {}
+DimSpec::DimSpec(std::string name) : axes{std::move(name)} {}
+DimSpec::DimSpec(Axes list) : axes(std::move(list.names)) {}
+DimSpec::DimSpec(Axes list, OpenType) : axes(std::move(list.names)), open(true) {}
+bool DimSpec::operator==(const DimSpec &other) const = default;
+
+PartitionSpec::PartitionSpec(std::vector<DimSpec> dims) : dims_(std::move(dims)) {}
 PartitionSpec PartitionSpec::priority(int64_t round) const {
   if (round < 0)
     throw ShardingError("P::priority: " + std::to_string(round) + " is negative; rounds count from 0, the first");
@@ -67,6 +82,10 @@ bool PartitionSpec::operator==(const PartitionSpec &other) const {
   return replicated_ == other.replicated_ && unreduced_ == other.unreduced_ && unreduced_kind_ == other.unreduced_kind_;
 }
 
+NamedSharding::NamedSharding(Mesh mesh, PartitionSpec spec) : mesh(std::move(mesh)), spec(std::move(spec)) {}
+bool NamedSharding::operator==(const NamedSharding &other) const = default;
+bool ShardIndex::operator==(const ShardIndex &other) const = default;
+
 std::ostream &operator<<(std::ostream &stream, const PartitionSpec &spec) { return stream << to_string(spec); }
 std::ostream &operator<<(std::ostream &stream, const Mesh &mesh) { return stream << to_string(mesh); }
 
@@ -91,6 +110,17 @@ std::vector<ShardIndex> NamedSharding::index_map(const Shape &global) const {
 
 int64_t NamedSharding::replication_factor() const {
   return tessera::replication_factor(checked(*this, spec.dims().size(), "replication_factor"), mesh);
+}
+
+bool Device::operator==(const Device &other) const = default;
+
+AxisTypes::AxisTypes(AxisType all) : types{all} {}
+AxisTypes::AxisTypes(std::initializer_list<AxisType> each) : types(each) {}
+
+DeviceOrder::DeviceOrder(std::vector<int64_t> ids) : ids(std::move(ids)) {}
+DeviceOrder::DeviceOrder(std::initializer_list<int64_t> list) : ids(list) {}
+DeviceOrder::DeviceOrder(const std::vector<Device> &list) {
+  for (const Device &device : list) ids.push_back(device.id);
 }
 
 static std::atomic<int64_t> known_devices = 1;

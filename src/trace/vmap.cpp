@@ -4,6 +4,8 @@
 #include "base/error.h"
 #include "trace/batched_call.h"
 
+template class tessera::SpecTree<std::optional<int>>;
+
 namespace tessera::detail {
 namespace {
 

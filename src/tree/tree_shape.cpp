@@ -14,6 +14,13 @@ void TreeShape::add_bytes(std::string_view text) {
   bytes_.append(text);
 }
 
+void TreeShape::add_object(const TreeType &type, std::shared_ptr<const StaticValue> value) {
+  add(Kind::object, type);
+  objects_.push_back(std::move(value));
+}
+
+void TreeShape::push_tail(uint64_t word) { tail_.push_back(word); }
+
 bool TreeShape::operator==(const TreeShape &other) const {
   if (size_ != other.size_ || head_ != other.head_ || tail_ != other.tail_ || bytes_ != other.bytes_) return false;
   // Equal words hold equal types, so that the objects pair up by type.
