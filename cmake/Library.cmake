@@ -11,6 +11,18 @@
 file(WRITE ${PROJECT_BINARY_DIR}/libraries.txt "")
 set(tessera_warnings -Wall -Wextra -Wno-unused-parameter)
 
+# `tessera_precompiled(mlir_headers LIBS tessera_mlir HEADERS <a.h> <b.h>)`: headers read once for all targets that say
+# `target_precompile_headers(target REUSE_FROM mlir_headers)` and are compiled with the same options. It holds no time of its
+# own, so ccache knows it again.
+function(tessera_precompiled name)
+  cmake_parse_arguments(arg "" "" "LIBS;HEADERS" ${ARGN})
+  file(GENERATE OUTPUT ${CMAKE_CURRENT_BINARY_DIR}/${name}.cpp CONTENT "")
+  add_library(${name} OBJECT ${CMAKE_CURRENT_BINARY_DIR}/${name}.cpp)
+  target_compile_options(${name} PRIVATE ${tessera_warnings} "SHELL:-Xclang -fno-pch-timestamp")
+  target_link_libraries(${name} PRIVATE ${arg_LIBS})
+  target_precompile_headers(${name} PRIVATE ${arg_HEADERS})
+endfunction()
+
 function(tessera_library name)
   cmake_parse_arguments(arg "MLIR" "" "SOURCES;OPS;DEPENDS;LIBS" ${ARGN})
   file(RELATIVE_PATH folder ${PROJECT_SOURCE_DIR}/src ${CMAKE_CURRENT_SOURCE_DIR})
@@ -39,6 +51,7 @@ function(tessera_library name)
   if(arg_MLIR)
     target_link_libraries(tessera_${name} PUBLIC tessera_mlir)
     add_dependencies(tessera_${name} tessera_tablegen)
+    target_precompile_headers(tessera_${name} REUSE_FROM mlir_headers)
   endif()
 endfunction()
 
@@ -104,6 +117,7 @@ function(tessera_test name)
     target_link_libraries(${name} PRIVATE tessera_${dependency})
   endforeach()
   target_link_libraries(${name} PRIVATE GTest::gtest GTest::gtest_main)
+  target_precompile_headers(${name} REUSE_FROM test_mlir_headers)
   add_test(NAME unit.${name} COMMAND ${name})
   set_tests_properties(unit.${name} PROPERTIES TIMEOUT 300)
 endfunction()
