@@ -7,6 +7,7 @@
 #include "mlir/Parser/Parser.h"
 #include "read/guard.h"
 #include "read/normalise.h"
+#include "read/older_text.h"
 
 namespace tessera {
 namespace {
@@ -71,7 +72,9 @@ mlir::OwningOpRef<mlir::ModuleOp> read(mlir::MLIRContext &context, const Source 
   guard(source.name, source.text);
   DiagnosticText diagnostics(&context);
   llvm::SourceMgr sources;
-  sources.AddNewSourceBuffer(llvm::MemoryBuffer::getMemBuffer(source.text, source.name), llvm::SMLoc());
+  std::optional<std::string> rewritten = with_arrays(source.text);
+  const std::string &text = rewritten ? *rewritten : source.text;
+  sources.AddNewSourceBuffer(llvm::MemoryBuffer::getMemBuffer(text, source.name), llvm::SMLoc());
   auto module = mlir::parseSourceFile<mlir::ModuleOp>(sources, &context);
   if (!module) diagnostics.fail(source.name + ": error: no module could be parsed");
   normalise(*module);
