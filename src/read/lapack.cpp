@@ -1,6 +1,7 @@
 #include "read/lapack.h"
 
 #include "mlir/IR/Builders.h"
+#include "ops/control/lapack_call.h"
 #include "ops/elementwise/ops.h"
 #include "ops/linalg/ops.h"
 #include "ops/rearrange/ops.h"
@@ -13,17 +14,9 @@ using namespace stablehlo;  // NOLINT: the operations that calls become
 using mlir::RankedTensorType;
 using mlir::Value;
 
-// The letter of a flag; 0 if the call doesn't give it.
-char flag_of(CustomCallOp op, llvm::StringRef name) {
-  auto config = op->getAttrOfType<mlir::DictionaryAttr>("mhlo.backend_config");
-  if (!config) config = llvm::dyn_cast_or_null<mlir::DictionaryAttr>(op.getBackendConfig().value_or(mlir::Attribute()));
-  auto letter = config ? config.getAs<mlir::IntegerAttr>(name) : mlir::IntegerAttr();
-  return letter ? static_cast<char>(letter.getValue().getLimitedValue(255)) : '\0';
-}
-
 // Whether the flag is one of two letters, and which: 0, 1, or -1 for another.
 int choice(CustomCallOp op, llvm::StringRef name, char first, char second) {
-  char letter = flag_of(op, name);
+  char letter = lapack_flag_of(op, name);
   return letter == first ? 0 : letter == second ? 1 : -1;
 }
 
@@ -35,7 +28,7 @@ bool is_matrix(mlir::Type type) {
 
 void raise_solve(CustomCallOp op) {
   int right = choice(op, "side", 'L', 'R'), upper = choice(op, "uplo", 'L', 'U'), unit = choice(op, "diag", 'N', 'U');
-  char letter = flag_of(op, "trans_x");
+  char letter = lapack_flag_of(op, "trans_x");
   if (op->getNumOperands() != 2 || op->getNumResults() != 1 || right < 0 || upper < 0 || unit < 0 ||
       !llvm::StringRef("NTC").contains(letter) || op->getOperand(1).getType() != op->getResult(0).getType() ||
       !is_matrix(op->getOperand(0).getType()) || !is_matrix(op->getOperand(1).getType()))
@@ -108,12 +101,11 @@ void raise_factorisation(CustomCallOp op) {
 }  // namespace
 
 void raise_lapack_call(CustomCallOp op) {
-  llvm::StringRef target = op.getCallTargetName();
-  if (!target.consume_front("lapack_") || !target.consume_back("_ffi") || target.empty() ||
-      !llvm::StringRef("sdcz").contains(target.front()))
-    return;
-  if (target.drop_front() == "trsm") return raise_solve(op);
-  if (target.drop_front() == "potrf") return raise_factorisation(op);
+  llvm::StringRef routine = lapack_routine_of(op);
+  if (routine == "trsm") return raise_solve(op);
+  if (routine == "potrf") return raise_factorisation(op);
+  // The rule that JAX writes says nothing of what has to be whole on a device; ours does.
+  if (is_lapack_factorisation(op)) op->removeAttr("sdy.sharding_rule");
 }
 
 }  // namespace tessera

@@ -3,7 +3,9 @@
 
 #include "llvm/ADT/StringSwitch.h"
 #include "mlir/IR/SymbolTable.h"
+#include "ops/control/lapack_call.h"
 #include "reference/checks.h"
+#include "reference/kernels/lapack.h"
 #include "reference/model.h"
 #include "reference/printing.h"
 
@@ -49,10 +51,33 @@ static LogicalResult print_value(CustomCallOp op, SpmdEvaluation &evaluation) {
   return success();
 }
 
+// A factorisation of the batch of matrices on each device; see reference/kernels/lapack.h.
+static LogicalResult call_lapack(CustomCallOp op, SpmdEvaluation &evaluation) {
+  LapackFlags flags{lapack_flag_of(op, "mode"), lapack_flag_of(op, "uplo"), lapack_flag_of(op, "compute_left"),
+                    lapack_flag_of(op, "compute_right")};
+  LapackResults types;
+  for (mlir::Value result : op->getResults()) {
+    auto type = llvm::dyn_cast<mlir::RankedTensorType>(result.getType());
+    if (!type) return op.emitError() << "calls @" << op.getCallTargetName() << ", whose results are arrays";
+    types.emplace_back(dtype_of(type.getElementType()), Shape(type.getShape()));
+  }
+  for (int64_t process : evaluation.active()) {
+    std::vector<Tensor> operands;
+    for (unsigned i = 0; i < op->getNumOperands(); ++i) operands.push_back(evaluation.operand(i, process));
+    auto results = lapack(lapack_routine_of(op).str(), flags, operands, types);
+    if (!results)
+      return op.emitError() << "calls @" << op.getCallTargetName()
+                            << " with types or flags that aren't its own; expected what JAX writes for it";
+    for (unsigned i = 0; i < results->size(); ++i) evaluation.set_result(i, process, (*results)[i]);
+  }
+  return success();
+}
+
 static LogicalResult evaluate(CustomCallOp op, SpmdEvaluation &evaluation) {
   llvm::StringRef target = op.getCallTargetName();
   if (target.starts_with("check.")) return evaluate_check_call(op, target, evaluation);
   if (target == "debug.print") return print_value(op, evaluation);
+  if (is_lapack_factorisation(op)) return call_lapack(op, evaluation);
   // Calls that say where values lie.
   bool is_annotation = llvm::StringSwitch<bool>(target)
                            .Cases({"Sharding", "annotate_device_placement", "MoveToHost", "MoveToDevice"}, true)

@@ -1,5 +1,6 @@
 // Calls by name. Loops, branches and barriers have no rule: their values are tied by data-flow edges
 // (propagate/data_flow.h).
+#include "ops/control/lapack_call.h"
 #include "ops/control/ops.h"
 #include "propagate/rule_lists.h"
 #include "propagate/rule_model.h"
@@ -73,6 +74,41 @@ ShardingRule householder_rule(CustomCallOp op) {  // a, taus -> product
                  FactorKind::need_replication);
 }
 
+// A factorisation of a batch of matrices: each matrix, and what is made of it, is whole.
+ShardingRule lapack_rule(CustomCallOp op) {
+  std::vector<Shape> operands, results;
+  for (mlir::Value operand : op->getOperands()) operands.push_back(ranked_shape(operand));
+  for (mlir::Value result : op->getResults()) results.push_back(ranked_shape(result));
+  int64_t batch = static_cast<int64_t>(operands[0].size()) - 2;
+  std::vector<int64_t> nowhere_in(operands.size(), none), nowhere_out(results.size(), none);
+  ShardingRuleBuilder builder = rule_builder(op);
+  for (int64_t dim = 0; dim < batch; ++dim)
+    builder.add(std::vector<int64_t>(operands.size(), dim), std::vector<int64_t>(results.size(), dim),
+                operands[0][dim]);
+  auto add_matrix = [&](const std::vector<Shape> &shapes, std::vector<int64_t> &own, bool is_operand) {
+    for (size_t i = 0; i < shapes.size(); ++i)
+      for (int64_t dim = batch; dim < static_cast<int64_t>(shapes[i].size()); ++dim) {
+        std::vector<int64_t> here = own;
+        here[i] = dim;
+        builder.add(is_operand ? here : nowhere_in, is_operand ? nowhere_out : here, shapes[i][dim],
+                    FactorKind::need_replication);
+      }
+  };
+  add_matrix(operands, nowhere_in, true);
+  add_matrix(results, nowhere_out, false);
+  return builder.build();
+}
+
+bool is_lapack_call(CustomCallOp op) {
+  if (!is_lapack_factorisation(op) || op->getNumOperands() == 0) return false;
+  auto rank = static_cast<int64_t>(ranked_shape(op->getOperand(0)).size());
+  auto has_batch = [&](mlir::Value value) {
+    return llvm::isa<mlir::RankedTensorType>(value.getType()) &&
+           static_cast<int64_t>(ranked_shape(value).size()) >= rank - 2;
+  };
+  return rank >= 2 && llvm::all_of(op->getOperands(), has_batch) && llvm::all_of(op->getResults(), has_batch);
+}
+
 ShardingRule top_k_rule(CustomCallOp op) {
   return pointwise_rule_of_sizes(op, ranked_shape(op->getOperand(0)), ranked_shape(op->getResult(0)),
                                  {FactorKind::need_replication, true});
@@ -115,6 +151,7 @@ static ShardingRule sharding_rule(CustomCallOp op, bool) {
   if (target == "ProductOfElementaryHouseholderReflectors" && has(2, 1)) return householder_rule(op);
   if (target == "mhlo.topk" && has(1, 2)) return top_k_rule(op);
   if ((target == "ApproxTopK" || target == "PartialReduce") && has(4, 2)) return approximate_top_k_rule(op);
+  if (is_lapack_call(op)) return lapack_rule(op);
   if (target == "X64Combine" && results == 1) return combine_rule(op);
   return {};  // what an unknown function does with its operands can't be known
 }
