@@ -94,6 +94,7 @@ Program Program::read(const ProgramText &text, const ReadOptions &options, std::
     std::optional<Mesh> mesh = options.mesh;
     if (!mesh && options.devices && !mesh_of(*state->module)) mesh = Mesh({{"devices", *options.devices}});
     if (mesh) replace_mesh(*state->module, *mesh);
+    unify_meshes(*state->module);
   });
   if (auto named = mesh_of(*state->module)) {
     state->mesh_name = named->name;

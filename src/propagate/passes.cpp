@@ -5,6 +5,7 @@
 #include "mlir/Pass/PassManager.h"
 #include "mlir/Pass/PassRegistry.h"
 #include "mlir/Transforms/Passes.h"
+#include "propagate/ir/edge_ops.h"
 #include "propagate/propagate.h"
 #include "propagate/rules.h"
 
@@ -93,6 +94,72 @@ const std::vector<PhaseName> &after_spread_phases() {
   };
   return phases;
 }
+
+// Steps that no pipeline of ours takes, and that Shardy's tools have: edges spelt out, regions in place of calls.
+const std::vector<PhaseName> &further_phases() {
+  static const std::vector<PhaseName> phases = {
+      {"sdy-add-data-flow-edges", "spells out what loops, branches, barriers and regions tie together",
+       add_data_flow_edges},
+      {"sdy-add-func-data-flow-edges", "spells out what calls tie together", add_function_edges},
+      {"sdy-pre-order-funcs", "puts functions behind the first that calls them", order_functions},
+      {"sdy-insert-func-call-reshards", "gives results of calls the shardings of their functions",
+       reshard_call_results},
+      {"sdy-update-non-divisible-input-output-shardings", "cuts arguments and results of functions evenly",
+       cut_uneven_borders},
+      {"sdy-inline-meshes", "puts meshes into the shardings that name them", inline_meshes},
+      {"sdy-remove-propagation-debug-info", "removes notes of where shardings came from", drop_debug_notes},
+  };
+  return phases;
+}
+
+std::unique_ptr<mlir::Pass> export_named_pass() {
+  return std::make_unique<SimplePass<ModuleOp>>(
+      "sdy-export-named-computations", "makes calls of private functions of regions with names",
+      [](ModuleOp module) { return export_named_computations(module, /*marks_origin=*/true); });
+}
+
+class ImportCallsPass : public mlir::PassWrapper<ImportCallsPass, mlir::OperationPass<ModuleOp>> {
+ public:
+  ImportCallsPass() = default;
+  ImportCallsPass(const ImportCallsPass &other) : PassWrapper(other) {}
+  llvm::StringRef getArgument() const override { return "sdy-import-func-calls"; }
+  llvm::StringRef getDescription() const override { return "makes regions with names of calls"; }
+  void getDependentDialects(mlir::DialectRegistry &registry) const override { registry.insert<sdy::SdyDialect>(); }
+  void runOnOperation() override {
+    if (failed(import_calls(getOperation(), adds_edges_))) signalPassFailure();
+  }
+
+ private:
+  Option<bool> adds_edges_{*this, "add-data-flow-edges-on-named-computations",
+                           llvm::cl::desc("spell out what the regions tie together"), llvm::cl::init(true)};
+};
+
+// Edges go away; notes on them stay with what they stood for where asked.
+class SinkEdgesPass : public mlir::PassWrapper<SinkEdgesPass, mlir::OperationPass<FuncOp>> {
+ public:
+  explicit SinkEdgesPass(bool of_functions) : of_functions_(of_functions) {}
+  SinkEdgesPass(const SinkEdgesPass &other) : PassWrapper(other), of_functions_(other.of_functions_) {}
+  llvm::StringRef getArgument() const override {
+    return of_functions_ ? "sdy-sink-func-data-flow-edges" : "sdy-sink-data-flow-edges";
+  }
+  llvm::StringRef getDescription() const override { return "gives what edges say to what they stand for"; }
+  llvm::StringRef getName() const override { return getArgument(); }
+  void getDependentDialects(mlir::DialectRegistry &registry) const override { registry.insert<sdy::SdyDialect>(); }
+  void runOnOperation() override {
+    if (sinks_origins_ || sinks_steps_) {
+      getOperation().emitError("notes on edges aren't supported yet; `tessera explain` tells where axes came from");
+      return signalPassFailure();
+    }
+    of_functions_ ? sink_function_edges(getOperation()) : sink_data_flow_edges(getOperation());
+  }
+
+ private:
+  bool of_functions_;
+  Option<bool> sinks_origins_{*this, "sink-debug-sharding-origins", llvm::cl::desc("keep notes of origins"),
+                              llvm::cl::init(false)};
+  Option<bool> sinks_steps_{*this, "sink-debug-propagation-edge-sharding", llvm::cl::desc("keep notes of steps"),
+                            llvm::cl::init(false)};
+};
 
 enum class Level { basic, aggressive, op_priority, user_priority };
 
@@ -232,6 +299,7 @@ void add_propagation(mlir::OpPassManager &manager) {
   add(manager, flat_import_phases());
   manager.addPass(phase_pass("sdy-erase-dead-code", "removes what has no effect and no use", erase_dead_code));
   manager.addPass(std::make_unique<PropagatePass>(Level::user_priority));
+  manager.addPass(export_named_pass());
   add(manager, after_spread_phases());
   add_export(manager);
 }
@@ -240,12 +308,16 @@ void add_propagation(mlir::OpPassManager &manager) {
 
 void register_propagation_passes() {
   for (const std::vector<PhaseName> *list :
-       {&import_phases(), &flat_import_phases(), &after_spread_phases(), &export_phases()})
+       {&import_phases(), &flat_import_phases(), &after_spread_phases(), &export_phases(), &further_phases()})
     for (const PhaseName &phase : *list)
       mlir::registerPass([phase] { return phase_pass(phase.argument, phase.description, phase.phase); });
   for (Level level : {Level::basic, Level::aggressive, Level::op_priority, Level::user_priority})
     mlir::registerPass([level] { return std::make_unique<PropagatePass>(level); });
   mlir::registerPass([] { return std::make_unique<PopulateRulesPass>(); });
+  mlir::registerPass([] { return export_named_pass(); });
+  mlir::registerPass([] { return std::make_unique<ImportCallsPass>(); });
+  for (bool of_functions : {false, true})
+    mlir::registerPass([of_functions] { return std::make_unique<SinkEdgesPass>(of_functions); });
   mlir::registerPass([] { return merge_constants_pass(); });
   mlir::registerPass([] { return constraints_to_reshards_pass(); });
   mlir::registerPass([] { return drop_rules_pass(); });

@@ -1,6 +1,7 @@
 #include "propagate/propagate.h"
 
 #include "dialect/sdy/dialect.h"
+#include "propagate/ir/edge_ops.h"
 
 namespace tessera {
 
@@ -16,6 +17,10 @@ const std::vector<PropagationPhase> &propagation_phases() {
       {"import-groups", "groups that share a member become one", import_groups},
       {"erase-dead-code", "what nothing uses has no say", erase_dead_code},
       {"spread", "axes go from value to value until nothing changes", spread_shardings},
+      {"export-named-computations", "regions with names become calls",
+       [](mlir::ModuleOp module, const PropagateOptions &, PropagationRecord *) {
+         return export_named_computations(module, /*marks_origin=*/false);
+       }},
       {"shard-function-results", "functions promise what they return", shard_function_results},
       {"merge-calls", "copies of a function that are sharded alike become one", merge_calls},
       {"merge-constants", "equal constants become one", merge_constants},

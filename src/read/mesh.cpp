@@ -20,9 +20,11 @@ std::optional<NamedMesh> mesh_of(mlir::ModuleOp module) {
     Mesh mesh = op.getMesh().getValue();
     if (mesh.axes().empty()) continue;
     if (found && found->mesh != mesh)
-      throw InputError("the module names two meshes: @" + found->name + " = " + to_string(found->mesh) + " and @" +
-                       op.getSymName().str() + " = " + to_string(mesh) +
-                       "; a program runs on one: give both the same axes and devices");
+      throw InputError(
+          "the module names two meshes: @" + found->name + " = " + to_string(found->mesh) + " and @" +
+          op.getSymName().str() + " = " + to_string(mesh) +
+          "; a program runs on the same devices in one order: give both the same devices, and axes that end where "
+          "those of the other may be divided");
     if (!found) found = NamedMesh{op.getSymName().str(), mesh};
   }
   return found;

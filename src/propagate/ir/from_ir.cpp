@@ -95,7 +95,9 @@ class TableBuilder {
     if (auto named = mlir::dyn_cast<sdy::NamedComputationOp>(op)) return add_named(named);
     if (auto call = mlir::dyn_cast<CallOp>(op)) return add_call(call);
     if (mlir::isa<sdy::DataFlowEdgeOp, sdy::FuncDataFlowEdgeOp>(op)) {
-      ids_.try_emplace(op->getResult(0), id_of(op->getOperand(0)));
+      ValueId id = id_of(op->getOperand(0));
+      ids_.try_emplace(op->getResult(0), id);
+      if (!problem().values[id].sharding) problem().values[id].sharding = sdy::sharding_of(op->getResult(0));
       return;
     }
     std::vector<DataFlowEdge> edges = data_flow_edges_of(op);

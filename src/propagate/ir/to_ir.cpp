@@ -35,12 +35,20 @@ bool has_own_place(mlir::Operation *op) {
 
 }  // namespace
 
+// What the edges say that calls have spelt out.
+static void write_function_edges(mlir::Value value, const Sharding &sharding) {
+  if (mlir::isa<mlir::OpResult>(value) && !value.getDefiningOp<mlir::func::CallOp>()) return;
+  for (mlir::Operation *user : value.getUsers())
+    if (auto edge = mlir::dyn_cast<sdy::FuncDataFlowEdgeOp>(user)) sdy::set_sharding(edge.getResult(), sharding);
+}
+
 void write_shardings(const ProgramTables &tables) {
   llvm::MapVector<mlir::Operation *, std::vector<std::optional<Sharding>>> of_op;
   for (size_t id = 0; id < tables.homes.size(); ++id) {
     const ValueHome &home = tables.homes[id];
     const std::optional<Sharding> &sharding = tables.problem.values[id].sharding;
     if (!sharding) continue;
+    if (home.value) write_function_edges(home.value, *sharding);
     if (home.function) {
       sdy::set_result_sharding(mlir::cast<FuncOp>(home.function), home.function_result, *sharding);
     } else if (auto result = mlir::dyn_cast<mlir::OpResult>(home.value); result && !has_own_place(result.getOwner())) {

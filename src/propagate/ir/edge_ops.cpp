@@ -1,0 +1,86 @@
+// Data-flow edges spelt out as operations: one for each value that stands in several places, with the uses and the sharding of
+// it. Propagation needs none of them; they are there for tools that look at the program in between.
+#include "propagate/ir/edge_ops.h"
+#include "dialect/sdy/utils.h"
+#include "propagate/ir/data_flow.h"
+#include "propagate/ir/functions.h"
+
+namespace tessera {
+
+namespace {
+
+using mlir::func::CallOp;
+using mlir::func::FuncOp;
+
+bool is_static_tensor(mlir::Value value) {
+  auto tensor = mlir::dyn_cast<mlir::RankedTensorType>(value.getType());
+  return tensor && tensor.hasStaticShape();
+}
+
+template <class EdgeOp>
+bool has_edge(mlir::Value owner) {
+  return owner.hasOneUse() && mlir::isa<EdgeOp>(*owner.user_begin());
+}
+
+// Puts an edge where the builder stands, with all other uses of `owner`.
+template <class EdgeOp>
+void add_edge(mlir::OpBuilder &builder, mlir::Value owner) {
+  if (!is_static_tensor(owner) || has_edge<EdgeOp>(owner)) return;
+  mlir::OperationState state(owner.getLoc(), EdgeOp::getOperationName());
+  state.addOperands(owner);
+  state.addTypes(owner.getType());
+  mlir::Operation *edge = builder.create(state);
+  owner.replaceAllUsesExcept(edge->getResult(0), edge);
+  if (std::optional<Sharding> sharding = sdy::sharding_of(owner)) sdy::set_sharding(edge->getResult(0), *sharding);
+}
+
+template <class EdgeOp>
+void sink(FuncOp function) {
+  function.walk([](EdgeOp edge) {
+    if (std::optional<Sharding> sharding = sdy::sharding_of(edge.getResult()))
+      sdy::set_sharding(edge.getInput(), *sharding);
+    edge.getResult().replaceAllUsesWith(edge.getInput());
+    edge.erase();
+  });
+}
+
+}  // namespace
+
+void add_edges_of_region(mlir::Operation *op) {
+  mlir::OpBuilder builder(op->getContext());
+  builder.setInsertionPointToStart(&op->getRegion(0).front());
+  for (mlir::BlockArgument argument : op->getRegion(0).front().getArguments())
+    add_edge<sdy::DataFlowEdgeOp>(builder, argument);
+  builder.setInsertionPointAfter(op);
+  for (mlir::OpResult result : op->getResults()) add_edge<sdy::DataFlowEdgeOp>(builder, result);
+}
+
+llvm::LogicalResult add_data_flow_edges(mlir::ModuleOp module, const PropagateOptions &, PropagationRecord *) {
+  module.walk([](mlir::Operation *op) {
+    if (mlir::isa<sdy::ManualComputationOp, sdy::NamedComputationOp>(op)) return add_edges_of_region(op);
+    mlir::OpBuilder builder(op->getContext());
+    builder.setInsertionPointAfter(op);
+    for (const DataFlowEdge &edge : data_flow_edges_of(op)) add_edge<sdy::DataFlowEdgeOp>(builder, edge.owner);
+  });
+  return mlir::success();
+}
+
+llvm::LogicalResult add_function_edges(mlir::ModuleOp module, const PropagateOptions &, PropagationRecord *) {
+  CallTable table(module);
+  for (auto function : module.getOps<FuncOp>()) {
+    if (function.isExternal() || table.calls_of(function).empty()) continue;
+    mlir::OpBuilder builder = mlir::OpBuilder::atBlockBegin(&function.front());
+    for (mlir::BlockArgument argument : function.getArguments()) add_edge<sdy::FuncDataFlowEdgeOp>(builder, argument);
+  }
+  module.walk([](CallOp call) {
+    mlir::OpBuilder builder(call.getContext());
+    builder.setInsertionPointAfter(call);
+    for (mlir::OpResult result : call->getResults()) add_edge<sdy::FuncDataFlowEdgeOp>(builder, result);
+  });
+  return mlir::success();
+}
+
+void sink_data_flow_edges(FuncOp function) { sink<sdy::DataFlowEdgeOp>(function); }
+void sink_function_edges(FuncOp function) { sink<sdy::FuncDataFlowEdgeOp>(function); }
+
+}  // namespace tessera

@@ -1,0 +1,109 @@
+// What tools ask for at the end: functions in order, borders cut evenly, meshes within shardings, no notes.
+#include <numeric>
+
+#include "dialect/sdy/utils.h"
+#include "propagate/ir/edge_ops.h"
+#include "propagate/ir/functions.h"
+#include "propagate/ir/rewrite_shardings.h"
+
+namespace tessera {
+
+using mlir::func::CallOp;
+using mlir::func::FuncOp;
+
+llvm::LogicalResult order_functions(mlir::ModuleOp module, const PropagateOptions &, PropagationRecord *) {
+  CallTable table(module);
+  llvm::SetVector<FuncOp> order;
+  std::function<void(FuncOp)> visit = [&](FuncOp function) {
+    if (!order.insert(function)) return;
+    function.walk<mlir::WalkOrder::PreOrder>([&](CallOp call) {
+      if (FuncOp callee = table.callee(call)) visit(callee);
+    });
+  };
+  for (FuncOp root : table.roots()) visit(root);
+  for (auto function : module.getOps<FuncOp>()) order.insert(function);
+  for (FuncOp function : order) function->moveBefore(module.getBody(), module.getBody()->end());
+  return mlir::success();
+}
+
+namespace {
+
+// The prefix of `axes` that divides a dimension; of the first axis that doesn't, the part that does.
+AxisList dividing_prefix(const AxisList &axes, int64_t size, const Mesh &mesh) {
+  AxisList kept;
+  for (const AxisRef &axis : axes) {
+    int64_t own = size_of(axis, mesh), common = std::gcd(own, size);
+    if (common > 1) kept.push_back(common == own ? axis : sub_axis(axis, 1, common, mesh));
+    if (common != own) break;
+    size /= own;
+  }
+  return kept;
+}
+
+void cut_uneven(Sharding &sharding, mlir::Type type, const sdy::MeshTable &meshes) {
+  auto tensor = llvm::dyn_cast<mlir::RankedTensorType>(type);
+  const Mesh *mesh = meshes.of(sharding);
+  if (!mesh || !tensor || !tensor.hasStaticShape() || mesh->axes().empty()) return;
+  for (size_t dim = 0; dim < sharding.dims.size(); ++dim)
+    sharding.dims[dim].axes =
+        dividing_prefix(sharding.dims[dim].axes, tensor.getDimSize(static_cast<unsigned>(dim)), *mesh);
+}
+
+}  // namespace
+
+llvm::LogicalResult cut_uneven_borders(mlir::ModuleOp module, const PropagateOptions &, PropagationRecord *) {
+  sdy::MeshTable meshes(module);
+  for (auto function : module.getOps<FuncOp>()) {
+    for (mlir::BlockArgument argument : function.getArguments())
+      if (std::optional<Sharding> sharding = sdy::sharding_of(argument)) {
+        cut_uneven(*sharding, argument.getType(), meshes);
+        sdy::set_sharding(argument, *sharding);
+      }
+    for (unsigned i = 0; i < function.getNumResults(); ++i)
+      if (std::optional<Sharding> sharding = sdy::result_sharding_of(function, i)) {
+        cut_uneven(*sharding, function.getResultTypes()[i], meshes);
+        sdy::set_result_sharding(function, i, *sharding);
+      }
+  }
+  module.walk([&](CallOp call) {
+    for (mlir::OpResult result : call->getResults())
+      if (std::optional<Sharding> sharding = sdy::sharding_of(result)) {
+        cut_uneven(*sharding, result.getType(), meshes);
+        sdy::set_sharding(result, *sharding);
+      }
+  });
+  return mlir::success();
+}
+
+llvm::LogicalResult inline_meshes(mlir::ModuleOp module, const PropagateOptions &, PropagationRecord *) {
+  sdy::MeshTable meshes(module);
+  rewrite_shardings(module, [&](Sharding &sharding) {
+    const Mesh *mesh = sharding.inlined_mesh ? nullptr : meshes.find(sharding.mesh_name);
+    if (!mesh) return;
+    sharding.inlined_mesh = *mesh;
+    sharding.mesh_name.clear();
+  });
+  for (sdy::MeshOp mesh : llvm::make_early_inc_range(module.getOps<sdy::MeshOp>()))
+    if (mlir::SymbolTable::symbolKnownUseEmpty(mesh.getOperation(), module.getOperation())) mesh.erase();
+  return mlir::success();
+}
+
+llvm::LogicalResult drop_debug_notes(mlir::ModuleOp module, const PropagateOptions &, PropagationRecord *) {
+  static constexpr llvm::StringLiteral notes[] = {
+      "sdy.sharding_origins",        "sdy.propagation_edges",           "sdy.block_arg_sharding_origins",
+      "sdy.result_sharding_origins", "sdy.block_arg_propagation_edges", "sdy.result_propagation_edges",
+      "sdy.sharding_origin_name"};
+  module.walk([](mlir::Operation *op) {
+    for (llvm::StringRef note : notes) op->removeAttr(note);
+    auto function = mlir::dyn_cast<FuncOp>(op);
+    for (llvm::StringRef note : notes) {
+      if (!function) break;
+      auto name = mlir::StringAttr::get(op->getContext(), note);
+      for (unsigned i = 0; i < function.getNumArguments(); ++i) function.removeArgAttr(i, name);
+      for (unsigned i = 0; i < function.getNumResults(); ++i) function.removeResultAttr(i, name);
+    }
+  });
+  return mlir::success();
+}
+
+}  // namespace tessera

@@ -1,0 +1,159 @@
+// Calls as regions with names, and back.
+#include "dialect/sdy/utils.h"
+#include "mlir/IR/IRMapping.h"
+#include "mlir/IR/SymbolTable.h"
+#include "propagate/ir/edge_ops.h"
+#include "propagate/ir/functions.h"
+
+namespace tessera {
+
+namespace {
+
+using mlir::func::CallOp;
+using mlir::func::FuncOp;
+
+// The shardings of values, those that have none open on the mesh of the others; null if none has one.
+sdy::ShardingPerValueAttr per_value(mlir::TypeRange types, const std::vector<std::optional<Sharding>> &shardings,
+                                    mlir::MLIRContext *context) {
+  auto any = llvm::find_if(shardings, [](const std::optional<Sharding> &sharding) { return sharding.has_value(); });
+  if (any == shardings.end()) return nullptr;
+  std::vector<Sharding> all;
+  for (size_t i = 0; i < shardings.size(); ++i) {
+    auto type = mlir::dyn_cast<mlir::RankedTensorType>(types[i]);
+    Sharding open = Sharding::open_of((*any)->mesh_name, type ? type.getRank() : 0);
+    open.inlined_mesh = (*any)->inlined_mesh;
+    all.push_back(shardings[i].value_or(open));
+  }
+  return sdy::ShardingPerValueAttr::get(context, all);
+}
+
+void end_with_sdy_return(mlir::Block &body) {
+  mlir::Operation *end = body.getTerminator();
+  mlir::OpBuilder builder(end);
+  sdy::ReturnOp::create(builder, end->getLoc(), end->getOperands());
+  end->erase();
+}
+
+// Callees first: a function's own calls are regions before it becomes one.
+class Importer {
+ public:
+  explicit Importer(mlir::ModuleOp module) : symbols_(module) {}
+
+  llvm::LogicalResult run(FuncOp function) {
+    if (done_.contains(function)) return mlir::success();
+    if (!open_.insert(function).second) return function.emitOpError("calls itself: recursion isn't supported");
+    llvm::SmallVector<CallOp> calls;
+    function.walk([&](CallOp call) { calls.push_back(call); });
+    for (CallOp call : calls) {
+      auto callee = symbols_.lookup<FuncOp>(call.getCallee());
+      if (!callee || callee.isExternal()) continue;
+      if (failed(run(callee))) return mlir::failure();
+      import(call, callee);
+      called_.insert(callee);
+    }
+    open_.erase(function);
+    done_.insert(function);
+    return mlir::success();
+  }
+
+  void erase_called() {
+    for (FuncOp function : called_) symbols_.erase(function);
+  }
+
+ private:
+  void import(CallOp call, FuncOp callee) {
+    mlir::OpBuilder builder(call);
+    mlir::MLIRContext *context = call.getContext();
+    std::vector<std::optional<Sharding>> in, out;
+    for (mlir::BlockArgument argument : callee.getArguments()) in.push_back(sdy::sharding_of(argument));
+    for (mlir::OpResult result : call->getResults()) out.push_back(sdy::sharding_of(result));
+    auto origin = callee->getAttrOfType<mlir::StringAttr>(original_func_name);
+    auto named = sdy::NamedComputationOp::create(
+        builder, call.getLoc(), call.getResultTypes(), origin ? origin : callee.getSymNameAttr(), call.getOperands(),
+        per_value(call.getOperandTypes(), in, context), per_value(call.getResultTypes(), out, context));
+    for (mlir::NamedAttribute attribute : call->getDiscardableAttrs())
+      if (attribute.getName() != sdy::sharding_name)
+        named->setDiscardableAttr(attribute.getName(), attribute.getValue());
+    mlir::IRMapping mapping;
+    callee.getBody().cloneInto(&named.getBody(), mapping);
+    end_with_sdy_return(named.getBody().front());
+    call.replaceAllUsesWith(named.getResults());
+    call.erase();
+  }
+
+  mlir::SymbolTable symbols_;
+  llvm::DenseSet<mlir::Operation *> open_, done_;
+  llvm::SetVector<FuncOp> called_;
+};
+
+}  // namespace
+
+llvm::LogicalResult import_calls(mlir::ModuleOp module, bool adds_edges) {
+  Importer importer(module);
+  for (FuncOp function : llvm::to_vector(module.getOps<FuncOp>()))
+    if (!function.isExternal() && failed(importer.run(function))) return mlir::failure();
+  importer.erase_called();
+  if (adds_edges) module.walk([](sdy::NamedComputationOp named) { add_edges_of_region(named); });
+  return mlir::success();
+}
+
+llvm::LogicalResult export_named_computations(mlir::ModuleOp module, bool marks_origin) {
+  llvm::SmallVector<sdy::NamedComputationOp> all;
+  module.walk([&](sdy::NamedComputationOp named) { all.push_back(named); });  // inner ones first
+  if (all.empty()) return mlir::success();
+  mlir::SymbolTable symbols(module);
+  for (sdy::NamedComputationOp named : all) {
+    mlir::OpBuilder builder(named);
+    auto type = builder.getFunctionType(named.getOperandTypes(), named.getResultTypes());
+    FuncOp function = FuncOp::create(named.getLoc(), named.getName(), type);
+    function.setPrivate();
+    if (marks_origin) function->setAttr(original_func_name, named.getNameAttr());
+    std::vector<AxisName> manual = sdy::enclosing_manual_axes(named);
+    if (!manual.empty())
+      function->setAttr("sdy.func_manual_axes", sdy::ManualAxesAttr::get(module.getContext(), manual));
+    symbols.insert(function, module.getBody()->end());
+    std::optional<std::vector<Sharding>> in, out;
+    if (named.getInShardings()) in = named.getInShardings()->getValue();
+    if (named.getOutShardings()) out = named.getOutShardings()->getValue();
+    function.getBody().takeBody(named.getBody());
+    mlir::Operation *end = function.front().getTerminator();
+    builder.setInsertionPoint(end);
+    mlir::func::ReturnOp::create(builder, end->getLoc(), end->getOperands());
+    end->erase();
+    for (unsigned i = 0; in && i < in->size(); ++i) sdy::set_sharding(function.getArgument(i), (*in)[i]);
+    builder.setInsertionPoint(named);
+    auto call = CallOp::create(builder, named.getLoc(), function, named.getOperands());
+    call->setDiscardableAttrs(named->getDiscardableAttrDictionary());
+    if (out) sdy::set_result_shardings(call, *out);
+    named.replaceAllUsesWith(call.getResults());
+    named.erase();
+  }
+  return mlir::success();
+}
+
+llvm::LogicalResult reshard_call_results(mlir::ModuleOp module, const PropagateOptions &, PropagationRecord *) {
+  CallTable table(module);
+  module.walk([&](CallOp call) {
+    FuncOp callee = table.callee(call);
+    if (!callee) return;
+    for (mlir::OpResult result : call->getResults()) {
+      std::optional<Sharding> promised = sdy::result_sharding_of(callee, result.getResultNumber());
+      std::optional<Sharding> wanted = sdy::sharding_of(result);
+      if (!promised || wanted == promised) continue;
+      if (!wanted) {
+        wanted = Sharding::open_of(promised->mesh_name, static_cast<int64_t>(promised->dims.size()));
+        wanted->inlined_mesh = promised->inlined_mesh;
+        for (DimSharding &dim : wanted->dims) dim.is_closed = true;
+      }
+      sdy::set_sharding(result, *promised);
+      mlir::OpBuilder builder(call.getContext());
+      builder.setInsertionPointAfter(call);
+      auto reshard =
+          sdy::ReshardOp::create(builder, call.getLoc(), result, sdy::ShardingAttr::get(call.getContext(), *wanted));
+      result.replaceAllUsesExcept(reshard.getResult(), reshard);
+    }
+  });
+  return mlir::success();
+}
+
+}  // namespace tessera
