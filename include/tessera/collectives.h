@@ -83,7 +83,8 @@ std::set<std::string> vma(const Array &array);
 
 // Prints the text with the array in place of `{}`, or behind it. Inside shard_map each device's block with its coordinates.
 // Of functions that are recorded before they run (jit, the bodies of control flow) it prints each time the program runs, in the
-// order in which the function prints. ValueError on elements of a batch that has a name.
+// order in which the function prints. Inside vmap and xmap each element of the batch prints, one after the other; what is the same
+// for all of them prints once.
 void debug_print(const std::string &text, const Array &array);
 
 // While it lives, operations of this thread carry its name: in messages, in the program's locations, in timelines.

@@ -2,6 +2,7 @@
 #pragma once
 
 #include <optional>
+#include <string>
 #include <tuple>
 #include <type_traits>
 #include <utility>
@@ -10,6 +11,30 @@
 #include "tessera/transformations.h"
 
 namespace tessera {
+
+// Which values of a checkpointed function a gradient keeps besides the arguments, as checkpoint_policies names them.
+struct CheckpointPolicy {
+  std::string saves;  // empty: nothing
+  std::vector<std::string> names = {};
+};
+// Of values in the function itself, not within bodies of its loops and branches.
+namespace checkpoint_policies {
+inline const CheckpointPolicy nothing_saveable{""}, everything_saveable{"everything"};
+inline const CheckpointPolicy dots_saveable{"dots"};  // products of matrices and convolutions
+inline const CheckpointPolicy dots_with_no_batch_dims_saveable{"dots_without_batch"};
+// Values that checkpoint_name gave one of these names; those with any other name; all values but those with these names.
+CheckpointPolicy save_only_these_names(std::vector<std::string> names);
+CheckpointPolicy save_any_names_but_these(std::vector<std::string> names);
+CheckpointPolicy save_anything_except_these_names(std::vector<std::string> names);
+}  // namespace checkpoint_policies
+
+struct CheckpointOptions {
+  CheckpointPolicy policy = {};
+};
+
+// The array itself, by a name that policies of checkpoint speak of.
+Array checkpoint_name(const Array &array, const std::string &name);
+
 namespace detail {
 
 // Whether a derivative of what this thread computes may be taken. Where not, functions with rules are called as they are.
@@ -28,7 +53,7 @@ Results run_custom_vjp(const Flat &arguments, const RecordFunction &f, const Rec
 // Of custom_jvp: arguments and their tangents to result and tangent.
 using RecordRule = std::function<FlatPair(std::vector<Array> primals, std::vector<Array> tangents)>;
 Results run_custom_jvp(const Flat &arguments, const RecordFunction &f, const RecordRule &rule);
-Results run_checkpoint(const Flat &arguments, const RecordFunction &f);
+Results run_checkpoint(const Flat &arguments, const RecordFunction &f, const CheckpointPolicy &policy);
 
 template <class T>
 inline constexpr bool is_tuple = is_pair<T>;
@@ -108,7 +133,8 @@ class CustomVjp {
 // f with a rule for its gradient. Where a derivative is taken, forward(args...) runs in place of f and returns a pair: f's result,
 // and residuals, any tree; backward(residuals, cotangent) takes them and a cotangent like f's result, and returns a tuple with a
 // cotangent for each argument, like that argument, or std::nullopt for zero. That of a leaf of integers is ignored: such a leaf
-// has no derivative, and vjp gives zeros of its own dtype for it. Where no argument is differentiated, f alone runs.
+// has no derivative, and vjp gives float0 for it. Cotangents of integers that backward gets are of float0. Where no argument is
+// differentiated, f alone runs.
 //
 //   auto log1pexp = custom_vjp([](Array x) { return log(1.0 + exp(x)); },
 //                              [](Array x) { return std::pair(log(1.0 + exp(x)), x); },
@@ -151,8 +177,8 @@ class CustomJvp {
 };
 
 // f with a rule for its tangents: rule(primals, tangents), both tuples like the arguments, returns a pair of f's result and its
-// tangent, which must be linear in the tangents: gradients turn it round. Tangents of integers are zeros of their own dtype, and
-// the tangent of a result of integers is ignored.
+// tangent, which must be linear in the tangents: gradients turn it round. Tangents of integers and booleans are of float0, those
+// of results too.
 //
 //   auto f = custom_jvp([](Array x) { return abs(x); },
 //                       [](std::tuple<Array> x, std::tuple<Array> t) {
@@ -170,25 +196,26 @@ CustomJvp<std::decay_t<F>, std::decay_t<Rule>> custom_jvp(F &&f, Rule &&rule) {
 template <class F>
 class Checkpointed {
  public:
-  explicit Checkpointed(F f) : f_(std::move(f)) {}
+  Checkpointed(F f, CheckpointOptions options) : f_(std::move(f)), options_(std::move(options)) {}
 
   template <class... A>
   auto operator()(const A &...args) const {
-    auto run = [](const auto &, const detail::Flat &flat, const detail::RecordFunction &record) {
-      return detail::run_checkpoint(flat, record);
+    auto run = [&](const auto &, const detail::Flat &flat, const detail::RecordFunction &record) {
+      return detail::run_checkpoint(flat, record, options_.policy);
     };
     return detail::call_with_rule(f_, run, args...);
   }
 
  private:
   F f_;
+  CheckpointOptions options_;
 };
 
 // f, of which a gradient keeps its arguments (and what it captures) and nothing in between: the way back computes f again, which
-// saves memory for time. Values and derivatives are those of f.
+// saves memory for time. With a policy, more is kept. Values and derivatives are those of f.
 template <class F>
-Checkpointed<std::decay_t<F>> checkpoint(F &&f) {
-  return Checkpointed<std::decay_t<F>>(std::forward<F>(f));
+Checkpointed<std::decay_t<F>> checkpoint(F &&f, CheckpointOptions options = {}) {
+  return {std::forward<F>(f), std::move(options)};
 }
 
 }  // namespace tessera

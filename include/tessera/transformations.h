@@ -14,7 +14,8 @@
 namespace tessera {
 
 struct GradOptions {
-  bool has_aux = false;  // the function returns a pair: the value to differentiate, and what else is wanted of it
+  bool has_aux = false;    // the function returns a pair: the value to differentiate, and what else is wanted of it
+  bool allow_int = false;  // integers and booleans among the arguments have a gradient too, of float0
 };
 
 namespace detail {
@@ -26,7 +27,7 @@ struct Gradient {
 // The function's results, and the gradient of its first leaf, a real scalar. `wrt`: by leaf. Without `wants_value` that leaf
 // isn't computed, and is empty.
 Gradient run_gradient(const char *name, const Flat &arguments, const std::vector<char> &wrt, bool wants_value,
-                      const RecordFunction &record);
+                      const RecordFunction &record, bool allow_int);
 
 struct Pullback;  // a recorded function and the arguments it was called with
 std::pair<Results, std::shared_ptr<const Pullback>> run_vjp(const Flat &arguments, const RecordFunction &record);
@@ -83,7 +84,7 @@ class ValueAndGrad {
                           : "grad: the function returns a pair, but has_aux isn't set; return the value alone, or "
                             "set has_aux for std::pair(value, aux)");
     detail::Gradient gradient = detail::run_gradient("grad", flat, detail::marked(flat.shape, {I...}), wants_value_,
-                                                     detail::recorder_of<F, A...>(f_, arguments));
+                                                     detail::recorder_of<F, A...>(f_, arguments), options_.allow_int);
     auto gradients =
         detail::rebuilt<detail::arguments_t<const F, A...>, I...>(arguments, std::move(gradient.gradients));
     return std::pair(detail::result_of<R>(std::move(gradient.results)), std::move(gradients));
@@ -115,7 +116,7 @@ class Grad {
 
 // (f(args...), gradient of it): of a real scalar, by the arguments I... (default: the first): a tree like that argument, for
 // several a tuple of them. Outside of jit the function runs at once, operation by operation, and may look at values. Throws
-// DTypeError for arguments of integers, ShapeError for a result that isn't one real scalar, InputError for an operation that
+// DTypeError for arguments of integers (see allow_int), ShapeError for a result that isn't one real scalar, InputError for an operation that
 // has no derivative.
 template <int... I, class F>
 ValueAndGrad<std::decay_t<F>, I...> value_and_grad(F &&f, GradOptions options = {}) {
@@ -147,7 +148,8 @@ class PullbackFunction {
   std::shared_ptr<const detail::Pullback> pullback_;
 };
 
-// f(args...) and the linear map that takes cotangents of its outputs to cotangents of its arguments.
+// f(args...) and the linear map that takes cotangents of its outputs to cotangents of its arguments, which are of float0 for
+// integers and booleans. What is given for outputs of integers is ignored.
 template <class F, class... A>
 auto vjp(F &&f, const A &...args) {
   using Plain = std::decay_t<F>;
@@ -161,7 +163,7 @@ auto vjp(F &&f, const A &...args) {
 }
 
 // f(primals...) and its derivative in the direction of the tangents: a pair of trees like f's result. Tangents have the
-// shapes and dtypes of the primals.
+// shapes and dtypes of the primals; those of integers and booleans are of float0.
 template <class F, class... A>
 auto jvp(F &&f, const std::tuple<A...> &primals, const std::tuple<A...> &tangents) {
   using Plain = std::decay_t<F>;
@@ -200,7 +202,8 @@ class LinearizedFunction {
   std::shared_ptr<const detail::Pullback> call_;
 };
 
-// f(args...) and its derivative there, a linear map of tangents. Tangents have the shapes and dtypes of the arguments.
+// f(args...) and its derivative there, a linear map of tangents. Tangents have the shapes and dtypes of the arguments; those of
+// integers and booleans are of float0.
 template <class F, class... A>
 auto linearize(F &&f, const A &...args) {
   using Plain = std::decay_t<F>;
@@ -215,7 +218,8 @@ auto linearize(F &&f, const A &...args) {
 }
 
 // The transpose of a linear f: cotangents like its outputs to cotangents like its inputs, as which `args` serve: their values
-// don't matter. Throws InputError where f isn't linear.
+// don't matter. f takes floats and complex numbers to such, or integers to integers, else DTypeError. Throws InputError where f
+// isn't linear.
 template <class F, class... A>
   requires(!std::convertible_to<F, Array> && sizeof...(A) > 0)
 auto transpose(F &&f, const A &...args) {

@@ -7,7 +7,7 @@
 namespace tessera {
 namespace {
 
-enum class Kind : uint8_t { boolean, signed_integer, unsigned_integer, floating, complex };
+enum class Kind : uint8_t { boolean, signed_integer, unsigned_integer, floating, complex, none };
 
 struct Facts {
   std::string_view name;
@@ -17,7 +17,7 @@ struct Facts {
 };
 
 // In the order of the enum.
-constexpr std::array<Facts, dtype_count> facts = {{
+constexpr std::array<Facts, dtype_count + 1> facts = {{
     {"i1", Kind::boolean, 1, 1},
     {"i2", Kind::signed_integer, 2, 1},
     {"i4", Kind::signed_integer, 4, 1},
@@ -48,6 +48,7 @@ constexpr std::array<Facts, dtype_count> facts = {{
     {"f64", Kind::floating, 64, 8},
     {"complex<f32>", Kind::complex, 64, 8},
     {"complex<f64>", Kind::complex, 128, 16},
+    {"float0", Kind::none, 0, 0},
 }};
 
 const Facts &of(DType dtype) {
@@ -61,7 +62,7 @@ const Facts &of(DType dtype) {
 std::string_view name_of(DType dtype) { return of(dtype).name; }
 
 std::optional<DType> dtype_from_name(std::string_view name) {
-  for (size_t i = 0; i < facts.size(); ++i)
+  for (size_t i = 0; i < dtype_count; ++i)
     if (facts[i].name == name) return static_cast<DType>(i);
   return std::nullopt;
 }

@@ -194,9 +194,11 @@ decltype(auto) visit(DType dtype, F &&f) {
     TESSERA_CASE(f64)
     TESSERA_CASE(c64)
     TESSERA_CASE(c128)
+    case DType::float0:
+      break;
   }
 #undef TESSERA_CASE
-  throw DefectError("visit: there is no dtype number " + std::to_string(static_cast<int>(dtype)));
+  throw DefectError("visit: there are no elements of dtype number " + std::to_string(static_cast<int>(dtype)));
 }
 
 // As visit, for callers that only move elements about: T is an unsigned integer (or a pair of them) of the element's size.

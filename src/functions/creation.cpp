@@ -6,7 +6,9 @@
 #include "functions/checks.h"
 #include "functions/composed.h"
 #include "functions/elementwise.h"
+#include "tessera/resharding.h"
 #include "trace/array_state.h"
+#include "trace/float0.h"
 #include "trace/sharding_ops.h"
 
 namespace tessera {
@@ -27,6 +29,7 @@ void check_extents(const char *function, const Shape &shape) {
 Array filled(const char *function, const Shape &shape, const Array &value, Promotion type,
              const MaybeSharding &sharding) {
   check_extents(function, shape);
+  if (type.dtype == float0) return sharding ? device_put(without_elements(shape), *sharding) : without_elements(shape);
   const ArrayState &state = state_of(value, function, 1);
   Shape both = state.shape.empty() ? shape : broadcast_shape({value}, function);
   std::vector<int64_t> dims;

@@ -4,6 +4,7 @@
 
 #include "base/dtype.h"
 #include "trace/apply.h"
+#include "trace/float0.h"
 
 namespace tessera::detail {
 namespace {
@@ -114,6 +115,7 @@ Promotion promoted(const std::vector<Array> &operands, const char *function) {
   types.reserve(operands.size());
   for (size_t i = 0; i < operands.size(); ++i) {
     const ArrayState &state = state_of(operands[i], function, static_cast<int>(i));
+    refuse_float0(operands[i], function, static_cast<int>(i));
     types.push_back({state.dtype, state.weak});
   }
   return promoted(types);
@@ -128,6 +130,7 @@ Promotion inexact(Promotion operand) {
 Array converted(const Array &array, Promotion to, const char *function) {
   const ArrayState &state = state_of(array, function);
   if (state.dtype == to.dtype) return array;
+  refuse_float0(array, function);
   if (is_plain_scalar(state)) return plain_scalar_as(state, to.dtype, state.weak);
   return apply_one(
       OpCall{.function = function, .name = "stablehlo.convert", .results = {{to.dtype, state.shape}}, .weak = to.weak},

@@ -5,7 +5,6 @@
 #include "reference/printing.h"
 #include "tessera/collectives.h"
 #include "trace/apply.h"
-#include "trace/batch_axis.h"
 #include "trace/element_text.h"
 #include "trace/placement.h"
 #include "trace/recording.h"
@@ -31,15 +30,6 @@ void print_blocks(const Printed &printed) {
     value += array_text(block.value);
   }
   print_text(printed.text, value);
-}
-
-std::string quoted(const std::string &text) {
-  std::string result = "\"";
-  for (char c : text) {
-    if (c == '"' || c == '\\') result += '\\';
-    c == '\n' ? result += "\\0A" : result += c;
-  }
-  return result + "\"";
 }
 
 // Who holds which value: devices of one coordinate on the manual axes hold it together.
@@ -69,19 +59,14 @@ std::string labels_text(const ManualScope &manual) {
 }
 
 void record_print(const std::string &text, const Array &array) {
-  const ArrayState &state = *array.state();
-  if (!batches_around().empty())
-    throw ValueError("debug_print: an array of type " + type_string(array) +
-                     " is one element's of a batch here, and the elements run as one; print the batch outside of the "
-                     "function that is mapped over it");
   static const bool is_set = (set_printer(print_blocks), true);
   static_cast<void>(is_set);
   std::string name = context().scope->recording->name_of(array, "debug_print");
   auto manual = current_manual();
-  record_line("\"stablehlo.custom_call\"(" + name + ") <{backend_config = " + quoted(text) +
-              ", call_target_name = \"debug.print\", has_side_effect = true}> {debug.type = " +
-              quoted(type_string(array)) + (manual ? labels_text(*manual) : "") + "} : (" +
-              mlir_text({state.dtype, state.shape}) + ") -> ()" + recorded_location_text("debug_print"));
+  record_line("\"stablehlo.custom_call\"(" + name + ") <{backend_config = " + quoted(text) + ", call_target_name = \"" +
+              printing_target + "\", has_side_effect = true}> {debug.type = " + quoted(type_string(array)) +
+              (manual ? labels_text(*manual) : "") + "} : (" + mlir_text({array.dtype(), array.shape()}) + ") -> ()" +
+              recorded_location_text("debug_print"));
 }
 
 }  // namespace

@@ -9,6 +9,7 @@
 #include "reference/evaluation.h"
 #include "transform/loops.h"
 #include "transform/named_batch.h"
+#include "transform/placing.h"
 #include "transform/prune.h"
 #include "transform/rule_ops.h"
 #include "transform/split.h"
@@ -25,6 +26,7 @@ class Work {
         module_(read(space_.context(), Source{text.name, text.text})) {
     main_ = main_function(*module_, text.name);
     choose_between_results(main_);
+    drop_printed(main_);
   }
   mlir::func::FuncOp main() const { return main_; }
   [[noreturn]] void fail() const { diagnostics_.fail(name_ + ": the derivative can't be made"); }
@@ -97,10 +99,16 @@ llvm::FailureOr<mlir::func::FuncOp> transposed_by_tangents(mlir::func::FuncOp ma
 
 llvm::FailureOr<mlir::func::FuncOp> transposed(mlir::func::FuncOp main, const DerivativeRequest &request,
                                                const std::optional<ManualPlace> &place) {
-  if (wants_tangent_form(main)) return transposed_by_tangents(main, request, place);
+  bool of_integers =
+      llvm::any_of(request.wrt, [&](unsigned i) { return !is_differentiable(main.getArgumentTypes()[i]); });
+  if (wants_tangent_form(main)) {
+    if (of_integers)
+      return main->emitError() << "is a linear map of integers with a loop or branch, which has no transpose";
+    return transposed_by_tangents(main, request, place);
+  }
   std::vector<unsigned> turned;
   for (unsigned i = 0; i < main.getNumResults(); ++i)
-    if (is_differentiable(main.getResultTypes()[i])) turned.push_back(i);
+    if (of_integers || is_differentiable(main.getResultTypes()[i])) turned.push_back(i);
   std::optional<RegionVariance> variance;
   if (place) variance.emplace(place->variance_of(main.getBody().front(), {}));
   return transposed_function(main, request.wrt, turned, variance ? &*variance : nullptr,
@@ -126,6 +134,7 @@ llvm::FailureOr<mlir::func::FuncOp> derived(mlir::func::FuncOp main, const Deriv
 
 FunctionBody derivative_of(const ProgramText &text, const DerivativeRequest &request, const std::vector<char> &kept) {
   Work work(text);
+  size_t main_arguments = work.main().getNumArguments();
   llvm::FailureOr<mlir::func::FuncOp> function = derived(work.main(), request);
   if (mlir::failed(function)) work.fail();
   mlir::Operation *end = function->getBody().front().getTerminator();
@@ -136,6 +145,8 @@ FunctionBody derivative_of(const ProgramText &text, const DerivativeRequest &req
   function->setType(mlir::FunctionType::get(function->getContext(), function->getArgumentTypes(),
                                             mlir::ValueRange(returned).getTypes()));
   work.tidy({*function}, request.keeps_rules);
+  if (request.kind == DerivativeKind::transpose)
+    place_constants(*function, static_cast<unsigned>(main_arguments - request.wrt.size()));
   if (mlir::failed(refuse_turned(*function))) work.fail();
   return body_of(*function, /*with_locations=*/true);
 }

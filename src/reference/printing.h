@@ -4,7 +4,8 @@
 //       debug.type = "f32[2]{x}", debug.labels = ["device 0 (x=0)", "device 1 (x=1)"], debug.devices = [[0], [1]]}
 //
 // prints the text, with the value in place of `{}`. Labels stand for groups of devices that hold one value together; without
-// them the value is the same everywhere and printed once.
+// them the value is the same everywhere and printed once. With `debug.batches = 2` the first two dimensions go over elements
+// of batches, each of which prints, the first one's dimension slowest.
 #pragma once
 
 #include <string>
@@ -13,6 +14,10 @@
 #include "base/tensor.h"
 
 namespace tessera {
+
+inline constexpr char printing_target[] = "debug.print", printed_batches[] = "debug.batches";
+// Of a call that printed when its program was written, at once: nobody runs it.
+inline constexpr char printed_target[] = "debug.printed";
 
 struct Printed {
   struct Block {

@@ -5,8 +5,10 @@
 #include <map>
 
 #include "base/error.h"
+#include "reference/printing.h"
 #include "trace/batch_axis.h"
 #include "trace/explicit_types.h"
+#include "trace/float0.h"
 #include "trace/program.h"
 #include "trace/recording.h"
 #include "trace/variance.h"
@@ -16,7 +18,7 @@ namespace tessera::detail {
 std::string mlir_text(const TensorType &type) {
   std::string text = "tensor<";
   for (int64_t extent : type.shape) text += std::to_string(extent) + "x";
-  text += name_of(type.dtype);
+  text += name_of(type.dtype == float0 ? DType::i1 : type.dtype);
   return text + ">";
 }
 
@@ -91,8 +93,15 @@ std::string result_name(const std::string &name, size_t i, size_t count) {
   return count == 1 ? name : name + "#" + std::to_string(i);
 }
 
+// What prints at once doesn't print again where the recorded text runs.
+void silence(std::string &text, size_t from) {
+  const std::string loud = quoted(printing_target), silent = quoted(printed_target);
+  for (size_t at = text.find(loud, from); at != std::string::npos; at = text.find(loud, at + silent.size()))
+    text.replace(at, loud.size(), silent);
+}
+
 Operands record(const OpCall &call, const Operands &operands, const Variance &variance, const Mesh *mesh,
-                const ResultShardings &wanted) {
+                const ResultShardings &wanted, bool runs_at_once) {
   const std::shared_ptr<Scope> &scope = context().scope;
   Recording &recording = *scope->recording;
   if (mesh) recording.on_mesh(*mesh, call.function);
@@ -102,7 +111,7 @@ Operands record(const OpCall &call, const Operands &operands, const Variance &va
     names.push_back(recording.name_of(operand, call.function));
     types.push_back(type_of(*operand.state()));
   }
-  size_t count = call.results.size();
+  size_t count = call.results.size(), before = scope->text.size();
   std::vector<std::string> values;
   std::string place = recorded_location_text(call.function);
   if (call.body) {
@@ -131,6 +140,7 @@ Operands record(const OpCall &call, const Operands &operands, const Variance &va
     record_line((count == 1 ? name : name + ":" + std::to_string(count)) + " = " + text.op + place);
     for (size_t i = 0; i < count; ++i) values.push_back(result_name(name, i, count));
   }
+  if (runs_at_once) silence(scope->text, before);
   Operands results;
   for (size_t i = 0; i < count; ++i) {
     std::string &value = values[i];
@@ -281,18 +291,20 @@ std::string operation_line(const OpCall &call, std::vector<std::string> names, s
 std::vector<Array> apply(const OpCall &call, const std::vector<Array> &operands) {
   std::vector<const ArrayState *> states;
   states.reserve(operands.size());
-  for (size_t i = 0; i < operands.size(); ++i)
+  for (size_t i = 0; i < operands.size(); ++i) {
     states.push_back(&state_of(operands[i], call.function, static_cast<int>(i)));
+    if (!call.body) refuse_float0(operands[i], call.function, static_cast<int>(i));
+  }
   Variance variance =
       call.varying ? variance_over(*call.varying, call.function, states) : joined_variance(call.function, states);
   check_resources(call.function, variance.axes);
   const Mesh *mesh = mesh_of(call, states);
   ResultShardings wanted = wanted_shardings(call, states, mesh);
   if (!is_recording()) return run(call, operands, variance, mesh, wanted);
-  std::vector<Array> results = record(call, operands, variance, mesh, wanted);
   Recording &recording = *context().scope->recording;
   bool known = recording.has_values() && context().scope == recording.root() &&
                std::all_of(states.begin(), states.end(), [](const ArrayState *state) { return state->is_concrete(); });
+  std::vector<Array> results = record(call, operands, variance, mesh, wanted, known);
   if (known) {  // and run at once
     OutsideOf outside(recording);
     std::vector<Array> values = run(call, operands, variance, mesh, wanted);

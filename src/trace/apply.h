@@ -17,7 +17,7 @@ struct TensorType {
   Shape shape;
   bool operator==(const TensorType &) const = default;
 };
-std::string mlir_text(const TensorType &type);  // `tensor<8x4xf32>`
+std::string mlir_text(const TensorType &type);  // `tensor<8x4xf32>`; of float0 that of i1
 
 class CallPlaces;
 

@@ -8,6 +8,7 @@
 #include "reference/kernels/convert.h"
 #include "trace/batch_axis.h"
 #include "trace/context.h"
+#include "trace/float0.h"
 #include "trace/sharding_ops.h"
 #include "trace/variance.h"
 
@@ -52,6 +53,7 @@ Tensor tensor_of(DType dtype, Shape shape, const void *values) {
 // The one buffer with all elements of an array that is spread over devices.
 Tensor whole_of(const ArrayState &state) {
   const Placement &placement = *state.placement;
+  if (state.dtype == float0) return Tensor(float0, state.shape);
   if (state.blocks[0].shape() == state.shape) return state.blocks[0];
   Mesh one({{"one", 1}});
   return relocate(state.blocks, state.shape, placement.sharding, placement.mesh,
@@ -171,6 +173,8 @@ Tensor host_tensor(const Array &array, const char *function) {
 }
 
 void copy_elements(const Array &array, DType to, void *values, const char *function) {
+  state_of(array, function);
+  refuse_float0(array, function);
   Tensor tensor = host_tensor(array, function);
   const ArrayState &state = *array.state();
   if (!state.exact.empty_handle() && state.exact.dtype() == to) tensor = state.exact;

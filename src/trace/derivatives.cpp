@@ -18,20 +18,26 @@ std::vector<char> marked(const TreeShape &shape, std::initializer_list<int> numb
 
 namespace {
 
-// Numbers of the leaves that are marked; all of them must have tangents.
-std::vector<unsigned> chosen(const char *name, const Flat &arguments, const std::vector<char> &marks) {
+// Numbers of the leaves that are marked and have tangents, which all marked ones must unless `allow_int`.
+std::vector<unsigned> chosen(const char *name, const Flat &arguments, const std::vector<char> &marks, bool allow_int) {
   std::vector<unsigned> wrt;
+  bool is_any_marked = false;
   std::vector<std::string> paths = leaf_paths(arguments.shape);
   for (unsigned i = 0; i < marks.size(); ++i) {
     if (!marks[i]) continue;
     const ArrayState &state = state_of(arguments.leaves[i], name, static_cast<int>(i));
-    if (!has_tangents(state.dtype))
-      throw DTypeError(
-          std::string(name) + ": argument " + paths[i] + " is of type " + type_string(arguments.leaves[i]) +
-          ", which has no derivatives; convert it to a float with astype, or differentiate by other arguments");
-    wrt.push_back(i);
+    is_any_marked = true;
+    if (has_tangents(state.dtype)) {
+      wrt.push_back(i);
+      continue;
+    }
+    if (!allow_int)
+      throw DTypeError(std::string(name) + ": argument " + paths[i] + " is of type " +
+                       type_string(arguments.leaves[i]) +
+                       ", which has no derivatives; convert it to a float with astype, differentiate by other "
+                       "arguments, or set allow_int for a gradient of float0");
   }
-  if (wrt.empty())
+  if (!is_any_marked)
     throw TreeError(std::string(name) + ": there is no array to differentiate by: the function has " +
                     std::to_string(leaves_of_children(arguments.shape).size()) +
                     " arguments, and those that were chosen hold none");
@@ -55,8 +61,8 @@ Results results_of(const DerivedCall &call, const Arrays &all) {
 }  // namespace
 
 Gradient run_gradient(const char *name, const Flat &arguments, const std::vector<char> &wrt, bool wants_value,
-                      const RecordFunction &record) {
-  std::vector<unsigned> leaves = chosen(name, arguments, wrt);
+                      const RecordFunction &record, bool allow_int) {
+  std::vector<unsigned> leaves = chosen(name, arguments, wrt, allow_int);
   DerivedCall call = record_call(name, arguments, record, 1);
   const Array &value = call.function.results.at(0);
   TensorType type = type_of(value);
@@ -69,8 +75,14 @@ Gradient run_gradient(const char *name, const Flat &arguments, const std::vector
   kept[0] = wants_value;
   Arrays all =
       call_derivative(name, call, DerivativeKind::gradient, leaves, cotangents, types_of(arguments, leaves), kept);
-  return {results_of(call, all),
-          Arrays(all.begin() + static_cast<std::ptrdiff_t>(call.function.results.size()), all.end())};
+  Arrays gradients;
+  size_t next = call.function.results.size();
+  for (size_t i = 0; i < wrt.size(); ++i) {
+    if (!wrt[i]) continue;
+    const Array &argument = arguments.leaves[i];
+    gradients.push_back(has_tangents(argument.state()->dtype) ? all[next++] : float0_like(argument));
+  }
+  return {results_of(call, all), std::move(gradients)};
 }
 
 std::pair<Results, Arrays> run_jvp(const Flat &primals, const Flat &tangents, const RecordFunction &record) {
@@ -97,7 +109,7 @@ std::pair<Results, Arrays> run_jvp(const Flat &primals, const Flat &tangents, co
   Arrays moved;
   size_t next = call.function.results.size();
   for (const Array &result : call.function.results)
-    moved.push_back(has_tangents(result.state()->dtype) ? all[next++] : filled(type_of(result), 0));
+    moved.push_back(has_tangents(result.state()->dtype) ? all[next++] : float0_like(result));
   return {results_of(call, all), std::move(moved)};
 }
 

@@ -9,8 +9,6 @@
 
 namespace tessera::detail {
 
-bool has_tangents(DType dtype) { return is_float(dtype) || is_complex(dtype); }
-
 DerivedCall record_call(const char *name, const Flat &arguments, const RecordFunction &record, int derivatives) {
   DerivedCall call;
   for (size_t i = 0; i < arguments.leaves.size(); ++i) {
@@ -141,16 +139,24 @@ Array filled(const TensorType &type, double value) {
                    {scalar});
 }
 
-void check_like(const char *name, const char *what, const Array &given, const TensorType &wanted,
-                const std::string &path) {
+void check_like(const char *name, const char *what, const Array &given, const TensorType &owner,
+                const std::string &path, const TensorType &wanted) {
   state_of(given, name);
   if (type_of(given) == wanted) return;
   std::string message = std::string(name) + ": " + what + (path.empty() ? "" : " " + path) + " is " +
                         std::string(name_of(given.dtype())) + "[" + shape_text(given.shape()) +
-                        "], but it belongs to " + std::string(name_of(wanted.dtype)) + "[" + shape_text(wanted.shape) +
-                        "]; it must have that shape and dtype";
+                        "], but it belongs to " + std::string(name_of(owner.dtype)) + "[" + shape_text(owner.shape) +
+                        "]; it must have that shape" +
+                        (wanted.dtype != float0 ? " and dtype"
+                                                : " and the dtype float0: integers and booleans have no other "
+                                                  "tangents; zeros(shape, float0) makes one");
   if (given.shape() != wanted.shape) throw ShapeError(message);
   throw DTypeError(message);
+}
+
+void check_like(const char *name, const char *what, const Array &given, const TensorType &owner,
+                const std::string &path) {
+  check_like(name, what, given, owner, path, tangent_type(owner));
 }
 
 }  // namespace tessera::detail

@@ -7,11 +7,10 @@
 #include "pipeline/derivative.h"
 #include "tessera/transformations.h"
 #include "trace/call.h"
+#include "trace/float0.h"
 #include "trace/regions.h"
 
 namespace tessera::detail {
-
-bool has_tangents(DType dtype);
 
 // A recorded function, and what it was called with: arguments, then what it captures.
 struct DerivedCall {
@@ -42,8 +41,12 @@ Array each_its_own(const Array &array);
 std::vector<TensorType> types_of(const Flat &arguments, const std::vector<unsigned> &wrt);
 // `value` in every element.
 Array filled(const TensorType &type, double value);
-// A tangent or cotangent (`what`, at `path`) must have the type of what it belongs to. Throws ShapeError, DTypeError.
-void check_like(const char *name, const char *what, const Array &given, const TensorType &wanted,
+// A tangent or cotangent (`what`, at `path`) must have the shape of what it belongs to, and its dtype, or float0 where that has no
+// tangents. Throws ShapeError, DTypeError.
+void check_like(const char *name, const char *what, const Array &given, const TensorType &owner,
                 const std::string &path);
+// The same where it must have just this type.
+void check_like(const char *name, const char *what, const Array &given, const TensorType &owner,
+                const std::string &path, const TensorType &wanted);
 
 }  // namespace tessera::detail

@@ -11,6 +11,8 @@
 namespace tessera::detail {
 namespace {
 
+constexpr char nothing[] = "(b'',)";  // an element of float0, as NumPy has it
+
 constexpr int digits_after_point = 8;
 
 // 0.00125 is {"125", -3}: the first digit counts 10^exponent. No digits for zero.
@@ -224,6 +226,7 @@ std::string integer_text(const Tensor &tensor, int64_t i) {
 
 std::function<std::string(int64_t)> element_format(const Tensor &tensor, const std::vector<int64_t> &shown) {
   DType dtype = tensor.dtype();
+  if (dtype == float0) return [](int64_t) { return std::string(nothing); };
   if (is_boolean(dtype)) return [&tensor](int64_t i) { return tensor.as<bool>()[i] ? " True" : "False"; };
   if (is_float(dtype) || is_complex(dtype)) {
     std::vector<double> parts[2];
@@ -251,6 +254,7 @@ std::function<std::string(int64_t)> element_format(const Tensor &tensor, const s
 
 std::string scalar_text(const Tensor &tensor) {
   DType dtype = tensor.dtype();
+  if (dtype == float0) return nothing;
   if (is_boolean(dtype)) return *tensor.as<bool>() ? "True" : "False";
   if (is_float(dtype)) return lone_number(real_of(tensor, 0), dtype, false, ".0");
   if (!is_complex(dtype)) return integer_text(tensor, 0);

@@ -8,6 +8,7 @@
 #include "base/error.h"
 #include "pipeline/blocks.h"
 #include "trace/communication.h"
+#include "trace/float0.h"
 
 namespace tessera::detail {
 namespace {
@@ -160,6 +161,12 @@ LoadedProgram::LoadedProgram(const FunctionText &function, const Mesh *mesh, con
 
 // By device number, as the program takes them.
 std::vector<Tensor> LoadedProgram::blocks_of(const ArrayState &input, const Port &port) const {
+  if (input.dtype == float0) {
+    ArrayState flags = input;
+    flags.dtype = DType::i1;
+    for (Tensor &block : flags.blocks) block = as_flags(block);
+    return blocks_of(flags, port);
+  }
   if (!numbers_) return input.blocks;
   const std::vector<int64_t> &position = numbers_->position;
   std::vector<Tensor> blocks;
@@ -206,6 +213,7 @@ std::vector<ArrayState> LoadedProgram::run(std::vector<std::vector<Tensor>> bloc
     for (size_t d = 0; d < devices; ++d) {
       Tensor &block = state.blocks[numbers_ ? static_cast<size_t>(numbers_->position[d]) : d];
       block = std::move(results[d][i]);
+      if (state.dtype == float0) block = from_flags(block);
       if (outputs_[i].stacked) block = block.reshaped(Shape(block.shape().begin() + 1, block.shape().end()));
     }
   }

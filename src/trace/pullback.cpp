@@ -17,6 +17,9 @@ struct Pullback {
   TreeShape results;
   Arrays likes;  // of the results: types and variance
   const char *name;
+  bool of_integers = false;  // a linear map of integers
+
+  bool counts(DType dtype) const { return of_integers || has_tangents(dtype); }
 };
 
 namespace {
@@ -36,6 +39,23 @@ TangentParts parts_of(const DerivedCall &call, const DerivativeRequest &request)
   std::lock_guard lock(*mutex);
   if (known->size() >= most) known->clear();
   return known->emplace(std::move(key), std::move(parts)).first->second;
+}
+
+// Linear maps are of floats and complex numbers, or of integers: which, as the first argument has it.
+bool are_integers(const Flat &arguments, const Arrays &results, const TreeShape &result_shape) {
+  bool of_integers = !arguments.leaves.empty() && is_integer(arguments.leaves[0].state()->dtype);
+  auto check = [&](const Array &array, const std::string &what, const std::string &path) {
+    DType dtype = array.state()->dtype;
+    if (of_integers ? is_integer(dtype) : has_tangents(dtype)) return;
+    throw DTypeError("transpose: " + what + (path.empty() ? "" : " " + path) + " is of type " + type_string(array) +
+                     ", and argument " + leaf_paths(arguments.shape)[0] + " of type " + type_string(arguments.leaves[0]) +
+                     "; a linear function takes floats and complex numbers to such, or integers to integers: capture "
+                     "what it isn't linear in");
+  };
+  std::vector<std::string> paths = leaf_paths(arguments.shape), result_paths = leaf_paths(result_shape);
+  for (size_t i = 0; i < paths.size(); ++i) check(arguments.leaves[i], "argument", paths[i]);
+  for (size_t i = 0; i < result_paths.size(); ++i) check(results[i], "the result", result_paths[i]);
+  return of_integers;
 }
 
 std::vector<unsigned> with_tangents(const Flat &arguments) {
@@ -124,9 +144,10 @@ std::shared_ptr<const Pullback> run_transpose(const Flat &arguments, const Recor
   auto pullback = std::make_shared<Pullback>();
   pullback->arguments = arguments;
   pullback->call = record_call("transpose", arguments, record, 0);
-  pullback->linear = with_tangents(arguments);
   pullback->results = pullback->call.results;
   pullback->likes = pullback->call.function.results;
+  pullback->of_integers = are_integers(arguments, pullback->likes, pullback->results);
+  for (unsigned i = 0; i < arguments.leaves.size(); ++i) pullback->linear.push_back(i);
   pullback->name = "transpose";
   return pullback;
 }
@@ -150,7 +171,7 @@ std::vector<Array> push_forward(const Pullback &pullback, const Flat &tangents) 
   Arrays moved;
   size_t next = 0;
   for (const Array &result : pullback.likes)
-    moved.push_back(has_tangents(result.state()->dtype) ? all[next++] : filled(type_of(result), 0));
+    moved.push_back(has_tangents(result.state()->dtype) ? all[next++] : float0_like(result));
   return moved;
 }
 
@@ -162,17 +183,22 @@ std::vector<Array> pull_back(const Pullback &pullback, const Flat &cotangents) {
   std::vector<std::string> paths = leaf_paths(cotangents.shape);
   Arrays given;
   for (size_t i = 0; i < cotangents.leaves.size(); ++i) {
-    TensorType type = type_of(pullback.likes[i]);
-    check_like("vjp", "the cotangent", cotangents.leaves[i], type, paths[i]);
-    if (has_tangents(type.dtype)) given.push_back(cotangents.leaves[i]);
+    const Array &cotangent = cotangents.leaves[i];
+    TensorType type = type_of(pullback.likes[i]), wanted = type;
+    // That of integers is ignored, whatever it is of.
+    if (!pullback.counts(type.dtype)) wanted.dtype = state_of(cotangent, "vjp").dtype;
+    check_like("vjp", "the cotangent", cotangent, type, paths[i], wanted);
+    if (pullback.counts(type.dtype)) given.push_back(cotangent);
   }
-  Arrays all = call_derivative(pullback.name, pullback.call, DerivativeKind::transpose, pullback.linear, given,
-                               types_of(pullback.arguments, with_tangents(pullback.arguments)), {});
-  // Arguments without derivatives have zeros of their own dtype.
+  std::vector<TensorType> types;
+  for (const Array &argument : pullback.arguments.leaves)
+    if (pullback.counts(argument.state()->dtype)) types.push_back(type_of(argument));
+  Arrays all =
+      call_derivative(pullback.name, pullback.call, DerivativeKind::transpose, pullback.linear, given, types, {});
   Arrays result;
   size_t next = 0;
   for (const Array &argument : pullback.arguments.leaves)
-    result.push_back(has_tangents(argument.state()->dtype) ? all[next++] : filled(type_of(argument), 0));
+    result.push_back(pullback.counts(argument.state()->dtype) ? all[next++] : float0_like(argument));
   return result;
 }
 

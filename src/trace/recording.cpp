@@ -206,4 +206,13 @@ FunctionText Recording::finish(std::string name, const std::vector<Array> &resul
   return function;
 }
 
+std::string quoted(const std::string &text) {
+  std::string result = "\"";
+  for (char c : text) {
+    if (c == '"' || c == '\\') result += '\\';
+    c == '\n' ? result += "\\0A" : result += c;
+  }
+  return result + "\"";
+}
+
 }  // namespace tessera::detail

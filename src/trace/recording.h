@@ -101,4 +101,6 @@ std::string scoped_name(const char *function);
 std::string location_text(const char *function);
 // ` loc("layer/psum"("<recorded>":17:0))`: the same of one that is recorded, with the number of where it was called.
 std::string recorded_location_text(const char *function);
+std::string quoted(const std::string &text);  // as MLIR has strings
+
 }  // namespace tessera::detail

@@ -108,8 +108,14 @@ void drop_unneeded(mlir::Operation *op) {
 }  // namespace
 
 bool has_effect(mlir::Operation &op) {
-  bool only_runs_others = llvm::isa<DeriveDuty>(op) && !llvm::isa<stablehlo::CustomCallOp>(op);  // some print
-  return !mlir::isMemoryEffectFree(&op) && !only_runs_others;
+  return op
+      .walk([](mlir::Operation *inner) {
+        bool only_runs_others =
+            llvm::isa<DeriveDuty>(inner) && !llvm::isa<stablehlo::CustomCallOp>(inner);  // some print
+        bool has_own = !only_runs_others && !mlir::isMemoryEffectFree(inner);
+        return has_own ? mlir::WalkResult::interrupt() : mlir::WalkResult::advance();
+      })
+      .wasInterrupted();
 }
 
 void simplify_loops(mlir::Operation *op) {

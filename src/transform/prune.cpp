@@ -2,7 +2,9 @@
 
 #include "dialect/sdy/dialect.h"
 #include "ops/control/ops.h"
+#include "reference/printing.h"
 #include "transform/loops.h"
+#include "transform/rule_ops.h"
 
 namespace tessera {
 namespace {
@@ -74,6 +76,10 @@ void prune(mlir::Block &block) {
       shrink_branch(&op);
       continue;
     }
+    if (auto checkpoint = llvm::dyn_cast<rule::CheckpointOp>(op)) {
+      shrunk(checkpoint);
+      continue;
+    }
     auto manual = llvm::dyn_cast<sdy::ManualComputationOp>(op);
     if (!manual) continue;
     // What is returned for nobody isn't returned any more.
@@ -92,6 +98,12 @@ void prune(mlir::func::FuncOp function) {
   prune(body);  // a loop's results that only dead operations use are used no longer
   simplify_loops(function);
   prune(body);  // nor is what only they needed
+}
+
+void drop_printed(mlir::func::FuncOp function) {
+  function.walk([](stablehlo::CustomCallOp call) {
+    if (call.getCallTargetName() == printed_target) call.erase();
+  });
 }
 
 }  // namespace tessera

@@ -10,4 +10,7 @@ namespace tessera {
 void prune(mlir::func::FuncOp function);
 void prune(mlir::Block &block);
 
+// Calls that have printed already (reference/printing.h) go.
+void drop_printed(mlir::func::FuncOp function);
+
 }  // namespace tessera

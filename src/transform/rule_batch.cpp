@@ -145,6 +145,7 @@ namespace tessera {
 
 void register_rule_batching(mlir::DialectRegistry &registry) {
   attach_batch<rule::RuleDialect, rule::CheckpointOp, rule::CustomJvpOp, rule::CustomVjpOp>(registry);
+  attach_batch_as_itself<rule::RuleDialect, rule::NameOp>(registry);
 }
 
 }  // namespace tessera

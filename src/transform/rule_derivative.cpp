@@ -2,9 +2,11 @@
 // part is written out, and what `backward` turns round stands for its tangents. Of a checkpoint the tangents are a checkpoint
 // themselves, which starts from the same operands; turned round it computes again what it needs, once the cotangents are there.
 #include "llvm/ADT/BitVector.h"
+#include "ops/contraction/ops.h"
 #include "ops/control/derivative_regions.h"
 #include "ops/control/ops.h"
 #include "ops/duties.h"
+#include "ops/window/ops.h"
 #include "transform/prune.h"
 #include "transform/rule_ops.h"
 #include "transform/rules.h"
@@ -156,7 +158,7 @@ struct CheckpointBuilder {
     stablehlo::ReturnOp::create(builder, loc, returned);
     prune(region.front());  // which may put others in place of what is returned
     drop_unused(region.front(), 0, region.front().getNumArguments(), operands);
-    auto op = CheckpointOp::create(outside, loc, types, operands, again);
+    auto op = CheckpointOp::create(outside, loc, types, operands, again, mlir::StringAttr(), mlir::ArrayAttr());
     op.getFunction().takeBody(region);
     return op;
   }
@@ -165,9 +167,49 @@ struct CheckpointBuilder {
   llvm::SmallVector<Value> operands;
 };
 
+// Whether a gradient keeps the op's results, as the checkpoint says.
+static bool is_saved(mlir::Operation *op, CheckpointOp checkpoint) {
+  llvm::StringRef saves = *checkpoint.getSaves();
+  auto dot = llvm::dyn_cast<stablehlo::DotGeneralOp>(op);
+  if (saves == "dots") return dot || llvm::isa<stablehlo::ConvolutionOp>(op);
+  if (saves == "dots_without_batch") return dot && dot.getDotDimensionNumbers().getLhsBatchingDimensions().empty();
+  auto name = llvm::dyn_cast<NameOp>(op);
+  bool is_listed = name && checkpoint.getNames() && llvm::is_contained(*checkpoint.getNames(), name.getNameAttr());
+  if (saves == "names") return is_listed;
+  if (saves == "other_names") return name && !is_listed;
+  return !is_listed;  // "everything" lists none
+}
+
+// What is kept besides the operands: values of the function, which the checkpoint returns behind its results.
+static llvm::SmallVector<Value> keep_saved(CheckpointOp op, Linearizer &linearizer) {
+  llvm::SmallVector<Value> saved;
+  if (!op.getSaves()) return saved;
+  for (mlir::Operation &inner : op.getFunction().front().without_terminator())
+    if (is_saved(&inner, op)) saved.append(inner.result_begin(), inner.result_end());
+  if (saved.empty()) return saved;
+  llvm::SmallVector<mlir::Type> types(op->getResultTypes());
+  llvm::append_range(types, mlir::ValueRange(saved).getTypes());
+  auto more = CheckpointOp::create(linearizer.builder(), op.getLoc(), types, operands_of(linearizer), op.getAgain(),
+                                   op.getSavesAttr(), op.getNamesAttr());
+  mlir::IRMapping values;
+  op.getFunction().cloneInto(&more.getFunction(), values);
+  mlir::Operation *end = more.getFunction().front().getTerminator();
+  llvm::SmallVector<Value> returned(end->getOperands());
+  for (Value value : saved) returned.push_back(values.lookup(value));
+  end->setOperands(returned);
+  linearizer.replace_clone(more);
+  return saved;
+}
+
+static LogicalResult linearize_op(NameOp, Linearizer &linearizer) {
+  linearizer.set_tangent(0, linearizer.tangent(0));
+  return llvm::success();
+}
+
 static LogicalResult linearize_op(CheckpointOp op, Linearizer &linearizer) {
   mlir::Location loc = op.getLoc();
   mlir::Block &from = op.getFunction().front();
+  llvm::SmallVector<Value> saved = keep_saved(op, linearizer);
   CheckpointBuilder moved(op.getContext());
   mlir::IRMapping values;
   llvm::DenseMap<Value, Value> tangents;
@@ -176,6 +218,9 @@ static LogicalResult linearize_op(CheckpointOp op, Linearizer &linearizer) {
   for (unsigned i = 0; i < op->getNumOperands(); ++i)
     if (Value tangent = linearizer.tangent(i)) tangents[from.getArgument(i)] = moved.add_operand(tangent, loc);
   if (failed(linearize_block(from, moved.builder, values, tangents))) return llvm::failure();
+  for (auto [i, value] : llvm::enumerate(saved))
+    values.lookup(value).replaceAllUsesWith(
+        moved.add_operand(linearizer.result(static_cast<unsigned>(op->getNumResults() + i)), loc));
   llvm::SmallVector<Value> returned;
   llvm::SmallVector<unsigned> results;
   for (auto [i, value] : llvm::enumerate(from.getTerminator()->getOperands()))
@@ -267,7 +312,7 @@ struct FunctionEdges : DataFlowDuty::ExternalModel<FunctionEdges<Op>, Op> {
 namespace tessera {
 
 void register_rule_derivatives(mlir::DialectRegistry &registry) {
-  attach_tangent<rule::RuleDialect, rule::CustomJvpOp, rule::CustomVjpOp>(registry);
+  attach_tangent<rule::RuleDialect, rule::CustomJvpOp, rule::CustomVjpOp, rule::NameOp>(registry);
   attach_linear<rule::RuleDialect, rule::TurnedOp, rule::CheckpointOp>(registry);
   registry.addExtension(+[](mlir::MLIRContext *context, rule::RuleDialect *) {
     rule::CustomJvpOp::attachInterface<rule::FunctionEdges<rule::CustomJvpOp>>(*context);

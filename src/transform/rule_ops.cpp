@@ -43,7 +43,8 @@ rule::CheckpointOp shrunk(rule::CheckpointOp op) {
   if (used.size() == op->getNumResults() && gone.none()) return op;
   body.eraseArguments(gone);
   mlir::OpBuilder builder(op);
-  auto smaller = rule::CheckpointOp::create(builder, op.getLoc(), types, operands, op.getAgain());
+  auto smaller = rule::CheckpointOp::create(builder, op.getLoc(), types, operands, op.getAgain(), op.getSavesAttr(),
+                                            op.getNamesAttr());
   smaller.getFunction().takeBody(op.getFunction());
   for (auto [result, value] : llvm::zip(used, smaller->getResults())) result.replaceAllUsesWith(value);
   op->erase();
@@ -62,6 +63,10 @@ static llvm::SmallVector<Value> written_out(mlir::Operation *op, mlir::OpBuilder
 
 void write_out_rules(mlir::func::FuncOp function) {
   llvm::SmallVector<mlir::Operation *> ops;
+  function.walk([](rule::NameOp name) {
+    name.replaceAllUsesWith(name.getOperand());
+    name.erase();
+  });
   function.walk<mlir::WalkOrder::PostOrder>([&](mlir::Operation *op) {
     if (llvm::isa<rule::CustomJvpOp, rule::CustomVjpOp, rule::CheckpointOp>(op)) ops.push_back(op);
   });

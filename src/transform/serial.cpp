@@ -6,6 +6,7 @@
 #include "ops/rearrange/ops.h"
 #include "ops/reduction/ops.h"
 #include "ops/slicing/ops.h"
+#include "transform/loops.h"
 #include "transform/named_batch.h"
 
 namespace tessera {
@@ -220,7 +221,8 @@ Serial::Loop Serial::loop_of(int number) {
 }
 
 llvm::LogicalResult Serial::write_loop(const Loop &loop) {
-  if (loop.totals.empty() && loop.kept.empty()) return llvm::success();
+  bool prints = llvm::any_of(loop.pieces, [](const Step &step) { return has_effect(*step.op); });
+  if (loop.totals.empty() && loop.kept.empty() && !prints) return llvm::success();
   mlir::OpBuilder &builder = outer_.builder();
   mlir::Location loc = from_.getLoc();
   Emit e = emit();

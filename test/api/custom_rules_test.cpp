@@ -128,8 +128,7 @@ TEST(CustomVjp, IgnoresCotangentsOfIntegersAndTakesNoneForZero) {
   auto [result, pullback] = vjp(f, three, n, three);
   auto [by_x, by_n, by_y] = pullback(ones({3}, f64));
   EXPECT_EQ(values_of(by_x), (Values{1, 2, 3}));
-  EXPECT_EQ(values_of(by_n), (Values{0, 0, 0}));
-  EXPECT_EQ(by_n.dtype(), n.dtype());
+  EXPECT_EQ(type_string(by_n), "float0[3]");
   EXPECT_EQ(values_of(by_y), (Values{0, 0, 0}));
   auto with_array = custom_vjp([](Array x, Array n) { return x * n.astype(f64); },
                                [](Array x, Array n) { return std::pair(x * n.astype(f64), n); },

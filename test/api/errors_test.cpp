@@ -71,10 +71,6 @@ TEST(Errors, ArraysWithoutValues) {
   EXPECT_EQ(traced([](Array a) { (void)a.shards(); }),
             "ValueError: shards: an array of type f32[2] has no value in jit" + way_out);
   EXPECT_EQ(
-      error_of([&] { vmap([](Array a) { return debug_print("a", a), a; }, {.axis_name = "b"})(x); }),
-      "ValueError: debug_print: an array of type f32[]{b:2} is one element's of a batch here, and the elements run as "
-      "one; print the batch outside of the function that is mapped over it");
-  EXPECT_EQ(
       traced([](Array a) { (void)a.sharding(); }),
       "ValueError: sharding: an array of type f32[2] in jit has no sharding yet: propagation chooses it when the whole "
       "function is known; say how it shall lie with with_sharding_constraint, or use a mesh with explicit axes, where "

@@ -220,8 +220,8 @@ TEST(Grad, SaysWhatIsWrong) {
       "grad: the function's value is of type f32[2], but a gradient is that of one real scalar; add it up with sum or "
       "mean, or use vjp with a cotangent");
   EXPECT_EQ(error_of([&] { grad([](Array x) { return sum(x * 2); })(array({1, 2})); }),
-            "grad: argument [0] is of type i32[2], which has no derivatives; convert it to a float with astype, or "
-            "differentiate by other arguments");
+            "grad: argument [0] is of type i32[2], which has no derivatives; convert it to a float with astype, "
+            "differentiate by other arguments, or set allow_int for a gradient of float0");
   EXPECT_EQ(error_of([&] { grad([](Array x) { return sum(x); }, {.has_aux = true})(x); }),
             "grad: has_aux is set, but the function doesn't return a pair; return std::pair(value, aux)");
   EXPECT_EQ(error_of([&] { jvp([](Array x) { return x; }, std::tuple(x), std::tuple(array({1.0f}))); }),

@@ -59,10 +59,19 @@ def Rule_TurnedOp : Rule_Op<"turned"> {
 def Rule_CheckpointOp : Rule_Op<"checkpoint"> {
   let summary = "a function of which a derivative keeps nothing but the operands";
   let description = [{
-    The way back computes it again: `again` says that this is such a computation, which must not meet the first one.
+    The way back computes it again: `again` says that this is such a computation, which must not meet the first one. But what
+    `saves` says of its values is kept as well: "everything", "dots" (products and convolutions), "dots_without_batch", or, by the
+    names that rule.name gives them, "names" (those in `names`), "other_names", "all_but_names" (everything but those).
   }];
-  let arguments = (ins Variadic<StableHLO_Tensor>:$operands, UnitAttr:$again);
+  let arguments = (ins Variadic<StableHLO_Tensor>:$operands, UnitAttr:$again, OptionalAttr<StrAttr>:$saves,
+                   OptionalAttr<StrArrayAttr>:$names);
   let regions = (region SizedRegion<1>:$function);
+}
+
+def Rule_NameOp : Op<Rule_Dialect, "name", [Pure, SameOperandsAndResultType]> {
+  let summary = "its operand, by a name that checkpoints speak of";
+  let arguments = (ins StableHLO_Tensor:$operand, StrAttr:$name);
+  let results = (outs StableHLO_Tensor:$result);
 }
 
 #endif

@@ -1,7 +1,7 @@
 // What the elements of a named batch do together (transform/named_batch.h), as a dimension: a sum over the batch is a
 // reduction of the dimension, a gather the whole array, a scatter its inverse. What comes out the same for all
 // elements has no batch. In a manual body whose devices have a part of the batch each, the devices along the axes
-// that cut it take part.
+// that cut it take part. Elements print one after the other.
 #include "dialect/stablehlo/dialect.h"
 #include "ops/collective/ops.h"
 #include "ops/control/ops.h"
@@ -9,6 +9,7 @@
 #include "ops/indexing/ops.h"
 #include "ops/rearrange/ops.h"
 #include "ops/reduction/ops.h"
+#include "reference/printing.h"
 #include "transform/batch_rules.h"
 #include "transform/devices.h"
 #include "transform/named_batch.h"
@@ -146,11 +147,19 @@ llvm::LogicalResult of_another(CustomCallOp op, BatchCall call, Batcher &batcher
   return success();
 }
 
+// One call prints all elements (reference/printing.h).
+llvm::LogicalResult print_each(CustomCallOp op, Batcher &batcher) {
+  mlir::Operation *same = batcher.clone(batcher.operand(0), {});
+  auto around = op->getAttrOfType<mlir::IntegerAttr>(printed_batches);
+  same->setAttr(printed_batches, batcher.builder().getI64IntegerAttr((around ? around.getInt() : 0) + 1));
+  return success();
+}
+
 }  // namespace
 
 static llvm::LogicalResult batch_op(CustomCallOp op, Batcher &batcher) {
   std::optional<BatchCall> call = batch_call_of(*op);
-  if (op.getCallTargetName() == "debug.print") return batcher.one_by_one();
+  if (op.getCallTargetName() == printing_target) return print_each(op, batcher);
   if (!call) return no_batch_rule(op);
   if (!batcher.batch().is_named_by(*op)) return of_another(op, *call, batcher);
   const auto &cut = batcher.batch().cut();

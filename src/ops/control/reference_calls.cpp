@@ -1,6 +1,8 @@
 // What calls, tokens, channels and asynchronous operations mean.
 #include "ops/control/ops.h"
 
+#include <cstring>
+
 #include "llvm/ADT/StringSwitch.h"
 #include "mlir/IR/SymbolTable.h"
 #include "ops/control/lapack_call.h"
@@ -30,6 +32,18 @@ static std::optional<int64_t> first_active(const SpmdEvaluation &evaluation, mli
   return std::nullopt;
 }
 
+// What element `number` of the batches in the first dimensions has of each block.
+static Printed element_of(const Printed &all, int64_t batches, int64_t number) {
+  Printed own{all.text, all.type, {}};
+  for (const Printed::Block &block : all.blocks) {
+    const Shape &shape = block.value.shape();
+    Tensor value(block.value.dtype(), Shape(shape.begin() + batches, shape.end()));
+    std::memcpy(value.mutable_data(), block.value.data() + static_cast<size_t>(number) * value.bytes(), value.bytes());
+    own.blocks.push_back({block.label, std::move(value)});
+  }
+  return own;
+}
+
 // See reference/printing.h.
 static LogicalResult print_value(CustomCallOp op, SpmdEvaluation &evaluation) {
   auto text = llvm::dyn_cast_or_null<mlir::StringAttr>(op.getBackendConfigAttr());
@@ -47,7 +61,15 @@ static LogicalResult print_value(CustomCallOp op, SpmdEvaluation &evaluation) {
       if (auto device = first_active(evaluation, group))
         printed.blocks.push_back({label.str(), evaluation.operand(0, *device)});
   }
-  print(printed);
+  int64_t batches = 0, elements = 1;
+  if (auto given = op->getAttrOfType<mlir::IntegerAttr>(printed_batches)) batches = given.getInt();
+  auto type = llvm::cast<mlir::RankedTensorType>(op->getOperand(0).getType());
+  if (batches < 0 || batches > type.getRank())
+    return op.emitError() << "@debug.print goes over " << batches << " dimensions of a value that has "
+                          << type.getRank();
+  for (int64_t dim = 0; dim < batches; ++dim) elements *= type.getDimSize(dim);
+  for (int64_t element = 0; element < elements; ++element)
+    print(batches == 0 ? printed : element_of(printed, batches, element));
   return success();
 }
 
@@ -76,7 +98,7 @@ static LogicalResult call_lapack(CustomCallOp op, SpmdEvaluation &evaluation) {
 static LogicalResult evaluate(CustomCallOp op, SpmdEvaluation &evaluation) {
   llvm::StringRef target = op.getCallTargetName();
   if (target.starts_with("check.")) return evaluate_check_call(op, target, evaluation);
-  if (target == "debug.print") return print_value(op, evaluation);
+  if (target == printing_target) return print_value(op, evaluation);
   if (is_lapack_factorisation(op)) return call_lapack(op, evaluation);
   // Calls that say where values lie.
   bool is_annotation = llvm::StringSwitch<bool>(target)

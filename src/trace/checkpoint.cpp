@@ -1,0 +1,45 @@
+// checkpoint where a derivative may be taken: an operation of which a derivative keeps the operands, and what its policy says.
+#include "trace/recording.h"
+#include "trace/rule_call.h"
+#include "trace/sharding_ops.h"
+
+namespace tessera {
+namespace detail {
+
+Results run_checkpoint(const Flat &arguments, const RecordFunction &f, const CheckpointPolicy &policy) {
+  RuleCall call("checkpoint", arguments);
+  Given given;
+  add_function(call, "checkpoint", f, given);
+  std::string properties;
+  if (!policy.saves.empty()) {
+    std::vector<std::string> names;
+    for (const std::string &name : policy.names) names.push_back(quoted(name));
+    properties = "saves = " + quoted(policy.saves) + ", names = [" + list_text(names) + "]";
+  }
+  return {call.record(properties), given.example};
+}
+
+}  // namespace detail
+
+Array checkpoint_name(const Array &array, const std::string &name) {
+  detail::state_of(array, "checkpoint_name");
+  if (!detail::derivatives_are_ahead()) return array;
+  Array inside = detail::into_manual(array, "checkpoint_name");
+  detail::Recording &recording = *detail::context().scope->recording;
+  std::string from = recording.name_of(inside, "checkpoint_name"), value = recording.new_name();
+  std::string type = detail::mlir_text(detail::type_of(inside));
+  detail::record_line(value + " = \"rule.name\"(" + from + ") <{name = " + detail::quoted(name) + "}> : (" + type +
+                      ") -> " + type + detail::recorded_location_text("checkpoint_name"));
+  return detail::recorded_as(value, *inside.state());
+}
+
+namespace checkpoint_policies {
+
+CheckpointPolicy save_only_these_names(std::vector<std::string> names) { return {"names", std::move(names)}; }
+CheckpointPolicy save_any_names_but_these(std::vector<std::string> names) { return {"other_names", std::move(names)}; }
+CheckpointPolicy save_anything_except_these_names(std::vector<std::string> names) {
+  return {"all_but_names", std::move(names)};
+}
+
+}  // namespace checkpoint_policies
+}  // namespace tessera
