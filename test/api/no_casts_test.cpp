@@ -1,5 +1,5 @@
-// Programs that JAX's users reported because the check of variance stood in the way (jax#28334, #29881, #29965, #34249, #24418,
-// #27664, #26621, #31080, #24762, #15894, #24726 and reports of other projects): here they run as written, without a cast, at once
+// Programs that JAX's users reported because the check of variance stood in the way (jax#28334, #29881, #29965, #29987, #34249,
+// #24418, #27664, #26621, #31080, #24762, #15894, #21855, #24726 and reports of other projects): here they run as written, without a cast, at once
 // and recorded, and give the numbers of whole arrays.
 #include "both_ways.h"
 
@@ -63,13 +63,13 @@ TEST(NoCasts, RandomNumbersOfKeysThatVary) {
   EXPECT_EQ(both_ways(f, keys).to_vector<float>(), want.to_vector<float>());
 }
 
-// jax#29965: a cotangent made of nothing for a value that varies, in a loop over rows.
-TEST(NoCasts, CotangentsMadeByFullLike) {
-  auto gradients = [](Array p, Array xs) {
+// A cotangent made of nothing for a value that varies, in a loop over rows.
+void expect_gradients_of_rows(const std::function<Array(Array)> &one_like) {
+  auto gradients = [&](Array p, Array xs) {
     return mapped(
         [&](Array x) {
           auto [y, pull] = vjp([](Array p, Array x) { return einsum("i,i->", x, p); }, p, x);
-          auto [dp, dx] = pull(full_like(y, 1));
+          auto [dp, dx] = pull(one_like(y));
           return concatenate({dp, dx}, 0);
         },
         xs);
@@ -82,6 +82,14 @@ TEST(NoCasts, CotangentsMadeByFullLike) {
   Array rows = concatenate({concatenate({sums, sums, sums, sums}, 0), broadcast_to(p, {8, 5})}, 1);
   expect_near(eager, rows);
   expect_near(compiled, rows);
+}
+// jax#29965
+TEST(NoCasts, CotangentsMadeByFullLike) {
+  expect_gradients_of_rows([](Array y) { return full_like(y, 1); });
+}
+// jax#29987: all that is known of the value are its shape and dtype.
+TEST(NoCasts, CotangentsMadeOfAShape) {
+  expect_gradients_of_rows([](Array y) { return ones(y.shape(), y.dtype()); });
 }
 
 // jax#34249
@@ -190,6 +198,23 @@ TEST(NoCasts, CallsInBodies) {
   auto f = by_rows([&](Array x) { return checkpoint([&](Array x) { return inner(x) + inner(x * 0.5); })(x); });
   Array x = waves({8, 2});
   expect_near(both_ways(f, x), inner(x) + inner(x * 0.5));
+}
+
+// jax#21855: a kernel of the user's with a rule of the user's, on blocks that are equal along an axis. Its gradient sends nothing.
+TEST(NoCasts, AKernelWithARule) {
+  Mesh mesh = make_mesh({{"data", 2}, {"model", 2}});
+  auto copy = [](Array x) { return x.astype(f32).astype(bf16); };
+  auto kernel = custom_vjp(
+      copy, [&](Array x) { return std::pair(copy(x), x); },
+      [&](Array, Array cotangent) { return std::tuple(copy(cotangent)); });
+  Array x = device_put(waves({4, 128}).astype(bf16), mesh, P("data"));
+  for (const P &spec : {P("data"), P("data", "model")}) {
+    auto f = shard_map(kernel, {.mesh = mesh, .in_specs = {spec}, .out_specs = {spec}});
+    auto gradient = grad([&](Array x) { return sum(f(x) * 3.f); });
+    EXPECT_EQ(both_ways(f, x).to_vector<float>(), x.to_vector<float>());
+    EXPECT_EQ(both_ways(gradient, x).to_vector<float>(), std::vector<float>(512, 3.f));
+    EXPECT_TRUE(jit(gradient).lower(x).compile().report().collectives.empty());
+  }
 }
 
 // jax#24726, warp#1851: operations of the user's own, with rules of the user's own, as carries of loops and under derivatives.
