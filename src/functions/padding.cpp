@@ -1,9 +1,11 @@
 // Elements put around an array.
 #include <algorithm>
 
+#include "functions/composed.h"
 #include "functions/promotion.h"
 #include "functions/shape_ops.h"
 #include "tessera/rearrange.h"
+#include "trace/sharding_ops.h"
 
 namespace tessera {
 namespace {
@@ -102,7 +104,17 @@ Array filled(const Array &x, const Widths &widths, const Pad &options) {
                        ", whose extent is " + std::to_string(shape[i]) +
                        "; negative widths crop, but no more than there is");
   }
-  return pad_op("pad", x, converted(value, {x.state()->dtype, true}, "pad"), low, high, interior);
+  const ArrayState &state = *x.state();
+  bool is_pending = state.placement && !state.placement->sharding.unreduced.empty();
+  bool is_zero = is_plain_scalar(*value.state()) && !value.item<bool>();
+  if (!is_pending || !is_zero)
+    return pad_op("pad", x, converted(value, {state.dtype, true}, "pad"), low, high, interior);
+  // Parts of a sum may be padded with what is known to be zero: the operation says so itself.
+  std::string what = "zeros " + shape_text(low) + "; " + shape_text(high) + "; " + shape_text(interior);
+  return composed("pad", what, {x}, {state.dtype, padded_shape(shape, low, high, interior)}, state.weak,
+                  [=](BodyWriter &body, const std::vector<Value> &in) {
+                    return pad_op(body, in[0], constant(body, {in[0].type.dtype, {}}, 0), low, high, interior);
+                  });
 }
 
 }  // namespace

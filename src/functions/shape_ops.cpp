@@ -200,17 +200,25 @@ Value reverse_op(BodyWriter &body, const Value &x, const std::vector<int64_t> &d
   return dims.empty() ? x : add(body, reversing(x.type.shape, dims), {x});
 }
 
-Array pad_op(const char *function, const Array &x, const Array &value, const Shape &low, const Shape &high,
-             const Shape &interior) {
-  Shape shape = x.state()->shape;
+Shape padded_shape(Shape shape, const Shape &low, const Shape &high, const Shape &interior) {
   for (size_t i = 0; i < shape.size(); ++i)
     shape[i] += low[i] + high[i] + std::max<int64_t>(shape[i] - 1, 0) * interior[i];
+  return shape;
+}
+static std::string widths_text(const Shape &low, const Shape &high, const Shape &interior) {
+  return "edge_padding_low = " + i64_array(low) + ", edge_padding_high = " + i64_array(high) +
+         ", interior_padding = " + i64_array(interior);
+}
+Array pad_op(const char *function, const Array &x, const Array &value, const Shape &low, const Shape &high,
+             const Shape &interior) {
   return call(function,
-              {"stablehlo.pad",
-               "edge_padding_low = " + i64_array(low) + ", edge_padding_high = " + i64_array(high) +
-                   ", interior_padding = " + i64_array(interior),
-               shape},
+              {"stablehlo.pad", widths_text(low, high, interior), padded_shape(x.state()->shape, low, high, interior)},
               {x, value});
+}
+Value pad_op(BodyWriter &body, const Value &x, const Value &value, const Shape &low, const Shape &high,
+             const Shape &interior) {
+  return body.op("stablehlo.pad", {x, value}, {x.type.dtype, padded_shape(x.type.shape, low, high, interior)},
+                 widths_text(low, high, interior));
 }
 
 Array drop_dims(const char *function, const Array &x, const std::vector<int64_t> &dims) {

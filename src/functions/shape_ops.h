@@ -29,7 +29,10 @@ Array slice_op(const char *function, const Array &x, const Shape &start, const S
 Array slice_dim(const char *function, const Array &x, int64_t dim, int64_t start, int64_t limit, int64_t stride = 1);
 Array concatenate_op(const char *function, const std::vector<Array> &arrays, int64_t dim);
 Array reverse_op(const char *function, const Array &x, const std::vector<int64_t> &dims);
+Shape padded_shape(Shape shape, const Shape &low, const Shape &high, const Shape &interior);
 Array pad_op(const char *function, const Array &x, const Array &value, const Shape &low, const Shape &high,
+             const Shape &interior);
+Value pad_op(BodyWriter &body, const Value &x, const Value &value, const Shape &low, const Shape &high,
              const Shape &interior);
 // Without these dimensions, which have the extent 1.
 Array drop_dims(const char *function, const Array &x, const std::vector<int64_t> &dims);

@@ -168,6 +168,12 @@ TEST_F(Unreduced, LinearOperationsHandPartsOn) {
   Array want = transpose(value * counted({8, 8}))[3] / 4;
   want = matmul(sum(reshape(want, {2, 4}), {.axes = {0}}).astype(f64), ones({4, 2}, f64));
   EXPECT_EQ(result.to_vector<double>(), want.to_vector<double>());
+  // Zeros around parts are parts.
+  auto padded = [](Array parts) { return pad(parts, {{1, 0}, {0, 2}}); };
+  Array wide = both_ways(padded, parts);
+  EXPECT_EQ(type_string(wide), "f32[9,10]{U:x}");
+  EXPECT_EQ(wide.to_vector<float>(), padded(value).to_vector<float>());
+  EXPECT_EQ(sent_by(padded, parts), "");
   // Two products, one sum.
   auto both = [](Array a, Array b) {
     auto product = [&] { return matmul(a, b, {.out_sharding = P().unreduced("x")}); };
