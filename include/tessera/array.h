@@ -109,7 +109,11 @@ class Array {
     }
   }
   // What each device holds, in order of mesh positions: true pieces, without padding; of unreduced arrays its partial values.
+  // Where several processes run the program (processes.h) each gets all, and all must ask; addressable_shards gives those on
+  // this process's devices, for which nobody is asked.
   std::vector<Shard> shards() const;
+  std::vector<Shard> addressable_shards() const;
+  bool is_fully_addressable() const;  // whether all devices that hold it are this process's
 
   Array reshape(Shape shape) const;  // as the function
   Array astype(DType dtype) const;   // as the function
@@ -126,7 +130,9 @@ class Array {
   Iterator end() const;
 
   static Array load(const std::string &path);  // .npy; bfloat16 as uint16 stays uint16
-  void save(const std::string &path) const;    // .npy
+  // On a mesh at once: each device's block is read from the file, by the process that has the device, and nothing else.
+  static Array load(const std::string &path, const NamedSharding &sharding);
+  void save(const std::string &path) const;  // .npy
 
   bool empty() const { return state_ == nullptr; }
   explicit Array(detail::StatePtr state) : state_(std::move(state)) {}

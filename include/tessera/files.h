@@ -16,6 +16,9 @@ std::map<std::string, Array> load(const std::string &path);
 // Writes such a file; the ending says which. An array that is spread over devices goes into a .safetensors (or .npy) file
 // piece by piece and is whole nowhere. Throws InputError where the file can't be written, DTypeError for c128 in .safetensors,
 // ValueError and VarianceError for arrays without one value.
+//
+// Where several processes run the program (processes.h) all of them save: the first of those that name one path writes it, a
+// process that names another path writes that, and save returns, or throws, in all of them when all files are complete.
 void save(const std::string &path, const std::map<std::string, Array> &arrays);
 
 }  // namespace tessera

@@ -118,7 +118,8 @@ struct Device {
   bool operator==(const Device &other) const;
 };
 std::ostream &operator<<(std::ostream &stream, const Device &device);
-// The devices that exist: at least as many as the largest mesh so far has named; with `at_least`, that many are made.
+// The devices that exist: at least as many as the largest mesh so far has named; with `at_least`, that many are made. Where
+// several processes run the program (processes.h), those that they have together; throws ShardingError for more.
 std::vector<Device> devices(int64_t at_least = 1);
 
 // One type for all axes, or one an axis.

@@ -22,6 +22,7 @@
 #include "tessera/jit.h"
 #include "tessera/math.h"
 #include "tessera/mesh.h"
+#include "tessera/processes.h"
 #include "tessera/random.h"
 #include "tessera/rearrange.h"
 #include "tessera/reduction.h"

@@ -1,5 +1,10 @@
 #include "base/npy.h"
 
+#include <fcntl.h>
+#include <sys/mman.h>
+#include <sys/stat.h>
+#include <unistd.h>
+
 #include <algorithm>
 #include <cerrno>
 #include <cstring>
@@ -187,9 +192,14 @@ std::string described(DType dtype, const Shape &shape) {
   return "tensor<" + to_string(shape) + (shape.empty() ? "" : "x") + std::string(name_of(dtype)) + ">";
 }
 
-}  // namespace
+// What a .npy file says it holds, and where.
+struct Contents {
+  Header header;
+  DType dtype;
+  std::string_view data;
+};
 
-Tensor parse_npy(std::string_view bytes, const std::string &name) {
+Contents contents_of(std::string_view bytes, const std::string &name) {
   if (bytes.substr(0, magic.size()) != magic)
     fail(name, "this is not a .npy file: it must begin with the six bytes 0x93 'NUMPY'. Write arrays with numpy.save");
   auto truncated = [&](size_t needed, const char *part) {
@@ -221,8 +231,15 @@ Tensor parse_npy(std::string_view bytes, const std::string &name) {
                    described(dtype, header.shape) + ", which takes " +
                    (needed == SIZE_MAX ? "more than memory can hold" : std::to_string(needed)) +
                    ". The file is truncated or damaged: copy or save it again");
+  return {std::move(header), dtype, data};
+}
+
+}  // namespace
+
+Tensor parse_npy(std::string_view bytes, const std::string &name) {
+  auto [header, dtype, data] = contents_of(bytes, name);
   Tensor tensor(dtype, header.shape);
-  if (needed > 0) std::memcpy(tensor.mutable_data(), data.data(), needed);
+  if (!data.empty()) std::memcpy(tensor.mutable_data(), data.data(), data.size());
   if (header.descr[0] == '>') swap_bytes(tensor);
   if (dtype == DType::i1) normalise_booleans(tensor);
   return header.fortran_order && tensor.rank() > 1 ? from_fortran_order(tensor) : tensor;
@@ -261,6 +278,26 @@ Tensor as_wanted(const Tensor &tensor, const ArrayWanted &wanted, const std::str
 }
 
 Tensor read_npy(const std::string &path) { return parse_npy(read_file(path), path); }
+
+std::optional<Tensor> map_npy(const std::string &path) {
+  int file = open(path.c_str(), O_RDONLY | O_CLOEXEC);
+  struct stat status;
+  if (file < 0 || fstat(file, &status) != 0 || !S_ISREG(status.st_mode) || status.st_size == 0) {
+    if (file >= 0) close(file);
+    return std::nullopt;
+  }
+  auto size = static_cast<size_t>(status.st_size);
+  void *memory = mmap(nullptr, size, PROT_READ, MAP_PRIVATE, file, 0);
+  close(file);
+  if (memory == MAP_FAILED) return std::nullopt;
+  std::shared_ptr<void> owner(memory, [size](void *mapped) { munmap(mapped, size); });
+  auto [header, dtype, data] = contents_of({static_cast<const char *>(memory), size}, path);
+  bool is_rearranged =
+      header.descr[0] == '>' || dtype == DType::i1 || (header.fortran_order && header.shape.size() > 1);
+  if (is_rearranged) return std::nullopt;
+  auto *elements = const_cast<std::byte *>(reinterpret_cast<const std::byte *>(data.data()));
+  return Tensor(dtype, std::move(header.shape), std::shared_ptr<std::byte[]>(std::move(owner), elements));
+}
 Tensor read_npy(const std::string &path, const ArrayWanted &wanted) { return as_wanted(read_npy(path), wanted, path); }
 
 std::string npy_header(DType dtype, const Shape &shape) {

@@ -14,6 +14,9 @@ namespace tessera {
 
 // Reads versions 1 to 3, C or Fortran order, little- or big-endian: booleans, integers, floats and complex numbers.
 Tensor read_npy(const std::string &path);
+// The same, as the file has it, read where it is looked at: for taking pieces out of it at once. The file must not change as long
+// as a handle lives. Nothing where elements would have to be rearranged, or the file can't be mapped.
+std::optional<Tensor> map_npy(const std::string &path);
 // The same from bytes in memory; `name` stands for the file in messages.
 Tensor parse_npy(std::string_view bytes, const std::string &name);
 

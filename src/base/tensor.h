@@ -5,6 +5,7 @@
 #include <cstddef>
 #include <memory>
 #include <string>
+#include <utility>
 
 #include "base/dtype.h"
 #include "base/shape.h"
@@ -19,13 +20,15 @@ class Tensor {
   Tensor(DType dtype, Shape shape, std::shared_ptr<std::byte[]> memory);
   // Memory of someone else, who keeps it at least as long as any handle lives; it is never changed through this.
   static Tensor view(DType dtype, Shape shape, const std::byte *memory);
+  // An array whose elements are elsewhere: a type, without a buffer.
+  static Tensor absent(DType dtype, Shape shape) { return Tensor(dtype, std::move(shape), nullptr); }
 
   DType dtype() const { return dtype_; }
   const Shape &shape() const { return shape_; }
   int64_t rank() const { return static_cast<int64_t>(shape_.size()); }
   int64_t size() const { return size_; }
   size_t bytes() const { return static_cast<size_t>(size_) * bytes_of(dtype_); }
-  bool empty_handle() const { return buffer_ == nullptr; }  // default-constructed: holds no array
+  bool empty_handle() const { return buffer_ == nullptr; }  // default-constructed, or absent
 
   const std::byte *data() const { return buffer_.get(); }
   std::byte *mutable_data();  // copies the buffer first if another handle shares it

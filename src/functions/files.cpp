@@ -3,6 +3,7 @@
 #include "base/npy.h"
 #include "functions/pieces.h"
 #include "functions/safetensors.h"
+#include "tessera/resharding.h"
 #include "trace/array_state.h"
 
 namespace tessera {
@@ -19,6 +20,13 @@ bool ends_with(const std::string &path, const char *ending) { return path.ends_w
 }  // namespace
 
 Array Array::load(const std::string &path) { return detail::array_of(read_npy(path)); }
+
+Array Array::load(const std::string &path, const NamedSharding &sharding) {
+  std::optional<Tensor> mapped = map_npy(path);
+  // A block that is the whole array must not stay in the file's memory.
+  if (!mapped || sharding.shard_shape(mapped->shape()) == mapped->shape()) return device_put(load(path), sharding);
+  return device_put(detail::array_of(*std::move(mapped)), sharding);
+}
 
 void Array::save(const std::string &path) const {
   const detail::ArrayState &state = detail::state_of(*this, "save");
@@ -43,7 +51,7 @@ void save(const std::string &path, const std::map<std::string, Array> &arrays) {
   if (!ends_with(path, ".npz")) refuse_ending(path, "save");
   NamedTensors entries;
   for (const auto &[name, array] : arrays) entries.emplace_back(name, detail::host_tensor(array, "save"));
-  write_npz(path, entries);
+  detail::OutputFile::write_with(path, [&] { write_npz(path, entries); });
 }
 
 }  // namespace tessera

@@ -1,30 +1,114 @@
 #include "functions/pieces.h"
 
+#include <algorithm>
 #include <cerrno>
 #include <cstring>
-#include <set>
+#include <filesystem>
 
 #include "base/dtype.h"
 #include "base/shape.h"
+#include "base/tensor.h"
+#include "peers/peers.h"
+#include "pipeline/blocks.h"
 #include "trace/array_state.h"
+#include "trace/far_blocks.h"
 #include "trace/sharding_ops.h"
 
 namespace tessera::detail {
+namespace {
 
-OutputFile::OutputFile(const std::string &path) : path_(path), out_(path, std::ios::binary) { check(); }
+constexpr size_t longest_failure = 500;
+
+std::string cannot_write(const std::string &path) {
+  return path + ": the file can't be written: " + std::strerror(errno);
+}
+
+}  // namespace
+
+// The first of the processes that name a path.
+OutputFile::Writers OutputFile::writers_of(const std::string &path) {
+  const Peers &peers = Peers::here();
+  if (peers.is_alone()) return {{1}, true, true};
+  std::error_code ignored;
+  uint64_t own = fingerprint_of(std::filesystem::weakly_canonical(path, ignored).string());
+  Meeting meeting(peers.all(), "save", 0);
+  std::vector<std::string> all = meeting.gathered(std::string(reinterpret_cast<const char *>(&own), sizeof own));
+  Writers writers{{}, false, false};
+  for (size_t i = 0; i < all.size(); ++i)
+    writers.writes.push_back(std::find(all.begin(), all.begin() + static_cast<std::ptrdiff_t>(i), all[i]) ==
+                             all.begin() + static_cast<std::ptrdiff_t>(i));
+  writers.own = writers.writes[static_cast<size_t>(peers.index())];
+  return writers;
+}
+
+// All files are complete, or some process says why not.
+void OutputFile::part(const Writers &writers, const std::string &failure) {
+  if (writers.alone) return;
+  std::string own = failure.substr(0, longest_failure);
+  own.resize(longest_failure, '\0');
+  std::vector<std::string> all;
+  {
+    Meeting meeting(Peers::here().all(), "save", 1);
+    all = meeting.gathered(own);
+  }
+  for (size_t i = 0; i < all.size(); ++i)
+    if (all[i][0]) throw InputError(std::string(all[i].c_str()) + " (process " + std::to_string(i) + ")");
+}
+
+void OutputFile::write_with(const std::string &path, const std::function<void()> &write_all) {
+  Writers writers = writers_of(path);
+  if (writers.alone) return write_all();
+  std::string failure;
+  try {
+    if (writers.own) write_all();
+  } catch (const Error &error) {
+    failure = error.what();
+  }
+  part(writers, failure);
+}
+
+OutputFile::OutputFile(const std::string &path) : path_(path), writers_(writers_of(path)) {
+  if (writers_.own) out_.open(path, std::ios::binary);
+  check();
+}
 
 void OutputFile::check() {
-  if (!out_) throw InputError(path_ + ": the file can't be written: " + std::strerror(errno));
+  if (out_ || !failure_.empty()) return;
+  if (writers_.alone) throw InputError(cannot_write(path_));
+  failure_ = cannot_write(path_);  // but what the others need is sent to the end
 }
 
 void OutputFile::write(const void *bytes, size_t count) {
+  if (!writers_.own || !failure_.empty()) return;
   if (count) out_.write(static_cast<const char *>(bytes), static_cast<std::streamsize>(count));
   check();
 }
 
 void OutputFile::close() {
-  out_.close();
+  if (writers_.own) out_.close();
   check();
+  part(writers_, failure_);
+}
+
+// The elements of a box at `offset` of an array of `shape`, which begins at `begin`.
+void OutputFile::write_piece(const Tensor &piece, const Shape &offset, const Shape &shape, std::streamoff begin) {
+  auto bytes = static_cast<int64_t>(bytes_of(piece.dtype()));
+  Shape strides = row_major_strides(shape);
+  // The innermost dimensions of which the piece has all are one run with the first that it has a part of.
+  size_t run_dim = shape.size();
+  int64_t run = 1;
+  while (run_dim > 0 && (run_dim == shape.size() || piece.shape()[run_dim] == shape[run_dim]))
+    run *= piece.shape()[--run_dim];
+  for (int64_t at = 0; at < piece.size(); at += run) {
+    int64_t place = 0, rest = at / run;
+    for (size_t dim = shape.size(); dim-- > 0;) {
+      int64_t index = 0;
+      if (dim < run_dim) index = rest % piece.shape()[dim], rest /= piece.shape()[dim];
+      place += (offset[dim] + index) * strides[dim];
+    }
+    out_.seekp(begin + std::streamoff(place * bytes));
+    write(piece.data() + at * bytes, static_cast<size_t>(run * bytes));
+  }
 }
 
 void OutputFile::write(const Array &array, const char *function) {
@@ -34,31 +118,13 @@ void OutputFile::write(const Array &array, const char *function) {
     return write(whole.data(), whole.bytes());
   }
   Array whole = state.placement->sharding.unreduced.empty() ? array : summed_up(array, function);
-  auto begin = out_.tellp();
-  const Shape &shape = state.shape;
-  int64_t bytes = static_cast<int64_t>(bytes_of(state.dtype));
-  Shape strides = row_major_strides(shape);
-  std::set<Shape> written;
-  for (const Shard &shard : whole.shards()) {
-    const Tensor &piece = shard.data.state()->blocks[0];
-    if (piece.size() == 0 || !written.insert(shard.offset).second) continue;
-    // The innermost dimensions of which the piece has all are one run with the first that it has a part of.
-    size_t run_dim = shape.size();
-    int64_t run = 1;
-    while (run_dim > 0 && (run_dim == shape.size() || piece.shape()[run_dim] == shape[run_dim]))
-      run *= piece.shape()[--run_dim];
-    for (int64_t at = 0; at < piece.size(); at += run) {
-      int64_t place = 0, rest = at / run;
-      for (size_t dim = shape.size(); dim-- > 0;) {
-        int64_t index = 0;
-        if (dim < run_dim) index = rest % piece.shape()[dim], rest /= piece.shape()[dim];
-        place += (shard.offset[dim] + index) * strides[dim];
-      }
-      out_.seekp(begin + std::streamoff(place * bytes));
-      write(piece.data() + at * bytes, static_cast<size_t>(run * bytes));
-    }
-  }
-  out_.seekp(begin + std::streamoff(element_count(shape) * bytes));
+  std::streamoff begin = writers_.own && failure_.empty() ? std::streamoff(out_.tellp()) : 0;
+  for_each_block(*whole.state(), writers_.writes, function, [&](const Block &block, const Tensor &values) {
+    if (element_count(block.extent) == 0 || !failure_.empty()) return;
+    write_piece(leading_piece(values, block.extent), block.offset, state.shape, begin);
+  });
+  if (!writers_.own || !failure_.empty()) return;
+  out_.seekp(begin + std::streamoff(element_count(state.shape) * static_cast<int64_t>(bytes_of(state.dtype))));
   check();
 }
 

@@ -2,13 +2,18 @@
 #pragma once
 
 #include <fstream>
+#include <functional>
 #include <string>
+#include <vector>
 
+#include "base/tensor.h"
 #include "tessera/array.h"
 
 namespace tessera::detail {
 
-// A file that is being written. Throws InputError, which begins with the file's name.
+// A file that is being written. Where several processes run the program all of them come here: of those that name one path
+// the first writes the file, and each that names another writes that; all return from close when all files are complete.
+// Throws InputError, which begins with the file's name; with several processes from close, in all of them.
 class OutputFile {
  public:
   explicit OutputFile(const std::string &path);
@@ -17,11 +22,24 @@ class OutputFile {
   void write(const Array &array, const char *function);
   void close();
 
+  // In place of the above: `write_all` writes the file, in the processes that do, and throws where it can't.
+  static void write_with(const std::string &path, const std::function<void()> &write_all);
+
  private:
+  struct Writers {
+    std::vector<char> writes;  // [process]
+    bool own = true;           // whether this one does
+    bool alone = true;
+  };
+  static Writers writers_of(const std::string &path);
+  static void part(const Writers &writers, const std::string &failure);
   void check();
+  void write_piece(const Tensor &piece, const Shape &offset, const Shape &shape, std::streamoff begin);
 
   std::string path_;
   std::ofstream out_;
+  Writers writers_;
+  std::string failure_;  // what close will tell all processes
 };
 
 }  // namespace tessera::detail

@@ -49,7 +49,11 @@ const void *memory_of(const Array &array, DType dtype) {
     throw ShardingError("as_span: the array of type " + type_string(array) + " lies in pieces, " +
                         spec_text(*state.placement) + " on " + to_string(state.placement->mesh) +
                         "; take one of shards(), or gather it with to_vector");
-  return state.blocks[0].data();
+  for (const Tensor &block : state.blocks)
+    if (!block.empty_handle()) return block.data();
+  throw ShardingError(
+      "as_span: the array of type " + type_string(array) + " lies on " + to_string(state.placement->mesh) +
+      ", none of whose devices is this process's; bring it to all with to_vector, which all processes call");
 }
 
 }  // namespace tessera::detail

@@ -2,6 +2,7 @@
 
 #include <algorithm>
 #include <cstring>
+#include <utility>
 
 #include "native/copy.h"
 
@@ -47,6 +48,11 @@ std::byte *result_of(const std::vector<void *> &results, int64_t device) {
   return static_cast<std::byte *>(results[device]);
 }
 
+// Whether any member's result is wanted.
+bool is_wanted(const std::vector<int64_t> &group, const std::vector<void *> &results) {
+  return std::any_of(group.begin(), group.end(), [&](int64_t device) { return results[device] != nullptr; });
+}
+
 // Combines bytes of all members' operands, from where `offset` says, and hands the result on in chunks.
 class Combiner {
  public:
@@ -84,9 +90,10 @@ void all_reduce(const Exchange &exchange, int64_t bytes, const std::vector<const
   Combiner combiner(exchange, operands);
   auto groups = static_cast<int64_t>(exchange.groups.size());
   for_chunks(groups, bytes, combined_bytes, part, parts, [&](int64_t group, int64_t begin, int64_t end) {
+    if (!is_wanted(exchange.groups[group], results)) return;
     const std::byte *sum = combiner.combined(exchange.groups[group], begin, end - begin);
     for (int64_t device : exchange.groups[group])
-      copy_bytes(result_of(results, device) + begin, sum, end - begin, streaming);
+      if (results[device]) copy_bytes(result_of(results, device) + begin, sum, end - begin, streaming);
   });
 }
 
@@ -98,9 +105,12 @@ void all_gather(const Exchange &exchange, int64_t bytes, int64_t row, const std:
     const std::vector<int64_t> &group = exchange.groups[task / size];
     int64_t member = task % size;
     for_pieces(begin, end, row, row, size * row, [&](int64_t from, int64_t to, int64_t piece) {
-      for (int64_t device : group)
-        copy_bytes(result_of(results, device) + member * row + to, operand_of(operands, group[member]) + from, piece,
-                   streaming);
+      const std::byte *written = nullptr;
+      for (int64_t device : group) {
+        std::byte *result = result_of(results, device);
+        if (!result || std::exchange(written, result) == result) continue;
+        copy_bytes(result + member * row + to, operand_of(operands, group[member]) + from, piece, streaming);
+      }
     });
   });
 }
@@ -113,6 +123,7 @@ void reduce_scatter(const Exchange &exchange, int64_t bytes, int64_t row, const 
   for_chunks(count, bytes / size, combined_bytes, part, parts, [&](int64_t task, int64_t begin, int64_t end) {
     const std::vector<int64_t> &group = exchange.groups[task / size];
     int64_t member = task % size;
+    if (!results[group[member]]) return;
     for_pieces(begin, end, row / size, row, row / size, [&](int64_t from, int64_t to, int64_t piece) {
       const std::byte *sum = combiner.combined(group, member * (row / size) + from, piece);
       copy_bytes(result_of(results, group[member]) + to, sum, piece, streaming);
@@ -147,6 +158,7 @@ void all_to_all(const Exchange &exchange, const std::vector<const void *> &opera
              [&](int64_t task, int64_t begin, int64_t end) {
                const std::vector<int64_t> &group = exchange.groups[task / (size * size)];
                int64_t source = task / size % size, target = task % size;
+               if (!results[group[target]]) return;
                const std::byte *from = operand_of(operands, group[source]) + target * from_block;
                std::byte *to = result_of(results, group[target]) + source * to_block;
                for (int64_t i = begin; i < end; ++i)
@@ -161,6 +173,7 @@ void permute(const Exchange &exchange, int64_t bytes, const std::vector<const vo
   for (const std::vector<int64_t> &pair : exchange.groups) source_of[pair[1]] = pair[0];
   for_chunks(static_cast<int64_t>(results.size()), bytes, copied_bytes, part, parts,
              [&](int64_t device, int64_t begin, int64_t end) {
+               if (!results[device]) return;
                std::byte *to = result_of(results, device);
                if (source_of[device] >= 0)
                  copy_bytes(to + begin, operand_of(operands, source_of[device]) + begin, end - begin, streaming);
@@ -175,7 +188,9 @@ void broadcast(const Exchange &exchange, int64_t bytes, const std::vector<const 
   for_chunks(groups, bytes, copied_bytes, part, parts, [&](int64_t group, int64_t begin, int64_t end) {
     const std::vector<int64_t> &members = exchange.groups[group];
     for (int64_t device : members)
-      copy_bytes(result_of(results, device) + begin, operand_of(operands, members[0]) + begin, end - begin, streaming);
+      if (results[device])
+        copy_bytes(result_of(results, device) + begin, operand_of(operands, members[0]) + begin, end - begin,
+                   streaming);
   });
 }
 

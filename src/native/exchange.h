@@ -36,8 +36,10 @@ struct Exchange {
   int64_t concat = 0;  // all_to_all
 };
 
-// operands[d] and results[d]: addresses on device d. Does part `part` of `parts` of the work, parts in any order and on any
-// thread. The results of an all_reduce may be the operands; of others no memory overlaps.
+// operands[d] and results[d]: addresses on device d; without a result (null) nothing is written for that device, and what
+// only such devices would read may be null too. Does part `part` of `parts` of the work, parts in any order and on any
+// thread. The results of an all_reduce may be the operands; of others no memory overlaps, but that members of a group may
+// have one result of an all_gather together.
 void perform(const Exchange &exchange, const std::vector<const void *> &operands, const std::vector<void *> &results,
              int64_t part, int64_t parts);
 

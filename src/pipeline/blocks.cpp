@@ -37,12 +37,17 @@ void copy_box(const std::byte *from, const Shape &from_shape, const Shape &from_
 
 }  // namespace
 
-std::vector<Tensor> split_into_blocks(const Tensor &whole, const Sharding &sharding, const Mesh &mesh) {
+std::vector<Tensor> split_into_blocks(const Tensor &whole, const Sharding &sharding, const Mesh &mesh, int64_t first,
+                                      int64_t last) {
   Shape shape = block_shape(whole.shape(), sharding, mesh);
   std::vector<Tensor> blocks(mesh.size());
   std::map<Shape, Tensor> by_offset;
   std::optional<Tensor> nothing;
   for (int64_t position = 0; position < mesh.size(); ++position) {
+    if (int64_t device = mesh.device_at(position); device < first || device >= last) {
+      blocks[device] = Tensor::absent(whole.dtype(), shape);
+      continue;
+    }
     // Of a pending sum the first device has all; of a maximum or minimum each may.
     if (sharding.unreduced_kind == ReductionKind::sum && mesh.coordinate(position, sharding.unreduced) != 0) {
       if (!nothing) nothing = Tensor(whole.dtype(), shape);
@@ -103,12 +108,21 @@ Tensor join_blocks(const std::vector<Tensor> &blocks, const Shape &global, const
   return whole;
 }
 
-Tensor leading_piece(const Tensor &block, const Shape &extent) {
+Tensor box_of(const Tensor &block, const Shape &at, const Shape &extent) {
   if (block.shape() == extent) return block;
-  Tensor piece(block.dtype(), extent);
-  Shape origin(extent.size(), 0);
-  copy_box(block.data(), block.shape(), origin, piece.mutable_data(), extent, origin, extent, bytes_of(block.dtype()));
-  return piece;
+  Tensor box(block.dtype(), extent);
+  copy_box(block.data(), block.shape(), at, box.mutable_data(), extent, Shape(extent.size(), 0), extent,
+           bytes_of(block.dtype()));
+  return box;
+}
+
+void put_box(const Tensor &box, Tensor &block, const Shape &at) {
+  copy_box(box.data(), box.shape(), Shape(at.size(), 0), block.mutable_data(), block.shape(), at, box.shape(),
+           bytes_of(box.dtype()));
+}
+
+Tensor leading_piece(const Tensor &block, const Shape &extent) {
+  return box_of(block, Shape(extent.size(), 0), extent);
 }
 
 std::vector<Tensor> relocate(const std::vector<Tensor> &blocks, const Shape &global, const Sharding &from,

@@ -1,6 +1,7 @@
 // Whole arrays and the blocks of them that devices hold.
 #pragma once
 
+#include <cstdint>
 #include <vector>
 
 #include "base/tensor.h"
@@ -10,11 +11,16 @@
 namespace tessera {
 
 // The block of each device, by device number, of block_shape(...): what reaches behind the array's end is zero.
-// Devices that hold equal blocks share one buffer.
-std::vector<Tensor> split_into_blocks(const Tensor &whole, const Sharding &sharding, const Mesh &mesh);
+// Devices that hold equal blocks share one buffer. Of devices outside of [first, last) the blocks are absent.
+std::vector<Tensor> split_into_blocks(const Tensor &whole, const Sharding &sharding, const Mesh &mesh,
+                                      int64_t first = 0, int64_t last = INT64_MAX);
 
 // The whole array from the devices' blocks; each element is taken from the first device that holds it.
 Tensor join_blocks(const std::vector<Tensor> &blocks, const Shape &global, const Sharding &sharding, const Mesh &mesh);
+
+// The elements of a block from `at` on, and the other way round.
+Tensor box_of(const Tensor &block, const Shape &at, const Shape &extent);
+void put_box(const Tensor &box, Tensor &block, const Shape &at);
 
 // The elements of a block below `extent`: what is not padding.
 Tensor leading_piece(const Tensor &block, const Shape &extent);

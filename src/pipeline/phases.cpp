@@ -202,7 +202,7 @@ std::string Program::text(const std::function<SourcePlace(SourcePlace)> &resolve
 const Report &Program::report() const { return state_->report; }
 const std::string &Program::warnings() const { return state_->warnings; }
 
-void Program::compile(bool generic, bool overlaps) {
+void Program::compile(bool generic, bool overlaps, Division division) {
   State &state = *state_;
   if (!state.is_partitioned) throw DefectError("Program::compile comes after Program::partition");
   std::string main = main_function(*state.module, state.report.program).getName().str();
@@ -211,7 +211,7 @@ void Program::compile(bool generic, bool overlaps) {
       ProgramOptions options;
       options.generic = generic;
       options.overlaps = overlaps;
-      auto executable = Executable::make(*state.module, main, options);
+      auto executable = Executable::make(*state.module, main, options, std::move(division));
       if (mlir::failed(executable)) return mlir::failure();
       if (generic && mlir::failed(executable->detach({1, state.report.devices}))) return mlir::failure();
       state.executable = std::move(*executable);

@@ -9,6 +9,7 @@
 
 #include "base/tensor.h"
 #include "mesh/mesh.h"
+#include "peers/division.h"
 #include "pipeline/expectation.h"
 #include "report/report.h"
 #include "report/trace.h"
@@ -77,7 +78,8 @@ class Program {
   // The program of one device becomes an instruction stream for all: with loops generated for it, or, `generic`, with
   // kernels that serve any shape, which is done sooner and runs slower.
   // `overlaps`: it will be run with RunOptions::overlap.
-  void compile(bool generic = false, bool overlaps = false);
+  // With a division, this process plays its share of the devices (run_blocks).
+  void compile(bool generic = false, bool overlaps = false, Division division = {});
 
   // The module as it stands after the last phase. Of one device, its collectives say where they come from: places that
   // `resolve`, if given, may know better.
@@ -91,7 +93,7 @@ class Program {
   RunResult run(const std::vector<Tensor> &inputs, const RunOptions &options = {});
 
   // The same on blocks: blocks[d][i] is argument i on device d, of the shape that the report's sharding gives it. Returns
-  // [d][i], the results. The blocks are given away: of arguments that @main calls donated (tf.aliasing_output,
+  // [d][i], the results; what is on devices that other processes play may be absent, and is in them. The blocks are given away: of arguments that @main calls donated (tf.aliasing_output,
   // jax.buffer_donor), memory that no other handle shares is written over.
   std::vector<std::vector<Tensor>> run_blocks(std::vector<std::vector<Tensor>> blocks, const RunOptions &options = {});
 

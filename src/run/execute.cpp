@@ -10,7 +10,9 @@
 #include "mlir/IR/SymbolTable.h"
 #include "mlir/Parser/Parser.h"
 #include "ops/duties.h"
+#include "peers/peers.h"
 #include "run/device/inprocess/inprocess_devices.h"
+#include "run/device/mpi/mpi_devices.h"
 
 namespace tessera {
 namespace {
@@ -88,12 +90,19 @@ void count_collectives(const StreamBlock &block, const LoweredProgram &program,
 
 }  // namespace
 
+static std::unique_ptr<InProcessDevices> devices_for(const CompiledProgram &program, const ProcessGrid &grid,
+                                                     const Division &division) {
+  if (division.shares.empty()) return std::make_unique<InProcessDevices>(program, grid);
+  return std::make_unique<MpiDevices>(program, grid, division);
+}
+
 struct Executable::Loaded {
-  Loaded(const CompiledProgram &program, const ProcessGrid &grid, const ExecutorOptions &options)
+  Loaded(const CompiledProgram &program, const ProcessGrid &grid, const Division &division,
+         const ExecutorOptions &options)
       : grid(grid),
         options(options),
-        devices(program, grid),
-        executor(program.lowered.stream, devices, options),
+        devices(devices_for(program, grid, division)),
+        executor(program.lowered.stream, *devices, options),
         is_deep(depth_of(program.lowered.stream.main) > deep) {}
   bool fits(const ProcessGrid &other, const ExecutorOptions &wanted) const {
     return grid.replicas == other.replicas && grid.partitions == other.partitions &&
@@ -102,7 +111,7 @@ struct Executable::Loaded {
 
   ProcessGrid grid;
   ExecutorOptions options;
-  InProcessDevices devices;
+  std::unique_ptr<InProcessDevices> devices;
   Executor executor;
   bool is_deep;
 };
@@ -123,9 +132,10 @@ Executable &Executable::operator=(Executable &&other) noexcept {
 Executable::~Executable() = default;
 
 llvm::FailureOr<Executable> Executable::make(mlir::ModuleOp module, llvm::StringRef function,
-                                             const ProgramOptions &options) {
+                                             const ProgramOptions &options, Division division) {
   Executable executable;
   executable.name_ = function.str();
+  executable.division_ = std::move(division);
   executable.options_ = options;
   executable.copy_ = module.clone();
   executable.originals_ = number_ops(module, *executable.copy_);
@@ -256,23 +266,23 @@ LogicalResult Executable::run_on(const ProcessGrid &grid, const Inputs &inputs, 
 
 LogicalResult Executable::load(const ProcessGrid &grid, const ExecutorOptions &options) const {
   running_->loaded.reset();
-  return guarded(grid, [&] { running_->loaded = std::make_unique<Loaded>(*program_, grid, options); });
+  return guarded(grid, [&] { running_->loaded = std::make_unique<Loaded>(*program_, grid, division_, options); });
 }
 
 void Executable::run_loaded(const Inputs &inputs, ExecutionResult &result) const {
   Loaded &loaded = *running_->loaded;
   result.collectives.clear();
   result.events.clear();
-  loaded.devices.begin(inputs.all, inputs.given);
+  loaded.devices->begin(inputs.all, inputs.given);
   loaded.executor.play();
-  loaded.devices.end(result.outputs);
-  result.checks = loaded.devices.take_checks();
+  loaded.devices->end(result.outputs);
+  result.checks = loaded.devices->take_checks();
   if (function_)
     count_collectives(stream().main, program_->lowered, originals_, loaded.executor.starts(), result.collectives);
   if (loaded.options.trace) result.events = loaded.executor.events();
 }
 
-// What `work` throws becomes errors at the op, as long as there is one.
+// What `work` throws becomes errors at the op, as long as there is one, and it is at fault.
 LogicalResult Executable::guarded(const ProcessGrid &grid, llvm::function_ref<void()> work) const {
   try {
     work();
@@ -282,6 +292,8 @@ LogicalResult Executable::guarded(const ProcessGrid &grid, llvm::function_ref<vo
     for (mlir::Diagnostic &diagnostic : *failed.diagnostics)
       function_->getContext()->getDiagEngine().emit(std::move(diagnostic));
     return failure();
+  } catch (const PartedError &) {
+    throw;  // no operation is at fault
   } catch (const Error &error) {
     if (!function_) throw;
     return fail(error.what());

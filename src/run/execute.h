@@ -10,6 +10,7 @@
 #include "lower/program.h"
 #include "mlir/IR/BuiltinOps.h"
 #include "mlir/IR/OwningOpRef.h"
+#include "peers/division.h"
 #include "reference/evaluator.h"
 #include "run/executor.h"
 
@@ -48,16 +49,17 @@ class Executable {
   ~Executable();
 
   // Compiles a copy of `function` of `module`, which must outlive the executable (but see detach) and not change. Failure:
-  // see compile_program.
+  // see compile_program. With a division, runs are on its devices, of which this process plays its share.
   static llvm::FailureOr<Executable> make(mlir::ModuleOp module, llvm::StringRef function,
-                                          const ProgramOptions &options = {});
+                                          const ProgramOptions &options = {}, Division division = {});
 
   // From here on the module and its context may go or change, and other threads may use the context at any time. Runs are on
   // this grid, errors are thrown (tessera::InputError) rather than reported at an op, ExecutionResult::collectives stays
   // empty. What the reference must carry out is taken along, in a context of its own. Failure: as of make.
   llvm::LogicalResult detach(const ProcessGrid &grid);
 
-  // inputs[d][i] is argument i on device d; a single list is given to every device. Failure, with an error at the op:
+  // inputs[d][i] is argument i on device d; a single list is given to every device. What stands on devices that other
+  // processes play may be absent, and is in the results. Failure, with an error at the op:
   // inputs that don't fit the function, a collective of which only part of a group is active, an op that refuses its
   // operands. A failed check is no failure: it is counted. What a run on a grid and with options prepares is kept for the
   // next one with the same. Results may share memory: with inputs that are handed on, and with each other.
@@ -92,6 +94,7 @@ class Executable {
 
   std::string name_;  // of the function
   ProgramOptions options_;
+  Division division_;
   mlir::Operation *function_ = nullptr;         // null: detached
   std::vector<mlir::Operation *> originals_;    // of the ops that concern all devices, by their number
   std::unique_ptr<mlir::MLIRContext> context_;  // of a detached one that needs its module

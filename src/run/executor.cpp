@@ -29,7 +29,9 @@ Executor::Executor(const Stream &stream, DeviceSet &devices, const ExecutorOptio
       trace_(options.trace),
       overlap_(options.overlap),
       pool_(ThreadPool::shared(options.threads > 0 ? options.threads : core_count())),
-      sharing_(std::max<int64_t>(1, pool_.size() / std::max<int64_t>(devices.count(), 1))),
+      first_(devices.local().first),
+      last_(devices.local().second),
+      sharing_(std::max<int64_t>(1, pool_.size() / std::max<int64_t>(last_ - first_, 1))),
       failures_(pool_.size()),
       at_(pool_.size()),
       events_(trace_ ? pool_.size() : 0) {
@@ -100,9 +102,17 @@ void Executor::play() {
   for (std::vector<ExecutionEvent> &events : events_) events.clear();
   if (sharing_ > 1) {
     barriers_.clear();
-    for (size_t i = 0; i < all_.size(); ++i) barriers_.emplace_back(static_cast<int>(sharing_));
+    for (int64_t i = first_; i < last_; ++i) barriers_.emplace_back(static_cast<int>(sharing_));
   }
-  conduct(stream_.main, all_);
+  try {
+    conduct(stream_.main, all_);
+  } catch (const std::exception &error) {
+    devices_.abandon(error.what());
+    throw;
+  } catch (...) {
+    devices_.abandon("an operation refused its operands");
+    throw;
+  }
 }
 
 void Executor::conduct(const StreamBlock &block, const DeviceList &active) {
@@ -160,7 +170,8 @@ void Executor::conduct_loop(const Instruction &loop, const DeviceList &active) {
   while (true) {
     conduct(condition, looping);
     DeviceList stay, leave;
-    for (int64_t device : looping) (devices_.scalar(device, condition.results[0]) ? stay : leave).push_back(device);
+    std::vector<int64_t> stays = devices_.scalars(looping, condition.results[0]);
+    for (size_t i = 0; i < looping.size(); ++i) (stays[i] ? stay : leave).push_back(looping[i]);
     all_hand_over(leave, HandOverTime::loop_ends);
     if (stay.empty()) return;
     conduct(body, stay);
@@ -171,7 +182,8 @@ void Executor::conduct_loop(const Instruction &loop, const DeviceList &active) {
 
 void Executor::conduct_branch(const Instruction &branch, const DeviceList &active) {
   std::vector<DeviceList> takers(branch.blocks.size());
-  for (int64_t device : active) takers[choice_of(branch, device)].push_back(device);
+  std::vector<int64_t> chosen = devices_.scalars(active, branch.reads[0]);
+  for (size_t i = 0; i < active.size(); ++i) takers[choice_of(branch, chosen[i])].push_back(active[i]);
   for (size_t i = 0; i < takers.size(); ++i) {
     if (takers[i].empty()) continue;
     conduct(branch.blocks[i], takers[i]);
@@ -180,20 +192,27 @@ void Executor::conduct_branch(const Instruction &branch, const DeviceList &activ
   }
 }
 
-void Executor::on_each(const DeviceList &active, int64_t work, bool divisible, Act act,
+void Executor::on_each(const DeviceList &everywhere, int64_t work, bool divisible, Act act,
                        llvm::function_ref<void()> before) {
-  int64_t count = devices_.count(), threads = pool_.size(), sharing = divisible ? sharing_ : 1;
+  DeviceList own;
+  bool has_all = last_ - first_ == static_cast<int64_t>(all_.size());
+  if (!has_all)
+    own.assign(std::lower_bound(everywhere.begin(), everywhere.end(), first_),
+               std::lower_bound(everywhere.begin(), everywhere.end(), last_));
+  const DeviceList &active = has_all ? everywhere : own;
+  int64_t count = last_ - first_, threads = pool_.size(), sharing = divisible ? sharing_ : 1;
   bool is_alone = !before && sharing == 1 && active.size() == 1;
   bool is_done = !is_alone && is_worth_telling(work * static_cast<int64_t>(active.size())) && on_pool([&](int thread) {
     if (before && thread == 0) before();
     if (sharing > 1) {
-      int64_t device = thread / sharing;
-      if (std::binary_search(active.begin(), active.end(), device))
-        act(device, Player{thread, thread % sharing, sharing, &barriers_[device]});
+      int64_t place = thread / sharing;
+      if (std::binary_search(active.begin(), active.end(), first_ + place))
+        act(first_ + place, Player{thread, thread % sharing, sharing, &barriers_[place]});
       return;
     }
     for (int64_t device : active)
-      if ((count >= threads ? device * threads / count : device) == thread) act(device, Player{thread});
+      if (int64_t place = device - first_; (count >= threads ? place * threads / count : place) == thread)
+        act(device, Player{thread});
   });
   if (is_done) return;
   if (before) before();
@@ -218,7 +237,7 @@ bool Executor::on_pool(const std::function<void(int)> &work) {
       failures_[thread] = {};  // the one that failed says why
     } catch (...) {
       failures_[thread] = {at_[thread], std::current_exception()};
-      if (sharing_ > 1 && thread / sharing_ < devices_.count()) barriers_[thread / sharing_].abort();
+      if (sharing_ > 1 && thread / sharing_ < last_ - first_) barriers_[thread / sharing_].abort();
     }
   });
   const Failure *first = nullptr;
@@ -280,7 +299,7 @@ void Executor::play_loop(const Instruction &loop, int64_t device, const Player &
 }
 
 void Executor::play_branch(const Instruction &branch, int64_t device, const Player &player) {
-  size_t choice = choice_of(branch, device);
+  size_t choice = choice_of(branch, devices_.scalar(device, branch.reads[0]));
   meet(player);
   const StreamBlock &block = branch.blocks[choice];
   play(block, 0, block.instructions.size(), device, player);
@@ -298,8 +317,8 @@ void Executor::meet(const Player &player) {
 }
 
 // Which block a branch takes.
-size_t Executor::choice_of(const Instruction &branch, int64_t device) {
-  int64_t chosen = devices_.scalar(device, branch.reads[0]), count = static_cast<int64_t>(branch.blocks.size());
+size_t Executor::choice_of(const Instruction &branch, int64_t chosen) {
+  auto count = static_cast<int64_t>(branch.blocks.size());
   if (branch.on_predicate) return chosen ? 0 : 1;
   return static_cast<size_t>(chosen < 0 || chosen >= count ? count - 1 : chosen);
 }

@@ -9,6 +9,8 @@
 //
 // Control flow narrows the active devices: a block runs on those that take it, and a loop turns while any device does. A
 // loop or branch that doesn't communicate belongs to a run: each thread plays it for its own devices, at its own pace.
+//
+// Where several processes play one stream, the conductors of all walk it alike, with the active devices of all.
 #pragma once
 
 #include <chrono>
@@ -51,7 +53,7 @@ class Executor {
   // inputs[d][i] is argument i on device d; returns [d][i], the results. Throws what a device throws; of several threads'
   // failures the one that comes first in program order.
   std::vector<std::vector<Tensor>> run(const std::vector<std::vector<Tensor>> &inputs);
-  // What lies between the devices' begin and end.
+  // What lies between the devices' begin and end; the devices know it if it throws.
   void play();
 
   // Of the last run.
@@ -86,7 +88,7 @@ class Executor {
   void conduct_branch(const Instruction &branch, const DeviceList &active);
   void carry_out(std::vector<const Instruction *> &begun, const DeviceList &active, bool alone = false);
 
-  // Calls `act` on each of the devices: by the pool if it is worth it.
+  // Calls `act` on each of the devices that this process plays: by the pool if it is worth it.
   using Act = llvm::function_ref<void(int64_t device, const Player &)>;
   void on_each(const DeviceList &active, int64_t work, bool divisible, Act act,
                llvm::function_ref<void()> before = nullptr);  // done by the conductor before its share
@@ -101,7 +103,7 @@ class Executor {
   void hand_over(const Instruction &instruction, int64_t device, const Player &player, HandOverTime time,
                  size_t block = 0);
   static void meet(const Player &player);
-  size_t choice_of(const Instruction &branch, int64_t device);
+  static size_t choice_of(const Instruction &branch, int64_t chosen);
 
   double now() const;
   void record(const Instruction &instruction, int lane, int64_t device, double begin);
@@ -111,6 +113,7 @@ class Executor {
   bool trace_, overlap_;
   ThreadPool &pool_;
   DeviceList all_;
+  int64_t first_, last_;          // the devices that this process plays
   int64_t done_alone_ = 0;        // work of this run that was done by one thread because the others slept
   int64_t sharing_;               // threads that share a device
   std::deque<Barrier> barriers_;  // [device], if several do

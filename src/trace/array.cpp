@@ -8,6 +8,7 @@
 #include "reference/kernels/convert.h"
 #include "trace/batch_axis.h"
 #include "trace/context.h"
+#include "trace/far_blocks.h"
 #include "trace/float0.h"
 #include "trace/sharding_ops.h"
 #include "trace/variance.h"
@@ -51,20 +52,22 @@ Tensor tensor_of(DType dtype, Shape shape, const void *values) {
 }
 
 // The one buffer with all elements of an array that is spread over devices.
-Tensor whole_of(const ArrayState &state) {
+Tensor whole_of(const ArrayState &state, const char *function) {
   const Placement &placement = *state.placement;
   if (state.dtype == float0) return Tensor(float0, state.shape);
-  if (state.blocks[0].shape() == state.shape) return state.blocks[0];
+  std::vector<Tensor> blocks = blocks_everywhere(state, Equal::by_offset, function);
+  if (blocks[0].shape() == state.shape) return blocks[0];
   Mesh one({{"one", 1}});
-  return relocate(state.blocks, state.shape, placement.sharding, placement.mesh,
+  return relocate(blocks, state.shape, placement.sharding, placement.mesh,
                   Sharding::replicated_of(mesh_symbol, static_cast<int64_t>(state.shape.size())), one)[0];
 }
 
 // Without variance nobody knows beforehand whether devices agree: their blocks tell.
 void demand_equal_blocks(const Array &array, const char *function) {
   const ArrayState &state = *array.state();
-  for (size_t position = 1; position < state.blocks.size(); ++position) {
-    const Tensor &first = state.blocks[0], &other = state.blocks[position];
+  std::vector<Tensor> blocks = blocks_everywhere(state, Equal::never, function);
+  for (size_t position = 1; position < blocks.size(); ++position) {
+    const Tensor &first = blocks[0], &other = blocks[position];
     if (first.shape() == other.shape() && std::memcmp(first.data(), other.data(), first.bytes()) == 0) continue;
     const Mesh &mesh = state.manual->mesh;
     throw VarianceError(std::string(function) + ": an array of type " + type_string(array) +
@@ -158,7 +161,7 @@ Tensor host_tensor(const Array &array, const char *function) {
   if (!state.manual) {
     if (!state.placement) return state.blocks[0];
     Array whole = state.placement->sharding.unreduced.empty() ? array : summed_up(array, function);
-    return whole_of(*whole.state());
+    return whole_of(*whole.state(), function);
   }
   if (!state.varying.empty())
     throw VarianceError(std::string(function) + ": an array of type " + type_string(array) +
@@ -168,8 +171,7 @@ Tensor host_tensor(const Array &array, const char *function) {
                         "; decide with cond or where, or make it equal on all devices with psum, pmax or "
                         "all_gather_invariant");
   if (state.manual->checked != state.manual->axes) demand_equal_blocks(array, function);
-  if (!state.placement || state.placement->sharding.is_fully_replicated()) return state.blocks[0];
-  return whole_of(state);
+  return state.placement ? whole_of(state, function) : state.blocks[0];
 }
 
 void copy_elements(const Array &array, DType to, void *values, const char *function) {
@@ -223,18 +225,44 @@ Array::operator bool() const {
   return value;
 }
 
+// Of the positions that have blocks.
+static std::vector<Shard> shards_of(const detail::ArrayState &state, const std::vector<Tensor> &blocks) {
+  const auto &[mesh, sharding] = *state.placement;
+  std::vector<Shard> shards;
+  for (int64_t position = 0; position < mesh.size(); ++position) {
+    const Tensor &own = blocks[static_cast<size_t>(position)];
+    if (own.empty_handle()) continue;
+    Block block = block_of(position, state.shape, sharding, mesh);
+    shards.push_back({mesh.device_at(position), block.offset, detail::array_of(leading_piece(own, block.extent))});
+  }
+  return shards;
+}
+
 std::vector<Shard> Array::shards() const {
   const detail::ArrayState &state = state_of(*this, "shards");
   if (!state.is_concrete()) detail::refuse_value(state, "shards");
   if (!state.placement) return {{0, Shape(state.shape.size(), 0), detail::array_of(state.blocks[0])}};
-  const detail::Placement &placement = *state.placement;
-  std::vector<Shard> shards;
-  for (int64_t position = 0; position < placement.mesh.size(); ++position) {
-    Block block = block_of(position, state.shape, placement.sharding, placement.mesh);
-    Tensor piece = leading_piece(state.blocks[static_cast<size_t>(position)], block.extent);
-    shards.push_back({placement.mesh.device_at(position), block.offset, detail::array_of(std::move(piece))});
-  }
-  return shards;
+  bool differ = state.manual || !state.placement->sharding.unreduced.empty();
+  return shards_of(
+      state, detail::blocks_everywhere(state, differ ? detail::Equal::never : detail::Equal::by_offset, "shards"));
+}
+
+std::vector<Shard> Array::addressable_shards() const {
+  const detail::ArrayState &state = state_of(*this, "addressable_shards");
+  if (!state.is_concrete()) detail::refuse_value(state, "addressable_shards");
+  if (!state.placement) return shards();
+  std::vector<Tensor> blocks = state.blocks;
+  for (size_t position = 0; position < blocks.size(); ++position)
+    if (!detail::is_here(state.placement->mesh, static_cast<int64_t>(position))) blocks[position] = {};
+  return shards_of(state, blocks);
+}
+
+bool Array::is_fully_addressable() const {
+  const detail::ArrayState &state = state_of(*this, "is_fully_addressable");
+  if (!state.placement) return true;
+  for (int64_t position = 0; position < state.placement->mesh.size(); ++position)
+    if (!detail::is_here(state.placement->mesh, position)) return false;
+  return true;
 }
 
 Array::Iterator Array::begin() const {

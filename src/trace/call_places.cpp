@@ -130,4 +130,19 @@ std::string without_numbers(const std::string &text) {
   return with_numbers_replaced(text, [](int64_t) { return std::string(); });
 }
 
+std::string without_places(const std::string &text) {
+  std::string result;
+  size_t done = 0;
+  for (size_t at; (at = text.find(" loc(", done)) != std::string::npos;) {
+    result.append(text, done, at - done);
+    int depth = 1;
+    bool in_quotes = false;
+    for (done = at + 5; done < text.size() && depth > 0; ++done) {
+      if (text[done] == '"') in_quotes = !in_quotes;
+      if (!in_quotes) depth += text[done] == '(' ? 1 : text[done] == ')' ? -1 : 0;
+    }
+  }
+  return result + text.substr(done);
+}
+
 }  // namespace tessera::detail

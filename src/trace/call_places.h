@@ -48,5 +48,7 @@ class CallPlaces {
 // `text` with every `("<recorded>":17:0)` as `replace` writes it for the number; and with none of them.
 std::string with_numbers_replaced(const std::string &text, const std::function<std::string(int64_t)> &replace);
 std::string without_numbers(const std::string &text);
+// A program's text with no places at all.
+std::string without_places(const std::string &text);
 
 }  // namespace tessera::detail

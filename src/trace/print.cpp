@@ -8,6 +8,7 @@
 #include "trace/context.h"
 #include "trace/element_text.h"
 #include "trace/explicit_types.h"
+#include "trace/far_blocks.h"
 #include "trace/variance.h"
 
 namespace tessera {
@@ -100,7 +101,11 @@ std::string type_string(const Array &array) { return type_text(detail::state_of(
 std::string to_string(const Array &array) {
   const detail::ArrayState &state = detail::state_of(array, "to_string");
   if (!state.is_concrete()) return type_text(state);
-  if (state.manual) return blocks_text(state);
+  if (state.manual) {
+    detail::ArrayState complete = state;
+    if (state.placement) complete.blocks = detail::blocks_everywhere(state, detail::Equal::never, "to_string");
+    return blocks_text(complete);
+  }
   return detail::array_text(detail::host_tensor(array, "to_string"));
 }
 

@@ -6,8 +6,11 @@
 #include <unordered_map>
 
 #include "base/error.h"
+#include "peers/peers.h"
 #include "pipeline/blocks.h"
+#include "trace/call_places.h"
 #include "trace/communication.h"
+#include "trace/far_blocks.h"
 #include "trace/float0.h"
 
 namespace tessera::detail {
@@ -136,6 +139,21 @@ std::string module_text(const FunctionText &function, const Mesh *mesh, const Ma
   return text + "\n}\n}\n";
 }
 
+namespace {
+
+// `add(f32[8], f32[8])`, and what the program of all processes must have in common: its text, but for places, and devices.
+Division division_of_program(const FunctionText &function, const Mesh &mesh, const std::string &text) {
+  std::string types = list_of(function.arguments.size(), [&](size_t i) {
+    const auto &[dtype, shape] = function.arguments[i].type;
+    std::string extents;
+    for (int64_t extent : shape) extents += (extents.empty() ? "" : ",") + std::to_string(extent);
+    return std::string(name_of(dtype)) + "[" + extents + "]";
+  });
+  return division_of(mesh, function.name + "(" + types + ")", fingerprint_of(without_places(text) + mesh_key(mesh)));
+}
+
+}  // namespace
+
 LoadedProgram::LoadedProgram(const FunctionText &function, const Mesh *mesh, const ManualScope *manual, bool generic,
                              std::shared_ptr<ProgramSpace> space)
     : numbers_(mesh ? std::optional<DeviceNumbers>(*mesh) : std::nullopt),
@@ -144,7 +162,11 @@ LoadedProgram::LoadedProgram(const FunctionText &function, const Mesh *mesh, con
           std::move(space))) {
   program_.propagate(/*results_may_be_uneven=*/true);  // as their operands are, who asked for it
   program_.partition();
-  program_.compile(generic);
+  Division division;
+  if (mesh && !Peers::here().is_alone())
+    division = division_of_program(function, *mesh, module_text(function, &numbers_->mesh, manual));
+  own_ = mesh ? own_devices(*mesh) : std::pair<int64_t, int64_t>(0, 1);
+  if (own_.first < own_.second) program_.compile(generic, false, std::move(division));
   auto port_of = [&](const ArrayReport &report, const TensorType &type) {
     if (!mesh) return Port{type, nullptr, false};
     Sharding sharding = report.sharding;
@@ -173,7 +195,7 @@ std::vector<Tensor> LoadedProgram::blocks_of(const ArrayState &input, const Port
   if (!input.placement) {  // nobody has put it anywhere: whole in one buffer
     const Sharding &sharding = port.placement->sharding;
     if (sharding.is_fully_replicated()) return std::vector<Tensor>(position.size(), input.blocks[0]);
-    return split_into_blocks(input.blocks[0], sharding, numbers_->mesh);
+    return split_into_blocks(input.blocks[0], sharding, numbers_->mesh, own_.first, own_.second);
   }
   blocks.reserve(position.size());
   for (int64_t at : position) {
@@ -200,9 +222,21 @@ std::vector<std::vector<Tensor>> LoadedProgram::take(const std::vector<const Arr
   return blocks;
 }
 
+// Of a program that only other processes play.
+std::vector<std::vector<Tensor>> LoadedProgram::absent_results() const {
+  std::vector<Tensor> types;
+  for (const Port &port : outputs_) {
+    Shape shape = block_shape(port.type.shape, port.placement->sharding, port.placement->mesh);
+    if (port.stacked) shape.insert(shape.begin(), 1);
+    types.push_back(Tensor::absent(port.type.dtype, std::move(shape)));
+  }
+  return std::vector<std::vector<Tensor>>(numbers_->position.size(), types);
+}
+
 std::vector<ArrayState> LoadedProgram::run(std::vector<std::vector<Tensor>> blocks) {
   size_t devices = blocks.size();
-  std::vector<std::vector<Tensor>> results = program_.run_blocks(std::move(blocks));
+  std::vector<std::vector<Tensor>> results =
+      own_.first < own_.second ? program_.run_blocks(std::move(blocks)) : absent_results();
   std::vector<ArrayState> states(outputs_.size());
   for (size_t i = 0; i < outputs_.size(); ++i) {
     ArrayState &state = states[i];

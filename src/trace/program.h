@@ -63,7 +63,10 @@ class LoadedProgram {
   };
   std::vector<Tensor> blocks_of(const ArrayState &input, const Port &port) const;
 
+  std::vector<std::vector<Tensor>> absent_results() const;
+
   std::optional<DeviceNumbers> numbers_;
+  std::pair<int64_t, int64_t> own_;  // the devices [first, second) that this process plays
   Program program_;
   std::vector<Port> inputs_, outputs_;
   std::vector<PlacementPtr> named_;  // keys of caches hold their addresses

@@ -6,6 +6,7 @@
 #include <set>
 
 #include "base/error.h"
+#include "peers/peers.h"
 #include "trace/placement.h"
 
 namespace tessera {
@@ -126,11 +127,18 @@ DeviceOrder::DeviceOrder(const std::vector<Device> &list) {
 static std::atomic<int64_t> known_devices = 1;
 
 std::vector<Device> devices(int64_t at_least) {
+  const Peers &peers = Peers::here();
+  if (!peers.is_alone() && at_least > peers.devices())
+    throw ShardingError("devices: device " + std::to_string(at_least - 1) + " is asked for, but the " +
+                        std::to_string(peers.count()) + " processes have " + std::to_string(peers.devices()) +
+                        " together, 0 to " + std::to_string(peers.devices() - 1) +
+                        "; say how many there shall be with join_processes({.devices = n})");
   int64_t before = known_devices;
   while (before < at_least && !known_devices.compare_exchange_weak(before, at_least)) {
   }
   std::vector<Device> list;
-  for (int64_t id = 0; id < known_devices; ++id) list.push_back({id, 0, "cpu", {id}});
+  int64_t count = peers.is_alone() ? known_devices.load() : peers.devices();
+  for (int64_t id = 0; id < count; ++id) list.push_back({id, peers.owner_of(id), "cpu", {id}});
   return list;
 }
 

@@ -7,6 +7,7 @@
 #include "pipeline/blocks.h"
 #include "tessera/resharding.h"
 #include "trace/explicit_types.h"
+#include "trace/far_blocks.h"
 #include "trace/program.h"
 #include "trace/recording.h"
 #include "trace/variance.h"
@@ -68,10 +69,9 @@ Array put(const Array &array, const Mesh &mesh, const Sharding &sharding, const 
   ArrayState result = state;
   if (state.placement) {
     Array whole = state.placement->sharding.unreduced.empty() ? array : summed_up(array, function);
-    const Placement &from = *whole.state()->placement;
     Sharding reduced = sharding;
     reduced.unreduced.clear();
-    result.blocks = relocate(whole.state()->blocks, state.shape, from.sharding, from.mesh, reduced, mesh);
+    result.blocks = relocated(*whole.state(), reduced, mesh, function);
     if (!sharding.unreduced.empty()) {
       result.placement = placement(mesh, std::move(reduced));
       result.exact = {};
@@ -80,7 +80,8 @@ Array put(const Array &array, const Mesh &mesh, const Sharding &sharding, const 
     }
   } else {
     DeviceNumbers numbers(mesh);
-    std::vector<Tensor> by_number = split_into_blocks(state.blocks[0], sharding, numbers.mesh);
+    auto [first, last] = own_devices(mesh);
+    std::vector<Tensor> by_number = split_into_blocks(state.blocks[0], sharding, numbers.mesh, first, last);
     result.blocks.assign(by_number.size(), {});
     for (size_t n = 0; n < by_number.size(); ++n) result.blocks[numbers.position[n]] = std::move(by_number[n]);
   }

@@ -3,7 +3,9 @@
 #pragma once
 
 #include <cstdint>
+#include <string>
 #include <string_view>
+#include <utility>
 #include <vector>
 
 #include "base/tensor.h"
@@ -38,6 +40,10 @@ class DeviceSet {
   virtual ~DeviceSet() = default;
   virtual std::string_view name() const = 0;
   virtual int64_t count() const = 0;
+  // The devices [first, second) that this process plays. Where they aren't all, other processes play the rest of the same
+  // stream: collectives, and control flow around them, get the active devices of all, in the same order everywhere; what
+  // else concerns a device is asked for those here.
+  virtual std::pair<int64_t, int64_t> local() const { return {0, count()}; }
 
   // A run begins: inputs[d][i] is argument i on device d, and stays as it is until the run has ended; where the stream lets
   // an argument die, the device has other memory for what comes to stand there. The results of the last run aren't touched
@@ -45,7 +51,15 @@ class DeviceSet {
   virtual void begin(const std::vector<std::vector<Tensor>> &inputs) = 0;
   // It has ended: [d][i] is result i on device d.
   virtual std::vector<std::vector<Tensor>> end() = 0;
+  // In place of end: what was under way has thrown.
+  virtual void abandon(const std::string &why) noexcept {}
   virtual int64_t scalar(int64_t device, BufferId buffer) = 0;  // the value of an i1 or i32 scalar
+  // That of each of the devices, which may be in other processes: all of these ask at the same place of the stream.
+  virtual std::vector<int64_t> scalars(const DeviceList &devices, BufferId buffer) {
+    std::vector<int64_t> values;
+    for (int64_t device : devices) values.push_back(scalar(device, buffer));
+    return values;
+  }
   virtual void hand_over(int64_t device, const Instruction &instruction, HandOverTime time, size_t block) = 0;
 
   // Most parts that a piece may be split into.

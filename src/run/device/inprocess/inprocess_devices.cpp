@@ -24,7 +24,8 @@ int64_t rounded(int64_t bytes) {
 
 }  // namespace
 
-void InProcessDevices::Pieces::take(int64_t devices) {
+void InProcessDevices::Pieces::take(int64_t first_device, int64_t devices) {
+  first = first_device;
   if (bytes == 0) return;
   bool together = bytes * devices <= small_bytes;  // they are one piece
   memory.resize(together ? 1 : static_cast<size_t>(devices));
@@ -32,15 +33,24 @@ void InProcessDevices::Pieces::take(int64_t devices) {
 }
 
 std::byte *InProcessDevices::Pieces::of(int64_t device) const {
-  return memory.size() == 1 ? memory[0].get() + device * bytes : memory[static_cast<size_t>(device)].get();
+  return memory.size() == 1 ? memory[0].get() + (device - first) * bytes
+                            : memory[static_cast<size_t>(device - first)].get();
 }
 
 std::shared_ptr<std::byte[]> InProcessDevices::Pieces::handle(int64_t device, int64_t offset) const {
-  return {memory[memory.size() == 1 ? 0 : static_cast<size_t>(device)], of(device) + offset};
+  return {memory[memory.size() == 1 ? 0 : static_cast<size_t>(device - first)], of(device) + offset};
 }
 
 InProcessDevices::InProcessDevices(const CompiledProgram &program, const ProcessGrid &grid)
-    : program_(program), grid_(grid), calls_(program.lowered.stream.instruction_count), devices_(grid.size()) {
+    : InProcessDevices(program, grid, 0, grid.size()) {}
+
+InProcessDevices::InProcessDevices(const CompiledProgram &program, const ProcessGrid &grid, int64_t first, int64_t last)
+    : program_(program),
+      grid_(grid),
+      first_(first),
+      last_(last),
+      calls_(program.lowered.stream.instruction_count),
+      devices_(grid.size()) {
   const MemoryPlan &plan = program.memory;
   for (Device &device : devices_) {
     device.home.resize(plan.exchanges);
@@ -72,12 +82,12 @@ void InProcessDevices::prepare_results() {
     int64_t bytes = rounded(stream.buffers[stream.main.results[i]].bytes());
     ResultPlace &at = result_at_.emplace_back();
     if (!program_.memory.result_is_slot[i] || bytes == 0) continue;
-    if (bytes * count() <= small_bytes) {
+    if (bytes * (last_ - first_) <= small_bytes) {
       at = {0, results_[0].bytes};
       results_[0].bytes += bytes;
     } else {
       at = {static_cast<int32_t>(results_.size()), 0};
-      results_.push_back({bytes, {}});
+      results_.push_back({bytes, {}, 0});
     }
   }
 }
@@ -120,7 +130,7 @@ void InProcessDevices::begin(const std::vector<std::vector<Tensor>> &inputs) {
   std::vector<const Tensor *> all;
   for (const std::vector<Tensor> &own : inputs)
     for (const Tensor &input : own) all.push_back(&input);
-  begin(all);
+  begin(all, {});
 }
 
 // Before argument slots get their addresses: a handle that others share moves to a copy.
@@ -130,7 +140,7 @@ void InProcessDevices::take_donated() {
     auto bytes = static_cast<size_t>(stream.buffers[stream.main.arguments[donated.argument]].bytes());
     donated.instead.resize(devices_.size());
     donated.memory.resize(devices_.size());
-    for (size_t d = 0; d < devices_.size(); ++d) {
+    for (auto d = static_cast<size_t>(first_); d < static_cast<size_t>(last_); ++d) {
       size_t at = d * stream.main.arguments.size() + static_cast<size_t>(donated.argument);
       if (given_.empty()) donated.instead[d] = allocate_pooled(bytes);
       donated.memory[d] = given_.empty() ? donated.instead[d].get() : given_[at]->mutable_data();
@@ -161,10 +171,10 @@ void InProcessDevices::begin(llvm::ArrayRef<const Tensor *> inputs, llvm::ArrayR
     channels_.clear();
     probes_.clear();
   }
-  arenas_.take(count());
-  for (Pieces &pieces : results_) pieces.take(count());
+  arenas_.take(first_, last_ - first_);
+  for (Pieces &pieces : results_) pieces.take(first_, last_ - first_);
   take_donated();
-  for (size_t d = 0; d < devices_.size(); ++d) {
+  for (auto d = static_cast<size_t>(first_); d < static_cast<size_t>(last_); ++d) {
     Device &device = devices_[d];
     auto number = static_cast<int64_t>(d);
     if (arenas_.bytes > 0 && device.arena != arenas_.of(number)) {
@@ -203,6 +213,7 @@ Tensor InProcessDevices::result_of(size_t d, size_t result) {
   const BufferType &type = stream.buffers[buffer];
   int32_t at = program_.memory.slot_of[buffer];
   const Slot &slot = program_.memory.slots[at];
+  if (!is_local(static_cast<int64_t>(d)) && !type.is_token) return Tensor::absent(type.dtype, type.shape);
   auto argument = [&] {
     size_t index = d * stream.main.arguments.size() + static_cast<size_t>(slot.index);
     return inputs_[index]->reshaped(type.shape);
@@ -307,11 +318,16 @@ void InProcessDevices::advance(const Instruction &start, const DeviceList &activ
   // Where only some devices are active, the reference's meaning knows who may go on and what to say.
   if (call.op->carrier != Carrier::exchange || static_cast<int64_t>(active.size()) != count())
     return evaluate_together(start, active);
+  perform_exchange(start, part, parts);
+}
+
+void InProcessDevices::perform_exchange(const Instruction &start, int64_t part, int64_t parts) {
+  const Call &call = calls_[start.id];
   std::vector<const void *> operands;
   std::vector<void *> results;
-  for (const Device &device : devices_) {
-    operands.push_back(device.address[call.slots[0]]);
-    results.push_back(device.address[call.slots[1]]);
+  for (int64_t device = 0; device < count(); ++device) {
+    operands.push_back(devices_[device].address[call.slots[0]]);
+    results.push_back(is_local(device) ? devices_[device].address[call.slots[1]] : nullptr);
   }
   perform(call.op->exchange, operands, results, part, parts);
 }
@@ -324,7 +340,7 @@ Tensor InProcessDevices::view(int64_t device, BufferId buffer) const {
 
 void InProcessDevices::copy_result(const Instruction &instruction, int64_t device, size_t which, const Tensor &value) {
   int64_t bytes = program_.lowered.stream.buffers[instruction.writes[which]].bytes();
-  if (bytes == 0) return;
+  if (bytes == 0 || !is_local(device)) return;
   std::byte *to = devices_[device].address[program_.memory.slot_of[instruction.writes[which]]];
   if (to != value.data()) std::memcpy(to, value.data(), static_cast<size_t>(bytes));
 }

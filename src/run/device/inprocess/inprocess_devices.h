@@ -31,18 +31,21 @@ class InProcessDevices : public DeviceSet {
   // A device is a process of the grid. The program outlives the set. While the set lives, what ops report on a thread that
   // runs one of them is caught here.
   InProcessDevices(const CompiledProgram &program, const ProcessGrid &grid);
+  // Of whose devices those in [first, last) are played here: the others have no memory but what is given to them.
+  InProcessDevices(const CompiledProgram &program, const ProcessGrid &grid, int64_t first, int64_t last);
   ~InProcessDevices() override;
 
   std::string_view name() const override { return "in process"; }
   int64_t count() const override { return grid_.size(); }
+  std::pair<int64_t, int64_t> local() const override { return {first_, last_}; }
   void begin(const std::vector<std::vector<Tensor>> &inputs) override;
   // *inputs[d * arguments + i] is argument i on device d; it stays where it is until the end. `given`, if not empty, has the
   // same handles: what stands there of a donated argument is written over; a handle that others share gets a copy first.
-  void begin(llvm::ArrayRef<const Tensor *> inputs, llvm::ArrayRef<Tensor *> given = {});
+  virtual void begin(llvm::ArrayRef<const Tensor *> inputs, llvm::ArrayRef<Tensor *> given);
   std::vector<std::vector<Tensor>> end() override;
   // Results own their memory or share it: with an argument that is handed on, with a constant of the program, or with each
   // other.
-  void end(std::vector<std::vector<Tensor>> &outputs);
+  virtual void end(std::vector<std::vector<Tensor>> &outputs);
   int64_t scalar(int64_t device, BufferId buffer) override;
   void hand_over(int64_t device, const Instruction &instruction, HandOverTime time, size_t block) override;
   int64_t parts_of(const Instruction &piece) const override;
@@ -66,6 +69,17 @@ class InProcessDevices : public DeviceSet {
   std::deque<std::vector<Tensor>> &channel(int64_t handle, int64_t target);
   std::vector<Tensor> &probed(const std::string &probe, int64_t device);
 
+ protected:
+  bool is_local(int64_t device) const { return first_ <= device && device < last_; }
+  const CompiledOp &op_of(const Instruction &instruction) const { return *calls_[instruction.id].op; }
+  const BufferType &type_of(BufferId buffer) const { return program_.lowered.stream.buffers[buffer]; }
+  // Where a buffer stands on a device; of one that isn't played here, where it is to be read or written from now on.
+  std::byte *&address_of(int64_t device, BufferId buffer) {
+    return devices_[device].address[program_.memory.slot_of[buffer]];
+  }
+  void perform_exchange(const Instruction &start, int64_t part, int64_t parts);
+  void evaluate_together(const Instruction &instruction, const DeviceList &devices);
+
  private:
   // What is known of an instruction before it runs.
   struct Call {
@@ -85,11 +99,12 @@ class InProcessDevices : public DeviceSet {
     std::byte *arena = nullptr;
     std::vector<Constant> constants;  // of which this device has its own
   };
-  // Pieces of memory, one a device, for the time of a run.
+  // Pieces of memory, one a device that is played here, for the time of a run.
   struct Pieces {
     int64_t bytes = 0;                                 // of each
     std::vector<std::shared_ptr<std::byte[]>> memory;  // of each device, or of all one behind the other
-    void take(int64_t devices);
+    int64_t first = 0;                                 // the first device
+    void take(int64_t first_device, int64_t devices);
     std::byte *of(int64_t device) const;
     std::shared_ptr<std::byte[]> handle(int64_t device, int64_t offset) const;
   };
@@ -116,13 +131,13 @@ class InProcessDevices : public DeviceSet {
   void load_constants(const StreamBlock &block);
   void load_constant(const Instruction &instruction);
   void evaluate_piece(const Instruction &piece, int64_t device);
-  void evaluate_together(const Instruction &instruction, const DeviceList &devices);
   void copy_result(const Instruction &instruction, int64_t device, size_t which, const Tensor &value);
   void move_at_once(Device &device, const std::vector<Move> &moves);
   void move(Device &device, const std::vector<Move> &moves);
 
   const CompiledProgram &program_;
   ProcessGrid grid_;
+  int64_t first_, last_;     // the devices that are played here
   std::vector<Call> calls_;  // by Instruction::id
   std::vector<Device> devices_;
   std::vector<int32_t> arena_slots_, callers_slots_;  // those in the arena; those of arguments and results

@@ -1,0 +1,15 @@
+// Finding the module that carries messages.
+#pragma once
+
+#include <memory>
+
+#include "peers/transport.h"
+
+namespace tessera {
+
+// Whether this process was started together with others, by what MPI's starters tell it.
+bool has_company();
+// Loads the module that lies beside this library. Throws InputError if it isn't there, or MPI can't begin.
+std::unique_ptr<Transport> load_transport();
+
+}  // namespace tessera

@@ -1,0 +1,132 @@
+// Messages over MPI. The one file that knows it, in a module of its own: programs that don't ask for it load no MPI.
+#define OMPI_SKIP_MPICXX 1
+#include <mpi.h>
+
+#include <algorithm>
+#include <deque>
+#include <stdexcept>
+#include <utility>
+#include <vector>
+
+#include "peers/transport.h"
+
+namespace tessera {
+namespace {
+
+constexpr int data_tag = 1, word_tag = 2;
+constexpr int64_t most_bytes = int64_t{1} << 30;  // of one message, whose length MPI counts in int
+
+void check(int status, const char *what) {
+  if (status == MPI_SUCCESS) return;
+  char text[MPI_MAX_ERROR_STRING];
+  int length = 0;
+  MPI_Error_string(status, text, &length);
+  throw std::runtime_error(std::string(what) + " failed: " + std::string(text, static_cast<size_t>(length)));
+}
+
+class MpiTransport : public Transport {
+ public:
+  MpiTransport() {
+    int is_ready = 0, level = 0;
+    MPI_Initialized(&is_ready);
+    is_own_ = !is_ready;
+    if (is_own_) check(MPI_Init_thread(nullptr, nullptr, MPI_THREAD_SERIALIZED, &level), "MPI_Init_thread");
+    check(MPI_Comm_dup(MPI_COMM_WORLD, &world_), "MPI_Comm_dup");
+    MPI_Comm_set_errhandler(world_, MPI_ERRORS_RETURN);
+    MPI_Comm_rank(world_, &index_);
+    MPI_Comm_size(world_, &count_);
+  }
+  int index() const override { return index_; }
+  int count() const override { return count_; }
+
+  Ticket send(int to, const void *memory, int64_t bytes) override {
+    return begin(const_cast<void *>(memory), bytes, [&](char *at, int count, MPI_Request *request) {
+      check(MPI_Isend(at, count, MPI_BYTE, to, data_tag, world_, request), "MPI_Isend");
+    });
+  }
+  Ticket receive(int from, void *memory, int64_t bytes) override {
+    return begin(memory, bytes, [&](char *at, int count, MPI_Request *request) {
+      check(MPI_Irecv(at, count, MPI_BYTE, from, data_tag, world_, request), "MPI_Irecv");
+    });
+  }
+  bool is_finished(Ticket ticket) override {
+    std::vector<MPI_Request> &requests = under_way_[static_cast<size_t>(ticket)];
+    int finished = 0;
+    check(MPI_Testall(static_cast<int>(requests.size()), requests.data(), &finished, MPI_STATUSES_IGNORE),
+          "MPI_Testall");
+    if (finished) give_back(ticket);
+    return finished != 0;
+  }
+  void forget(Ticket ticket) override {
+    for (MPI_Request &request : under_way_[static_cast<size_t>(ticket)]) {
+      if (request == MPI_REQUEST_NULL) continue;
+      MPI_Cancel(&request);
+      MPI_Request_free(&request);
+    }
+    give_back(ticket);
+  }
+
+  void call_off(const std::string &why) override {
+    words_.push_back(why);
+    for (int to = 0; to < count_; ++to) {
+      MPI_Request request;
+      if (to == index_) continue;
+      check(MPI_Isend(words_.back().data(), static_cast<int>(why.size()), MPI_CHAR, to, word_tag, world_, &request),
+            "MPI_Isend");
+      MPI_Request_free(&request);
+    }
+  }
+  std::optional<Word> called_off() override {
+    int arrived = 0, length = 0;
+    MPI_Status status;
+    check(MPI_Iprobe(MPI_ANY_SOURCE, word_tag, world_, &arrived, &status), "MPI_Iprobe");
+    if (!arrived) return std::nullopt;
+    MPI_Get_count(&status, MPI_CHAR, &length);
+    Word word{status.MPI_SOURCE, std::string(static_cast<size_t>(length), ' ')};
+    check(MPI_Recv(word.why.data(), length, MPI_CHAR, word.from, word_tag, world_, MPI_STATUS_IGNORE), "MPI_Recv");
+    return word;
+  }
+  void leave() override {
+    MPI_Barrier(world_);
+    MPI_Comm_free(&world_);
+    if (is_own_) MPI_Finalize();
+  }
+
+ private:
+  template <typename Start>
+  Ticket begin(void *memory, int64_t bytes, Start start) {
+    if (free_.empty()) {
+      free_.push_back(static_cast<Ticket>(under_way_.size()));
+      under_way_.emplace_back();
+    }
+    Ticket ticket = free_.back();
+    free_.pop_back();
+    for (int64_t at = 0; at < bytes; at += most_bytes)
+      start(static_cast<char *>(memory) + at, static_cast<int>(std::min(most_bytes, bytes - at)),
+            &under_way_[static_cast<size_t>(ticket)].emplace_back(MPI_REQUEST_NULL));
+    return ticket;
+  }
+  void give_back(Ticket ticket) {
+    under_way_[static_cast<size_t>(ticket)].clear();
+    free_.push_back(ticket);
+  }
+
+  MPI_Comm world_ = MPI_COMM_NULL;
+  int index_ = 0, count_ = 1;
+  bool is_own_ = false;                              // whether it began MPI, and so ends it
+  std::vector<std::vector<MPI_Request>> under_way_;  // [ticket]
+  std::vector<Ticket> free_;
+  std::deque<std::string> words_;  // may still be on their way
+};
+
+}  // namespace
+}  // namespace tessera
+
+// Exceptions end here: the caller may have been compiled otherwise.
+extern "C" __attribute__((visibility("default"))) tessera::Transport *tessera_make_transport() {
+  try {
+    return new tessera::MpiTransport;
+  } catch (const std::exception &) {
+    return nullptr;
+  }
+}

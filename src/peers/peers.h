@@ -1,0 +1,97 @@
+// The peers: the processes that run one program together, each with its own devices, and what they do together. All of them
+// run the same program; where a value of theirs is spread over several, each comes to the same meeting, in the same order.
+//
+// Running example, 4 devices on 2 peers: devices 0 and 1 are peer 0's, devices 2 and 3 peer 1's. Both run the program of
+// `a + b`: each opens a meeting of peers 0 and 1 about it, finds that the other means the same program, computes its own
+// devices' part, and sends what the other's devices need.
+#pragma once
+
+#include <cstdint>
+#include <memory>
+#include <mutex>
+#include <string>
+#include <vector>
+
+#include "base/error.h"
+#include "peers/transport.h"
+
+namespace tessera {
+
+class Peers {
+ public:
+  // Those of this process. Never destroyed.
+  static Peers &here();
+
+  bool is_alone() const { return count_ == 1; }
+  int index() const { return index_; }
+  int count() const { return count_; }
+  int64_t devices() const { return devices_; }  // of all together; 0 while alone: there are as many as anybody names
+  int owner_of(int64_t device) const { return is_alone() ? 0 : static_cast<int>(device / (devices_ / count_)); }
+  std::vector<int> all() const;
+
+  // From here on this process has peers, and `devices` are dealt to them in blocks. `patience`: seconds after which one that
+  // waits for a peer gives up. Throws InputError where the devices can't be dealt equally.
+  void join(std::unique_ptr<Transport> transport, int64_t devices, double patience);
+  void leave();
+
+ private:
+  friend class Meeting;
+  Peers() = default;
+
+  std::recursive_mutex mutex_;  // of a meeting
+  std::unique_ptr<Transport> transport_;
+  int index_ = 0, count_ = 1;
+  int64_t devices_ = 0;
+  double patience_ = 0;
+  std::string over_;  // why there are no meetings any more; empty: there are
+};
+
+// Why peers don't go on together.
+class PartedError : public InputError {
+ public:
+  using InputError::InputError;
+};
+
+// What several peers do together, from here until it goes: nobody of them does anything else with the others meanwhile.
+// Opening it, they find out whether they mean the same. After a failure of one there are no meetings any more: all who
+// wait, or come later, get a PartedError that says who failed and why.
+class Meeting {
+ public:
+  // `who`: ascending, this peer among them. `what` tells people what it is about: `add(f32[8], f32[8])`; `fingerprint` must be
+  // the same for all. Throws PartedError where they differ.
+  Meeting(std::vector<int> who, const std::string &what, uint64_t fingerprint);
+  ~Meeting();
+  Meeting(const Meeting &) = delete;
+  Meeting &operator=(const Meeting &) = delete;
+
+  const std::vector<int> &who() const { return who_; }
+  // Begin; the memory stays as it is until wait_for. Messages between two peers go in order.
+  using Tickets = std::vector<Transport::Ticket>;
+  void send(int to, const void *memory, int64_t bytes, Tickets &tickets);
+  void receive(int from, void *memory, int64_t bytes, Tickets &tickets);
+  // Until all of them are finished. Throws PartedError if a peer has failed, or doesn't come for too long.
+  void wait_for(Tickets &tickets);
+  // own[i] of each peer, in order of `who`: all have `bytes`.
+  std::vector<std::string> gathered(const std::string &own);
+
+  // All peers fail here alike: this is no reason to part.
+  void fails_everywhere() { fails_alike_ = true; }
+  // This peer can't go on.
+  void call_off(const std::string &why) noexcept;
+
+ private:
+  [[noreturn]] void part(const std::string &why);
+  void agree(uint64_t fingerprint);
+
+  Peers &peers_;
+  std::unique_lock<std::recursive_mutex> lock_;
+  std::vector<int> who_;
+  std::string what_;
+  Tickets under_way_;
+  bool fails_alike_ = false;
+};
+
+// FNV-1a.
+uint64_t fingerprint_of(const std::string &text);
+
+}  // namespace tessera

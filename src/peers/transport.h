@@ -1,0 +1,44 @@
+// What carries messages between the processes that run one program. A way of carrying them is a class behind this header;
+// mpi/ has the one that there is, as a module that is loaded when a program asks for it.
+#pragma once
+
+#include <cstdint>
+#include <optional>
+#include <string>
+
+namespace tessera {
+
+// Processes are numbered from 0. Calls come from one thread at a time. Failure: throws std::runtime_error.
+class Transport {
+ public:
+  virtual ~Transport() = default;
+  virtual int index() const = 0;  // of this process
+  virtual int count() const = 0;
+
+  // A message under way. What two processes send each other arrives in the order in which it was begun; the receiver
+  // knows how long it is. The memory belongs to the transport until the message is finished.
+  using Ticket = int64_t;
+  virtual Ticket send(int to, const void *memory, int64_t bytes) = 0;
+  virtual Ticket receive(int from, void *memory, int64_t bytes) = 0;
+  // Whether it has arrived, or left; the ticket is gone then.
+  virtual bool is_finished(Ticket ticket) = 0;
+  // Nobody waits for it any more, and its memory may go.
+  virtual void forget(Ticket ticket) = 0;
+
+  // A word to all others that overtakes messages: this process won't go on with what they do together.
+  virtual void call_off(const std::string &why) = 0;
+  struct Word {
+    int from = 0;
+    std::string why;
+  };
+  virtual std::optional<Word> called_off() = 0;
+
+  // Nothing is sent from here on; returns when all others have said so too.
+  virtual void leave() = 0;
+};
+
+// Makes the transport of the processes that were started together; what a module gives under `transport_maker`.
+using TransportMaker = Transport *();
+inline constexpr const char *transport_maker = "tessera_make_transport";
+
+}  // namespace tessera

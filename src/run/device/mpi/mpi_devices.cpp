@@ -1,0 +1,139 @@
+#include "run/device/mpi/mpi_devices.h"
+
+#include <algorithm>
+#include <cstring>
+
+#include "base/error.h"
+#include "base/memory.h"
+
+namespace tessera {
+
+MpiDevices::MpiDevices(const CompiledProgram &program, const ProcessGrid &grid, Division division)
+    : InProcessDevices(program, grid, division.of(Peers::here().index()).first,
+                       division.of(Peers::here().index()).second),
+      division_(std::move(division)) {
+  for (const Share &share : division_.shares) {
+    who_.push_back(share.peer);
+    player_.insert(player_.end(), static_cast<size_t>(share.last - share.first), share.peer);
+  }
+  if (static_cast<int64_t>(player_.size()) != count())
+    throw DefectError("peers play " + std::to_string(player_.size()) + " devices of a program with " +
+                      std::to_string(count()));
+}
+
+int MpiDevices::player_of(int64_t device) const { return player_[static_cast<size_t>(device)]; }
+
+void MpiDevices::begin(llvm::ArrayRef<const Tensor *> inputs, llvm::ArrayRef<Tensor *> given) {
+  meeting_ = std::make_unique<Meeting>(who_, division_.what, division_.fingerprint);
+  InProcessDevices::begin(inputs, given);
+}
+
+void MpiDevices::end(std::vector<std::vector<Tensor>> &outputs) {
+  InProcessDevices::end(outputs);
+  under_way_.clear();
+  meeting_.reset();
+}
+
+void MpiDevices::abandon(const std::string &why) noexcept {
+  if (meeting_) meeting_->call_off(division_.what + ": " + why);
+  meeting_.reset();  // before the memory of messages
+  under_way_.clear();
+}
+
+std::vector<int64_t> MpiDevices::scalars(const DeviceList &devices, BufferId buffer) {
+  std::vector<int64_t> own(static_cast<size_t>(count()), 0);
+  for (int64_t device : devices)
+    if (is_local(device)) own[static_cast<size_t>(device)] = scalar(device, buffer);
+  std::string bytes(reinterpret_cast<const char *>(own.data()), own.size() * sizeof(int64_t));
+  std::vector<std::string> all = meeting_->gathered(bytes);
+  std::vector<int64_t> values;
+  for (int64_t device : devices) {
+    size_t peer = static_cast<size_t>(std::find(who_.begin(), who_.end(), player_of(device)) - who_.begin());
+    values.push_back(0);
+    std::memcpy(&values.back(), all[peer].data() + static_cast<size_t>(device) * sizeof(int64_t), sizeof(int64_t));
+  }
+  return values;
+}
+
+// What isn't an exchange of all devices is evaluated for all of them, by every process alike.
+bool MpiDevices::is_exchange(const Instruction &start, const DeviceList &active) const {
+  return op_of(start).carrier == Carrier::exchange && static_cast<int64_t>(active.size()) == count();
+}
+
+// From pairs of a device and one that needs what it has.
+MpiDevices::Traffic MpiDevices::traffic_among(const std::vector<std::pair<int64_t, int64_t>> &needs) const {
+  int self = Peers::here().index();
+  std::vector<std::pair<int64_t, int>> all;
+  for (auto [device, needed_by] : needs)
+    if (player_of(device) != player_of(needed_by)) all.emplace_back(device, player_of(needed_by));
+  std::sort(all.begin(), all.end());
+  all.erase(std::unique(all.begin(), all.end()), all.end());
+  Traffic traffic;
+  for (auto [device, peer] : all) {
+    if (player_of(device) == self) traffic.sends.push_back({device, peer});
+    if (peer == self) traffic.receives.push_back({device, player_of(device)});
+  }
+  return traffic;
+}
+
+const MpiDevices::Traffic &MpiDevices::traffic_of(const Instruction &start) {
+  auto [known, is_new] = traffic_.try_emplace(start.id);
+  if (!is_new) return known->second;
+  const Exchange &exchange = op_of(start).exchange;
+  std::vector<std::pair<int64_t, int64_t>> needs;
+  for (const std::vector<int64_t> &group : exchange.groups)
+    for (size_t from = 0; from < group.size(); ++from)
+      for (size_t to = 0; to < group.size(); ++to) {
+        bool first_alone = exchange.kind == Exchange::Kind::permute || exchange.kind == Exchange::Kind::broadcast;
+        if (from != to && (from == 0 || !first_alone)) needs.emplace_back(group[from], group[to]);
+      }
+  return known->second = traffic_among(needs);
+}
+
+MpiDevices::Traffic MpiDevices::traffic_to_all(const DeviceList &active) const {
+  int self = Peers::here().index();
+  Traffic traffic;
+  for (int64_t device : active) {
+    if (player_of(device) != self) traffic.receives.push_back({device, player_of(device)});
+    for (int peer : who_)
+      if (player_of(device) == self && peer != self) traffic.sends.push_back({device, peer});
+  }
+  return traffic;
+}
+
+void MpiDevices::start(const Instruction &start, const DeviceList &active) {
+  InProcessDevices::start(start, active);
+  const Traffic traffic = is_exchange(start, active) ? traffic_of(start) : traffic_to_all(active);
+  UnderWay &under_way = under_way_[start.id];
+  for (const Message &message : traffic.receives)
+    for (BufferId buffer : start.reads) {
+      int64_t bytes = type_of(buffer).bytes();
+      if (bytes == 0) continue;
+      Received &received = under_way.received.emplace_back(message.device, buffer);
+      received.memory = allocate_pooled(static_cast<size_t>(bytes));
+      meeting_->receive(message.peer, received.memory.get(), bytes, under_way.tickets);
+    }
+  for (const Message &message : traffic.sends)
+    for (BufferId buffer : start.reads)
+      meeting_->send(message.peer, address_of(message.device, buffer), type_of(buffer).bytes(), under_way.tickets);
+}
+
+void MpiDevices::advance(const Instruction &start, const DeviceList &active, int64_t, int64_t) {
+  UnderWay &under_way = under_way_.at(start.id);
+  meeting_->wait_for(under_way.tickets);  // sends too: a result may stand where its operand does
+  for (const Received &received : under_way.received)
+    address_of(received.device, received.buffer) = received.memory.get();
+  if (is_exchange(start, active)) {
+    perform_exchange(start, 0, 1);
+  } else {
+    try {
+      evaluate_together(start, active);
+    } catch (...) {
+      meeting_->fails_everywhere();
+      throw;
+    }
+  }
+  under_way_.erase(start.id);
+}
+
+}  // namespace tessera

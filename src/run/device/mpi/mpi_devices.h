@@ -1,0 +1,73 @@
+// The devices of several processes, of which this one plays a share. A collective is carried out by each process for its own
+// devices, on what they have and what the others' devices sent; sums are made here, in the order of the group, so that
+// every process, and a run in one process, get the same bits.
+//
+// Running example, the sum over devices 0 to 3 of which 0 and 1 are here: at its start this process begins to send what 0
+// and 1 have, and to receive what 2 and 3 have; when the result is needed it waits for both, and adds 0 + 1 + 2 + 3.
+#pragma once
+
+#include <memory>
+#include <string>
+#include <unordered_map>
+#include <utility>
+#include <vector>
+
+#include "peers/division.h"
+#include "peers/peers.h"
+#include "run/device/inprocess/inprocess_devices.h"
+
+namespace tessera {
+
+class MpiDevices : public InProcessDevices {
+ public:
+  // One of the shares is this process's.
+  MpiDevices(const CompiledProgram &program, const ProcessGrid &grid, Division division);
+
+  std::string_view name() const override { return "MPI"; }
+  using InProcessDevices::begin;
+  using InProcessDevices::end;
+  // All who play the program meet, from the beginning of a run to its end.
+  void begin(llvm::ArrayRef<const Tensor *> inputs, llvm::ArrayRef<Tensor *> given) override;
+  void end(std::vector<std::vector<Tensor>> &outputs) override;
+  void abandon(const std::string &why) noexcept override;
+  std::vector<int64_t> scalars(const DeviceList &devices, BufferId buffer) override;
+  void start(const Instruction &start, const DeviceList &active) override;
+  // The conductor waits for messages, so that one thread alone deals with them.
+  int64_t advance_parts(const Instruction &, const DeviceList &) const override { return 1; }
+  void advance(const Instruction &start, const DeviceList &active, int64_t part, int64_t parts) override;
+
+ private:
+  // What must be sent before a collective can be carried out; both ends know it, in one order.
+  struct Message {
+    int64_t device;
+    int peer;  // to or from
+  };
+  struct Traffic {
+    std::vector<Message> sends, receives;
+  };
+  // What another process's device has in a buffer.
+  struct Received {
+    int64_t device;
+    BufferId buffer;
+    std::shared_ptr<std::byte[]> memory;
+  };
+  struct UnderWay {
+    Meeting::Tickets tickets;
+    std::vector<Received> received;
+  };
+
+  bool is_exchange(const Instruction &start, const DeviceList &active) const;
+  const Traffic &traffic_of(const Instruction &start);
+  Traffic traffic_among(const std::vector<std::pair<int64_t, int64_t>> &needs) const;
+  Traffic traffic_to_all(const DeviceList &active) const;
+  int player_of(int64_t device) const;
+
+  Division division_;
+  std::vector<int> who_;
+  std::vector<int> player_;                          // [device]: its peer
+  std::unordered_map<int32_t, Traffic> traffic_;     // of exchanges, by Instruction::id
+  std::unordered_map<int32_t, UnderWay> under_way_;  // the same
+  std::unique_ptr<Meeting> meeting_;
+};
+
+}  // namespace tessera

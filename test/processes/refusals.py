@@ -1,0 +1,79 @@
+#!/usr/bin/env python3
+"""What processes are told that do what they may not: refusals.py MPIRUN PROGRAM."""
+
+import os
+import re
+import subprocess
+import sys
+import tempfile
+
+ORDER = ("; all processes must come to the same programs, reads and writes of arrays in the same order: look for code that "
+         "depends on process_index(), on time or on chance")
+
+# Of each case what processes 0 and 1 are told; one text for both if they are told the same. `#` stands for digits.
+CASES = {
+    "devices_that_do_not_divide":
+        "join_processes: 7 devices can't be dealt to 2 processes; each process has as many as the others: take 6 or 8 devices, "
+        "or start another number of processes",
+    "too_many_devices":
+        "devices: device 5 is asked for, but the 2 processes have 4 together, 0 to 3; say how many there shall be with "
+        "join_processes({.devices = n})",
+    "join_twice": "join_processes: this process has joined the others already; join once",
+    "another_program": (
+        "process 0 is at `add(f32[8], f32[8])`, but process 1 is at `multiply(f32[8], f32[8])`" + ORDER,
+        "process 1 is at `multiply(f32[8], f32[8])`, but process 0 is at `add(f32[8], f32[8])`" + ORDER),
+    "another_shape": (
+        "process 0 is at `exp(f32[8])`, but process 1 is at `exp(f32[12])`" + ORDER,
+        "process 1 is at `exp(f32[12])`, but process 0 is at `exp(f32[8])`" + ORDER),
+    "another_constant": (
+        "process 0 and process 1 are both at `jit(f32[8])`, but mean different programs by it: their fingerprints are # and #"
+        + ORDER,
+        "process 1 and process 0 are both at `jit(f32[8])`, but mean different programs by it: their fingerprints are # and #"
+        + ORDER),
+    "another_read": (
+        "process 0 is at `to_vector of f32[8]`, but process 1 is at `add(f32[8], f32[8])`" + ORDER,
+        "process 1 is at `add(f32[8], f32[8])`, but process 0 is at `to_vector of f32[8]`" + ORDER),
+    "read_by_one": (
+        "process 0 has waited 3 s at `to_string of f32[8]` for process 1" + ORDER + "; or raise join_processes's "
+        ".patience_seconds",
+        "no error"),
+    "afterwards": (
+        "add(f32[8], f32[8]): the processes no longer work together: process 0 is at `add(f32[8], f32[8])`, but process 1 is at "
+        "`multiply(f32[8], f32[8])`" + ORDER,
+        "add(f32[8], f32[8]): the processes no longer work together: process 1 is at `multiply(f32[8], f32[8])`, but process 0 is at "
+        "`add(f32[8], f32[8])`" + ORDER),
+    "after_leaving":
+        "to_string of f32[8]: this process has left the others: the Processes that join_processes gave is gone; keep it to the "
+        "end of main",
+    "a_view_of_elsewhere": (
+        "as_span: the array of type f32[8] lies on <[\"z\"=1], device_ids=[3]>, none of whose devices is this process's; bring it "
+        "to all with to_vector, which all processes call",
+        "no error"),
+    "no_such_folder": "missing/a.npy: the file can't be written: No such file or directory (process 0)",
+    "no_such_folder_for_two": "missing/a.npz: the file can't be written: No such file or directory (process 0)",
+}
+
+
+def main():
+    mpirun, program = sys.argv[1], os.path.abspath(sys.argv[2])
+    faults = []
+    for case, wanted in CASES.items():
+        with tempfile.TemporaryDirectory() as folder:
+            done = subprocess.run([mpirun, "-n", "2", program, case], cwd=folder, text=True, stdout=subprocess.PIPE,
+                                  stderr=subprocess.STDOUT, timeout=60)
+            if done.returncode != 0:
+                faults.append(f"{case}: exit status {done.returncode}\n{done.stdout}")
+                continue
+            for process in range(2):
+                with open(os.path.join(folder, f"told.{process}"), encoding="utf-8") as file:
+                    told = re.sub(r"are [0-9a-f]{16} and [0-9a-f]{16}", "are # and #", file.read())
+                expected = wanted if isinstance(wanted, str) else wanted[process]
+                if told != expected:
+                    faults.append(f"{case}: process {process} was told\n  {told}\nin place of\n  {expected}")
+    if faults:
+        sys.exit("\n".join(faults))
+    print(f"{len(CASES)} refusals")
+
+
+if __name__ == "__main__":
+    main()
