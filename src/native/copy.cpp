@@ -231,10 +231,8 @@ void StridedCopy::run_chunks(std::byte *dst, const std::byte *src, int64_t first
       return copy_elements(dst + begin * column_.dst, src + begin * column_.src, end - begin, column_.dst, column_.src,
                            element_, streaming_);
     case Inner::tiles:
-      for (int64_t r = begin; r < end; r += chunk_)
-        transpose_matrix(dst + r * row_.dst, row_.dst, src + r * element_, column_.src, column_.size,
-                         std::min(chunk_, end - r), element_, streaming_);
-      return;
+      return transpose_matrix(dst + begin * row_.dst, row_.dst, src + begin * element_, column_.src, column_.size,
+                              end - begin, element_, streaming_);
     case Inner::none:
       return;
   }

@@ -7,7 +7,7 @@
 
 #include "native/cpu.h"
 #include "native/tiles_avx2.h"
-#include "native/tiles_avx512.h"
+#include "native/transpose_avx512.h"
 
 namespace tessera {
 namespace {
@@ -129,94 +129,21 @@ void transpose_staged(SquareFunction function, std::byte *dst, int64_t dst_strid
   }
 }
 
-[[gnu::always_inline]] TESSERA_AVX512 inline void put_line(std::byte *dst, __m512i line, bool streaming) {
-  if (streaming)
-    _mm512_stream_si512(reinterpret_cast<__m512i *>(dst), line);
-  else
-    _mm512_storeu_si512(dst, line);
-}
-
-// Elements of 1 and 2 bytes: the elements of a column in 4 or 2 rows that follow one another are put side by side, as one of
-// 4 bytes; 16 such groups of rows are tiles of elements of 4 bytes, and each line of a transposed tile is a column.
-template <int element>
-TESSERA_AVX512 void transpose_narrow(std::byte *dst, int64_t dst_stride, const std::byte *src, int64_t src_stride,
-                                     bool streaming) {
-  constexpr int together = 4 / element;  // rows, and sets of columns
-  __m512i sets[together][16];
-  for (int g = 0; g < 16; ++g) {
-    __m512i rows[together];
-    for (int i = 0; i < together; ++i) rows[i] = _mm512_loadu_si512(src + (g * together + i) * src_stride);
-    if constexpr (element == 2) {
-      sets[0][g] = _mm512_unpacklo_epi16(rows[0], rows[1]);
-      sets[1][g] = _mm512_unpackhi_epi16(rows[0], rows[1]);
-    } else {
-      __m512i low = _mm512_unpacklo_epi8(rows[0], rows[1]), high = _mm512_unpackhi_epi8(rows[0], rows[1]);
-      __m512i low2 = _mm512_unpacklo_epi8(rows[2], rows[3]), high2 = _mm512_unpackhi_epi8(rows[2], rows[3]);
-      sets[0][g] = _mm512_unpacklo_epi16(low, low2);
-      sets[1][g] = _mm512_unpackhi_epi16(low, low2);
-      sets[2][g] = _mm512_unpacklo_epi16(high, high2);
-      sets[3][g] = _mm512_unpackhi_epi16(high, high2);
-    }
-  }
-  // A set has 4 columns of each 16 bytes of a row.
-  for (int s = 0; s < together; ++s) {
-    avx512::transpose_tile4(sets[s]);
-    for (int j = 0; j < 16; ++j)
-      put_line(dst + (j / 4 * (16 / element) + 4 * s + j % 4) * dst_stride, sets[s][j], streaming);
-  }
-}
-
-template <int element>
-TESSERA_AVX512 void transpose_wide(std::byte *dst, int64_t dst_stride, const std::byte *src, int64_t src_stride,
-                                   bool streaming) {
-  constexpr int side = 64 / element;
-  __m512i rows[side];
-  for (int i = 0; i < side; ++i) rows[i] = _mm512_loadu_si512(src + i * src_stride);
-  if constexpr (element == 4) avx512::transpose_tile4(rows);
-  if constexpr (element == 8) avx512::transpose_tile8(rows);
-  if constexpr (element == 16) avx512::transpose_tile16(rows);
-  for (int i = 0; i < side; ++i) put_line(dst + i * dst_stride, rows[i], streaming);
-}
-
-// Whole squares in registers; null where there is no such for this machine.
-using RegisterFunction = void (*)(std::byte *, int64_t, const std::byte *, int64_t, bool);
-
-RegisterFunction register_function(int64_t element_bytes) {
-  if (vector_unit() != VectorUnit::avx512) return nullptr;
-  switch (element_bytes) {
-    case 1:
-      return transpose_narrow<1>;
-    case 2:
-      return transpose_narrow<2>;
-    case 4:
-      return transpose_wide<4>;
-    case 8:
-      return transpose_wide<8>;
-    default:
-      return transpose_wide<16>;
-  }
-}
-
-// A matrix in squares.
+// A matrix in squares: whole ones in registers where the machine has some that are large enough, the others in part.
 void transpose_rows(std::byte *dst, int64_t dst_stride, const std::byte *src, int64_t src_stride, int64_t rows,
                     int64_t columns, int64_t element_bytes, bool streaming) {
   SquareFunction function = square_function(element_bytes);
-  RegisterFunction registers = register_function(element_bytes);
-  int64_t side = 64 / element_bytes;
+  int64_t side = 64 / element_bytes, whole_rows = 0, whole_columns = 0;
+  if (vector_unit() == VectorUnit::avx512) {
+    whole_rows = rows / side * side;
+    whole_columns = columns / side * side;
+    avx512::transpose_squares(dst, dst_stride, src, src_stride, whole_rows, whole_columns, element_bytes, streaming);
+  }
   for (int64_t r = 0; r < rows; r += side)
-    for (int64_t c = 0; c < columns; c += side) {
-      int64_t height = std::min(side, rows - r), width = std::min(side, columns - c);
-      std::byte *to = dst + c * dst_stride + r * element_bytes;
-      const std::byte *from = src + r * src_stride + c * element_bytes;
-      if (registers && height == side && width == side) {
-        // The rows of the next square: they are too far apart for the processor to foresee.
-        if (streaming && element_bytes >= 4)
-          for (int64_t i = 0; i < side; ++i) __builtin_prefetch(from + (side + i) * src_stride);
-        registers(to, dst_stride, from, src_stride, streaming);
-      } else {
-        transpose_staged(function, to, dst_stride, from, src_stride, height, width, element_bytes, streaming);
-      }
-    }
+    for (int64_t c = r < whole_rows ? whole_columns : 0; c < columns; c += side)
+      transpose_staged(function, dst + c * dst_stride + r * element_bytes, dst_stride,
+                       src + r * src_stride + c * element_bytes, src_stride, std::min(side, rows - r),
+                       std::min(side, columns - c), element_bytes, streaming);
 }
 
 }  // namespace
