@@ -12,6 +12,8 @@
 // nothing is generated.
 #pragma once
 
+#include <functional>
+
 #include "base/error.h"
 #include "mlir/IR/DialectRegistry.h"
 #include "mlir/IR/MLIRContext.h"
@@ -19,6 +21,10 @@
 #include "native/kernel.h"
 #include "ops/duties.h"
 
+namespace llvm {
+class IRBuilderBase;
+class Value;
+}  // namespace llvm
 namespace tessera {
 class KernelMaker;
 }
@@ -30,6 +36,10 @@ namespace tessera {
 // dtypes of the region's block arguments and results. The arrays don't overlap, but a result may be an argument's array.
 using BodyFunction = void (*)(void *const *arguments, void *const *results, int64_t count);
 
+// Writes what a kernel does, with its results in the memory of the operands that may share it (Kernel::may_share), where the
+// builder stands; `buffers` are the kernel's.
+using InPlaceWriter = std::function<void(llvm::IRBuilderBase &builder, llvm::ArrayRef<llvm::Value *> buffers)>;
+
 // What an op asks for while its kernel is made. Functions are compiled together with all other kernels of the program, so
 // that they can be called when the kernel runs, not before.
 class KernelMaker {
@@ -38,6 +48,8 @@ class KernelMaker {
   // The region compiled; null if it uses values from outside or has an op that can't be generated. The pointer is filled
   // in before the kernel is first called and lives as long as `state` of kernels made by this maker.
   virtual std::shared_ptr<const BodyFunction> body(mlir::Region &region) = 0;
+  // In place the kernel is so little work that it had better be written where it is needed than called.
+  virtual void is_little_in_place(InPlaceWriter) {}
 };
 
 namespace native_detail {

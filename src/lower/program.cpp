@@ -1,6 +1,7 @@
 #include "lower/program.h"
 
 #include <algorithm>
+#include <functional>
 #include <map>
 
 #include "lower/codegen/fused_kernel.h"
@@ -44,6 +45,27 @@ class Functions : public KernelMaker {
     return slot;
   }
 
+  void is_little_in_place(InPlaceWriter writer) override { writer_ = std::move(writer); }
+  // What the op whose kernel was made last has said of itself.
+  InPlaceWriter take_writer() { return std::exchange(writer_, nullptr); }
+
+  void loop(const LoopPlan &plan, int32_t id, const CompiledProgram &program) {
+    auto shared = std::make_shared<const LoopPlan>(plan);
+    auto text_of_code = [&](int32_t code) { return text_of(program.lowered.ops[code].op); };
+    auto write_here = [&program](int32_t code, llvm::IRBuilder<> &builder, llvm::ArrayRef<llvm::Value *> buffers,
+                                 const VectorTarget &target) {
+      if (const InPlaceWriter &write = program.ops[code].write_in_place) return write(builder, buffers);
+      emit_fused_here(llvm::cast<spmd::FusedOp>(program.lowered.ops[code].op), builder, buffers, target);
+    };
+    sources_.push_back({"loop\n" + to_string(plan, text_of_code),
+                        [shared, write_here](llvm::Module &module, llvm::StringRef symbol, const VectorTarget &target) {
+                          emit_loop_function(*shared, write_here, module, symbol, target);
+                        }});
+    placed_.push_back([this, shared, id](void *address) {
+      loops_.emplace_back(id, shared, reinterpret_cast<LoopFunction>(address));
+    });
+  }
+
   void fused(spmd::FusedOp op, int32_t code) {
     sources_.push_back({text_of(op), [op](llvm::Module &module, llvm::StringRef symbol, const VectorTarget &target) {
                           emit_fused_kernel(op, module, symbol, target);
@@ -56,6 +78,11 @@ class Functions : public KernelMaker {
     auto code = compile(sources_, options_.compile, &program.statistics);
     for (size_t i = 0; i < placed_.size(); ++i) placed_[i]((*code)[i]);
     for (auto [op, function] : functions_) program.ops[op].kernel.function = function;
+    for (const auto &[id, plan, function] : loops_) {
+      std::vector<Kernel> kernels;
+      for (const LoopPlan::Routine &routine : plan->routines) kernels.push_back(program.ops[routine.code].kernel);
+      program.loops.emplace(id, CompiledLoop(*plan, function, std::move(kernels)));
+    }
     program.code = std::move(code);
   }
 
@@ -64,6 +91,8 @@ class Functions : public KernelMaker {
   std::vector<FunctionSource> sources_;
   std::vector<std::function<void(void *)>> placed_;
   std::map<int32_t, Kernel::Function> functions_;
+  InPlaceWriter writer_;
+  std::vector<std::tuple<int32_t, std::shared_ptr<const LoopPlan>, LoopFunction>> loops_;
 };
 
 // Computed once: what has no operands and is the same each time. Ops that every device computes alike are few enough to
@@ -105,8 +134,7 @@ Kernel without_captures(Kernel kernel, const LoweredOp &op) {
   return kernel;
 }
 
-CompiledOp carrier_of(const LoweredOp &lowered, int32_t code, Functions &functions, bool kernels,
-                      GenericKernels *generic) {
+CompiledOp carrier_of(const LoweredOp &lowered, Functions &functions, bool kernels, GenericKernels *generic) {
   Operation *op = lowered.op;
   CompiledOp compiled;
   auto take = [&](llvm::FailureOr<Kernel> kernel) {
@@ -124,8 +152,12 @@ CompiledOp carrier_of(const LoweredOp &lowered, int32_t code, Functions &functio
     if (!can_emit(fused)) return compiled;
     FusedKernelTraits traits = traits_of(fused);
     compiled.carrier = Carrier::kernel;
-    compiled.kernel = {nullptr, nullptr, traits.divisible, traits.scratch_bytes, traits.may_share};
-    functions.fused(fused, code);
+    compiled.kernel.divisible = traits.divisible;
+    compiled.kernel.scratch_bytes = traits.scratch_bytes;
+    compiled.kernel.moved_bytes = traits.moved_bytes;
+    compiled.kernel.may_share = std::move(traits.may_share);
+    compiled.is_generated = true;
+    compiled.is_single = traits.is_single;
   } else if (auto collective = llvm::dyn_cast<ExchangeDuty>(op)) {
     if (auto exchange = collective.makeExchange(); mlir::succeeded(exchange)) {
       compiled.carrier = Carrier::exchange;
@@ -135,6 +167,7 @@ CompiledOp carrier_of(const LoweredOp &lowered, int32_t code, Functions &functio
     take(generic->kernel_for(op, functions));
   } else if (auto native = llvm::dyn_cast<NativeDuty>(op)) {
     take(native.makeKernel(functions));
+    compiled.write_in_place = functions.take_writer();
   }
   return compiled;
 }
@@ -161,7 +194,71 @@ InstructionMemory memory_of(const CompiledOp &op) {
   return memory;
 }
 
+// Each result stands in the memory of an operand that its kernel names.
+bool is_in_place(const Instruction &piece, const CompiledProgram &program) {
+  const std::vector<int32_t> &slot_of = program.memory.slot_of;
+  std::vector<bool> found(piece.writes.size());
+  for (const Kernel::Sharing &sharing : program.ops[piece.code].kernel.may_share)
+    if (slot_of[piece.writes[sharing.result]] == slot_of[piece.reads[sharing.operand]]) found[sharing.result] = true;
+  return std::ranges::all_of(found, std::identity());
+}
+
+// Which kernels and loops are to be compiled. A kernel that is written into loops only isn't compiled for itself.
+class CodeNeeds {
+ public:
+  CodeNeeds(const CompiledProgram &program, Functions &functions, bool loops)
+      : program_(program), functions_(functions), loops_(loops), is_added_(program.ops.size()) {}
+
+  void add(const StreamBlock &block) {
+    for (const Instruction &instruction : block.instructions) {
+      if (instruction.blocks.empty()) add_kernel(instruction.code);
+      if (instruction.kind == InstructionKind::loop && add_loop(instruction)) continue;
+      for (const StreamBlock &inner : instruction.blocks) add(inner);
+    }
+  }
+
+ private:
+  void add_kernel(int32_t code) {
+    if (code < 0 || !program_.ops[code].is_generated || is_added_[code]) return;
+    is_added_[code] = true;
+    functions_.fused(llvm::cast<spmd::FusedOp>(program_.lowered.ops[code].op), code);
+  }
+
+  // False if it is played step by step.
+  bool add_loop(const Instruction &loop) {
+    if (!loops_ || loop.communicates()) return false;
+    auto plan = plan_loop(loop, program_.memory, [&](const Instruction &piece) { return loop_op(piece); });
+    if (!plan) return false;
+    functions_.loop(*plan, loop.id, program_);
+    for (const LoopPlan::Routine &routine : plan->routines) add_kernel(routine.code);
+    return !plan->has_large_steps;
+  }
+
+  LoopOp loop_op(const Instruction &piece) const {
+    const CompiledOp &op = program_.ops[piece.code];
+    if (op.carrier == Carrier::alias || op.carrier == Carrier::constant) return {LoopPart::nothing};
+    if (op.carrier != Carrier::kernel) return {LoopPart::none};
+    bool is_here = op.is_single || (op.write_in_place && is_in_place(piece, program_));
+    return {is_here ? LoopPart::here : LoopPart::call, !op.is_generated, moved_bytes(piece, program_)};
+  }
+
+  const CompiledProgram &program_;
+  Functions &functions_;
+  bool loops_;
+  std::vector<bool> is_added_;
+};
+
 }  // namespace
+
+int64_t moved_bytes(const Instruction &piece, const CompiledProgram &program) {
+  const Kernel &kernel = program.ops[piece.code].kernel;
+  if (kernel.moved_in_place >= 0 && is_in_place(piece, program)) return kernel.moved_in_place;
+  if (kernel.moved_bytes >= 0) return kernel.moved_bytes;
+  int64_t bytes = 0;
+  for (BufferId buffer : piece.reads) bytes += program.lowered.stream.buffers[buffer].bytes();
+  for (BufferId buffer : piece.writes) bytes += program.lowered.stream.buffers[buffer].bytes();
+  return bytes;
+}
 
 llvm::FailureOr<CompiledProgram> compile_program(mlir::ModuleOp module, llvm::StringRef function,
                                                  const ProgramOptions &options) {
@@ -177,12 +274,13 @@ llvm::FailureOr<CompiledProgram> compile_program(mlir::ModuleOp module, llvm::St
   program.lowered = std::move(*lowered);
   Functions functions(options);
   for (const LoweredOp &op : program.lowered.ops)
-    program.ops.push_back(carrier_of(op, static_cast<int32_t>(program.ops.size()), functions, options.kernels,
-                                     generic ? &*generic : nullptr));
-  functions.compile_into(program);
+    program.ops.push_back(carrier_of(op, functions, options.kernels, generic ? &*generic : nullptr));
   program.needs_module = needs_module(program.lowered.stream.main, program.ops, true);
   program.memory = plan_memory(
       program.lowered.stream, [&](const Instruction &instruction) { return memory_of(program.ops[instruction.code]); });
+  CodeNeeds needs(program, functions, options.loops && options.kernels && !options.generic);
+  needs.add(program.lowered.stream.main);
+  functions.compile_into(program);
   return program;
 }
 

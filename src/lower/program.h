@@ -3,9 +3,12 @@
 #pragma once
 
 #include <memory>
+#include <unordered_map>
 #include <vector>
 
 #include "lower/jit/compiler.h"
+#include "lower/loop/compiled_loop.h"
+#include "lower/native.h"
 #include "lower/stream_builder.h"
 #include "native/exchange.h"
 #include "native/kernel.h"
@@ -26,12 +29,16 @@ struct CompiledOp {
   Carrier carrier = Carrier::reference;
   Kernel kernel;
   Exchange exchange;
+  bool is_generated = false;               // the kernel
+  bool is_single = false;                  // the kernel is generated, and each of its results is one element
+  InPlaceWriter write_in_place = nullptr;  // of a kernel of the library that may be written into a loop
 };
 
 struct ProgramOptions {
   bool kernels = true;    // false: the reference carries out every op, as it stands in the program
   bool generic = false;   // kernels that serve any shape: nothing is generated for this program
   bool overlaps = false;  // of lower_to_stream
+  bool loops = true;      // loops in which nothing communicates become functions
   CompileOptions compile;
 };
 
@@ -39,12 +46,16 @@ struct CompiledProgram {
   LoweredProgram lowered;
   std::vector<CompiledOp> ops;  // by Instruction::code
   MemoryPlan memory;
-  std::shared_ptr<const void> code;  // keeps functions alive that kernels call
+  std::unordered_map<int32_t, CompiledLoop> loops;  // by Instruction::id; those within one aren't there for themselves
+  std::shared_ptr<const void> code;                 // keeps functions alive that kernels call
   CompileStatistics statistics;
   // Some op may be carried out by the reference, which reads it: the module is needed as long as the program runs. Otherwise
   // it may go once the constants are loaded.
   bool needs_module = true;
 };
+
+// About how many bytes a piece that has a kernel reads and writes.
+int64_t moved_bytes(const Instruction &piece, const CompiledProgram &program);
 
 // Compiles `function` of `module`, which is rewritten on the way (kernels only), must outlive the program (but see
 // needs_module) and not change any more. Failure: as prepare, fuse and lower_to_stream.

@@ -19,6 +19,8 @@ struct Kernel {
   std::shared_ptr<const void> state;  // handed to the function
   bool divisible = false;
   int64_t scratch_bytes = 0;
+  int64_t moved_bytes = -1;     // about how many it reads and writes; -1: all operands and results
+  int64_t moved_in_place = -1;  // the same, if a result stands in the memory of an operand; -1: as many
 
   // Result `result` may stand in the memory of operand `operand` (same bytes) if nothing else needs that operand any more.
   struct Sharing {

@@ -107,6 +107,7 @@ Kernel dynamic_slice_kernel(DType dtype, DType start_dtype, const Shape &operand
   kernel.function = run_slice;
   kernel.state = block_of(dtype, start_dtype, operand, sizes, false);
   kernel.divisible = true;
+  kernel.moved_bytes = 2 * element_count(sizes) * static_cast<int64_t>(bytes_of(dtype));
   return kernel;
 }
 
@@ -116,6 +117,7 @@ Kernel dynamic_update_slice_kernel(DType dtype, DType start_dtype, const Shape &
   kernel.state = block_of(dtype, start_dtype, operand, update, true);
   kernel.divisible = true;
   kernel.may_share = {{0, 0}};
+  kernel.moved_in_place = 2 * element_count(update) * static_cast<int64_t>(bytes_of(dtype));
   return kernel;
 }
 

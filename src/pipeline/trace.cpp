@@ -119,6 +119,7 @@ Trace trace_of(const LoweredProgram &program, const ExecutionResult &executed, c
     span.begin = event.begin;
     span.end = event.end;
     span.results = results_text(instruction, stream);
+    if (event.turns >= 0) span.turns = event.turns;
     if (traffic)
       span.traffic =
           SpanTraffic{traffic->kind, traffic->axes, traffic->bytes_per_device, traffic->bytes_sent, traffic->reason};

@@ -260,6 +260,10 @@ void Executor::play(const StreamBlock &block, size_t first, size_t last, int64_t
       case InstructionKind::done:
         throw DefectError("'" + instruction.name + "' communicates inside of a run");
       case InstructionKind::loop:
+        if (runs_at_once(instruction, player)) {
+          run_loop(instruction, device, player);
+          break;
+        }
         play_loop(instruction, device, player);
         record(instruction, player.lane, device, begin);
         break;
@@ -296,6 +300,22 @@ void Executor::play_loop(const Instruction &loop, int64_t device, const Player &
     hand_over(loop, device, player, HandOverTime::loop_turns);
   }
   hand_over(loop, device, player, HandOverTime::loop_ends);
+}
+
+// Threads that share a device may be worth more than one function.
+bool Executor::runs_at_once(const Instruction &loop, const Player &player) const {
+  DeviceSet::LoopRun way = devices_.loop_run(loop);
+  return way == DeviceSet::LoopRun::at_once ||
+         (way == DeviceSet::LoopRun::either && (player.parts == 1 || !is_worth_sharing(loop)));
+}
+
+void Executor::run_loop(const Instruction &loop, int64_t device, const Player &player) {
+  double begin = now();
+  if (player.part == 0) {
+    int64_t turns = devices_.run_loop(loop, device);
+    if (trace_) events_[player.lane].push_back({loop.id, player.lane, device, begin, now(), turns});
+  }
+  meet(player);
 }
 
 void Executor::play_branch(const Instruction &branch, int64_t device, const Player &player) {

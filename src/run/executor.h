@@ -43,6 +43,7 @@ struct ExecutionEvent {
   int lane = 0;               // the thread; 0 is the conductor
   int64_t device = -1;        // -1: all that are active
   double begin = 0, end = 0;  // seconds since the run began
+  int64_t turns = -1;         // of a loop that runs at once, without events of its steps; -1: of all else
 };
 
 class Executor {
@@ -99,6 +100,8 @@ class Executor {
   void play(const StreamBlock &block, size_t first, size_t last, int64_t device, const Player &player);
   void play_piece(const Instruction &piece, int64_t device, const Player &player);
   void play_loop(const Instruction &loop, int64_t device, const Player &player);
+  bool runs_at_once(const Instruction &loop, const Player &player) const;
+  void run_loop(const Instruction &loop, int64_t device, const Player &player);
   void play_branch(const Instruction &branch, int64_t device, const Player &player);
   void hand_over(const Instruction &instruction, int64_t device, const Player &player, HandOverTime time,
                  size_t block = 0);

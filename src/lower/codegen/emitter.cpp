@@ -17,18 +17,27 @@ bool LaneIndex::uniform() const { return std::ranges::all_of(at, &Coordinate::un
 Emitter::Emitter(llvm::Function *function, const VectorTarget &target, int64_t element_bytes)
     : target_(target),
       function_(function),
-      builder_(function->getContext()),
+      begin_(llvm::BasicBlock::Create(function->getContext(), "entry", function)),
+      builder_(begin_),
       native_width_(target.width_for(element_bytes)) {
-  auto *entry = llvm::BasicBlock::Create(function->getContext(), "entry", function);
-  builder_.SetInsertPoint(entry);
-  llvm::Instruction *end = builder_.CreateRetVoid();
-  enter(entry, end);
+  // In a function that returns something it is replaced (open_end).
+  llvm::Instruction *end = function->getReturnType()->isVoidTy()
+                               ? static_cast<llvm::Instruction *>(builder_.CreateRetVoid())
+                               : builder_.CreateUnreachable();
+  enter(begin_, end);
   llvm::MDBuilder metadata(function->getContext());
   llvm::MDNode *scope = metadata.createAnonymousAliasScope(metadata.createAnonymousAliasScopeDomain("kernel"), "read");
   read_only_ = llvm::MDNode::get(function->getContext(), {scope});
 }
 
 Emitter::~Emitter() = default;
+
+llvm::BasicBlock *Emitter::open_end() {
+  llvm::Instruction *end = scopes_.front()->end;
+  llvm::BasicBlock *block = end->getParent();
+  end->eraseFromParent();
+  return block;
+}
 
 int Emitter::scope_of(llvm::Value *value) const {
   auto *instruction = llvm::dyn_cast_or_null<llvm::Instruction>(value);

@@ -140,6 +140,10 @@ class Emitter {
   void bind(mlir::Value argument, llvm::Value *pointer, bool shared) { memory_[argument] = {pointer, shared}; }
   void set_loops(mlir::Operation *reduce, ReduceLoops loops) { reduce_loops_[reduce] = std::move(loops); }
 
+  // The block that all begins in; and the one that it ends in, without the return that it has until then.
+  llvm::BasicBlock *begin() const { return begin_; }
+  llvm::BasicBlock *open_end();
+
   // Arrays in memory: the elements at an offset (of each lane, in elements), and the offset of an index.
   Coordinate offset_of(mlir::RankedTensorType type, const LaneIndex &index);
   Lanes load(DType dtype, llvm::Value *pointer, const Coordinate &offset, llvm::Value *mask, bool shared = true);
@@ -196,6 +200,7 @@ class Emitter {
 
   const VectorTarget &target_;
   llvm::Function *function_;
+  llvm::BasicBlock *begin_;
   llvm::IRBuilder<> builder_;
   int native_width_, width_ = 1;
   bool may_choose_ = false;                           // the op that is being computed uses coordinates

@@ -66,7 +66,8 @@ class NestWriter {
 
   // True if it writes past the caches.
   bool write() {
-    if (nest_.loops.empty())
+    auto *parts = llvm::dyn_cast<llvm::ConstantInt>(parts_);
+    if (nest_.loops.empty() && !(parts && parts->isOne()))
       emitter_.loop(part_of(1, 1, part_), part_of(1, 1, next_part()), 1, {}, false, [&](Value *, auto &) {
         within(0);
         return Emitter::Values{};
@@ -185,6 +186,9 @@ FusedKernelTraits traits_of(spmd::FusedOp op) {
   FusedKernelTraits traits;
   traits.may_share = std::move(plan.may_share);
   traits.divisible = plan.divisible;
+  traits.moved_bytes = plan.moved_bytes;
+  traits.is_single =
+      plan.reductions.empty() && llvm::all_of(plan.nests, [](const FusedNest &nest) { return nest.loops.empty(); });
   return traits;
 }
 
@@ -220,6 +224,21 @@ void emit_fused_kernel(spmd::FusedOp op, llvm::Module &module, llvm::StringRef s
   // Stores past the caches aren't ordered with what tells others that the kernel is done.
   if (streamed && llvm::Triple(llvm::sys::getProcessTriple()).isX86())
     emitter.builder().CreateIntrinsic(llvm::Intrinsic::x86_sse_sfence, {});
+}
+
+void emit_fused_here(spmd::FusedOp op, llvm::IRBuilder<> &builder, llvm::ArrayRef<Value *> buffers,
+                     const VectorTarget &target) {
+  FusedPlan plan = plan_fused(op);
+  Emitter emitter(builder.GetInsertBlock()->getParent(), target, plan.element_bytes);
+  builder.CreateBr(emitter.begin());
+  mlir::Block &body = op.getBody().front();
+  for (mlir::BlockArgument argument : body.getArguments())
+    emitter.bind(argument, buffers[argument.getArgNumber()], /*shared=*/true);
+  std::vector<Value *> results(buffers.begin() + op->getNumOperands(), buffers.end());
+  for (const FusedNest &nest : plan.nests)
+    NestWriter(emitter, nest, body.getTerminator()->getOperands(), results, builder.getInt64(0), builder.getInt64(1), 1)
+        .write();
+  builder.SetInsertPoint(emitter.open_end());
 }
 
 bool can_emit_body(mlir::Region &region) {

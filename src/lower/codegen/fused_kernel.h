@@ -5,6 +5,7 @@
 #include <vector>
 
 #include "dialect/spmd/dialect.h"
+#include "llvm/IR/IRBuilder.h"
 #include "llvm/IR/Module.h"
 #include "lower/codegen/lanes.h"
 #include "native/kernel.h"
@@ -16,6 +17,8 @@ struct FusedKernelTraits {
   bool divisible = false;
   std::vector<Kernel::Sharing> may_share;
   int64_t scratch_bytes = 0;
+  int64_t moved_bytes = 0;  // about how many it reads and writes
+  bool is_single = false;   // no loops: each result is one element
 };
 FusedKernelTraits traits_of(spmd::FusedOp op);
 
@@ -26,6 +29,11 @@ bool can_emit(spmd::FusedOp op);
 // Adds `symbol`, a function of type Kernel::Function, to the module: operands' buffers first, then results'. The state
 // is not used. can_emit holds.
 void emit_fused_kernel(spmd::FusedOp op, llvm::Module &module, llvm::StringRef symbol, const VectorTarget &target);
+
+// Writes the kernel where the builder stands, which is left behind it; `buffers`: addresses of operands, then of results,
+// which nothing else is known of. can_emit and is_single hold.
+void emit_fused_here(spmd::FusedOp op, llvm::IRBuilder<> &builder, llvm::ArrayRef<llvm::Value *> buffers,
+                     const VectorTarget &target);
 
 // True for one block of elementwise ops on scalars (the body of a reduce, a sort's comparator, a scatter's update) that
 // uses nothing from outside.

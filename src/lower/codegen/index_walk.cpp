@@ -139,6 +139,17 @@ bool IndexWalk::visit_operands(FusedDuty duty, const DimUses &uses, const Chain 
   return true;
 }
 
+int64_t IndexWalk::elements_of(const Read &read) const {
+  Shape shape = shape_of(read.argument.getType());
+  int64_t all = element_count(shape), elements = 1;
+  uint64_t from = loops_of(read.uses);
+  for (size_t dim = 0; dim < shape.size(); ++dim)
+    if (read.uses[dim].kind == DimUse::Kind::every) return all;
+  for (size_t loop = 0; loop < extents_.size(); ++loop)
+    if (from & bit(static_cast<int>(loop))) elements = std::min(all, elements * std::max<int64_t>(extents_[loop], 1));
+  return elements;
+}
+
 // Whether an index is known from so many of the nest's outermost loops, by coordinates of theirs as they are.
 bool IndexWalk::stands_alone(const DimUses &uses, size_t loops) const {
   if (loops > order_.size()) return false;

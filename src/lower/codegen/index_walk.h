@@ -46,6 +46,7 @@ class IndexWalk {
     bool ahead = false;
   };
   std::vector<Read> reads;
+  int64_t elements_of(const Read &read) const;  // most that it is of, each counted once
   llvm::DenseMap<mlir::Value, std::vector<Visit>> visits;
   std::map<mlir::Operation *, Reduction> reductions;
   int cost = 0;               // of an element of the nest, outside of reductions

@@ -16,7 +16,9 @@ Value *plain_quotient(MathContext &context, DType dtype, Value *x, Value *y) {
   llvm::IRBuilder<> &b = context.builder;
   bool is_signed = is_signed_integer(dtype);
   unsigned bits = element_bits(x);
-  if (bits == 64) return is_signed ? b.CreateSDiv(x, y) : b.CreateUDiv(x, y);
+  // By a known number it is a product and shifts.
+  if (bits == 64 || (bits == 32 && llvm::isa<llvm::Constant>(y)))
+    return is_signed ? b.CreateSDiv(x, y) : b.CreateUDiv(x, y);
   llvm::Type *floats = floats_of(context, bits == 32 ? 64 : 32), *type = integers_of(context, 32);
   if (is_signed) {
     Value *quotient = b.CreateFDiv(b.CreateSIToFP(x, floats), b.CreateSIToFP(y, floats));

@@ -50,6 +50,7 @@ class Planner {
       if (!finish(plan_.nests[i], walks_[i])) return std::move(plan_);
     fix_orders(plan_, walks_, lane_dims_);
     plan_.divisible = is_divisible();
+    count_bytes();
     find_sharing();
     plan_.possible = true;
     return std::move(plan_);
@@ -288,6 +289,19 @@ class Planner {
       bool has_lanes = static_cast<int>(nest.split_loop) == nest.lane_loop;
       return nest.loops[nest.split_loop].extent >= (has_lanes ? 256 : 2);
     });
+  }
+
+  // What is read at several places is counted as often, but not beyond all of an operand.
+  void count_bytes() {
+    auto bytes = [](mlir::Value value, int64_t elements) {
+      return elements * static_cast<int64_t>(bytes_of(dtype_of(value.getType())));
+    };
+    llvm::DenseMap<mlir::Value, int64_t> read;
+    for (const IndexWalk &walk : walks_)
+      for (const IndexWalk::Read &own : walk.reads) read[own.argument] += walk.elements_of(own);
+    for (auto [argument, elements] : read)
+      plan_.moved_bytes += bytes(argument, std::min(elements, element_count(shape_of(argument.getType()))));
+    for (mlir::Value value : yielded_) plan_.moved_bytes += bytes(value, element_count(shape_of(value.getType())));
   }
 
   void find_sharing() {

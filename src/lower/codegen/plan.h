@@ -51,6 +51,7 @@ struct FusedPlan {
   std::vector<Kernel::Sharing> may_share;
   bool divisible = false;     // among threads; else the nests come one after the other, as they stand here
   int64_t element_bytes = 4;  // of the widest elements
+  int64_t moved_bytes = 0;    // about how many are read and written
 };
 
 FusedPlan plan_fused(spmd::FusedOp op);

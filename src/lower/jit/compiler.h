@@ -34,6 +34,9 @@ struct FunctionSource {
   std::function<void(llvm::Module &module, llvm::StringRef symbol, const VectorTarget &target)> emit;
 };
 
+// An attribute for functions that keep values in variables on the stack: these are taken to registers.
+inline constexpr char has_variables[] = "tessera-has-variables";
+
 // Addresses, in the order of the sources. The code stays as long as any of its handles does; equal functions of several
 // programs are one.
 class CompiledFunctions {

@@ -18,6 +18,8 @@
 #include "llvm/Transforms/Scalar/EarlyCSE.h"
 #include "llvm/Transforms/Scalar/LICM.h"
 #include "llvm/Transforms/Scalar/LoopPassManager.h"
+#include "llvm/Transforms/Scalar/SROA.h"
+#include "llvm/Transforms/Scalar/SimplifyCFG.h"
 
 namespace tessera {
 namespace {
@@ -56,8 +58,13 @@ std::unique_ptr<llvm::TargetMachine> make_machine(const MachineTarget &target) {
 
 // Values that don't change in a loop are computed before it and equal ones once. More passes were not found to make explicit
 // vector loops faster.
-llvm::FunctionPassManager make_passes() {
+llvm::FunctionPassManager make_passes(bool has_variables) {
   llvm::FunctionPassManager passes;
+  if (has_variables) {
+    passes.addPass(llvm::SROAPass(llvm::SROAOptions::PreserveCFG));
+    passes.addPass(llvm::EarlyCSEPass());
+    passes.addPass(llvm::SimplifyCFGPass());
+  }
   passes.addPass(llvm::EarlyCSEPass());
   passes.addPass(llvm::createFunctionToLoopPassAdaptor(llvm::LICMPass(llvm::LICMOptions()), /*UseMemorySSA=*/true));
   return passes;
@@ -67,7 +74,11 @@ llvm::FunctionPassManager make_passes() {
 
 struct ModuleCompiler::Impl {
   explicit Impl(const MachineTarget &target)
-      : target(target), machine(make_machine(target)), builder(machine.get()), passes(make_passes()) {
+      : target(target),
+        machine(make_machine(target)),
+        builder(machine.get()),
+        passes(make_passes(false)),
+        passes_with_variables(make_passes(true)) {
     builder.registerModuleAnalyses(module_analyses);
     builder.registerCGSCCAnalyses(graph_analyses);
     builder.registerFunctionAnalyses(function_analyses);
@@ -99,7 +110,7 @@ struct ModuleCompiler::Impl {
   llvm::CGSCCAnalysisManager graph_analyses;
   llvm::ModuleAnalysisManager module_analyses;
   llvm::PassBuilder builder;
-  llvm::FunctionPassManager passes;
+  llvm::FunctionPassManager passes, passes_with_variables;
 };
 
 void ModuleCompiler::Impl::require(bool holds, const llvm::Module &module, llvm::StringRef what) {
@@ -135,7 +146,8 @@ void ModuleCompiler::Impl::generate(llvm::Module &module, llvm::ArrayRef<NamedSo
 
 void ModuleCompiler::Impl::optimise(llvm::Module &module) {
   for (llvm::Function &function : module) {
-    if (!function.isDeclaration()) passes.run(function, function_analyses);
+    if (!function.isDeclaration())
+      (function.hasFnAttribute(has_variables) ? passes_with_variables : passes).run(function, function_analyses);
   }
   loop_analyses.clear();
   function_analyses.clear();

@@ -62,6 +62,12 @@ class DeviceSet {
   }
   virtual void hand_over(int64_t device, const Instruction &instruction, HandOverTime time, size_t block) = 0;
 
+  // How a loop in which nothing communicates can run: step by step, as the executor plays it, or all at once.
+  enum class LoopRun { by_steps, either, at_once };
+  virtual LoopRun loop_run(const Instruction &) const { return LoopRun::by_steps; }
+  // All of it at once, with what is handed over. Returns how often it turned.
+  virtual int64_t run_loop(const Instruction &, int64_t) { return 0; }
+
   // Most parts that a piece may be split into.
   virtual int64_t parts_of(const Instruction &piece) const = 0;
   // Part `part` of `parts` of a piece, on a device.

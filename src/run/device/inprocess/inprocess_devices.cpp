@@ -102,7 +102,6 @@ void InProcessDevices::prepare_donated() {
 }
 
 void InProcessDevices::prepare_calls(const StreamBlock &block) {
-  const Stream &stream = program_.lowered.stream;
   const MemoryPlan &plan = program_.memory;
   for (const Instruction &instruction : block.instructions) {
     Call &call = calls_[instruction.id];
@@ -120,9 +119,7 @@ void InProcessDevices::prepare_calls(const StreamBlock &block) {
     call.op = &program_.ops[instruction.code];
     Carrier carrier = call.op->carrier;
     if (carrier == Carrier::alias || carrier == Carrier::constant) continue;
-    call.work = 64;  // a call costs something whatever it does
-    for (BufferId buffer : instruction.reads) call.work += stream.buffers[buffer].bytes();
-    for (BufferId buffer : instruction.writes) call.work += stream.buffers[buffer].bytes();
+    call.work = 64 + moved_bytes(instruction, program_);  // a call costs something whatever it does
   }
 }
 
@@ -291,6 +288,17 @@ void InProcessDevices::move_at_once(Device &device, const std::vector<Move> &mov
     std::memcpy(device.address[move.to], at, static_cast<size_t>(move.bytes));
     at += move.bytes;
   }
+}
+
+DeviceSet::LoopRun InProcessDevices::loop_run(const Instruction &loop) const {
+  auto found = program_.loops.find(loop.id);
+  if (found == program_.loops.end()) return LoopRun::by_steps;
+  return found->second.has_large_steps() ? LoopRun::either : LoopRun::at_once;
+}
+
+int64_t InProcessDevices::run_loop(const Instruction &loop, int64_t number) {
+  const Device &device = devices_[number];
+  return program_.loops.at(loop.id).run(device.address, device.arena);
 }
 
 int64_t InProcessDevices::parts_of(const Instruction &piece) const {

@@ -48,6 +48,8 @@ class InProcessDevices : public DeviceSet {
   virtual void end(std::vector<std::vector<Tensor>> &outputs);
   int64_t scalar(int64_t device, BufferId buffer) override;
   void hand_over(int64_t device, const Instruction &instruction, HandOverTime time, size_t block) override;
+  LoopRun loop_run(const Instruction &loop) const override;
+  int64_t run_loop(const Instruction &loop, int64_t device) override;
   int64_t parts_of(const Instruction &piece) const override;
   void run_piece(const Instruction &piece, int64_t device, int64_t part, int64_t parts) override;
   int64_t work_of(const Instruction &instruction) const override { return calls_[instruction.id].work; }

@@ -1,0 +1,49 @@
+#include "lower/loop/compiled_loop.h"
+
+#include <exception>
+#include <utility>
+
+#include "llvm/ADT/SmallVector.h"
+
+namespace tessera {
+namespace {
+
+// What a kernel has thrown on this thread: it can't pass through generated code.
+thread_local std::exception_ptr thrown;
+
+bool run_guarded(const void *state, void *const *buffers) {
+  try {
+    (*static_cast<const Kernel *>(state))(buffers);
+    return true;
+  } catch (...) {
+    thrown = std::current_exception();
+    return false;
+  }
+}
+
+}  // namespace
+
+CompiledLoop::CompiledLoop(LoopPlan plan, LoopFunction function, std::vector<Kernel> kernels)
+    : plan_(std::move(plan)),
+      function_(function),
+      kernels_(std::make_unique<const std::vector<Kernel>>(std::move(kernels))) {
+  for (size_t i = 0; i < kernels_->size(); ++i) {
+    const Kernel &kernel = (*kernels_)[i];
+    routines_.push_back(plan_.routines[i].may_fail
+                            ? LoopRoutine{reinterpret_cast<void *>(&run_guarded), &kernel}
+                            : LoopRoutine{reinterpret_cast<void *>(kernel.function), kernel.state.get()});
+  }
+}
+
+int64_t CompiledLoop::run(const std::vector<std::byte *> &address_of_slot, std::byte *arena) const {
+  llvm::SmallVector<void *, 64> frame;
+  for (const LoopPlace &place : plan_.places)
+    frame.push_back(place.slot >= 0 ? address_of_slot[place.slot] : arena + place.scratch);
+  for (const std::vector<int32_t> &table : plan_.tables)
+    for (int32_t place : table) frame.push_back(frame[place]);
+  int64_t turns = function_(frame.data(), routines_.data());
+  if (turns < 0) std::rethrow_exception(std::exchange(thrown, nullptr));
+  return turns;
+}
+
+}  // namespace tessera

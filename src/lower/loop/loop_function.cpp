@@ -1,0 +1,255 @@
+#include "lower/loop/loop_function.h"
+
+#include <algorithm>
+
+#include "llvm/IR/IRBuilder.h"
+#include "lower/jit/compiler.h"
+
+namespace tessera {
+namespace {
+
+using llvm::BasicBlock;
+using llvm::Value;
+
+class LoopWriter {
+ public:
+  LoopWriter(const LoopPlan &plan, const WriteHere &write_here, llvm::Function *function, const VectorTarget &target)
+      : plan_(plan), write_here_(write_here), function_(function), target_(target), builder_(function->getContext()) {
+    builder_.SetInsertPoint(BasicBlock::Create(function->getContext(), "entry", function));
+  }
+
+  void write() {
+    failed_ = new_block("failed");
+    turns_ = variable(builder_.getInt64Ty());
+    builder_.CreateStore(builder_.getInt64(0), turns_);
+    for (const LoopPlace &place : plan_.places) take(place);
+    int64_t at = static_cast<int64_t>(plan_.places.size());
+    for (const std::vector<int32_t> &table : plan_.tables) {
+      tables_.push_back(at);
+      at += static_cast<int64_t>(table.size());
+    }
+    write_loop(plan_.loop, turns_);
+    for (size_t i = 0; i < places_.size(); ++i)
+      if (plan_.places[i].in_register && plan_.places[i].is_written && plan_.places[i].is_result)
+        copy(places_[i].memory, places_[i].own, plan_.places[i].bytes);
+    builder_.CreateRet(builder_.CreateLoad(builder_.getInt64Ty(), turns_));
+    builder_.SetInsertPoint(failed_);
+    builder_.CreateRet(builder_.getInt64(-1));
+  }
+
+ private:
+  struct Where {
+    Value *memory = nullptr;    // its address when the function begins
+    Value *variable = nullptr;  // of what is exchanged: where its address stands
+    Value *own = nullptr;       // of what is kept in registers: what stands for its memory
+  };
+
+  BasicBlock *new_block(const char *name) { return BasicBlock::Create(function_->getContext(), name, function_); }
+
+  llvm::AllocaInst *variable(llvm::Type *type) {
+    BasicBlock &entry = function_->getEntryBlock();
+    llvm::IRBuilder<> at_entry(&entry, entry.begin());
+    llvm::AllocaInst *made = at_entry.CreateAlloca(type);
+    made->setAlignment(llvm::Align(64));
+    return made;
+  }
+  llvm::AllocaInst *variable(int64_t bytes) {
+    return variable(llvm::ArrayType::get(builder_.getInt8Ty(), static_cast<uint64_t>(bytes)));
+  }
+
+  void take(const LoopPlace &place) {
+    llvm::Type *pointer = builder_.getPtrTy();
+    Where where;
+    where.memory = builder_.CreateLoad(pointer, frame_at(static_cast<int64_t>(places_.size())));
+    if (place.is_exchanged) {
+      where.variable = variable(pointer);
+      builder_.CreateStore(where.memory, where.variable);
+    } else if (place.in_register) {
+      where.own = variable(place.bytes);
+      if (place.is_given) copy(where.own, where.memory, place.bytes);
+    }
+    places_.push_back(where);
+  }
+
+  Value *frame_at(int64_t index) {
+    return builder_.CreateConstGEP1_64(builder_.getPtrTy(), function_->getArg(0), static_cast<uint64_t>(index));
+  }
+
+  Value *address(int32_t place) {
+    const Where &where = places_[place];
+    if (where.own) return where.own;
+    return where.variable ? builder_.CreateLoad(builder_.getPtrTy(), where.variable) : where.memory;
+  }
+
+  void copy(Value *to, Value *from, int64_t bytes) {
+    if (bytes > 0) builder_.CreateMemCpy(to, {}, from, {}, static_cast<uint64_t>(bytes));
+  }
+
+  void write_steps(const LoopBlock &block) {
+    for (const LoopStep &step : block.steps) {
+      switch (step.kind) {
+        case LoopStep::Kind::here:
+          write_here(step);
+          break;
+        case LoopStep::Kind::call:
+          write_call(step);
+          break;
+        case LoopStep::Kind::loop:
+          write_loop(step, nullptr);
+          break;
+        case LoopStep::Kind::branch:
+          write_branch(step);
+          break;
+      }
+    }
+  }
+
+  void write_here(const LoopStep &step) {
+    std::vector<Value *> buffers;
+    for (int32_t place : step.places) buffers.push_back(address(place));
+    write_here_(step.code, builder_, buffers, target_);
+  }
+
+  // What the routine reads must be in memory, and what it has written there comes back.
+  void write_call(const LoopStep &step) {
+    for (size_t i = 0; i < step.places.size(); ++i) {
+      const Where &where = places_[step.places[i]];
+      const LoopPlace &place = plan_.places[step.places[i]];
+      if (where.own && place.is_written && i < step.writes_at) copy(where.memory, where.own, place.bytes);
+      if (where.variable) builder_.CreateStore(address(step.places[i]), table_entry(step, i));
+    }
+    Value *routine =
+        builder_.CreateConstGEP1_64(builder_.getPtrTy(), function_->getArg(1), static_cast<uint64_t>(2 * step.routine));
+    Value *called = builder_.CreateLoad(builder_.getPtrTy(), routine);
+    Value *state =
+        builder_.CreateLoad(builder_.getPtrTy(), builder_.CreateConstGEP1_64(builder_.getPtrTy(), routine, 1));
+    call(called, {state, table_entry(step, 0)}, plan_.routines[step.routine].may_fail);
+    for (size_t i = step.writes_at; i < step.writes_at + step.writes; ++i)
+      if (const Where &where = places_[step.places[i]]; where.own)
+        copy(where.own, where.memory, plan_.places[step.places[i]].bytes);
+  }
+
+  void call(Value *called, std::vector<Value *> arguments, bool may_fail) {
+    llvm::Type *pointer = builder_.getPtrTy(), *number = builder_.getInt64Ty();
+    if (!may_fail) {
+      arguments.insert(arguments.end(), {builder_.getInt64(0), builder_.getInt64(1)});
+      builder_.CreateCall(llvm::FunctionType::get(builder_.getVoidTy(), {pointer, pointer, number, number}, false),
+                          called, arguments);
+      return;
+    }
+    auto *type = llvm::FunctionType::get(builder_.getInt8Ty(), {pointer, pointer}, false);
+    BasicBlock *next = new_block("called");
+    builder_.CreateCondBr(is_true(builder_.CreateCall(type, called, arguments)), next, failed_);
+    builder_.SetInsertPoint(next);
+  }
+
+  Value *table_entry(const LoopStep &step, size_t index) {
+    return frame_at(tables_[step.table] + static_cast<int64_t>(index));
+  }
+
+  // Of a C++ function's bool only the lowest bit is sure.
+  Value *is_true(Value *byte) { return builder_.CreateTrunc(byte, builder_.getInt1Ty()); }
+
+  void write_loop(const LoopStep &loop, Value *turns) {
+    std::vector<std::pair<const LoopMove *, Value *>> homes;  // of exchanges: the carry's memory before the first turn
+    write_moves(loop.begin);
+    for (const LoopMove &move : loop.blocks[1].moves)
+      if (move.exchange >= 0) homes.emplace_back(&move, address(move.to));
+    BasicBlock *condition = new_block("condition"), *body = new_block("body"), *after = new_block("after");
+    builder_.CreateBr(condition);
+    builder_.SetInsertPoint(condition);
+    write_steps(loop.blocks[0]);
+    Value *decided = builder_.CreateLoad(builder_.getInt8Ty(), address(loop.decides));
+    builder_.CreateCondBr(builder_.CreateIsNotNull(decided), body, after);
+    builder_.SetInsertPoint(body);
+    write_steps(loop.blocks[1]);
+    write_moves(loop.blocks[1].moves);
+    if (turns)
+      builder_.CreateStore(builder_.CreateAdd(builder_.CreateLoad(builder_.getInt64Ty(), turns), builder_.getInt64(1)),
+                           turns);
+    builder_.CreateBr(condition);
+    builder_.SetInsertPoint(after);
+    for (auto [move, home] : homes) bring_home(*move, home);
+  }
+
+  // A carry that stands in the memory of its exchange goes back.
+  void bring_home(const LoopMove &move, Value *home) {
+    BasicBlock *away = new_block("away"), *after = new_block("home");
+    Value *now = address(move.to);
+    builder_.CreateCondBr(builder_.CreateICmpEQ(home, now), after, away);
+    builder_.SetInsertPoint(away);
+    copy(home, now, move.bytes);
+    exchange(move);
+    builder_.CreateBr(after);
+    builder_.SetInsertPoint(after);
+  }
+
+  void exchange(const LoopMove &move) {
+    Value *from = address(move.from), *to = address(move.to);
+    builder_.CreateStore(to, places_[move.from].variable);
+    builder_.CreateStore(from, places_[move.to].variable);
+  }
+
+  void write_branch(const LoopStep &branch) {
+    llvm::Type *type = branch.on_predicate ? builder_.getInt8Ty() : builder_.getInt32Ty();
+    Value *decided = builder_.CreateLoad(type, address(branch.decides));
+    BasicBlock *after = new_block("after");
+    std::vector<BasicBlock *> ways;
+    for (size_t i = 0; i < branch.blocks.size(); ++i) ways.push_back(new_block("way"));
+    if (branch.on_predicate) {
+      builder_.CreateCondBr(builder_.CreateIsNotNull(decided), ways[0], ways[1]);
+    } else {
+      llvm::SwitchInst *choice = builder_.CreateSwitch(decided, ways.back(), static_cast<unsigned>(ways.size()));
+      for (size_t i = 0; i + 1 < ways.size(); ++i)
+        choice->addCase(builder_.getInt32(static_cast<uint32_t>(i)), ways[i]);
+    }
+    for (size_t i = 0; i < ways.size(); ++i) {
+      builder_.SetInsertPoint(ways[i]);
+      write_steps(branch.blocks[i]);
+      write_moves(branch.blocks[i].moves);
+      builder_.CreateBr(after);
+    }
+    builder_.SetInsertPoint(after);
+  }
+
+  void write_moves(const std::vector<LoopMove> &moves) {
+    std::vector<Value *> held;
+    for (const LoopMove &move : moves) {
+      if (!move.is_held) continue;
+      held.push_back(variable(move.bytes));
+      copy(held.back(), address(move.from), move.bytes);
+    }
+    size_t next = 0;
+    for (const LoopMove &move : moves) {
+      if (move.exchange >= 0)
+        exchange(move);
+      else
+        copy(address(move.to), move.is_held ? held[next++] : address(move.from), move.bytes);
+    }
+  }
+
+  const LoopPlan &plan_;
+  const WriteHere &write_here_;
+  llvm::Function *function_;
+  const VectorTarget &target_;
+  llvm::IRBuilder<> builder_;
+  BasicBlock *failed_ = nullptr;
+  Value *turns_ = nullptr;
+  std::vector<Where> places_;
+  std::vector<int64_t> tables_;  // where they begin in the frame
+};
+
+}  // namespace
+
+void emit_loop_function(const LoopPlan &plan, const WriteHere &write_here, llvm::Module &module, llvm::StringRef symbol,
+                        const VectorTarget &target) {
+  auto *pointer = llvm::PointerType::getUnqual(module.getContext());
+  auto *type = llvm::FunctionType::get(llvm::Type::getInt64Ty(module.getContext()), {pointer, pointer}, false);
+  auto *function = llvm::Function::Create(type, llvm::Function::ExternalLinkage, symbol, module);
+  function->setDoesNotThrow();
+  function->addFnAttr("prefer-vector-width", std::to_string(8 * target.bytes));
+  function->addFnAttr(has_variables);
+  LoopWriter(plan, write_here, function, target).write();
+}
+
+}  // namespace tessera

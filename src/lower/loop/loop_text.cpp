@@ -1,0 +1,63 @@
+#include <fmt/format.h>
+#include <fmt/ranges.h>
+
+#include "lower/loop/loop_plan.h"
+
+namespace tessera {
+namespace {
+
+using TextOf = std::function<std::string(int32_t code)>;
+
+std::string text(const LoopPlace &place) {
+  return fmt::format("{}{}{}{}{}{}", place.bytes, place.in_register ? " register" : "",
+                     place.is_exchanged ? " exchanged" : "", place.is_given ? " given" : "",
+                     place.is_written ? " written" : "", place.is_result ? " result" : "");
+}
+
+std::string text(const std::vector<LoopMove> &moves) {
+  std::string text;
+  for (const LoopMove &move : moves)
+    text += fmt::format("{}{} {} {} ({})", text.empty() ? "" : ", ", move.from,
+                        move.exchange >= 0 ? "<->"
+                        : move.is_held     ? "=>"
+                                           : "->",
+                        move.to, move.exchange >= 0 ? move.exchange : move.bytes);
+  return text;
+}
+
+void add(std::string &to, const LoopStep &step, const TextOf &text_of, const std::string &indent) {
+  switch (step.kind) {
+    case LoopStep::Kind::here:
+      to += fmt::format("{}here ({}): {}\n", indent, fmt::join(step.places, ", "), text_of(step.code));
+      return;
+    case LoopStep::Kind::call:
+      to += fmt::format("{}call {} by table {} ({}), {} of these from {} written\n", indent, step.routine, step.table,
+                        fmt::join(step.places, ", "), step.writes, step.writes_at);
+      return;
+    case LoopStep::Kind::loop:
+      to += fmt::format("{}loop decided by {}, begins {}\n", indent, step.decides, text(step.begin));
+      break;
+    case LoopStep::Kind::branch:
+      to +=
+          fmt::format("{}branch decided by {} {}\n", indent, step.on_predicate ? "predicate" : "number", step.decides);
+      break;
+  }
+  for (const LoopBlock &block : step.blocks) {
+    to += indent + "{\n";
+    for (const LoopStep &inner : block.steps) add(to, inner, text_of, indent + "  ");
+    to += fmt::format("{}}} {}\n", indent, text(block.moves));
+  }
+}
+
+}  // namespace
+
+std::string to_string(const LoopPlan &plan, const TextOf &text_of) {
+  std::string to;
+  for (size_t i = 0; i < plan.places.size(); ++i) to += fmt::format("place {}: {}\n", i, text(plan.places[i]));
+  for (size_t i = 0; i < plan.routines.size(); ++i)
+    if (plan.routines[i].may_fail) to += fmt::format("routine {} may fail\n", i);
+  add(to, plan.loop, text_of, "");
+  return to;
+}
+
+}  // namespace tessera
