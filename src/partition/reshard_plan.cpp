@@ -10,6 +10,8 @@ using namespace reshard_detail;
 
 namespace {
 
+constexpr int most_finer_atoms = 4;  // beyond which there are too many states
+
 // Reduce, gather every dimension that changes, slice: always possible.
 ReshardPlan by_whole_dimensions(const Mesh &mesh, const Shape &global, const std::vector<AxisList> &from,
                                 const AxisList &pending, const AxisList &kept, const std::vector<AxisList> &to) {
@@ -129,15 +131,24 @@ const ReshardPlan &ReshardPlanner::plan(const Shape &global, const std::vector<A
     entry->second = by_whole_dimensions(mesh_, global, from, pending.axes, kept, to);
     return entry->second;
   }
-  State source, target;
-  for (const AxisList &axes : from) source.dims.push_back(atoms.atoms_of(axes));
-  for (const AxisList &axes : to) target.dims.push_back(atoms.atoms_of(axes));
-  source.pending = atoms.atoms_of(pending.axes);
-  target.pending = atoms.atoms_of(kept);
-  std::sort(source.pending.begin(), source.pending.end());
-  std::sort(target.pending.begin(), target.pending.end());
-  auto moves = cheapest_moves(atoms, global, source, target);
+  auto moves_in = [&](const AtomTable &atoms) {
+    State source, target;
+    for (const AxisList &axes : from) source.dims.push_back(atoms.atoms_of(axes));
+    for (const AxisList &axes : to) target.dims.push_back(atoms.atoms_of(axes));
+    source.pending = atoms.atoms_of(pending.axes);
+    target.pending = atoms.atoms_of(kept);
+    std::sort(source.pending.begin(), source.pending.end());
+    std::sort(target.pending.begin(), target.pending.end());
+    return cheapest_moves(atoms, global, source, target);
+  };
+  auto moves = moves_in(atoms);
   entry->second = moves ? plan_of(*moves, atoms) : by_whole_dimensions(mesh_, global, from, pending.axes, kept, to);
+  // Where one step isn't enough, parts of axes may be cheaper on the way.
+  if (!moves || entry->second.collective_count() < 2) return entry->second;
+  AtomTable finer = atoms.finer();
+  if (finer.count() == atoms.count() || finer.count() > most_finer_atoms) return entry->second;
+  auto finer_moves = moves_in(finer);
+  if (finer_moves && cost_of(*finer_moves) < cost_of(*moves)) entry->second = plan_of(*finer_moves, finer);
   return entry->second;
 }
 

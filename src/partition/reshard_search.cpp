@@ -13,6 +13,10 @@ constexpr int64_t collective_cost = 16;
 constexpr int64_t slice_cost = 1;
 constexpr size_t state_limit = 20000;
 
+int64_t cost_of(const Move &move) {
+  return move.sent + (move.kind == ReshardStep::Kind::slice ? slice_cost : collective_cost);
+}
+
 class Search {
  public:
   Search(const AtomTable &atoms, const Shape &global, State from, State to)
@@ -33,8 +37,7 @@ class Search {
       moves_.clear();
       add_moves(state);
       for (Move &move : moves_) {
-        int64_t fixed = move.kind == ReshardStep::Kind::slice ? slice_cost : collective_cost;
-        int64_t next = cost + move.sent + fixed;
+        int64_t next = cost + cost_of(move);
         auto [known, is_new] = best.try_emplace(move.state, next);
         if (!is_new && known->second <= next) continue;
         known->second = next;
@@ -211,6 +214,12 @@ class Search {
 };
 
 }  // namespace
+
+int64_t cost_of(const std::vector<Move> &moves) {
+  int64_t cost = 0;
+  for (const Move &move : moves) cost += cost_of(move);
+  return cost;
+}
 
 std::optional<std::vector<Move>> cheapest_moves(const AtomTable &atoms, const Shape &global, const State &from,
                                                 const State &to) {

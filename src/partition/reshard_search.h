@@ -35,6 +35,26 @@ class AtomTable {
     }
   }
 
+  // With atoms cut where a smaller one is as large as their major part, so that what lies along one of them can come to lie along
+  // the other in parts.
+  AtomTable finer() const {
+    AtomTable result(mesh_, {});
+    for (const AxisRef &atom : atoms_) {
+      int64_t size = size_of(atom, mesh_), begin = 1;
+      std::set<int64_t> points{size};
+      for (const AxisRef &other : atoms_)
+        if (int64_t part = size_of(other, mesh_); part < size && size % part == 0) points.insert(part);
+      for (int64_t point : points) {
+        if (point % begin != 0 || size % point != 0) continue;
+        if (point > begin)
+          result.atoms_.push_back(
+              part(mesh_.axes()[mesh_.axis_index(atom.name)], pre_size_of(atom) * begin, point / begin));
+        begin = point;
+      }
+    }
+    return result;
+  }
+
   Atoms atoms_of(const AxisList &axes) const {
     Atoms result;
     for (const AxisRef &axis : axes)
@@ -79,6 +99,9 @@ struct Move {
   State state;
   int64_t sent = 0;
 };
+
+// What moves cost: the elements that they send, and something for each.
+int64_t cost_of(const std::vector<Move> &moves);
 
 // The cheapest moves from one state to another; nothing where more states than a limit were met.
 std::optional<std::vector<Move>> cheapest_moves(const AtomTable &atoms, const Shape &global, const State &from,

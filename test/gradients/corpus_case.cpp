@@ -50,7 +50,7 @@ CorpusCase::CorpusCase(const std::string &name) : folder_(std::string(TESSERA_CO
   rtol_ = described["tolerance"]["rtol"], atol_ = described["tolerance"]["atol"];
   for (const auto &collective : described["xla_collectives"]) {
     xla_sent_ += collective["sent"].get<int64_t>();
-    xla_loops_ |= collective["in_while"]["count"] != 0;
+    xla_sent_in_turns_ += collective["in_while"]["sent"].get<int64_t>();
   }
 }
 
@@ -81,7 +81,11 @@ void CorpusCase::expect_traffic(const ProgramReport &report) const {
   exported.partition();
   EXPECT_LE(bytes_of(report.collectives), bytes_of(exported.report().collectives))
       << "JAX's own gradient sends less than" << text_of(report);
-  if (!xla_loops_) EXPECT_LE(bytes_of(report.collectives), xla_sent_) << "XLA sends less than" << text_of(report);
+  int64_t outside = 0, in_turns = 0;
+  for (const auto &collective : report.collectives)
+    (collective.loop_depth > 0 ? in_turns : outside) += collective.bytes_sent;
+  EXPECT_LE(outside, xla_sent_) << "XLA sends less than" << text_of(report);
+  EXPECT_LE(in_turns, xla_sent_in_turns_) << "XLA sends less in a turn than" << text_of(report);
 }
 
 }  // namespace tessera

@@ -1,6 +1,6 @@
 // A gradient program of the corpus beside the library's own gradient of the same function: the same numbers, laid out alike,
-// and no more bytes moved than by JAX's program, run by Tessera. XLA's own account of it isn't exceeded either where it has no
-// loops; in a loop Tessera may send a few bytes more for fewer collectives.
+// and no more bytes moved than by JAX's program, run by Tessera. XLA's own account of it isn't exceeded either, outside of loops
+// and in a turn of each of them.
 #pragma once
 
 #include <gtest/gtest.h>
@@ -38,8 +38,7 @@ class CorpusCase {
   std::vector<Array> inputs_;
   std::vector<Output> outputs_;
   double rtol_ = 0, atol_ = 0;
-  int64_t xla_sent_ = 0;
-  bool xla_loops_ = false;  // has collectives in loops
+  int64_t xla_sent_ = 0, xla_sent_in_turns_ = 0;  // outside of loops, and in one turn of each
 };
 
 }  // namespace tessera

@@ -86,6 +86,12 @@ TEST(ReshardPlan, SwappedOrderIsOnePermute) {
   EXPECT_EQ(plan_text(x4_y2, {16, 8}, {{"x", "y"}, {}}, {}, {{"y", "x"}, {}}), "collective_permute");
 }
 
+// A dimension that is cut in two comes to be cut in four: in parts of the larger axis, without being gathered.
+TEST(ReshardPlan, AnAxisComesInPartsToTheOthersPlace) {
+  EXPECT_EQ(plan_text(x4_y2, {8}, {{"y"}}, {"x"}, {{"x"}}), "all_reduce {\"x\"}; slice {\"x\":(1)2} 0; collective_permute");
+  EXPECT_EQ(plan_text(x4_y2, {1024}, {{"y"}}, {}, {{"x"}}), "slice {\"x\":(1)2} 0; collective_permute");
+}
+
 TEST(ReshardPlan, SumWantedShardedIsOneReduceScatter) {  // covers: 002-16
   EXPECT_EQ(plan_text(x4_y2, {16, 8}, {{}, {}}, {"x"}, {{"x"}, {}}), "reduce_scatter {\"x\"} 0");
   EXPECT_EQ(plan_text(x4_y2, {16, 8}, {{}, {"y"}}, {"x"}, {{}, {"y"}}), "all_reduce {\"x\"}");
