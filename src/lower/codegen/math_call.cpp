@@ -1,4 +1,5 @@
 // Functions that are called, not emitted: glibc's vector functions, and the library's own through memory.
+#include <optional>
 #include <string>
 
 #include "llvm/IR/Module.h"
@@ -68,6 +69,27 @@ Value *second_half(MathContext &context, Value *memory, llvm::Type *element) {
 }
 
 }  // namespace
+
+bool has_whole_avx512(const MathContext &context, llvm::Type *type) {
+  int bytes = context.width * static_cast<int>(type->getScalarSizeInBits()) / 8;
+  return context.target.bytes == 64 && bytes % 64 == 0;
+}
+
+Value *call_avx512(MathContext &context, llvm::Intrinsic::ID id, Value *a, Value *b, std::optional<int> immediate) {
+  llvm::IRBuilder<> &builder = context.builder;
+  const int count = 512 / static_cast<int>(element_bits(a));
+  llvm::SmallVector<Value *> pieces;
+  for (int first = 0; first < context.width; first += count) {
+    Value *left = piece_of(context, a, first, count), *right = piece_of(context, b, first, count);
+    llvm::SmallVector<Value *> arguments{left, right};
+    if (immediate) arguments.push_back(builder.getInt32(static_cast<uint32_t>(*immediate)));
+    constexpr int current_rounding = 4;
+    arguments.append({left, llvm::ConstantInt::getAllOnesValue(builder.getIntNTy(static_cast<unsigned>(count))),
+                      builder.getInt32(current_rounding)});
+    pieces.push_back(builder.CreateIntrinsic(id, {}, arguments));
+  }
+  return joined(context, pieces, count);
+}
 
 Value *call_vector_library(MathContext &context, llvm::StringRef name, llvm::ArrayRef<Value *> operands) {
   unsigned bits = element_bits(operands[0]);

@@ -1,5 +1,6 @@
 // Arithmetic on f32 and f64: rounded at each operation, never contracted or reordered.
 #include "base/error.h"
+#include "llvm/IR/IntrinsicsX86.h"
 #include "lower/codegen/math_parts.h"
 
 namespace tessera::math {
@@ -19,6 +20,20 @@ Value *power(MathContext &context, Value *x, Value *y) {
   Value *one = number(type, 1);
   Value *is_one = b.CreateOr(b.CreateFCmpOEQ(x, one), b.CreateFCmpOEQ(y, number(type, 0)));
   return b.CreateSelect(is_one, one, call_vector_library(context, "pow", {x, y}));
+}
+
+// NaN if either is, and of zeros that with the sign. AVX-512 has an instruction that knows zeros apart, but leaves NaN out.
+Value *extreme(MathContext &context, bool is_maximum, Value *x, Value *y) {
+  llvm::IRBuilder<> &b = context.builder;
+  auto id = element_bits(x) == 64 ? llvm::Intrinsic::x86_avx512_mask_range_pd_512
+                                  : llvm::Intrinsic::x86_avx512_mask_range_ps_512;
+  constexpr int sign_of_what_is_chosen = 4;
+  bool is_whole = has_whole_avx512(context, x->getType());
+  Value *chosen = is_whole
+                      ? call_avx512(context, id, x, y, sign_of_what_is_chosen + (is_maximum ? 1 : 0))
+                      : b.CreateBinaryIntrinsic(is_maximum ? llvm::Intrinsic::maximum : llvm::Intrinsic::minimum, x, y);
+  // Which NaN must not depend on the width.
+  return context.target.bytes == 64 ? b.CreateSelect(b.CreateFCmpUNO(x, y), b.CreateFAdd(x, y), chosen) : chosen;
 }
 
 Lanes real(Value *value) { return {element_bits(value) == 64 ? DType::f64 : DType::f32, value, nullptr}; }
@@ -73,9 +88,9 @@ Value *float_binary(MathContext &context, BinaryOp op, Value *x, Value *y) {
     case BinaryOp::divide:
       return b.CreateFDiv(x, y);
     case BinaryOp::maximum:
-      return b.CreateBinaryIntrinsic(llvm::Intrinsic::maximum, x, y);
+      return extreme(context, true, x, y);
     case BinaryOp::minimum:
-      return b.CreateBinaryIntrinsic(llvm::Intrinsic::minimum, x, y);
+      return extreme(context, false, x, y);
     case BinaryOp::power:
       return power(context, x, y);
     case BinaryOp::atan2:

@@ -2,6 +2,8 @@
 // elements as Lanes holds them.
 #pragma once
 
+#include <optional>
+
 #include "base/float_format.h"
 #include "llvm/IR/Constants.h"
 #include "llvm/IR/IRBuilder.h"
@@ -53,6 +55,11 @@ inline Value *fused(MathContext &context, Value *a, Value *b, Value *c) {
 // glibc's vector function `name` (exp, atan2...) for f32 or f64 operands. An element is always computed in a whole register,
 // so that it doesn't depend on the width.
 Value *call_vector_library(MathContext &context, llvm::StringRef name, llvm::ArrayRef<Value *> operands);
+// Whether elements of this type fill whole registers of AVX-512 and the machine has it; then its instruction `id`, masked in
+// its definition, on all of them: of two operands and perhaps an immediate one.
+bool has_whole_avx512(const MathContext &context, llvm::Type *type);
+Value *call_avx512(MathContext &context, llvm::Intrinsic::ID id, Value *a, Value *b,
+                   std::optional<int> immediate = std::nullopt);
 // tessera_<name>_<dtype> of src/native/elementwise.h, through memory; complex numbers in two halves.
 Lanes call_runtime(MathContext &context, llvm::StringRef name, DType dtype, llvm::ArrayRef<Lanes> operands);
 

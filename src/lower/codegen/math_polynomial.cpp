@@ -2,6 +2,7 @@
 // multiplication and addition. The coefficients are those of the least greatest relative error on the interval, found by
 // repeated weighted least squares and rounded to f32; at each function stands the largest error in units of the last place
 // that was seen on millions of arguments.
+#include "llvm/IR/IntrinsicsX86.h"
 #include "lower/codegen/math_parts.h"
 
 namespace tessera::math {
@@ -44,7 +45,7 @@ Value *scaled(MathContext &context, Value *x, Value *n) {
   return b.CreateFMul(b.CreateFMul(x, power(half)), power(rest));
 }
 
-// e^x = 2^n e^r with n whole and |r| <= log(2) / 2. 0.99 units.
+// e^x = 2^n e^r with n whole and |r| <= log(2) / 2. 0.88 units.
 Value *exponential(MathContext &context, Value *x) {
   llvm::IRBuilder<> &b = context.builder;
   llvm::Type *type = x->getType();
@@ -53,9 +54,10 @@ Value *exponential(MathContext &context, Value *x) {
   Value *n = b.CreateFSub(shifted, number(type, integer_maker));
   Value *r = fused(context, n, number(type, -log_2), x);
   r = fused(context, n, number(type, -log_2_rest), r);
-  // e^r = 1 + r + r^2 p(r)
-  Value *p = polynomial(context, {0x1.fffffcp-2, 0x1.55549p-3, 0x1.5558fap-5, 0x1.123b6ap-7, 0x1.6a21acp-10}, r);
-  Value *power = b.CreateFAdd(fused(context, b.CreateFMul(r, r), p, r), number(type, 1));
+  Value *power =
+      polynomial(context, {1, 1, 0x1.fffffcp-2, 0x1.55549p-3, 0x1.5558fap-5, 0x1.123b6ap-7, 0x1.6a21acp-10}, r);
+  if (has_whole_avx512(context, type))
+    return call_avx512(context, llvm::Intrinsic::x86_avx512_mask_scalef_ps_512, power, n);
   Value *exponent = bits_of_float(context, shifted);
   exponent = b.CreateSub(exponent, bits_of_float(context, number(type, integer_maker)));
   return scaled(context, power, exponent);
