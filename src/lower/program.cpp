@@ -189,6 +189,7 @@ InstructionMemory memory_of(const CompiledOp &op) {
   memory.is_alias = op.carrier == Carrier::alias;
   memory.scratch_bytes = op.kernel.scratch_bytes;
   memory.may_share = op.kernel.may_share;
+  memory.is_same_on_group = op.carrier == Carrier::exchange && op.exchange.kind == Exchange::Kind::all_gather;
   if (op.carrier == Carrier::exchange && op.exchange.kind == Exchange::Kind::all_reduce)
     memory.may_share.push_back({0, 0});
   return memory;

@@ -1,7 +1,9 @@
 #include "native/gemm.h"
 
 #include <algorithm>
+#include <array>
 #include <cstring>
+#include <span>
 
 #include "base/element_types.h"
 #include "native/gemm_operand.h"
@@ -25,6 +27,9 @@ Range part_of(int64_t count, int64_t grain, int64_t part, int64_t parts) {
   int64_t grains = ceil_div(count, grain);
   return {std::min(count, grains * part / parts * grain), std::min(count, grains * (part + 1) / parts * grain)};
 }
+
+// Work below which products aren't worth waiting for one another.
+constexpr int64_t stacked_operations = int64_t{1} << 22;
 
 // T: what sums are made in.
 template <typename T>
@@ -85,8 +90,41 @@ class TypedGemm : public Gemm {
     }
   }
 
+  bool is_worth_stacking() const override {
+    return route_ == Route::blocked && is_in_place() && !swapped_ && shape_.result_batch.size() == 1 &&
+           m_ * n_ * k_ >= stacked_operations;
+  }
+
+  void run_stacked(void *const *const *arrays, int64_t count) const override {
+    std::vector<void *const *> order(arrays, arrays + count);
+    auto operands = [](void *const *product) { return std::pair(product[1], product[0]); };
+    std::ranges::sort(order, {}, operands);
+    std::vector<Job> jobs;
+    for (auto product = order.begin(); product != order.end();) {
+      auto same =
+          std::find_if(product, order.end(), [&](auto *other) { return operands(other) != operands(*product); });
+      jobs.push_back({static_cast<const std::byte *>((*product)[0]), static_cast<std::byte *>((*product)[2])});
+      if (!is_worth_stacking()) {
+        run(jobs.back().a, (*product)[1], jobs.back().c, 0, 1);
+      } else if (same == order.end() || (*same)[1] != (*product)[1]) {
+        multiply_blocked(jobs, static_cast<const std::byte *>((*product)[1]), {0, m_}, {0, n_});
+        jobs.clear();
+      }
+      product = same;
+    }
+    for (size_t i = 1; i < order.size(); ++i)
+      if (operands(order[i]) == operands(order[i - 1])) copy_result(order[i - 1][2], order[i][2]);
+  }
+
  private:
   enum class Route { small, vector, blocked };
+
+  // Of products with one rhs: an lhs and its result.
+  struct Job {
+    const std::byte *a;
+    std::byte *c;
+  };
+  using Jobs = std::span<const Job>;
 
   // A narrow result is made as its transpose: vectors run along the columns.
   void swap_if_narrow() {
@@ -136,7 +174,7 @@ class TypedGemm : public Gemm {
       multiply_vector(reinterpret_cast<const T *>(a), reinterpret_cast<const T *>(b), reinterpret_cast<T *>(c),
                       columns);
     else
-      multiply_blocked(a, b, c, rows, columns);
+      multiply_blocked(std::array{Job{a, c}}, b, rows, columns);
   }
 
   // Operands as they stand, or rhs packed where its columns aren't contiguous.
@@ -187,25 +225,45 @@ class TypedGemm : public Gemm {
     for (int64_t j = 0; j < columns.size(); ++j) c[j * columns_.stride] = y[j];
   }
 
+  // Sums can be made where the result stands.
+  bool is_in_place() const { return exact_result_ && !rows_.table && columns_.contiguous(); }
+
+  void copy_result(const void *from, void *to) const {
+    Offsets batch = shape_.result_batch.offsets();
+    for (int64_t b = 0; b < shape_.result_batch.size(); ++b)
+      for (int64_t i = 0; i < m_; ++i)
+        for (int64_t j = 0, run = 0; j < n_; j += run) {
+          run = columns_.run(j, n_ - j);
+          const int64_t at = batch[b] * bytes_of(shape_.result) + (rows_[i] + columns_[j]) * result_bytes_;
+          std::memcpy(static_cast<std::byte *>(to) + at, static_cast<const std::byte *>(from) + at,
+                      run * result_bytes_);
+        }
+  }
+
   // Both operands packed, in pieces that fit the caches: a panel of rhs the first, a block of lhs the second.
-  void multiply_blocked(const std::byte *a, const std::byte *b, std::byte *c, Range rows, Range columns) const {
-    const bool in_place = exact_result_ && !rows_.table && columns_.contiguous();
+  void multiply_blocked(Jobs jobs, const std::byte *b, Range rows, Range columns) const {
+    const bool in_place = is_in_place();
     const int64_t most_columns = (in_place ? 8192 : 2048) / static_cast<int64_t>(sizeof(T));
     const int64_t most_rows = in_place ? rows.size() : std::min<int64_t>(rows.size(), 504);
     for (int64_t j = columns.begin; j < columns.end; j += most_columns)
       for (int64_t i = rows.begin; i < rows.end; i += most_rows) {
         Range some_rows{i, std::min(rows.end, i + most_rows)}, some_columns{j, std::min(columns.end, j + most_columns)};
         if (in_place) {
-          multiply_block(a, b, reinterpret_cast<T *>(c) + i * rows_.stride + j, rows_.stride, some_rows, some_columns);
-        } else {
-          T *sums = PackedMemory::take<T>(sums_slot, some_rows.size() * some_columns.size());
-          multiply_block(a, b, sums, some_columns.size(), some_rows, some_columns);
-          store(sums, c, some_rows, some_columns);
+          multiply_block(jobs, b, (i * rows_.stride + j) * static_cast<int64_t>(sizeof(T)), rows_.stride, some_rows,
+                         some_columns);
+          continue;
+        }
+        T *sums = PackedMemory::take<T>(sums_slot, some_rows.size() * some_columns.size());
+        for (const Job &job : jobs) {
+          multiply_block(std::array{Job{job.a, reinterpret_cast<std::byte *>(sums)}}, b, 0, some_columns.size(),
+                         some_rows, some_columns);
+          store(sums, job.c, some_rows, some_columns);
         }
       }
   }
 
-  void multiply_block(const std::byte *a, const std::byte *b, T *c, int64_t c_row, Range rows, Range columns) const {
+  // Sums go to each job's c, `at` bytes from its begin, in rows of `c_row` numbers.
+  void multiply_block(Jobs jobs, const std::byte *b, int64_t at, int64_t c_row, Range rows, Range columns) const {
     // Inner indices at a time: even, for pairs.
     const int64_t most = pairs_ ? 512 : 256, pieces = std::max<int64_t>(1, ceil_div(k_, most));
     const int64_t most_k = std::max<int64_t>(2, ceil_div(ceil_div(k_, pieces), 2) * 2);
@@ -216,12 +274,13 @@ class TypedGemm : public Gemm {
     for (int64_t p = 0; p < k_ || p == 0; p += most_k) {
       const int64_t k = std::min(most_k, k_ - p), packed = pairs_ ? ceil_div(k, 2) : k;
       pack_side(right_, right, b, columns, width, routines_.lanes, p, k);
-      for (int64_t i = rows.begin; i < rows.end; i += block) {
-        Range some{i, std::min(rows.end, i + block)};
-        pack_side(left_, left, a, some, height, 1, p, k);
-        multiply_panels(left, right, c + (i - rows.begin) * c_row, c_row, some.size(), columns.size(), height, packed,
-                        p > 0);
-      }
+      for (const Job &job : jobs)
+        for (int64_t i = rows.begin; i < rows.end; i += block) {
+          Range some{i, std::min(rows.end, i + block)};
+          T *c = reinterpret_cast<T *>(job.c + at) + (i - rows.begin) * c_row;
+          pack_side(left_, left, job.a, some, height, 1, p, k);
+          multiply_panels(left, right, c, c_row, some.size(), columns.size(), height, packed, p > 0);
+        }
     }
   }
 

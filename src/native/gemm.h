@@ -31,6 +31,12 @@ class Gemm {
   virtual ~Gemm() = default;
   // Part `part` of `parts` of the product: its own piece of the result.
   virtual void run(const void *lhs, const void *rhs, void *result, int64_t part, int64_t parts) const = 0;
+
+  // Several products whole, arrays[i] = {lhs, rhs, result}. Of those with one rhs it is read and packed once, if
+  // is_worth_stacking(); of those with both operands the same one is computed, and copied. Results have the bits that run
+  // gives.
+  virtual void run_stacked(void *const *const *arrays, int64_t count) const = 0;
+  virtual bool is_worth_stacking() const = 0;
 };
 
 // Null where the dtypes don't go together: real and complex numbers, an integer result of floats.

@@ -58,6 +58,10 @@ void run_product(const void *state, void *const *buffers, int64_t part, int64_t 
   static_cast<const Gemm *>(state)->run(buffers[0], buffers[1], buffers[2], part, parts);
 }
 
+void run_products(const void *state, void *const *const *buffers, int64_t devices) {
+  static_cast<const Gemm *>(state)->run_stacked(buffers, devices);
+}
+
 }  // namespace
 
 std::optional<Kernel> product_kernel(DType lhs, const Shape &lhs_shape, DType rhs, const Shape &rhs_shape, DType result,
@@ -87,6 +91,7 @@ std::optional<Kernel> product_kernel(DType lhs, const Shape &lhs_shape, DType rh
   if (!gemm) return std::nullopt;
   Kernel kernel;
   kernel.function = run_product;
+  if (gemm->is_worth_stacking()) kernel.together = run_products;
   kernel.state = std::move(gemm);
   kernel.divisible = true;
   return kernel;

@@ -1,6 +1,7 @@
 #include "run/executor.h"
 
 #include <algorithm>
+#include <iterator>
 #include <string>
 #include <tuple>
 
@@ -17,6 +18,8 @@ constexpr int64_t worth_waking = 512 << 10;
 // Bytes of one piece below which threads that share a device lose more by meeting after it than they gain.
 constexpr int64_t worth_sharing = 512 << 10;
 constexpr int64_t of_unknown_length = 1 << 30;
+// Bytes of a run from which on it leaves only a part of them in the caches.
+constexpr int64_t worth_going_back = 4 << 20;
 
 // Thrown on a thread that is to stop because another one has failed.
 struct Aborted {};
@@ -48,9 +51,10 @@ void Executor::divide(const StreamBlock &block) {
     if (segment.communicates) {
       for (const StreamBlock &inner : block.instructions[i].blocks) divide(inner);
     } else {
+      segment.together = is_together(block.instructions[i]);
       segment.shared = is_worth_sharing(block.instructions[i]);
       auto belongs = [&](const Instruction &next) {
-        if (next.communicates()) return false;
+        if (next.communicates() || segment.together || is_together(next)) return false;
         bool is_nothing = next.kind == InstructionKind::piece && devices_.work_of(next) == 0;
         return sharing_ == 1 || is_nothing || is_worth_sharing(next) == segment.shared;
       };
@@ -61,6 +65,10 @@ void Executor::divide(const StreamBlock &block) {
     if (segment.communicates || segment.work > 0) segments.push_back(segment);
   }
   segments_[&block] = std::move(segments);
+}
+
+bool Executor::is_together(const Instruction &instruction) const {
+  return sharing_ == 1 && devices_.is_better_together(instruction);
 }
 
 bool Executor::is_worth_sharing(const Instruction &instruction) const {
@@ -125,7 +133,10 @@ void Executor::conduct(const StreamBlock &block, const DeviceList &active) {
       };
       auto before = [&] { carry_out(begun, active, true); };
       bool overlaps = overlap_ && !begun.empty();
-      on_each(active, segment.work, segment.shared, act, overlaps ? llvm::function_ref<void()>(before) : nullptr);
+      if (segment.together && !overlaps)
+        play_together(first, active, segment.work);
+      else
+        on_each(active, segment.work, segment.shared, act, overlaps ? llvm::function_ref<void()>(before) : nullptr);
     } else if (first.kind == InstructionKind::start) {
       ++starts_[first.id];
       devices_.start(first, active);
@@ -196,12 +207,14 @@ void Executor::on_each(const DeviceList &everywhere, int64_t work, bool divisibl
                        llvm::function_ref<void()> before) {
   DeviceList own;
   bool has_all = last_ - first_ == static_cast<int64_t>(all_.size());
-  if (!has_all)
-    own.assign(std::lower_bound(everywhere.begin(), everywhere.end(), first_),
-               std::lower_bound(everywhere.begin(), everywhere.end(), last_));
+  if (!has_all) own = local(everywhere);
   const DeviceList &active = has_all ? everywhere : own;
-  int64_t count = last_ - first_, threads = pool_.size(), sharing = divisible ? sharing_ : 1;
+  int64_t sharing = divisible ? sharing_ : 1;
   bool is_alone = !before && sharing == 1 && active.size() == 1;
+  // Every second large run begins with the devices at which the one before has ended: what they work on may be in a cache
+  // still.
+  bool is_backwards = false;
+  if (work * static_cast<int64_t>(active.size()) >= worth_going_back) is_backwards = goes_back_ = !goes_back_;
   bool is_done = !is_alone && is_worth_telling(work * static_cast<int64_t>(active.size())) && on_pool([&](int thread) {
     if (before && thread == 0) before();
     if (sharing > 1) {
@@ -210,13 +223,46 @@ void Executor::on_each(const DeviceList &everywhere, int64_t work, bool divisibl
         act(first_ + place, Player{thread, thread % sharing, sharing, &barriers_[place]});
       return;
     }
-    for (int64_t device : active)
-      if (int64_t place = device - first_; (count >= threads ? place * threads / count : place) == thread)
+    for (size_t i = 0; i < active.size(); ++i)
+      if (int64_t device = active[is_backwards ? active.size() - 1 - i : i]; thread_of(device) == thread)
         act(device, Player{thread});
   });
   if (is_done) return;
   if (before) before();
   for (int64_t device : active) act(device, Player{});
+}
+
+int Executor::thread_of(int64_t device) const {
+  int64_t place = device - first_, count = last_ - first_, threads = pool_.size();
+  return static_cast<int>(count >= threads ? place * threads / count : place);
+}
+
+DeviceList Executor::local(const DeviceList &active) const {
+  return {std::lower_bound(active.begin(), active.end(), first_),
+          std::lower_bound(active.begin(), active.end(), last_)};
+}
+
+void Executor::play_together(const Instruction &piece, const DeviceList &active, int64_t work) {
+  auto play = [&](const DeviceList &devices, int lane) {
+    if (devices.empty()) return;
+    at_[lane] = piece.id;
+    double begin = now();
+    devices_.run_together(piece, devices);
+    // Nobody knows when which of them was served: each gets its share of the time.
+    double share = (now() - begin) / static_cast<double>(devices.size());
+    for (size_t i = 0; trace_ && i < devices.size(); ++i) {
+      double from = begin + share * static_cast<double>(i);
+      events_[lane].push_back({piece.id, lane, devices[i], from, from + share});
+    }
+  };
+  DeviceList here = local(active);
+  bool is_done = is_worth_telling(work * static_cast<int64_t>(here.size())) && on_pool([&](int thread) {
+                   DeviceList own;
+                   std::ranges::copy_if(here, std::back_inserter(own),
+                                        [&](int64_t device) { return thread_of(device) == thread; });
+                   play(own, thread);
+                 });
+  if (!is_done) play(here, 0);
 }
 
 bool Executor::is_worth_telling(int64_t work) {

@@ -66,8 +66,9 @@ class Executor {
   struct Segment {
     size_t first = 0, last = 0;
     bool communicates = false;
-    bool shared = false;  // threads that share a device each take a part of every piece; else one plays it all
-    int64_t work = 0;     // bytes a device
+    bool together = false;  // one piece, which each thread plays on all its devices by one call
+    bool shared = false;    // threads that share a device each take a part of every piece; else one plays it all
+    int64_t work = 0;       // bytes a device
   };
   // Who plays a run: a thread, which may be one of several that share a device.
   struct Player {
@@ -83,6 +84,7 @@ class Executor {
   void divide(const StreamBlock &block);
   int64_t work_of(const StreamBlock &block, size_t first, size_t last) const;
   bool is_worth_sharing(const Instruction &instruction) const;
+  bool is_together(const Instruction &instruction) const;
 
   void conduct(const StreamBlock &block, const DeviceList &active);
   void conduct_loop(const Instruction &loop, const DeviceList &active);
@@ -93,6 +95,9 @@ class Executor {
   using Act = llvm::function_ref<void(int64_t device, const Player &)>;
   void on_each(const DeviceList &active, int64_t work, bool divisible, Act act,
                llvm::function_ref<void()> before = nullptr);  // done by the conductor before its share
+  void play_together(const Instruction &piece, const DeviceList &active, int64_t work);
+  int thread_of(int64_t device) const;  // where no threads share one
+  DeviceList local(const DeviceList &active) const;
   bool is_worth_telling(int64_t work);
   // False, and nothing done: the pool is at work for someone else.
   bool on_pool(const std::function<void(int thread)> &work);
@@ -114,6 +119,7 @@ class Executor {
   const Stream &stream_;
   DeviceSet &devices_;
   bool trace_, overlap_;
+  bool goes_back_ = false;  // the run under way takes the devices in reverse
   ThreadPool &pool_;
   DeviceList all_;
   int64_t first_, last_;          // the devices that this process plays

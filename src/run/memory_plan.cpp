@@ -5,6 +5,8 @@
 #include <unordered_set>
 #include <utility>
 
+#include "run/held_once.h"
+
 namespace tessera {
 namespace {
 
@@ -47,6 +49,7 @@ class Planner {
       place_[argument] = is_donated ? Place::donated : Place::argument;
       index_[argument] = static_cast<int32_t>(i);
     }
+    held_once_ = held_once(stream_, [this](const Instruction &own) -> const InstructionMemory & { return info(own); });
     time(stream_.main);
     gather_values();
     share(stream_.main, nullptr, {});
@@ -72,7 +75,13 @@ class Planner {
   // When each buffer begins and ends. A piece takes one moment; a loop lasts from its begin to its end.
   void time(const StreamBlock &block) {
     for (BufferId argument : block.arguments) birth_[argument] = clock_;
+    std::vector<BufferId> until_all_meet;
+    auto all_meet = [&](int64_t time) {
+      for (BufferId buffer : until_all_meet) death_[buffer] = time;
+      until_all_meet.clear();
+    };
     for (const Instruction &instruction : block.instructions) {
+      if (instruction.communicates()) all_meet(clock_ - 1);
       begin_[instruction.id] = clock_;
       if (instruction.kind != InstructionKind::done) {
         for (BufferId buffer : instruction.reads) last_read_[buffer] = clock_;
@@ -94,9 +103,14 @@ class Planner {
       end_[instruction.id] = clock_;
       if (instruction.kind == InstructionKind::done)
         end_of_collective_[block.instructions[instruction.start].id] = clock_;
-      for (BufferId buffer : instruction.dies) death_[buffer] = clock_;
+      for (BufferId buffer : instruction.dies)
+        if (held_once_[buffer])
+          until_all_meet.push_back(buffer);
+        else
+          death_[buffer] = clock_;
       ++clock_;
     }
+    all_meet(clock_);
   }
 
   bool is_unchanged(const Instruction &loop, size_t carry) {
@@ -170,7 +184,8 @@ class Planner {
   }
 
   bool may_overwrite(BufferId at, BufferId result, const Carries *carries, const std::unordered_set<BufferId> &kept) {
-    if ((place_[at] != Place::arena && place_[at] != Place::donated) || bytes(at) == 0 || kept.contains(at))
+    if ((place_[at] != Place::arena && place_[at] != Place::donated) || bytes(at) == 0 || kept.contains(at) ||
+        held_once_[at])
       return false;
     // What the caller gets of a donated argument's memory is an array of the same elements.
     if (place_[at] == Place::donated && stream_.buffers[result].dtype != stream_.buffers[at].dtype) return false;
@@ -299,7 +314,7 @@ class Planner {
       int32_t &known = (place == Place::donated ? donated_at : slot_at)[at];
       if (known < 0) {
         known = static_cast<int32_t>(plan_.slots.size());
-        plan_.slots.push_back({place, bytes(at), 0, index_[at], for_ever, 0});
+        plan_.slots.push_back({place, bytes(at), 0, index_[at], for_ever, 0, held_once_[at]});
       }
       Slot &slot = plan_.slots[known];
       plan_.slot_of[i] = known;
@@ -317,7 +332,7 @@ class Planner {
       if (known.scratch_bytes > 0) scratch_ids.push_back(id);
     std::sort(scratch_ids.begin(), scratch_ids.end());
     for (int32_t id : scratch_ids)
-      scratch.push_back({Place::arena, infos_[id].scratch_bytes, 0, -1, begin_[id], end_[id]});
+      scratch.push_back({Place::arena, infos_[id].scratch_bytes, 0, -1, begin_[id], end_[id], false});
     std::vector<Slot *> in_arena;
     for (Slot &slot : plan_.slots)
       if (slot.place == Place::arena) in_arena.push_back(&slot);
@@ -386,6 +401,7 @@ class Planner {
   std::vector<int64_t> last_read_, value_last_read_;  // when, other than by the done of a collective
   std::vector<Place> place_;                          // by the buffer that names a memory
   std::vector<int32_t> index_;
+  std::vector<bool> held_once_;
   std::unordered_map<int32_t, int64_t> begin_, end_;        // by Instruction::id
   std::unordered_map<int32_t, int64_t> end_of_collective_;  // by the id of its start
   std::unordered_map<int32_t, InstructionMemory> infos_;

@@ -1,7 +1,8 @@
 // Where each buffer of a stream stands: one arena a device, with every place fixed before anything runs. Buffers share
 // memory where one is another under a new shape, where an instruction may write over an operand that dies with it, and where
 // control flow only hands a value on. Results stand in the memory of arguments that are given away, if one is free in time;
-// what is left of that memory, and the results' own until they are computed, serves temporaries.
+// what is left of that memory, and the results' own until they are computed, serves temporaries. What a group's members hold
+// in the memory of one of them stays until none of them can be reading it: until all devices have met again.
 //
 // Running example: b1 = exp(b0); b2 = b1 + b1; b3 = sort(b2), all f32[100], result b3.
 //   b0 argument; b1 arena at 0; b2 arena at 0 (in place of b1); b3 result: the arena takes 448 bytes.
@@ -34,6 +35,7 @@ struct Slot {
   int64_t offset = 0;  // arena, donated, result
   int32_t index = -1;  // argument, donated, result: which one
   int64_t birth = 0, death = 0;
+  bool is_held_once = false;  // members of a group may have it in the memory of one of them (held_once.h)
 };
 
 // From one slot to another: a copy of `bytes`, or the two change their memory with each other.
@@ -65,8 +67,9 @@ struct MemoryPlan {
 
 // What a plan needs to know of a piece or a collective's start.
 struct InstructionMemory {
-  bool is_constant = false;  // its results are there from the beginning
-  bool is_alias = false;     // each result is the operand of its number, perhaps under another shape
+  bool is_constant = false;       // its results are there from the beginning
+  bool is_alias = false;          // each result is the operand of its number, perhaps under another shape
+  bool is_same_on_group = false;  // a collective whose results are the same on all members of a group
   int64_t scratch_bytes = 0;
   std::vector<Kernel::Sharing> may_share;  // by place in writes and reads
 };

@@ -72,6 +72,12 @@ class DeviceSet {
   virtual int64_t parts_of(const Instruction &piece) const = 0;
   // Part `part` of `parts` of a piece, on a device.
   virtual void run_piece(const Instruction &piece, int64_t device, int64_t part, int64_t parts) = 0;
+  // Whether a piece costs less if one call plays it on several devices, one after the other, than a call for each.
+  virtual bool is_better_together(const Instruction &) const { return false; }
+  // All of a piece on each of the devices.
+  virtual void run_together(const Instruction &piece, const DeviceList &devices) {
+    for (int64_t device : devices) run_piece(piece, device, 0, 1);
+  }
   // About how many bytes an instruction that isn't control flow moves on a device, for deciding whether help is worth its
   // price; 0 if there is nothing to do.
   virtual int64_t work_of(const Instruction &instruction) const = 0;

@@ -166,5 +166,39 @@ TEST(Product, has_the_same_bits_for_any_number_of_parts) {
   }
 }
 
+// Several devices' products by one call: with one rhs, with both operands the same, with nothing in common.
+TEST(Product, has_the_same_bits_stacked) {
+  std::mt19937 random(6);
+  std::normal_distribution<float> normal;
+  auto drawn = [&](Shape shape) {
+    Tensor tensor(DType::f32, std::move(shape));
+    for (int64_t i = 0; i < tensor.size(); ++i) tensor.mutable_as<float>()[i] = normal(random);
+    return tensor;
+  };
+  for (Shape sizes : {Shape{150, 170, 600}, {256, 2100, 40}, {700, 70, 300}}) {
+    const int64_t m = sizes[0], n = sizes[1], k = sizes[2];
+    Tensor lhs[] = {drawn({m, k}), drawn({m, k})}, rhs[] = {drawn({k, n}), drawn({k, n})};
+    std::optional<Kernel> kernel =
+        product_kernel(DType::f32, {m, k}, DType::f32, {k, n}, DType::f32, {{}, {}, {1}, {0}});
+    ASSERT_TRUE(kernel && kernel->together);
+    std::vector<std::pair<int, int>> pairs{{0, 1}, {1, 0}, {0, 1}, {0, 0}, {1, 1}, {0, 1}};
+    std::vector<Tensor> results;
+    std::vector<std::vector<void *>> buffers;
+    std::vector<void *const *> arrays;
+    for (auto [i, j] : pairs) {
+      results.emplace_back(DType::f32, Shape{m, n});
+      std::memset(results.back().mutable_data(), 0x55, results.back().bytes());
+      buffers.push_back({const_cast<std::byte *>(lhs[i].data()), const_cast<std::byte *>(rhs[j].data()),
+                         results.back().mutable_data()});
+    }
+    for (auto &each : buffers) arrays.push_back(each.data());
+    kernel->together(kernel->state.get(), arrays.data(), static_cast<int64_t>(arrays.size()));
+    for (size_t p = 0; p < pairs.size(); ++p) {
+      Tensor alone = run_kernel(*kernel, lhs[pairs[p].first], rhs[pairs[p].second], DType::f32, {m, n}, 1);
+      EXPECT_EQ(std::memcmp(results[p].data(), alone.data(), alone.bytes()), 0) << p;
+    }
+  }
+}
+
 }  // namespace
 }  // namespace tessera

@@ -1,11 +1,13 @@
 #include "run/device/inprocess/inprocess_devices.h"
 
+#include <algorithm>
 #include <cstring>
+#include <numeric>
 #include <utility>
 
 #include "base/error.h"
 #include "base/memory.h"
-#include "llvm/ADT/SmallVector.h"
+#include "llvm/ADT/STLExtras.h"
 #include "ops/duties.h"
 #include "run/device/inprocess/reports.h"
 
@@ -120,6 +122,9 @@ void InProcessDevices::prepare_calls(const StreamBlock &block) {
     Carrier carrier = call.op->carrier;
     if (carrier == Carrier::alias || carrier == Carrier::constant) continue;
     call.work = 64 + moved_bytes(instruction, program_);  // a call costs something whatever it does
+    if (instruction.kind == InstructionKind::start && !instruction.writes.empty() &&
+        plan.slots[plan.slot_of[instruction.writes[0]]].is_held_once)
+      held_once_.emplace(instruction.id, HeldOnce{plan.slot_of[instruction.writes[0]], {}, {}});
   }
 }
 
@@ -309,11 +314,68 @@ int64_t InProcessDevices::parts_of(const Instruction &piece) const {
 void InProcessDevices::run_piece(const Instruction &piece, int64_t number, int64_t part, int64_t parts) {
   const Call &call = calls_[piece.id];
   if (call.op->carrier != Carrier::kernel) return evaluate_piece(piece, number);
-  const Device &device = devices_[number];
+  call.op->kernel(buffers_of(call, devices_[number]).data(), part, parts);
+}
+
+llvm::SmallVector<void *, 16> InProcessDevices::buffers_of(const Call &call, const Device &device) const {
   llvm::SmallVector<void *, 16> buffers;
   for (int32_t slot : call.slots) buffers.push_back(device.address[slot]);
   if (call.scratch >= 0) buffers.push_back(device.arena + call.scratch);
-  call.op->kernel(buffers.data(), part, parts);
+  return buffers;
+}
+
+// What several devices hold once is read once.
+bool InProcessDevices::is_better_together(const Instruction &piece) const {
+  if (piece.kind != InstructionKind::piece) return false;
+  const Call &call = calls_[piece.id];
+  if (call.op->carrier != Carrier::kernel || !call.op->kernel.together) return false;
+  return llvm::any_of(call.slots, [&](int32_t slot) { return program_.memory.slots[slot].is_held_once; });
+}
+
+void InProcessDevices::run_together(const Instruction &piece, const DeviceList &devices) {
+  const Call &call = calls_[piece.id];
+  std::vector<llvm::SmallVector<void *, 16>> own;
+  std::vector<void *const *> buffers;
+  for (int64_t device : devices) own.push_back(buffers_of(call, devices_[device]));
+  for (const auto &each : own) buffers.push_back(each.data());
+  call.op->kernel.together(call.op->kernel.state.get(), buffers.data(), static_cast<int64_t>(buffers.size()));
+}
+
+void InProcessDevices::start(const Instruction &start, const DeviceList &active) {
+  if (held_once_.contains(start.id)) hold_once(start, active);
+}
+
+// The first of a group's members that are played here has it, or that of another group whose members have the same operands:
+// as where an argument is the same on both.
+void InProcessDevices::hold_once(const Instruction &start, const DeviceList &active) {
+  HeldOnce &held = held_once_.at(start.id);
+  const Call &call = calls_[start.id];
+  const Slot &slot = program_.memory.slots[held.slot];
+  held.holder.resize(devices_.size());
+  std::iota(held.holder.begin(), held.holder.end(), int64_t{0});
+  held.is_written.assign(devices_.size(), true);
+  bool all_active = static_cast<int64_t>(active.size()) == count();
+  std::map<std::vector<const std::byte *>, int64_t> known;
+  for (const std::vector<int64_t> &group : call.op->exchange.groups) {
+    auto first = std::ranges::find_if(group, [&](int64_t member) { return is_local(member); });
+    if (first == group.end()) continue;
+    int64_t holder = *first;
+    if (all_active && std::ranges::all_of(group, [&](int64_t member) { return is_local(member); })) {
+      std::vector<const std::byte *> operands;
+      for (int64_t member : group) operands.push_back(devices_[member].address[call.slots[0]]);
+      holder = known.try_emplace(std::move(operands), holder).first->second;
+    }
+    for (int64_t member : group) {
+      held.holder[member] = is_local(member) ? holder : member;
+      held.is_written[member] = !is_local(member) || holder == *first;
+    }
+  }
+  for (int64_t device : active) {
+    if (!is_local(device)) continue;
+    auto holder = static_cast<size_t>(held.holder[device]);
+    devices_[device].address[held.slot] =
+        slot.place == Place::arena ? devices_[holder].arena + slot.offset : memory_of(slot, holder);
+  }
 }
 
 int64_t InProcessDevices::advance_parts(const Instruction &start, const DeviceList &active) const {
@@ -337,6 +399,9 @@ void InProcessDevices::perform_exchange(const Instruction &start, int64_t part, 
     operands.push_back(devices_[device].address[call.slots[0]]);
     results.push_back(is_local(device) ? devices_[device].address[call.slots[1]] : nullptr);
   }
+  if (auto held = held_once_.find(start.id); held != held_once_.end() && !held->second.is_written.empty())
+    for (int64_t device = 0; device < count(); ++device)
+      if (!held->second.is_written[device]) results[device] = nullptr;
   perform(call.op->exchange, operands, results, part, parts);
 }
 

@@ -8,9 +8,11 @@
 #include <mutex>
 #include <optional>
 #include <string>
+#include <unordered_map>
 #include <vector>
 
 #include "llvm/ADT/ArrayRef.h"
+#include "llvm/ADT/SmallVector.h"
 #include "lower/program.h"
 #include "mlir/IR/Diagnostics.h"
 #include "reference/evaluator.h"
@@ -52,9 +54,11 @@ class InProcessDevices : public DeviceSet {
   int64_t run_loop(const Instruction &loop, int64_t device) override;
   int64_t parts_of(const Instruction &piece) const override;
   void run_piece(const Instruction &piece, int64_t device, int64_t part, int64_t parts) override;
+  bool is_better_together(const Instruction &piece) const override;
+  void run_together(const Instruction &piece, const DeviceList &devices) override;
   int64_t work_of(const Instruction &instruction) const override { return calls_[instruction.id].work; }
   // All happens in advance, as soon as all operands are there.
-  void start(const Instruction &, const DeviceList &) override {}
+  void start(const Instruction &start, const DeviceList &active) override;
   int64_t advance_parts(const Instruction &start, const DeviceList &active) const override;
   void advance(const Instruction &start, const DeviceList &active, int64_t part, int64_t parts) override;
   void done(const Instruction &, const DeviceList &) override {}
@@ -111,6 +115,13 @@ class InProcessDevices : public DeviceSet {
     std::shared_ptr<std::byte[]> handle(int64_t device, int64_t offset) const;
   };
 
+  // Of a collective's result: the device in whose memory each device has it.
+  struct HeldOnce {
+    int32_t slot = -1;
+    std::vector<int64_t> holder;   // [device]
+    std::vector<bool> is_written;  // [device]: not if the device's group has what another one has
+  };
+
   // Where a result stands that has memory of its own.
   struct ResultPlace {
     int32_t pieces = -1;  // which of results_; -1: it has none
@@ -124,7 +135,9 @@ class InProcessDevices : public DeviceSet {
     std::vector<std::byte *> memory;  // the same
   };
 
+  llvm::SmallVector<void *, 16> buffers_of(const Call &call, const Device &device) const;
   void prepare_calls(const StreamBlock &block);
+  void hold_once(const Instruction &start, const DeviceList &active);
   void prepare_results();
   void prepare_donated();
   void take_donated();
@@ -143,6 +156,7 @@ class InProcessDevices : public DeviceSet {
   std::vector<Call> calls_;  // by Instruction::id
   std::vector<Device> devices_;
   std::vector<int32_t> arena_slots_, callers_slots_;  // those in the arena; those of arguments and results
+  std::unordered_map<int32_t, HeldOnce> held_once_;   // by Instruction::id of the start
   std::vector<ResultPlace> result_at_;                // [result]
   std::vector<Donated> donated_;
   std::vector<int32_t> donated_at_;     // [argument]: which of these; -1: none
