@@ -44,7 +44,9 @@ def check_installed(prefix, source):
     check(headers == installed, f"headers of the tree: {headers}\ninstalled: {installed}")
     library = library_in(prefix)
     symbols = [line.split()[2] for line in run("nm", "-D", "--defined-only", library).splitlines()]
-    strangers = [name for name in symbols if not re.match(r"_Z(NK?|T[ISV]N)7tessera\d*", name)]
+    strangers = [name for name in symbols if not re.match(r"_Z(NK?|T[ISV]N|GVN)7tessera\d*", name)]
+    check(os.path.exists(os.path.join(os.path.dirname(library), "libtessera_mpi.so")), "libtessera_mpi.so isn't beside it")
+    check("libmpi" not in run("ldd", library), "programs that don't join others load MPI")
     check(symbols and not strangers, f"exported, but not in namespace tessera: {strangers[:10]}")
     check("usage" in run(os.path.join(prefix, "bin", "tessera"), "--help").lower(), "tessera --help doesn't say its usage")
     for folder, _, files in os.walk(prefix):
