@@ -146,11 +146,11 @@ class SinkEdgesPass : public mlir::PassWrapper<SinkEdgesPass, mlir::OperationPas
   llvm::StringRef getName() const override { return getArgument(); }
   void getDependentDialects(mlir::DialectRegistry &registry) const override { registry.insert<sdy::SdyDialect>(); }
   void runOnOperation() override {
-    if (sinks_origins_ || sinks_steps_) {
-      getOperation().emitError("notes on edges aren't supported yet; `tessera explain` tells where axes came from");
+    if (sinks_steps_) {
+      getOperation().emitError("notes of steps aren't supported yet; `tessera explain` tells them");
       return signalPassFailure();
     }
-    of_functions_ ? sink_function_edges(getOperation()) : sink_data_flow_edges(getOperation());
+    of_functions_ ? sink_function_edges(getOperation()) : sink_data_flow_edges(getOperation(), sinks_origins_);
   }
 
  private:
@@ -200,9 +200,10 @@ class PropagatePass : public mlir::PassWrapper<PropagatePass, mlir::OperationPas
 
   void runOnOperation() override {
     ModuleOp module = getOperation();
-    if (!dump_directory_.empty() || debug_origins_ || debug_edges_) {
+    if (!dump_directory_.empty() || debug_edges_) {
       module.emitError(
-          "dumping modules, origins and edges isn't supported yet; `tessera explain` tells where axes came from");
+          "dumping modules and noting edges isn't supported yet; debug-sharding-origins notes where axes "
+          "came from, and `tessera explain` tells the steps");
       return signalPassFailure();
     }
     PropagateOptions options;
@@ -218,6 +219,7 @@ class PropagatePass : public mlir::PassWrapper<PropagatePass, mlir::OperationPas
     options.op_priorities = level_ >= Level::op_priority && run_op_priorities_;
     options.user_priorities = level_ == Level::user_priority;
     options.is_conservative = conservative_;
+    options.notes_origins = debug_origins_;
     if (failed(spread_shardings(module, options, nullptr))) return signalPassFailure();
     if (keep_rules_)
       write_sharding_rules(module, conservative_);

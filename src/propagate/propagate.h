@@ -31,6 +31,7 @@ struct PropagateOptions {
   bool user_priorities = true;
   bool is_conservative = false;
   bool trims_uneven_borders = true;
+  bool notes_origins = false;  // write where axes came from on the values
   // Called after each user priority, shardings written to the module.
   std::function<void(mlir::ModuleOp, int64_t priority)> after_user_priority;
 };

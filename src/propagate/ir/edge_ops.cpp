@@ -80,7 +80,29 @@ llvm::LogicalResult add_function_edges(mlir::ModuleOp module, const PropagateOpt
   return mlir::success();
 }
 
-void sink_data_flow_edges(FuncOp function) { sink<sdy::DataFlowEdgeOp>(function); }
+// Lists of notes, one for each edge that has one, as Shardy's tools leave them on what the edges stand for.
+static void keep_origins(FuncOp function) {
+  function.walk([](sdy::DataFlowEdgeOp edge) {
+    mlir::Attribute note = edge->getAttr("sdy.sharding_origins");
+    if (!note) return;
+    auto argument = mlir::dyn_cast<mlir::BlockArgument>(edge.getInput());
+    mlir::Operation *owner = argument ? argument.getOwner()->getParentOp() : edge.getInput().getDefiningOp();
+    mlir::Builder builder(edge.getContext());
+    auto add = [&](llvm::StringRef name, bool is_here) {
+      llvm::SmallVector<mlir::Attribute> notes;
+      if (auto old = owner->getAttrOfType<mlir::ArrayAttr>(name)) notes.assign(old.begin(), old.end());
+      if (is_here) notes.push_back(note);
+      owner->setAttr(name, builder.getArrayAttr(notes));
+    };
+    add("sdy.block_arg_sharding_origins", argument != nullptr);
+    add("sdy.result_sharding_origins", argument == nullptr);
+  });
+}
+
+void sink_data_flow_edges(FuncOp function, bool with_origins) {
+  if (with_origins) keep_origins(function);
+  sink<sdy::DataFlowEdgeOp>(function);
+}
 void sink_function_edges(FuncOp function) { sink<sdy::FuncDataFlowEdgeOp>(function); }
 
 }  // namespace tessera

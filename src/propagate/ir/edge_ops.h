@@ -11,8 +11,9 @@ llvm::LogicalResult add_data_flow_edges(mlir::ModuleOp, const PropagateOptions &
 void add_edges_of_region(mlir::Operation *op);
 // `sdy.func_data_flow_edge` for each argument of a called function and each result of a call.
 llvm::LogicalResult add_function_edges(mlir::ModuleOp, const PropagateOptions &, PropagationRecord *);
-// Edges go away; what they say of their sharding goes to what they stand for.
-void sink_data_flow_edges(mlir::func::FuncOp function);
+// Edges go away; what they say of their sharding goes to what they stand for, and `with_origins` so do their notes of where
+// axes came from.
+void sink_data_flow_edges(mlir::func::FuncOp function, bool with_origins);
 void sink_function_edges(mlir::func::FuncOp function);
 
 // Each call becomes a named computation with the function's body, the shardings of its arguments and of the call's results;

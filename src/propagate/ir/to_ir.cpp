@@ -1,6 +1,7 @@
 // Writes what propagation found into a module, and tidies shardings up.
 #include "dialect/sdy/utils.h"
 #include "propagate/ir/functions.h"
+#include "propagate/ir/origins.h"
 #include "propagate/ir/rewrite_shardings.h"
 #include "propagate/ir/tables.h"
 
@@ -152,6 +153,12 @@ llvm::LogicalResult spread_shardings(mlir::ModuleOp module, const PropagateOptio
   solving.op_priorities = options.op_priorities;
   solving.user_priorities = options.user_priorities;
   solving.is_conservative = options.is_conservative;
+  Provenance own_provenance;
+  std::vector<std::optional<Sharding>> initial;
+  if (options.notes_origins) {
+    solving.provenance = &own_provenance;
+    for (const PropagationValue &value : tables->problem.values) initial.push_back(value.sharding);
+  }
   if (record) {
     fill_record(*tables, *record);
     for (const PropagationValue &value : tables->problem.values) record->initial.push_back(value.sharding);
@@ -164,6 +171,7 @@ llvm::LogicalResult spread_shardings(mlir::ModuleOp module, const PropagateOptio
     };
   solve(tables->problem, solving);
   write_shardings(*tables);
+  if (options.notes_origins) write_origins(*tables, initial, *solving.provenance);
   if (record)
     for (const PropagationValue &value : tables->problem.values) record->final_shardings.push_back(value.sharding);
   return mlir::success();

@@ -147,7 +147,8 @@ void expand(Projection &projection, TensorIndex tensor, int64_t factor, const Ax
   FactorSharding &own = side[tensor.index].factors[factor];
   if (!own.is_present || !is_strict_prefix(own.axes, axes, mesh)) return;
   AxisList added = without_prefix(axes, own.axes, mesh);
-  TensorIndex from = source_of(projection, tensor, factor, added.front(), mesh, expansions);
+  // Who has the last of them has all: the lists of a factor are prefixes of each other.
+  TensorIndex from = source_of(projection, tensor, factor, added.back(), mesh, expansions);
   own.axes = axes;
   expansions.push_back({tensor, factor, std::move(added), from});
 }
