@@ -240,10 +240,11 @@ class TypedGemm : public Gemm {
         }
   }
 
-  // Both operands packed, in pieces that fit the caches: a panel of rhs the first, a block of lhs the second.
+  // Both operands packed, in pieces that fit the caches: a panel of rhs the first, a block of lhs the second, and so, nearly,
+  // all panels that the block meets.
   void multiply_blocked(Jobs jobs, const std::byte *b, Range rows, Range columns) const {
     const bool in_place = is_in_place();
-    const int64_t most_columns = (in_place ? 8192 : 2048) / static_cast<int64_t>(sizeof(T));
+    const int64_t most_columns = (in_place ? 4096 : 2048) / static_cast<int64_t>(sizeof(T));
     const int64_t most_rows = in_place ? rows.size() : std::min<int64_t>(rows.size(), 504);
     for (int64_t j = columns.begin; j < columns.end; j += most_columns)
       for (int64_t i = rows.begin; i < rows.end; i += most_rows) {
