@@ -8,6 +8,7 @@
 #include "partition/partitioner.h"
 #include "pipeline/blocks.h"
 #include "pipeline/collectives.h"
+#include "pipeline/far_results.h"
 #include "pipeline/memory.h"
 #include "pipeline/pipeline.h"
 #include "pipeline/places.h"
@@ -56,6 +57,7 @@ struct Program::State {
   bool is_partitioned = false;
   bool names_arguments = false;  // by locations, which are printed then
   std::optional<Executable> executable;
+  Division division;
   Report report;
   std::string warnings;
 
@@ -206,12 +208,13 @@ void Program::compile(bool generic, bool overlaps, Division division) {
   State &state = *state_;
   if (!state.is_partitioned) throw DefectError("Program::compile comes after Program::partition");
   std::string main = main_function(*state.module, state.report.program).getName().str();
+  state.division = division;
   state.report.seconds.compile = timed([&] {
     state.run("compilation", [&]() -> mlir::LogicalResult {
       ProgramOptions options;
       options.generic = generic;
       options.overlaps = overlaps;
-      auto executable = Executable::make(*state.module, main, options, std::move(division));
+      auto executable = Executable::make(*state.module, main, options, division);
       if (mlir::failed(executable)) return mlir::failure();
       if (generic && mlir::failed(executable->detach({1, state.report.devices}))) return mlir::failure();
       state.executable = std::move(*executable);
@@ -238,6 +241,7 @@ std::vector<std::vector<Tensor>> Program::run_blocks(std::vector<std::vector<Ten
 RunResult Program::run(const std::vector<Tensor> &inputs, const RunOptions &options) {
   const Report &report = state_->report;
   auto [outputs, result] = run(split_among_devices(inputs, report.inputs, report.mesh), options);
+  if (!state_->division.shares.empty()) fetch_absent(outputs, state_->division);
   result.outputs = join_of_devices(outputs, report.outputs, report.mesh);
   return std::move(result);
 }

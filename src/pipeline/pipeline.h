@@ -78,7 +78,7 @@ class Program {
   // The program of one device becomes an instruction stream for all: with loops generated for it, or, `generic`, with
   // kernels that serve any shape, which is done sooner and runs slower.
   // `overlaps`: it will be run with RunOptions::overlap.
-  // With a division, this process plays its share of the devices (run_blocks).
+  // With a division, this process plays its share of the devices; all whose shares there are call run.
   void compile(bool generic = false, bool overlaps = false, Division division = {});
 
   // The module as it stands after the last phase. Of one device, its collectives say where they come from: places that

@@ -7,6 +7,7 @@
 
 #include "base/error.h"
 #include "peers/peers.h"
+#include "pipeline/far_results.h"
 #include "run/device/inprocess/inprocess_devices.h"
 #include "run/device/mpi/mpi_devices.h"
 #include "run/executor.h"
@@ -85,23 +86,7 @@ class Conformance : public testing::TestWithParam<DeviceKind> {
 
   // Results of devices that other processes play come from there.
   static Inputs complete(Inputs outputs) {
-    Peers &peers = Peers::here();
-    if (peers.is_alone()) return outputs;
-    std::string own;
-    for (const std::vector<Tensor> &results : outputs)
-      for (const Tensor &result : results)
-        own.append(result.empty_handle() ? std::string(result.bytes(), 0)
-                                         : std::string(reinterpret_cast<const char *>(result.data()), result.bytes()));
-    std::vector<std::string> all = Meeting(peers.all(), "results", 0).gathered(own);
-    size_t at = 0;
-    for (size_t device = 0; device < outputs.size(); ++device)
-      for (Tensor &result : outputs[device]) {
-        if (result.empty_handle()) result = Tensor(result.dtype(), result.shape());
-        for (const Share &share : division_among_peers(static_cast<int64_t>(outputs.size())).shares)
-          if (share.first <= static_cast<int64_t>(device) && static_cast<int64_t>(device) < share.last)
-            std::memcpy(result.mutable_data(), all[static_cast<size_t>(share.peer)].data() + at, result.bytes());
-        at += result.bytes();
-      }
+    if (!Peers::here().is_alone()) fetch_absent(outputs, division_among_peers(static_cast<int64_t>(outputs.size())));
     return outputs;
   }
 

@@ -7,6 +7,7 @@
 #include "base/npy.h"
 #include "bin/cli/arguments.h"
 #include "bin/cli/command.h"
+#include "bin/cli/company.h"
 #include "bin/cli/program_options.h"
 #include "pipeline/expectation.h"
 #include "pipeline/inputs.h"
@@ -77,20 +78,23 @@ struct RunCommand {
     if (!steps.empty()) options.timed_steps = count_of("--time", steps, 1);
 
     Program spread = program.read(verify);
+    Company company(spread.report().devices);
     std::vector<Tensor> given = arguments(spread.report());
     std::vector<Tensor> expected;
     if (!expect.empty()) expected = load_expected(expect, spread.report().outputs);
     spread.propagate();
     spread.partition();
+    if (Division division = company.division(spread); !division.shares.empty())
+      spread.compile(/*generic=*/false, overlap, std::move(division));
     RunResult result = spread.run(given, options);
     Report account = spread.report();
 
-    if (!out.empty()) save_outputs(out, result.outputs);
-    if (!report.empty()) write_file(report, report_to_json(account));
-    if (!trace.empty()) write_file(trace, trace_to_json(result.trace));
+    if (company.speaks()) write_files(result, account);
     std::string differences = verify ? spread.verify(given, result.outputs, verify_tolerance(tolerance)) : "";
     Comparison comparison = compare(result.outputs, expected, tolerance);
-    if (program.json)
+    if (!company.speaks())
+      ;  // the first process says it all
+    else if (program.json)
       program.write(report_to_json(account));
     else
       program.write(summary(account, comparison, verify && differences.empty()));
@@ -98,6 +102,12 @@ struct RunCommand {
     int status = verdict(account, comparison, result, expected, tolerance, limit);
     std::cerr << differences;
     return differences.empty() ? status : defect;
+  }
+
+  void write_files(const RunResult &result, const Report &account) const {
+    if (!out.empty()) save_outputs(out, result.outputs);
+    if (!report.empty()) write_file(report, report_to_json(account));
+    if (!trace.empty()) write_file(trace, trace_to_json(result.trace));
   }
 
   // What the user asks of --verify in place of its own rule.

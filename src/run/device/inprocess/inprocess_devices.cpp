@@ -215,7 +215,7 @@ Tensor InProcessDevices::result_of(size_t d, size_t result) {
   const BufferType &type = stream.buffers[buffer];
   int32_t at = program_.memory.slot_of[buffer];
   const Slot &slot = program_.memory.slots[at];
-  if (!is_local(static_cast<int64_t>(d)) && !type.is_token) return Tensor::absent(type.dtype, type.shape);
+  if (!is_local(static_cast<int64_t>(d))) return Tensor::absent(type.is_token ? DType::i1 : type.dtype, type.shape);
   auto argument = [&] {
     size_t index = d * stream.main.arguments.size() + static_cast<size_t>(slot.index);
     return inputs_[index]->reshaped(type.shape);

@@ -1,0 +1,30 @@
+// A command that was started as several processes: `mpirun -n 2 tessera run ...`.
+#pragma once
+
+#include <cstdint>
+
+#include "peers/division.h"
+#include "pipeline/pipeline.h"
+
+namespace tessera::cli {
+
+// While it lives, this process plays its part of a program's devices with the others that were started with it, if there are
+// any; only the first of them speaks.
+class Company {
+ public:
+  // Throws InputError where the devices can't be dealt equally.
+  explicit Company(int64_t devices);
+  ~Company();
+  Company(const Company &) = delete;
+  Company &operator=(const Company &) = delete;
+
+  bool speaks() const;  // and writes files
+  // Of the devices of a partitioned program.
+  Division division(const Program &program) const;
+
+ private:
+  int64_t devices_;
+  bool joined_ = false;
+};
+
+}  // namespace tessera::cli

@@ -1,0 +1,50 @@
+#!/usr/bin/env python3
+"""`tessera run` as several processes: command.py MPIRUN TESSERA PROGRAM.
+
+It writes the files that it writes alone, and says the same, once. What can't be dealt is refused.
+"""
+
+import os
+import subprocess
+import sys
+import tempfile
+
+
+def run(*command, status=0):
+    done = subprocess.run(command, text=True, stdout=subprocess.PIPE, stderr=subprocess.PIPE)
+    if done.returncode != status:
+        sys.exit(f"{' '.join(command)}: exit status {done.returncode}\n{done.stdout}{done.stderr}")
+    return done.stdout, done.stderr
+
+
+def without_times(text):
+    return [line for line in text.splitlines() if not line.startswith("Seconds:")]
+
+
+def main():
+    mpirun, tessera, program = sys.argv[1], os.path.abspath(sys.argv[2]), os.path.abspath(sys.argv[3])
+    with tempfile.TemporaryDirectory() as folder:
+        def outputs(name, *start):
+            out = os.path.join(folder, name)
+            said, _ = run(*start, tessera, "run", program, "--random", "3", "--verify", "--out", out)
+            return said, {file: open(os.path.join(out, file), "rb").read() for file in sorted(os.listdir(out))}
+
+        said, files = outputs("alone")
+        if list(files) != ["out0.npy", "out1.npy"]:
+            sys.exit(f"it writes {list(files)}")
+        for count in "2", "4":
+            said_together, files_together = outputs(count, mpirun, "-n", count)
+            if files_together != files:
+                sys.exit(f"{count} processes write other results")
+            if without_times(said_together) != without_times(said):
+                sys.exit(f"alone it says\n{said}\n{count} processes say\n{said_together}")
+        _, refused = run(mpirun, "-n", "3", tessera, "run", program, "--random", "3", status=2)
+        wanted = ("tessera run: error: join_processes: 4 devices can't be dealt to 3 processes; each process has as many as the "
+                  "others: take 3 or 6 devices, or start another number of processes")
+        if wanted not in refused:
+            sys.exit(f"three processes are told\n{refused}\nin place of\n{wanted}")
+    print("2 and 4 processes say and write what one does")
+
+
+if __name__ == "__main__":
+    main()
