@@ -1,8 +1,11 @@
 #include "read/normalise.h"
 
 #include "mlir/Dialect/Func/IR/FuncOps.h"
+#include "mlir/IR/IRMapping.h"
 #include "ops/control/ops.h"
+#include "ops/indexing/ops.h"
 #include "ops/rearrange/ops.h"
+#include "ops/slicing/ops.h"
 #include "read/lapack.h"
 
 namespace tessera {
@@ -17,6 +20,42 @@ void call_decomposition(stablehlo::CompositeOp op, mlir::ModuleOp module) {
   auto call = mlir::func::CallOp::create(builder, op.getLoc(), function, op->getOperands());
   call->setDiscardableAttrs(op->getDiscardableAttrDictionary());
   op->replaceAllUsesWith(call.getResults());
+  op->erase();
+}
+
+// The best of a dimension, which may miss some where that is quicker, by a comparator: here they are all found, by a sort.
+void sort_for_top_k(stablehlo::CustomCallOp op, mlir::ModuleOp module) {
+  auto config = op->getAttrOfType<mlir::DictionaryAttr>("mhlo.backend_config");
+  auto dim = config ? config.getAs<mlir::IntegerAttr>("reduction_dim") : mlir::IntegerAttr();
+  auto called = op.getCalledComputations();
+  size_t count = op->getNumResults();
+  if (!dim || called.size() != 1 || count == 0 || op->getNumOperands() != 2 * count) return;
+  auto name = llvm::dyn_cast<mlir::FlatSymbolRefAttr>(called[0]);
+  auto comparator = name ? module.lookupSymbol<mlir::func::FuncOp>(name.getAttr()) : nullptr;
+  auto first = llvm::dyn_cast<mlir::RankedTensorType>(op->getOperand(0).getType());
+  auto result = llvm::dyn_cast<mlir::RankedTensorType>(op->getResult(0).getType());
+  if (!comparator || comparator.isExternal() || comparator.getNumArguments() != 2 * count || !first || !result ||
+      !first.hasStaticShape() || !result.hasStaticShape() || first.getRank() != result.getRank() || dim.getInt() < 0 ||
+      dim.getInt() >= first.getRank() ||
+      result.getDimSize(static_cast<unsigned>(dim.getInt())) > first.getDimSize(static_cast<unsigned>(dim.getInt())))
+    return;
+  mlir::OpBuilder builder(op);
+  mlir::ValueRange inputs = op->getOperands().take_front(count);
+  auto sort = stablehlo::SortOp::create(builder, op.getLoc(), inputs.getTypes(), inputs,
+                                        static_cast<uint64_t>(dim.getInt()), /*is_stable=*/true);
+  mlir::IRMapping mapping;
+  comparator.getBody().cloneInto(&sort.getComparator(), mapping);
+  mlir::Operation *end = sort.getComparator().front().getTerminator();
+  builder.setInsertionPoint(end);
+  stablehlo::ReturnOp::create(builder, end->getLoc(), end->getOperands());
+  end->erase();
+  builder.setInsertionPoint(op);
+  llvm::SmallVector<int64_t> starts(static_cast<size_t>(first.getRank()), 0), ones(starts.size(), 1);
+  for (size_t i = 0; i < count; ++i) {
+    auto type = llvm::cast<mlir::RankedTensorType>(op->getResult(i).getType());
+    op->getResult(i).replaceAllUsesWith(
+        stablehlo::SliceOp::create(builder, op.getLoc(), type, sort->getResult(i), starts, type.getShape(), ones));
+  }
   op->erase();
 }
 
@@ -39,7 +78,9 @@ void normalise(mlir::ModuleOp module) {
       take_apart(element);
     else if (auto tuple = llvm::dyn_cast<stablehlo::TupleOp>(op))
       tuples.push_back(tuple);
-    else if (auto call = llvm::dyn_cast<stablehlo::CustomCallOp>(op))
+    else if (auto call = llvm::dyn_cast<stablehlo::CustomCallOp>(op); call && call.getCallTargetName() == "ApproxTopK")
+      sort_for_top_k(call, module);
+    else if (call)
       raise_lapack_call(call);
     return mlir::WalkResult::advance();
   });

@@ -6,7 +6,8 @@
 namespace tessera {
 
 // A composite becomes the call of its decomposition, which is what it means; an element that is taken out of a tuple made in
-// the same function becomes the value that was put in; calls of LAPACK become what they stand for.
+// the same function becomes the value that was put in; calls of LAPACK become what they stand for; an approximate top-k
+// becomes a sort, of which the first elements are taken.
 void normalise(mlir::ModuleOp module);
 
 }  // namespace tessera

@@ -80,6 +80,15 @@ func.func public @main() {
   %dv:4 = stablehlo.custom_call @lapack_zgeev_ffi(%d) {mhlo.backend_config = {compute_left = 78 : ui8, compute_right = 78 : ui8}} : (tensor<2x2xcomplex<f64>>) -> (tensor<2xcomplex<f64>>, tensor<2x2xcomplex<f64>>, tensor<2x2xcomplex<f64>>, tensor<i32>)
   check.expect_almost_eq_const %dv#0, dense<[(1.0, 1.0), (2.0, 0.0)]> : tensor<2xcomplex<f64>>
 
+  // x - y = 1, -x + 3y - z = 2, -y + 2z = 3, whose solution is (4, 3, 3); and three equations that have nothing to do with each other.
+  %lower = stablehlo.constant dense<[[9.0, -1.0, -1.0], [9.0, 0.0, 0.0]]> : tensor<2x3xf64>
+  %middle = stablehlo.constant dense<[[1.0, 3.0, 2.0], [1.0, 2.0, 4.0]]> : tensor<2x3xf64>
+  %upper = stablehlo.constant dense<[[-1.0, -1.0, 9.0], [0.0, 0.0, 9.0]]> : tensor<2x3xf64>
+  %sides = stablehlo.constant dense<[[[1.0], [2.0], [3.0]], [[1.0], [2.0], [4.0]]]> : tensor<2x3x1xf64>
+  %tri:5 = stablehlo.custom_call @lapack_dgtsv_ffi(%lower, %middle, %upper, %sides) {mhlo.backend_config = {}} : (tensor<2x3xf64>, tensor<2x3xf64>, tensor<2x3xf64>, tensor<2x3x1xf64>) -> (tensor<2x3xf64>, tensor<2x3xf64>, tensor<2x3xf64>, tensor<2x3x1xf64>, tensor<2xi32>)
+  check.expect_almost_eq_const %tri#3, dense<[[[4.0], [3.0], [3.0]], [[1.0], [1.0], [1.0]]]> : tensor<2x3x1xf64>
+  check.expect_eq_const %tri#4, dense<0> : tensor<2xi32>
+
   // Nothing to factor.
   %none = stablehlo.constant dense<> : tensor<0x3x3xf32>
   %nlu:3 = stablehlo.custom_call @lapack_sgetrf_ffi(%none) {mhlo.backend_config = {}} : (tensor<0x3x3xf32>) -> (tensor<0x3x3xf32>, tensor<0x3xi32>, tensor<0xi32>)

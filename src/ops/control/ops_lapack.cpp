@@ -11,8 +11,8 @@ llvm::StringRef lapack_routine_of(stablehlo::CustomCallOp op) {
 }
 
 bool is_lapack_factorisation(stablehlo::CustomCallOp op) {
-  static constexpr llvm::StringLiteral routines[] = {"getrf", "geqrf", "orgqr", "ungqr",
-                                                     "syevd", "heevd", "gesdd", "geev"};
+  static constexpr llvm::StringLiteral routines[] = {"getrf", "geqrf", "orgqr", "ungqr", "syevd",
+                                                     "heevd", "gesdd", "geev",  "gtsv"};
   return llvm::is_contained(routines, lapack_routine_of(op));
 }
 

@@ -74,12 +74,18 @@ ShardingRule householder_rule(CustomCallOp op) {  // a, taus -> product
                  FactorKind::need_replication);
 }
 
+// How many dimensions of all operands and results are the batch.
+int64_t lapack_batch_rank(CustomCallOp op) {
+  mlir::Value matrices = op->getOperand(lapack_routine_of(op) == "gtsv" ? op->getNumOperands() - 1 : 0);
+  return static_cast<int64_t>(ranked_shape(matrices).size()) - 2;
+}
+
 // A factorisation of a batch of matrices: each matrix, and what is made of it, is whole.
 ShardingRule lapack_rule(CustomCallOp op) {
   std::vector<Shape> operands, results;
   for (mlir::Value operand : op->getOperands()) operands.push_back(ranked_shape(operand));
   for (mlir::Value result : op->getResults()) results.push_back(ranked_shape(result));
-  int64_t batch = static_cast<int64_t>(operands[0].size()) - 2;
+  int64_t batch = lapack_batch_rank(op);
   std::vector<int64_t> nowhere_in(operands.size(), none), nowhere_out(results.size(), none);
   ShardingRuleBuilder builder = rule_builder(op);
   for (int64_t dim = 0; dim < batch; ++dim)
@@ -101,12 +107,12 @@ ShardingRule lapack_rule(CustomCallOp op) {
 
 bool is_lapack_call(CustomCallOp op) {
   if (!is_lapack_factorisation(op) || op->getNumOperands() == 0) return false;
-  auto rank = static_cast<int64_t>(ranked_shape(op->getOperand(0)).size());
+  int64_t batch = lapack_batch_rank(op);
   auto has_batch = [&](mlir::Value value) {
     return llvm::isa<mlir::RankedTensorType>(value.getType()) &&
-           static_cast<int64_t>(ranked_shape(value).size()) >= rank - 2;
+           static_cast<int64_t>(ranked_shape(value).size()) >= batch;
   };
-  return rank >= 2 && llvm::all_of(op->getOperands(), has_batch) && llvm::all_of(op->getResults(), has_batch);
+  return batch >= 0 && llvm::all_of(op->getOperands(), has_batch) && llvm::all_of(op->getResults(), has_batch);
 }
 
 ShardingRule top_k_rule(CustomCallOp op) {

@@ -2,102 +2,15 @@
 
 #include <algorithm>
 #include <array>
-#include <complex>
-#include <cstring>
 
 #include "base/element_types.h"
-
-// LAPACK's names and calling convention: all by reference, matrices column by column.
-using ComplexFloat = std::complex<float>;
-using ComplexDouble = std::complex<double>;
-extern "C" {
-#define TESSERA_LAPACK(p, T)                                                \
-  void p##getrf_(const int *, const int *, T *, const int *, int *, int *); \
-  void p##geqrf_(const int *, const int *, T *, const int *, T *, T *, const int *, int *);
-#define TESSERA_LAPACK_REAL(p, T)                                                                                      \
-  TESSERA_LAPACK(p, T)                                                                                                 \
-  void p##orgqr_(const int *, const int *, const int *, T *, const int *, const T *, T *, const int *, int *);         \
-  void p##syevd_(const char *, const char *, const int *, T *, const int *, T *, T *, const int *, int *, const int *, \
-                 int *);                                                                                               \
-  void p##gesdd_(const char *, const int *, const int *, T *, const int *, T *, T *, const int *, T *, const int *,    \
-                 T *, const int *, int *, int *);                                                                      \
-  void p##geev_(const char *, const char *, const int *, T *, const int *, T *, T *, T *, const int *, T *,            \
-                const int *, T *, const int *, int *);
-#define TESSERA_LAPACK_COMPLEX(p, T, R)                                                                              \
-  TESSERA_LAPACK(p, T)                                                                                               \
-  void p##ungqr_(const int *, const int *, const int *, T *, const int *, const T *, T *, const int *, int *);       \
-  void p##heevd_(const char *, const char *, const int *, T *, const int *, R *, T *, const int *, R *, const int *, \
-                 int *, const int *, int *);                                                                         \
-  void p##gesdd_(const char *, const int *, const int *, T *, const int *, R *, T *, const int *, T *, const int *,  \
-                 T *, const int *, R *, int *, int *);                                                               \
-  void p##geev_(const char *, const char *, const int *, T *, const int *, T *, T *, const int *, T *, const int *,  \
-                T *, const int *, R *, int *);
-TESSERA_LAPACK_REAL(s, float)
-TESSERA_LAPACK_REAL(d, double)
-TESSERA_LAPACK_COMPLEX(c, ComplexFloat, float)
-TESSERA_LAPACK_COMPLEX(z, ComplexDouble, double)
-#undef TESSERA_LAPACK_COMPLEX
-#undef TESSERA_LAPACK_REAL
-#undef TESSERA_LAPACK
-}
+#include "reference/kernels/lapack_routines.h"
 
 namespace tessera {
+
+using namespace lapack_detail;  // NOLINT: the routines
+
 namespace {
-
-template <typename T>
-struct RealOf {
-  using type = T;
-};
-template <typename T>
-struct RealOf<std::complex<T>> {
-  using type = T;
-};
-template <typename T>
-using Real = typename RealOf<T>::type;
-template <typename T>
-constexpr bool is_complex = !std::is_same_v<T, Real<T>>;
-
-// The routines of one dtype.
-template <typename T>
-struct Routines;
-#define TESSERA_ROUTINES(T, p, org, sy)          \
-  template <>                                    \
-  struct Routines<T> {                           \
-    static constexpr auto getrf = &p##getrf_;    \
-    static constexpr auto geqrf = &p##geqrf_;    \
-    static constexpr auto orgqr = &p##org##gqr_; \
-    static constexpr auto syevd = &p##sy##evd_;  \
-    static constexpr auto gesdd = &p##gesdd_;    \
-    static constexpr auto geev = &p##geev_;      \
-  };
-TESSERA_ROUTINES(float, s, or, sy)
-TESSERA_ROUTINES(double, d, or, sy)
-TESSERA_ROUTINES(ComplexFloat, c, un, he)
-TESSERA_ROUTINES(ComplexDouble, z, un, he)
-#undef TESSERA_ROUTINES
-
-// Matrix `number` of a batch, column by column, and back.
-template <typename T>
-struct Columns {
-  int rows = 0, columns = 0;
-  std::vector<T> elements;
-
-  Columns(int rows, int columns) : rows(rows), columns(columns), elements(static_cast<size_t>(rows) * columns) {}
-  Columns(const Tensor &batch, int64_t number)
-      : Columns(static_cast<int>(batch.shape()[batch.rank() - 2]), static_cast<int>(batch.shape().back())) {
-    const T *from = batch.as<T>() + number * static_cast<int64_t>(elements.size());
-    for (int row = 0; row < rows; ++row)
-      for (int column = 0; column < columns; ++column) at(row, column) = from[row * columns + column];
-  }
-  T &at(int row, int column) { return elements[static_cast<size_t>(column) * rows + row]; }
-  T *data() { return elements.data(); }
-  int stride() const { return std::max(rows, 1); }
-  void write(Tensor &batch, int64_t number) {
-    T *to = batch.mutable_as<T>() + number * static_cast<int64_t>(elements.size());
-    for (int row = 0; row < rows; ++row)
-      for (int column = 0; column < columns; ++column) to[row * columns + column] = at(row, column);
-  }
-};
 
 template <typename T>
 int wanted(T size) {
@@ -148,6 +61,18 @@ void multiply_reflectors(const Tensor &a, const Tensor &taus, int64_t number, st
   matrix.write(results[0], number);
 }
 
+// Of `lower` the first element isn't used, of `upper` the last.
+template <typename T>
+void solve_tridiagonal(const std::vector<Tensor> &operands, int64_t number, std::vector<Tensor> &results) {
+  Columns<T> right(operands[3], number);
+  int stride = right.stride();
+  for (size_t i = 0; i < 3; ++i)
+    std::copy_n(operands[i].as<T>() + number * right.rows, right.rows, row_of<T>(results[i], number));
+  Routines<T>::gtsv(&right.rows, &right.columns, row_of<T>(results[0], number) + 1, row_of<T>(results[1], number),
+                    row_of<T>(results[2], number), right.data(), &stride, results[4].mutable_as<int32_t>() + number);
+  right.write(results[3], number);
+}
+
 template <typename T>
 void symmetric_eigen(const Tensor &a, const LapackFlags &flags, int64_t number, std::vector<Tensor> &results) {
   Columns<T> matrix(a, number);
@@ -157,7 +82,7 @@ void symmetric_eigen(const Tensor &a, const LapackFlags &flags, int64_t number, 
   T size{};
   Real<T> real_size{};
   auto call = [&](T *work, int length, Real<T> *real_work, int real_length, int *integer_work, int integer_length) {
-    if constexpr (is_complex<T>)
+    if constexpr (is_complex_element<T>)
       Routines<T>::syevd(&flags.mode, &flags.uplo, &matrix.rows, matrix.data(), &stride, values, work, &length,
                          real_work, &real_length, integer_work, &integer_length, info);
     else
@@ -186,7 +111,7 @@ void singular_values(const Tensor &a, const LapackFlags &flags, int64_t number, 
   std::vector<int> integer_work(static_cast<size_t>(8 * std::max(least, 1)));
   T size{};
   auto call = [&](T *work, int length) {
-    if constexpr (is_complex<T>)
+    if constexpr (is_complex_element<T>)
       Routines<T>::gesdd(&flags.mode, &matrix.rows, &matrix.columns, matrix.data(), &stride, values, left.data(),
                          &left_stride, right.data(), &right_stride, work, &length, real_work.data(),
                          integer_work.data(), info);
@@ -227,7 +152,7 @@ void eigen(const Tensor &a, const LapackFlags &flags, int64_t number, std::vecto
   T size{};
   std::vector<Real<T>> real_work(static_cast<size_t>(2 * stride));
   auto call = [&](T *work, int length) {
-    if constexpr (is_complex<T>)
+    if constexpr (is_complex_element<T>)
       Routines<T>::geev(&flags.compute_left, &flags.compute_right, &matrix.rows, matrix.data(), &stride,
                         row_of<T>(results[0], number), left.data(), &stride, right.data(), &stride, work, &length,
                         real_work.data(), info);
@@ -239,7 +164,7 @@ void eigen(const Tensor &a, const LapackFlags &flags, int64_t number, std::vecto
   call(&size, ask);
   std::vector<T> work(wanted(size));
   call(work.data(), static_cast<int>(work.size()));
-  if constexpr (is_complex<T>) {
+  if constexpr (is_complex_element<T>) {
     left.write(results[1], number);
     right.write(results[2], number);
   } else {
@@ -252,14 +177,15 @@ struct Routine {
   std::string_view name;
   size_t operands, results;  // geev of complex matrices gives one less
 };
-constexpr std::array<Routine, 8> routines = {{{"getrf", 1, 3},
+constexpr std::array<Routine, 9> routines = {{{"getrf", 1, 3},
                                               {"geqrf", 1, 2},
                                               {"orgqr", 2, 1},
                                               {"ungqr", 2, 1},
                                               {"syevd", 1, 3},
                                               {"heevd", 1, 3},
                                               {"gesdd", 1, 5},
-                                              {"geev", 1, 5}}};
+                                              {"geev", 1, 5},
+                                              {"gtsv", 4, 5}}};
 
 const Routine *find(std::string_view name) {
   auto found = std::find_if(routines.begin(), routines.end(), [&](const Routine &one) { return one.name == name; });
@@ -273,10 +199,12 @@ DType complex_of(DType dtype) { return real_of(dtype) == DType::f32 ? DType::c64
 std::optional<LapackResults> results_of(std::string_view routine, const LapackFlags &flags,
                                         const std::vector<Tensor> &operands) {
   const Routine *known = find(routine);
-  if (!known || operands.size() != known->operands || operands[0].rank() < 2) return std::nullopt;
-  DType dtype = operands[0].dtype(), real = real_of(dtype), complex = complex_of(dtype);
+  if (!known || operands.size() != known->operands) return std::nullopt;
+  const Tensor &matrix = routine == "gtsv" ? operands[3] : operands[0];
+  if (matrix.rank() < 2) return std::nullopt;
+  DType dtype = matrix.dtype(), real = real_of(dtype), complex = complex_of(dtype);
   if (real != DType::f32 && real != DType::f64) return std::nullopt;
-  const Shape &shape = operands[0].shape();
+  const Shape &shape = matrix.shape();
   Shape batch(shape.begin(), shape.end() - 2);
   int64_t rows = shape[shape.size() - 2], columns = shape.back(), least = std::min(rows, columns);
   auto with = [&](std::initializer_list<int64_t> more) {
@@ -291,6 +219,12 @@ std::optional<LapackResults> results_of(std::string_view routine, const LapackFl
     bool fits = operands[1].dtype() == dtype && taus.size() + 1 == shape.size() && columns <= rows &&
                 taus.back() <= columns && std::equal(batch.begin(), batch.end(), taus.begin());
     return fits ? std::optional(LapackResults{{dtype, shape}}) : std::nullopt;
+  }
+  if (routine == "gtsv") {
+    for (size_t i = 0; i < 3; ++i)
+      if (operands[i].dtype() != dtype || operands[i].shape() != with({rows})) return std::nullopt;
+    return LapackResults{
+        {dtype, with({rows})}, {dtype, with({rows})}, {dtype, with({rows})}, {dtype, shape}, {DType::i32, batch}};
   }
   if (routine == "gesdd") {
     if (flags.mode != 'N' && flags.mode != 'S' && flags.mode != 'A') return std::nullopt;
@@ -321,6 +255,7 @@ void run_one(std::string_view routine, const LapackFlags &flags, const std::vect
   if (routine == "orgqr" || routine == "ungqr")
     return multiply_reflectors<T>(operands[0], operands[1], number, results);
   if (routine == "gesdd") return singular_values<T>(operands[0], flags, number, results);
+  if (routine == "gtsv") return solve_tridiagonal<T>(operands, number, results);
   if (routine == "geev") return eigen<T>(operands[0], flags, number, results);
   symmetric_eigen<T>(operands[0], flags, number, results);
 }
@@ -333,7 +268,7 @@ std::optional<std::vector<Tensor>> lapack(std::string_view routine, const Lapack
   if (!types || *types != wanted_results) return std::nullopt;
   std::vector<Tensor> results;
   for (const auto &[dtype, shape] : *types) results.emplace_back(dtype, shape);
-  const Shape &shape = operands[0].shape();
+  const Shape &shape = operands[routine == "gtsv" ? 3 : 0].shape();
   int64_t batch = 1;
   for (size_t dim = 0; dim + 2 < shape.size(); ++dim) batch *= shape[dim];
   if (shape[shape.size() - 2] == 0 || shape.back() == 0) return results;

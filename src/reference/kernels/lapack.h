@@ -24,6 +24,7 @@ using LapackResults = std::vector<std::pair<DType, Shape>>;
 //   getrf  a -> (LU, pivots counted from 1, info)          orgqr, ungqr  (reflectors, tau) -> Q
 //   geqrf  a -> (reflectors and R, tau)                    syevd, heevd  a -> (vectors, values, info)
 //   gesdd  a -> (a, values, U, V^H, info)                  geev  a -> (values: re, im | complex, left, right, info)
+//   gtsv   lower, middle and upper diagonal, right sides -> (what is left of the diagonals: three, solution, info)
 // info is LAPACK's: 0, or where it failed. Nothing if shapes or dtypes aren't such a call's.
 std::optional<std::vector<Tensor>> lapack(std::string_view routine, const LapackFlags &flags,
                                           const std::vector<Tensor> &operands, const LapackResults &results);
