@@ -30,7 +30,8 @@ class Finder {
       if (!instruction.blocks.empty() || instruction.kind == InstructionKind::done) continue;
       const InstructionMemory &memory = memory_of_(instruction);
       if (instruction.kind == InstructionKind::start && memory.is_same_on_group)
-        for (BufferId buffer : instruction.writes) origin_[buffer] = buffer;
+        for (BufferId buffer : instruction.writes)
+          if (stream_.buffers[buffer].bytes() > 0) origin_[buffer] = buffer;
       if (memory.is_alias)
         for (size_t i = 0; i < instruction.writes.size(); ++i)
           origin_[instruction.writes[i]] = origin_[instruction.reads[i]];

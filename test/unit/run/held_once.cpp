@@ -59,6 +59,15 @@ TEST(HeldOnce, not_what_is_a_result_a_carry_or_better_written_over) {
     })")[1]);
 }
 
+TEST(HeldOnce, not_what_has_no_elements) {
+  EXPECT_FALSE(held(R"(
+    func.func @main(%a: tensor<4x0xf32>) -> tensor<8xf32> {
+      %g = spmd.all_gather %a dim 0 over {"x"} on @m : (tensor<4x0xf32>) -> tensor<8x0xf32>
+      %r = stablehlo.dot_general %g, %g, batching_dims = [0] x [0], contracting_dims = [1] x [1] : (tensor<8x0xf32>, tensor<8x0xf32>) -> tensor<8xf32>
+      return %r : tensor<8xf32>
+    })")[1]);
+}
+
 // Whole numbers, so that sums are exact. `alike`: so many devices after one another have the same arrays.
 Inputs whole_numbers(const Shape &shape, int devices, int alike) {
   Inputs inputs;
