@@ -140,13 +140,18 @@ def main() -> int:
     records: dict[str, dict] = {}
     headings = ["step, ms", "ours", "JAX", "JAX/ours", "limit", "ours/limit", "compile s", "JAX", "cached", "memory/XLA"]
     table = Table(headings, widths=[28, 8, 16, 8, 8, 10, 9, 7, 7, 10])
-    for folder in sorted((HERE / "programs").iterdir()):
-        if re.search(options.only, folder.name):
-            records[folder.name] = measure(Program(folder), options)
-            table.add(row(folder.name, records[folder.name]))
-    mean = geometric_mean(records)
-    if mean:
-        print(f"\nJAX's time over ours, geometric mean: {mean:.2f}")
+    means: dict[str, float | None] = {}
+    for group in ("programs", "loops"):
+        own: dict[str, dict] = {}
+        for folder in sorted((HERE / group).iterdir()):
+            if re.search(options.only, folder.name):
+                own[folder.name] = measure(Program(folder), options)
+                table.add(row(folder.name, own[folder.name]))
+        records |= own
+        means[group] = geometric_mean(own)
+    for group, mean in means.items():
+        if mean:
+            print(f"\nJAX's time over ours, geometric mean of {group}: {mean:.2f}")
     scalings = scaling.measure(options.tessera, options.only, options.rounds, options.steps)
     libraries = library.measure(options.library, options.rounds) if re.search(options.only, "library") else {}
     is_wanted = re.search(options.only, "training_steps_in_cpp")
@@ -156,7 +161,8 @@ def main() -> int:
         print(f"{name}: {message}", file=sys.stderr)
     if options.out:
         cores = len(os.sched_getaffinity(0))
-        result = {"cores": cores, "programs": records, "geometric_mean": mean, "scaling": scalings, "library": libraries}
+        result = {"cores": cores, "programs": records, "geometric_mean": means["programs"]}
+        result |= {"geometric_mean_of_loops": means["loops"], "scaling": scalings, "library": libraries}
         result["training_steps_in_cpp"] = steps
         options.out.write_text(json.dumps(result, indent=1) + "\n")
     return 1 if failures else 0

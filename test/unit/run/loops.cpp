@@ -1,8 +1,8 @@
 // Loops that run as one function give what their steps give one by one, bit for bit, and take the same memory.
+#include <algorithm>
 #include <cmath>
 #include <cstring>
 
-#include "lower/loop/compiled_loop.h"
 #include "run/execute.h"
 #include "run_context.h"
 
@@ -229,8 +229,28 @@ TEST(Loops, numbers_of_many_kinds) {
   }
 }
 
+TEST(Loops, large_steps_are_shared_by_threads) {
+  // Elements enough that two threads share in each: the loop is played, its steps have events, and the result is the same.
+  RunContext context;
+  std::string type = "tensor<200000xf32>";
+  std::string body = "        %y = stablehlo.sine %x : " + type + "\n";
+  std::string text = function("%a: " + type, type, 1, counted("%x = %a", type, body, "%y", 3), "return %r#1 : " + type);
+  auto executable = Executable::make(context.parse(text), "main");
+  ASSERT_TRUE(mlir::succeeded(executable)) << context.errors();
+  ASSERT_EQ(executable->program().loops.size(), 1);
+  auto played = [&](int threads) {
+    ExecutionResult result;
+    EXPECT_TRUE(mlir::succeeded(
+        executable->run(ProcessGrid{1, 1}, {{drawn({200000})}}, result, {.threads = threads, .trace = true})));
+    bool at_once = std::ranges::any_of(result.events, [](const ExecutionEvent &event) { return event.turns == 3; });
+    EXPECT_EQ(at_once, threads == 1);
+    return values_of(result.outputs[0][0]);
+  };
+  EXPECT_EQ(played(1), played(2));
+}
+
 TEST(Loops, what_the_reference_computes_is_played) {
-  // Folds of complex numbers by a body that isn't compiled: no kernel.
+  // A check has no kernel.
   RunContext context;
   std::string body = R"(
     func.func @main(%a: tensor<4xf32>) -> tensor<i32> {
@@ -253,37 +273,6 @@ TEST(Loops, what_the_reference_computes_is_played) {
   EXPECT_TRUE(ran.turns.empty());
   ASSERT_EQ(ran.outputs.size(), 1);
   EXPECT_EQ(*ran.outputs[0].as<int32_t>(), 3);
-}
-
-TEST(Loops, what_a_routine_throws_arrives) {
-  // while (true) call: the third time it throws.
-  LoopPlan plan;
-  plan.places = {{0, -1, 4}, {1, -1, 1}};
-  plan.routines = {{0, true}};
-  plan.tables = {{0}};
-  plan.loop.kind = LoopStep::Kind::loop;
-  plan.loop.decides = 1;
-  plan.loop.blocks.resize(2);
-  LoopStep &call = plan.loop.blocks[1].steps.emplace_back();
-  call.kind = LoopStep::Kind::call;
-  call.routine = call.table = 0;
-  call.places = {0};
-  call.writes_at = 0, call.writes = 1;
-  FunctionSource source{"throwing " + to_string(plan, [](int32_t) { return ""; }),
-                        [&](llvm::Module &module, llvm::StringRef symbol, const VectorTarget &target) {
-                          emit_loop_function(plan, nullptr, module, symbol, target);
-                        }};
-  auto code = tessera::compile({source});
-  Kernel kernel;
-  kernel.function = [](const void *, void *const *buffers, int64_t, int64_t) {
-    if (++*static_cast<int32_t *>(buffers[0]) == 3) throw std::bad_alloc();
-  };
-  CompiledLoop loop(plan, reinterpret_cast<LoopFunction>((*code)[0]), {kernel});
-  int32_t count = 0;
-  bool goes_on = true;
-  std::vector<std::byte *> addresses{reinterpret_cast<std::byte *>(&count), reinterpret_cast<std::byte *>(&goes_on)};
-  EXPECT_THROW(loop.run(addresses, nullptr), std::bad_alloc);
-  EXPECT_EQ(count, 3);
 }
 
 }  // namespace
