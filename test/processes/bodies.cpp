@@ -77,6 +77,18 @@ int main() {
                         [&](Array block) { return sum(block) > 0.0 ? block : -block; },
                         {.mesh = mesh, .in_specs = {P("x", "y")}, .out_specs = {P("x", "y")}, .check_vma = false})(a);
                   }));
+  // Sums so large that each process makes a part of them: of all devices, of some, of half precision, and of no whole parts.
+  for (DType dtype : {f32, bf16}) {
+    Array large = device_put(random::normal(random::key(2), {64, 1030}, dtype), mesh, P("x", "y"));
+    for (const char *axis : {"x", "y"}) {
+      PartitionSpec out = std::string(axis) == "x" ? P(None, "y") : P("x", None);
+      auto summed = shard_map([&](Array block) { return psum(block * 0.5, axis) * 2; },
+                              {.mesh = mesh, .in_specs = {P("x", "y")}, .out_specs = {out}});
+      transcript.value(std::string("a large sum over ") + axis, summed(large).astype(f32));
+      transcript.value(std::string("a large sum over ") + axis + ", jit",
+                       jit([&](Array a) { return summed(a); })(large).astype(f32));
+    }
+  }
   auto partly = shard_map([](Array block) { return matmul(block, transpose(block)) + psum(sum(block), "x"); },
                           {.mesh = mesh, .in_specs = {P("x")}, .out_specs = {P("x")}, .axis_names = {"x"}});
   transcript.value("partly manual", partly(a));

@@ -60,6 +60,12 @@ bool MpiDevices::is_exchange(const Instruction &start, const DeviceList &active)
   return op_of(start).carrier == Carrier::exchange && static_cast<int64_t>(active.size()) == count();
 }
 
+bool MpiDevices::is_split_sum(const Instruction &start) const {
+  const Exchange &exchange = op_of(start).exchange;
+  return exchange.kind == Exchange::Kind::all_reduce && who_.size() > 1 &&
+         type_of(start.reads[0]).bytes() >= SplitSum::worth_splitting;
+}
+
 // From pairs of a device and one that needs what it has.
 MpiDevices::Traffic MpiDevices::traffic_among(const std::vector<std::pair<int64_t, int64_t>> &needs) const {
   int self = Peers::here().index();
@@ -103,6 +109,14 @@ MpiDevices::Traffic MpiDevices::traffic_to_all(const DeviceList &active) const {
 
 void MpiDevices::start(const Instruction &start, const DeviceList &active) {
   InProcessDevices::start(start, active);
+  if (is_exchange(start, active) && is_split_sum(start)) {
+    std::vector<const void *> operands(static_cast<size_t>(count()), nullptr);
+    for (int64_t device = local().first; device < local().second; ++device)
+      operands[static_cast<size_t>(device)] = address_of(device, start.reads[0]);
+    under_way_[start.id].split_sum =
+        std::make_unique<SplitSum>(op_of(start).exchange, player_, std::move(operands), *meeting_);
+    return;
+  }
   const Traffic traffic = is_exchange(start, active) ? traffic_of(start) : traffic_to_all(active);
   UnderWay &under_way = under_way_[start.id];
   for (const Message &message : traffic.receives)
@@ -120,6 +134,14 @@ void MpiDevices::start(const Instruction &start, const DeviceList &active) {
 
 void MpiDevices::advance(const Instruction &start, const DeviceList &active, int64_t, int64_t) {
   UnderWay &under_way = under_way_.at(start.id);
+  if (under_way.split_sum) {
+    std::vector<void *> results(static_cast<size_t>(count()), nullptr);
+    for (int64_t device = local().first; device < local().second; ++device)
+      results[static_cast<size_t>(device)] = address_of(device, start.writes[0]);
+    under_way.split_sum->finish(results);
+    under_way_.erase(start.id);
+    return;
+  }
   meeting_->wait_for(under_way.tickets);  // sends too: a result may stand where its operand does
   for (const Received &received : under_way.received)
     address_of(received.device, received.buffer) = received.memory.get();

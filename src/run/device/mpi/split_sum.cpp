@@ -1,0 +1,86 @@
+#include "run/device/mpi/split_sum.h"
+
+#include <algorithm>
+#include <cstring>
+
+namespace tessera {
+
+// operands_ becomes [device]: where the range that this process combines begins.
+SplitSum::SplitSum(const Exchange &exchange, const std::vector<int> &player, std::vector<const void *> operands,
+                   Meeting &meeting)
+    : exchange_(exchange),
+      operands_(std::move(operands)),
+      meeting_(meeting),
+      self_(Peers::here().index()),
+      player_(player) {
+  int64_t count = element_count(exchange.operand);
+  for (const std::vector<int64_t> &members : exchange.groups) {
+    Group group{members, {}, {}, 0};
+    for (int64_t device : members) group.who.push_back(player_[static_cast<size_t>(device)]);
+    std::sort(group.who.begin(), group.who.end());
+    group.who.erase(std::unique(group.who.begin(), group.who.end()), group.who.end());
+    auto own = std::find(group.who.begin(), group.who.end(), self_);
+    if (own == group.who.end()) continue;
+    group.place = static_cast<size_t>(own - group.who.begin());
+    auto parts = static_cast<int64_t>(group.who.size());
+    for (int64_t part = 0; part <= parts; ++part) group.begin.push_back(count * part / parts);
+    groups_.push_back(std::move(group));
+  }
+  for (const Group &group : groups_)
+    for (int64_t device : group.members) {
+      int64_t first = group.begin[group.place], elements = group.begin[group.place + 1] - first;
+      const void *&operand = operands_[static_cast<size_t>(device)];
+      if (int peer = player_[static_cast<size_t>(device)]; peer != self_) {
+        operand = memory_.emplace_back(new std::byte[static_cast<size_t>(bytes(elements))]).get();
+        meeting_.receive(peer, memory_.back().get(), bytes(elements), tickets_);
+        continue;
+      }
+      const auto *whole = static_cast<const std::byte *>(operand);
+      for (size_t to = 0; to < group.who.size(); ++to)
+        if (to != group.place)
+          meeting_.send(group.who[to], whole + bytes(group.begin[to]), bytes(group.begin[to + 1] - group.begin[to]),
+                        tickets_);
+      operand = whole + bytes(first);
+    }
+}
+
+// This process's range, into the results of its own devices.
+void SplitSum::combine(const Group &group, const std::vector<void *> &results) {
+  int64_t first = group.begin[group.place], elements = group.begin[group.place + 1] - first;
+  Exchange range = exchange_;
+  range.groups = {group.members};
+  range.operand = {elements};
+  std::vector<void *> to(results.size(), nullptr);
+  for (int64_t device : group.members)
+    if (void *result = results[static_cast<size_t>(device)])
+      to[static_cast<size_t>(device)] = static_cast<std::byte *>(result) + bytes(first);
+  perform(range, operands_, to, 0, 1);
+}
+
+void SplitSum::finish(const std::vector<void *> &results) {
+  meeting_.wait_for(tickets_);  // sends too: a result may stand where its operand does
+  for (const Group &group : groups_) combine(group, results);
+  auto own_result = [&](const Group &group) {
+    for (int64_t device : group.members)
+      if (void *result = results[static_cast<size_t>(device)]) return static_cast<std::byte *>(result);
+    return static_cast<std::byte *>(nullptr);
+  };
+  for (const Group &group : groups_) {
+    std::byte *result = own_result(group);
+    for (size_t from = 0; from < group.who.size(); ++from) {
+      if (from == group.place) continue;
+      meeting_.receive(group.who[from], result + bytes(group.begin[from]),
+                       bytes(group.begin[from + 1] - group.begin[from]), tickets_);
+      meeting_.send(group.who[from], result + bytes(group.begin[group.place]),
+                    bytes(group.begin[group.place + 1] - group.begin[group.place]), tickets_);
+    }
+  }
+  meeting_.wait_for(tickets_);
+  auto all = static_cast<size_t>(bytes(element_count(exchange_.operand)));
+  for (const Group &group : groups_)
+    for (int64_t device : group.members)
+      if (void *result = results[static_cast<size_t>(device)]; result && result != own_result(group))
+        std::memcpy(result, own_result(group), all);
+}
+
+}  // namespace tessera

@@ -1,0 +1,48 @@
+// A large sum (product, maximum...) over devices of several processes in two steps: each process combines a range of the
+// elements, in the order of the group, and hands it to the others. So each operand is sent about once, however many processes
+// there are, and each element is still combined by one process in one order.
+//
+// Running example, 4 elements on devices 0, 1 (process 0) and 2, 3 (process 1): process 0 receives elements 0:2 of devices 2
+// and 3, adds them up, sends these two sums, and receives those of elements 2:4.
+#pragma once
+
+#include <memory>
+#include <vector>
+
+#include "native/exchange.h"
+#include "peers/peers.h"
+
+namespace tessera {
+
+class SplitSum {
+ public:
+  // Operands of at least this many bytes are worth the second step.
+  static constexpr int64_t worth_splitting = 16 << 10;
+
+  // Begins to send: `player[d]` is the process of device d, operands[d] where a device of this process has its operand.
+  SplitSum(const Exchange &exchange, const std::vector<int> &player, std::vector<const void *> operands,
+           Meeting &meeting);
+  // results[d]: where a device of this process wants it, perhaps where its operand is; null for all others.
+  void finish(const std::vector<void *> &results);
+
+ private:
+  struct Group {
+    std::vector<int64_t> members;
+    std::vector<int> who;        // the processes that have members, ascending
+    std::vector<int64_t> begin;  // [place in who, and one more]: of its range, in elements
+    size_t place = 0;            // of this process
+  };
+  void combine(const Group &group, const std::vector<void *> &results);
+  int64_t bytes(int64_t elements) const { return elements * static_cast<int64_t>(bytes_of(exchange_.dtype)); }
+
+  const Exchange &exchange_;
+  std::vector<const void *> operands_;  // [device]: where the range that this process combines begins
+  Meeting &meeting_;
+  std::vector<Group> groups_;  // those with members here
+  std::vector<std::unique_ptr<std::byte[]>> memory_;
+  Meeting::Tickets tickets_;
+  int self_;
+  const std::vector<int> &player_;
+};
+
+}  // namespace tessera
