@@ -1,59 +1,17 @@
 #include "propagate/passes.h"
 
 #include "dialect/sdy/dialect.h"
-#include "mlir/Pass/Pass.h"
+#include "llvm/Support/raw_ostream.h"
 #include "mlir/Pass/PassManager.h"
 #include "mlir/Pass/PassRegistry.h"
 #include "mlir/Transforms/Passes.h"
-#include "propagate/ir/edge_ops.h"
+#include "propagate/pass_forms.h"
 #include "propagate/propagate.h"
 #include "propagate/rules.h"
 
 namespace tessera {
 
 namespace {
-
-using mlir::ModuleOp;
-using mlir::func::FuncOp;
-
-// A pass that has no options and does one thing.
-template <class Op>
-class SimplePass : public mlir::PassWrapper<SimplePass<Op>, mlir::OperationPass<Op>> {
- public:
-  using Run = std::function<llvm::LogicalResult(Op)>;
-  SimplePass(std::string argument, std::string description, Run run)
-      : argument_(std::move(argument)), description_(std::move(description)), run_(std::move(run)) {}
-
-  llvm::StringRef getArgument() const override { return argument_; }
-  llvm::StringRef getDescription() const override { return description_; }
-  llvm::StringRef getName() const override { return argument_; }
-  void getDependentDialects(mlir::DialectRegistry &registry) const override { registry.insert<sdy::SdyDialect>(); }
-  void runOnOperation() override {
-    if (failed(run_(this->getOperation()))) this->signalPassFailure();
-  }
-
- private:
-  std::string argument_, description_;
-  Run run_;
-};
-
-template <class Op>
-void register_simple(const char *argument, const char *description, const typename SimplePass<Op>::Run &run) {
-  mlir::registerPass([=] { return std::make_unique<SimplePass<Op>>(argument, description, run); });
-}
-
-using Phase = llvm::LogicalResult (*)(ModuleOp, const PropagateOptions &, PropagationRecord *);
-
-std::unique_ptr<mlir::Pass> phase_pass(const char *argument, const char *description, Phase phase) {
-  return std::make_unique<SimplePass<ModuleOp>>(argument, description,
-                                                [phase](ModuleOp module) { return phase(module, {}, nullptr); });
-}
-
-struct PhaseName {
-  const char *argument;
-  const char *description;
-  Phase phase;
-};
 
 const std::vector<PhaseName> &import_phases() {
   static const std::vector<PhaseName> phases = {
@@ -95,72 +53,6 @@ const std::vector<PhaseName> &after_spread_phases() {
   return phases;
 }
 
-// Steps that no pipeline of ours takes, and that Shardy's tools have: edges spelt out, regions in place of calls.
-const std::vector<PhaseName> &further_phases() {
-  static const std::vector<PhaseName> phases = {
-      {"sdy-add-data-flow-edges", "spells out what loops, branches, barriers and regions tie together",
-       add_data_flow_edges},
-      {"sdy-add-func-data-flow-edges", "spells out what calls tie together", add_function_edges},
-      {"sdy-pre-order-funcs", "puts functions behind the first that calls them", order_functions},
-      {"sdy-insert-func-call-reshards", "gives results of calls the shardings of their functions",
-       reshard_call_results},
-      {"sdy-update-non-divisible-input-output-shardings", "cuts arguments and results of functions evenly",
-       cut_uneven_borders},
-      {"sdy-inline-meshes", "puts meshes into the shardings that name them", inline_meshes},
-      {"sdy-remove-propagation-debug-info", "removes notes of where shardings came from", drop_debug_notes},
-  };
-  return phases;
-}
-
-std::unique_ptr<mlir::Pass> export_named_pass() {
-  return std::make_unique<SimplePass<ModuleOp>>(
-      "sdy-export-named-computations", "makes calls of private functions of regions with names",
-      [](ModuleOp module) { return export_named_computations(module, /*marks_origin=*/true); });
-}
-
-class ImportCallsPass : public mlir::PassWrapper<ImportCallsPass, mlir::OperationPass<ModuleOp>> {
- public:
-  ImportCallsPass() = default;
-  ImportCallsPass(const ImportCallsPass &other) : PassWrapper(other) {}
-  llvm::StringRef getArgument() const override { return "sdy-import-func-calls"; }
-  llvm::StringRef getDescription() const override { return "makes regions with names of calls"; }
-  void getDependentDialects(mlir::DialectRegistry &registry) const override { registry.insert<sdy::SdyDialect>(); }
-  void runOnOperation() override {
-    if (failed(import_calls(getOperation(), adds_edges_))) signalPassFailure();
-  }
-
- private:
-  Option<bool> adds_edges_{*this, "add-data-flow-edges-on-named-computations",
-                           llvm::cl::desc("spell out what the regions tie together"), llvm::cl::init(true)};
-};
-
-// Edges go away; notes on them stay with what they stood for where asked.
-class SinkEdgesPass : public mlir::PassWrapper<SinkEdgesPass, mlir::OperationPass<FuncOp>> {
- public:
-  explicit SinkEdgesPass(bool of_functions) : of_functions_(of_functions) {}
-  SinkEdgesPass(const SinkEdgesPass &other) : PassWrapper(other), of_functions_(other.of_functions_) {}
-  llvm::StringRef getArgument() const override {
-    return of_functions_ ? "sdy-sink-func-data-flow-edges" : "sdy-sink-data-flow-edges";
-  }
-  llvm::StringRef getDescription() const override { return "gives what edges say to what they stand for"; }
-  llvm::StringRef getName() const override { return getArgument(); }
-  void getDependentDialects(mlir::DialectRegistry &registry) const override { registry.insert<sdy::SdyDialect>(); }
-  void runOnOperation() override {
-    if (sinks_steps_) {
-      getOperation().emitError("notes of steps aren't supported yet; `tessera explain` tells them");
-      return signalPassFailure();
-    }
-    of_functions_ ? sink_function_edges(getOperation()) : sink_data_flow_edges(getOperation(), sinks_origins_);
-  }
-
- private:
-  bool of_functions_;
-  Option<bool> sinks_origins_{*this, "sink-debug-sharding-origins", llvm::cl::desc("keep notes of origins"),
-                              llvm::cl::init(false)};
-  Option<bool> sinks_steps_{*this, "sink-debug-propagation-edge-sharding", llvm::cl::desc("keep notes of steps"),
-                            llvm::cl::init(false)};
-};
-
 enum class Level { basic, aggressive, op_priority, user_priority };
 
 // The four passes that spread; each has what the one before has, and one loop more around it.
@@ -200,10 +92,10 @@ class PropagatePass : public mlir::PassWrapper<PropagatePass, mlir::OperationPas
 
   void runOnOperation() override {
     ModuleOp module = getOperation();
-    if (!dump_directory_.empty() || debug_edges_) {
+    if (debug_edges_) {
       module.emitError(
-          "dumping modules and noting edges isn't supported yet; debug-sharding-origins notes where axes "
-          "came from, and `tessera explain` tells the steps");
+          "noting steps isn't supported yet; debug-sharding-origins notes where axes came from, and `tessera explain` "
+          "tells the steps");
       return signalPassFailure();
     }
     PropagateOptions options;
@@ -220,7 +112,15 @@ class PropagatePass : public mlir::PassWrapper<PropagatePass, mlir::OperationPas
     options.user_priorities = level_ == Level::user_priority;
     options.is_conservative = conservative_;
     options.notes_origins = debug_origins_;
-    if (failed(spread_shardings(module, options, nullptr))) return signalPassFailure();
+    std::vector<std::pair<int64_t, std::string>> rounds;
+    if (!dump_directory_.empty())
+      options.after_user_priority = [&](ModuleOp now, int64_t priority) {
+        mlir::OwningOpRef<ModuleOp> copy = now.clone();
+        write_sharding_rules(*copy, conservative_);
+        rounds.emplace_back(priority, std::string());
+        llvm::raw_string_ostream(rounds.back().second) << *copy << "\n";
+      };
+    if (failed(spread_shardings(module, options, nullptr)) || failed(dump(rounds))) return signalPassFailure();
     if (keep_rules_)
       write_sharding_rules(module, conservative_);
     else
@@ -228,6 +128,21 @@ class PropagatePass : public mlir::PassWrapper<PropagatePass, mlir::OperationPas
   }
 
  private:
+  // A file a round of user priorities but for the last, behind which the pass's own result stands.
+  llvm::LogicalResult dump(const std::vector<std::pair<int64_t, std::string>> &rounds) {
+    for (size_t i = 0; i + 1 < rounds.size(); ++i) {
+      std::string number = (i < 10 ? "0" : "") + std::to_string(i);
+      std::string path = dump_directory_.getValue() + "/" + number + ".propagation_after_user_priority_" +
+                         std::to_string(rounds[i].first) + ".mlir";
+      std::error_code error;
+      llvm::raw_fd_ostream file(path, error);
+      if (error)
+        return getOperation().emitError("module-dump-directory: ") << path << " can't be written: " << error.message();
+      file << rounds[i].second;
+    }
+    return mlir::success();
+  }
+
   Level level_;
   Option<bool> keep_rules_{*this, "keep-sharding-rules", llvm::cl::desc("leave rules on operations"),
                            llvm::cl::init(false)};
@@ -310,16 +225,13 @@ void add_propagation(mlir::OpPassManager &manager) {
 
 void register_propagation_passes() {
   for (const std::vector<PhaseName> *list :
-       {&import_phases(), &flat_import_phases(), &after_spread_phases(), &export_phases(), &further_phases()})
+       {&import_phases(), &flat_import_phases(), &after_spread_phases(), &export_phases()})
     for (const PhaseName &phase : *list)
       mlir::registerPass([phase] { return phase_pass(phase.argument, phase.description, phase.phase); });
   for (Level level : {Level::basic, Level::aggressive, Level::op_priority, Level::user_priority})
     mlir::registerPass([level] { return std::make_unique<PropagatePass>(level); });
   mlir::registerPass([] { return std::make_unique<PopulateRulesPass>(); });
-  mlir::registerPass([] { return export_named_pass(); });
-  mlir::registerPass([] { return std::make_unique<ImportCallsPass>(); });
-  for (bool of_functions : {false, true})
-    mlir::registerPass([of_functions] { return std::make_unique<SinkEdgesPass>(of_functions); });
+  register_region_passes();
   mlir::registerPass([] { return merge_constants_pass(); });
   mlir::registerPass([] { return constraints_to_reshards_pass(); });
   mlir::registerPass([] { return drop_rules_pass(); });
