@@ -53,8 +53,13 @@ mlir::Value Emit::sqrt(mlir::Value a) { return stablehlo::SqrtOp::create(builder
 mlir::Value Emit::sign(mlir::Value a) { return stablehlo::SignOp::create(builder, loc, a); }
 
 mlir::Value Emit::compare(mlir::Value a, mlir::Value b, stablehlo::ComparisonDirection direction) {
+  mlir::Type element = array_type(a).getElementType();
+  bool is_unsigned = element.isUnsignedInteger() || element.isInteger(1);
+  auto type = is_unsigned           ? stablehlo::ComparisonType::UNSIGNED
+              : element.isInteger() ? stablehlo::ComparisonType::SIGNED
+                                    : stablehlo::ComparisonType::FLOAT;
   return stablehlo::CompareOp::create(builder, loc, array_type(a).clone(builder.getI1Type()), a, b, direction,
-                                      stablehlo::ComparisonTypeAttr());
+                                      stablehlo::ComparisonTypeAttr::get(builder.getContext(), type));
 }
 
 mlir::Value Emit::select(mlir::Value predicate, mlir::Value on_true, mlir::Value on_false) {
@@ -115,6 +120,8 @@ mlir::Value Emit::sum(mlir::Value a, const std::vector<int64_t> &dims) {
 mlir::Value Emit::pad(mlir::Value a, const std::vector<int64_t> &low, const std::vector<int64_t> &high,
                       const std::vector<int64_t> &interior) {
   Shape shape = array_shape(a);
+  auto is_none = [](int64_t width) { return width == 0; };
+  if (llvm::all_of(low, is_none) && llvm::all_of(high, is_none) && llvm::all_of(interior, is_none)) return a;
   for (size_t dim = 0; dim < shape.size(); ++dim)
     shape[dim] += low[dim] + high[dim] + std::max<int64_t>(0, shape[dim] - 1) * interior[dim];
   mlir::Value zero = fill(mlir::RankedTensorType::get({}, array_type(a).getElementType()), 0);
@@ -125,6 +132,7 @@ mlir::Value Emit::slice(mlir::Value a, const std::vector<int64_t> &start, const 
                         const std::vector<int64_t> &strides) {
   Shape shape;
   for (size_t dim = 0; dim < start.size(); ++dim) shape.push_back(ceil_div(limit[dim] - start[dim], strides[dim]));
+  if (shape == array_shape(a)) return a;
   return stablehlo::SliceOp::create(builder, loc, with_shape(a, shape), a, start, limit, strides);
 }
 

@@ -17,15 +17,15 @@ bool is_scalar(Value value) {
   return type && type.getRank() == 0;
 }
 
-bool is_scalar_constant(mlir::Operation *op) {
-  return op && op->hasTrait<mlir::OpTrait::ConstantLike>() && op->getNumResults() == 1 && is_scalar(op->getResult(0));
+bool is_constant(mlir::Operation *op) {
+  return op && op->hasTrait<mlir::OpTrait::ConstantLike>() && op->getNumResults() == 1;
 }
 
 bool is_literal(mlir::Operation *op) {
-  if (!op || is_scalar_constant(op)) return op;
+  if (!op || is_constant(op)) return op;
   auto duty = llvm::dyn_cast<ShardingRuleDuty>(op);
   return duty && op->getNumOperands() == 1 && op->getNumResults() == 1 && duty.propagationTraits().expands &&
-         is_scalar_constant(op->getOperand(0).getDefiningOp());
+         is_scalar(op->getOperand(0)) && is_constant(op->getOperand(0).getDefiningOp());
 }
 
 void copy_literals(mlir::func::FuncOp function) {

@@ -6,7 +6,7 @@
 
 namespace tessera {
 
-// Each use of a literal (a scalar constant, or one that is repeated to a shape) gets its own, directly in front of the op that
+// Each use of a literal (a constant, or a scalar one that is repeated to a shape) gets its own, directly in front of the op that
 // uses it, as recording writes them; what else doesn't depend on the arguments from `linear` on stands directly in front of its
 // first use. So a linear function turned round twice prints as itself.
 void place_constants(mlir::func::FuncOp function, unsigned linear);

@@ -36,6 +36,12 @@ void expect_laws(const Chain &chain, bool checked, bool compiled, uint64_t seed)
   expect_near(sum(y * c).item<double>(), sum(x * back).item<double>(), "<f x, c> = <x, vjp c>");
   expect_equal(compiled ? jit(turned)(c) : turned(c), back, "transpose is vjp");
   if (seed % 3 == 0) expect_equal(compiled ? jit(twice)(v) : twice(v), f(v), "the transpose's transpose");
+  // Whatever form a program has, that of its transpose's transpose stays as it is.
+  if (seed % 3 == 1) {
+    auto thrice = [&](Array c) { return std::get<0>(std::tuple(transpose(twice, x)(c))); };
+    auto four_times = [&](Array v) { return std::get<0>(std::tuple(transpose(thrice, y)(v))); };
+    EXPECT_EQ(jit(four_times).lower(x).as_text(), jit(twice).lower(x).as_text());
+  }
   // And inside of what isn't linear, by differences.
   auto total = [&](Array x) { return sum(sin(f(x) * 0.1) * c); };
   auto gradient = [&](Array x) { return grad(total)(x); };

@@ -2,6 +2,7 @@
 #include "dialect/stablehlo/dialect.h"
 #include "mlir/Interfaces/SideEffectInterfaces.h"
 #include "ops/control/ops.h"
+#include "ops/duties.h"
 #include "transform/rules.h"
 
 namespace tessera {
@@ -58,13 +59,19 @@ llvm::SetVector<Value> used_by(const std::vector<mlir::Operation *> &ops) {
   return used;
 }
 
+static bool repeats_scalar(mlir::Operation *op) {
+  auto duty = llvm::dyn_cast<ShardingRuleDuty>(op);
+  return duty && duty.propagationTraits().expands && op->getNumOperands() == 1 &&
+         array_type(op->getOperand(0)).getRank() == 0;
+}
+
 static bool is_made_from_nothing(Value value, int depth) {
   mlir::Operation *op = value.getDefiningOp();
   if (!op || op->getNumRegions() != 0) return false;
   if (op->getNumOperands() == 0) return true;
   auto type = llvm::dyn_cast<mlir::RankedTensorType>(value.getType());
-  if (depth == 0 || op->getNumResults() != 1 || !type || type.getNumElements() != 1 || !mlir::isMemoryEffectFree(op))
-    return false;
+  if (depth == 0 || op->getNumResults() != 1 || !type || !mlir::isMemoryEffectFree(op)) return false;
+  if (type.getNumElements() != 1 && !repeats_scalar(op)) return false;
   return llvm::all_of(op->getOperands(), [&](Value operand) {
     return operand.getParentBlock() == value.getParentBlock() && is_made_from_nothing(operand, depth - 1);
   });

@@ -25,8 +25,8 @@ llvm::FailureOr<std::unique_ptr<JointBlock>> joint_block(mlir::Region &region, c
 
 // Values from outside of `ops` that they use: arguments and results of other ops of the same block, and what lies further out.
 llvm::SetVector<mlir::Value> used_by(const std::vector<mlir::Operation *> &ops);
-// Made from nothing, or a single element made of such in the same block (a device's coordinate): cheaper to make again than
-// to keep. What it is made of is made from nothing too.
+// Made from nothing, or a single element made of such in the same block (a device's coordinate), repeated perhaps: cheaper to make
+// again than to keep. What it is made of is made from nothing too.
 bool is_made_from_nothing(mlir::Value value);
 // An empty block with arguments of these types; the builder writes into it from now on.
 mlir::Block *block_in(mlir::Region &region, mlir::TypeRange types, mlir::OpBuilder &builder, mlir::Location loc);

@@ -74,20 +74,24 @@ static LogicalResult transpose_op(ConcatenateOp op, Transposer &transposer) {
 static LogicalResult linearize_op(PadOp, Linearizer &linearizer) { return linearize_as_itself(linearizer); }
 static LogicalResult transpose_op(PadOp op, Transposer &transposer) {
   Emit e = transposer.emit();
-  Dims low, high, none, strides;
-  for (size_t dim = 0; dim < array_shape(op.getOperand()).size(); ++dim) {
-    low.push_back(-op.getEdgePaddingLow()[dim]);
-    high.push_back(-op.getEdgePaddingHigh()[dim]);
+  Dims low, high, none, start, limit, strides;
+  Value cotangent = transposer.cotangent();
+  // What was cut off is put back first, so that the rest is one slice.
+  for (int64_t dim = 0; dim < array_type(cotangent).getRank(); ++dim) {
+    int64_t before = op.getEdgePaddingLow()[dim], behind = op.getEdgePaddingHigh()[dim];
+    low.push_back(std::max<int64_t>(0, -before));
+    high.push_back(std::max<int64_t>(0, -behind));
     none.push_back(0);
+    start.push_back(std::max<int64_t>(0, before));
+    limit.push_back(array_type(cotangent).getDimSize(dim) + low.back() + high.back() - std::max<int64_t>(0, behind));
     strides.push_back(op.getInteriorPadding()[dim] + 1);
   }
-  Value cut = e.pad(transposer.cotangent(), low, high, none);
-  Value own = e.slice(cut, none, array_shape(cut), strides);
+  Value own = e.slice(e.pad(cotangent, low, high, none), start, limit, strides);
   transposer.add_cotangent(0, own);
   if (transposer.is_linear(1)) {
     Dims all;
     for (int64_t dim = 0; dim < array_type(own).getRank(); ++dim) all.push_back(dim);
-    transposer.add_cotangent(1, e.subtract(e.sum(transposer.cotangent(), all), e.sum(own, all)));
+    transposer.add_cotangent(1, e.subtract(e.sum(cotangent, all), e.sum(own, all)));
   }
   return success();
 }
