@@ -23,6 +23,18 @@ void call_decomposition(stablehlo::CompositeOp op, mlir::ModuleOp module) {
   op->erase();
 }
 
+// True for `to` that has the first elements of `from` in a dimension, and all in the others.
+bool is_cut_of(mlir::RankedTensorType from, mlir::RankedTensorType to, int64_t dim) {
+  if (!from || !to || !from.hasStaticShape() || !to.hasStaticShape() || from.getElementType() != to.getElementType() ||
+      from.getRank() != to.getRank() || dim < 0 || dim >= from.getRank())
+    return false;
+  for (int64_t i = 0; i < from.getRank(); ++i) {
+    int64_t all = from.getShape()[static_cast<size_t>(i)], kept = to.getShape()[static_cast<size_t>(i)];
+    if (i == dim ? kept > all : kept != all) return false;
+  }
+  return true;
+}
+
 // The best of a dimension, which may miss some where that is quicker, by a comparator: here they are all found, by a sort.
 void sort_for_top_k(stablehlo::CustomCallOp op, mlir::ModuleOp module) {
   auto config = op->getAttrOfType<mlir::DictionaryAttr>("mhlo.backend_config");
@@ -31,14 +43,22 @@ void sort_for_top_k(stablehlo::CustomCallOp op, mlir::ModuleOp module) {
   size_t count = op->getNumResults();
   if (!dim || called.size() != 1 || count == 0 || op->getNumOperands() != 2 * count) return;
   auto name = llvm::dyn_cast<mlir::FlatSymbolRefAttr>(called[0]);
-  auto comparator = name ? module.lookupSymbol<mlir::func::FuncOp>(name.getAttr()) : nullptr;
-  auto first = llvm::dyn_cast<mlir::RankedTensorType>(op->getOperand(0).getType());
-  auto result = llvm::dyn_cast<mlir::RankedTensorType>(op->getResult(0).getType());
-  if (!comparator || comparator.isExternal() || comparator.getNumArguments() != 2 * count || !first || !result ||
-      !first.hasStaticShape() || !result.hasStaticShape() || first.getRank() != result.getRank() || dim.getInt() < 0 ||
-      dim.getInt() >= first.getRank() ||
-      result.getDimSize(static_cast<unsigned>(dim.getInt())) > first.getDimSize(static_cast<unsigned>(dim.getInt())))
+  auto comparator = name ? module.lookupSymbol<mlir::func::FuncOp>(name.getAttr()) : mlir::func::FuncOp();
+  auto truth = mlir::RankedTensorType::get({}, mlir::Builder(op).getI1Type());
+  if (!comparator || comparator.isExternal() || comparator.getNumArguments() != 2 * count ||
+      comparator.getNumResults() != 1 || comparator.getResultTypes()[0] != truth)
     return;
+  for (size_t i = 0; i < count; ++i) {
+    auto from = llvm::dyn_cast<mlir::RankedTensorType>(op->getOperand(i).getType());
+    auto to = llvm::dyn_cast<mlir::RankedTensorType>(op->getResult(i).getType());
+    if (!is_cut_of(from, to, dim.getInt()) ||
+        from.getShape() != llvm::cast<mlir::ShapedType>(op->getOperand(0).getType()).getShape())
+      return;
+    auto scalar = mlir::RankedTensorType::get({}, from.getElementType());
+    if (comparator.getArgument(2 * i).getType() != scalar || comparator.getArgument(2 * i + 1).getType() != scalar)
+      return;
+  }
+  int64_t rank = llvm::cast<mlir::RankedTensorType>(op->getOperand(0).getType()).getRank();
   mlir::OpBuilder builder(op);
   mlir::ValueRange inputs = op->getOperands().take_front(count);
   auto sort = stablehlo::SortOp::create(builder, op.getLoc(), inputs.getTypes(), inputs,
@@ -50,7 +70,7 @@ void sort_for_top_k(stablehlo::CustomCallOp op, mlir::ModuleOp module) {
   stablehlo::ReturnOp::create(builder, end->getLoc(), end->getOperands());
   end->erase();
   builder.setInsertionPoint(op);
-  llvm::SmallVector<int64_t> starts(static_cast<size_t>(first.getRank()), 0), ones(starts.size(), 1);
+  llvm::SmallVector<int64_t> starts(static_cast<size_t>(rank), 0), ones(starts.size(), 1);
   for (size_t i = 0; i < count; ++i) {
     auto type = llvm::cast<mlir::RankedTensorType>(op->getResult(i).getType());
     op->getResult(i).replaceAllUsesWith(
