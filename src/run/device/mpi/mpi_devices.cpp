@@ -60,6 +60,14 @@ bool MpiDevices::is_exchange(const Instruction &start, const DeviceList &active)
   return op_of(start).carrier == Carrier::exchange && static_cast<int64_t>(active.size()) == count();
 }
 
+// [device]: where it has the buffer; null for those of other processes.
+std::vector<void *> MpiDevices::own_places(BufferId buffer) {
+  std::vector<void *> places(static_cast<size_t>(count()), nullptr);
+  for (int64_t device = local().first; device < local().second; ++device)
+    places[static_cast<size_t>(device)] = address_of(device, buffer);
+  return places;
+}
+
 bool MpiDevices::is_split_sum(const Instruction &start) const {
   const Exchange &exchange = op_of(start).exchange;
   return exchange.kind == Exchange::Kind::all_reduce && who_.size() > 1 &&
@@ -109,13 +117,18 @@ MpiDevices::Traffic MpiDevices::traffic_to_all(const DeviceList &active) const {
 
 void MpiDevices::start(const Instruction &start, const DeviceList &active) {
   InProcessDevices::start(start, active);
-  if (is_exchange(start, active) && is_split_sum(start)) {
-    std::vector<const void *> operands(static_cast<size_t>(count()), nullptr);
-    for (int64_t device = local().first; device < local().second; ++device)
-      operands[static_cast<size_t>(device)] = address_of(device, start.reads[0]);
-    under_way_[start.id].split_sum =
-        std::make_unique<SplitSum>(op_of(start).exchange, player_, std::move(operands), *meeting_);
-    return;
+  if (is_exchange(start, active)) {
+    const Exchange &exchange = op_of(start).exchange;
+    std::vector<void *> places = own_places(start.reads[0]);
+    std::vector<const void *> operands(places.begin(), places.end());
+    if (is_split_sum(start)) {
+      under_way_[start.id].split_sum = std::make_unique<SplitSum>(exchange, player_, std::move(operands), *meeting_);
+      return;
+    }
+    if (exchange.kind == Exchange::Kind::reduce_scatter || exchange.kind == Exchange::Kind::all_to_all) {
+      under_way_[start.id].slices = std::make_unique<Slices>(exchange, player_, std::move(operands), *meeting_);
+      return;
+    }
   }
   const Traffic traffic = is_exchange(start, active) ? traffic_of(start) : traffic_to_all(active);
   UnderWay &under_way = under_way_[start.id];
@@ -134,11 +147,9 @@ void MpiDevices::start(const Instruction &start, const DeviceList &active) {
 
 void MpiDevices::advance(const Instruction &start, const DeviceList &active, int64_t, int64_t) {
   UnderWay &under_way = under_way_.at(start.id);
-  if (under_way.split_sum) {
-    std::vector<void *> results(static_cast<size_t>(count()), nullptr);
-    for (int64_t device = local().first; device < local().second; ++device)
-      results[static_cast<size_t>(device)] = address_of(device, start.writes[0]);
-    under_way.split_sum->finish(results);
+  if (under_way.split_sum || under_way.slices) {
+    std::vector<void *> results = own_places(start.writes[0]);
+    under_way.split_sum ? under_way.split_sum->finish(results) : under_way.slices->finish(results);
     under_way_.erase(start.id);
     return;
   }

@@ -15,6 +15,7 @@
 #include "peers/division.h"
 #include "peers/peers.h"
 #include "run/device/inprocess/inprocess_devices.h"
+#include "run/device/mpi/slices.h"
 #include "run/device/mpi/split_sum.h"
 
 namespace tessera {
@@ -56,10 +57,12 @@ class MpiDevices : public InProcessDevices {
     Meeting::Tickets tickets;
     std::vector<Received> received;
     std::unique_ptr<SplitSum> split_sum;  // in place of these
+    std::unique_ptr<Slices> slices;       // or these
   };
 
   bool is_exchange(const Instruction &start, const DeviceList &active) const;
   bool is_split_sum(const Instruction &start) const;
+  std::vector<void *> own_places(BufferId buffer);
   const Traffic &traffic_of(const Instruction &start);
   Traffic traffic_among(const std::vector<std::pair<int64_t, int64_t>> &needs) const;
   Traffic traffic_to_all(const DeviceList &active) const;
