@@ -4,6 +4,7 @@
 #include <limits>
 
 #include "base/error.h"
+#include "peers/peers.h"
 #include "pipeline/blocks.h"
 #include "reference/kernels/convert.h"
 #include "trace/batch_axis.h"
@@ -55,6 +56,7 @@ Tensor tensor_of(DType dtype, Shape shape, const void *values) {
 Tensor whole_of(const ArrayState &state, const char *function) {
   const Placement &placement = *state.placement;
   if (state.dtype == float0) return Tensor(float0, state.shape);
+  if (Peers::here().is_alone() && state.blocks[0].shape() == state.shape) return state.blocks[0];
   std::vector<Tensor> blocks = blocks_everywhere(state, Equal::by_offset, function);
   if (blocks[0].shape() == state.shape) return blocks[0];
   Mesh one({{"one", 1}});
