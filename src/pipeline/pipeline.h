@@ -93,8 +93,9 @@ class Program {
   RunResult run(const std::vector<Tensor> &inputs, const RunOptions &options = {});
 
   // The same on blocks: blocks[d][i] is argument i on device d, of the shape that the report's sharding gives it. Returns
-  // [d][i], the results; what is on devices that other processes play may be absent, and is in them. The blocks are given away: of arguments that @main calls donated (tf.aliasing_output,
-  // jax.buffer_donor), memory that no other handle shares is written over.
+  // [d][i], the results. What is on devices that other processes play may be absent, and is so in the results. The blocks
+  // are given away: of arguments that @main calls donated (tf.aliasing_output, jax.buffer_donor), memory that no other
+  // handle shares is written over.
   std::vector<std::vector<Tensor>> run_blocks(std::vector<std::vector<Tensor>> blocks, const RunOptions &options = {});
 
   // Holds `outputs`, what a run gave for `inputs`, to the program without shardings (verify.h; `tolerance` in place of the
