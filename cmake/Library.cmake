@@ -105,9 +105,10 @@ function(tessera_tablegen td)
   endforeach()
 endfunction()
 
-# `tessera_test(mesh_axis_test LIBS mesh)`: a GoogleTest program from <name>.cpp beside the caller.
+# `tessera_test(mesh_test DEPENDS mesh)`: a GoogleTest program from <name>.cpp beside the caller, or from SOURCES. MLIR: one of
+# its libraries uses MLIR.
 function(tessera_test name)
-  cmake_parse_arguments(arg "" "" "SOURCES;DEPENDS" ${ARGN})
+  cmake_parse_arguments(arg "MLIR" "" "SOURCES;DEPENDS" ${ARGN})
   if(NOT arg_SOURCES)
     set(arg_SOURCES ${name}.cpp)
   endif()
@@ -117,7 +118,9 @@ function(tessera_test name)
     target_link_libraries(${name} PRIVATE tessera_${dependency})
   endforeach()
   target_link_libraries(${name} PRIVATE GTest::gtest GTest::gtest_main)
-  target_precompile_headers(${name} REUSE_FROM test_mlir_headers)
+  if(arg_MLIR)
+    target_precompile_headers(${name} REUSE_FROM test_mlir_headers)
+  endif()
   add_test(NAME unit.${name} COMMAND ${name})
   set_tests_properties(unit.${name} PROPERTIES TIMEOUT 300)
 endfunction()
