@@ -26,6 +26,8 @@ class Planner {
     for (BufferId buffer : loop.reads) place(buffer).is_given = true;
     for (BufferId buffer : loop.writes) place(buffer).is_result = true;
     note_writes(plan_.loop);
+    // Constants made within the loop are nothing that it reads from outside, and nobody writes them.
+    for (LoopPlace &place : plan_.places) place.is_given |= !place.is_written;
     choose_registers();
     return std::move(plan_);
   }
