@@ -48,7 +48,8 @@ bool are_integers(const Flat &arguments, const Arrays &results, const TreeShape 
     DType dtype = array.state()->dtype;
     if (of_integers ? is_integer(dtype) : has_tangents(dtype)) return;
     throw DTypeError("transpose: " + what + (path.empty() ? "" : " " + path) + " is of type " + type_string(array) +
-                     ", and argument " + leaf_paths(arguments.shape)[0] + " of type " + type_string(arguments.leaves[0]) +
+                     ", and argument " + leaf_paths(arguments.shape)[0] + " of type " +
+                     type_string(arguments.leaves[0]) +
                      "; a linear function takes floats and complex numbers to such, or integers to integers: capture "
                      "what it isn't linear in");
   };

@@ -88,7 +88,8 @@ TEST(ReshardPlan, SwappedOrderIsOnePermute) {
 
 // A dimension that is cut in two comes to be cut in four: in parts of the larger axis, without being gathered.
 TEST(ReshardPlan, AnAxisComesInPartsToTheOthersPlace) {
-  EXPECT_EQ(plan_text(x4_y2, {8}, {{"y"}}, {"x"}, {{"x"}}), "all_reduce {\"x\"}; slice {\"x\":(1)2} 0; collective_permute");
+  EXPECT_EQ(plan_text(x4_y2, {8}, {{"y"}}, {"x"}, {{"x"}}),
+            "all_reduce {\"x\"}; slice {\"x\":(1)2} 0; collective_permute");
   EXPECT_EQ(plan_text(x4_y2, {1024}, {{"y"}}, {}, {{"x"}}), "slice {\"x\":(1)2} 0; collective_permute");
 }
 
