@@ -63,16 +63,40 @@ std::optional<ManualPlace> place_of(const DerivativeRequest &request) {
   return place;
 }
 
-// Whether there are loops and branches that aren't in the form that tangents have, in which they can be turned round. Loops of
-// that form say so; branches beside them have it too.
-bool wants_tangent_form(mlir::func::FuncOp main) {
+// Loops and branches, of which loops that tangents are made of say so; branches beside them have the same form.
+struct LoopForms {
   bool runs_bodies = false, has_form = false, lacks_form = false;
-  main.walk([&](mlir::Operation *op) {
+
+  void count(mlir::Operation *op) {
     runs_bodies = runs_bodies || (op->getNumRegions() != 0 && llvm::isa<DataFlowDuty>(op));
-    if (!llvm::isa<stablehlo::WhileOp>(op)) return;
-    (op->hasAttr(stablehlo::tangent_loop_name) ? has_form : lacks_form) = true;
-  });
-  return lacks_form || (runs_bodies && !has_form);
+    if (llvm::isa<stablehlo::WhileOp>(op)) (op->hasAttr(stablehlo::tangent_loop_name) ? has_form : lacks_form) = true;
+  }
+
+  // Of a checkpoint, what isn't linear is computed again, as it is, and only the rest turned round.
+  void count_checkpoint(rule::CheckpointOp checkpoint, const llvm::DenseSet<mlir::Value> &linear) {
+    mlir::Block &body = checkpoint.getFunction().front();
+    llvm::DenseSet<mlir::Value> inner;
+    for (auto [argument, operand] : llvm::zip(body.getArguments(), checkpoint->getOperands()))
+      if (linear.contains(operand)) inner.insert(argument);
+    count(checkpoint);
+    for (mlir::Operation *op : linear_ops_of(body, inner)) count_all(op, inner);
+  }
+
+  void count_all(mlir::Operation *op, const llvm::DenseSet<mlir::Value> &linear) {
+    if (auto checkpoint = llvm::dyn_cast<rule::CheckpointOp>(op)) return count_checkpoint(checkpoint, linear);
+    op->walk([&](mlir::Operation *inner) { count(inner); });
+  }
+};
+
+// Whether there are loops and branches that aren't in the form that tangents have, in which they can be turned round.
+bool wants_tangent_form(mlir::func::FuncOp main, const std::vector<unsigned> &wrt) {
+  mlir::Block &body = main.getBody().front();
+  llvm::DenseSet<mlir::Value> linear;
+  for (unsigned i : wrt) linear.insert(body.getArgument(i));
+  linear_ops_of(body, linear);
+  LoopForms forms;
+  for (mlir::Operation &op : body) forms.count_all(&op, linear);
+  return forms.lacks_form || (forms.runs_bodies && !forms.has_form);
 }
 
 // Loops and branches are turned round in the form that tangents have. The tangent of a linear program is the program, and needs
@@ -101,7 +125,7 @@ llvm::FailureOr<mlir::func::FuncOp> transposed(mlir::func::FuncOp main, const De
                                                const std::optional<ManualPlace> &place) {
   bool of_integers =
       llvm::any_of(request.wrt, [&](unsigned i) { return !is_differentiable(main.getArgumentTypes()[i]); });
-  if (wants_tangent_form(main)) {
+  if (wants_tangent_form(main, request.wrt)) {
     if (of_integers)
       return main->emitError() << "is a linear map of integers with a loop or branch, which has no transpose";
     return transposed_by_tangents(main, request, place);

@@ -110,6 +110,19 @@ TEST(Checkpoint, OfTheBodyOfAScan) {
   EXPECT_LT(memory(saving), memory(plain));
 }
 
+TEST(Checkpoint, WithALoopInsideBesideALoopInABranch) {
+  // The loop inside is computed again, not turned round; that in the branch, which comes from tangents, can be as it is.
+  auto looped =
+      checkpoint([](Array x) { return fori_loop(0, 2, [](const Array &, Array c) { return sin(c) * c; }, x); });
+  auto branch = [](Array x) {
+    return cond(
+        sum(x) > -100.0,
+        [](Array x) { return scan([](Array c, Array e) { return std::pair(c * 0.5 + tanh(e), c); }, x[0], x).first; },
+        [](Array x) { return x[0]; }, x);
+  };
+  check("both", [&](Array x) { return looped(x) + branch(x); }, x);
+}
+
 TEST(Checkpoint, OverBatchesAndInBranches) {
   auto saving = checkpoint(layer);
   Array many = sin(arange(24, f64)).reshape({2, 4, 3});
