@@ -127,7 +127,8 @@ llvm::FailureOr<mlir::func::FuncOp> transposed(mlir::func::FuncOp main, const De
       llvm::any_of(request.wrt, [&](unsigned i) { return !is_differentiable(main.getArgumentTypes()[i]); });
   if (wants_tangent_form(main, request.wrt)) {
     if (of_integers)
-      return main->emitError() << "is a linear map of integers with a loop or branch, which has no transpose";
+      return main->emitError() << "is a linear map of integers with a loop or branch, which has no transpose; write it "
+                                  "without them, or transpose it as one of floats";
     return transposed_by_tangents(main, request, place);
   }
   std::vector<unsigned> turned;

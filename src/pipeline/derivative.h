@@ -41,7 +41,8 @@ struct DerivativeRequest {
 };
 
 // Of @main in `text`, with those of its own results that `kept` marks. Only results of a dtype with tangents (floats, complex
-// numbers) have tangents or cotangents, in order; of a program that is linear in integers, all of which `transpose` is asked, all. Throws InputError where an operation has no derivative.
+// numbers) have tangents or cotangents, in order; where `transpose` is asked of a map of integers, all have. Throws InputError
+// where an operation has no derivative.
 FunctionBody derivative_of(const ProgramText &text, const DerivativeRequest &request, const std::vector<char> &kept);
 
 // Tangents in two parts, see transform/split.h.

@@ -156,6 +156,10 @@ TEST(Float0, LinearMapsOfIntegers) {
             "transpose: the result is of type i32[3], and argument [0] of type f32[3]" + rule);
   EXPECT_EQ(error_of([&] { transpose([](Array b) { return b; }, counts() > 1); }),
             "transpose: argument [0] is of type boolean[3], and argument [0] of type boolean[3]" + rule);
+  auto looped = [](Array x) { return fori_loop(0, 3, [&](Array, Array c) { return c + x; }, x); };
+  EXPECT_EQ(error_of([&] { transpose(looped, counts())(counts()); }),
+            "transpose:2:1: error: is a linear map of integers with a loop or branch, which has no transpose; write it "
+            "without them, or transpose it as one of floats");
 }
 
 TEST(Float0, FunctionsWithRules) {
