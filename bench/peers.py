@@ -54,6 +54,11 @@ class Tessera:
         return json.loads(call(command, env=os.environ | {"TESSERA_CACHE_DIR": str(self.cache)}))
 
 
+def jax_pythons() -> list[str]:
+    """The interpreters that have JAX, of one version or several."""
+    return [python for python in os.environ.get("JAX_PYTHON", "").split(os.pathsep) if python]
+
+
 class Jax:
     """jax_worker.py on some cores, waiting for orders between rounds."""
 
@@ -66,6 +71,7 @@ class Jax:
             self.close()
             raise
         self.version: str = ready["jax"]
+        self.cores = cores
         self.compile_seconds: float = ready["compile_s"]
 
     def answer(self):

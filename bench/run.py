@@ -3,8 +3,8 @@ that the work needs; in turns, so that a slow spell of the machine hits all of t
 
     python3 bench/run.py [--only REGEX] [--rounds 3] [--steps 4] [--out build/bench.json]
 
-JAX is run by the interpreter that $JAX_PYTHON names; without it there are only the limits to compare with. Times are
-medians over all rounds, in milliseconds.
+JAX is run by the interpreter that $JAX_PYTHON names, or by each of several with ":" between them; without it there are
+only the limits to compare with. Times are medians over all rounds, in milliseconds.
 """
 
 import argparse
@@ -21,7 +21,7 @@ import tempfile
 import library
 import scaling
 import train_steps
-from peers import Failed, HERE, Jax, Program, Tessera, limit_of
+from peers import Failed, HERE, Jax, Program, Tessera, jax_pythons, limit_of
 from table import Table, number
 
 BUILD = HERE.parent / "build" / "bin"
@@ -33,34 +33,40 @@ def compile_seconds(report: dict) -> float:
 
 
 class JaxSide:
-    """JAX on all cores and on one. Which of them is faster depends on the program; the slower one isn't timed for
+    """Each JAX on all cores and on one. Which of them is fastest depends on the program; a slower one isn't timed for
     longer than it takes to see that."""
 
-    def __init__(self, python: str, program: Program, closing: contextlib.ExitStack) -> None:
-        self.workers = {cores: Jax(python, program, cores) for cores in sorted({len(os.sched_getaffinity(0)), 1})}
-        for worker in self.workers.values():
+    def __init__(self, pythons: list[str], program: Program, closing: contextlib.ExitStack) -> None:
+        self.workers = [
+            Jax(python, program, cores) for python in pythons for cores in sorted({len(os.sched_getaffinity(0)), 1})
+        ]
+        for worker in self.workers:
             closing.callback(worker.close)
-        self.times: dict[int, list[float]] = {cores: [] for cores in self.workers}
-        self.racing = set(self.workers)
+        self.times: list[list[float]] = [[] for _ in self.workers]
+        self.racing = set(range(len(self.workers)))
 
     def round(self, steps: int) -> None:
-        for cores in self.racing:
-            warm_up = 1 if self.times[cores] else 2
-            self.times[cores] += self.workers[cores].steps(warm_up + steps)[warm_up:]
-        best = min(self.medians().values())
-        self.racing = {cores for cores, median in self.medians().items() if median < 1.25 * best}
+        for place in self.racing:
+            warm_up = 1 if self.times[place] else 2
+            self.times[place] += self.workers[place].steps(warm_up + steps)[warm_up:]
+        medians = self.medians()
+        self.racing = {place for place, median in enumerate(medians) if median < 1.25 * min(medians)}
 
-    def medians(self) -> dict[int, float]:
-        return {cores: statistics.median(times) for cores, times in self.times.items()}
+    def medians(self) -> list[float]:
+        return list(map(statistics.median, self.times))
 
     def record(self) -> dict:
-        medians, fastest = self.medians(), min(self.medians().items(), key=lambda item: item[1])
+        medians = self.medians()
+        fastest = medians.index(min(medians))
         return {
-            "version": next(iter(self.workers.values())).version,
-            "ms": fastest[1],
-            "cores": fastest[0],
-            "medians": medians,
-            "compile_s": min(worker.compile_seconds for worker in self.workers.values()),
+            "version": self.workers[fastest].version,
+            "ms": medians[fastest],
+            "cores": self.workers[fastest].cores,
+            "medians": [
+                {"version": worker.version, "cores": worker.cores, "ms": ms}
+                for worker, ms in zip(self.workers, medians)
+            ],
+            "compile_s": min(worker.compile_seconds for worker in self.workers),
         }
 
 
@@ -69,8 +75,8 @@ def measure(program: Program, options: argparse.Namespace) -> dict:
     with contextlib.ExitStack() as closing:
         cache = pathlib.Path(closing.enter_context(tempfile.TemporaryDirectory(prefix="tessera-bench-")))
         ours, times, reports, limits = Tessera(options.tessera, cache), [], [], []
-        python = os.environ.get("JAX_PYTHON")
-        jax = JaxSide(python, program, closing) if python else None
+        pythons = jax_pythons()
+        jax = JaxSide(pythons, program, closing) if pythons else None
         for _ in range(options.rounds):
             try:
                 reports.append(ours.run(program.text, options.steps))
@@ -104,7 +110,7 @@ def row(name: str, record: dict) -> list[str]:
     return [
         name,
         "fails" if "failed" in record else number(ms),
-        number(jax.get("ms")) + (" (1 core)" if jax.get("cores") == 1 else ""),
+        number(jax.get("ms")) + (f" ({jax['version']}, {jax['cores']}c)" if jax else ""),
         number(ratio(jax.get("ms"), ms)),
         number(record.get("limit_ms")),
         number(ratio(ms, record.get("limit_ms"))),
@@ -139,7 +145,7 @@ def main() -> int:
     options = parse_arguments()
     records: dict[str, dict] = {}
     headings = ["step, ms", "ours", "JAX", "JAX/ours", "limit", "ours/limit", "compile s", "JAX", "cached", "memory/XLA"]
-    table = Table(headings, widths=[28, 8, 16, 8, 8, 10, 9, 7, 7, 10])
+    table = Table(headings, widths=[28, 8, 20, 8, 8, 10, 9, 7, 7, 10])
     means: dict[str, float | None] = {}
     for group in ("programs", "loops"):
         own: dict[str, dict] = {}
