@@ -50,7 +50,8 @@ lint: build ## formatting, clang-tidy, which folder may include which, and the p
 	@python3 -B test/lint/headers.py include clang++-22 g++-12
 	@git ls-files 'src/*.cpp' | xargs -P $(JOBS) -n 4 clang-tidy-22 --quiet -p $(BUILD) --warnings-as-errors='*'
 
-sanitize: setup ## the tests under address and undefined-behaviour sanitizers, in build/sanitize
+sanitize: ## the tests under address and undefined-behaviour sanitizers, in build/sanitize
+	@tools/setup libclang-rt-22-dev
 	@test -f $(BUILD)/sanitize/build.ninja || tools/configure sanitize
 	@ninja -C $(BUILD)/sanitize -j $(JOBS)
 	@UBSAN_OPTIONS=halt_on_error=1:print_stacktrace=1 ctest --test-dir $(BUILD)/sanitize --output-on-failure \

@@ -1,20 +1,23 @@
 // Runs the self-checking programs of test/ops on meshes, their constants and what is made of them sharded in every legal way:
 //
 //   partitioned_test FILE...        exit status 0 if every check holds in every round
-//   partitioned_test --all FILE...  without a limit on the combinations
+//   partitioned_test --all FILE...  every combination of the operands' shardings, however many there are
 //
 // A file holds many operations that don't depend on each other. In each round every operation gets the next of its own
 // combinations of shardings, all at once: first each operand and each result alone in each way, the others left to propagation;
-// then all of them together. Where there are more than `limit` combinations of all, a sample drawn from a fixed seed stands for
-// them.
+// then the operands together, the results left to propagation; then a sample, drawn from a fixed seed, of operands and results
+// together. Where there are more than `limit` combinations of operands, that sample stands for them too, without --all.
+// Operations that have had all of theirs are taken out, with their checks.
 #include <cstdio>
 #include <functional>
+#include <limits>
 #include <random>
 
 #include "dialect/check/dialect.h"
 #include "dialect/sdy/dialect.h"
 #include "dialect/stablehlo/dialect.h"
 #include "mesh_run.h"
+#include "mlir/Analysis/SliceAnalysis.h"
 #include "mlir/AsmParser/AsmParser.h"
 #include "mlir/Dialect/Func/IR/FuncOps.h"
 #include "mlir/IR/Builders.h"
@@ -23,7 +26,7 @@
 namespace tessera::test {
 namespace {
 
-constexpr size_t limit = 64;  // rounds with everything sharded, where --all isn't given
+constexpr size_t limit = 64;  // draws; and combinations of operands, where --all isn't given
 
 using Layout = std::vector<std::string>;  // axes of each dimension: `"x", "y"`
 
@@ -82,10 +85,26 @@ struct Slot {
 struct Target {
   mlir::Operation *op;
   std::vector<Slot> slots;
-  size_t combinations = 1;  // of all slots together
+  size_t alone = 0;     // rounds in which one slot is sharded
+  size_t operands = 1;  // combinations of the slots that are operands
+  size_t draws = 0;     // rounds in which all slots are sharded, as drawn
+  size_t rounds() const { return alone + operands + draws; }
 };
 
-std::vector<Target> targets_of(mlir::func::FuncOp main, const std::vector<std::string> &axes) {
+// At most `together` combinations of operands are gone through.
+void count_rounds(Target &target, size_t together) {
+  bool has_result = false;
+  for (const Slot &slot : target.slots) {
+    target.alone += slot.ways.size() - 1;
+    has_result |= slot.is_result;
+    if (!slot.is_result) target.operands *= slot.ways.size();
+  }
+  bool is_sampled = target.operands > together;
+  if (is_sampled || target.slots.size() == 1) target.operands = 0;
+  if (is_sampled || (has_result && target.slots.size() > 1)) target.draws = limit;
+}
+
+std::vector<Target> targets_of(mlir::func::FuncOp main, const std::vector<std::string> &axes, size_t together) {
   std::vector<Target> targets;
   for (mlir::Operation &op : main.getBody().front()) {
     if (op.hasTrait<mlir::OpTrait::ConstantLike>() || op.hasTrait<mlir::OpTrait::IsTerminator>() ||
@@ -95,21 +114,22 @@ std::vector<Target> targets_of(mlir::func::FuncOp main, const std::vector<std::s
     auto add = [&](mlir::Value value, bool is_result, unsigned index) {
       int64_t rank = llvm::cast<mlir::RankedTensorType>(value.getType()).getRank();
       target.slots.push_back({is_result, index, layouts_of(rank, axes)});
-      target.combinations = std::min<size_t>(target.combinations * target.slots.back().ways.size(), 1000000);
     };
     for (unsigned i = 0; i < op.getNumOperands(); ++i)
       if (is_constant(op.getOperand(i))) add(op.getOperand(i), false, i);
     for (unsigned i = 0; i < op.getNumResults(); ++i)
       if (is_array(op.getResult(i))) add(op.getResult(i), true, i);
-    if (!target.slots.empty()) targets.push_back(std::move(target));
+    if (target.slots.empty()) continue;
+    count_rounds(target, together);
+    targets.push_back(std::move(target));
   }
   return targets;
 }
 
 // Which way each slot of a target goes in a round.
-std::vector<size_t> choice_of(const Target &target, size_t round, size_t together, std::mt19937_64 &random) {
+std::vector<size_t> choice_of(const Target &target, size_t round, std::mt19937_64 &random) {
   std::vector<size_t> choice(target.slots.size(), 0);
-  for (size_t i = 0; i < choice.size(); ++i) {
+  for (size_t i = 0; i < choice.size() && round < target.alone; ++i) {
     size_t ways = target.slots[i].ways.size() - 1;
     if (round < ways) {
       choice[i] = round + 1;
@@ -117,25 +137,45 @@ std::vector<size_t> choice_of(const Target &target, size_t round, size_t togethe
     }
     round -= ways;
   }
-  bool is_every = target.combinations <= together;
-  size_t number = is_every ? round % target.combinations : 0;
+  size_t number = round - target.alone;
+  bool is_drawn = number >= target.operands;
   for (size_t i = 0; i < choice.size(); ++i) {
     size_t ways = target.slots[i].ways.size();
-    choice[i] = is_every ? number % ways : random() % ways;
-    number /= ways;
+    if (is_drawn) {
+      choice[i] = random() % ways;
+    } else if (!target.slots[i].is_result) {
+      choice[i] = number % ways;
+      number /= ways;
+    }
   }
   return choice;
 }
 
-size_t rounds_of(const std::vector<Target> &targets, size_t together) {
-  size_t rounds = 1;
-  for (const Target &target : targets) {
-    size_t alone = 0;
-    for (const Slot &slot : target.slots) alone += slot.ways.size() - 1;
-    bool has_several = target.slots.size() > 1;
-    rounds = std::max(rounds, alone + (has_several ? std::min(together, target.combinations) : 0));
+llvm::SetVector<mlir::Operation *> with_users(mlir::Operation *op) {
+  llvm::SetVector<mlir::Operation *> slice;
+  mlir::getForwardSlice(op, &slice);
+  slice.insert(op);
+  return slice;
+}
+
+// Takes out the operations that have had all their rounds, with their checks. What calls a function stays, as that does.
+void drop_finished(mlir::func::FuncOp main, const std::vector<Target> &targets, size_t round) {
+  llvm::SetVector<mlir::Operation *> needed;
+  for (const Target &target : targets)
+    if (round < target.rounds()) needed.insert_range(with_users(target.op));
+  // Backwards, so that nothing is left that is made of what is taken out.
+  for (const Target &target : llvm::reverse(targets)) {
+    llvm::SetVector<mlir::Operation *> finished = with_users(target.op);
+    if (target.rounds() != round || llvm::any_of(finished, [&](mlir::Operation *op) {
+          return needed.contains(op) || op->hasTrait<mlir::OpTrait::IsTerminator>() ||
+                 !mlir::SymbolTable::getSymbolUses(op)->empty();
+        }))
+      continue;
+    for (mlir::Operation *op : finished) op->dropAllUses();
+    for (mlir::Operation *op : finished) op->erase();
   }
-  return rounds;
+  for (mlir::Operation &op : llvm::make_early_inc_range(llvm::reverse(main.getBody().front())))
+    if (op.hasTrait<mlir::OpTrait::ConstantLike>() && op.use_empty()) op.erase();
 }
 
 // Constrains the slot as `layout` says; without axes, nothing is said.
@@ -158,27 +198,33 @@ struct Tally {
   int64_t rounds = 0, combinations = 0, failed = 0;
 };
 
-// On a mesh called @mesh, which is added where the file has none.
+// Adds a mesh called @mesh. False if there is another of that name: what the file says of its mesh holds on no other.
+bool add_mesh(mlir::ModuleOp module, const std::string &mesh) {
+  auto added = llvm::cast<sdy::MeshAttr>(mlir::parseAttribute("#sdy.mesh" + mesh, module.getContext()));
+  if (auto own = module.lookupSymbol<sdy::MeshOp>("mesh")) return own.getMeshAttr() == added;
+  auto builder = mlir::OpBuilder::atBlockBegin(module.getBody());
+  sdy::MeshOp::create(builder, module.getLoc(), "mesh", added);
+  return true;
+}
+
+mlir::func::FuncOp main_of(mlir::ModuleOp module) { return module.lookupSymbol<mlir::func::FuncOp>("main"); }
+
 void run_rounds(mlir::ModuleOp original, const std::string &path, const std::string &mesh,
                 const std::vector<std::string> &axes, size_t together, Tally &tally) {
   std::mt19937_64 random(1);
-  size_t rounds = 1;
-  for (size_t round = 0; round < rounds; ++round) {
-    mlir::OwningOpRef<mlir::ModuleOp> module = original.clone();
+  mlir::OwningOpRef<mlir::ModuleOp> remaining = original.clone();
+  if (!add_mesh(*remaining, mesh)) return;
+  auto is_left = [&](size_t round) {
+    return llvm::any_of(targets_of(main_of(*remaining), axes, together),
+                        [&](const Target &target) { return round < target.rounds(); });
+  };
+  for (size_t round = 0; round == 0 || is_left(round); ++round) {
+    drop_finished(main_of(*remaining), targets_of(main_of(*remaining), axes, together), round);
+    mlir::OwningOpRef<mlir::ModuleOp> module = remaining->clone();
     mlir::OpBuilder builder(module->getContext());
-    builder.setInsertionPointToStart(module->getBody());
-    auto added = llvm::cast<sdy::MeshAttr>(mlir::parseAttribute("#sdy.mesh" + mesh, module->getContext()));
-    if (auto own = module->lookupSymbol<sdy::MeshOp>("mesh")) {
-      if (own.getMeshAttr() != added) return;  // what the file says of its mesh holds on no other
-    } else {
-      sdy::MeshOp::create(builder, module->getLoc(), "mesh", added);
-    }
-    auto main = module->lookupSymbol<mlir::func::FuncOp>("main");
-    std::vector<Target> targets = targets_of(main, axes);
-    rounds = rounds_of(targets, together);
     std::string described;
-    for (Target &target : targets) {
-      std::vector<size_t> choice = choice_of(target, round, together, random);
+    for (Target &target : targets_of(main_of(*module), axes, together)) {
+      std::vector<size_t> choice = choice_of(target, round, random);
       std::string shardings;
       for (size_t i = 0; i < choice.size(); ++i) {
         const Layout &layout = target.slots[i].ways[choice[i]];
@@ -214,7 +260,7 @@ int run(int count, char **arguments) {
   for (int i = 1; i < count; ++i) {
     std::string path = arguments[i];
     if (path == "--all") {
-      together = 100000;
+      together = std::numeric_limits<size_t>::max();
       continue;
     }
     mlir::OwningOpRef<mlir::ModuleOp> module;

@@ -77,6 +77,44 @@ TEST(Transposition, of_large_matrices_that_are_written_past_the_caches) {
   }
 }
 
+// Each number of rows and of columns that a square may have in part, on each vector unit, with rows of dst that begin where lines
+// do and that don't.
+TEST(Transposition, of_squares_in_part) {
+  for (VectorUnit unit : {VectorUnit::baseline, VectorUnit::avx2, VectorUnit::avx512}) {
+    if (unit > vector_unit()) continue;
+    for (int64_t element : {1, 2, 4, 8, 16})
+      for (int64_t rows = 1; rows <= 2 * 64 / element + 1; ++rows)
+        for (bool streaming : {false, true})
+          for (int64_t gap : {int64_t{0}, element}) {
+            const int64_t columns = rows * 7 % (2 * 64 / element) + 1, src_stride = columns * element + gap;
+            const int64_t dst_stride = gap == 0 ? (rows * element + 63) / 64 * 64 : rows * element + gap;
+            std::vector<std::byte> source = random_bytes(rows * src_stride, 9);
+            Memory result(columns * dst_stride);
+            std::vector<std::byte> expected(columns * dst_stride, std::byte{0x55});
+            std::memset(result.data, 0x55, expected.size());
+            transpose_matrix(result.data, dst_stride, source.data(), src_stride, rows, columns, element, streaming,
+                             unit);
+            for (int64_t r = 0; r < rows; ++r)
+              for (int64_t c = 0; c < columns; ++c)
+                std::memcpy(expected.data() + c * dst_stride + r * element,
+                            source.data() + r * src_stride + c * element, element);
+            EXPECT_EQ(std::memcmp(result.data, expected.data(), expected.size()), 0)
+                << rows << " x " << columns << ", bytes " << element << ", unit " << static_cast<int>(unit);
+          }
+  }
+}
+
+// Rows that are no multiple of a line, put together in pieces; few long rows, which threads share; runs that stay together.
+TEST(Transposition, of_large_arrays_of_small_elements) {
+  for (int64_t element : {1, 2}) {
+    expect_transposition({4001, 2203 / element}, {1, 0}, element, 2);
+    expect_transposition({5000, 1000}, {1, 0}, element, 3);
+    expect_transposition({600, 500, 17}, {2, 0, 1}, element, 4);
+    expect_transposition({65, 520, 131}, {0, 2, 1}, element, 2);
+    expect_transposition({90, 100, 600}, {1, 0, 2}, element, 2, 2);
+  }
+}
+
 TEST(Transposition, of_higher_ranks) {
   std::mt19937 random(3);
   for (int trial = 0; trial < 300; ++trial) {

@@ -14,10 +14,17 @@
 namespace tessera {
 namespace {
 
-std::vector<VectorUnit> units() {
-  std::vector<VectorUnit> all{VectorUnit::baseline};
-  if (vector_unit() >= VectorUnit::avx2) all.push_back(VectorUnit::avx2);
-  if (vector_unit() >= VectorUnit::avx512) all.push_back(VectorUnit::avx512);
+// What a product may be made with: a vector unit, and matrix tiles for bf16 or not.
+struct Means {
+  VectorUnit unit;
+  bool tiles;
+};
+
+std::vector<Means> all_means() {
+  std::vector<Means> all;
+  for (VectorUnit unit : {VectorUnit::baseline, VectorUnit::avx2, VectorUnit::avx512})
+    if (unit <= vector_unit()) all.push_back({unit, false});
+  if (has_bf16_tiles()) all.push_back({VectorUnit::avx512, true});
   return all;
 }
 
@@ -53,15 +60,17 @@ void expect_product(const Shape &lhs_shape, const Shape &rhs_shape, const Produc
   Tensor lhs = random_tensor(lhs_type, lhs_shape, random), rhs = random_tensor(rhs_type, rhs_shape, random);
   Tensor expected = dot_general(
       lhs, rhs, {dims.lhs_batching, dims.rhs_batching, dims.lhs_contracting, dims.rhs_contracting}, result_type);
-  for (VectorUnit unit : units())
+  for (Means means : all_means())
     for (int64_t parts : {1, 3}) {
-      std::optional<Kernel> kernel = product_kernel(lhs_type, lhs_shape, rhs_type, rhs_shape, result_type, dims, unit);
+      std::optional<Kernel> kernel =
+          product_kernel(lhs_type, lhs_shape, rhs_type, rhs_shape, result_type, dims, means.unit, means.tiles);
       ASSERT_TRUE(kernel.has_value());
       Tensor result = run_kernel(*kernel, lhs, rhs, result_type, expected.shape(), parts);
       EXPECT_EQ(std::memcmp(result.data(), expected.data(), expected.bytes()), 0)
           << to_string(lhs_shape) << " [" << to_string(dims.lhs_contracting) << "] times " << to_string(rhs_shape)
           << " [" << to_string(dims.rhs_contracting) << "], " << name_of(lhs_type) << " " << name_of(rhs_type) << " -> "
-          << name_of(result_type) << ", unit " << static_cast<int>(unit) << ", parts " << parts;
+          << name_of(result_type) << ", unit " << static_cast<int>(means.unit) << ", tiles " << means.tiles
+          << ", parts " << parts;
     }
 }
 
@@ -147,23 +156,63 @@ TEST(Product, that_has_no_kernel) {
   EXPECT_FALSE(product_kernel(DType::f64, {2, 2}, DType::f64, {2, 2}, DType::f32, dims).has_value());
 }
 
+void fill_normal(Tensor &tensor, std::mt19937 &random) {
+  std::normal_distribution<float> normal;
+  for (int64_t i = 0; i < tensor.size(); ++i) {
+    if (tensor.dtype() == DType::bf16)
+      tensor.mutable_as<Bfloat16>()[i] = static_cast<Bfloat16>(normal(random));
+    else
+      tensor.mutable_as<float>()[i] = normal(random);
+  }
+}
+
 // The result doesn't depend on how the work is split: each sum has one order.
 TEST(Product, has_the_same_bits_for_any_number_of_parts) {
   std::mt19937 random(5);
-  std::normal_distribution<float> normal;
-  for (Shape sizes : {Shape{100, 200, 700}, {64, 64, 64}, {5, 300, 1000}}) {
-    Tensor lhs(DType::f32, {sizes[0], sizes[2]}), rhs(DType::f32, {sizes[2], sizes[1]});
-    for (Tensor *tensor : {&lhs, &rhs})
-      for (int64_t i = 0; i < tensor->size(); ++i) tensor->mutable_as<float>()[i] = normal(random);
-    std::optional<Kernel> kernel =
-        product_kernel(DType::f32, lhs.shape(), DType::f32, rhs.shape(), DType::f32, {{}, {}, {1}, {0}});
-    ASSERT_TRUE(kernel.has_value());
-    Tensor whole = run_kernel(*kernel, lhs, rhs, DType::f32, {sizes[0], sizes[1]}, 1);
-    for (int64_t parts : {2, 3, 8}) {
-      Tensor split = run_kernel(*kernel, lhs, rhs, DType::f32, {sizes[0], sizes[1]}, parts);
-      EXPECT_EQ(std::memcmp(split.data(), whole.data(), whole.bytes()), 0) << parts;
+  for (DType dtype : {DType::f32, DType::bf16})
+    for (Shape sizes : {Shape{100, 200, 700}, {64, 64, 64}, {5, 300, 1000}, {630, 77, 1111}, {77, 630, 1111}}) {
+      Tensor lhs(dtype, {sizes[0], sizes[2]}), rhs(dtype, {sizes[2], sizes[1]});
+      fill_normal(lhs, random);
+      fill_normal(rhs, random);
+      for (DType result : {DType::f32, dtype}) {
+        std::optional<Kernel> kernel =
+            product_kernel(dtype, lhs.shape(), dtype, rhs.shape(), result, {{}, {}, {1}, {0}});
+        ASSERT_TRUE(kernel.has_value());
+        Tensor whole = run_kernel(*kernel, lhs, rhs, result, {sizes[0], sizes[1]}, 1);
+        for (int64_t parts : {2, 3, 8}) {
+          Tensor split = run_kernel(*kernel, lhs, rhs, result, {sizes[0], sizes[1]}, parts);
+          EXPECT_EQ(std::memcmp(split.data(), whole.data(), whole.bytes()), 0) << parts;
+        }
+      }
     }
-  }
+}
+
+// Drawn numbers of bf16 against sums in f64: products are exact in f32, and each of k additions rounds once.
+TEST(Product, of_bf16_is_as_exact_as_sums_in_f32) {
+  std::mt19937 random(8);
+  for (Shape sizes : {Shape{33, 65, 40}, {70, 20, 515}, {8, 100, 1500}})
+    for (Means means : all_means()) {
+      const int64_t m = sizes[0], n = sizes[1], k = sizes[2];
+      Tensor lhs(DType::bf16, {m, k}), rhs(DType::bf16, {k, n});
+      fill_normal(lhs, random);
+      fill_normal(rhs, random);
+      std::optional<Kernel> kernel = product_kernel(DType::bf16, {m, k}, DType::bf16, {k, n}, DType::f32,
+                                                    {{}, {}, {1}, {0}}, means.unit, means.tiles);
+      ASSERT_TRUE(kernel.has_value());
+      Tensor result = run_kernel(*kernel, lhs, rhs, DType::f32, {m, n}, 1);
+      for (int64_t i = 0; i < m; ++i)
+        for (int64_t j = 0; j < n; ++j) {
+          double sum = 0, most = 0;
+          for (int64_t p = 0; p < k; ++p) {
+            const double term = static_cast<double>(static_cast<float>(lhs.as<Bfloat16>()[i * k + p])) *
+                                static_cast<double>(static_cast<float>(rhs.as<Bfloat16>()[p * n + j]));
+            sum += term;
+            most += std::abs(term);
+          }
+          ASSERT_NEAR(result.as<float>()[i * n + j], sum, most * static_cast<double>(k) * 0x1p-24)
+              << "tiles " << means.tiles << ", unit " << static_cast<int>(means.unit);
+        }
+    }
 }
 
 // Several devices' products by one call: with one rhs, with both operands the same, with nothing in common.
