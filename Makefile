@@ -7,6 +7,9 @@ CASE_DIR := test/corpus/$(CASE)
 # Tests keep what they compile beside the build, not in the user's cache.
 CTEST := TESSERA_CACHE_DIR=$(abspath $(BUILD))/cache ctest --test-dir $(BUILD) --output-on-failure --no-tests=error -j $(JOBS)
 
+# What runs on several threads, for the thread sanitizer.
+THREADED := run_test native_test device_conformance_test api_threads_test
+
 .PHONY: help setup configure build run test test-slow features bench guides format lint sanitize install clean
 .DEFAULT_GOAL := help
 
@@ -50,9 +53,13 @@ lint: build ## formatting, clang-tidy, which folder may include which, and the p
 	@python3 -B test/lint/headers.py include clang++-22 g++-12
 	@git ls-files 'src/*.cpp' | xargs -P $(JOBS) -n 4 clang-tidy-22 --quiet -p $(BUILD) --warnings-as-errors='*'
 
-sanitize: ## the tests under address and undefined-behaviour sanitizers, in build/sanitize
+sanitize: ## the tests under address and undefined-behaviour sanitizers, those of the executor also under the thread sanitizer
 	@tools/setup libclang-rt-22-dev
 	@test -f $(BUILD)/sanitize/build.ninja || tools/configure sanitize
+	@test -f $(BUILD)/threads/build.ninja || tools/configure threads
+	@ninja -C $(BUILD)/threads -j $(JOBS) $(THREADED)
+	@TSAN_OPTIONS=halt_on_error=1 ctest --test-dir $(BUILD)/threads --output-on-failure --no-tests=error \
+	  --tests-regex "^(unit[.]|api[.])($$(echo $(THREADED:api_%=%) | tr ' ' '|'))$$"
 	@ninja -C $(BUILD)/sanitize -j $(JOBS)
 	@UBSAN_OPTIONS=halt_on_error=1:print_stacktrace=1 ctest --test-dir $(BUILD)/sanitize --output-on-failure \
 	  --no-tests=error -j $(JOBS) --label-exclude slow
