@@ -5,6 +5,7 @@
 #include "mlir/Pass/PassManager.h"
 #include "mlir/Pass/PassRegistry.h"
 #include "mlir/Transforms/Passes.h"
+#include "propagate/ir/edge_ops.h"
 #include "propagate/pass_forms.h"
 #include "propagate/propagate.h"
 #include "propagate/rules.h"
@@ -181,6 +182,11 @@ std::unique_ptr<mlir::Pass> merge_constants_pass() {
       [](FuncOp function) { return merge_constants_in(function, false), mlir::success(); });
 }
 
+std::unique_ptr<mlir::Pass> cut_borders_pass() {
+  return phase_pass("sdy-update-non-divisible-input-output-shardings", "cuts arguments and results of functions evenly",
+                    cut_uneven_borders);
+}
+
 std::unique_ptr<mlir::Pass> constraints_to_reshards_pass() {
   return std::make_unique<SimplePass<FuncOp>>(
       "sdy-sharding-constraint-to-reshard", "renames constraints to reshards",
@@ -203,22 +209,30 @@ void add_import(mlir::OpPassManager &manager) {
   manager.addPass(mlir::createSymbolDCEPass());
 }
 
-void add_export(mlir::OpPassManager &manager) {
+// What a whole pipeline may be told.
+struct ExportOptions : mlir::PassPipelineOptions<ExportOptions> {
+  Option<bool> cuts_borders{*this, "update-non-divisible-input-output-shardings",
+                            llvm::cl::desc("cut arguments and results of functions evenly, as other partitioners need"),
+                            llvm::cl::init(true)};
+};
+
+void add_export(mlir::OpPassManager &manager, const ExportOptions &options) {
   manager.addNestedPass<FuncOp>(merge_constants_pass());
   manager.addNestedPass<FuncOp>(constraints_to_reshards_pass());
+  if (options.cuts_borders) manager.addPass(cut_borders_pass());
   add(manager, export_phases());
   manager.addPass(phase_pass("sdy-erase-dead-code", "removes what has no effect and no use", erase_all_dead_code));
   manager.addNestedPass<FuncOp>(drop_rules_pass());
 }
 
-void add_propagation(mlir::OpPassManager &manager) {
+void add_propagation(mlir::OpPassManager &manager, const ExportOptions &options) {
   add_import(manager);
   add(manager, flat_import_phases());
   manager.addPass(phase_pass("sdy-erase-dead-code", "removes what has no effect and no use", erase_dead_code));
   manager.addPass(std::make_unique<PropagatePass>(Level::user_priority));
   manager.addPass(export_named_pass());
   add(manager, after_spread_phases());
-  add_export(manager);
+  add_export(manager, options);
 }
 
 }  // namespace
@@ -234,15 +248,16 @@ void register_propagation_passes() {
   register_region_passes();
   mlir::registerPass([] { return merge_constants_pass(); });
   mlir::registerPass([] { return constraints_to_reshards_pass(); });
+  mlir::registerPass([] { return cut_borders_pass(); });
   mlir::registerPass([] { return drop_rules_pass(); });
   register_simple<ModuleOp>("sdy-drop-sharding-and-mesh", "removes all shardings and meshes",
                             [](ModuleOp module) { return drop_shardings_and_meshes(module), mlir::success(); });
   mlir::PassPipelineRegistration<>("sdy-import-pipeline", "brings a module into the form that propagation works on",
                                    add_import);
-  mlir::PassPipelineRegistration<>("sdy-propagation-pipeline",
-                                   "import, propagation in rounds of user priorities, export", add_propagation);
-  mlir::PassPipelineRegistration<>("sdy-export-pipeline", "closes shardings and tidies up after propagation",
-                                   add_export);
+  mlir::PassPipelineRegistration<ExportOptions>(
+      "sdy-propagation-pipeline", "import, propagation in rounds of user priorities, export", add_propagation);
+  mlir::PassPipelineRegistration<ExportOptions>("sdy-export-pipeline",
+                                                "closes shardings and tidies up after propagation", add_export);
 }
 
 }  // namespace tessera

@@ -14,8 +14,6 @@ const std::vector<PhaseName> &further_phases() {
       {"sdy-pre-order-funcs", "puts functions behind the first that calls them", order_functions},
       {"sdy-insert-func-call-reshards", "gives results of calls the shardings of their functions",
        reshard_call_results},
-      {"sdy-update-non-divisible-input-output-shardings", "cuts arguments and results of functions evenly",
-       cut_uneven_borders},
       {"sdy-inline-meshes", "puts meshes into the shardings that name them", inline_meshes},
       {"sdy-remove-propagation-debug-info", "removes notes of where shardings came from", drop_debug_notes},
   };

@@ -57,15 +57,3 @@ func.func private @f(%a: tensor<8xf32>) -> tensor<8xf32> {
   %0 = stablehlo.sine %a : tensor<8xf32>
   return %0 : tensor<8xf32>
 }
-
-// -----
-
-// Sizes that an axis doesn't divide keep it.
-sdy.mesh @mesh = <["x"=4]>
-
-// CHECK-LABEL: func.func public @main
-// CHECK-SAME: -> (tensor<10xf32> {sdy.sharding = #sdy.sharding<@mesh, [{"x"}]>})
-func.func public @main(%a: tensor<10xf32> {sdy.sharding = #sdy.sharding<@mesh, [{"x"}]>}) -> tensor<10xf32> {
-  %0 = stablehlo.sine %a : tensor<10xf32>
-  return %0 : tensor<10xf32>
-}
