@@ -10,7 +10,7 @@ CTEST := TESSERA_CACHE_DIR=$(abspath $(BUILD))/cache ctest --test-dir $(BUILD) -
 # What runs on several threads, for the thread sanitizer.
 THREADED := run_test native_test device_conformance_test api_threads_test
 
-.PHONY: help setup configure build run test test-slow features bench guides format lint sanitize install clean
+.PHONY: help setup configure build run test test-slow test-jax features bench guides format lint sanitize install clean
 .DEFAULT_GOAL := help
 
 help: ## this list
@@ -34,6 +34,9 @@ test: build ## all tests but the slow ones
 
 test-slow: build ## the long tests
 	@$(CTEST) --label-regex slow
+
+test-jax: build ## hold every primitive of JAX to JAX ($JAX_PYTHON, with absl-py); ONLY=REGEX and EVERY=N for some; an hour for all
+	@$(firstword $(subst :, ,$(JAX_PYTHON))) -B test/jax/primitives.py $(BUILD)/bin/tessera --only '$(ONLY)' --every $(or $(EVERY),1)
 
 features: build ## which of the 139 promised features have a passing test
 	@python3 -B tools/features.py $(BUILD)
