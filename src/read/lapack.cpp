@@ -14,9 +14,17 @@ using namespace stablehlo;  // NOLINT: the operations that calls become
 using mlir::RankedTensorType;
 using mlir::Value;
 
+// The letter of an option; 0 if the call doesn't give it.
+char letter_of(CustomCallOp op, llvm::StringRef name) {
+  auto options = lapack_options_of(op);
+  if (!options) return 0;
+  auto found = options->find(name.str());
+  return found == options->end() ? '\0' : static_cast<char>(found->second);
+}
+
 // Whether the flag is one of two letters, and which: 0, 1, or -1 for another.
 int choice(CustomCallOp op, llvm::StringRef name, char first, char second) {
-  char letter = lapack_flag_of(op, name);
+  char letter = letter_of(op, name);
   return letter == first ? 0 : letter == second ? 1 : -1;
 }
 
@@ -28,7 +36,7 @@ bool is_matrix(mlir::Type type) {
 
 void raise_solve(CustomCallOp op) {
   int right = choice(op, "side", 'L', 'R'), upper = choice(op, "uplo", 'L', 'U'), unit = choice(op, "diag", 'N', 'U');
-  char letter = lapack_flag_of(op, "trans_x");
+  char letter = letter_of(op, "trans_x");
   if (op->getNumOperands() != 2 || op->getNumResults() != 1 || right < 0 || upper < 0 || unit < 0 ||
       !llvm::StringRef("NTC").contains(letter) || op->getOperand(1).getType() != op->getResult(0).getType() ||
       !is_matrix(op->getOperand(0).getType()) || !is_matrix(op->getOperand(1).getType()))
@@ -101,11 +109,11 @@ void raise_factorisation(CustomCallOp op) {
 }  // namespace
 
 void raise_lapack_call(CustomCallOp op) {
-  llvm::StringRef routine = lapack_routine_of(op);
-  if (routine == "trsm") return raise_solve(op);
-  if (routine == "potrf") return raise_factorisation(op);
+  llvm::StringRef kind = lapack_kind_of(op);
+  if (kind == "trsm") return raise_solve(op);
+  if (kind == "potrf") return raise_factorisation(op);
   // The rule that JAX writes says nothing of what has to be whole on a device; ours does.
-  if (is_lapack_factorisation(op)) op->removeAttr("sdy.sharding_rule");
+  if (!kind.empty()) op->removeAttr("sdy.sharding_rule");
 }
 
 }  // namespace tessera

@@ -1,4 +1,5 @@
 #include "base/error.h"
+#include "base/text.h"
 #include "dialect/sdy/dialect.h"
 #include "mlir/IR/Builders.h"
 #include "read/reader.h"
@@ -7,9 +8,8 @@ namespace tessera {
 namespace {
 
 std::string axes_text(const Mesh &mesh) {
-  std::string text;
-  for (const MeshAxis &axis : mesh.axes()) text += (text.empty() ? "" : ", ") + axis.name.str();
-  return text.empty() ? "no axes" : text;
+  if (mesh.axes().empty()) return "no axes";
+  return joined(mesh.axes(), [](const MeshAxis &axis) { return axis.name.str(); });
 }
 
 }  // namespace

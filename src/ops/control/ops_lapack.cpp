@@ -2,25 +2,53 @@
 
 namespace tessera {
 
+static bool is_routine(llvm::StringRef name) {
+  static constexpr llvm::StringLiteral real[] = {"orgqr", "ormqr", "syevd", "sytrd"};
+  static constexpr llvm::StringLiteral complex[] = {"ungqr", "unmqr", "heevd", "hetrd"};
+  static constexpr llvm::StringLiteral both[] = {"gees",  "geev",  "gehrd", "geqp3", "geqrf", "gesdd",
+                                                 "gesvd", "getrf", "gtsv",  "potrf", "trsm"};
+  if (name.empty()) return false;
+  llvm::StringRef kind = name.drop_front();
+  bool is_real = llvm::StringRef("sd").contains(name.front()),
+       is_complex = llvm::StringRef("cz").contains(name.front());
+  return (is_real && llvm::is_contained(real, kind)) || (is_complex && llvm::is_contained(complex, kind)) ||
+         ((is_real || is_complex) && llvm::is_contained(both, kind));
+}
+
+static constexpr llvm::StringLiteral perturbed = "tridiagonal_solve_perturbed";
+
 llvm::StringRef lapack_routine_of(stablehlo::CustomCallOp op) {
   llvm::StringRef target = op.getCallTargetName();
-  if (!target.consume_front("lapack_") || !target.consume_back("_ffi") || target.empty() ||
-      !llvm::StringRef("sdcz").contains(target.front()))
-    return {};
-  return target.drop_front();
+  if (!target.consume_back("_ffi")) return {};
+  return target == perturbed || (target.consume_front("lapack_") && is_routine(target)) ? target : llvm::StringRef();
 }
 
-bool is_lapack_factorisation(stablehlo::CustomCallOp op) {
-  static constexpr llvm::StringLiteral routines[] = {"getrf", "geqrf", "orgqr", "ungqr", "syevd",
-                                                     "heevd", "gesdd", "geev",  "gtsv"};
-  return llvm::is_contained(routines, lapack_routine_of(op));
+llvm::StringRef lapack_kind_of(stablehlo::CustomCallOp op) {
+  llvm::StringRef routine = lapack_routine_of(op);
+  return routine.empty() || routine == perturbed ? routine : routine.drop_front();
 }
 
-char lapack_flag_of(stablehlo::CustomCallOp op, llvm::StringRef name) {
+std::string newer_lapack_target(llvm::StringRef target) {
+  if (!target.consume_front("lapack_") && !target.consume_front("blas_")) return {};
+  return is_routine(target) ? ("lapack_" + target + "_ffi").str() : std::string();
+}
+
+std::optional<std::map<std::string, int64_t, std::less<>>> lapack_options_of(stablehlo::CustomCallOp op) {
+  std::map<std::string, int64_t, std::less<>> options;
   auto config = op->getAttrOfType<mlir::DictionaryAttr>("mhlo.backend_config");
   if (!config) config = llvm::dyn_cast_or_null<mlir::DictionaryAttr>(op.getBackendConfig().value_or(mlir::Attribute()));
-  auto letter = config ? config.getAs<mlir::IntegerAttr>(name) : mlir::IntegerAttr();
-  return letter ? static_cast<char>(letter.getValue().getLimitedValue(255)) : '\0';
+  if (!config) return options;
+  for (mlir::NamedAttribute option : config) {
+    auto number = llvm::dyn_cast<mlir::IntegerAttr>(option.getValue());
+    if (!number) return std::nullopt;
+    options.emplace(option.getName().str(), static_cast<int64_t>(number.getValue().getLimitedValue(INT32_MAX)));
+  }
+  return options;
+}
+
+unsigned lapack_matrices_of(stablehlo::CustomCallOp op) {
+  llvm::StringRef kind = lapack_kind_of(op);
+  return kind == "gtsv" || kind == perturbed ? op->getNumOperands() - 1 : 0;
 }
 
 }  // namespace tessera

@@ -8,6 +8,7 @@
 #include "ops/control/lapack_call.h"
 #include "reference/checks.h"
 #include "reference/kernels/lapack.h"
+#include "reference/kernels/sparse.h"
 #include "reference/model.h"
 #include "reference/printing.h"
 
@@ -75,8 +76,7 @@ static LogicalResult print_value(CustomCallOp op, SpmdEvaluation &evaluation) {
 
 // A factorisation of the batch of matrices on each device; see reference/kernels/lapack.h.
 static LogicalResult call_lapack(CustomCallOp op, SpmdEvaluation &evaluation) {
-  LapackFlags flags{lapack_flag_of(op, "mode"), lapack_flag_of(op, "uplo"), lapack_flag_of(op, "compute_left"),
-                    lapack_flag_of(op, "compute_right")};
+  std::optional<LapackOptions> options = lapack_options_of(op);
   LapackResults types;
   for (mlir::Value result : op->getResults()) {
     auto type = llvm::dyn_cast<mlir::RankedTensorType>(result.getType());
@@ -86,7 +86,7 @@ static LogicalResult call_lapack(CustomCallOp op, SpmdEvaluation &evaluation) {
   for (int64_t process : evaluation.active()) {
     std::vector<Tensor> operands;
     for (unsigned i = 0; i < op->getNumOperands(); ++i) operands.push_back(evaluation.operand(i, process));
-    auto results = lapack(lapack_routine_of(op).str(), flags, operands, types);
+    auto results = options ? lapack(lapack_routine_of(op), *options, operands, types) : std::nullopt;
     if (!results)
       return op.emitError() << "calls @" << op.getCallTargetName()
                             << " with types or flags that aren't its own; expected what JAX writes for it";
@@ -95,11 +95,37 @@ static LogicalResult call_lapack(CustomCallOp op, SpmdEvaluation &evaluation) {
   return success();
 }
 
+// What JAX's sparse arrays, compressed by rows, are multiplied by on CPUs; see reference/kernels/sparse.h.
+static LogicalResult multiply_sparse(CustomCallOp op, SpmdEvaluation &evaluation) {
+  auto type = op->getNumResults() == 1 ? llvm::dyn_cast<mlir::RankedTensorType>(op->getResult(0).getType())
+                                       : mlir::RankedTensorType();
+  for (int64_t process : evaluation.active()) {
+    auto operand = [&](unsigned i) { return evaluation.operand(i, process); };
+    std::optional<Tensor> result;
+    if (type && op->getNumOperands() == 4)
+      result = csr_product(operand(0), operand(1), operand(2), operand(3), dtype_of(type.getElementType()),
+                           Shape(type.getShape()));
+    if (!result)
+      return op.emitError()
+             << "calls @" << op.getCallTargetName()
+             << " with types that aren't its own; expected elements, starts of rows, columns and a dense "
+                "matrix or vector, and their product";
+    evaluation.set_result(0, process, *result);
+  }
+  return success();
+}
+
 static LogicalResult evaluate(CustomCallOp op, SpmdEvaluation &evaluation) {
   llvm::StringRef target = op.getCallTargetName();
   if (target.starts_with("check.")) return evaluate_check_call(op, target, evaluation);
   if (target == printing_target) return print_value(op, evaluation);
-  if (is_lapack_factorisation(op)) return call_lapack(op, evaluation);
+  if (!lapack_routine_of(op).empty()) return call_lapack(op, evaluation);
+  if (target == sparse_product_target) return multiply_sparse(op, evaluation);
+  if (std::string newer = newer_lapack_target(target); !newer.empty())
+    return op.emitError() << "calls @" << target
+                          << " as older releases of JAX wrote it, which isn't known here; export the program with a "
+                             "newer one, which writes @"
+                          << newer;
   // Calls that say where values lie.
   bool is_annotation = llvm::StringSwitch<bool>(target)
                            .Cases({"Sharding", "annotate_device_placement", "MoveToHost", "MoveToDevice"}, true)

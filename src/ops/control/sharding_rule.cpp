@@ -76,8 +76,7 @@ ShardingRule householder_rule(CustomCallOp op) {  // a, taus -> product
 
 // How many dimensions of all operands and results are the batch.
 int64_t lapack_batch_rank(CustomCallOp op) {
-  mlir::Value matrices = op->getOperand(lapack_routine_of(op) == "gtsv" ? op->getNumOperands() - 1 : 0);
-  return static_cast<int64_t>(ranked_shape(matrices).size()) - 2;
+  return static_cast<int64_t>(ranked_shape(op->getOperand(lapack_matrices_of(op))).size()) - 2;
 }
 
 // A factorisation of a batch of matrices: each matrix, and what is made of it, is whole.
@@ -105,14 +104,38 @@ ShardingRule lapack_rule(CustomCallOp op) {
   return builder.build();
 }
 
+// Whether a call of LAPACK has the same batch in front everywhere.
 bool is_lapack_call(CustomCallOp op) {
-  if (!is_lapack_factorisation(op) || op->getNumOperands() == 0) return false;
+  if (lapack_routine_of(op).empty() || op->getNumOperands() == 0 ||
+      !llvm::all_of(op->getOperandTypes(), llvm::IsaPred<mlir::RankedTensorType>) ||
+      !llvm::all_of(op->getResultTypes(), llvm::IsaPred<mlir::RankedTensorType>))
+    return false;
   int64_t batch = lapack_batch_rank(op);
+  if (batch < 0) return false;
+  Shape sizes = ranked_shape(op->getOperand(lapack_matrices_of(op)));
   auto has_batch = [&](mlir::Value value) {
-    return llvm::isa<mlir::RankedTensorType>(value.getType()) &&
-           static_cast<int64_t>(ranked_shape(value).size()) >= batch;
+    Shape shape = ranked_shape(value);
+    return static_cast<int64_t>(shape.size()) >= batch && std::equal(sizes.begin(), sizes.end() - 2, shape.begin());
   };
-  return batch >= 0 && llvm::all_of(op->getOperands(), has_batch) && llvm::all_of(op->getResults(), has_batch);
+  return llvm::all_of(op->getOperands(), has_batch) && llvm::all_of(op->getResults(), has_batch);
+}
+
+// Elements, starts of rows, columns, dense matrix or vector -> product: each column of the product is one of the dense
+// matrix's.
+ShardingRule sparse_product_rule(CustomCallOp op) {
+  Shape data = ranked_shape(op->getOperand(0)), starts = ranked_shape(op->getOperand(1));
+  Shape dense = ranked_shape(op->getOperand(3)), product = ranked_shape(op->getResult(0));
+  bool is_product = data.size() == 1 && starts.size() == 1 && ranked_shape(op->getOperand(2)) == data &&
+                    !dense.empty() && dense.size() <= 2 && product.size() == dense.size() &&
+                    (dense.size() == 1 || product[1] == dense[1]);
+  if (!is_product) return {};
+  ShardingRuleBuilder builder = rule_builder(op);
+  builder.add({0, none, 0, none}, {none}, data[0], FactorKind::need_replication);
+  builder.add({none, 0, none, none}, {none}, starts[0], FactorKind::need_replication);
+  builder.add({none, none, none, 0}, {none}, dense[0], FactorKind::need_replication);
+  builder.add({none, none, none, none}, {0}, product[0], FactorKind::need_replication);
+  if (dense.size() == 2) builder.add({none, none, none, 1}, {1}, dense[1]);
+  return builder.build();
 }
 
 ShardingRule top_k_rule(CustomCallOp op) {
@@ -158,6 +181,7 @@ static ShardingRule sharding_rule(CustomCallOp op, bool) {
   if (target == "mhlo.topk" && has(1, 2)) return top_k_rule(op);
   if ((target == "ApproxTopK" || target == "PartialReduce") && has(4, 2)) return approximate_top_k_rule(op);
   if (is_lapack_call(op)) return lapack_rule(op);
+  if (target == sparse_product_target && has(4, 1)) return sparse_product_rule(op);
   if (target == "X64Combine" && results == 1) return combine_rule(op);
   return {};  // what an unknown function does with its operands can't be known
 }

@@ -2,7 +2,9 @@
 // factorisation leaves open (signs of vectors, choice of pivots) comes out as it does elsewhere.
 #pragma once
 
+#include <map>
 #include <optional>
+#include <string>
 #include <string_view>
 #include <utility>
 #include <vector>
@@ -11,22 +13,27 @@
 
 namespace tessera {
 
-// The letters that a call gives; 0 where it gives none.
-struct LapackFlags {
-  char mode = 0;                             // syevd, gesdd: which vectors
-  char uplo = 0;                             // syevd: which triangle is read
-  char compute_left = 0, compute_right = 0;  // geev
-};
-
+// What a call says besides its operands: numbers by name, of letters their codes, of booleans 0 or 1.
+using LapackOptions = std::map<std::string, int64_t, std::less<>>;
 using LapackResults = std::vector<std::pair<DType, Shape>>;
 
-// `routine` is a name without the letter of its dtype. Operands and results as JAX's calls have them, matrices of `batch` x rows x columns:
-//   getrf  a -> (LU, pivots counted from 1, info)          orgqr, ungqr  (reflectors, tau) -> Q
-//   geqrf  a -> (reflectors and R, tau)                    syevd, heevd  a -> (vectors, values, info)
-//   gesdd  a -> (a, values, U, V^H, info)                  geev  a -> (values: re, im | complex, left, right, info)
-//   gtsv   lower, middle and upper diagonal, right sides -> (what is left of the diagonals: three, solution, info)
-// info is LAPACK's: 0, or where it failed. Nothing if shapes or dtypes aren't such a call's.
-std::optional<std::vector<Tensor>> lapack(std::string_view routine, const LapackFlags &flags,
+// `routine` is LAPACK's name, with the letter of its dtype. Operands and results as JAX's calls have them, matrices of
+// `batch` x rows x columns, options in brackets:
+//   getrf   a -> (LU, pivots counted from 1, info)
+//   geqrf   a -> (reflectors and R, tau)
+//   geqp3   a, order -> (reflectors and R, columns counted from 1, tau); columns with an order above 0 come first
+//   orgqr, ungqr  (reflectors, tau) -> Q
+//   ormqr, unmqr  (reflectors, tau, c) -> Q c, or as [left, transpose] say
+//   syevd, heevd  a -> (vectors, values, info)  [mode, uplo]
+//   geev    a -> (values: re, im | complex, left, right, info)  [compute_left, compute_right]
+//   gees    a -> (Schur form, vectors, values: re, im | complex, how many are sorted: 0, info)  [mode, sort: none]
+//   gehrd   a -> (reflectors and Hessenberg form, tau, info)  [low, high: the rows to reduce, counted from 1]
+//   sytrd, hetrd  a -> (reflectors and tridiagonal form, diagonal, the one beside it, tau, info)  [uplo]
+//   gesdd, gesvd  a -> (a, values, U, V^H, info)  [mode]
+//   gtsv    lower, middle and upper diagonal, right sides -> (what is left of the diagonals: three, solution, info)
+// and tridiagonal_solve_perturbed, of gtsv's operands: the solution, where pivots that are too small to divide by are
+// made larger. info is LAPACK's: 0, or where it failed. Nothing if shapes, dtypes or options aren't such a call's.
+std::optional<std::vector<Tensor>> lapack(std::string_view routine, const LapackOptions &options,
                                           const std::vector<Tensor> &operands, const LapackResults &results);
 
 }  // namespace tessera

@@ -11,10 +11,11 @@
 using ComplexFloat = std::complex<float>;
 using ComplexDouble = std::complex<double>;
 extern "C" {
-#define TESSERA_LAPACK(p, T)                                                       \
-  void p##gtsv_(const int *, const int *, T *, T *, T *, T *, const int *, int *); \
-  void p##getrf_(const int *, const int *, T *, const int *, int *, int *);        \
-  void p##geqrf_(const int *, const int *, T *, const int *, T *, T *, const int *, int *);
+#define TESSERA_LAPACK(p, T)                                                                \
+  void p##gtsv_(const int *, const int *, T *, T *, T *, T *, const int *, int *);          \
+  void p##getrf_(const int *, const int *, T *, const int *, int *, int *);                 \
+  void p##geqrf_(const int *, const int *, T *, const int *, T *, T *, const int *, int *); \
+  void p##gehrd_(const int *, const int *, const int *, T *, const int *, T *, T *, const int *, int *);
 #define TESSERA_LAPACK_REAL(p, T)                                                                                      \
   TESSERA_LAPACK(p, T)                                                                                                 \
   void p##orgqr_(const int *, const int *, const int *, T *, const int *, const T *, T *, const int *, int *);         \
@@ -23,16 +24,32 @@ extern "C" {
   void p##gesdd_(const char *, const int *, const int *, T *, const int *, T *, T *, const int *, T *, const int *,    \
                  T *, const int *, int *, int *);                                                                      \
   void p##geev_(const char *, const char *, const int *, T *, const int *, T *, T *, T *, const int *, T *,            \
-                const int *, T *, const int *, int *);
-#define TESSERA_LAPACK_COMPLEX(p, T, R)                                                                              \
-  TESSERA_LAPACK(p, T)                                                                                               \
-  void p##ungqr_(const int *, const int *, const int *, T *, const int *, const T *, T *, const int *, int *);       \
-  void p##heevd_(const char *, const char *, const int *, T *, const int *, R *, T *, const int *, R *, const int *, \
-                 int *, const int *, int *);                                                                         \
-  void p##gesdd_(const char *, const int *, const int *, T *, const int *, R *, T *, const int *, T *, const int *,  \
-                 T *, const int *, R *, int *, int *);                                                               \
-  void p##geev_(const char *, const char *, const int *, T *, const int *, T *, T *, const int *, T *, const int *,  \
-                T *, const int *, R *, int *);
+                const int *, T *, const int *, int *);                                                                 \
+  void p##geqp3_(const int *, const int *, T *, const int *, int *, T *, T *, const int *, int *);                     \
+  void p##ormqr_(const char *, const char *, const int *, const int *, const int *, const T *, const int *, const T *, \
+                 T *, const int *, T *, const int *, int *);                                                           \
+  void p##sytrd_(const char *, const int *, T *, const int *, T *, T *, T *, T *, const int *, int *);                 \
+  void p##gees_(const char *, const char *, int (*)(const T *, const T *), const int *, T *, const int *, int *, T *,  \
+                T *, T *, const int *, T *, const int *, int *, int *);                                                \
+  void p##gesvd_(const char *, const char *, const int *, const int *, T *, const int *, T *, T *, const int *, T *,   \
+                 const int *, T *, const int *, int *);
+#define TESSERA_LAPACK_COMPLEX(p, T, R)                                                                                \
+  TESSERA_LAPACK(p, T)                                                                                                 \
+  void p##ungqr_(const int *, const int *, const int *, T *, const int *, const T *, T *, const int *, int *);         \
+  void p##heevd_(const char *, const char *, const int *, T *, const int *, R *, T *, const int *, R *, const int *,   \
+                 int *, const int *, int *);                                                                           \
+  void p##gesdd_(const char *, const int *, const int *, T *, const int *, R *, T *, const int *, T *, const int *,    \
+                 T *, const int *, R *, int *, int *);                                                                 \
+  void p##geev_(const char *, const char *, const int *, T *, const int *, T *, T *, const int *, T *, const int *,    \
+                T *, const int *, R *, int *);                                                                         \
+  void p##geqp3_(const int *, const int *, T *, const int *, int *, T *, T *, const int *, R *, int *);                \
+  void p##unmqr_(const char *, const char *, const int *, const int *, const int *, const T *, const int *, const T *, \
+                 T *, const int *, T *, const int *, int *);                                                           \
+  void p##hetrd_(const char *, const int *, T *, const int *, R *, R *, T *, T *, const int *, int *);                 \
+  void p##gees_(const char *, const char *, int (*)(const T *), const int *, T *, const int *, int *, T *, T *,        \
+                const int *, T *, const int *, R *, int *, int *);                                                     \
+  void p##gesvd_(const char *, const char *, const int *, const int *, T *, const int *, R *, T *, const int *, T *,   \
+                 const int *, T *, const int *, R *, int *);
 TESSERA_LAPACK_REAL(s, float)
 TESSERA_LAPACK_REAL(d, double)
 TESSERA_LAPACK_COMPLEX(c, ComplexFloat, float)
@@ -66,8 +83,14 @@ struct Routines;
     static constexpr auto gtsv = &p##gtsv_;      \
     static constexpr auto getrf = &p##getrf_;    \
     static constexpr auto geqrf = &p##geqrf_;    \
+    static constexpr auto geqp3 = &p##geqp3_;    \
     static constexpr auto orgqr = &p##org##gqr_; \
+    static constexpr auto ormqr = &p##org##mqr_; \
     static constexpr auto syevd = &p##sy##evd_;  \
+    static constexpr auto sytrd = &p##sy##trd_;  \
+    static constexpr auto gehrd = &p##gehrd_;    \
+    static constexpr auto gees = &p##gees_;      \
+    static constexpr auto gesvd = &p##gesvd_;    \
     static constexpr auto gesdd = &p##gesdd_;    \
     static constexpr auto geev = &p##geev_;      \
   };

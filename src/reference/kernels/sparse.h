@@ -1,0 +1,17 @@
+// Products of sparse matrices.
+#pragma once
+
+#include <optional>
+
+#include "base/tensor.h"
+
+namespace tessera {
+
+// The product of a matrix compressed by rows and a dense matrix or vector. Row i of the sparse one has the elements
+// data[starts[i]] to data[starts[i + 1] - 1], in the columns that are given at the same places; a place or column that
+// the arrays don't have adds nothing. Nothing if shapes or dtypes (i32, i64, f32, f64, c64, c128 with indices of i32 or i64) don't fit
+// each other or the result.
+std::optional<Tensor> csr_product(const Tensor &data, const Tensor &starts, const Tensor &columns, const Tensor &dense,
+                                  DType result_dtype, const Shape &result_shape);
+
+}  // namespace tessera
