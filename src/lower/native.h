@@ -9,7 +9,8 @@
 //
 // It stands in src/ops/<family>/native*.cpp, which reads attributes and types; the work itself is in src/native, which knows
 // no MLIR. attach_generic does the same for ops that fused loops take in as well: such kernels serve programs for which
-// nothing is generated.
+// nothing is generated. attach_epilogue, with a function `bool takes_epilogue(op, const EpilogueResults &)`, is for ops whose
+// kernels can do elementwise work on what they make (KernelMaker::epilogue).
 #pragma once
 
 #include <functional>
@@ -18,6 +19,7 @@
 #include "mlir/IR/DialectRegistry.h"
 #include "mlir/IR/MLIRContext.h"
 #include "mlir/IR/Region.h"
+#include "native/epilogue.h"
 #include "native/kernel.h"
 #include "ops/duties.h"
 
@@ -27,7 +29,12 @@ class Value;
 }  // namespace llvm
 namespace tessera {
 class KernelMaker;
-}
+// What the kernel of an op with an epilogue gives.
+struct EpilogueResults {
+  mlir::TypeRange types;
+};
+}  // namespace tessera
+#include "lower/epilogue_duty_interfaces.h.inc"
 #include "lower/generic_duty_interfaces.h.inc"
 
 namespace tessera {
@@ -48,6 +55,9 @@ class KernelMaker {
   // The region compiled; null if it uses values from outside or has an op that can't be generated. The pointer is filled
   // in before the kernel is first called and lives as long as `state` of kernels made by this maker.
   virtual std::shared_ptr<const BodyFunction> body(mlir::Region &region) = 0;
+  // What the kernel is to do with the op's result before anything is stored; null: nothing. Only an op that takes epilogues is
+  // asked for a kernel with one.
+  virtual std::shared_ptr<const Epilogue> epilogue() const { return nullptr; }
   // In place the kernel is so little work that it had better be written where it is needed than called.
   virtual void is_little_in_place(InPlaceWriter) {}
 };
@@ -58,6 +68,13 @@ template <typename Op>
 struct Model : NativeDuty::ExternalModel<Model<Op>, Op> {
   llvm::FailureOr<Kernel> makeKernel(mlir::Operation *op, KernelMaker &maker) const {
     return make_kernel(mlir::cast<Op>(op), maker);  // found by argument-dependent lookup where the models are listed
+  }
+};
+
+template <typename Op>
+struct EpilogueModel : EpilogueDuty::ExternalModel<EpilogueModel<Op>, Op> {
+  bool takesEpilogue(mlir::Operation *op, const EpilogueResults &results) const {
+    return takes_epilogue(mlir::cast<Op>(op), results);
   }
 };
 
@@ -74,6 +91,13 @@ template <typename Dialect, typename... Ops>
 void attach_native(mlir::DialectRegistry &registry) {
   registry.addExtension(+[](mlir::MLIRContext *context, Dialect *) {
     (Ops::template attachInterface<native_detail::Model<Ops>>(*context), ...);
+  });
+}
+
+template <typename Dialect, typename... Ops>
+void attach_epilogue(mlir::DialectRegistry &registry) {
+  registry.addExtension(+[](mlir::MLIRContext *context, Dialect *) {
+    (Ops::template attachInterface<native_detail::EpilogueModel<Ops>>(*context), ...);
   });
 }
 

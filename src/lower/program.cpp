@@ -2,14 +2,14 @@
 
 #include <algorithm>
 #include <functional>
-#include <map>
+#include <set>
 
+#include "lower/codegen/epilogue.h"
 #include "lower/codegen/fused_kernel.h"
+#include "lower/functions.h"
 #include "lower/fuse/fuse.h"
-#include "lower/generic/block_table.h"
 #include "lower/generic/generic.h"
 #include "lower/native.h"
-#include "mlir/IR/AsmState.h"
 #include "mlir/Interfaces/SideEffectInterfaces.h"
 #include "reference/evaluation.h"
 
@@ -19,81 +19,6 @@ namespace {
 using mlir::failed;
 using mlir::failure;
 using mlir::Operation;
-
-std::string text_of(Operation *op) {
-  std::string text;
-  llvm::raw_string_ostream stream(text);
-  op->print(stream, mlir::OpPrintingFlags().useLocalScope().printGenericOpForm().skipRegions(false));
-  return text;
-}
-
-// Functions to be compiled, each with the place that gets its address.
-class Functions : public KernelMaker {
- public:
-  explicit Functions(const ProgramOptions &options) : options_(options) {}
-
-  std::shared_ptr<const BodyFunction> body(mlir::Region &region) override {
-    if (options_.generic) return body_function(region, options_.compile);
-    if (!can_emit_body(region)) return nullptr;
-    auto slot = std::make_shared<BodyFunction>(nullptr);
-    std::string content = "body" + text_of_region(region);
-    sources_.push_back(
-        {std::move(content), [&region](llvm::Module &module, llvm::StringRef symbol, const VectorTarget &target) {
-           emit_body_function(region, module, symbol, target);
-         }});
-    placed_.push_back([slot](void *address) { *slot = reinterpret_cast<BodyFunction>(address); });
-    return slot;
-  }
-
-  void is_little_in_place(InPlaceWriter writer) override { writer_ = std::move(writer); }
-  // What the op whose kernel was made last has said of itself.
-  InPlaceWriter take_writer() { return std::exchange(writer_, nullptr); }
-
-  void loop(const LoopPlan &plan, int32_t id, const CompiledProgram &program) {
-    auto shared = std::make_shared<const LoopPlan>(plan);
-    auto text_of_code = [&](int32_t code) { return text_of(program.lowered.ops[code].op); };
-    auto write_here = [&program](int32_t code, llvm::IRBuilder<> &builder, llvm::ArrayRef<llvm::Value *> buffers,
-                                 const VectorTarget &target) {
-      if (const InPlaceWriter &write = program.ops[code].write_in_place) return write(builder, buffers);
-      emit_fused_here(llvm::cast<spmd::FusedOp>(program.lowered.ops[code].op), builder, buffers, target);
-    };
-    sources_.push_back({"loop\n" + to_string(plan, text_of_code),
-                        [shared, write_here](llvm::Module &module, llvm::StringRef symbol, const VectorTarget &target) {
-                          emit_loop_function(*shared, write_here, module, symbol, target);
-                        }});
-    placed_.push_back([this, shared, id](void *address) {
-      loops_.emplace_back(id, shared, reinterpret_cast<LoopFunction>(address));
-    });
-  }
-
-  void fused(spmd::FusedOp op, int32_t code) {
-    sources_.push_back({text_of(op), [op](llvm::Module &module, llvm::StringRef symbol, const VectorTarget &target) {
-                          emit_fused_kernel(op, module, symbol, target);
-                        }});
-    placed_.push_back([this, code](void *address) { functions_[code] = reinterpret_cast<Kernel::Function>(address); });
-  }
-
-  void compile_into(CompiledProgram &program) {
-    if (sources_.empty()) return;
-    auto code = compile(sources_, options_.compile, &program.statistics);
-    for (size_t i = 0; i < placed_.size(); ++i) placed_[i]((*code)[i]);
-    for (auto [op, function] : functions_) program.ops[op].kernel.function = function;
-    for (const auto &[id, plan, function] : loops_) {
-      std::vector<Kernel> kernels;
-      for (const LoopPlan::Routine &routine : plan->routines) kernels.push_back(program.ops[routine.code].kernel);
-      program.loops.emplace(id, CompiledLoop(*plan, function, std::move(kernels)));
-    }
-    program.code = std::move(code);
-  }
-
- private:
-  const ProgramOptions &options_;
-  std::vector<FunctionSource> sources_;
-  std::vector<std::function<void(void *)>> placed_;
-  std::map<int32_t, Kernel::Function> functions_;
-  InPlaceWriter writer_;
-  std::vector<std::tuple<int32_t, std::shared_ptr<const LoopPlan>, LoopFunction>> loops_;
-};
 
 // Computed once: what has no operands and is the same each time. Ops that every device computes alike are few enough to
 // be told by their trait; of those that concern all devices (coordinates) any without effects.
@@ -149,6 +74,10 @@ CompiledOp carrier_of(const LoweredOp &lowered, Functions &functions, bool kerne
   } else if (!kernels) {
     return compiled;
   } else if (auto fused = llvm::dyn_cast<spmd::FusedOp>(op)) {
+    if (auto plan = plan_epilogue(fused)) {
+      take(functions.with_epilogue(std::move(*plan)));
+      return compiled;
+    }
     if (!can_emit(fused)) return compiled;
     FusedKernelTraits traits = traits_of(fused);
     compiled.carrier = Carrier::kernel;
@@ -158,6 +87,7 @@ CompiledOp carrier_of(const LoweredOp &lowered, Functions &functions, bool kerne
     compiled.kernel.may_share = std::move(traits.may_share);
     compiled.is_generated = true;
     compiled.is_single = traits.is_single;
+    compiled.streams = traits.streams;
   } else if (auto collective = llvm::dyn_cast<ExchangeDuty>(op)) {
     if (auto exchange = collective.makeExchange(); mlir::succeeded(exchange)) {
       compiled.carrier = Carrier::exchange;
@@ -195,20 +125,36 @@ InstructionMemory memory_of(const CompiledOp &op) {
   return memory;
 }
 
-// Each result stands in the memory of an operand that its kernel names.
-bool is_in_place(const Instruction &piece, const CompiledProgram &program) {
-  const std::vector<int32_t> &slot_of = program.memory.slot_of;
+// [result]: whether it stands in the memory of an operand that its kernel names. `perhaps`: or may, since that is an argument
+// that is given away, unless others turn out to need it.
+std::vector<bool> in_place_of(const Instruction &piece, const CompiledProgram &program, bool perhaps) {
+  const MemoryPlan &memory = program.memory;
   std::vector<bool> found(piece.writes.size());
-  for (const Kernel::Sharing &sharing : program.ops[piece.code].kernel.may_share)
-    if (slot_of[piece.writes[sharing.result]] == slot_of[piece.reads[sharing.operand]]) found[sharing.result] = true;
-  return std::ranges::all_of(found, std::identity());
+  for (const Kernel::Sharing &sharing : program.ops[piece.code].kernel.may_share) {
+    int32_t result = memory.slot_of[piece.writes[sharing.result]],
+            operand = memory.slot_of[piece.reads[sharing.operand]];
+    const Slot &to = memory.slots[result], &from = memory.slots[operand];
+    bool is_given = to.place == Place::donated && from.place == Place::argument && to.index == from.index;
+    if (result == operand || (perhaps && is_given)) found[sharing.result] = true;
+  }
+  return found;
+}
+
+bool is_in_place(const Instruction &piece, const CompiledProgram &program) {
+  return std::ranges::all_of(in_place_of(piece, program, false), std::identity());
 }
 
 // Which kernels and loops are to be compiled. A kernel that is written into loops only isn't compiled for itself.
 class CodeNeeds {
  public:
   CodeNeeds(const CompiledProgram &program, Functions &functions, bool loops)
-      : program_(program), functions_(functions), loops_(loops), is_added_(program.ops.size()) {}
+      : program_(program),
+        functions_(functions),
+        loops_(loops),
+        is_added_(program.ops.size()),
+        in_place_(program.ops.size()) {
+    find_in_place(program.lowered.stream.main);
+  }
 
   void add(const StreamBlock &block) {
     for (const Instruction &instruction : block.instructions) {
@@ -219,10 +165,22 @@ class CodeNeeds {
   }
 
  private:
+  // Of all places that an op runs at: they have one kernel.
+  void find_in_place(const StreamBlock &block) {
+    for (const Instruction &instruction : block.instructions) {
+      for (const StreamBlock &inner : instruction.blocks) find_in_place(inner);
+      if (instruction.kind != InstructionKind::piece || !program_.ops[instruction.code].streams) continue;
+      std::vector<bool> found = in_place_of(instruction, program_, true);
+      for (unsigned result = 0; result < found.size(); ++result)
+        if (found[result]) in_place_[instruction.code].insert(result);
+    }
+  }
+
   void add_kernel(int32_t code) {
     if (code < 0 || !program_.ops[code].is_generated || is_added_[code]) return;
     is_added_[code] = true;
-    functions_.fused(llvm::cast<spmd::FusedOp>(program_.lowered.ops[code].op), code);
+    functions_.fused(llvm::cast<spmd::FusedOp>(program_.lowered.ops[code].op), code,
+                     {in_place_[code].begin(), in_place_[code].end()});
   }
 
   // False if it is played step by step.
@@ -247,6 +205,7 @@ class CodeNeeds {
   Functions &functions_;
   bool loops_;
   std::vector<bool> is_added_;
+  std::vector<std::set<unsigned>> in_place_;  // by Instruction::code: results in an operand's memory
 };
 
 }  // namespace

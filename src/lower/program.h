@@ -31,6 +31,7 @@ struct CompiledOp {
   Exchange exchange;
   bool is_generated = false;               // the kernel
   bool is_single = false;                  // the kernel is generated, and each of its results is one element
+  bool streams = false;                    // the kernel is generated, and another one where results stand over operands
   InPlaceWriter write_in_place = nullptr;  // of a kernel of the library that may be written into a loop
 };
 

@@ -66,7 +66,8 @@ std::pair<int64_t, IndexGroup> kernel_inner(const ConvolutionShape &shape, const
 struct Convolution {
   std::unique_ptr<const Gemm> gemm;
   int64_t kernel_begin = 0;  // in bytes
-  bool kernel_first = false;
+  bool kernel_first = false, has_epilogue = false;
+  int64_t result = 2;  // which buffer
 };
 
 void run_convolution(const void *state, void *const *buffers, int64_t part, int64_t parts) {
@@ -74,15 +75,16 @@ void run_convolution(const void *state, void *const *buffers, int64_t part, int6
   const void *kernel = static_cast<const std::byte *>(buffers[1]) + convolution.kernel_begin;
   const void *lhs = convolution.kernel_first ? kernel : buffers[0],
              *rhs = convolution.kernel_first ? buffers[0] : kernel;
-  convolution.gemm->run(lhs, rhs, buffers[2], part, parts);
+  convolution.gemm->run(lhs, rhs, buffers[convolution.result], part, parts,
+                        convolution.has_epilogue ? buffers : nullptr);
 }
 
 }  // namespace
 
 std::optional<Kernel> convolution_kernel(DType input, DType kernel_dtype, DType result, const ConvolutionShape &shape,
-                                         VectorUnit unit) {
+                                         VectorUnit unit, std::shared_ptr<const Epilogue> epilogue) {
   if (shape.input_spatial.size() > WindowOperand::most_spatial) return std::nullopt;
-  if (input == kernel_dtype && input == result)
+  if (input == kernel_dtype && input == result && !epilogue)
     if (std::optional<Kernel> depthwise = depthwise_kernel(input, shape)) return depthwise;
   Strides strides{row_major_strides(shape.input), row_major_strides(shape.kernel), row_major_strides(shape.output)};
   auto windows = std::make_shared<WindowOperand>(windows_of(shape, strides));
@@ -143,18 +145,32 @@ std::optional<Kernel> convolution_kernel(DType input, DType kernel_dtype, DType 
     product.result_rows = places;
     product.result_columns = outputs;
   }
+  Kernel kernel;
   auto convolution = std::make_shared<Convolution>();
+  if (epilogue) {
+    convolution->has_epilogue = true;
+    convolution->result = epilogue->results[0].buffer;
+    if (!epilogue->leaves_room_for(result)) kernel.may_share = epilogue->may_share();
+  }
+  product.epilogue = epilogue;
   convolution->gemm = make_gemm(std::move(product), unit);
   if (!convolution->gemm) return std::nullopt;
   convolution->kernel_begin = kernel_begin * static_cast<int64_t>(bytes_of(kernel_dtype));
   convolution->kernel_first = kernel_first;
-  Kernel kernel;
   kernel.function = run_convolution;
   kernel.state = std::move(convolution);
   kernel.divisible = true;
-  if (input == DType::f32 && kernel_dtype == DType::f32 && result == DType::f32 && unit == vector_unit())
-    if (std::optional<Kernel> library = onednn_convolution(shape, kernel)) return library;
+  if (input == kernel_dtype && unit == vector_unit())
+    if (std::optional<Kernel> library = onednn_convolution(input, result, shape, kernel, std::move(epilogue)))
+      return library;
   return kernel;
+}
+
+bool is_worth_epilogue(DType result, DType finished, const ConvolutionShape &shape) {
+  constexpr int64_t least_features = 16, least_bytes = 64 << 10;
+  const int64_t bytes = static_cast<int64_t>(bytes_of(result));
+  return !is_complex(result) && finished == result && shape.feature_groups == 1 && shape.batch_groups == 1 &&
+         shape.output[shape.output_feature] >= least_features && element_count(shape.output) * bytes >= least_bytes;
 }
 
 }  // namespace tessera

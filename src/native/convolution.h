@@ -8,6 +8,7 @@
 #include "base/dtype.h"
 #include "base/shape.h"
 #include "native/cpu.h"
+#include "native/epilogue.h"
 #include "native/kernel.h"
 
 namespace tessera {
@@ -25,8 +26,13 @@ struct ConvolutionShape {
 };
 
 // As the reference's convolution. Buffers: input, kernel, result. Nothing where the dtypes don't go together (gemm.h), or for
-// more spatial dimensions than windows have (window_operand.h).
+// more spatial dimensions than windows have (window_operand.h). With an epilogue buffers are what it says beside input and
+// kernel.
 std::optional<Kernel> convolution_kernel(DType input, DType kernel, DType result, const ConvolutionShape &shape,
-                                         VectorUnit unit = vector_unit());
+                                         VectorUnit unit = vector_unit(),
+                                         std::shared_ptr<const Epilogue> epilogue = nullptr);
+
+// Whether elementwise work on such a convolution had better be its epilogue, whose first result is of dtype `finished`.
+bool is_worth_epilogue(DType result, DType finished, const ConvolutionShape &shape);
 
 }  // namespace tessera

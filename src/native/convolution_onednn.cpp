@@ -6,6 +6,8 @@
 #include <dnnl.hpp>
 #include <string>
 
+#include "native/workspace.h"
+
 namespace tessera {
 namespace {
 
@@ -26,8 +28,11 @@ dnnl::stream &stream() {
   return stream;
 }
 
-dnnl::memory::desc f32_array(const dnnl::memory::dims &sizes, const dnnl::memory::dims &strides) {
-  return {sizes, dnnl::memory::data_type::f32, strides};
+// What oneDNN calls a dtype.
+std::optional<dnnl::memory::data_type> type_of(DType dtype) {
+  if (dtype == DType::f32) return dnnl::memory::data_type::f32;
+  if (dtype == DType::bf16 && has_bf16_products()) return dnnl::memory::data_type::bf16;
+  return std::nullopt;
 }
 
 // Dimensions in oneDNN's order: batch (or output features), features, rows, columns.
@@ -70,26 +75,58 @@ struct Convolution {
   dnnl::reorder pack;
   Kernel parts;
   int64_t packed_bytes = 0;
+  std::shared_ptr<const Epilogue> epilogue;
+  DType result = DType::f32;
+  int64_t result_buffer = 2, scratch_buffer = 3;
+  int64_t calls = 1, input_bytes = 0, output_elements = 0;  // of the images of one call
+
+  int64_t scratch_bytes() const { return packed_bytes + static_cast<int64_t>(scratch.get_size()); }
 };
+
+// Images at a time: those whose result stays in the second cache.
+int64_t images_of_call(const Layout &output, int64_t bytes) {
+  constexpr int64_t cached_bytes = 512 << 10;
+  const int64_t all = output.sizes[0];
+  int64_t images = 1;
+  for (int64_t some = 1; some <= all && some * output.strides[0] * bytes <= cached_bytes; ++some)
+    if (all % some == 0) images = some;
+  return images;
+}
+
+// The calls `first` .. `last`, with the memory for the packed kernel and what oneDNN asks for.
+void run_calls(const Convolution &own, void *const *buffers, int64_t first, int64_t last, std::byte *scratch) {
+  const Epilogue *epilogue = own.epilogue.get();
+  dnnl::memory weights(own.weights, engine(), buffers[1]), packed(own.packed, engine(), scratch);
+  dnnl::memory work(own.scratch, engine(), scratch + own.packed_bytes);
+  own.pack.execute(stream(), {{DNNL_ARG_FROM, weights}, {DNNL_ARG_TO, packed}});
+  const int64_t output_bytes = own.output_elements * static_cast<int64_t>(bytes_of(own.result));
+  for (int64_t call = first; call < last; ++call) {
+    std::byte *to = static_cast<std::byte *>(buffers[own.result_buffer]) + call * output_bytes;
+    dnnl::memory input(own.input, engine(), static_cast<std::byte *>(buffers[0]) + call * own.input_bytes);
+    dnnl::memory output(own.output, engine(), to);
+    own.convolution.execute(
+        stream(),
+        {{DNNL_ARG_SRC, input}, {DNNL_ARG_WEIGHTS, packed}, {DNNL_ARG_DST, output}, {DNNL_ARG_SCRATCHPAD, work}});
+    stream().wait();
+    if (epilogue) epilogue->apply(to, own.result, call * own.output_elements, own.output_elements, buffers);
+  }
+}
 
 void run(const void *state, void *const *buffers, int64_t part, int64_t parts) {
   const auto &own = *static_cast<const Convolution *>(state);
-  if (parts > 1) return own.parts(buffers, part, parts);
-  auto *scratch = static_cast<std::byte *>(buffers[3]);
-  dnnl::memory input(own.input, engine(), buffers[0]), weights(own.weights, engine(), buffers[1]);
-  dnnl::memory packed(own.packed, engine(), scratch), output(own.output, engine(), buffers[2]);
-  dnnl::memory work(own.scratch, engine(), scratch + own.packed_bytes);
-  own.pack.execute(stream(), {{DNNL_ARG_FROM, weights}, {DNNL_ARG_TO, packed}});
-  own.convolution.execute(
-      stream(),
-      {{DNNL_ARG_SRC, input}, {DNNL_ARG_WEIGHTS, packed}, {DNNL_ARG_DST, output}, {DNNL_ARG_SCRATCHPAD, work}});
-  stream().wait();
+  if (parts > own.calls) return own.parts(buffers, part, parts);
+  const int64_t first = own.calls * part / parts, last = own.calls * (part + 1) / parts;
+  if (part == 0) return run_calls(own, buffers, first, last, static_cast<std::byte *>(buffers[own.scratch_buffer]));
+  Workspace workspace;  // the kernel's scratch memory is for one
+  run_calls(own, buffers, first, last, workspace.bytes(own.scratch_bytes()));
 }
 
 }  // namespace
 
-std::optional<Kernel> onednn_convolution(const ConvolutionShape &shape, const Kernel &parts) try {
-  if (!fits(shape)) return std::nullopt;
+std::optional<Kernel> onednn_convolution(DType operands, DType result, const ConvolutionShape &shape,
+                                         const Kernel &parts, std::shared_ptr<const Epilogue> epilogue) try {
+  std::optional<dnnl::memory::data_type> from = type_of(operands), to = type_of(result);
+  if (!from || !to || (operands == DType::f32 && result != DType::f32) || !fits(shape)) return std::nullopt;
   Layout input = layout_of(shape.input, shape.input_batch, shape.input_feature, shape.input_spatial);
   Layout output = layout_of(shape.output, shape.output_batch, shape.output_feature, shape.output_spatial);
   Layout weights =
@@ -98,10 +135,21 @@ std::optional<Kernel> onednn_convolution(const ConvolutionShape &shape, const Ke
   if (!is_usual(input) || !is_usual(output) || work < worth_calling) return std::nullopt;
 
   auto own = std::make_shared<Convolution>();
-  own->input = f32_array(input.sizes, input.strides);
-  own->output = f32_array(output.sizes, output.strides);
-  own->weights = f32_array(weights.sizes, weights.strides);
-  dnnl::memory::desc any(weights.sizes, dnnl::memory::data_type::f32, dnnl::memory::format_tag::any);
+  const int64_t images = images_of_call(output, static_cast<int64_t>(bytes_of(result)));
+  own->result = result;
+  if (epilogue) {
+    own->result_buffer = epilogue->results[0].buffer;
+    own->scratch_buffer = own->result_buffer + static_cast<int64_t>(epilogue->results.size());
+  }
+  own->calls = output.sizes[0] / images;
+  own->input_bytes = images * input.strides[0] * static_cast<int64_t>(bytes_of(operands));
+  own->output_elements = images * output.strides[0];
+  own->epilogue = std::move(epilogue);
+  input.sizes[0] = output.sizes[0] = images;
+  own->input = {input.sizes, *from, input.strides};
+  own->output = {output.sizes, *to, output.strides};
+  own->weights = {weights.sizes, *from, weights.strides};
+  dnnl::memory::desc any(weights.sizes, *from, dnnl::memory::format_tag::any);
   dnnl::memory::dims strides(shape.strides.begin(), shape.strides.end()), dilation, low, high;
   for (size_t d = 0; d < 2; ++d) {
     dilation.push_back(shape.rhs_dilation[d] - 1);
@@ -126,8 +174,8 @@ std::optional<Kernel> onednn_convolution(const ConvolutionShape &shape, const Ke
 
   Kernel kernel;
   kernel.function = run;
-  kernel.scratch_bytes = own->packed_bytes + static_cast<int64_t>(own->scratch.get_size());
-  kernel.divisible = parts.divisible;
+  kernel.scratch_bytes = own->scratch_bytes();
+  kernel.divisible = true;
   kernel.state = std::move(own);
   return kernel;
 } catch (const dnnl::error &) {

@@ -105,10 +105,10 @@ void copy_elements(std::byte *dst, const std::byte *src, int64_t count, int64_t 
     case 16:
       return copy_elements<Bits128>(dst, src, count, dst_stride, src_stride, streaming);
     default:
-      constexpr int64_t worth_streaming = 2048;
+      constexpr int64_t worth_streaming = 512;
       if (streaming && element_bytes >= worth_streaming)
         for (int64_t i = 0; i < count; ++i, dst += dst_stride, src += src_stride)
-          copy_bytes(dst, src, static_cast<size_t>(element_bytes), true);
+          stream_bytes(dst, src, static_cast<size_t>(element_bytes));
       else
         for (int64_t i = 0; i < count; ++i, dst += dst_stride, src += src_stride) copy_run(dst, src, element_bytes);
   }
@@ -118,18 +118,22 @@ bool is_element_size(int64_t bytes) { return bytes == 1 || bytes == 2 || bytes =
 
 }  // namespace
 
-void copy_bytes(void *dst_void, const void *src_void, size_t bytes, bool streaming) {
-  if (!streaming || bytes < 256) {
-    std::memcpy(dst_void, src_void, bytes);
-    return;
-  }
+void stream_bytes(void *dst_void, const void *src_void, size_t bytes) {
   auto *dst = static_cast<std::byte *>(dst_void);
   const auto *src = static_cast<const std::byte *>(src_void);
-  size_t head = -reinterpret_cast<uintptr_t>(dst) % 64, lines = (bytes - head) / 64;
+  size_t head = std::min<size_t>(-reinterpret_cast<uintptr_t>(dst) % 64, bytes), lines = (bytes - head) / 64;
   std::memcpy(dst, src, head);
   (vector_unit() == VectorUnit::avx512 ? stream_lines_avx512 : stream_lines)(dst + head, src + head, lines);
   size_t done = head + lines * 64;
   std::memcpy(dst + done, src + done, bytes - done);
+}
+
+void copy_bytes(void *dst, const void *src, size_t bytes, bool streaming) {
+  if (!streaming || bytes < 256) {
+    std::memcpy(dst, src, bytes);
+    return;
+  }
+  stream_bytes(dst, src, bytes);
   _mm_sfence();
 }
 
@@ -180,8 +184,24 @@ void StridedCopy::choose_inner() {
       row_ = outer_[d];
       outer_.erase(outer_.begin() + static_cast<int64_t>(d));
       chunk_ = std::max<int64_t>(64, 256 / element_);
+      cut_columns();
       return;
     }
+}
+
+// A matrix of few rows in dst: its long rows in pieces, so that threads have something to divide.
+void StridedCopy::cut_columns() {
+  constexpr int64_t enough_units = 16, least_bytes = 4096;
+  int64_t units = ceil_div(row_.size, chunk_);
+  for (const Dim &dim : outer_) units *= dim.size;
+  if (units >= enough_units) return;
+  for (int64_t pieces = enough_units; pieces > 1; --pieces) {
+    const int64_t size = column_.size / pieces;
+    if (column_.size % pieces != 0 || size * element_ < least_bytes) continue;
+    outer_.push_back({pieces, column_.dst * size, column_.src * size});
+    column_.size = size;
+    return;
+  }
 }
 
 int64_t StridedCopy::chunked_extent() const {

@@ -14,6 +14,8 @@ inline constexpr size_t streaming_bytes = size_t{4} << 20;
 // As memcpy. `streaming`: write past the caches (non-temporal stores); the reader, another thread, gets the data after any
 // usual synchronisation.
 void copy_bytes(void *dst, const void *src, size_t bytes, bool streaming);
+// Past the caches, a piece of what the caller writes so, who orders it all with one fence.
+void stream_bytes(void *dst, const void *src, size_t bytes);
 inline void copy_bytes(void *dst, const void *src, size_t bytes) {
   copy_bytes(dst, src, bytes, bytes >= streaming_bytes);
 }
@@ -40,6 +42,7 @@ class StridedCopy {
 
   void merge();
   void choose_inner();
+  void cut_columns();
   int64_t chunked_extent() const;
   void run_units(std::byte *dst, const std::byte *src, int64_t begin, int64_t end) const;
   void run_chunks(std::byte *dst, const std::byte *src, int64_t first, int64_t last) const;

@@ -10,8 +10,8 @@ enum class VectorUnit { baseline, avx2, avx512 };
 VectorUnit vector_unit();
 // Products of pairs of bf16, summed in f32 (AVX512-BF16).
 bool has_bf16_products();
-// Matrix tiles for bf16 (AMX-BF16), where the operating system lets a process use them.
-bool has_bf16_tiles();
+// Matrix tiles for bf16 and integers of 8 bits (AMX), where the operating system lets a process use them.
+bool has_matrix_tiles();
 
 }  // namespace tessera
 

@@ -10,6 +10,7 @@
 
 #include "base/dtype.h"
 #include "native/cpu.h"
+#include "native/epilogue.h"
 #include "native/offsets.h"
 #include "native/window_operand.h"
 
@@ -23,22 +24,28 @@ struct GemmShape {
   // The windows of a convolution in place of lhs_rows and lhs_inner, or of rhs_columns and rhs_inner, which then have the
   // sizes alone.
   std::shared_ptr<const WindowOperand> lhs_windows, rhs_windows;
-  IndexGroup result_rows, result_columns;  // i, j
+  IndexGroup result_rows, result_columns;    // i, j
+  std::shared_ptr<const Epilogue> epilogue;  // what is done with the result, which then isn't stored itself; or null
+  bool tiles = has_matrix_tiles();           // of the processor, for bf16 and i8, if the vector unit is the largest
 };
 
 class Gemm {
  public:
   virtual ~Gemm() = default;
-  // Part `part` of `parts` of the product: its own piece of the result.
-  virtual void run(const void *lhs, const void *rhs, void *result, int64_t part, int64_t parts) const = 0;
+  // Part `part` of `parts` of the product: its own piece of the result. With an epilogue `buffers` are its arrays, and its
+  // results are what is written.
+  virtual void run(const void *lhs, const void *rhs, void *result, int64_t part, int64_t parts,
+                   void *const *buffers = nullptr) const = 0;
 
-  // Several products whole, arrays[i] = {lhs, rhs, result}. Of those with one rhs it is read and packed once, if
+  // Several products whole, arrays[i] = {lhs, rhs, result}, with an epilogue its arrays. Of those with one rhs it is read and packed once, if
   // is_worth_stacking(); of those with both operands the same one is computed, and copied. Results have the bits that run
   // gives.
   virtual void run_stacked(void *const *const *arrays, int64_t count) const = 0;
   virtual bool is_worth_stacking() const = 0;
 };
 
+// Whether there is a product of such dtypes.
+bool has_product_kernel(DType lhs, DType rhs, DType result);
 // Null where the dtypes don't go together: real and complex numbers, an integer result of floats.
 std::unique_ptr<const Gemm> make_gemm(GemmShape shape, VectorUnit unit = vector_unit());
 

@@ -6,12 +6,18 @@
 #include <cstring>
 
 #include "base/element_types.h"
+#include "native/gemm_amx.h"
 #include "native/gemm_routines.h"
 #include "native/packed_memory.h"
 #include "native/widen.h"
 #include "native/window_operand.h"
 
 namespace tessera {
+
+// Pieces of packed memory that products use.
+struct GemmSlot {
+  enum { left, right, sums, row, raw, lines };
+};
 
 struct GemmOperand {
   DType dtype = DType::f32;
@@ -52,7 +58,7 @@ struct GemmOperand {
       if (pair_windows)
         return pair_windows->pack(&routines, dst, width, valid, reinterpret_cast<const float *>(src), first, from / 2,
                                   pairs);
-      auto *raw = PackedMemory::take<uint16_t>(4, width * k);
+      auto *raw = PackedMemory::take<uint16_t>(GemmSlot::raw, width * k);
       windows->pack<uint16_t>(nullptr, raw, width, valid, numbers, first, from, k);
       return interleave_rows(dst, width, width, raw, {}, 0, {width, nullptr, nullptr}, 0, k);
     }
@@ -76,7 +82,75 @@ struct GemmOperand {
       }
   }
 
+  // Panels of words of 4 integers of 8 bits: `k` of them from `from` on, all but the last a multiple of 4.
+  void pack_quads(const GemmRoutines<uint32_t> &routines, uint32_t *dst, int64_t width, int64_t valid,
+                  const std::byte *src, int64_t first, int64_t from, int64_t k) const {
+    const auto *numbers = reinterpret_cast<const uint8_t *>(src);
+    if (windows) {
+      auto *raw = PackedMemory::take<uint8_t>(GemmSlot::raw, width * k);
+      windows->pack<uint8_t>(nullptr, raw, width, valid, numbers, first, from, k);
+      return interleave_quads(dst, width, width, raw, {width, nullptr, nullptr}, 0, k);
+    }
+    if (outer.run(first, valid) >= valid)
+      return interleave_quads(dst, width, valid, numbers + outer[first], inner, from, k);
+    if (inner.run(from, k) >= k) {
+      const uint32_t *rows[32];
+      for (int64_t i = 0; i < valid; ++i)
+        rows[i] = reinterpret_cast<const uint32_t *>(numbers + outer[first + i] + inner[from]);
+      routines.pack_rows(dst, width, valid, rows, k / 4);
+      dst += k / 4 * width;
+      from += k / 4 * 4;
+      k %= 4;
+    }
+    for (int64_t p = 0; p < k; p += 4, dst += width)
+      for (int64_t i = 0; i < width; ++i) {
+        const uint8_t *row = numbers + outer[first + std::min(i, valid - 1)];
+        dst[i] = 0;
+        for (int64_t q = 0; q < std::min<int64_t>(4, k - p); ++q)
+          dst[i] |= static_cast<uint32_t>(row[inner[from + p + q]]) << 8 * q;
+      }
+  }
+
+  template <typename T>
+  void pack_words(const GemmRoutines<T> &routines, T *dst, int64_t width, int64_t valid, const std::byte *src,
+                  int64_t first, int64_t from, int64_t k) const {
+    if constexpr (std::is_same_v<T, float>)
+      pack_bf16(routines, dst, width, valid, src, first, from, k);
+    else if constexpr (std::is_same_v<T, uint32_t>)
+      pack_quads(routines, dst, width, valid, src, first, from, k);
+  }
+
+  // A panel of lhs for matrix tiles (gemm_amx.h), of 16 or 32 rows.
+  template <typename T>
+  void pack_tiles(const GemmRoutines<T> &routines, T *dst, int64_t height, int64_t valid, const std::byte *src,
+                  int64_t first, int64_t from, int64_t k) const {
+    const auto bytes = static_cast<int64_t>(bytes_of(dtype));
+    if (!windows && inner.run(from, k) >= k) {
+      const std::byte *rows[amx::rows_of_panel];
+      for (int64_t i = 0; i < valid; ++i) rows[i] = src + (outer[first + i] + inner[from]) * bytes;
+      return amx::pack_rows(dst, height, rows, valid, k * bytes);
+    }
+    const int64_t words = ceil_div(k * bytes, 4);
+    T *lines = PackedMemory::take<T>(GemmSlot::lines, 16 * words);
+    for (int64_t i = 0; i < valid; i += 16) {
+      pack_words(routines, lines, 16, std::min<int64_t>(16, valid - i), src, first + i, from, k);
+      amx::transpose_words(dst + i * 16, height, lines, words);
+    }
+  }
+
  private:
+  // dst[p, i] = the word of src[i + inner[from + 4 p ..]].
+  static void interleave_quads(uint32_t *dst, int64_t width, int64_t valid, const uint8_t *src, const Offsets &inner,
+                               int64_t from, int64_t k) {
+    static constexpr uint8_t zeros[64] = {};
+    for (int64_t p = 0; p < k; p += 4, dst += width) {
+      const uint8_t *rows[4];
+      for (int64_t q = 0; q < 4; ++q) rows[q] = p + q < k ? src + inner[from + p + q] : zeros;
+      amx::interleave_bytes(dst, rows, valid);
+      std::fill(dst + valid, dst + width, 0u);
+    }
+  }
+
   static void interleave_rows(float *dst, int64_t width, int64_t valid, const uint16_t *src, const Offsets &outer,
                               int64_t first, const Offsets &inner, int64_t from, int64_t k) {
     static constexpr uint16_t zeros[64] = {};
@@ -97,7 +171,7 @@ struct GemmOperand {
     const bool pairs = is_complex(dtype);
     const int64_t count = pairs ? k / 2 : k, wide = as_pairs ? width / 2 : width;
     visit_bytes(dtype, [&]<typename Element>() {
-      auto *raw = PackedMemory::take<Element>(4, wide * count);
+      auto *raw = PackedMemory::take<Element>(GemmSlot::raw, wide * count);
       windows->pack<Element>(nullptr, raw, wide, as_pairs ? valid / 2 : valid, reinterpret_cast<const Element *>(src),
                              as_pairs ? first / 2 : first, pairs ? from / 2 : from, count);
       if (!pairs) return widen_row(dtype, raw, 1, dst, width * k);
@@ -127,7 +201,7 @@ struct GemmOperand {
       }
       return;
     }
-    T *wide = PackedMemory::take<T>(4, valid * k);
+    T *wide = PackedMemory::take<T>(GemmSlot::raw, valid * k);
     for (int64_t i = 0; i < valid; ++i) {
       const std::byte *row = src + outer[first + i] * bytes;
       for (int64_t p = 0; p < k;) {

@@ -54,18 +54,27 @@ void order_contracting(const Shape &shape, const Shape &lhs_strides, const Shape
   rhs = by(rhs, order);
 }
 
+struct Product {
+  std::unique_ptr<const Gemm> gemm;
+  int64_t result = 2;  // which buffer
+  bool has_epilogue = false;
+};
+
 void run_product(const void *state, void *const *buffers, int64_t part, int64_t parts) {
-  static_cast<const Gemm *>(state)->run(buffers[0], buffers[1], buffers[2], part, parts);
+  const auto &product = *static_cast<const Product *>(state);
+  product.gemm->run(buffers[0], buffers[1], buffers[product.result], part, parts,
+                    product.has_epilogue ? buffers : nullptr);
 }
 
 void run_products(const void *state, void *const *const *buffers, int64_t devices) {
-  static_cast<const Gemm *>(state)->run_stacked(buffers, devices);
+  static_cast<const Product *>(state)->gemm->run_stacked(buffers, devices);
 }
 
 }  // namespace
 
 std::optional<Kernel> product_kernel(DType lhs, const Shape &lhs_shape, DType rhs, const Shape &rhs_shape, DType result,
-                                     const ProductDims &dims, VectorUnit unit) {
+                                     const ProductDims &dims, VectorUnit unit, bool tiles,
+                                     std::shared_ptr<const Epilogue> epilogue) {
   Shape lhs_strides = row_major_strides(lhs_shape), rhs_strides = row_major_strides(rhs_shape);
   Shape rows = others(static_cast<int64_t>(lhs_shape.size()), dims.lhs_batching, dims.lhs_contracting);
   Shape columns = others(static_cast<int64_t>(rhs_shape.size()), dims.rhs_batching, dims.rhs_contracting);
@@ -76,6 +85,7 @@ std::optional<Kernel> product_kernel(DType lhs, const Shape &lhs_shape, DType rh
   shape.lhs = lhs;
   shape.rhs = rhs;
   shape.result = result;
+  shape.tiles = tiles;
   shape.lhs_batch = group_of(lhs_shape, lhs_strides, dims.lhs_batching);
   shape.rhs_batch = group_of(rhs_shape, rhs_strides, dims.rhs_batching);
   shape.lhs_rows = group_of(lhs_shape, lhs_strides, rows);
@@ -87,14 +97,36 @@ std::optional<Kernel> product_kernel(DType lhs, const Shape &lhs_shape, DType rh
   shape.result_rows = IndexGroup({m}, {n});
   shape.result_columns = IndexGroup({n}, {1});
 
-  std::shared_ptr<const Gemm> gemm = make_gemm(std::move(shape), unit);
-  if (!gemm) return std::nullopt;
+  Product product;
   Kernel kernel;
+  if (epilogue) {
+    product.has_epilogue = true;
+    product.result = epilogue->results[0].buffer;
+    if (!epilogue->leaves_room_for(result)) kernel.may_share = epilogue->may_share();
+  }
+  shape.epilogue = std::move(epilogue);
+  product.gemm = make_gemm(std::move(shape), unit);
+  if (!product.gemm) return std::nullopt;
   kernel.function = run_product;
-  if (gemm->is_worth_stacking()) kernel.together = run_products;
-  kernel.state = std::move(gemm);
+  if (product.gemm->is_worth_stacking()) kernel.together = run_products;
+  kernel.state = std::make_shared<const Product>(std::move(product));
   kernel.divisible = true;
   return kernel;
+}
+
+bool is_worth_epilogue(DType result, const Shape &lhs_shape, const Shape &rhs_shape, const ProductDims &dims) {
+  constexpr int64_t least_rows = 8, least_columns = 64, least_inner = 5, least_rhs_bytes = 32 << 10;
+  auto size_of = [](const Shape &shape, const Shape &which) {
+    int64_t size = 1;
+    for (int64_t dim : which) size *= shape[dim];
+    return size;
+  };
+  auto rank = [](const Shape &shape) { return static_cast<int64_t>(shape.size()); };
+  const int64_t m = size_of(lhs_shape, others(rank(lhs_shape), dims.lhs_batching, dims.lhs_contracting));
+  const int64_t n = size_of(rhs_shape, others(rank(rhs_shape), dims.rhs_batching, dims.rhs_contracting));
+  const int64_t k = size_of(lhs_shape, dims.lhs_contracting);
+  return !is_complex(result) && m >= least_rows && n >= least_columns && k >= least_inner &&
+         k * n * static_cast<int64_t>(bytes_of(result)) > least_rhs_bytes;
 }
 
 }  // namespace tessera

@@ -8,6 +8,7 @@
 #include "native/cpu.h"
 #include "native/tiles_avx2.h"
 #include "native/transpose_avx512.h"
+#include "native/workspace.h"
 
 namespace tessera {
 namespace {
@@ -72,6 +73,30 @@ void transpose_square(std::byte *dst, const std::byte *src) {
     }
 }
 
+// Elements of 1 and 2 bytes, two of those tiles in the lanes of 32-byte registers.
+template <int element>
+TESSERA_AVX2 void transpose_square_avx2(std::byte *dst, const std::byte *src) {
+  constexpr int side = 64 / element, count = 16 / element;
+  for (int r = 0; r < side; r += 2 * count)
+    for (int c = 0; c < side; c += count) {
+      __m256i rows[count], other[count];
+      for (int i = 0; i < count; ++i) {
+        const std::byte *at = src + (r + i) * 64 + c * element;
+        rows[i] = _mm256_inserti128_si256(_mm256_castsi128_si256(load16(at)), load16(at + count * 64), 1);
+      }
+      for (int step = 1; step < count; step *= 2) {
+        for (int i = 0; i < count / 2; ++i) {
+          const __m256i a = rows[i], b = rows[i + count / 2];
+          other[2 * i] = element == 1 ? _mm256_unpacklo_epi8(a, b) : _mm256_unpacklo_epi16(a, b);
+          other[2 * i + 1] = element == 1 ? _mm256_unpackhi_epi8(a, b) : _mm256_unpackhi_epi16(a, b);
+        }
+        for (int i = 0; i < count; ++i) rows[i] = other[i];
+      }
+      for (int i = 0; i < count; ++i)
+        _mm256_store_si256(reinterpret_cast<__m256i *>(dst + (c + i) * 64 + r * element), rows[i]);
+    }
+}
+
 TESSERA_AVX2 void transpose_square4_avx2(std::byte *dst, const std::byte *src) {
   for (int r = 0; r < 16; r += 8)
     for (int c = 0; c < 16; c += 8) {
@@ -85,14 +110,15 @@ TESSERA_AVX2 void transpose_square4_avx2(std::byte *dst, const std::byte *src) {
 
 using SquareFunction = void (*)(std::byte *, const std::byte *);
 
-SquareFunction square_function(int64_t element_bytes) {
+SquareFunction square_function(int64_t element_bytes, VectorUnit unit) {
+  const bool wide = unit != VectorUnit::baseline;
   switch (element_bytes) {
     case 1:
-      return transpose_square<1>;
+      return wide ? transpose_square_avx2<1> : transpose_square<1>;
     case 2:
-      return transpose_square<2>;
+      return wide ? transpose_square_avx2<2> : transpose_square<2>;
     case 4:
-      return vector_unit() == VectorUnit::baseline ? transpose_square<4> : transpose_square4_avx2;
+      return wide ? transpose_square4_avx2 : transpose_square<4>;
     case 8:
       return transpose_square<8>;
     default:
@@ -131,10 +157,10 @@ void transpose_staged(SquareFunction function, std::byte *dst, int64_t dst_strid
 
 // A matrix in squares: whole ones in registers where the machine has some that are large enough, the others in part.
 void transpose_rows(std::byte *dst, int64_t dst_stride, const std::byte *src, int64_t src_stride, int64_t rows,
-                    int64_t columns, int64_t element_bytes, bool streaming) {
-  SquareFunction function = square_function(element_bytes);
+                    int64_t columns, int64_t element_bytes, bool streaming, VectorUnit unit) {
+  SquareFunction function = square_function(element_bytes, unit);
   int64_t side = 64 / element_bytes, whole_rows = 0, whole_columns = 0;
-  if (vector_unit() == VectorUnit::avx512) {
+  if (unit == VectorUnit::avx512) {
     whole_rows = rows / side * side;
     whole_columns = columns / side * side;
     avx512::transpose_squares(dst, dst_stride, src, src_stride, whole_rows, whole_columns, element_bytes, streaming);
@@ -146,18 +172,42 @@ void transpose_rows(std::byte *dst, int64_t dst_stride, const std::byte *src, in
                        std::min(side, columns - c), element_bytes, streaming);
 }
 
+// Where rows of dst begin at different places of lines, so that no line of a square is a whole one there: pieces of rows are
+// put together in the second cache, and written past the caches from there.
+void transpose_in_pieces(std::byte *dst, int64_t dst_stride, const std::byte *src, int64_t src_stride, int64_t rows,
+                         int64_t columns, int64_t element_bytes, VectorUnit unit) {
+  constexpr int64_t piece = 2048, pitch = piece + 64;  // bytes: not all rows begin at the same place of the cache
+  const int64_t height = piece / element_bytes, width = 256 / element_bytes;
+  Workspace workspace;
+  std::byte *block = workspace.bytes(width * pitch);
+  for (int64_t r = 0; r < rows; r += height)
+    for (int64_t c = 0; c < columns; c += width) {
+      const int64_t some_rows = std::min(height, rows - r), some_columns = std::min(width, columns - c);
+      transpose_rows(block, pitch, src + r * src_stride + c * element_bytes, src_stride, some_rows, some_columns,
+                     element_bytes, false, unit);
+      for (int64_t i = 0; i < some_columns; ++i)
+        stream_bytes(dst + (c + i) * dst_stride + r * element_bytes, block + i * pitch, some_rows * element_bytes);
+    }
+}
+
 }  // namespace
 
 void transpose_matrix(std::byte *dst, int64_t dst_stride, const std::byte *src, int64_t src_stride, int64_t rows,
-                      int64_t columns, int64_t element_bytes, bool streaming) {
+                      int64_t columns, int64_t element_bytes, bool streaming, VectorUnit unit) {
+  constexpr int64_t worth_pieces = 256;  // bytes of a row: of shorter ones few lines are whole
   // Whole lines can be streamed only: where all rows of dst have the same place in a line, up to the first whole line first.
   auto misplaced = static_cast<int64_t>(-reinterpret_cast<uintptr_t>(dst) % 64);
-  if (dst_stride % 64 != 0 || misplaced % element_bytes != 0) streaming = false;
-  if (!streaming) return transpose_rows(dst, dst_stride, src, src_stride, rows, columns, element_bytes, false);
-  int64_t head = std::min(rows, misplaced / element_bytes);
-  if (head > 0) transpose_rows(dst, dst_stride, src, src_stride, head, columns, element_bytes, false);
-  transpose_rows(dst + head * element_bytes, dst_stride, src + head * src_stride, src_stride, rows - head, columns,
-                 element_bytes, true);
+  const bool in_lines = dst_stride % 64 == 0 && misplaced % element_bytes == 0;
+  if (streaming && in_lines) {
+    int64_t head = std::min(rows, misplaced / element_bytes);
+    if (head > 0) transpose_rows(dst, dst_stride, src, src_stride, head, columns, element_bytes, false, unit);
+    transpose_rows(dst + head * element_bytes, dst_stride, src + head * src_stride, src_stride, rows - head, columns,
+                   element_bytes, true, unit);
+  } else if (streaming && rows * element_bytes >= worth_pieces) {
+    transpose_in_pieces(dst, dst_stride, src, src_stride, rows, columns, element_bytes, unit);
+  } else {
+    return transpose_rows(dst, dst_stride, src, src_stride, rows, columns, element_bytes, false, unit);
+  }
   _mm_sfence();
 }
 

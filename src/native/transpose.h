@@ -7,6 +7,7 @@
 
 #include "base/shape.h"
 #include "native/copy.h"
+#include "native/cpu.h"
 
 namespace tessera {
 
@@ -19,6 +20,6 @@ int64_t reversal_offset(const Shape &shape, const Shape &dimensions);
 // dst[c * dst_stride + r * element] = src[r * src_stride + c * element] for r < rows, c < columns; strides in bytes.
 // `streaming`: as for copy_bytes.
 void transpose_matrix(std::byte *dst, int64_t dst_stride, const std::byte *src, int64_t src_stride, int64_t rows,
-                      int64_t columns, int64_t element_bytes, bool streaming);
+                      int64_t columns, int64_t element_bytes, bool streaming, VectorUnit unit = vector_unit());
 
 }  // namespace tessera

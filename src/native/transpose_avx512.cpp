@@ -47,46 +47,65 @@ TESSERA_INLINE void transpose_wide(std::byte *dst, int64_t dst_stride, const std
   for (int i = 0; i < side; ++i) put_line<streaming>(to.next(), rows[i]);
 }
 
-// Elements of 1 and 2 bytes. The elements of a column in 4 or 2 rows that follow one another are put side by side, as one of
-// 4 bytes; 16 such groups of rows are a tile of elements of 4 bytes, and each line of the tile transposed is a column. Of
-// each 16 bytes of a row, set `set` has 4 columns.
-template <int element, int set, bool streaming>
-TESSERA_INLINE void transpose_set(std::byte *dst, int64_t dst_stride, const __m512i *rows) {
-  __m512i groups[16];
-  for (int g = 0; g < 16; ++g) {
-    const __m512i *group = rows + g * (4 / element);
-    if constexpr (element == 2) {
-      groups[g] = set == 0 ? _mm512_unpacklo_epi16(group[0], group[1]) : _mm512_unpackhi_epi16(group[0], group[1]);
-    } else {
-      constexpr bool low = set < 2;
-      __m512i a = low ? _mm512_unpacklo_epi8(group[0], group[1]) : _mm512_unpackhi_epi8(group[0], group[1]);
-      __m512i b = low ? _mm512_unpacklo_epi8(group[2], group[3]) : _mm512_unpackhi_epi8(group[2], group[3]);
-      groups[g] = set % 2 == 0 ? _mm512_unpacklo_epi16(a, b) : _mm512_unpackhi_epi16(a, b);
+// Elements of 1 and 2 bytes: a register has, in its four lanes of 16 bytes, the same columns of four rows, 16 / element rows
+// apart. So many registers are tiles side by side, which interleaving transposes, and each register then is a line of dst.
+template <int element>
+TESSERA_INLINE void interleave_rows(__m512i *rows) {
+  constexpr int count = 16 / element;
+  __m512i other[count];
+#pragma clang loop unroll(full)
+  for (int step = 1; step < count; step *= 2) {
+#pragma clang loop unroll(full)
+    for (int i = 0; i < count / 2; ++i) {
+      const __m512i a = rows[i], b = rows[i + count / 2];
+      other[2 * i] = element == 1 ? _mm512_unpacklo_epi8(a, b) : _mm512_unpacklo_epi16(a, b);
+      other[2 * i + 1] = element == 1 ? _mm512_unpackhi_epi8(a, b) : _mm512_unpackhi_epi16(a, b);
     }
-  }
-  transpose_tile4(groups);
-  for (int j = 0; j < 16; j += 4) {
-    Rows<std::byte> to{dst + (j / 4 * (16 / element) + 4 * set) * dst_stride, dst_stride};
-    for (int i = 0; i < 4; ++i) put_line<streaming>(to.next(), groups[j + i]);
+#pragma clang loop unroll(full)
+    for (int i = 0; i < count; ++i) rows[i] = other[i];
   }
 }
 
-// Rows are read again for each set: from a place of their own, since where they come from they may compete for the same
-// places of the cache.
+TESSERA_INLINE __m512i four_lanes(const std::byte *first, int64_t apart) {
+  auto lane = [](const std::byte *at) { return _mm_load_si128(reinterpret_cast<const __m128i *>(at)); };
+  __m512i lanes = _mm512_castsi128_si512(lane(first));
+  lanes = _mm512_inserti32x4(lanes, lane(first + apart), 1);
+  lanes = _mm512_inserti32x4(lanes, lane(first + 2 * apart), 2);
+  return _mm512_inserti32x4(lanes, lane(first + 3 * apart), 3);
+}
+
+// Rows are read from a place of their own: where they come from they may compete for the same places of the cache.
 template <int element, bool streaming>
 TESSERA_INLINE void transpose_narrow(std::byte *dst, int64_t dst_stride, const std::byte *src, int64_t src_stride) {
-  constexpr int side = 64 / element;
-  __m512i rows[side];
+  constexpr int side = 64 / element, count = 16 / element;
+  alignas(64) std::byte square[side * 64];
   Rows<const std::byte> from{src, src_stride};
-  for (int i = 0; i < side; ++i) rows[i] = _mm512_loadu_si512(from.next());
-  asm volatile("" : "+m"(rows));  // they stay in memory: there are more than registers
-  transpose_set<element, 0, streaming>(dst, dst_stride, rows);
-  transpose_set<element, 1, streaming>(dst, dst_stride, rows);
-  if constexpr (element == 1) {
-    transpose_set<element, 2, streaming>(dst, dst_stride, rows);
-    transpose_set<element, 3, streaming>(dst, dst_stride, rows);
+#pragma clang loop unroll(full)
+  for (int i = 0; i < side; ++i) _mm512_store_si512(square + i * 64, _mm512_loadu_si512(from.next()));
+  Rows<std::byte> to{dst, dst_stride};
+  for (int tile = 0; tile < 4; ++tile) {
+    __m512i rows[count];
+#pragma clang loop unroll(full)
+    for (int i = 0; i < count; ++i) rows[i] = four_lanes(square + i * 64 + tile * 16, count * 64);
+    interleave_rows<element>(rows);
+#pragma clang loop unroll(full)
+    for (int i = 0; i < count; ++i) put_line<streaming>(to.next(), rows[i]);
   }
 }
+
+// Asks for the lines of a block, one row after the other, a few at a time.
+struct Prefetch {
+  const std::byte *row;
+  int64_t stride, lines, line = 0;
+  [[gnu::always_inline]] void next(int64_t count) {
+    for (; count > 0; --count) {
+      _mm_prefetch(row + line * 64, _MM_HINT_T1);
+      if (++line < lines) continue;
+      line = 0;
+      row += stride;
+    }
+  }
+};
 
 // Blocks of a few squares, one row of blocks after the other. Past the caches, the lines that follow one another in a row of
 // dst should be written soon after one another, and the rows of src be read in runs; within them, more rows make lines of
@@ -95,17 +114,17 @@ TESSERA_INLINE void transpose_narrow(std::byte *dst, int64_t dst_stride, const s
 template <int element, bool streaming>
 TESSERA_AVX512 void transpose_blocks(std::byte *dst, int64_t dst_stride, const std::byte *src, int64_t src_stride,
                                      int64_t rows, int64_t columns) {
-  constexpr int64_t side = 64 / element, height = (streaming ? 2 : 4) * side;
-  constexpr int64_t width = (streaming ? (element < 4 ? 2 : 4) : 1) * side;
+  constexpr int64_t side = 64 / element;
+  constexpr int64_t high = streaming ? 2 : 4, wide = streaming ? (element < 4 ? 8 : 4) : 1;
+  constexpr int64_t height = high * side, width = wide * side;
   for (int64_t r0 = 0; r0 < rows; r0 += height)
     for (int64_t c0 = 0; c0 < columns; c0 += width) {
       const int64_t r1 = std::min(rows, r0 + height), c1 = std::min(columns, c0 + width);
+      Prefetch ahead{c1 < columns ? src + r0 * src_stride + c1 * element : src + r1 * src_stride, src_stride, wide};
       for (int64_t c = c0; c < c1; c += side)
         for (int64_t r = r0; r < r1; r += side) {
+          ahead.next(side);
           const std::byte *from = src + r * src_stride + c * element;
-          const std::byte *next =
-              c + width < columns ? from + width * element : from + height * src_stride + (c0 - c) * element;
-          for (int64_t i = 0; i < side; ++i, next += src_stride) _mm_prefetch(next, _MM_HINT_T1);
           std::byte *to = dst + c * dst_stride + r * element;
           if constexpr (element < 4)
             transpose_narrow<element, streaming>(to, dst_stride, from, src_stride);

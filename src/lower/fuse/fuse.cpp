@@ -17,6 +17,7 @@ llvm::LogicalResult fuse(mlir::ModuleOp module, llvm::StringRef name, const Fuse
     BlockFuser fuser(*block, cheap, options);
     fuser.join_all();
     fuser.write();
+    join_producers(*block);
   }
   return llvm::success();
 }

@@ -34,6 +34,9 @@ void merge_equal(mlir::Region &region);
 void hoist_invariant(mlir::Region &region);
 void drop_barriers(mlir::Region &region);
 
+// After fusion: kernels of elementwise work joined with the op that makes what they work on, where that takes it.
+void join_producers(mlir::Block &block);
+
 // Applies the families' rewriting patterns until none applies: linear in practice, as patterns only shrink or sink.
 void simplify(mlir::Region &region);
 void add_rearrange_patterns(mlir::RewritePatternSet &patterns);

@@ -1,5 +1,6 @@
 // Products as kernels. Precision settings and dot algorithms ask for speed; the kernels are as exact as the reference.
 #include "lower/native.h"
+#include "native/gemm.h"
 #include "native/product.h"
 #include "ops/contraction/ops.h"
 #include "reference/attributes.h"
@@ -20,28 +21,38 @@ static bool has_plain_types(mlir::Operation *op) {
   return llvm::all_of(op->getOperandTypes(), is_plain) && llvm::all_of(op->getResultTypes(), is_plain);
 }
 
-static FailureOr<Kernel> product(mlir::Operation *op, const ProductDims &dims) {
+static ProductDims dims_of(DotOp op) {
+  return {{}, {}, {llvm::cast<mlir::RankedTensorType>(op.getLhs().getType()).getRank() - 1}, {0}};
+}
+
+static ProductDims dims_of(DotGeneralOp op) {
+  DotDimensionNumbersAttr numbers = op.getDotDimensionNumbers();
+  return {to_shape(numbers.getLhsBatchingDimensions()), to_shape(numbers.getRhsBatchingDimensions()),
+          to_shape(numbers.getLhsContractingDimensions()), to_shape(numbers.getRhsContractingDimensions())};
+}
+
+template <typename Op>
+static FailureOr<Kernel> make_kernel(Op op, KernelMaker &maker) {
   if (!has_plain_types(op)) return mlir::failure();
-  mlir::Type lhs = op->getOperand(0).getType(), rhs = op->getOperand(1).getType(), result = op->getResult(0).getType();
+  mlir::Type lhs = op.getLhs().getType(), rhs = op.getRhs().getType(), result = op.getType();
   std::optional<Kernel> kernel =
-      product_kernel(dtype_of(lhs), shape_of(lhs), dtype_of(rhs), shape_of(rhs), dtype_of(result), dims);
+      product_kernel(dtype_of(lhs), shape_of(lhs), dtype_of(rhs), shape_of(rhs), dtype_of(result), dims_of(op),
+                     vector_unit(), has_matrix_tiles(), maker.epilogue());
   if (!kernel) return mlir::failure();
   return *kernel;
 }
 
-static FailureOr<Kernel> make_kernel(DotOp op, KernelMaker &) {
-  return product(op, {{}, {}, {llvm::cast<mlir::RankedTensorType>(op.getLhs().getType()).getRank() - 1}, {0}});
-}
-
-static FailureOr<Kernel> make_kernel(DotGeneralOp op, KernelMaker &) {
-  DotDimensionNumbersAttr numbers = op.getDotDimensionNumbers();
-  return product(op,
-                 {to_shape(numbers.getLhsBatchingDimensions()), to_shape(numbers.getRhsBatchingDimensions()),
-                  to_shape(numbers.getLhsContractingDimensions()), to_shape(numbers.getRhsContractingDimensions())});
+template <typename Op>
+static bool takes_epilogue(Op op, const EpilogueResults &) {
+  if (!has_plain_types(op)) return false;
+  mlir::Type lhs = op.getLhs().getType(), rhs = op.getRhs().getType(), result = op.getType();
+  return has_product_kernel(dtype_of(lhs), dtype_of(rhs), dtype_of(result)) &&
+         is_worth_epilogue(dtype_of(result), shape_of(lhs), shape_of(rhs), dims_of(op));
 }
 
 void register_contraction_native(mlir::DialectRegistry &registry) {
   attach_native<StablehloDialect, DotOp, DotGeneralOp>(registry);
+  attach_epilogue<StablehloDialect, DotOp, DotGeneralOp>(registry);
 }
 
 }  // namespace tessera

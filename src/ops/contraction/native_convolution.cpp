@@ -1,6 +1,7 @@
 // Convolutions as kernels.
 #include "lower/native.h"
 #include "native/convolution.h"
+#include "native/gemm.h"
 #include "ops/contraction/ops.h"
 #include "reference/attributes.h"
 #include "reference/evaluation.h"
@@ -16,9 +17,11 @@ static bool is_plain(mlir::Type type) {
          llvm::isa<mlir::IntegerType, mlir::FloatType, mlir::ComplexType>(tensor.getElementType());
 }
 
-static FailureOr<Kernel> make_kernel(ConvolutionOp op, KernelMaker &) {
-  mlir::Type input = op.getLhs().getType(), weights = op.getRhs().getType(), result = op.getType();
-  if (!is_plain(input) || !is_plain(weights) || !is_plain(result)) return mlir::failure();
+static bool has_plain_types(ConvolutionOp op) {
+  return is_plain(op.getLhs().getType()) && is_plain(op.getRhs().getType()) && is_plain(op.getType());
+}
+
+static ConvolutionShape convolution_shape(ConvolutionOp op) {
   ConvDimensionNumbersAttr numbers = op.getDimensionNumbers();
   ConvolutionShape shape;
   shape.input_batch = numbers.getInputBatchDimension();
@@ -39,16 +42,31 @@ static FailureOr<Kernel> make_kernel(ConvolutionOp op, KernelMaker &) {
   if (auto reversal = op.getWindowReversal()) shape.reversal.assign(reversal->begin(), reversal->end());
   shape.feature_groups = op.getFeatureGroupCount();
   shape.batch_groups = op.getBatchGroupCount();
-  shape.input = shape_of(input);
-  shape.kernel = shape_of(weights);
-  shape.output = shape_of(result);
-  std::optional<Kernel> kernel = convolution_kernel(dtype_of(input), dtype_of(weights), dtype_of(result), shape);
+  shape.input = shape_of(op.getLhs().getType());
+  shape.kernel = shape_of(op.getRhs().getType());
+  shape.output = shape_of(op.getType());
+  return shape;
+}
+
+static FailureOr<Kernel> make_kernel(ConvolutionOp op, KernelMaker &maker) {
+  if (!has_plain_types(op)) return mlir::failure();
+  std::optional<Kernel> kernel =
+      convolution_kernel(dtype_of(op.getLhs().getType()), dtype_of(op.getRhs().getType()), dtype_of(op.getType()),
+                         convolution_shape(op), vector_unit(), maker.epilogue());
   if (!kernel) return mlir::failure();
   return *kernel;
 }
 
+static bool takes_epilogue(ConvolutionOp op, const EpilogueResults &results) {
+  if (!has_plain_types(op)) return false;
+  DType result = dtype_of(op.getType());
+  return has_product_kernel(dtype_of(op.getLhs().getType()), dtype_of(op.getRhs().getType()), result) &&
+         is_worth_epilogue(result, dtype_of(results.types.front()), convolution_shape(op));
+}
+
 void register_convolution_native(mlir::DialectRegistry &registry) {
   attach_native<StablehloDialect, ConvolutionOp>(registry);
+  attach_epilogue<StablehloDialect, ConvolutionOp>(registry);
 }
 
 }  // namespace tessera

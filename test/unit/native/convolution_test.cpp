@@ -1,5 +1,4 @@
 // Convolutions against the reference, for drawn dimension numbers, windows, groups and dtypes.
-// covers: 004-05
 #include "native/convolution.h"
 
 #include <gtest/gtest.h>

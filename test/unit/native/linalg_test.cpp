@@ -1,5 +1,4 @@
 // Factorisations, solves and Fourier transforms against the reference, which computes in double.
-// covers: 004-05
 #include <gtest/gtest.h>
 
 #include <cmath>

@@ -1,5 +1,4 @@
 // Products against the reference, for drawn dimension numbers, shapes and dtypes, on each vector unit that this machine has.
-// covers: 004-05
 #include "native/product.h"
 
 #include <gtest/gtest.h>
@@ -24,7 +23,7 @@ std::vector<Means> all_means() {
   std::vector<Means> all;
   for (VectorUnit unit : {VectorUnit::baseline, VectorUnit::avx2, VectorUnit::avx512})
     if (unit <= vector_unit()) all.push_back({unit, false});
-  if (has_bf16_tiles()) all.push_back({VectorUnit::avx512, true});
+  if (has_matrix_tiles()) all.push_back({VectorUnit::avx512, true});
   return all;
 }
 
@@ -76,7 +75,7 @@ void expect_product(const Shape &lhs_shape, const Shape &rhs_shape, const Produc
 
 TEST(Product, of_matrices_of_many_sizes_and_orders) {
   std::mt19937 random(1);
-  for (DType dtype : {DType::f32, DType::f64, DType::c64, DType::c128, DType::i32, DType::i64, DType::bf16})
+  for (DType dtype : {DType::f32, DType::f64, DType::c64, DType::c128, DType::i32, DType::i64, DType::bf16, DType::i8})
     for (int64_t m : {1, 2, 7, 14, 37})
       for (int64_t n : {1, 3, 16, 33, 70})
         for (int64_t k : {0, 1, 5, 64, 300})
@@ -140,6 +139,7 @@ TEST(Product, of_drawn_dimension_numbers) {
 TEST(Product, into_another_dtype) {
   std::mt19937 random(4);
   const DType cases[][3] = {{DType::i8, DType::i8, DType::i32},     {DType::ui8, DType::i8, DType::i32},
+                            {DType::i8, DType::ui8, DType::i32},    {DType::ui8, DType::ui8, DType::ui32},
                             {DType::bf16, DType::bf16, DType::f32}, {DType::f16, DType::f16, DType::f32},
                             {DType::f32, DType::bf16, DType::f32},  {DType::f32, DType::f32, DType::f64},
                             {DType::i32, DType::i32, DType::i64},   {DType::f8E5M2, DType::f8E4M3FN, DType::bf16}};

@@ -1,0 +1,42 @@
+// The functions that a program needs compiled, each with the place that gets its address.
+#pragma once
+
+#include <functional>
+#include <map>
+
+#include "dialect/spmd/dialect.h"
+#include "lower/codegen/epilogue.h"
+#include "lower/native.h"
+#include "lower/program.h"
+
+namespace tessera {
+
+class Functions : public KernelMaker {
+ public:
+  explicit Functions(const ProgramOptions &options) : options_(options) {}
+
+  std::shared_ptr<const BodyFunction> body(mlir::Region &region) override;
+  std::shared_ptr<const Epilogue> epilogue() const override { return epilogue_; }
+  void is_little_in_place(InPlaceWriter writer) override { writer_ = std::move(writer); }
+  // What the op whose kernel was made last has said of itself.
+  InPlaceWriter take_writer() { return std::exchange(writer_, nullptr); }
+
+  // The kernel of an op with work on its result.
+  llvm::FailureOr<Kernel> with_epilogue(EpiloguePlan plan);
+  void loop(const LoopPlan &plan, int32_t id, const CompiledProgram &program);
+  // `in_place`: results that stand in an operand's memory.
+  void fused(spmd::FusedOp op, int32_t code, std::vector<unsigned> in_place);
+
+  void compile_into(CompiledProgram &program);
+
+ private:
+  const ProgramOptions &options_;
+  std::vector<FunctionSource> sources_;
+  std::vector<std::function<void(void *)>> placed_;
+  std::map<int32_t, Kernel::Function> functions_;
+  InPlaceWriter writer_;
+  std::shared_ptr<const Epilogue> epilogue_;  // of the kernel that is being made
+  std::vector<std::tuple<int32_t, std::shared_ptr<const LoopPlan>, LoopFunction>> loops_;
+};
+
+}  // namespace tessera
