@@ -12,7 +12,7 @@
 
 #include "tessera/report.h"
 #include "tessera/spec_tree.h"
-#include "tessera/tree.h"
+#include "tessera/tree_call.h"
 
 namespace tessera {
 

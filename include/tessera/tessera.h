@@ -34,6 +34,7 @@
 #include "tessera/spec_tree.h"
 #include "tessera/transformations.h"
 #include "tessera/tree.h"
+#include "tessera/tree_call.h"
 #include "tessera/tree_fields.h"
 #include "tessera/tree_shape.h"
 #include "tessera/valid_shardings.h"

@@ -8,6 +8,7 @@
 #include <utility>
 #include <vector>
 
+#include "base/file.h"
 #include "base/tensor.h"
 
 namespace tessera {
@@ -41,9 +42,5 @@ void write_npy(const std::string &path, const Tensor &tensor);
 using NamedTensors = std::vector<std::pair<std::string, Tensor>>;
 NamedTensors read_npz(const std::string &path);
 void write_npz(const std::string &path, const NamedTensors &entries);
-
-// The whole of a file.
-std::string read_file(const std::string &path);
-void write_file(const std::string &path, std::string_view bytes);
 
 }  // namespace tessera

@@ -2,6 +2,7 @@
 
 #include <algorithm>
 
+#include "base/text.h"
 #include "tessera/error.h"
 
 namespace tessera {
@@ -38,8 +39,7 @@ PartitionSpec AxisRules::spec_of(const std::vector<Dimension> &dimensions) const
     const std::string &name = *dimension.name;
     auto rule = std::find_if(rules_.begin(), rules_.end(), [&](const Rule &known) { return known.first == name; });
     if (rule == rules_.end()) {
-      std::string known;
-      for (const Rule &one : rules_) known += (known.empty() ? "" : ", ") + text_of(one.first);
+      std::string known = joined(rules_, [](const Rule &one) { return text_of(one.first); });
       throw ShardingError("AxisRules::spec: there is no rule for " + text_of(name) + "; there are rules for " +
                           (known.empty() ? "nothing" : known) + ", and None is a dimension that nothing cuts");
     }

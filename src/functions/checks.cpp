@@ -3,6 +3,7 @@
 #include <algorithm>
 
 #include "base/error.h"
+#include "base/text.h"
 #include "trace/sharding_ops.h"
 
 namespace tessera::detail {
@@ -42,8 +43,7 @@ Shape broadcast_shape(const std::vector<Array> &arrays, const char *function) {
         extent = own;
         continue;
       }
-      std::string shapes;
-      for (const Array &array : arrays) shapes += (shapes.empty() ? "{" : ", {") + shape_text(array.shape()) + "}";
+      std::string shapes = joined(arrays, [](const Array &array) { return "{" + shape_text(array.shape()) + "}"; });
       throw ShapeError(std::string(function) + ": the shapes " + shapes + " don't broadcast: dimension -" +
                        std::to_string(back) + " is " + std::to_string(extent) + " in one and " + std::to_string(own) +
                        " in another; extents must be equal or 1, counted from the last dimension: reshape one of them");
@@ -53,22 +53,14 @@ Shape broadcast_shape(const std::vector<Array> &arrays, const char *function) {
 }
 
 std::string i64_array(const std::vector<int64_t> &values) {
-  std::string text = "array<i64";
-  for (size_t i = 0; i < values.size(); ++i) text += (i ? ", " : ": ") + std::to_string(values[i]);
-  return text + ">";
+  return values.empty() ? "array<i64>" : "array<i64: " + joined(values) + ">";
 }
 
 std::string i64_table(const std::vector<std::vector<int64_t>> &rows) {
   size_t width = rows.empty() ? 0 : rows[0].size();
   std::string type = " : tensor<" + std::to_string(rows.size()) + "x" + std::to_string(width) + "xi64>";
   if (rows.empty() || width == 0) return "dense<>" + type;
-  std::string text;
-  for (const std::vector<int64_t> &row : rows) {
-    text += text.empty() ? "[" : ", [";
-    for (size_t i = 0; i < row.size(); ++i) text += (i ? ", " : "") + std::to_string(row[i]);
-    text += "]";
-  }
-  return "dense<[" + text + "]>" + type;
+  return "dense<[" + joined(rows, [](const auto &row) { return "[" + joined(row) + "]"; }) + "]>" + type;
 }
 
 }  // namespace tessera::detail

@@ -4,6 +4,7 @@
 
 #include "base/dtype.h"
 #include "base/shape.h"
+#include "base/text.h"
 #include "functions/dot.h"
 #include "functions/elementwise.h"
 #include "functions/promotion.h"
@@ -19,11 +20,7 @@ std::string precision_text(Precision precision) {
 
 namespace {
 
-std::string list_text(const std::vector<int64_t> &values) {
-  std::string text;
-  for (int64_t value : values) text += (text.empty() ? "" : ", ") + std::to_string(value);
-  return "[" + text + "]";
-}
+std::string list_text(const std::vector<int64_t> &values) { return "[" + joined(values) + "]"; }
 
 std::string dimensions_text(const DotDimensions &dims) {
   std::string text;

@@ -1,5 +1,6 @@
 #include <algorithm>
 
+#include "base/text.h"
 #include "functions/dot.h"
 
 namespace tessera {
@@ -74,9 +75,7 @@ std::string layout_text(const Layout &layout, char first, char second) {
   entries[static_cast<size_t>(layout.second)] = second;
   for (size_t i = 0; i < layout.spatial.size(); ++i)
     entries[static_cast<size_t>(layout.spatial[i])] = std::to_string(i);
-  std::string text;
-  for (const std::string &entry : entries) text += (text.empty() ? "" : ", ") + entry;
-  return "[" + text + "]";
+  return "[" + joined(entries) + "]";
 }
 
 // The windows along the spatial dimensions.

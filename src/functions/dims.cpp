@@ -4,6 +4,7 @@
 #include <map>
 
 #include "base/error.h"
+#include "base/text.h"
 #include "functions/checks.h"
 #include "trace/batch_axis.h"
 #include "trace/sharding_ops.h"
@@ -71,8 +72,7 @@ namespace {
 BatchAxis axis_named(const std::string &name, const Array &x, const char *function, const char *what) {
   std::map<std::string, int64_t> own = x.named_shape();
   if (own.count(name)) return *batch_axis(name);
-  std::string names;
-  for (const auto &[each, size] : own) names += (names.empty() ? "" : ", ") + each;
+  std::string names = joined(own, [](const auto &each) { return each.first; });
   if (names.empty()) position_of(Dim(name), 0, function, what);  // throws
   throw ShapeError(std::string(function) + ": " + what + " names \"" + name + "\", but the array of type " +
                    type_string(x) + " has no axis of that name; its named axes are " + names);

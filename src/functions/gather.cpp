@@ -1,6 +1,7 @@
 // Blocks chosen by arrays of indices: lax.gather, and x[i, j].
 #include <algorithm>
 
+#include "base/text.h"
 #include "functions/indices.h"
 
 namespace tessera {
@@ -13,15 +14,13 @@ bool is_filling(IndexMode mode) { return mode == IndexMode::Fill || mode == Inde
 
 // `dense<[3, 0]> : ...` of the index type.
 Value constants(BodyWriter &body, DType dtype, const std::vector<int64_t> &values) {
-  std::string text;
-  for (int64_t value : values) text += (text.empty() ? "[" : ", ") + std::to_string(value);
-  return body.constant({dtype, {static_cast<int64_t>(values.size())}}, text + "]");
+  return body.constant({dtype, {static_cast<int64_t>(values.size())}}, "[" + joined(values) + "]");
 }
 
 // Blocks, with those that aren't wholly within x filled or moved.
 struct Blocks {
-  GatherDimensions dims;
-  Shape sizes, result;
+  GatherDimensions dims = {};
+  Shape sizes = {}, result = {};
   IndexMode mode;
 };
 Value blocks_of(BodyWriter &body, const Value &x, const Value &indices, const Blocks &blocks, const Value *fill) {

@@ -4,6 +4,7 @@
 #include <limits>
 
 #include "base/dtype.h"
+#include "base/text.h"
 
 namespace tessera::detail {
 
@@ -81,9 +82,7 @@ namespace {
 
 std::string list(const char *name, const std::vector<int64_t> &values, bool always = false) {
   if (values.empty() && !always) return "";
-  std::string text;
-  for (int64_t value : values) text += (text.empty() ? "" : ", ") + std::to_string(value);
-  return std::string(name) + " = [" + text + "], ";
+  return std::string(name) + " = [" + joined(values) + "], ";
 }
 
 }  // namespace

@@ -2,6 +2,7 @@
 #include <algorithm>
 
 #include "base/dtype.h"
+#include "base/text.h"
 #include "functions/indices.h"
 
 namespace tessera {
@@ -158,17 +159,17 @@ void check_indices(const char *function, const Shape &x, const Shape &updates, c
 Value placed(BodyWriter &body, const Value &indices, const Shape &x, const Shape &block,
              const std::vector<int64_t> &dims, IndexMode mode) {
   if (dims.empty() || mode == IndexMode::InBounds) return indices;
-  std::string last, beyond;
+  std::vector<int64_t> last, beyond;
   bool is_element = true;
   for (int64_t dim : dims) {
     auto at = static_cast<size_t>(dim);
     is_element = is_element && block[at] == 1;
-    last += (last.empty() ? "[" : ", ") + std::to_string(x[at] - block[at]);
-    beyond += (beyond.empty() ? "[" : ", ") + std::to_string(x[at]);
+    last.push_back(x[at] - block[at]);
+    beyond.push_back(x[at]);
   }
-  auto constants = [&](const std::string &text) {
+  auto constants = [&](const std::vector<int64_t> &values) {
     TensorType type{indices.type.dtype, {static_cast<int64_t>(dims.size())}};
-    return body.spread(body.constant(type, text + "]"), indices.type.shape);
+    return body.spread(body.constant(type, "[" + joined(values) + "]"), indices.type.shape);
   };
   if (mode == IndexMode::Clip)
     return body.op("stablehlo.clamp", {body.constant(indices.type, "0"), indices, constants(last)}, indices.type);

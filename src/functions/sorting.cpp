@@ -1,4 +1,5 @@
 #include "base/dtype.h"
+#include "base/text.h"
 #include "functions/checks.h"
 #include "functions/composed.h"
 #include "functions/dims.h"
@@ -41,12 +42,8 @@ class Comparator {
  private:
   // An operation of operands of the result's dtype.
   std::string op(const std::string &name, const std::vector<std::string> &operands, DType dtype) {
-    std::string type = mlir_text({dtype, {}}), values, types;
-    for (const std::string &operand : operands) {
-      values += (values.empty() ? "" : ", ") + operand;
-      types += (types.empty() ? "" : ", ") + type;
-    }
-    return line("\"" + name + "\"(" + values + ") : (" + types + ") -> " + type);
+    std::string type = mlir_text({dtype, {}}), types = joined(std::vector(operands.size(), type));
+    return line("\"" + name + "\"(" + joined(operands) + ") : (" + types + ") -> " + type);
   }
   std::string line(const std::string &text) {
     std::string name = "%s" + std::to_string(next_++);

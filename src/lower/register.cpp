@@ -20,6 +20,7 @@ void register_native_kernels(mlir::DialectRegistry &registry) {
 
 void register_fused_models(mlir::DialectRegistry &registry) {
   register_elementwise_fused(registry);
+  register_made_fused(registry);
   register_rearrange_fused(registry);
   register_slicing_fused(registry);
   register_reduction_fused(registry);

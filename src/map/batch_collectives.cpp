@@ -1,161 +1,16 @@
 #include "map/batch_collectives.h"
 
 #include <algorithm>
-#include <numeric>
 
+#include "base/text.h"
+#include "map/member_rows.h"
 #include "trace/apply.h"
 #include "trace/sharding_ops.h"
+#include "trace/small_ops.h"
 #include "trace/variance.h"
 
 namespace tessera::detail {
 namespace {
-
-using Numbers = std::vector<int64_t>;
-
-// --- dimensions
-
-Array reshaped(const Participants &who, const Array &array, Shape shape) {
-  if (array.state()->shape == shape) return array;
-  return apply_one(
-      {.function = who.function, .name = "stablehlo.reshape", .results = {{array.state()->dtype, std::move(shape)}}},
-      {array});
-}
-
-// Dimension `from` becomes dimension `to`.
-Array moved(const Participants &who, const Array &array, int64_t from, int64_t to) {
-  if (from == to) return array;
-  Numbers order;
-  for (int64_t dim = 0; dim < static_cast<int64_t>(array.state()->shape.size()); ++dim)
-    if (dim != from) order.push_back(dim);
-  order.insert(order.begin() + to, from);
-  Shape shape;
-  for (int64_t dim : order) shape.push_back(array.state()->shape[static_cast<size_t>(dim)]);
-  return apply_one({.function = who.function,
-                    .name = "stablehlo.transpose",
-                    .attributes = "permutation = array<i64: " + shape_text(order) + ">",
-                    .results = {{array.state()->dtype, std::move(shape)}}},
-                   {array});
-}
-
-// Dimension `dim` as these, row-major; an extent of -1 is what is left.
-Array split(const Participants &who, const Array &array, int64_t dim, Shape parts) {
-  Shape shape = array.state()->shape;
-  int64_t known = 1, &extent = shape[static_cast<size_t>(dim)];
-  for (int64_t part : parts)
-    if (part >= 0) known *= part;
-  for (int64_t &part : parts)
-    if (part < 0) part = extent / known;
-  shape.erase(shape.begin() + dim);
-  shape.insert(shape.begin() + dim, parts.begin(), parts.end());
-  return reshaped(who, array, std::move(shape));
-}
-
-// `count` dimensions from `dim` as one.
-Array merged(const Participants &who, const Array &array, int64_t dim, int64_t count) {
-  Shape shape = array.state()->shape;
-  auto first = shape.begin() + dim, last = first + count;
-  int64_t extent = std::accumulate(first, last, int64_t{1}, std::multiplies<>());
-  shape.insert(shape.erase(first, last), extent);
-  return reshaped(who, array, std::move(shape));
-}
-
-Shape sizes_of(const Participants &who) {
-  Shape sizes;
-  for (AxisName axis : who.axes) sizes.push_back(who.size_of(axis));
-  return sizes;
-}
-int64_t all_members(const Participants &who) {
-  Shape sizes = sizes_of(who);
-  return std::accumulate(sizes.begin(), sizes.end(), int64_t{1}, std::multiplies<>());
-}
-
-std::optional<BatchAxis> batch_of(const Participants &who, AxisName axis) {
-  for (const BatchAxis &batch : who.batches)
-    if (axis == AxisName(batch.name)) return batch;
-  return std::nullopt;
-}
-
-// --- rows: a dimension 0 of all members, the same for all of them
-
-// rows[numbers[0]], rows[numbers[1]], ...
-Array chosen_rows(const Participants &who, const Array &rows, const Numbers &numbers) {
-  Numbers same(static_cast<size_t>(rows.state()->shape[0]));
-  std::iota(same.begin(), same.end(), 0);
-  if (numbers == same) return rows;
-  Shape table{static_cast<int64_t>(numbers.size()), 1};
-  std::string list, offsets, sizes = "1";
-  for (int64_t number : numbers) list += (list.empty() ? "[" : ", [") + std::to_string(number) + "]";
-  Shape shape = rows.state()->shape;
-  shape[0] = static_cast<int64_t>(numbers.size());
-  for (size_t dim = 1; dim < shape.size(); ++dim) {
-    offsets += (dim > 1 ? ", " : "") + std::to_string(dim);
-    sizes += ", " + std::to_string(shape[dim]);
-  }
-  Array at = apply_one({.function = who.function,
-                        .name = "stablehlo.constant",
-                        .attributes = "value = dense<[" + list + "]> : " + mlir_text({DType::i32, table}),
-                        .results = {{DType::i32, table}}},
-                       {});
-  return apply_one({.function = who.function,
-                    .name = "stablehlo.gather",
-                    .attributes = "dimension_numbers = #stablehlo.gather<offset_dims = [" + offsets +
-                                  "], collapsed_slice_dims = [0], start_index_map = [0], index_vector_dim = 1>, "
-                                  "indices_are_sorted = false, slice_sizes = array<i64: " +
-                                  sizes + ">",
-                    .results = {{rows.state()->dtype, std::move(shape)}}},
-                   {rows, at});
-}
-
-Array all_rows(const Participants &who, Array array) {
-  for (size_t i = who.axes.size(); i-- > 0;) {
-    if (auto batch = batch_of(who, who.axes[i]))
-      array = gathered_batch(who.function, array, *batch);
-    else
-      array = all_gather_invariant(array, Axes(who.axes[i].str()));
-  }
-  return merged(who, array, 0, static_cast<int64_t>(who.axes.size()));
-}
-
-Array own_row(const Participants &who, Array rows) {
-  rows = split(who, rows, 0, sizes_of(who));
-  for (AxisName axis : who.axes) {
-    if (auto batch = batch_of(who, axis))
-      rows = scattered_batch(who.function, rows, *batch);
-    else
-      rows = pscatter(rows, Axes(axis.str()));
-  }
-  return rows;
-}
-
-// Rows in order of groups, and the members of each one behind the other: members g * count + i are those of group g.
-Numbers members_by_group(const Participants &who) {
-  Numbers members;
-  for (const std::vector<int> &group : who.coordinates) members.insert(members.end(), group.begin(), group.end());
-  return members;
-}
-// The inverse: where each member stands in that order.
-Numbers places_in_groups(const Participants &who) {
-  Numbers members = members_by_group(who), places(members.size());
-  for (size_t i = 0; i < members.size(); ++i) places[static_cast<size_t>(members[i])] = static_cast<int64_t>(i);
-  return places;
-}
-// members -> groups, members of each.
-Array by_groups(const Participants &who, const Array &array) {
-  Array rows = chosen_rows(who, all_rows(who, array), members_by_group(who));
-  return split(who, rows, 0, {-1, who.count});
-}
-// Each group's row, for each member.
-Array of_own_group(const Participants &who, const Array &rows) {
-  Numbers groups = places_in_groups(who);
-  for (int64_t &place : groups) place /= who.count;
-  return own_row(who, chosen_rows(who, rows, groups));
-}
-// groups, members of each -> each member's.
-Array own_place(const Participants &who, const Array &rows) {
-  return own_row(who, chosen_rows(who, merged(who, rows, 0, 2), places_in_groups(who)));
-}
-
-// --- what follows an exchange
 
 // What came from each member, along dimension 0, behind a new dimension or merged with it.
 Array put_at(const Participants &who, const Array &arrived, int64_t dim, bool tiled) {
@@ -299,15 +154,13 @@ Array exchanged_with_batches(const Participants &who, const Array &array, int64_
 
 Array permuted_with_batches(const Participants &who, const Array &array, const std::vector<int> &sources) {
   Numbers from;
-  std::string receives;
-  for (int source : sources) {
-    from.push_back(std::max(source, 0));
-    receives += (receives.empty() ? "" : ", ") + std::string(source < 0 ? "false" : "true");
-  }
+  for (int source : sources) from.push_back(std::max(source, 0));
   Array rows = chosen_rows(who, all_rows(who, array), from);
   bool all_receive = std::all_of(sources.begin(), sources.end(), [](int source) { return source >= 0; });
   if (all_receive) return own_row(who, rows);
-  const TensorType flags{DType::i1, {all_members(who)}}, type{rows.state()->dtype, rows.state()->shape};
+  std::string receives = joined(sources, [](int source) { return source < 0 ? "false" : "true"; });
+  const TensorType flags{DType::i1, {static_cast<int64_t>(sources.size())}},
+      type{rows.state()->dtype, rows.state()->shape};
   Array mask = apply_one({.function = who.function,
                           .name = "stablehlo.constant",
                           .attributes = "value = dense<[" + receives + "]> : " + mlir_text(flags),
@@ -328,15 +181,16 @@ Array permuted_with_batches(const Participants &who, const Array &array, const s
 
 Array index_with_batches(const Participants &who) {
   Array index;
-  auto whole = [](int64_t value) { return plain_scalar_as(*Array(value).state(), DType::i32, true); };
   auto scalar = [&](const char *name, const Array &a, const Array &b) {
-    return apply_one({.function = who.function, .name = name, .results = {{DType::i32, {}}}}, {a, b});
+    return binary(who.function, name, a, b, DType::i32);
   };
   for (AxisName axis : who.axes) {
     auto batch = batch_of(who, axis);
     Array own = batch ? index_in_batch(who.function, *batch) : axis_index(Axes(axis.str()));
-    index = index.empty() ? own
-                          : scalar("stablehlo.add", scalar("stablehlo.multiply", index, whole(who.size_of(axis))), own);
+    index = index.empty()
+                ? own
+                : scalar("stablehlo.add",
+                         scalar("stablehlo.multiply", index, whole_number(who.size_of(axis), DType::i32)), own);
   }
   return index;
 }

@@ -1,16 +1,17 @@
-// The collectives: checks of axes, shapes and variance, and their text.
+// The collectives: their text, and where it is asked for.
 #include "tessera/collectives.h"
 
 #include <algorithm>
 #include <numeric>
 
 #include "base/error.h"
+#include "base/text.h"
 #include "map/batch_collectives.h"
-#include "map/participants.h"
-#include "trace/apply.h"
+#include "map/collective_operand.h"
 #include "trace/call.h"
 #include "trace/recording.h"
 #include "trace/sharding_ops.h"
+#include "trace/small_ops.h"
 #include "trace/variance.h"
 
 namespace tessera {
@@ -20,72 +21,6 @@ namespace {
 constexpr const char *channel =
     "channel_handle = #stablehlo.channel_handle<handle = 1, type = 1>, use_global_device_ids, ";
 constexpr const char *channel_alone = "channel_handle = #stablehlo.channel_handle<handle = 1, type = 1>, ";
-
-// What an operand must be over the axes: lifted if it is invariant where a varying value is wanted.
-Array lifted(const char *function, const Array &array, const Participants &who) {
-  const ArrayState &state = state_of(array, function);
-  if (!who.manual) return array;
-  AxisNames missing = without(checked(who.axes, *who.manual), state.varying);
-  if (missing.empty()) return array;
-  if (!who.manual->auto_pbroadcast && who.manual->check_vma && !is_plain_scalar(state))
-    throw VarianceError(std::string(function) + ": the operand is of type " + type_string(array) +
-                        ", which doesn't vary over {" + names_text(missing) + "}, and " + function +
-                        " takes a varying one; with auto_pbroadcast = false lift it with pbroadcast(x, {" +
-                        names_text(missing) + "})");
-  return pbroadcast(array, Axes(texts_of(missing)));
-}
-
-void demand_invariant(const char *function, const Array &array, const Participants &who) {
-  AxisNames both;
-  for (AxisName axis : state_of(array, function).varying)
-    if (has_axis(who.axes, axis)) both.push_back(axis);
-  if (both.empty()) return;
-  throw VarianceError(std::string(function) + ": the operand is of type " + type_string(array) +
-                      ", which varies over {" + names_text(both) + "} (" + since_text(*array.state(), both) +
-                      "), and " + function + " takes one that is equal on all " + who.members() + " along {" +
-                      names_text(who.axes) + "}; make it equal with psum or all_gather_invariant, or name other axes");
-}
-
-// The operand as the collective takes it, and over what its result varies: by the table of mesh/variance.h.
-Array taken(Collective collective, const char *function, const Array &array, const Participants &who) {
-  if (taken_by(collective) == Variation::varying) return lifted(function, array, who);
-  demand_invariant(function, array, who);
-  return array;
-}
-AxisNames given(Collective collective, const Array &operand, const Participants &who) {
-  return variance_given(collective, operand.state()->varying, checked(who.axes, *who.manual), who.in_groups,
-                        who.manual->mesh);
-}
-
-Array reshaped(const char *function, const Array &array, Shape shape) {
-  if (array.state()->shape == shape) return array;
-  return apply_one(
-      {.function = function, .name = "stablehlo.reshape", .results = {{array.state()->dtype, std::move(shape)}}},
-      {array});
-}
-
-int64_t dim_of(const char *function, const char *what, int64_t dim, int64_t rank, const Array &array) {
-  if (dim >= -rank && dim < rank) return dim < 0 ? dim + rank : dim;
-  if (rank == 0)
-    throw ShapeError(std::string(function) + ": the operand of type " + type_string(array) +
-                     " has no dimensions, and ." + what + " = " + std::to_string(dim) + " names one of them");
-  throw ShapeError(std::string(function) + ": ." + what + " = " + std::to_string(dim) + ", but the operand of type " +
-                   type_string(array) + " allows " + std::to_string(-rank) + " to " + std::to_string(rank - 1));
-}
-
-// The dimension that is cut among `count` devices: a multiple of them (tiled) or exactly as many.
-void check_cut(const char *function, const Array &array, int64_t dim, bool tiled, const Participants &who) {
-  int64_t extent = array.state()->shape[static_cast<size_t>(dim)];
-  if (tiled ? extent % who.count == 0 : extent == who.count) return;
-  std::string one = who.members();
-  one.pop_back();
-  throw ShapeError(
-      std::string(function) + ": dimension " + std::to_string(dim) + " of the operand of type " + type_string(array) +
-      " has " + std::to_string(extent) + " elements, for " + std::to_string(who.count) + " " + who.members() +
-      " along {" + names_text(who.axes) + "}" + (who.in_groups ? " in a group" : "") + "; " +
-      (tiled ? std::string("with .tiled = true it must be a multiple of them: pad it")
-             : "without .tiled it must be one for each " + one + ": say .tiled = true to cut it in pieces"));
-}
 
 Array reduced(const char *function, const char *op, const Array &array, const Axes &axes, const Groups &groups) {
   Participants who = senders(function, axes, groups.groups);
@@ -101,13 +36,6 @@ Array reduced(const char *function, const char *op, const Array &array, const Ax
                     .weak = state.weak,
                     .varying = given(Collective::psum, operand, who)},
                    {operand});
-}
-
-Array as_number(const char *function, const Array &array) {
-  const ArrayState &state = state_of(array, function);
-  if (state.dtype != DType::i1) return array;
-  return apply_one({.function = function, .name = "stablehlo.convert", .results = {{DType::i32, state.shape}}},
-                   {array});
 }
 
 Array gathered(const char *function, const Array &array, const Axes &axes, const AllGather &options, bool invariant) {
@@ -129,12 +57,6 @@ Array gathered(const char *function, const Array &array, const Axes &axes, const
                     .results = {{operand.state()->dtype, std::move(shape)}},
                     .varying = given(kind, operand, who)},
                    {operand});
-}
-
-Array without_dim(const char *function, const Array &array, int64_t dim) {
-  Shape shape = array.state()->shape;
-  shape.erase(shape.begin() + dim);
-  return reshaped(function, array, std::move(shape));
 }
 
 Array permuted(const char *function, const Array &array, const Axes &axes,
@@ -248,17 +170,13 @@ Array pscatter(const Array &array, const Axes &axes, const AllGather &options) {
   if (who.has_batches()) return scattered_with_batches(who, array, dim, options.tiled);
   int64_t size = shape[static_cast<size_t>(dim)] /= who.count;
   Array place = who.in_groups ? who.index_in_group() : axis_index(axes);
-  Array start = apply_one({.function = "pscatter", .name = "stablehlo.multiply", .results = {{DType::i32, {}}}},
-                          {place, plain_scalar_as(*Array(size).state(), DType::i32, true)});
+  Array start = binary("pscatter", "stablehlo.multiply", place, whole_number(size, DType::i32), DType::i32);
   std::vector<Array> operands{array};
-  std::string sizes;
-  for (size_t d = 0; d < shape.size(); ++d) {
-    operands.push_back(static_cast<int64_t>(d) == dim ? start : plain_scalar_as(*Array(0).state(), DType::i32, true));
-    sizes += (d ? ", " : "") + std::to_string(shape[d]);
-  }
+  for (size_t d = 0; d < shape.size(); ++d)
+    operands.push_back(static_cast<int64_t>(d) == dim ? start : whole_number(0, DType::i32));
   Array piece = apply_one({.function = "pscatter",
                            .name = "stablehlo.dynamic_slice",
-                           .attributes = "slice_sizes = array<i64: " + sizes + ">",
+                           .attributes = "slice_sizes = array<i64: " + joined(shape) + ">",
                            .results = {{array.dtype(), std::move(shape)}},
                            .varying = given(Collective::pscatter, array, who)},
                           operands);
@@ -308,11 +226,9 @@ Array pshuffle(const Array &array, const Axes &axes, const std::vector<int> &ord
   std::vector<int> all(static_cast<size_t>(count));
   std::iota(all.begin(), all.end(), 0);
   if (sorted != all) {
-    std::string text;
-    for (int device : order) text += (text.empty() ? "" : ", ") + std::to_string(device);
-    throw ShardingError("pshuffle: the order {" + text + "} is no permutation of the " + std::to_string(count) + " " +
-                        participants("pshuffle", axes, {}).members() + " 0 to " + std::to_string(count - 1) +
-                        "; ppermute sends along chosen pairs");
+    throw ShardingError("pshuffle: the order {" + joined(order) + "} is no permutation of the " +
+                        std::to_string(count) + " " + participants("pshuffle", axes, {}).members() + " 0 to " +
+                        std::to_string(count - 1) + "; ppermute sends along chosen pairs");
   }
   std::vector<std::pair<int, int>> pairs;
   for (size_t target = 0; target < order.size(); ++target) pairs.emplace_back(order[target], static_cast<int>(target));
@@ -334,34 +250,6 @@ Array pbroadcast(const Array &array, const Axes &axes) {
   inside = make_array(*inside.state());
   set_variance(inside, std::move(wider));
   return inside;
-}
-
-// A named batch that both operands have is contracted as a position is, so that no product of all elements is made.
-Array pdot(const Array &a, const Array &b, const Axes &axes, const PDot &options) {
-  state_of(a, "pdot", 0);
-  state_of(b, "pdot", 1);
-  participants("pdot", axes, {});
-  Array left = a, right = b;
-  PDot dims = options;
-  Axes rest = axes;
-  rest.names.clear();
-  for (const std::string &name : axes.names) {
-    std::optional<BatchAxis> batch = batch_axis(name);
-    if (!batch || !has_axis(left.state()->varying, AxisName(name)) ||
-        !has_axis(right.state()->varying, AxisName(name))) {
-      rest.names.push_back(name);
-      continue;
-    }
-    left = gathered_batch("pdot", left, *batch);
-    right = gathered_batch("pdot", right, *batch);
-    for (std::vector<int> *list : {&dims.contract_a, &dims.contract_b, &dims.batch_a, &dims.batch_b}) {
-      for (int &dim : *list) ++dim;
-    }
-    dims.contract_a.push_back(0);
-    dims.contract_b.push_back(0);
-  }
-  Array product = position_dot("pdot", left, right, dims);
-  return rest.names.empty() ? product : psum(product, rest);
 }
 
 int64_t axis_size(const Axes &axes) { return participants("axis_size", axes, {}).count; }

@@ -4,6 +4,7 @@
 #include <map>
 
 #include "base/error.h"
+#include "base/text.h"
 #include "trace/variance.h"
 
 namespace tessera {
@@ -133,9 +134,7 @@ void check_free(const std::vector<BatchAxis> &batches) {
 }  // namespace
 
 std::string names_list(const std::vector<BatchAxis> &batches) {
-  std::string text;
-  for (const BatchAxis &batch : batches) text += (text.empty() ? "" : ", ") + batch.name;
-  return text.empty() ? "none" : text;
+  return batches.empty() ? "none" : joined(batches, &BatchAxis::name);
 }
 
 NamedCall named_call(const XmapOptions &options, const Flat &arguments) {

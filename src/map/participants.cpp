@@ -3,18 +3,19 @@
 #include <algorithm>
 
 #include "base/error.h"
+#include "base/text.h"
 #include "trace/apply.h"
 #include "trace/call.h"
 #include "trace/recording.h"
 #include "trace/sharding_ops.h"
+#include "trace/small_ops.h"
 #include "trace/variance.h"
 
 namespace tessera::detail {
 namespace {
 
 std::string table_text(const std::vector<std::vector<int64_t>> &rows, size_t width) {
-  std::string text;
-  for (const std::vector<int64_t> &row : rows) text += (text.empty() ? "[" : ", [") + shape_text(row) + "]";
+  std::string text = joined(rows, [](const auto &row) { return "[" + joined(row) + "]"; });
   std::string type = " : tensor<" + std::to_string(rows.size()) + "x" + std::to_string(width) + "xi64>";
   return (rows.empty() ? "dense<>" : "dense<[" + text + "]>") + type;
 }
@@ -26,13 +27,7 @@ std::vector<std::vector<int64_t>> along(const Participants &who) {
 }
 
 std::string groups_list(const std::vector<std::vector<int>> &groups) {
-  std::string text;
-  for (const std::vector<int> &group : groups) {
-    text += text.empty() ? "{" : ", {";
-    for (size_t i = 0; i < group.size(); ++i) text += (i ? ", " : "") + std::to_string(group[i]);
-    text += "}";
-  }
-  return "{" + text + "}";
+  return "{" + joined(groups, [](const std::vector<int> &group) { return "{" + joined(group) + "}"; }) + "}";
 }
 
 void divide(Participants &who, const std::vector<std::vector<int>> &groups) {
@@ -68,20 +63,12 @@ void divide(Participants &who, const std::vector<std::vector<int>> &groups) {
   who.in_groups = true;
 }
 
-Array whole_number(int64_t value, DType dtype) { return plain_scalar_as(*Array(value).state(), dtype, true); }
-
-Array scalar_op(const char *function, const char *name, const Array &a, const Array &b) {
-  return apply_one({.function = function, .name = name, .results = {{DType::i32, {}}}}, {a, b});
-}
-
 // table[at], the table written into the program.
 Array looked_up(const char *function, const std::vector<int64_t> &table, const Array &at) {
-  std::string numbers;
-  for (int64_t number : table) numbers += (numbers.empty() ? "" : ", ") + std::to_string(number);
   TensorType type{DType::i32, {static_cast<int64_t>(table.size())}};
   Array values = apply_one({.function = function,
                             .name = "stablehlo.constant",
-                            .attributes = "value = dense<[" + numbers + "]> : " + mlir_text(type),
+                            .attributes = "value = dense<[" + joined(table) + "]> : " + mlir_text(type),
                             .results = {type}},
                            {});
   Array row = apply_one({.function = function,
@@ -89,7 +76,7 @@ Array looked_up(const char *function, const std::vector<int64_t> &table, const A
                          .attributes = "slice_sizes = array<i64: 1>",
                          .results = {{DType::i32, {1}}}},
                         {values, at});
-  return apply_one({.function = function, .name = "stablehlo.reshape", .results = {{DType::i32, {}}}}, {row});
+  return reshaped(function, row, {});
 }
 
 // The mesh position of this device, i32.
@@ -99,7 +86,7 @@ Array position(const char *function, const ManualScope &manual) {
                         .results = {{DType::ui32, {}}},
                         .varying = manual.checked},
                        {});
-  Array number = apply_one({.function = function, .name = "stablehlo.convert", .results = {{DType::i32, {}}}}, {id});
+  Array number = converted(id, DType::i32, function);
   if (manual.mesh.device_ids().empty()) return number;
   return looked_up(function, DeviceNumbers(manual.mesh).position, number);
 }
@@ -141,17 +128,17 @@ Array Participants::index() const {
   if (axes.empty()) return whole_number(0, DType::i32);
   Array at = position(function, *manual), result;
   const Mesh &mesh = manual->mesh;
+  auto with = [&](const char *name, const Array &a, int64_t number) {
+    return binary(function, name, a, whole_number(number, DType::i32), DType::i32);
+  };
   for (AxisName axis : axes) {
     int64_t stride = 1, size = mesh.axis_size(axis);
     for (int64_t a = mesh.axis_index(axis) + 1; a < static_cast<int64_t>(mesh.axes().size()); ++a)
       stride *= mesh.axes()[static_cast<size_t>(a)].size;
-    Array one = scalar_op(function, "stablehlo.remainder",
-                          scalar_op(function, "stablehlo.divide", at, whole_number(stride, DType::i32)),
-                          whole_number(size, DType::i32));
-    result = result.empty()
-                 ? one
-                 : scalar_op(function, "stablehlo.add",
-                             scalar_op(function, "stablehlo.multiply", result, whole_number(size, DType::i32)), one);
+    Array one = with("stablehlo.remainder", with("stablehlo.divide", at, stride), size);
+    if (!result.empty())
+      one = binary(function, "stablehlo.add", with("stablehlo.multiply", result, size), one, DType::i32);
+    result = one;
   }
   result = make_array(*result.state());
   set_variance(result, variance_since(checked(axes, *manual), mesh, scoped_name(function)));
@@ -181,8 +168,7 @@ const char *Participants::members() const {
 namespace {
 
 [[noreturn]] void refuse_axis(const Participants &who, const Axes &axes, const std::string &name) {
-  std::string batches;
-  for (const BatchAxis &batch : batches_around()) batches += (batches.empty() ? "" : ", ") + batch.name;
+  std::string batches = joined(batches_around(), &BatchAxis::name);
   if (who.manual)
     throw ShardingError(std::string(who.function) + ": the axis \"" + name + "\" isn't manual in the body of " +
                         who.manual->function + ": the manual axes there are {" + names_text(who.manual->axes) + "}" +
@@ -248,58 +234,6 @@ std::vector<std::string> texts_of(const AxisNames &axes) {
   std::vector<std::string> texts;
   for (AxisName axis : axes) texts.push_back(axis.str());
   return texts;
-}
-
-Array position_dot(const char *function, const Array &a, const Array &b, const PDot &options) {
-  const ArrayState &left = state_of(a, function, 0), &right = state_of(b, function, 1);
-  if (left.dtype != right.dtype)
-    throw DTypeError(std::string(function) + ": the operands are " + std::string(name_of(left.dtype)) + " and " +
-                     std::string(name_of(right.dtype)) + "; both must have one dtype: convert one with astype");
-  Shape shape;
-  auto check = [&](const std::vector<int> &of_a, const std::vector<int> &of_b, const char *what, const char *option) {
-    if (of_a.size() != of_b.size())
-      throw ShapeError(std::string(function) + ": " + option + "_a names " + std::to_string(of_a.size()) +
-                       (of_a.size() == 1 ? " dimension" : " dimensions") + " and " + option + "_b " +
-                       std::to_string(of_b.size()) + ", but they are paired; give as many in each");
-    for (size_t i = 0; i < of_a.size(); ++i) {
-      bool known = of_a[i] >= 0 && of_a[i] < static_cast<int>(left.shape.size()) && of_b[i] >= 0 &&
-                   of_b[i] < static_cast<int>(right.shape.size());
-      if (known && left.shape[static_cast<size_t>(of_a[i])] == right.shape[static_cast<size_t>(of_b[i])]) continue;
-      throw ShapeError(std::string(function) + ": the " + what + " dimensions " + std::to_string(of_a[i]) + " of {" +
-                       shape_text(left.shape) + "} and " + std::to_string(of_b[i]) + " of {" + shape_text(right.shape) +
-                       "} must both exist and have one extent");
-    }
-  };
-  check(options.batch_a, options.batch_b, "batch", "batch");
-  check(options.contract_a, options.contract_b, "contracted", "contract");
-  auto check_once = [&](std::vector<int> dims, const std::vector<int> &more, const Shape &of) {
-    dims.insert(dims.end(), more.begin(), more.end());
-    std::sort(dims.begin(), dims.end());
-    auto twice = std::adjacent_find(dims.begin(), dims.end());
-    if (twice != dims.end())
-      throw ShapeError(std::string(function) + ": dimension " + std::to_string(*twice) + " of {" + shape_text(of) +
-                       "} is named twice; each is contracted, batched or free");
-  };
-  check_once(options.batch_a, options.contract_a, left.shape);
-  check_once(options.batch_b, options.contract_b, right.shape);
-  for (int dim : options.batch_a) shape.push_back(left.shape[static_cast<size_t>(dim)]);
-  auto add_free = [&](const Shape &from, const std::vector<int> &batch, const std::vector<int> &contract) {
-    for (int dim = 0; dim < static_cast<int>(from.size()); ++dim)
-      if (std::find(batch.begin(), batch.end(), dim) == batch.end() &&
-          std::find(contract.begin(), contract.end(), dim) == contract.end())
-        shape.push_back(from[static_cast<size_t>(dim)]);
-  };
-  add_free(left.shape, options.batch_a, options.contract_a);
-  add_free(right.shape, options.batch_b, options.contract_b);
-  auto list = [](const std::vector<int> &dims) { return "[" + shape_text(Shape(dims.begin(), dims.end())) + "]"; };
-  return apply_one(
-      {.function = function,
-       .name = "stablehlo.dot_general",
-       .attributes = "dot_dimension_numbers = #stablehlo.dot<lhs_batching_dimensions = " + list(options.batch_a) +
-                     ", rhs_batching_dimensions = " + list(options.batch_b) + ", lhs_contracting_dimensions = " +
-                     list(options.contract_a) + ", rhs_contracting_dimensions = " + list(options.contract_b) + ">",
-       .results = {{left.dtype, std::move(shape)}}},
-      {a, b});
 }
 
 }  // namespace tessera::detail

@@ -40,7 +40,5 @@ Participants participants(const char *function, const Axes &axes, const std::vec
 Participants senders(const char *function, const Axes &axes, const std::vector<std::vector<int>> &groups);
 
 std::vector<std::string> texts_of(const AxisNames &axes);
-// dot_general over positions.
-Array position_dot(const char *function, const Array &a, const Array &b, const PDot &options);
 
 }  // namespace tessera::detail

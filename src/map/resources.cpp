@@ -3,6 +3,7 @@
 #include <algorithm>
 
 #include "base/error.h"
+#include "base/text.h"
 #include "trace/variance.h"
 
 namespace tessera {
@@ -21,12 +22,6 @@ AxisResources::AxisResources(const std::map<std::string, Axes> &map) : resources
 
 namespace detail {
 namespace {
-
-std::string list_of(const std::vector<std::string> &names) {
-  std::string text;
-  for (const std::string &name : names) text += (text.empty() ? "" : ", ") + name;
-  return text;
-}
 
 void give_axes(BatchAxis &batch, const Axes &axes, const Mesh &mesh) {
   int64_t devices = 1;
@@ -102,7 +97,7 @@ std::optional<Mesh> mesh_of(const XmapOptions &options, const std::vector<Array>
         "xmap: axis_resources = automatic chooses mesh axes, but there is no mesh; give one as .mesh, or by use_mesh");
   if (missing.empty()) return wanted.empty() && !options.axis_resources.is_automatic ? std::nullopt : mesh;
   throw ShardingError("xmap: axis_resources names the mesh " + std::string(missing.size() == 1 ? "axis " : "axes ") +
-                      list_of(missing) +
+                      joined(missing) +
                       (mesh ? ", but the mesh has the axes " + axes_text(*mesh) + "; map to axes of it"
                             : ", but there is no mesh; give one as .mesh, or by use_mesh"));
 }

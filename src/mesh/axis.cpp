@@ -6,6 +6,7 @@
 #include <unordered_set>
 
 #include "base/error.h"
+#include "base/text.h"
 #include "mesh/mesh.h"
 
 namespace tessera {
@@ -36,9 +37,7 @@ std::string to_string(const AxisRef &axis) {
 }
 
 std::string to_string(const AxisList &axes) {
-  std::string text;
-  for (const AxisRef &axis : axes) text += (text.empty() ? "" : ", ") + to_string(axis);
-  return text;
+  return joined(axes, [](const AxisRef &axis) { return to_string(axis); });
 }
 
 int64_t size_of(const AxisRef &axis, const Mesh &mesh) {

@@ -5,18 +5,13 @@
 #include <numeric>
 
 #include "base/error.h"
+#include "base/text.h"
 
 namespace tessera {
 namespace {
 
 constexpr int64_t most_numbers = 65'536;
 constexpr size_t most_listed = 16;
-
-std::string list_text(const std::vector<int64_t> &numbers) {
-  std::string text;
-  for (int64_t number : numbers) text += (text.empty() ? "" : ",") + std::to_string(number);
-  return text;
-}
 
 // The product, or -1 if it is larger than any list of devices.
 int64_t product_of(const std::vector<int64_t> &extents) {
@@ -58,18 +53,18 @@ std::optional<std::vector<Digit>> digits_of(const std::vector<int64_t> &numbers)
 
 std::string problem_of(const IotaDevices &devices) {
   int64_t tiles = product_of(devices.tiles), from = product_of(devices.from);
-  if (tiles < 0) return "[" + list_text(devices.tiles) + "] isn't of 1 to 65536 devices";
-  if (from < 0) return "[" + list_text(devices.from) + "] isn't of 1 to 65536 devices";
+  if (tiles < 0) return "[" + joined(devices.tiles, ",") + "] isn't of 1 to 65536 devices";
+  if (from < 0) return "[" + joined(devices.from, ",") + "] isn't of 1 to 65536 devices";
   if (tiles != from)
-    return "[" + list_text(devices.tiles) + "] has " + std::to_string(tiles) + " places for the " +
-           std::to_string(from) + " devices of [" + list_text(devices.from) + "]";
+    return "[" + joined(devices.tiles, ",") + "] has " + std::to_string(tiles) + " places for the " +
+           std::to_string(from) + " devices of [" + joined(devices.from, ",") + "]";
   if (devices.order.empty()) return "";
   std::vector<int64_t> sorted = devices.order, all(devices.from.size());
   std::sort(sorted.begin(), sorted.end());
   std::iota(all.begin(), all.end(), 0);
   if (sorted == all) return "";
-  return "T(" + list_text(devices.order) + ") is no order of the " + std::to_string(devices.from.size()) +
-         " dimensions of [" + list_text(devices.from) + "]";
+  return "T(" + joined(devices.order, ",") + ") is no order of the " + std::to_string(devices.from.size()) +
+         " dimensions of [" + joined(devices.from, ",") + "]";
 }
 
 std::vector<int64_t> numbers_of(const IotaDevices &devices) {
@@ -91,8 +86,8 @@ std::vector<int64_t> numbers_of(const IotaDevices &devices) {
 }
 
 std::string to_string(const IotaDevices &devices) {
-  std::string text = "[" + list_text(devices.tiles) + "]<=[" + list_text(devices.from) + "]";
-  return devices.order.empty() ? text : text + "T(" + list_text(devices.order) + ")";
+  std::string text = "[" + joined(devices.tiles, ",") + "]<=[" + joined(devices.from, ",") + "]";
+  return devices.order.empty() ? text : text + "T(" + joined(devices.order, ",") + ")";
 }
 
 std::optional<IotaDevices> iota_of(const std::vector<int64_t> &numbers, Shape tiles) {
@@ -126,9 +121,7 @@ std::optional<IotaDevices> short_form_of(const DeviceGroups &groups) {
 
 std::string device_groups_text(const DeviceGroups &groups) {
   if (auto short_form = short_form_of(groups)) return to_string(*short_form);
-  std::string text;
-  for (const std::vector<int64_t> &group : groups) text += (text.empty() ? "[" : ",[") + list_text(group) + "]";
-  return "[" + text + "]";
+  return "[" + joined(groups, [](const auto &group) { return "[" + joined(group, ",") + "]"; }, ",") + "]";
 }
 
 DeviceGroups groups_of(const IotaDevices &devices) {
@@ -200,7 +193,7 @@ std::vector<int64_t> DeviceTextReader::devices(const Shape &tiles, bool listed) 
     while (take(","));
     if (static_cast<int64_t>(result.size()) != iota.from[0])
       fail("names " + std::to_string(result.size()) + " devices for the " +
-           std::to_string(std::max<int64_t>(0, iota.from[0])) + " places of [" + list_text(tiles) + "]");
+           std::to_string(std::max<int64_t>(0, iota.from[0])) + " places of [" + joined(tiles, ",") + "]");
     return result;
   }
   if (!listed) expect("<=");

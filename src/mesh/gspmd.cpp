@@ -3,6 +3,7 @@
 #include <algorithm>
 
 #include "base/error.h"
+#include "base/text.h"
 #include "mesh/device_groups.h"
 
 namespace tessera {
@@ -101,14 +102,8 @@ std::string gspmd_from_sharding(const Sharding &sharding, const Mesh &mesh, cons
   std::vector<int64_t> devices(static_cast<size_t>(mesh.size()));
   for (int64_t position = 0; position < mesh.size(); ++position)
     devices[static_cast<size_t>(mesh.coordinate(position, all))] = mesh.device_at(position);
-  std::string tiles;
-  for (int64_t count : counts) tiles += (tiles.empty() ? "" : ",") + std::to_string(count);
-  std::string text;
-  if (auto iota = iota_of(devices, counts)) {
-    text = to_string(*iota);
-  } else {
-    for (int64_t device : devices) text += (text.empty() ? "[" + tiles + "]" : ",") + std::to_string(device);
-  }
+  auto iota = iota_of(devices, counts);
+  std::string text = iota ? to_string(*iota) : "[" + joined(counts, ",") + "]" + joined(devices, ",");
   return "{devices=" + text + (copies > 1 ? " last_tile_dim_replicate}" : "}");
 }
 

@@ -5,6 +5,7 @@
 #include <utility>
 
 #include "base/error.h"
+#include "base/text.h"
 
 namespace tessera {
 
@@ -58,17 +59,10 @@ int64_t Mesh::position_of(int64_t device) const {
 }
 
 std::string to_string(const Mesh &mesh) {
-  std::string text = "<[";
-  for (size_t i = 0; i < mesh.axes().size(); ++i)
-    text += (i ? ", \"" : "\"") + mesh.axes()[i].name.str() + "\"=" + std::to_string(mesh.axes()[i].size);
-  text += "]";
-  if (!mesh.device_ids().empty()) {
-    text += ", device_ids=[";
-    for (size_t i = 0; i < mesh.device_ids().size(); ++i)
-      text += (i ? ", " : "") + std::to_string(mesh.device_ids()[i]);
-    text += "]";
-  }
-  return text + ">";
+  std::string axes = joined(
+      mesh.axes(), [](const MeshAxis &axis) { return "\"" + axis.name.str() + "\"=" + std::to_string(axis.size); });
+  if (mesh.device_ids().empty()) return "<[" + axes + "]>";
+  return "<[" + axes + "], device_ids=[" + joined(mesh.device_ids()) + "]>";
 }
 
 }  // namespace tessera

@@ -5,6 +5,7 @@
 #include <map>
 #include <utility>
 
+#include "base/text.h"
 #include "mesh/sharding.h"
 
 namespace tessera {
@@ -14,9 +15,8 @@ namespace {
 using Problem = std::optional<std::string>;
 
 std::string axes_of(const Mesh &mesh) {
-  std::string text;
-  for (const MeshAxis &axis : mesh.axes()) text += (text.empty() ? "\"" : ", \"") + axis.name.str() + "\"";
-  return text.empty() ? "; the mesh has no axes" : "; the mesh has " + text;
+  if (mesh.axes().empty()) return "; the mesh has no axes";
+  return "; the mesh has " + joined(mesh.axes(), [](const MeshAxis &axis) { return "\"" + axis.name.str() + "\""; });
 }
 
 // Rules over all the axes of a sharding, whichever list they stand in.
@@ -161,13 +161,9 @@ Problem problem_of(const Mesh &mesh) {
            " != " + std::to_string(ids.size());
   std::vector<int64_t> sorted = ids;
   std::sort(sorted.begin(), sorted.end());
-  std::string listed;
   bool is_iota = true;
-  for (size_t i = 0; i < sorted.size(); ++i) {
-    listed += (i ? ", " : "") + std::to_string(sorted[i]);
-    is_iota = is_iota && sorted[i] == static_cast<int64_t>(i);
-  }
-  if (!is_iota) return "sorted device ids must be iota(product(axes)), got: " + listed;
+  for (size_t i = 0; i < sorted.size(); ++i) is_iota = is_iota && sorted[i] == static_cast<int64_t>(i);
+  if (!is_iota) return "sorted device ids must be iota(product(axes)), got: " + joined(sorted);
   return std::nullopt;
 }
 

@@ -1,4 +1,5 @@
 #include "mesh/sharding.h"
+#include "base/text.h"
 
 #include <algorithm>
 #include <set>
@@ -50,9 +51,7 @@ std::string to_string(const DimSharding &dim) {
 
 std::string to_string(const Sharding &sharding) {
   std::string text = sharding.inlined_mesh ? "<mesh" + to_string(*sharding.inlined_mesh) : "<@" + sharding.mesh_name;
-  text += ", [";
-  for (size_t i = 0; i < sharding.dims.size(); ++i) text += (i ? ", " : "") + to_string(sharding.dims[i]);
-  text += "]";
+  text += ", [" + joined(sharding.dims, [](const DimSharding &dim) { return to_string(dim); }) + "]";
   if (!sharding.replicated.empty()) text += ", replicated={" + to_string(sharding.replicated) + "}";
   if (!sharding.unreduced.empty()) {
     text += ", unreduced=";

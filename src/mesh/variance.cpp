@@ -1,4 +1,5 @@
 #include "mesh/variance.h"
+#include "base/text.h"
 
 #include <algorithm>
 
@@ -26,11 +27,7 @@ AxisNames without(const AxisNames &axes, const AxisNames &gone) {
   return result;
 }
 
-std::string names_text(const AxisNames &axes) {
-  std::string text;
-  for (AxisName axis : axes) text += (text.empty() ? "" : ", ") + axis.str();
-  return text;
-}
+std::string names_text(const AxisNames &axes) { return joined(axes, &AxisName::str); }
 
 Variation taken_by(Collective collective) {
   bool wants_equal = collective == Collective::pbroadcast || collective == Collective::pscatter;

@@ -1,5 +1,6 @@
 #include "partition/replication.h"
 
+#include "base/text.h"
 #include "llvm/ADT/SmallPtrSet.h"
 #include "mlir/IR/Diagnostics.h"
 #include "mlir/IR/SymbolTable.h"
@@ -8,9 +9,7 @@ namespace tessera {
 namespace {
 
 std::string text_of(const DimAxes &axes) {
-  std::string text;
-  for (const AxisList &list : axes) text += (text.empty() ? "{" : ", {") + to_string(list) + "}";
-  return "[" + text + "]";
+  return "[" + joined(axes, [](const AxisList &list) { return "{" + to_string(list) + "}"; }) + "]";
 }
 
 // `@main` of a function, of others the operation's own name.

@@ -65,7 +65,7 @@ Meeting::~Meeting() {
   try {
     Tickets rest = under_way_;
     if (fails_alike_) wait_for(rest);
-  } catch (const std::exception &) {  // the error that ended the meeting says why
+  } catch (const std::exception &) {  // NOLINT(bugprone-empty-catch): the error that ended the meeting says why
   }
   for (Transport::Ticket ticket : under_way_) peers_.transport_->forget(ticket);
 }
@@ -80,6 +80,16 @@ void Meeting::receive(int from, void *memory, int64_t bytes, Tickets &tickets) {
   if (bytes == 0) return;
   tickets.push_back(peers_.transport_->receive(from, memory, bytes));
   under_way_.push_back(tickets.back());
+}
+
+void Meeting::hand_over(int from, const std::vector<int> &to, Tensor &block, Tickets &tickets) {
+  auto bytes = static_cast<int64_t>(block.bytes());
+  if (from == peers_.index_) {
+    for (int peer : to) send(peer, block.data(), bytes, tickets);
+  } else if (std::find(to.begin(), to.end(), peers_.index_) != to.end()) {
+    block = Tensor(block.dtype(), block.shape());
+    receive(from, block.mutable_data(), bytes, tickets);
+  }
 }
 
 // First without a pause, since most answers are there within microseconds; then giving way to others.
@@ -129,7 +139,7 @@ void Meeting::call_off(const std::string &why) noexcept {
     if (fails_alike_ || !peers_.over_.empty() || peers_.is_alone()) return;
     peers_.over_ = "the processes no longer work together: " + why;
     peers_.transport_->call_off(why);
-  } catch (const std::exception &) {  // the others find out by waiting
+  } catch (const std::exception &) {  // NOLINT(bugprone-empty-catch): the others find out by waiting
   }
 }
 

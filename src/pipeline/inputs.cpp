@@ -8,6 +8,7 @@
 
 #include "base/element_types.h"
 #include "base/npy.h"
+#include "base/text.h"
 
 namespace tessera {
 
@@ -19,10 +20,10 @@ ArrayWanted wanted_of(size_t index, const ArrayReport &argument) {
 
 std::string expected_text(const std::vector<ArrayReport> &arguments) {
   if (arguments.empty()) return "the program takes none";
-  std::string text = fmt::format("the program takes {}: ", arguments.size());
-  for (size_t i = 0; i < arguments.size(); ++i)
-    text += (i ? ", " : "") + argument_text(i, arguments[i]) + " " + type_text(arguments[i].dtype, arguments[i].shape);
-  return text;
+  auto text_of = [&](size_t i) {
+    return argument_text(i, arguments[i]) + " " + type_text(arguments[i].dtype, arguments[i].shape);
+  };
+  return fmt::format("the program takes {}: {}", arguments.size(), listed(arguments.size(), text_of));
 }
 
 [[noreturn]] void fail_count(const std::string &given, const std::vector<ArrayReport> &arguments) {

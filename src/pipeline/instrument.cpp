@@ -1,5 +1,6 @@
 #include "pipeline/instrument.h"
 
+#include "base/text.h"
 #include "dialect/sdy/utils.h"
 #include "mlir/IR/Builders.h"
 #include "mlir/IR/IRMapping.h"
@@ -33,9 +34,7 @@ void put_calls_in_place(mlir::Block &block) {
 
 // The part of a sharding that says how dimensions are cut: `[{"x"}, {}]`.
 std::string placement_text(const Sharding &sharding) {
-  std::string text;
-  for (const DimSharding &dim : sharding.dims) text += (text.empty() ? "" : ", ") + to_string(dim);
-  return "[" + text + "]";
+  return "[" + joined(sharding.dims, [](const DimSharding &dim) { return to_string(dim); }) + "]";
 }
 
 std::string text_of(mlir::OpResult value, const std::optional<Sharding> &sharding) {

@@ -1,6 +1,7 @@
 #include "pipeline/signature.h"
 
 #include "base/error.h"
+#include "base/text.h"
 #include "dialect/sdy/utils.h"
 #include "llvm/ADT/DenseMap.h"
 #include "mlir/Dialect/Quant/IR/QuantTypes.h"
@@ -81,8 +82,7 @@ mlir::func::FuncOp main_function(mlir::ModuleOp module, const std::string &progr
   auto functions = module.getOps<mlir::func::FuncOp>();
   if (!main && llvm::hasSingleElement(functions)) main = *functions.begin();
   if (!main) {
-    std::string names;
-    for (mlir::func::FuncOp function : functions) names += (names.empty() ? "@" : ", @") + function.getName().str();
+    std::string names = joined(functions, [](mlir::func::FuncOp function) { return "@" + function.getName().str(); });
     throw InputError(program + ": error: no function is called @main" +
                      (names.empty() ? "; the module has no functions" : "; the module has " + names) +
                      "; a program starts at @main, or at its only function");

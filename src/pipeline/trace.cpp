@@ -5,6 +5,7 @@
 #include <algorithm>
 #include <map>
 
+#include "base/text.h"
 #include "pipeline/collectives.h"
 #include "pipeline/places.h"
 
@@ -75,13 +76,11 @@ std::string name_of_op(mlir::Operation *op) {
   }
   constexpr size_t most = 6;
   if (names.size() > most) names.resize(most), names.push_back("...");
-  return fmt::format("{}", fmt::join(names, ", "));
+  return joined(names);
 }
 
 std::string results_text(const Instruction &instruction, const Stream &stream) {
-  std::vector<std::string> types;
-  for (BufferId buffer : instruction.writes) types.push_back(to_string(stream.buffers[buffer]));
-  return fmt::format("{}", fmt::join(types, ", "));
+  return joined(instruction.writes, [&](BufferId buffer) { return to_string(stream.buffers[buffer]); });
 }
 
 // A device is a process of the picture, and what concerns all of them another. Several threads may share in a device's work.

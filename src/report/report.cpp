@@ -1,4 +1,5 @@
 #include "report/report.h"
+#include "base/text.h"
 
 #include <algorithm>
 
@@ -22,9 +23,7 @@ std::string plain_text(const AxisRef &axis) {
 }
 
 std::string plain_text(const AxisList &axes) {
-  std::string text;
-  for (const AxisRef &axis : axes) text += (text.empty() ? "" : ",") + plain_text(axis);
-  return text;
+  return joined(axes, [](const AxisRef &axis) { return plain_text(axis); }, ",");
 }
 
 std::string type_text(DType dtype, const Shape &shape) {

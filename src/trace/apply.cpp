@@ -1,7 +1,6 @@
 #include "trace/apply.h"
 
 #include <algorithm>
-#include <cctype>
 #include <map>
 
 #include "base/error.h"
@@ -14,19 +13,6 @@
 #include "trace/variance.h"
 
 namespace tessera::detail {
-
-std::string mlir_text(const TensorType &type) {
-  std::string text = "tensor<";
-  for (int64_t extent : type.shape) text += std::to_string(extent) + "x";
-  text += name_of(type.dtype == float0 ? DType::i1 : type.dtype);
-  return text + ">";
-}
-
-std::string combiner_region(std::string_view op, DType dtype) {
-  std::string type = mlir_text({dtype, {}});
-  return "^bb0(%lhs: " + type + ", %rhs: " + type + "):\n    %both = \"" + std::string(op) + "\"(%lhs, %rhs) : (" +
-         type + ", " + type + ") -> " + type + "\n    \"stablehlo.return\"(%both) : (" + type + ") -> ()\n  ";
-}
 
 namespace {
 
@@ -55,42 +41,14 @@ OpText text_of(const OpCall &call, std::vector<std::string> names, std::vector<T
     names[i] = name;
     types[i] = wide;
   }
-  std::string operands, from, to;
-  for (size_t i = 0; i < names.size(); ++i) {
-    operands += (i ? ", " : "") + names[i];
-    from += (i ? ", " : "") + mlir_text(types[i]);
-  }
-  for (size_t i = 0; i < call.results.size(); ++i) to += (i ? ", " : "") + mlir_text(call.results[i]);
-  text.op = "\"" + call.name + "\"(" + operands + ")";
-  if (!call.attributes.empty()) text.op += " <{" + call.attributes + "}>";
-  for (size_t i = 0; i < call.regions.size(); ++i) text.op += (i ? ", {" : " ({") + call.regions[i] + "}";
-  if (!call.regions.empty()) text.op += ")";
-  if (!call.marks.empty()) text.op += " {" + call.marks + "}";
-  text.op += " : (" + from + ") -> (" + to + ")";
+  text.op = operation_text({call.name, call.attributes, call.regions, call.marks}, names, types, call.results);
   return text;
 }
 
 // The operations of a body, with the names of values as `renamed` gives them, at `place` unless they know theirs.
-std::string text_of(const BodyText &body, const std::string &place,
-                    const std::function<std::string(const std::string &)> &renamed) {
-  std::string text;
-  auto belongs = [](char c) { return std::isalnum(static_cast<unsigned char>(c)) || c == '_'; };
-  for (size_t at = 0; at < body.text.size();) {
-    if (body.text[at] == '\n' && !body.places) text += place;
-    if (body.text[at] != '%') {
-      text += body.text[at++];
-      continue;
-    }
-    size_t end = at + 1;
-    while (end < body.text.size() && belongs(body.text[end])) ++end;
-    text += renamed(body.text.substr(at, end - at));
-    at = end;
-  }
-  return text;
-}
-
-std::string result_name(const std::string &name, size_t i, size_t count) {
-  return count == 1 ? name : name + "#" + std::to_string(i);
+std::string placed(const BodyText &body, const std::string &place,
+                   const std::function<std::string(const std::string &)> &renamed) {
+  return with_names(body.text, renamed, body.places ? "\n" : place + "\n");
 }
 
 // What prints at once doesn't print again where the recorded text runs.
@@ -125,7 +83,7 @@ Operands record(const OpCall &call, const Operands &operands, const Variance &va
     }
     std::map<std::string, std::string> known;
     for (size_t i = 0; i < names.size(); ++i) known["%arg" + std::to_string(i)] = names[i];
-    scope->text += text_of(body, place, [&](const std::string &value) {
+    scope->text += placed(body, place, [&](const std::string &value) {
       std::string &name = known[value];
       return name.empty() ? name = recording.new_name() : name;
     });
@@ -137,7 +95,7 @@ Operands record(const OpCall &call, const Operands &operands, const Variance &va
     OpText text = text_of(call, std::move(names), std::move(types), [&] { return recording.new_name(); }, place);
     std::string name = recording.new_name();
     scope->text += text.before;
-    record_line((count == 1 ? name : name + ":" + std::to_string(count)) + " = " + text.op + place);
+    record_line(results_text(name, count) + text.op + place);
     for (size_t i = 0; i < count; ++i) values.push_back(result_name(name, i, count));
   }
   if (runs_at_once) silence(scope->text, before);
@@ -256,7 +214,7 @@ BodyText text_of_call(const OpCall &call, const std::vector<const ArrayState *> 
   if (call.body) {
     BodyText body = call.body();
     body.text = without_numbers(body.text);
-    body.text = text_of(body, place, [](const std::string &value) { return value; });
+    body.text = placed(body, place, [](const std::string &value) { return value; });
     return body;
   }
   std::vector<std::string> names;
@@ -268,7 +226,7 @@ BodyText text_of_call(const OpCall &call, const std::vector<const ArrayState *> 
   int64_t next = 0;
   OpText text = text_of(call, std::move(names), std::move(types), [&] { return "%" + std::to_string(next++); }, place);
   BodyText body;
-  body.text = text.before + "  " + (count == 1 ? "%r" : "%r:" + std::to_string(count)) + " = " + text.op + "\n";
+  body.text = text.before + "  " + results_text("%r", count) + text.op + "\n";
   for (size_t i = 0; i < count; ++i) body.results.push_back(result_name("%r", i, count));
   return body;
 }
@@ -283,8 +241,7 @@ ResultShardings propagated_shardings(const OpCall &call, const std::vector<const
 
 std::string operation_line(const OpCall &call, std::vector<std::string> names, std::vector<TensorType> types,
                            const std::string &result) {
-  size_t count = call.results.size();
-  return "  " + (count == 1 ? result : result + ":" + std::to_string(count)) + " = " +
+  return "  " + results_text(result, call.results.size()) +
          text_of(call, std::move(names), std::move(types), [] { return std::string(); }, "").op + "\n";
 }
 

@@ -9,15 +9,9 @@
 #include <vector>
 
 #include "trace/array_state.h"
+#include "trace/op_text.h"
 
 namespace tessera::detail {
-
-struct TensorType {
-  DType dtype = DType::f32;
-  Shape shape;
-  bool operator==(const TensorType &) const = default;
-};
-std::string mlir_text(const TensorType &type);  // `tensor<8x4xf32>`; of float0 that of i1
 
 class CallPlaces;
 
@@ -76,8 +70,5 @@ using ResultShardings = std::vector<Sharding>;
 // How propagation lets the results lie.
 ResultShardings propagated_shardings(const OpCall &call, const std::vector<const ArrayState *> &operands,
                                      const Mesh &mesh);
-
-// The region that combines two scalars of `dtype` by a binary operation: what reductions and scatters take.
-std::string combiner_region(std::string_view op, DType dtype);
 
 }  // namespace tessera::detail

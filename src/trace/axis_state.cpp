@@ -1,5 +1,6 @@
 // The state of an array along one mesh axis, for users.
 #include "mesh/axis_state.h"
+#include "base/text.h"
 
 #include "base/error.h"
 #include "trace/explicit_types.h"
@@ -20,8 +21,7 @@ AxisState axis_state(const Array &array, const std::string &axis) {
                      "explicit axes, where shardings are part of types");
   }
   if (!mesh->has_axis(ref.name)) {
-    std::string names;
-    for (const MeshAxis &one : mesh->axes()) names += (names.empty() ? "" : ", ") + one.name.str();
+    std::string names = joined(mesh->axes(), [](const MeshAxis &one) { return one.name.str(); });
     throw ShardingError("axis_state: the mesh has no axis \"" + axis + "\"; its axes are " + names);
   }
   if (manual && has_axis(manual->axes, ref.name)) {

@@ -10,23 +10,16 @@ std::vector<Value> BodyWriter::ops(std::string_view name, const std::vector<Valu
                                    const std::vector<TensorType> &results, std::string_view attributes,
                                    const std::vector<std::string> &regions, std::string_view marks) {
   std::string own = "%v" + std::to_string(next_++);
-  std::string names, types, result_types;
+  std::vector<std::string> names;
+  std::vector<TensorType> types;
   for (const Value &operand : operands) {
-    names += (names.empty() ? "" : ", ") + operand.name;
-    types += (types.empty() ? "" : ", ") + mlir_text(operand.type);
+    names.push_back(operand.name);
+    types.push_back(operand.type);
   }
   std::vector<Value> values;
-  for (size_t i = 0; i < results.size(); ++i) {
-    values.push_back({results.size() == 1 ? own : own + "#" + std::to_string(i), results[i]});
-    result_types += (i ? ", " : "") + mlir_text(results[i]);
-  }
-  text_ += "  " + own + (results.size() == 1 ? "" : ":" + std::to_string(results.size())) + " = \"" +
-           std::string(name) + "\"(" + names + ")";
-  if (!attributes.empty()) text_ += " <{" + std::string(attributes) + "}>";
-  for (size_t i = 0; i < regions.size(); ++i) text_ += (i ? ", {" : " ({") + regions[i] + "}";
-  if (!regions.empty()) text_ += ")";
-  if (!marks.empty()) text_ += " {" + std::string(marks) + "}";
-  text_ += " : (" + types + ") -> (" + result_types + ")\n";
+  for (size_t i = 0; i < results.size(); ++i) values.push_back({result_name(own, i, results.size()), results[i]});
+  text_ += "  " + results_text(own, results.size()) +
+           operation_text({name, attributes, regions, marks}, names, types, results) + "\n";
   return values;
 }
 

@@ -1,4 +1,5 @@
 // checkpoint where a derivative may be taken: an operation of which a derivative keeps the operands, and what its policy says.
+#include "base/text.h"
 #include "trace/recording.h"
 #include "trace/rule_call.h"
 #include "trace/sharding_ops.h"
@@ -14,7 +15,7 @@ Results run_checkpoint(const Flat &arguments, const RecordFunction &f, const Che
   if (!policy.saves.empty()) {
     std::vector<std::string> names;
     for (const std::string &name : policy.names) names.push_back(quoted(name));
-    properties = "saves = " + quoted(policy.saves) + ", names = [" + list_text(names) + "]";
+    properties = "saves = " + quoted(policy.saves) + ", names = [" + joined(names) + "]";
   }
   return {call.record(properties), given.example};
 }

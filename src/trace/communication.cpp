@@ -3,6 +3,7 @@
 #include <algorithm>
 
 #include "base/error.h"
+#include "base/text.h"
 #include "trace/context.h"
 
 namespace tessera::detail {
@@ -15,11 +16,7 @@ std::string described(const CollectiveReport &collective) {
          " bytes from each device" + (collective.reason.empty() ? "" : " (" + collective.reason + ")");
 }
 
-std::string kinds_text(const std::vector<std::string> &kinds) {
-  std::string text;
-  for (const std::string &kind : kinds) text += (text.empty() ? "" : ", ") + kind;
-  return text.empty() ? "none" : text;
-}
+std::string kinds_text(const std::vector<std::string> &kinds) { return kinds.empty() ? "none" : joined(kinds); }
 
 void count(CommunicationLimit &limit, const std::string &program, const CollectiveReport &collective) {
   const std::vector<std::string> &kinds = limit.allowed->kinds;

@@ -6,6 +6,7 @@
 #include "trace/explicit_types.h"
 #include "trace/regions.h"
 #include "trace/sharding_ops.h"
+#include "trace/small_ops.h"
 #include "trace/variance.h"
 
 namespace tessera::detail {

@@ -5,6 +5,7 @@
 #include <unordered_map>
 
 #include "base/error.h"
+#include "base/text.h"
 #include "partition/assignment.h"
 #include "pipeline/axis_states.h"
 #include "pipeline/operation_rule.h"
@@ -91,9 +92,7 @@ std::string types_text(const Operands &operands) {
 }
 
 std::string text_of(const AxisList &axes) {
-  std::string text;
-  for (const AxisRef &axis : axes) text += (text.empty() ? "" : ", ") + axis.name.str();
-  return "{" + text + "}";
+  return "{" + joined(axes, [](const AxisRef &axis) { return axis.name.str(); }) + "}";
 }
 
 // The axes of each factor, on which all operands that have the factor must agree.

@@ -14,8 +14,6 @@ namespace {
 
 int owner_at(const Mesh &mesh, int64_t position) { return Peers::here().owner_of(mesh.device_at(position)); }
 
-int64_t bytes_of_tensor(const Tensor &tensor) { return static_cast<int64_t>(tensor.bytes()); }
-
 // What peers call a meeting about an array, and what must be the same for all of them.
 std::string called(const ArrayState &state, const char *function) {
   return std::string(function) + " of " + type_string(make_array(state));
@@ -50,6 +48,24 @@ const Tensor &block_at(const ArrayState &state, int64_t position) {
   return state.blocks[static_cast<size_t>(position)];
 }
 
+// The peers that want a block of a class and have none.
+std::vector<int> lacking(const Mesh &mesh, const std::vector<int64_t> &positions, const std::vector<char> &wants) {
+  std::vector<int> peers;
+  for (int peer : Peers::here().all())
+    if (wants[static_cast<size_t>(peer)] && held_at(mesh, positions, peer) < 0) peers.push_back(peer);
+  return peers;
+}
+
+// The block of a class as this process has it, or as it comes from the first position's owner; absent where it isn't wanted.
+Tensor handed_round(const ArrayState &state, const std::vector<int64_t> &positions, const std::vector<char> &wants,
+                    Meeting *meeting, Meeting::Tickets &tickets) {
+  const Mesh &mesh = state.placement->mesh;
+  int64_t first = positions[0], held = held_at(mesh, positions, Peers::here().index());
+  Tensor block = block_at(state, held < 0 ? first : held);
+  if (meeting) meeting->hand_over(owner_at(mesh, first), lacking(mesh, positions, wants), block, tickets);
+  return block;
+}
+
 }  // namespace
 
 Division division_of(const Mesh &mesh, std::string what, uint64_t fingerprint) {
@@ -82,26 +98,14 @@ std::vector<Tensor> blocks_everywhere(const ArrayState &state, Equal equal, cons
   if (peers.is_alone()) return blocks;
   const Mesh &mesh = state.placement->mesh;
   Classes classes = classes_of(state, equal);
-  bool all_have_all = std::all_of(classes.begin(), classes.end(), [&](const auto &entry) {
-    for (int peer : peers.all())
-      if (held_at(mesh, entry.second, peer) < 0) return false;
-    return true;
-  });
+  const std::vector<char> wants(static_cast<size_t>(peers.count()), 1);
+  bool all_have_all = std::all_of(classes.begin(), classes.end(),
+                                  [&](const auto &entry) { return lacking(mesh, entry.second, wants).empty(); });
   std::vector<std::pair<int64_t, Tensor>> own;  // [class]: what this process has of it
   auto fetch = [&](Meeting *meeting) {
     Meeting::Tickets tickets;
-    for (const auto &[first, positions] : classes) {
-      int from = owner_at(mesh, first);
-      int64_t held = held_at(mesh, positions, peers.index());
-      Tensor &block = own.emplace_back(first, block_at(state, held < 0 ? first : held)).second;
-      if (held < 0) {
-        block = Tensor(block.dtype(), block.shape());
-        meeting->receive(from, block.mutable_data(), bytes_of_tensor(block), tickets);
-      }
-      for (int peer : peers.all())
-        if (from == peers.index() && held_at(mesh, positions, peer) < 0)
-          meeting->send(peer, block.data(), bytes_of_tensor(block), tickets);
-    }
+    for (const auto &[first, positions] : classes)
+      own.emplace_back(first, handed_round(state, positions, wants, meeting, tickets));
     if (meeting) meeting->wait_for(tickets);
   };
   if (all_have_all) {
@@ -119,25 +123,15 @@ void for_each_block(const ArrayState &state, const std::vector<char> &wants, con
                     const std::function<void(const Block &block, const Tensor &values)> &use) {
   const Peers &peers = Peers::here();
   const auto &[mesh, sharding] = *state.placement;
-  int self = peers.index();
   std::string wanted(wants.begin(), wants.end());
   std::unique_ptr<Meeting> meeting;
   if (!peers.is_alone())
     meeting = std::make_unique<Meeting>(peers.all(), called(state, function), fingerprint_of_array(state, wanted));
   for (const auto &[first, positions] : classes_of(state, Equal::by_offset)) {
-    int from = owner_at(mesh, first);
-    int64_t held = held_at(mesh, positions, self);
-    Tensor block = block_at(state, held < 0 ? first : held);
     Meeting::Tickets tickets;
-    if (held < 0 && wants[static_cast<size_t>(self)]) {
-      block = Tensor(block.dtype(), block.shape());
-      meeting->receive(from, block.mutable_data(), bytes_of_tensor(block), tickets);
-    }
-    for (int peer : peers.all())
-      if (from == self && wants[static_cast<size_t>(peer)] && held_at(mesh, positions, peer) < 0)
-        meeting->send(peer, block.data(), bytes_of_tensor(block), tickets);
+    Tensor block = handed_round(state, positions, wants, meeting.get(), tickets);
     if (meeting) meeting->wait_for(tickets);
-    if (wants[static_cast<size_t>(self)]) use(block_of(first, state.shape, sharding, mesh), block);
+    if (wants[static_cast<size_t>(peers.index())]) use(block_of(first, state.shape, sharding, mesh), block);
   }
 }
 
@@ -200,13 +194,7 @@ std::vector<Tensor> relocated(const ArrayState &state, const Sharding &to, const
     for (Parcel &parcel : known->second) {
       Shape extent = parcel.box.shape();
       if (parcel.from == peers.index()) parcel.box = box_of(block_at(state, parcel.source), parcel.from_at, extent);
-      if (parcel.from == parcel.to) continue;
-      if (parcel.to == peers.index()) {
-        parcel.box = Tensor(state.dtype, extent);
-        meeting.receive(parcel.from, parcel.box.mutable_data(), bytes_of_tensor(parcel.box), tickets);
-      } else if (parcel.from == peers.index()) {
-        meeting.send(parcel.to, parcel.box.data(), bytes_of_tensor(parcel.box), tickets);
-      }
+      if (parcel.from != parcel.to) meeting.hand_over(parcel.from, {parcel.to}, parcel.box, tickets);
     }
   }
   meeting.wait_for(tickets);

@@ -8,6 +8,7 @@
 #include "base/error.h"
 #include "tessera/resharding.h"
 #include "trace/call.h"
+#include "trace/jit_shardings.h"
 #include "trace/program.h"
 #include "trace/recording.h"
 #include "trace/sharding_ops.h"
@@ -65,47 +66,6 @@ size_t hash_of(const TreeShape &shape, const std::vector<const ArrayState *> &le
   return hash;
 }
 
-const Mesh *mesh_of(const ShardingLeaf &leaf) {
-  auto named = std::get_if<NamedSharding>(&leaf.value);
-  return named ? &named->mesh : nullptr;
-}
-const Mesh *mesh_of(const Shardings &tree) {
-  if (tree.leaf()) return mesh_of(*tree.leaf());
-  for (const Shardings &entry : tree.entries())
-    if (const Mesh *mesh = mesh_of(entry)) return mesh;
-  return nullptr;
-}
-
-// One sharding per leaf, nothing where the option is absent. `option`: in_shardings or out_shardings.
-std::vector<std::optional<Sharding>> expanded(const Shardings &tree, const TreeShape &shape,
-                                              const std::vector<int64_t> &ranks, const std::optional<Mesh> &mesh,
-                                              const char *option) {
-  std::vector<std::optional<Sharding>> shardings(ranks.size());
-  if (tree.is_absent()) return shardings;
-  SpecShape spec_shape;
-  std::vector<const ShardingLeaf *> leaves;
-  flatten_spec(tree, spec_shape, leaves);
-  std::vector<int> covering = cover(spec_shape, shape, {option, "P"});
-  std::vector<std::string> paths = leaf_paths(shape);
-  for (size_t i = 0; i < covering.size(); ++i) {
-    if (covering[i] < 0) continue;
-    std::string who = std::string("jit: ") + option + paths[i];
-    const auto &value = leaves[static_cast<size_t>(covering[i])]->value;
-    auto named = std::get_if<NamedSharding>(&value);
-    const PartitionSpec &spec = named ? named->spec : std::get<PartitionSpec>(value);
-    if (!mesh)
-      throw ShardingError(
-          who + " = " + to_string(spec) +
-          " comes without a mesh, and no argument lies on one; say .mesh = ..., give a NamedSharding, or "
-          "name a mesh with use_mesh");
-    if (named && named->mesh != *mesh)
-      throw ShardingError(who + " is on the mesh " + to_string(named->mesh) + ", but the function runs on " +
-                          to_string(*mesh) + "; a function runs on one mesh");
-    shardings[i] = sharding_of(spec, *mesh, ranks[i], who, "the array");
-  }
-  return shardings;
-}
-
 }  // namespace
 
 constexpr size_t most_stages = 1024;  // kinds of arguments that a function is kept compiled for
@@ -121,39 +81,6 @@ JitFunction::JitFunction(JitOptions options) : state_(std::make_shared<State>())
 }
 
 namespace {
-
-std::vector<int64_t> ranks_of(const std::vector<Array> &arrays) {
-  std::vector<int64_t> ranks;
-  for (const Array &array : arrays) ranks.push_back(static_cast<int64_t>(array.state()->shape.size()));
-  return ranks;
-}
-
-std::optional<Mesh> mesh_for(const JitOptions &options, const std::vector<Array> &leaves) {
-  if (auto manual = current_manual()) return manual->mesh;
-  if (options.mesh) return options.mesh;
-  for (const Array &leaf : leaves)
-    if (leaf.state()->placement) return leaf.state()->placement->mesh;
-  for (const Shardings *tree : {&options.in_shardings, &options.out_shardings})
-    if (const Mesh *mesh = mesh_of(*tree)) return *mesh;
-  return context().mesh;
-}
-
-// Arguments as in_shardings want them: those that lie nowhere are put there, those that lie otherwise are refused.
-void place_arguments(std::vector<Array> &leaves, const std::vector<std::optional<Sharding>> &wanted,
-                     const TreeShape &shape, const std::optional<Mesh> &mesh) {
-  for (size_t i = 0; i < leaves.size(); ++i) {
-    if (!wanted[i]) continue;
-    PlacementPtr to = placement(*mesh, *wanted[i]);
-    const ArrayState &state = *leaves[i].state();
-    if (!state.placement) {
-      leaves[i] = device_put(leaves[i], *mesh, spec_of(to->sharding));
-    } else if (state.placement->mesh != *mesh || !places_equally(state.placement->sharding, to->sharding)) {
-      throw ShardingError("jit: argument " + leaf_paths(shape)[i] + " lies as " + spec_text(*state.placement) + " on " +
-                          to_string(state.placement->mesh) + ", but in_shardings says " + spec_text(*to) + " on " +
-                          to_string(*mesh) + "; bring it there with device_put, or leave its in_sharding out");
-    }
-  }
-}
 
 std::vector<char> donated_leaves(const std::vector<int> &donate, const TreeShape &shape) {
   std::vector<size_t> counts = leaves_of_children(shape);
@@ -193,7 +120,7 @@ StagePtr record_stage(const JitOptions &options, const TreeShape &shape, const s
   RecordedFunction &function = stage->function;
   for (size_t i = 0; i < stage->donated.size(); ++i) function.text.arguments[i].donated = stage->donated[i];
   std::vector<std::optional<Sharding>> wanted =
-      expanded(options.out_shardings, results, ranks_of(function.results), function.mesh, "out_shardings");
+      expanded(options.out_shardings, results, function.results, function.mesh, "out_shardings");
   for (size_t i = 0; i < wanted.size(); ++i)
     if (wanted[i]) function.text.results[i].wanted = wanted[i];
   return stage;
@@ -203,7 +130,7 @@ StagePtr record_stage(const JitOptions &options, const TreeShape &shape, const s
 Results inlined(const JitOptions &options, const Flat &arguments, const RecordFunction &record) {
   std::optional<Mesh> mesh = mesh_for(options, arguments.leaves);
   auto constrain = [&](std::vector<Array> &arrays, const Shardings &tree, const TreeShape &shape, const char *option) {
-    std::vector<std::optional<Sharding>> wanted = expanded(tree, shape, ranks_of(arrays), mesh, option);
+    std::vector<std::optional<Sharding>> wanted = expanded(tree, shape, arrays, mesh, option);
     for (size_t i = 0; i < wanted.size(); ++i)
       if (wanted[i]) arrays[i] = with_sharding_constraint(arrays[i], NamedSharding(*mesh, spec_of(*wanted[i])));
   };
@@ -228,12 +155,7 @@ StagePtr JitFunction::trace(Flat arguments, const RecordFunction &record) {
     throw ValueError("jit: trace and lower are asked for inside " + context().scope->function +
                      ", where operations are being recorded; ask outside of it");
   }
-  if (!options.in_shardings.is_absent()) {
-    std::optional<Mesh> mesh = mesh_for(options, arguments.leaves);
-    place_arguments(arguments.leaves,
-                    expanded(options.in_shardings, arguments.shape, ranks_of(arguments.leaves), mesh, "in_shardings"),
-                    arguments.shape, mesh);
-  }
+  place_arguments(arguments, options);
   return record_stage(options, arguments.shape, arguments.leaves, record);
 }
 
@@ -245,10 +167,7 @@ Results JitFunction::call(Flat arguments, const RecordFunction &record) {
     states.push_back(&state_of(arguments.leaves[i], "jit", static_cast<int>(i)));
   if (is_recording()) return inlined(options, arguments, record);
   if (!options.in_shardings.is_absent()) {
-    std::optional<Mesh> mesh = mesh_for(options, arguments.leaves);
-    place_arguments(arguments.leaves,
-                    expanded(options.in_shardings, arguments.shape, ranks_of(arguments.leaves), mesh, "in_shardings"),
-                    arguments.shape, mesh);
+    place_arguments(arguments, options);
     for (size_t i = 0; i < states.size(); ++i) states[i] = arguments.leaves[i].state().get();
   }
   auto manual = current_manual();

@@ -7,6 +7,7 @@
 #include <numeric>
 
 #include "base/error.h"
+#include "base/text.h"
 
 namespace tessera::detail {
 
@@ -52,10 +53,8 @@ void check_axes(const PartitionSpec &spec, const Mesh &mesh, const std::string &
 }  // namespace
 
 std::string axes_text(const Mesh &mesh) {
-  std::string text;
-  for (const MeshAxis &axis : mesh.axes())
-    text += (text.empty() ? "" : ", ") + axis.name.str() + "=" + std::to_string(axis.size);
-  return text.empty() ? "none" : text;
+  if (mesh.axes().empty()) return "none";
+  return joined(mesh.axes(), [](const MeshAxis &axis) { return axis.name.str() + "=" + std::to_string(axis.size); });
 }
 
 PlacementPtr placement(const Mesh &mesh, Sharding sharding) {

@@ -6,6 +6,7 @@
 #include <unordered_map>
 
 #include "base/error.h"
+#include "base/text.h"
 #include "peers/peers.h"
 #include "pipeline/blocks.h"
 #include "trace/call_places.h"
@@ -16,138 +17,10 @@
 namespace tessera::detail {
 namespace {
 
-std::string sharding_attribute(const Sharding &sharding) { return "#sdy.sharding" + to_string(sharding); }
-
-std::string list_of(size_t count, const std::function<std::string(size_t)> &item) {
-  std::string text;
-  for (size_t i = 0; i < count; ++i) text += (i ? ", " : "") + item(i);
-  return text;
-}
-
-AxisList manual_axes(const ManualScope &manual) { return AxisList(manual.axes.begin(), manual.axes.end()); }
-
-// The type of a manual body's value with all devices' values stacked.
-TensorType stacked(const TensorType &type, int64_t count) {
-  TensorType result = type;
-  result.shape.insert(result.shape.begin(), count);
-  return result;
-}
-
-Sharding stacked(const Sharding &sharding, const ManualScope &manual) {
-  Sharding result = sharding;
-  result.dims.insert(result.dims.begin(), DimSharding{manual_axes(manual)});
-  return result;
-}
-
-std::string function_type(const std::vector<TensorType> &from, const std::vector<TensorType> &to) {
-  auto types = [](const std::vector<TensorType> &list) {
-    return "(" + list_of(list.size(), [&](size_t i) { return mlir_text(list[i]); }) + ")";
-  };
-  return types(from) + " -> " + types(to);
-}
-
-// What a function takes and gives, as the module declares it.
-struct Border {
-  std::vector<TensorType> inputs, outputs;
-  std::vector<std::optional<Sharding>> input_shardings, output_shardings;
-};
-
-Border border_of(const FunctionText &function, const ManualScope *manual) {
-  Border border;
-  int64_t count = manual ? size_of(manual_axes(*manual), manual->mesh) : 0;
-  for (const FunctionText::Argument &argument : function.arguments) {
-    std::optional<Sharding> sharding;
-    if (argument.placement) sharding = argument.placement->sharding;
-    if (manual)
-      sharding =
-          stacked(sharding ? *sharding : Sharding::replicated_of(mesh_symbol, argument.type.shape.size()), *manual);
-    border.inputs.push_back(manual ? stacked(argument.type, count) : argument.type);
-    border.input_shardings.push_back(std::move(sharding));
-  }
-  for (const FunctionText::Result &result : function.results) {
-    std::optional<Sharding> sharding = result.wanted;
-    if (manual)
-      sharding = stacked(sharding ? *sharding : Sharding::open_of(mesh_symbol, result.type.shape.size()), *manual);
-    border.outputs.push_back(manual ? stacked(result.type, count) : result.type);
-    border.output_shardings.push_back(std::move(sharding));
-  }
-  return border;
-}
-
-// `%stack_argN` -> `%argN` without the leading dimension, the body, and the results with it again.
-std::string manual_region(const FunctionText &function, const Border &border, const ManualScope &manual) {
-  auto shardings = [](const std::vector<std::optional<Sharding>> &list) {
-    return "[" + list_of(list.size(), [&](size_t i) { return to_string(*list[i]); }) + "]";
-  };
-  auto block_type = [](const TensorType &type) { return stacked(type, 1); };
-  std::string text;
-  size_t inputs = function.arguments.size(), outputs = function.results.size();
-  if (outputs) text += "    %stacked:" + std::to_string(outputs) + " = ";
-  text += "sdy.manual_computation(" + list_of(inputs, [](size_t i) { return "%stack" + std::to_string(i); }) +
-          ") in_shardings=" + shardings(border.input_shardings) +
-          " out_shardings=" + shardings(border.output_shardings) + " manual_axes={" +
-          list_of(manual.axes.size(), [&](size_t i) { return "\"" + manual.axes[i].str() + "\""; }) + "} (" +
-          list_of(inputs,
-                  [&](size_t i) {
-                    return "%block" + std::to_string(i) + ": " + mlir_text(block_type(function.arguments[i].type));
-                  }) +
-          ") {\n";
-  for (size_t i = 0; i < inputs; ++i)
-    text += "  %arg" + std::to_string(i) + " = \"stablehlo.reshape\"(%block" + std::to_string(i) +
-            ") : " + function_type({block_type(function.arguments[i].type)}, {function.arguments[i].type}) + "\n";
-  text += function.body;
-  for (size_t i = 0; i < outputs; ++i)
-    text += "  %out" + std::to_string(i) + " = \"stablehlo.reshape\"(" + function.results[i].name +
-            ") : " + function_type({function.results[i].type}, {block_type(function.results[i].type)}) + "\n";
-  text += "  sdy.return ";
-  if (outputs)
-    text += list_of(outputs, [](size_t i) { return "%out" + std::to_string(i); }) + " : " +
-            list_of(outputs, [&](size_t i) { return mlir_text(block_type(function.results[i].type)); });
-  return text + "\n} : " + function_type(border.inputs, border.outputs) + "\n";
-}
-
-}  // namespace
-
-std::string module_text(const FunctionText &function, const Mesh *mesh, const ManualScope *manual) {
-  Border border = border_of(function, manual);
-  std::string text = "module @\"" + function.name +
-                     "\" attributes {mhlo.num_partitions = " + std::to_string(mesh ? mesh->size() : 1) +
-                     " : i32, mhlo.num_replicas = 1 : i32} {\n";
-  if (mesh) text += "sdy.mesh @" + std::string(mesh_symbol) + " = " + to_string(*mesh) + "\n";
-  auto port = [&](const TensorType &type, const std::optional<Sharding> &sharding, bool donated = false) {
-    std::string attributes = donated ? "jax.buffer_donor = true" : "";
-    if (mesh && sharding) attributes += (donated ? ", " : "") + ("sdy.sharding = " + sharding_attribute(*sharding));
-    return mlir_text(type) + (attributes.empty() ? "" : " {" + attributes + "}");
-  };
-  text +=
-      "func.func public @main(" +
-      list_of(border.inputs.size(),
-              [&](size_t i) {
-                return (manual ? "%stack" : "%arg") + std::to_string(i) + ": " +
-                       port(border.inputs[i], border.input_shardings[i], function.arguments[i].donated);
-              }) +
-      ") -> (" +
-      list_of(border.outputs.size(), [&](size_t i) { return port(border.outputs[i], border.output_shardings[i]); }) +
-      ") {\n";
-  text += manual ? manual_region(function, border, *manual) : function.body;
-  text += "  return";
-  if (!function.results.empty())
-    text += " " +
-            list_of(function.results.size(),
-                    [&](size_t i) { return manual ? "%stacked#" + std::to_string(i) : function.results[i].name; }) +
-            " : " + list_of(border.outputs.size(), [&](size_t i) { return mlir_text(border.outputs[i]); });
-  return text + "\n}\n}\n";
-}
-
-namespace {
-
 // `add(f32[8], f32[8])`, and what the program of all processes must have in common: its text, but for places, and devices.
 Division division_of_program(const FunctionText &function, const Mesh &mesh, const std::string &text) {
-  std::string types = list_of(function.arguments.size(), [&](size_t i) {
-    const auto &[dtype, shape] = function.arguments[i].type;
-    std::string extents;
-    for (int64_t extent : shape) extents += (extents.empty() ? "" : ",") + std::to_string(extent);
-    return std::string(name_of(dtype)) + "[" + extents + "]";
+  std::string types = joined(function.arguments, [](const FunctionText::Argument &argument) {
+    return std::string(name_of(argument.type.dtype)) + "[" + joined(argument.type.shape, ",") + "]";
   });
   return division_of(mesh, function.name + "(" + types + ")", fingerprint_of(without_places(text) + mesh_key(mesh)));
 }

@@ -1,6 +1,7 @@
 #include <algorithm>
 
 #include "base/error.h"
+#include "base/text.h"
 #include "trace/call.h"
 #include "trace/explicit_types.h"
 #include "trace/regions.h"
@@ -11,9 +12,11 @@ namespace tessera::detail {
 namespace {
 
 std::string types_text(const Arrays &arrays) {
-  std::string text;
-  for (const Array &array : arrays) text += (text.empty() ? "" : ", ") + mlir_text(type_of(array));
-  return text;
+  return joined(arrays, [](const Array &array) { return mlir_text(type_of(array)); });
+}
+
+std::string names_text(const Arrays &arrays, Recording &recording, const char *function) {
+  return joined(arrays, [&](const Array &array) { return recording.name_of(array, function); });
 }
 
 }  // namespace
@@ -34,17 +37,13 @@ void check_predicate(const Array &predicate, const char *function, const char *w
 }
 
 std::string Region::text(const char *function) const {
-  std::string names, types;
-  Recording &recording = *scope->recording;
+  std::string names;
   {
     // Names of results may need literals or captures, which belong to this region.
     EnterScope enter(scope);
-    for (const Array &result : results.leaves) {
-      names += (names.empty() ? "" : ", ") + recording.name_of(result, function);
-      types += (types.empty() ? "" : ", ") + mlir_text(type_of(result));
-    }
+    names = names_text(results.leaves, *scope->recording, function);
   }
-  return header + scope->text + "  \"stablehlo.return\"(" + names + ") : (" + types + ") -> ()\n";
+  return header + scope->text + "  \"stablehlo.return\"(" + names + ") : (" + types_text(results.leaves) + ") -> ()\n";
 }
 
 Region region_of(const std::string &what, const Arrays &likes, const TreeFunction &body, const Array &decided_by) {
@@ -76,44 +75,31 @@ static std::string partial_text(const Arrays &likes) {
     return type && !type->sharding.unreduced.empty();
   };
   if (std::none_of(likes.begin(), likes.end(), is_partial)) return "";
-  std::string list;
-  for (const Array &like : likes) {
+  std::string list = joined(likes, [&](const Array &like) {
     const ArrayState &state = *like.state();
-    Sharding sharding = Sharding::open_of(mesh_symbol, static_cast<int64_t>(state.shape.size()));
-    if (is_partial(like)) sharding = type_placement(state)->sharding;
-    list += (list.empty() ? "" : ", ") + to_string(sharding);
-  }
+    if (is_partial(like)) return to_string(type_placement(state)->sharding);
+    return to_string(Sharding::open_of(mesh_symbol, static_cast<int64_t>(state.shape.size())));
+  });
   return " {sdy.sharding = #sdy.sharding_per_value<[" + list + "]>}";
 }
 
 Arrays record_regions(const char *function, const char *op, const Arrays &operands,
                       const std::vector<std::string> &regions, const Arrays &likes) {
   const std::shared_ptr<Scope> &scope = context().scope;
-  std::string names;
-  for (const Array &operand : operands)
-    names += (names.empty() ? "" : ", ") + scope->recording->name_of(operand, function);
+  std::string names = names_text(operands, *scope->recording, function);
   std::string text, name = scope->recording->new_name();
   for (const std::string &region : regions) text += (text.empty() ? "({\n" : ", {\n") + region + "  }";
-  std::string count = likes.empty() ? "" : name + (likes.size() == 1 ? "" : ":" + std::to_string(likes.size())) + " = ";
-  record_line(count + "\"" + op + "\"(" + names + ") " + text + ")" + partial_text(likes) + " : (" +
-              types_text(operands) + ") -> (" + types_text(likes) + ")" + recorded_location_text(function));
+  record_line(results_text(name, likes.size()) + "\"" + op + "\"(" + names + ") " + text + ")" + partial_text(likes) +
+              " : (" + types_text(operands) + ") -> (" + types_text(likes) + ")" + recorded_location_text(function));
   Arrays results;
   for (size_t i = 0; i < likes.size(); ++i) {
     const ArrayState &like = *likes[i].state();
-    results.push_back(
-        recorded(scope, likes.size() == 1 ? name : name + "#" + std::to_string(i), like.dtype, like.shape, like.weak));
+    results.push_back(recorded(scope, result_name(name, i, likes.size()), like.dtype, like.shape, like.weak));
     results.back().state()->varying = like.varying;
     results.back().state()->varies_since = like.varies_since;
     results.back().state()->placement = type_placement(like);
   }
   return results;
-}
-
-Array converted(const Array &array, DType dtype, const char *function) {
-  const ArrayState &state = *array.state();
-  if (state.dtype == dtype) return array;
-  if (is_plain_scalar(state)) return plain_scalar_as(state, dtype, false);
-  return apply_one({.function = function, .name = "stablehlo.convert", .results = {{dtype, state.shape}}}, {array});
 }
 
 void raise_variance(const Array &array, const ArrayState &other) {
@@ -136,23 +122,6 @@ void check_types(const char *function, const Array &left, const Array &right, co
                         type_text(left) + ", but " + right_name + " is " + type_text(right) + "; ";
   if (a.shape != b.shape) throw ShapeError(message + "both must have one shape: reshape or broadcast_to one of them");
   throw DTypeError(message + "both must have one dtype: convert one of them with astype");
-}
-
-Array whole_number(int64_t value, DType dtype) { return plain_scalar_as(*Array(value).state(), dtype, true); }
-
-Array binary(const char *function, const char *name, const Array &a, const Array &b, DType result) {
-  return apply_one({.function = function, .name = name, .results = {{result, a.state()->shape}}}, {a, b});
-}
-Array less(const char *function, const Array &a, const Array &b) {
-  bool is_signed = is_signed_integer(a.state()->dtype);
-  return apply_one(
-      {.function = function,
-       .name = "stablehlo.compare",
-       .attributes = std::string("comparison_direction = #stablehlo<comparison_direction LT>, compare_type = "
-                                 "#stablehlo<comparison_type ") +
-                     (is_signed ? "SIGNED>" : "UNSIGNED>"),
-       .results = {{DType::i1, {}}}},
-      {a, b});
 }
 
 }  // namespace tessera::detail

@@ -36,14 +36,8 @@ Region region_of(const std::string &what, const Arrays &likes, const TreeFunctio
 Arrays record_regions(const char *function, const char *op, const Arrays &operands,
                       const std::vector<std::string> &regions, const Arrays &likes);
 
-// A converted array: for weak scalars that take the dtype of what they meet.
-Array converted(const Array &array, DType dtype, const char *function);
 // The array varies over what `other` varies over, too.
 void raise_variance(const Array &array, const ArrayState &other);
-
-Array whole_number(int64_t value, DType dtype);  // a scalar that is written into the program
-Array binary(const char *function, const char *name, const Array &a, const Array &b, DType result);
-Array less(const char *function, const Array &a, const Array &b);  // of integers
 
 // The carry in its final types: recorded again while a weak scalar or a variance gives way. `paths`: what messages call its
 // leaves.

@@ -1,8 +1,8 @@
 #include "trace/rule_call.h"
 
-#include <cctype>
 #include <map>
 
+#include "base/text.h"
 #include "trace/batch_axis.h"
 #include "trace/explicit_types.h"
 #include "trace/recording.h"
@@ -11,41 +11,14 @@
 
 namespace tessera::detail {
 
-std::string list_text(const std::vector<std::string> &items) {
-  std::string text;
-  for (const std::string &item : items) text += (text.empty() ? "" : ", ") + item;
-  return text;
-}
-
 namespace {
-
-// Names of values as `name` gives them, in one line.
-std::string renamed(const std::string &text, const std::function<std::string(const std::string &)> &name) {
-  auto belongs = [](char c) { return std::isalnum(static_cast<unsigned char>(c)) || c == '_'; };
-  std::string result;
-  for (size_t at = 0; at < text.size();) {
-    if (text[at] != '%') {
-      result += text[at] == '\n' ? ' ' : text[at];
-      ++at;
-      continue;
-    }
-    size_t end = at + 1;
-    while (end < text.size() && belongs(text[end])) ++end;
-    result += name(text.substr(at, end - at));
-    at = end;
-  }
-  return result;
-}
 
 // `, varying = [["x"], []]`
 std::string varying_text(const Arrays &results) {
-  std::vector<std::string> each;
-  for (const Array &result : results) {
-    std::vector<std::string> axes;
-    for (AxisName axis : result.state()->varying) axes.push_back("\"" + axis.str() + "\"");
-    each.push_back("[" + list_text(axes) + "]");
-  }
-  return ", varying = [" + list_text(each) + "]";
+  auto axes_of = [](const Array &result) {
+    return "[" + joined(result.state()->varying, [](AxisName axis) { return "\"" + axis.str() + "\""; }) + "]";
+  };
+  return ", varying = [" + joined(results, axes_of) + "]";
 }
 
 }  // namespace
@@ -85,14 +58,14 @@ std::string RuleCall::region_text(const RegionFunction &region, const Arrays &ca
     std::string &known = names[value];
     return known.empty() ? known = recording.new_name() : known;
   };
-  std::string body = renamed(text.body, name);
+  std::string body = with_names(text.body, name, " ");
   std::vector<std::string> returned, types;
   for (const FunctionText::Result &result : text.results) {
-    returned.push_back(renamed(result.name, name));
+    returned.push_back(with_names(result.name, name));
     types.push_back(mlir_text(result.type));
   }
-  return "{^bb0(" + list_text(arguments) + "): " + body + " \"stablehlo.return\"(" + list_text(returned) + ") : (" +
-         list_text(types) + ") -> ()}";
+  return "{^bb0(" + joined(arguments) + "): " + body + " \"stablehlo.return\"(" + joined(returned) + ") : (" +
+         joined(types) + ") -> ()}";
 }
 
 std::string RuleCall::counted() const {
@@ -139,12 +112,12 @@ Arrays RuleCall::record(std::string properties) {
   if (!properties.empty()) properties = " <{" + properties + "}>";
   size_t count = function.results.size();
   std::string value = recording.new_name();
-  record_line(value + (count == 1 ? "" : ":" + std::to_string(count)) + " = \"rule." + name_ + "\"(" +
-              list_text(names) + ")" + properties + " (" + list_text(regions) + ") : (" + list_text(types) + ") -> (" +
-              list_text(result_types) + ")" + recorded_location_text(name_));
+  record_line(results_text(value, count) + "\"rule." + name_ + "\"(" + joined(names) + ")" + properties + " (" +
+              joined(regions) + ") : (" + joined(types) + ") -> (" + joined(result_types) + ")" +
+              recorded_location_text(name_));
   Arrays results;
   for (size_t i = 0; i < count; ++i)
-    results.push_back(recorded_as(count == 1 ? value : value + "#" + std::to_string(i), *function.results[i].state()));
+    results.push_back(recorded_as(result_name(value, i, count), *function.results[i].state()));
   return results;
 }
 

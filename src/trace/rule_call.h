@@ -41,8 +41,6 @@ class RuleCall {
   std::vector<RegionFunction> regions_;
 };
 
-std::string list_text(const std::vector<std::string> &items);
-
 // What a line of this name gives, whose values are known as those of `like`.
 Array recorded_as(const std::string &value, const ArrayState &like);
 

@@ -2,10 +2,12 @@
 #include <algorithm>
 
 #include "base/error.h"
+#include "base/text.h"
 #include "trace/call.h"
 #include "trace/explicit_types.h"
 #include "trace/regions.h"
 #include "trace/sharding_ops.h"
+#include "trace/small_ops.h"
 #include "trace/variance.h"
 
 namespace tessera::detail {
@@ -34,14 +36,12 @@ Array element(const Array &array, const Array &index) {
   sizes[0] = 1;
   Arrays operands{array};
   for (Array &at : zero_indices(index, state.shape.size())) operands.push_back(at);
-  std::string text;
-  for (int64_t size : sizes) text += (text.empty() ? "" : ", ") + std::to_string(size);
   Array slice = apply_one({.function = "scan",
                            .name = "stablehlo.dynamic_slice",
-                           .attributes = "slice_sizes = array<i64: " + text + ">",
+                           .attributes = "slice_sizes = array<i64: " + joined(sizes) + ">",
                            .results = {{state.dtype, sizes}}},
                           operands);
-  return apply_one({.function = "scan", .name = "stablehlo.reshape", .results = {{state.dtype, row}}}, {slice});
+  return reshaped("scan", slice, row);
 }
 
 Array with_element(const Array &array, const Array &index, const Array &value) {
@@ -49,7 +49,7 @@ Array with_element(const Array &array, const Array &index, const Array &value) {
   if (state.shape[0] == 0) return array;
   Shape one = state.shape;
   one[0] = 1;
-  Array row = apply_one({.function = "scan", .name = "stablehlo.reshape", .results = {{state.dtype, one}}}, {value});
+  Array row = reshaped("scan", value, one);
   Arrays operands{array, row};
   for (Array &at : zero_indices(index, state.shape.size())) operands.push_back(at);
   return apply_one(

@@ -6,6 +6,7 @@
 #include <set>
 
 #include "base/error.h"
+#include "base/text.h"
 #include "peers/peers.h"
 #include "trace/placement.h"
 
@@ -65,9 +66,7 @@ PartitionSpec PartitionSpec::unreduced(Axes axes, ReductionKind kind) const {
 }
 
 std::string to_string(const PartitionSpec &spec) {
-  std::string text = "P(";
-  for (size_t i = 0; i < spec.dims().size(); ++i) text += (i ? ", " : "") + to_string(spec.dims()[i]);
-  text += ")";
+  std::string text = "P(" + joined(spec.dims(), [](const auto &dim) { return to_string(dim); }) + ")";
   if (!spec.replicated_axes().empty()) text += ".replicated(" + names_text(spec.replicated_axes()) + ")";
   if (spec.unreduced_axes().empty()) return text;
   text += ".unreduced(" + names_text(spec.unreduced_axes());

@@ -3,6 +3,7 @@
 #include <algorithm>
 
 #include "base/error.h"
+#include "base/text.h"
 #include "partition/reshard_plan.h"
 #include "pipeline/blocks.h"
 #include "tessera/resharding.h"
@@ -15,11 +16,7 @@
 namespace tessera {
 namespace detail {
 
-std::string shape_text(const Shape &shape) {
-  std::string text;
-  for (size_t i = 0; i < shape.size(); ++i) text += (i ? ", " : "") + std::to_string(shape[i]);
-  return text;
-}
+std::string shape_text(const Shape &shape) { return joined(shape); }
 
 Array resharded(const Array &array, const PlacementPtr &to, const char *function) {
   const ArrayState &state = state_of(array, function);

@@ -3,6 +3,7 @@
 #include <algorithm>
 
 #include "base/error.h"
+#include "base/text.h"
 #include "trace/recording.h"
 
 namespace tessera::detail {
@@ -82,9 +83,7 @@ std::string since_text(const ArrayState &state, const AxisNames &axes) {
     if (Origin origin = origin_in(state.varying, state.varies_since, axis)) each.push_back(*origin);
   if (std::all_of(each.begin(), each.end(), [&](const std::string &one) { return one == each[0]; }))
     return each.empty() ? "" : "since " + each[0];
-  std::string text;
-  for (size_t i = 0; i < axes.size(); ++i) text += (i ? ", " : "") + axes[i].str() + " since " + each[i];
-  return text;
+  return listed(axes.size(), [&](size_t i) { return axes[i].str() + " since " + each[i]; });
 }
 
 Variance joined_variance(const char *function, const std::vector<const ArrayState *> &operands) {

@@ -1,11 +1,7 @@
 #include "transform/derive.h"
 
-#include "mlir/IR/Dominance.h"
-#include "mlir/IR/PatternMatch.h"
-#include "mlir/IR/SymbolTable.h"
-#include "mlir/Transforms/CSE.h"
-#include "transform/late_sums.h"
 #include "transform/loops.h"
+#include "transform/prune_rules.h"
 #include "transform/rules.h"
 
 #include "transform/derive_duty_interfaces.cpp.inc"
@@ -36,49 +32,13 @@ bool has_tangent_operand(mlir::Operation &op, const llvm::DenseMap<Value, Value>
   return found;
 }
 
-bool depends_on(mlir::Operation &op, const llvm::DenseSet<Value> &values) {
-  bool found = false;
-  op.walk([&](mlir::Operation *inner) {
-    for (Value operand : inner->getOperands()) found = found || values.contains(operand);
-  });
-  return found;
-}
-
-constexpr llvm::StringLiteral reason_name = "tessera.not_turnable", tangents_name = "tessera.tangents_from";
-
-// What was said by cannot_be_turned, if a tangent among the op's results is used.
-std::optional<llvm::StringRef> reason_against_turning(mlir::Operation *op) {
-  auto reason = op->getAttrOfType<mlir::StringAttr>(reason_name);
-  auto from = op->getAttrOfType<mlir::IntegerAttr>(tangents_name);
-  if (!reason || !from) return std::nullopt;
-  for (mlir::OpResult result : op->getResults())
-    if (result.getResultNumber() >= from.getInt() && !result.use_empty()) return reason.getValue();
-  return std::nullopt;
-}
-
 llvm::LogicalResult no_derivative(mlir::Operation &op) {
   return op.emitOpError()
          << "has no derivative yet; keep what is differentiated from going through it, or stop there with "
             "stop_gradient";
 }
 
-// Whether the op was recorded in the rule of a custom_jvp.
-bool is_of_rule(mlir::Operation *op) {
-  auto names_rule = [](mlir::Location place) {
-    auto name = llvm::dyn_cast<mlir::NameLoc>(place);
-    return name && name.getName().strref().contains("custom_jvp/") ? mlir::WalkResult::interrupt()
-                                                                   : mlir::WalkResult::advance();
-  };
-  return mlir::Location(op->getLoc())->walk(names_rule).wasInterrupted();
-}
-
 }  // namespace
-
-void cannot_be_turned(mlir::Operation *op, unsigned tangents, const std::string &reason) {
-  mlir::Builder builder(op->getContext());
-  op->setAttr(reason_name, builder.getStringAttr(reason));
-  op->setAttr(tangents_name, builder.getI64IntegerAttr(tangents));
-}
 
 void drop_marks(mlir::Operation *op) {
   op->walk([](mlir::Operation *inner) {
@@ -130,46 +90,6 @@ llvm::LogicalResult linearize_block(mlir::Block &block, mlir::OpBuilder &builder
   return llvm::success();
 }
 
-std::vector<mlir::Operation *> linear_ops_of(mlir::Block &block, llvm::DenseSet<Value> &linear) {
-  std::vector<mlir::Operation *> ops;
-  for (mlir::Operation &op : block.without_terminator()) {
-    if (!depends_on(op, linear)) continue;
-    ops.push_back(&op);
-    for (Value value : op.getResults()) linear.insert(value);
-  }
-  return ops;
-}
-
-llvm::LogicalResult transpose_ops(const std::vector<mlir::Operation *> &ops, mlir::OpBuilder &builder,
-                                  const mlir::IRMapping &values, const llvm::DenseSet<Value> &linear,
-                                  Cotangents &cotangents) {
-  // What can't be turned round holds values beside tangents, and uses of those would be taken for the fault.
-  for (mlir::Operation *op : ops)
-    if (auto reason = reason_against_turning(op)) return op->emitOpError() << *reason;
-  bool is_told = false;
-  mlir::ScopedDiagnosticHandler listening(builder.getContext(), [&](mlir::Diagnostic &diagnostic) {
-    is_told |= diagnostic.getSeverity() == mlir::DiagnosticSeverity::Error;
-    return failure();  // for others to handle
-  });
-  LateSums sums(ops, linear, cotangents.variance());
-  for (mlir::Operation *op : llvm::reverse(ops)) {
-    auto duty = llvm::dyn_cast<DeriveDuty>(op);
-    auto is_turned = [&](Transposer transposer) {
-      if (duty && succeeded(duty.transposeLinear(transposer))) return true;
-      if (!is_told)
-        op->emitOpError() << "is used on tangents, but not in a way that is linear in them"
-                          << (is_of_rule(op) ? "; the rule of a custom_jvp must be linear in its tangents" : "");
-      return false;
-    };
-    Transposer all(op, builder, values, linear, cotangents);
-    for (const AxisNames &waiting : sums.that_go_on(op, cotangents))
-      if (!is_turned(Transposer(all, waiting))) return failure();
-    bool rest = llvm::any_of(op->getResults(), [&](Value value) { return cotangents.has(value); });
-    if (rest && !is_turned(all)) return failure();
-  }
-  return llvm::success();
-}
-
 llvm::LogicalResult linearize_as_itself(Linearizer &linearizer) {
   mlir::Operation *clone = linearizer.op()->clone();
   for (unsigned i = 0; i < clone->getNumOperands(); ++i)
@@ -208,74 +128,6 @@ llvm::FailureOr<mlir::func::FuncOp> tangent_function(mlir::func::FuncOp function
   return result;
 }
 
-llvm::FailureOr<mlir::func::FuncOp> transposed_function(mlir::func::FuncOp function,
-                                                        const std::vector<unsigned> &linear,
-                                                        const std::vector<unsigned> &turned, RegionVariance *variance,
-                                                        const std::vector<AxisNames> &given) {
-  // What is computed twice, a broadcast of an invariant value say, gathers its cotangents in one place.
-  mlir::IRRewriter rewriter(function.getContext());
-  mlir::DominanceInfo dominance;
-  mlir::eliminateCommonSubExpressions(rewriter, dominance, function);
-  mlir::Block &body = function.getBody().front();
-  mlir::Operation *end = body.getTerminator();
-  llvm::SmallVector<mlir::Type> inputs, outputs;
-  for (unsigned i = 0; i < body.getNumArguments(); ++i)
-    if (!llvm::is_contained(linear, i)) inputs.push_back(function.getArgumentTypes()[i]);
-  for (unsigned result : turned) inputs.push_back(function.getResultTypes()[result]);
-  for (unsigned i = 0; i < function.getNumResults(); ++i)
-    if (!llvm::is_contained(turned, i)) outputs.push_back(function.getResultTypes()[i]);
-  for (unsigned argument : linear) outputs.push_back(function.getArgumentTypes()[argument]);
-  auto result = new_function(function, "_transposed", inputs, outputs);
-  mlir::Block &to = result.getBody().front();
-  mlir::OpBuilder builder = mlir::OpBuilder::atBlockEnd(&to);
-
-  mlir::IRMapping values;
-  llvm::DenseSet<Value> linear_values;
-  unsigned next = 0;
-  for (unsigned i = 0; i < body.getNumArguments(); ++i) {
-    if (llvm::is_contained(linear, i))
-      linear_values.insert(body.getArgument(i));
-    else
-      values.map(body.getArgument(i), to.getArgument(next++));
-  }
-  std::vector<mlir::Operation *> linear_ops = linear_ops_of(body, linear_values);
-  llvm::DenseSet<mlir::Operation *> is_linear_op(linear_ops.begin(), linear_ops.end());
-  for (mlir::Operation &op : body.without_terminator())
-    if (!is_linear_op.contains(&op)) builder.clone(op, values);
-
-  if (variance) variance->infer(body);
-  Cotangents cotangents(variance);
-  Emit at_end{builder, end->getLoc()};
-  for (auto [at, i] : llvm::enumerate(turned)) {
-    Value cotangent = to.getArgument(next++);
-    Value value = end->getOperand(i);
-    if (!linear_values.contains(value)) continue;
-    AxisNames axes = variance ? variance->of(value) : AxisNames{};
-    if (variance && !given.empty()) {
-      if (AxisNames loose = without(axes, given[at]); !loose.empty())
-        cotangent =
-            at_end.multiply(cotangent, at_end.like(cotangent, 1.0 / static_cast<double>(variance->count_along(loose))));
-      axes = variance->joined(axes, given[at]);
-    }
-    cotangents.add(value, cotangent, axes, at_end);
-  }
-  if (failed(transpose_ops(linear_ops, builder, values, linear_values, cotangents))) return failure();
-  llvm::SmallVector<Value> returned;
-  for (unsigned i = 0; i < end->getNumOperands(); ++i) {
-    if (llvm::is_contained(turned, i)) continue;
-    if (!values.contains(end->getOperand(i)))
-      return end->emitOpError() << "returns result " << i
-                                << ", which depends on the arguments that the program is linear in";
-    returned.push_back(values.lookup(end->getOperand(i)));
-  }
-  for (unsigned argument : linear) {
-    Value cotangent = cotangents.take(body.getArgument(argument), at_end);
-    returned.push_back(cotangent ? cotangent : at_end.fill(body.getArgument(argument).getType(), 0));
-  }
-  mlir::func::ReturnOp::create(builder, end->getLoc(), returned);
-  return result;
-}
-
 RegionVariance ManualPlace::variance_of(mlir::Block &body, const std::vector<unsigned> &wrt) const {
   RegionVariance variance(mesh, axes, batches);
   for (mlir::BlockArgument argument : body.getArguments()) {
@@ -305,6 +157,7 @@ llvm::FailureOr<mlir::func::FuncOp> gradient_function(mlir::func::FuncOp functio
 
 void register_derivatives(mlir::DialectRegistry &registry) {
   register_elementwise_derivatives(registry);
+  register_linear_elementwise_derivatives(registry);
   register_chlo_derivatives(registry);
   register_contraction_derivatives(registry);
   register_reduction_derivatives(registry);
@@ -323,6 +176,8 @@ void register_derivatives(mlir::DialectRegistry &registry) {
   register_branch_derivatives(registry);
   register_collective_derivatives(registry);
   register_collective_variance(registry);
+  register_branch_prune(registry);
+  register_manual_prune(registry);
 }
 
 }  // namespace tessera

@@ -33,6 +33,7 @@ class Linearizer {
   mlir::Operation *op() const { return op_; }
   // Of the clone: values of the new program.
   mlir::Value operand(unsigned i) const { return clone_->getOperand(i); }
+  mlir::ValueRange operands() const { return clone_->getOperands(); }
   mlir::Value result(unsigned i) const { return clone_->getResult(i); }
   // Null: none.
   mlir::Value tangent(unsigned operand) const { return tangents_.lookup(op_->getOperand(operand)); }

@@ -17,6 +17,8 @@ def Tessera_DeriveDuty : OpInterface<"DeriveDuty"> {
     // Whether it may be turned round for some of its results' contributions at a time (transform/late_sums.h). Not for ops that
     // run a body of others.
     InterfaceMethod<"", "bool", "letsSumsWait", (ins), "", [{ return true; }]>,
+    // Whether something happens besides the op's results, other than in its regions.
+    InterfaceMethod<"", "bool", "mayHaveEffect", (ins), "", [{ return false; }]>,
   ];
 }
 

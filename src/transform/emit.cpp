@@ -33,6 +33,7 @@ mlir::RankedTensorType with_shape(mlir::Value value, const Shape &shape) {
 
 mlir::RankedTensorType array_type(mlir::Value value) { return llvm::cast<mlir::RankedTensorType>(value.getType()); }
 Shape array_shape(mlir::Value value) { return Shape(array_type(value).getShape()); }
+bool is_complex(mlir::Value value) { return llvm::isa<mlir::ComplexType>(array_type(value).getElementType()); }
 
 bool is_differentiable(mlir::Type type) {
   auto tensor = llvm::dyn_cast<mlir::RankedTensorType>(type);

@@ -49,6 +49,7 @@ struct Emit {
 
 mlir::RankedTensorType array_type(mlir::Value value);
 Shape array_shape(mlir::Value value);
+bool is_complex(mlir::Value value);
 // Whether values of a type have tangents: floats and complex numbers.
 bool is_differentiable(mlir::Type type);
 

@@ -110,8 +110,8 @@ void drop_unneeded(mlir::Operation *op) {
 bool has_effect(mlir::Operation &op) {
   return op
       .walk([](mlir::Operation *inner) {
-        bool only_runs_others =
-            llvm::isa<DeriveDuty>(inner) && !llvm::isa<stablehlo::CustomCallOp>(inner);  // some print
+        auto duty = llvm::dyn_cast<DeriveDuty>(inner);
+        bool only_runs_others = duty && !duty.mayHaveEffect();
         bool has_own = !only_runs_others && !mlir::isMemoryEffectFree(inner);
         return has_own ? mlir::WalkResult::interrupt() : mlir::WalkResult::advance();
       })

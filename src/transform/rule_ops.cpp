@@ -19,10 +19,23 @@ llvm::SmallVector<Value> written_out(mlir::Region &region, mlir::ValueRange argu
   return results;
 }
 
+void drop_unused(mlir::Block &block, unsigned first, unsigned last, llvm::SmallVector<Value> &values) {
+  llvm::BitVector gone(block.getNumArguments());
+  llvm::SmallVector<Value> kept;
+  for (unsigned i = first; i < last; ++i) {
+    if (block.getArgument(i).use_empty())
+      gone.set(i);
+    else
+      kept.push_back(values[i - first]);
+  }
+  block.eraseArguments(gone);
+  values = std::move(kept);
+}
+
 rule::CheckpointOp shrunk(rule::CheckpointOp op) {
   mlir::Block &body = op.getFunction().front();
   mlir::Operation *end = body.getTerminator();
-  llvm::SmallVector<Value> returned, operands;
+  llvm::SmallVector<Value> returned, operands(op->getOperands());
   llvm::SmallVector<mlir::Type> types;
   llvm::SmallVector<mlir::OpResult> used;
   for (mlir::OpResult result : op->getResults()) {
@@ -33,15 +46,8 @@ rule::CheckpointOp shrunk(rule::CheckpointOp op) {
   }
   end->setOperands(returned);
   prune(body);
-  llvm::BitVector gone(body.getNumArguments());
-  for (mlir::BlockArgument argument : body.getArguments()) {
-    if (argument.use_empty())
-      gone.set(argument.getArgNumber());
-    else
-      operands.push_back(op->getOperand(argument.getArgNumber()));
-  }
-  if (used.size() == op->getNumResults() && gone.none()) return op;
-  body.eraseArguments(gone);
+  drop_unused(body, 0, body.getNumArguments(), operands);
+  if (used.size() == op->getNumResults() && operands.size() == op->getNumOperands()) return op;
   mlir::OpBuilder builder(op);
   auto smaller = rule::CheckpointOp::create(builder, op.getLoc(), types, operands, op.getAgain(), op.getSavesAttr(),
                                             op.getNamesAttr());

@@ -11,6 +11,9 @@ namespace tessera {
 // A region's operations where the builder stands; `arguments` take the place of its own. Returns what it returns.
 llvm::SmallVector<mlir::Value> written_out(mlir::Region &region, mlir::ValueRange arguments, mlir::OpBuilder &builder);
 
+// Drops the arguments [first, last) of a block that it doesn't use, and what stands for them in `values`.
+void drop_unused(mlir::Block &block, unsigned first, unsigned last, llvm::SmallVector<mlir::Value> &values);
+
 // A checkpoint without results that nothing uses, what computed them, and operands that it doesn't need then.
 rule::CheckpointOp shrunk(rule::CheckpointOp op);
 
@@ -22,6 +25,7 @@ void write_out_rules(mlir::func::FuncOp function);
 llvm::LogicalResult refuse_turned(mlir::func::FuncOp function);
 
 void register_rule_derivatives(mlir::DialectRegistry &registry);
+void register_checkpoint_derivatives(mlir::DialectRegistry &registry);
 void register_rule_batching(mlir::DialectRegistry &registry);
 
 }  // namespace tessera

@@ -27,6 +27,10 @@ struct LinearModel : DeriveDuty::ExternalModel<LinearModel<Op>, Op> {
     if constexpr (requires(Op typed) { lets_sums_wait(typed); }) return lets_sums_wait(mlir::cast<Op>(op));
     return true;
   }
+  bool mayHaveEffect(mlir::Operation *op) const {
+    if constexpr (requires(Op typed) { may_have_effect(typed); }) return may_have_effect(mlir::cast<Op>(op));
+    return false;
+  }
 };
 
 template <typename Op>
@@ -59,6 +63,7 @@ llvm::LogicalResult linearize_as_itself(Linearizer &linearizer);
 llvm::LogicalResult linearize_each_factor(Linearizer &linearizer);
 
 void register_elementwise_derivatives(mlir::DialectRegistry &registry);
+void register_linear_elementwise_derivatives(mlir::DialectRegistry &registry);
 void register_chlo_derivatives(mlir::DialectRegistry &registry);
 void register_contraction_derivatives(mlir::DialectRegistry &registry);
 void register_reduction_derivatives(mlir::DialectRegistry &registry);

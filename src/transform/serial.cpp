@@ -1,13 +1,12 @@
 #include "transform/serial.h"
 
-#include "mlir/IR/Matchers.h"
 #include "ops/control/ops.h"
 #include "ops/elementwise/ops.h"
 #include "ops/rearrange/ops.h"
 #include "ops/reduction/ops.h"
 #include "ops/slicing/ops.h"
 #include "transform/loops.h"
-#include "transform/named_batch.h"
+#include "transform/serial_steps.h"
 
 namespace tessera {
 
@@ -16,20 +15,6 @@ using mlir::failed;
 using mlir::Value;
 
 namespace {
-
-enum class Kind {
-  plain,       // the same for all elements
-  whole,       // done on all elements at once
-  piecewise,   // within a loop
-  total,       // a call that combines what a loop computes, or a gather of it: known after the loop
-  accumulated  // a reduction of nothing but such a gather: known after the loop too
-};
-
-struct Step {
-  mlir::Operation *op;
-  Kind kind;
-  int loop;  // before (plain, whole) or in which it is done
-};
 
 class Serial {
  public:
@@ -43,29 +28,15 @@ class Serial {
   llvm::FailureOr<BatchValues> write(llvm::ArrayRef<BatchValue> arguments);
 
  private:
-  void classify(mlir::Operation &op);
-  bool is_own(std::optional<BatchCall> call, mlir::Operation &op) const {
-    return call && batch_name_of(op) == plan_.name;
-  }
-  const Step *step_of(mlir::Operation *op) const {  // null: the function's end, or outside of it
-    auto found = place_.find(op);
-    return found == place_.end() ? nullptr : &steps_[found->second];
-  }
-  bool holds_own_call(mlir::Operation &op) const;
-  bool is_only_reduced(Value gathered) const;
-  std::vector<Value> kept_after(int loop);
-  // A loop's operations; behind its counter it carries the totals it adds up and the values it keeps whole.
-  struct Loop {
-    int number;
-    std::vector<Step> pieces, totals;
-    std::vector<Value> kept;
-  };
-  Loop loop_of(int number);
-  llvm::LogicalResult write_loop(const Loop &loop);
-  llvm::LogicalResult write_turn(const Loop &loop, mlir::Block &body);
+  using Kind = SerialSteps::Kind;
+  using Step = SerialSteps::Step;
+  using Loop = SerialSteps::Loop;
+
+  llvm::LogicalResult write_loop(const Loop &loop, const SerialSteps &steps);
+  llvm::LogicalResult write_turn(const Loop &loop, const SerialSteps &steps, mlir::Block &body);
   void take_piece(Value value, Value offset);
   llvm::SmallVector<Value> starts_of(Value whole, Value offset);
-  llvm::LogicalResult write_piece(const Step &step, Value offset);
+  llvm::LogicalResult write_piece(const Step &step, bool is_index, Value offset);
   Value combined(const Step &step, Value before, Value part);
   Value first(const Step &step);
 
@@ -79,106 +50,7 @@ class Serial {
   const BatchPlan &plan_;
   int64_t piece_;
   Batch outer_, inner_;
-  std::vector<Step> steps_;
-  llvm::DenseMap<mlir::Operation *, size_t> place_;  // in steps_
-  llvm::DenseSet<Value> named_, pieces_;             // values with the batch; those that only loops have
-  llvm::DenseMap<Value, int> since_;                 // before which loop a value is there; of pieces: in which
-  int loops_ = 0;
 };
-
-bool Serial::holds_own_call(mlir::Operation &op) const {
-  bool found = false;
-  for (mlir::Region &region : op.getRegions())
-    region.walk([&](mlir::Operation *inner) { found = found || is_own(batch_call_of(*inner), *inner); });
-  return found;
-}
-
-// What adds up in any grouping, and begins with what changes nothing.
-bool is_accumulated(mlir::Operation *user, Value gathered) {
-  auto reduce = llvm::dyn_cast<stablehlo::ReduceOp>(user);
-  if (!reduce || reduce->getNumOperands() != 2 || reduce->getOperand(0) != gathered) return false;
-  if (!llvm::is_contained(reduce.getDimensions(), 0)) return false;
-  mlir::Block &body = reduce.getBody().front();
-  if (!llvm::hasNItems(body, 2)) return false;
-  mlir::Operation &op = body.front();
-  bool is_extreme = llvm::isa<stablehlo::MaxOp, stablehlo::MinOp>(op);
-  mlir::DenseElementsAttr init;
-  bool is_zero = mlir::matchPattern(reduce->getOperand(1), mlir::m_Constant(&init)) && init.isSplat() &&
-                 (mlir::matchPattern(reduce->getOperand(1), mlir::m_AnyZeroFloat()) ||
-                  mlir::matchPattern(reduce->getOperand(1), mlir::m_Zero()));
-  return is_extreme || (llvm::isa<stablehlo::AddOp>(op) && is_zero);
-}
-
-bool Serial::is_only_reduced(Value gathered) const {
-  return !gathered.use_empty() &&
-         llvm::all_of(gathered.getUsers(), [&](mlir::Operation *user) { return is_accumulated(user, gathered); });
-}
-
-void Serial::classify(mlir::Operation &op) {
-  llvm::SetVector<Value> used = used_values(&op);
-  int loop = 0;
-  bool batched = false, in_pieces = false;
-  for (Value value : used) {
-    loop = std::max(loop, since_.lookup(value));
-    batched = batched || named_.contains(value);
-    in_pieces = in_pieces || pieces_.contains(value);
-  }
-  std::optional<BatchCall> call = batch_call_of(op);
-  Step step{&op, Kind::plain, loop};
-  bool named_result = batched;
-  if (holds_own_call(op)) {
-    step.kind = Kind::whole;
-    named_result = true;
-  } else if (is_own(call, op) && *call == BatchCall::index) {
-    step.kind = Kind::piecewise;
-    named_result = true;
-  } else if (is_own(call, op)) {
-    named_result = *call == BatchCall::scatter;
-    step.kind = in_pieces && !named_result ? Kind::total : Kind::whole;
-  } else if (batched) {
-    step.kind = Kind::piecewise;
-  } else if (op.getNumOperands() > 0) {
-    const Step *gather = step_of(op.getOperand(0).getDefiningOp());
-    if (gather && gather->kind == Kind::total && *batch_call_of(*gather->op) == BatchCall::gather &&
-        is_only_reduced(op.getOperand(0)))
-      step = {&op, Kind::accumulated, gather->loop};
-  }
-  // What is done whole of what loops compute waits for them.
-  if (step.kind == Kind::whole && in_pieces) ++step.loop;
-  bool after = step.kind == Kind::total || step.kind == Kind::accumulated;
-  for (Value result : op.getResults()) {
-    since_[result] = step.loop + after;
-    if (named_result) named_.insert(result);
-    if (step.kind == Kind::piecewise) pieces_.insert(result);
-  }
-  loops_ = std::max(loops_, step.loop + 1);
-  place_[&op] = steps_.size();
-  steps_.push_back(step);
-}
-
-// Results of a loop's operations that are needed whole: by later loops, by what is done whole, by the function's results.
-std::vector<Value> Serial::kept_after(int loop) {
-  std::vector<Value> kept;
-  for (const Step &step : steps_) {
-    if (step.kind != Kind::piecewise || step.loop != loop) continue;
-    for (Value result : step.op->getResults()) {
-      bool needed = false;
-      for (mlir::Operation *user : result.getUsers()) {
-        mlir::Operation *top = from_.getBody().front().findAncestorOpInBlock(*user);
-        const Step *use = step_of(top);
-        if (!use) {
-          needed = true;  // the function returns it
-          continue;
-        }
-        bool is_gathered = use->kind == Kind::total && *batch_call_of(*top) == BatchCall::gather &&
-                           !is_only_reduced(top->getResult(0));
-        needed = needed || use->kind == Kind::whole || use->loop > loop || is_gathered;
-      }
-      if (needed) kept.push_back(result);
-    }
-  }
-  return kept;
-}
 
 // What a combination begins with.
 Value Serial::first(const Step &step) {
@@ -199,9 +71,8 @@ Value Serial::combined(const Step &step, Value before, Value part) {
   return e.add(before, part);
 }
 
-llvm::LogicalResult Serial::write_piece(const Step &step, Value offset) {
-  if (!is_own(batch_call_of(*step.op), *step.op) || *batch_call_of(*step.op) != BatchCall::index)
-    return inner_.operation(*step.op);
+llvm::LogicalResult Serial::write_piece(const Step &step, bool is_index, Value offset) {
+  if (!is_index) return inner_.operation(*step.op);
   auto type = inner_.batched_type(step.op->getResult(0).getType());
   Emit e{inner_.builder(), step.op->getLoc()};
   Value own = stablehlo::IotaOp::create(e.builder, e.loc, type, uint64_t(0));
@@ -209,18 +80,7 @@ llvm::LogicalResult Serial::write_piece(const Step &step, Value offset) {
   return llvm::success();
 }
 
-Serial::Loop Serial::loop_of(int number) {
-  Loop loop{number, {}, {}, kept_after(number)};
-  for (const Step &step : steps_) {
-    if (step.loop != number) continue;
-    if (step.kind == Kind::piecewise) loop.pieces.push_back(step);
-    bool is_gather = step.kind == Kind::total && *batch_call_of(*step.op) == BatchCall::gather;
-    if (step.kind == Kind::accumulated || (step.kind == Kind::total && !is_gather)) loop.totals.push_back(step);
-  }
-  return loop;
-}
-
-llvm::LogicalResult Serial::write_loop(const Loop &loop) {
+llvm::LogicalResult Serial::write_loop(const Loop &loop, const SerialSteps &steps) {
   bool prints = llvm::any_of(loop.pieces, [](const Step &step) { return has_effect(*step.op); });
   if (loop.totals.empty() && loop.kept.empty() && !prints) return llvm::success();
   mlir::OpBuilder &builder = outer_.builder();
@@ -241,7 +101,7 @@ llvm::LogicalResult Serial::write_loop(const Loop &loop) {
     stablehlo::ReturnOp::create(builder, loc, goes_on);
     mlir::Block *body = builder.createBlock(&turns.getBody(), {}, types, places);
     inner_.builder().setInsertionPointToEnd(body);
-    if (failed(write_turn(loop, *body))) return failure();
+    if (failed(write_turn(loop, steps, *body))) return failure();
   }
   auto results = turns->getResults();
   for (auto [i, step] : llvm::enumerate(loop.totals)) set_same(step.op->getResult(0), results[1 + i]);
@@ -249,7 +109,7 @@ llvm::LogicalResult Serial::write_loop(const Loop &loop) {
   return llvm::success();
 }
 
-llvm::LogicalResult Serial::write_turn(const Loop &loop, mlir::Block &body) {
+llvm::LogicalResult Serial::write_turn(const Loop &loop, const SerialSteps &steps, mlir::Block &body) {
   mlir::Location loc = from_.getLoc();
   Emit e{inner_.builder(), loc};
   Value turn = body.getArgument(0);
@@ -257,9 +117,8 @@ llvm::LogicalResult Serial::write_turn(const Loop &loop, mlir::Block &body) {
   llvm::DenseSet<Value> there;
   for (const Step &step : loop.pieces) {
     for (Value value : used_values(step.op))
-      if (!(pieces_.contains(value) && since_.lookup(value) == loop.number) && there.insert(value).second)
-        take_piece(value, offset);
-    if (failed(write_piece(step, offset))) return failure();
+      if (!steps.is_piece_of(value, loop.number) && there.insert(value).second) take_piece(value, offset);
+    if (failed(write_piece(step, steps.is_index(*step.op), offset))) return failure();
   }
   llvm::SmallVector<Value> next{e.add(turn, e.like(turn, 1))};
   for (auto [i, step] : llvm::enumerate(loop.totals)) {
@@ -300,23 +159,16 @@ llvm::FailureOr<BatchValues> Serial::write(llvm::ArrayRef<BatchValue> arguments)
   mlir::Block &block = from_.getBody().front();
   for (auto [old, row] : llvm::zip(block.getArguments(), arguments)) {
     outer_.set(old, row);
-    if (row.batched)
-      named_.insert(old);
-    else
-      inner_.set(old, row);
+    if (!row.batched) inner_.set(old, row);
   }
-  for (mlir::Operation &op : block.without_terminator()) classify(op);
-  for (int loop = 0; loop <= loops_; ++loop) {
-    for (const Step &step : steps_) {
-      bool gathers = step.kind == Kind::total && *batch_call_of(*step.op) == BatchCall::gather &&
-                     step.loop + 1 == loop && !is_only_reduced(step.op->getResult(0));
-      bool before = (step.kind == Kind::plain || step.kind == Kind::whole) && step.loop == loop;
-      if (!gathers && !before) continue;
+  SerialSteps steps(from_, plan_, arguments);
+  for (int number = 0; number <= steps.loops(); ++number) {
+    for (const Step &step : steps.before(number)) {
       if (failed(outer_.operation(*step.op))) return failure();
       for (Value result : step.op->getResults())
         if (BatchValue row = outer_.value_of(result); !row.batched) inner_.set(result, row);
     }
-    if (failed(write_loop(loop_of(loop)))) return failure();
+    if (failed(write_loop(steps.loop(number), steps))) return failure();
   }
   BatchValues returned;
   for (Value value : block.getTerminator()->getOperands()) returned.push_back(outer_.value_of(value));

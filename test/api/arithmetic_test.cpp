@@ -1,6 +1,7 @@
 // Operators and functions of several arrays: promotion, broadcasting, integers, comparison, bits.
 #include "elementwise_values.h"
 #include "everywhere_check.h"
+#include "promotion_values.h"
 #include "tessera/creation.h"
 #include "tessera/math.h"
 
@@ -11,7 +12,6 @@ using testing::counting;
 using testing::expect_same;
 using testing::expect_same_everywhere;
 using testing::inf;
-using testing::message_of;
 using testing::nan;
 using Ints = std::vector<int64_t>;
 using Bools = std::vector<bool>;
@@ -56,7 +56,7 @@ TEST(Broadcasting, IsNumpys) {
   EXPECT_EQ((counting({0, 1}) + row).shape(), (Shape{0, 4}));
   EXPECT_EQ((counting({1, 1}) + counting({})).shape(), (Shape{1, 1}));
   EXPECT_EQ(where(counting({3, 1}) > 0, 1, row).shape(), (Shape{3, 4}));
-  EXPECT_EQ(message_of([&] { counting({2, 3}) + counting({2}); }),
+  EXPECT_EQ(error_of([&] { counting({2, 3}) + counting({2}); }),
             "add: the shapes {2, 3}, {2} don't broadcast: dimension -1 is 3 in one and 2 in another; extents must be "
             "equal or "
             "1, counted from the last dimension: reshape one of them");
@@ -215,25 +215,25 @@ TEST(Arithmetic, TheSameOnAllShardingsAndUnderJit) {
 TEST(Arithmetic, Errors) {
   Array x = ones({3}), b = array({true}), z = array<std::complex<float>>({{1, 2}});
   EXPECT_EQ(
-      message_of([&] { b - b; }),
+      error_of([&] { b - b; }),
       "subtract: boolean[1] and boolean[1] are booleans, which have no difference; use logical_xor, or convert one of "
       "them with astype");
-  EXPECT_EQ(message_of([&] { x & 1; }),
+  EXPECT_EQ(error_of([&] { x & 1; }),
             "bitwise_and: argument 0 is f32[3], but it takes booleans and integers only; convert it with astype");
-  EXPECT_EQ(message_of([&] { 1 ^ x; }),
+  EXPECT_EQ(error_of([&] { 1 ^ x; }),
             "bitwise_xor: argument 1 is f32[3], but it takes booleans and integers only; convert it with astype");
-  EXPECT_EQ(message_of([&] { b << 1; }),
+  EXPECT_EQ(error_of([&] { b << 1; }),
             "left_shift: argument 0 is boolean[1], but it takes integers only; convert it with astype");
   EXPECT_EQ(
-      message_of([&] { z % 2; }),
+      error_of([&] { z % 2; }),
       "remainder: argument 0 is c64[1], but it takes booleans, integers and floats only; convert it with astype, or "
       "take real or imag of it");
   EXPECT_EQ(
-      message_of([&] { clip(x, z, 1); }),
+      error_of([&] { clip(x, z, 1); }),
       "clip: argument 1 is c64[1], but it takes booleans, integers and floats only; convert it with astype, or take "
       "real or imag of it");
   EXPECT_EQ(
-      message_of([&] { x + Array(); }),
+      error_of([&] { x + Array(); }),
       "add: argument 1 is an empty Array, which has no shape and no elements; give it a value first, with array, zeros "
       "or any other function that makes one");
   EXPECT_THROW(b - b, DTypeError);

@@ -11,7 +11,7 @@ namespace tessera::testing {
 
 // The error's text, with its kind in front: `ShapeError: ...`.
 template <class F>
-std::string error_of(F &&f) {
+std::string refusal_of(F &&f) {
   try {
     f();
   } catch (const ShapeError &error) {
@@ -32,11 +32,13 @@ std::string error_of(F &&f) {
   return "no error";
 }
 
+inline std::vector<float> floats(const Array &x) { return x.to_vector<float>(); }
+
 // The same error either way.
 template <class F, class... A>
 std::string error_both_ways(const F &f, const A &...args) {
-  std::string eager = error_of([&] { f(args...); });
-  EXPECT_EQ(error_of([&] { jit(f)(args...); }), eager) << "under jit";
+  std::string eager = refusal_of([&] { f(args...); });
+  EXPECT_EQ(refusal_of([&] { jit(f)(args...); }), eager) << "under jit";
   return eager;
 }
 

@@ -7,21 +7,11 @@
 #include <string>
 #include <vector>
 
+#include "../support/thrown.h"
 #include "tessera/array.h"
 #include "tessera/rearrange.h"
 
 namespace tessera {
-
-// The message of the error that f throws.
-template <class F>
-std::string error_of(F &&f) {
-  try {
-    f();
-  } catch (const Error &error) {
-    return error.what();
-  }
-  return "no error";
-}
 
 // Same shape and dtype; elements differ by at most `tolerance` times 1 + |theirs|.
 inline void expect_equal(const Array &a, const Array &b, const std::string &name = "", double tolerance = 0) {

@@ -10,7 +10,6 @@ namespace {
 using testing::counting;
 using testing::expect_same;
 using testing::expect_same_everywhere;
-using testing::message_of;
 using Ints = std::vector<int64_t>;
 using Floats = std::vector<double>;
 using Inputs = std::vector<Array>;
@@ -179,7 +178,7 @@ TEST(Creation, TheSameInManualBodies) {
   auto misplaced = shard_map(
       [&](Array block) { return block + zeros({2, 6}, {.sharding = NamedSharding(testing::square_mesh(), P("x"))}); },
       {.mesh = testing::square_mesh(), .in_specs = {P("x")}, .out_specs = {P("x")}});
-  EXPECT_EQ(message_of([&] { misplaced(x); }),
+  EXPECT_EQ(error_of([&] { misplaced(x); }),
             "zeros: sharding = P(\"x\") names the axis \"x\", which is manual in the body of shard_map: there every "
             "device makes "
             "its own block; name axes that aren't in its axis_names");
@@ -187,22 +186,21 @@ TEST(Creation, TheSameInManualBodies) {
 
 TEST(Creation, Errors) {
   Mesh mesh = testing::square_mesh();
-  EXPECT_EQ(message_of([] { zeros({2, -1}); }), "zeros: the shape {2, -1} has the extent -1; extents are 0 or more");
+  EXPECT_EQ(error_of([] { zeros({2, -1}); }), "zeros: the shape {2, -1} has the extent -1; extents are 0 or more");
   EXPECT_EQ(
-      message_of([] { full({2}, array({1, 2, 3})); }),
+      error_of([] { full({2}, array({1, 2, 3})); }),
       "full: the value of type i32[3] doesn't broadcast to the shape {2}; extents must be equal or 1, counted from the "
       "last dimension");
-  EXPECT_EQ(message_of([] { arange(0, 5, 0); }), "arange: the step is 0; give one that leads from start to stop");
-  EXPECT_EQ(message_of([] { arange(0, 1.0 / 0.0); }),
+  EXPECT_EQ(error_of([] { arange(0, 5, 0); }), "arange: the step is 0; give one that leads from start to stop");
+  EXPECT_EQ(error_of([] { arange(0, 1.0 / 0.0); }),
             "arange: from 0.000000 to inf by 1.000000 isn't a number of elements; all three have to be finite");
-  EXPECT_EQ(message_of([] { arange(3, c64); }),
+  EXPECT_EQ(error_of([] { arange(3, c64); }),
             "arange: dtype = c64; numbers at equal steps are integers or floats: convert the result with astype");
-  EXPECT_EQ(message_of([] { linspace(0, 1, -1); }),
-            "linspace: count = -1; it is how many numbers are wanted, 0 or more");
-  EXPECT_EQ(message_of([] { tril(zeros({3})); }),
+  EXPECT_EQ(error_of([] { linspace(0, 1, -1); }), "linspace: count = -1; it is how many numbers are wanted, 0 or more");
+  EXPECT_EQ(error_of([] { tril(zeros({3})); }),
             "tril: f32[3] has 1 dimensions; the last two are rows and columns, so at least 2 are needed: reshape it");
   EXPECT_EQ(
-      message_of([&] { zeros({4}, {.sharding = NamedSharding(mesh, P("z"))}); }),
+      error_of([&] { zeros({4}, {.sharding = NamedSharding(mesh, P("z"))}); }),
       "zeros: sharding: P(\"z\") names the axis \"z\" in dimension 0, which the mesh doesn't have; its axes are x=2, "
       "y=2");
   EXPECT_THROW(zeros({4}, {.sharding = NamedSharding(mesh, P("x", "y"))}), ShardingError);

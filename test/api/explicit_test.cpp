@@ -1,6 +1,7 @@
 // Explicit mesh axes: shardings as part of types.
 #include <gtest/gtest.h>
 
+#include "../support/thrown.h"
 #include "tessera/contraction.h"
 #include "tessera/control_flow.h"
 #include "tessera/creation.h"
@@ -18,15 +19,6 @@ class Explicit : public testing::Test {
  protected:
   Mesh mesh = make_mesh({{"x", 2}, {"y", 4}}, {.axis_types = AxisType::Explicit});
   Array put(P spec) { return device_put(arange(64, f32).reshape({8, 8}), mesh, spec); }
-  template <class F>
-  std::string error_of(F &&f) {
-    try {
-      f();
-    } catch (const ShardingError &error) {
-      return error.what();
-    }
-    return "no error";
-  }
 };
 
 // covers: 002-25
@@ -61,20 +53,20 @@ TEST_F(Explicit, OperationsFollowTheirOperands) {
 
 // covers: 002-26
 TEST_F(Explicit, WhatIsLeftOpenIsAskedFor) {
-  EXPECT_EQ(error_of([&] { put(P("x")) + put(P("y")); }),
+  EXPECT_EQ(error_of<ShardingError>([&] { put(P("x")) + put(P("y")); }),
             "add: with explicit axes it isn't clear how the result of f32[8@x,8] and f32[8@y,8] lies: arguments 0 and "
             "1 are cut "
             "over {x} and {y} along a dimension that they share; reshard one of them like the other");
   EXPECT_EQ(
-      error_of([&] { matmul(put(P(None, "x")), put(P("x"))); }),
+      error_of<ShardingError>([&] { matmul(put(P(None, "x")), put(P("x"))); }),
       "matmul: with explicit axes it isn't clear how the result of f32[8,8@x] and f32[8@x,8] lies: a dimension that is "
       "summed over is cut over {x}, and the sum can be made on every device or cut in another dimension; say it with "
       "out_sharding = P(...), or reshard the operands so that it isn't cut");
-  EXPECT_EQ(error_of([&] { matmul(put(P("x")), put(P(None, "x"))); }),
+  EXPECT_EQ(error_of<ShardingError>([&] { matmul(put(P("x")), put(P(None, "x"))); }),
             "matmul: with explicit axes it isn't clear how the result of f32[8@x,8] and f32[8,8@x] lies: two "
             "dimensions of the "
             "result would both be cut over x; say it with out_sharding = P(...), or reshard one of the operands");
-  EXPECT_EQ(error_of([&] { reshape(put(P(None, "y")), {64}); }),
+  EXPECT_EQ(error_of<ShardingError>([&] { reshape(put(P(None, "y")), {64}); }),
             "reshape: with explicit axes it isn't clear how the result of f32[8,8@y] lies: in dimension 0 of the "
             "result the axes "
             "{y} would cut each of several pieces instead of the dimension itself; say it with out_sharding = P(...), "
@@ -82,7 +74,9 @@ TEST_F(Explicit, WhatIsLeftOpenIsAskedFor) {
             "the operands so that another dimension is cut");
   EXPECT_EQ(type_string(matmul(put(P(None, "x")), put(P("x")), {.out_sharding = P("x", None)})), "f32[8@x,8]");
   EXPECT_EQ(type_string(reshape(put(P(None, "y")), {64}, {.out_sharding = P("y")})), "f32[64@y]");
-  EXPECT_EQ(error_of([&] { jit([](Array a, Array b) { return a + b; })(put(P("x")), put(P("y"))); }).substr(0, 60),
+  EXPECT_EQ(error_of<ShardingError>([&] {
+              jit([](Array a, Array b) { return a + b; })(put(P("x")), put(P("y")));
+            }).substr(0, 60),
             "add: with explicit axes it isn't clear how the result of f32");
 }
 

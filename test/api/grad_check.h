@@ -9,6 +9,7 @@
 #include <utility>
 #include <vector>
 
+#include "../support/thrown.h"
 #include "tessera/creation.h"
 #include "tessera/math.h"
 #include "tessera/reduction.h"
@@ -21,16 +22,6 @@ using detail::apply_one;
 using detail::OpCall;
 using Function = std::function<Array(Array)>;
 using Named = std::vector<std::pair<std::string, Function>>;
-
-template <class F>
-inline std::string error_of(F &&f) {
-  try {
-    f();
-  } catch (const Error &error) {
-    return error.what();
-  }
-  return "no error";
-}
 
 // Weights that make each element of a result count for itself.
 inline Array weights_like(const Array &y) { return cos(arange(y.size(), f64) * 0.7 + 0.3).reshape(y.shape()); }

@@ -2,91 +2,12 @@
 // says (mesh/axis_state.h), in explicit and in manual code, at once and recorded, and its numbers are those of whole arrays.
 #include "mesh/axis_state.h"
 
-#include "both_ways.h"
+#include "lattice_operations.h"
 
 namespace tessera {
 namespace {
 
 using namespace testing;  // NOLINT: the test's own vocabulary
-using Partial = std::vector<bool>;
-
-const AxisState I = AxisState::invariant(), S0 = AxisState::sharded(0), S1 = AxisState::sharded(1),
-                V = AxisState::varying(), U = AxisState::unreduced(), Umax = AxisState::unreduced(ReductionKind::max),
-                Umin = AxisState::unreduced(ReductionKind::min);
-
-bool nothing(ReductionKind, const Partial &) { return false; }
-bool is_sum(ReductionKind kind) { return kind == ReductionKind::sum; }
-bool linear_in_all(ReductionKind kind, const Partial &partial) {
-  return is_sum(kind) && std::find(partial.begin(), partial.end(), false) == partial.end();
-}
-bool linear_in_each(ReductionKind kind, const Partial &partial) {
-  return is_sum(kind) && std::count(partial.begin(), partial.end(), true) == 1;
-}
-bool linear_in_first(ReductionKind kind, const Partial &partial) {
-  return is_sum(kind) && partial == Partial{true, false};
-}
-bool moves(ReductionKind, const Partial &) { return true; }
-
-using Operation = std::function<Array(const std::vector<Array> &)>;
-
-// --- Elementwise operations, whose dimensions are those of their operands.
-
-struct Elementwise {
-  const char *name;
-  size_t operands;
-  KeepsPartial keeps;
-  Operation run;
-};
-const std::vector<Elementwise> elementwise{
-    {"add", 2, linear_in_all, [](auto &x) { return x[0] + x[1]; }},
-    {"subtract", 2, linear_in_all, [](auto &x) { return x[0] - x[1]; }},
-    {"multiply", 2, linear_in_each, [](auto &x) { return x[0] * x[1]; }},
-    {"divide", 2, linear_in_first, [](auto &x) { return x[0] / (x[1] + x[1]); }},
-    {"maximum", 2, [](ReductionKind kind, const Partial &) { return kind == ReductionKind::max; },
-     [](auto &x) { return maximum(x[0], x[1]); }},
-    {"minimum", 2, [](ReductionKind kind, const Partial &) { return kind == ReductionKind::min; },
-     [](auto &x) { return minimum(x[0], x[1]); }},
-    {"where", 2, [](ReductionKind, const Partial &partial) { return partial == Partial{true, true}; },
-     [](auto &x) { return where(arange(4) % 3 == 0, x[0], x[1]); }},
-    {"pow", 2, nothing, [](auto &x) { return pow(x[0], x[1]); }},
-    {"less", 2, nothing, [](auto &x) { return x[0] < x[1]; }},
-    {"negative", 1, linear_in_all, [](auto &x) { return -x[0]; }},
-    {"exp", 1, nothing, [](auto &x) { return exp(x[0]); }},
-    {"cos", 1, nothing, [](auto &x) { return cos(x[0]); }},
-    {"abs", 1, nothing, [](auto &x) { return abs(x[0]); }},
-    {"astype", 1, moves, [](auto &x) { return x[0].astype(f64); }},
-    {"to integers", 1, nothing, [](auto &x) { return x[0].astype(i32); }},
-};
-
-// --- Operations of one array that change dimensions: the state of the result for each of the operand.
-
-struct Structural {
-  const char *name;
-  AxisState of_rows, of_columns;  // the result's for an operand whose rows, or columns, are cut
-  KeepsPartial keeps;
-  Operation run;
-};
-const std::vector<Structural> structural{
-    {"transpose", S1, S0, moves, [](auto &x) { return transpose(x[0]); }},
-    {"reshape", S0, AxisState::sharded(2), moves, [](auto &x) { return reshape(x[0], {2, 2, 4}); }},
-    {"broadcast_to", S1, AxisState::sharded(2), moves, [](auto &x) { return broadcast_to(x[0], {3, 4, 4}); }},
-    {"flip", S0, S1, moves, [](auto &x) { return flip(x[0], 1); }},
-    {"slice", S0, S1, moves, [](auto &x) { return slice(x[0], {0, 0}, {4, 4}); }},
-    {"element", I, S0, moves, [](auto &x) { return x[0][2]; }},
-    {"concatenate", S0, S1, moves, [](auto &x) { return concatenate({x[0], x[0]}, 1); }},
-    {"sum of rows", I, S0, linear_in_all, [](auto &x) { return sum(x[0], {.axes = {0}}); }},
-    {"sum of columns", S0, I, linear_in_all, [](auto &x) { return sum(x[0], {.axes = {1}}); }},
-    {"mean", I, S0, linear_in_all, [](auto &x) { return mean(x[0], {.axes = {0}}); }},
-    {"max", I, S0, [](ReductionKind kind, const Partial &) { return kind == ReductionKind::max; },
-     [](auto &x) { return max(x[0], {.axes = {0}}); }},
-    {"dynamic_slice", I, S0, moves, [](auto &x) { return dynamic_index_in_dim(x[0], 2, 0, false); }},
-    {"cumsum", S0, S1, linear_in_all, [](auto &x) { return cumsum(x[0], {.axis = 0}); }},
-    {"pad", S0, S1, moves, [](auto &x) { return pad(x[0], {{1, 3}, {2, 2}}); }},
-    {"prod", I, S0, nothing, [](auto &x) { return prod(x[0], {.axes = {0}}); }},
-    {"softmax", S0, S1, nothing, [](auto &x) { return softmax(x[0]); }},
-    {"sort", S0, S1, nothing, [](auto &x) { return sort(x[0], {.axis = 0}); }},
-    {"argmax", I, S0, nothing, [](auto &x) { return argmax(x[0], {.axis = 0}); }},
-};
 
 // Small whole numbers from 1: sums in any order are exact, powers finite.
 Array operand(size_t which) {
@@ -287,14 +208,14 @@ TEST(Lattice, OperationsThatChangeDimensionsInManualCode) {
 
 TEST(Lattice, TheStateOfAnArray) {
   EXPECT_EQ(axis_state(operand(0), "x"), I);
-  EXPECT_EQ(error_of([] { axis_state(in_state(operand(0), I), "z"); }),
+  EXPECT_EQ(refusal_of([] { axis_state(in_state(operand(0), I), "z"); }),
             "ShardingError: axis_state: the mesh has no axis \"z\"; its axes are x, y");
   Mesh automatic = make_mesh({{"x", 2}});
   Array spread = device_put(operand(0), automatic, P("x"));
   EXPECT_EQ(axis_state(spread, "x"), S0);
   jit([](Array a) {
     EXPECT_EQ(
-        error_of([&] { axis_state(a + 1, "x"); }),
+        refusal_of([&] { axis_state(a + 1, "x"); }),
         "ValueError: axis_state: an array of type f32[4,4] in jit has no sharding yet: propagation chooses it when "
         "the whole function is known; use a mesh with explicit axes, where shardings are part of types");
     return a;

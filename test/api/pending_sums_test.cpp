@@ -2,24 +2,16 @@
 // along y has a part, and as an in_spec takes one; turned round, they are P(...).replicated("y").
 #include <gtest/gtest.h>
 
+#include "../support/thrown.h"
 #include "both_ways.h"
-#include "tessera/transformations.h"
+#include "sent_by_transposes.h"
 
 namespace tessera {
 namespace {
 
 using namespace testing;  // NOLINT: the test's own vocabulary
-using Kinds = std::vector<std::string>;
-using Linear = std::function<Array(Array)>;
 
 Mesh mesh() { return make_mesh({{"x", 2}, {"y", 4}}); }
-
-template <class F, class... A>
-Kinds sent(const F &f, const A &...args) {
-  Kinds kinds;
-  for (const auto &one : jit(f).lower(args...).compile().report().collectives) kinds.push_back(one.kind);
-  return kinds;
-}
 
 // The product of blocks of a row and a column of devices, not yet summed.
 Linear product(P out, bool check_vma = true) {
@@ -30,12 +22,6 @@ Linear product(P out, bool check_vma = true) {
 }
 Array left() { return cos(arange(32, f32)).reshape({4, 8}); }
 Array whole(const Array &a) { return matmul(a, sin(arange(32, f32)).reshape({8, 4})); }
-
-void expect_near(const Array &a, const Array &b) {
-  ASSERT_EQ(a.shape(), b.shape());
-  std::vector<double> left = a.to_vector<double>(), right = b.to_vector<double>();
-  for (size_t i = 0; i < left.size(); ++i) EXPECT_NEAR(left[i], right[i], 1e-4) << "at " << i;
-}
 
 // covers: 003-17
 TEST(PendingSums, AResultMayLeaveASumPending) {
@@ -165,12 +151,7 @@ TEST(PendingSums, Maxima) {
       shard_map([](Array a) { return max(a, {.axes = {1}}); },
                 {.mesh = mesh(), .in_specs = {P("x", "y")}, .out_specs = {P("x").unreduced("y", ReductionKind::max)}});
   expect_near(both_ways(map, left()), max(left(), {.axes = {1}}));
-  std::string message;
-  try {
-    grad([&](Array a) { return sum(map(a)); })(left());
-  } catch (const Error &error) {
-    message = error.what();
-  }
+  std::string message = error_of([&] { grad([&](Array a) { return sum(map(a)); })(left()); });
   EXPECT_NE(
       message.find("has no derivative where a maximum over devices is pending; make it with pmax or pmin in the body"),
       std::string::npos)

@@ -1,76 +1,9 @@
 // Random numbers against JAX's (0.10, threefry in its partitionable form), kept here as bits.
-#include "tessera/random.h"
-
-#include <gtest/gtest.h>
-
-#include <bit>
-#include <cmath>
-#include <functional>
-
-#include "tessera/collectives.h"
-#include "tessera/indexing.h"
-#include "tessera/jit.h"
-#include "tessera/resharding.h"
-#include "tessera/shard_map.h"
+#include "random_codes.h"
 
 using namespace tessera;
 
 namespace {
-
-using Bits = std::vector<uint64_t>;
-
-// The elements of a float array as codes.
-Bits codes_of(const Array &array) {
-  Bits codes;
-  if (array.dtype() == f64)
-    for (double value : array.to_vector<double>()) codes.push_back(std::bit_cast<uint64_t>(value));
-  else
-    for (float value : array.to_vector<float>()) codes.push_back(std::bit_cast<uint32_t>(value));
-  return codes;
-}
-
-// Codes of bf16 and f16 as the floats they stand for.
-Bits widened(const Bits &codes, DType dtype) {
-  Bits wide;
-  for (uint64_t code : codes) {
-    if (dtype == bf16) {
-      wide.push_back(code << 16);
-    } else if (dtype == f16) {
-      int exponent = static_cast<int>(code >> 10 & 31);
-      float value =
-          std::ldexp(static_cast<float>((code & 1023) + (exponent ? 1024 : 0)), (exponent ? exponent : 1) - 25);
-      wide.push_back(std::bit_cast<uint32_t>(code >> 15 ? -value : value));
-    } else {
-      wide.push_back(code);
-    }
-  }
-  return wide;
-}
-
-void expect_codes(const Array &array, const Bits &expected) {
-  EXPECT_EQ(codes_of(array), widened(expected, array.dtype())) << type_string(array);
-}
-
-// Codes of numbers of one sign count upwards with magnitude.
-void expect_within_4_ulp(const Array &array, const Bits &expected) {
-  Bits wide = widened(expected, array.dtype()), codes = codes_of(array);
-  uint64_t ulp = array.dtype() == bf16 ? 1u << 16 : array.dtype() == f16 ? 1u << 13 : 1;
-  ASSERT_EQ(codes.size(), wide.size());
-  for (size_t i = 0; i < codes.size(); ++i) {
-    uint64_t apart = std::max(codes[i], wide[i]) - std::min(codes[i], wide[i]);
-    EXPECT_LE(apart, 4 * ulp) << type_string(array) << " element " << i;
-  }
-}
-
-template <class T>
-void expect_values(const Array &array, const std::vector<T> &expected) {
-  EXPECT_EQ(array.to_vector<T>(), expected) << type_string(array);
-}
-
-class RandomTest : public testing::Test {
- protected:
-  Array k = random::key(42);
-};
 
 // covers: 002-32
 TEST_F(RandomTest, KeysAreJaxs) {
@@ -201,78 +134,6 @@ TEST_F(RandomTest, ChoicesAreJaxs) {
   expect_values<int>(random::choice(k, rows, {2}), {0, 1, 2, 6, 7, 8});
 }
 
-// Meshes and specs for arrays {6, 10}, which some cut into blocks of unequal sizes.
-std::vector<NamedSharding> placements() {
-  Mesh square = make_mesh({{"x", 2}, {"y", 2}}), line = make_mesh({{"x", 3}}), eight = make_mesh({{"x", 4}, {"y", 2}});
-  Mesh turned = make_mesh({{"x", 2}, {"y", 2}}, {.devices = {3, 1, 0, 2}});
-  return {{square, P("x", "y")},  {square, P("y", "x")}, {square, P(Axes{"x", "y"})},
-          {square, P(None, "y")}, {square, P()},         {line, P("x")},
-          {line, P(None, "x")},   {eight, P("x", "y")},  {eight, P(None, Axes{"y", "x"})},
-          {turned, P("x", "y")}};
-}
-
-// covers: 002-32
-TEST_F(RandomTest, TheSameWhateverTheSharding) {
-  Shape shape{6, 10};
-  std::vector<uint32_t> bits = random::bits(k, shape).to_vector<uint32_t>();
-  std::vector<uint64_t> wide = random::bits(k, shape, u64).to_vector<uint64_t>();
-  std::vector<float> uniform = random::uniform(k, shape, f32, -1, 1).to_vector<float>();
-  std::vector<float> normal = random::normal(k, shape).to_vector<float>();
-  std::vector<int> integers = random::randint(k, shape, 0, 100).to_vector<int>();
-  std::vector<int> order = random::permutation(k, 60).to_vector<int>();
-  Array logits = random::normal(random::key(1), {6, 10, 5});
-  std::vector<int> chosen = random::categorical(k, logits).to_vector<int>();
-  for (const NamedSharding &sharding : placements()) {
-    SCOPED_TRACE(to_string(sharding));
-    EXPECT_EQ(random::bits(k, shape, u32, {.sharding = sharding}).to_vector<uint32_t>(), bits);
-    EXPECT_EQ(random::bits(k, shape, u64, {.sharding = sharding}).to_vector<uint64_t>(), wide);
-    EXPECT_EQ(random::uniform(k, shape, f32, -1, 1, {.sharding = sharding}).to_vector<float>(), uniform);
-    EXPECT_EQ(random::normal(k, shape, f32, {.sharding = sharding}).to_vector<float>(), normal);
-    EXPECT_EQ(random::randint(k, shape, 0, 100, i32, {.sharding = sharding}).to_vector<int>(), integers);
-    EXPECT_EQ(random::categorical(k, device_put(logits, sharding)).to_vector<int>(), chosen);
-    EXPECT_EQ(random::categorical(k, logits, -1, shape, {.sharding = sharding}).to_vector<int>(), chosen);
-    EXPECT_EQ(random::permutation(k, 60, {.sharding = {{sharding.mesh, P("x")}}}).to_vector<int>(), order);
-    // A key may lie on the mesh, too, or on another one.
-    EXPECT_EQ(random::bits(device_put(k, sharding.mesh, P()), shape).to_vector<uint32_t>(), bits);
-    Array elsewhere = device_put(k, make_mesh({{"z", 2}}), P());
-    EXPECT_EQ(random::bits(elsewhere, shape, u32, {.sharding = sharding}).to_vector<uint32_t>(), bits);
-  }
-}
-
-// covers: 002-04
-TEST_F(RandomTest, EachDeviceHasItsOwnBlockOnly) {
-  for (const NamedSharding &sharding : placements()) {
-    SCOPED_TRACE(to_string(sharding));
-    Array drawn = random::uniform(k, {6, 10}, f32, {.sharding = sharding});
-    EXPECT_EQ(drawn.sharding().shard_shape({6, 10}), sharding.shard_shape({6, 10}));
-    std::vector<ShardIndex> blocks = sharding.index_map({6, 10});
-    std::vector<Shard> shards = drawn.shards();
-    ASSERT_EQ(shards.size(), blocks.size());
-    for (size_t i = 0; i < shards.size(); ++i) {
-      EXPECT_EQ(shards[i].device, blocks[i].device);
-      EXPECT_EQ(shards[i].offset, blocks[i].offset);
-      EXPECT_EQ(shards[i].data.shape(), blocks[i].shape);
-    }
-  }
-}
-
-// Under jit: the same numbers, and no device has more than a few blocks.
-// covers: 002-04, 002-32
-TEST_F(RandomTest, CompiledProgramsMakeBlocksToo) {
-  Shape shape{512, 1024};
-  for (NamedSharding sharding : placements()) {
-    SCOPED_TRACE(to_string(sharding));
-    auto f = jit([&](Array key) { return random::uniform(key, shape, f32, {.sharding = sharding}); });
-    auto compiled = f.lower(k).compile();
-    Array drawn = compiled(k);
-    EXPECT_EQ(drawn.sharding().spec, sharding.spec);
-    EXPECT_EQ(drawn.to_vector<float>(), random::uniform(k, shape).to_vector<float>());
-    Shape block = sharding.shard_shape(shape);
-    EXPECT_LE(compiled.report().memory.peak, 3 * block[0] * block[1] * 4 + 4096);
-    EXPECT_TRUE(compiled.report().collectives.empty());
-  }
-}
-
 // The same eagerly, recorded, in a body of shard_map (where devices fold in who they are) and with explicit axes.
 TEST_F(RandomTest, Everywhere) {
   auto f = [](Array key) {
@@ -297,67 +158,6 @@ TEST_F(RandomTest, Everywhere) {
   Array drawn = random::uniform(device_put(k, typed, P()), {4}, f32, {.sharding = {{typed, P("x")}}});
   EXPECT_EQ(type_string(drawn), "f32[4@x]");
   EXPECT_EQ(drawn.to_vector<float>(), random::uniform(k, {4}).to_vector<float>());
-}
-
-template <class E>
-std::string message_of(const std::function<void()> &f) {
-  try {
-    f();
-  } catch (const E &error) {
-    return error.what();
-  }
-  return "nothing was thrown";
-}
-
-TEST_F(RandomTest, Errors) {
-  EXPECT_EQ(message_of<DTypeError>([] { random::uniform(array({1.0f, 2.0f}), {3}); }),
-            "uniform: the key is f32[2], and keys are u32[2]; make one with random::key, or several of one with "
-            "random::split");
-  EXPECT_EQ(message_of<ShapeError>([&] { random::bits(random::split(k, 3), {3}); }),
-            "bits: the key is u32[3,2], and keys are u32[2]; these are several: take one with keys[i]");
-  EXPECT_EQ(message_of<DTypeError>([&] { random::bits(k, {3}, i32); }),
-            "bits: there are no such numbers of dtype i32; the dtype is one of u8, u16, u32, u64");
-  EXPECT_EQ(message_of<DTypeError>([&] { random::uniform(k, {3}, i32); }),
-            "uniform: there are no such numbers of dtype i32; the dtype is one of bf16, f16, f32, f64");
-  EXPECT_EQ(message_of<ShapeError>([&] { random::uniform(k, {3, -1}); }),
-            "uniform: the shape {3, -1} has the extent -1; extents are 0 or more");
-  EXPECT_EQ(message_of<ShapeError>([&] { random::uniform(k, {3}, f32, array({1.0f, 2.0f}), 5); }),
-            "uniform: min has the shape {2}, which doesn't broadcast to {3}; extents must be equal or 1, counted from "
-            "the last "
-            "dimension");
-  EXPECT_EQ(message_of<DTypeError>([&] { random::randint(k, {3}, 0.5, 5); }),
-            "randint: min is f32[]; bounds are integers");
-  EXPECT_EQ(message_of<DTypeError>([&] { random::fold_in(k, 0.5); }),
-            "fold_in: the data is f32[]; only integers can be folded into a key");
-  EXPECT_EQ(
-      message_of<ShapeError>([&] { random::fold_in(k, array({1, 2})); }),
-      "fold_in: the data is i32[2], and one number without dimensions is folded into a key; use vmap for several");
-  EXPECT_EQ(message_of<DTypeError>([] { random::key(scalar(1.0f)); }), "key: the seed is f32[]; seeds are integers");
-  EXPECT_EQ(message_of<ShapeError>([] { random::key(array({1, 2})); }),
-            "key: the seed is i32[2], and a seed has no dimensions; take one element");
-  EXPECT_EQ(message_of<DTypeError>([&] { random::bernoulli(k, 1); }),
-            "bernoulli: p is i32[]; probabilities are bf16, f16, f32 or f64");
-  EXPECT_EQ(message_of<ShapeError>([&] { random::permutation(k, scalar(5)); }),
-            "permutation: x is i32[], which has no dimension to put in another order; for the order of n things say "
-            "permutation(key, n) with a C++ integer");
-  EXPECT_EQ(message_of<ShapeError>([&] { random::categorical(k, random::uniform(k, {2, 3}), 1, {4}); }),
-            "categorical: the shape {4} doesn't end with {2}, the logits' shape less dimension 1; draws more than one "
-            "a row go "
-            "into dimensions in front of it");
-  EXPECT_EQ(
-      message_of<ShapeError>([&] { random::categorical(k, random::uniform(k, {2, 0})); }),
-      "categorical: the logits are f32[2,0], and dimension 1 has nothing to choose from; it needs 1 element or more");
-  EXPECT_EQ(message_of<DTypeError>([&] { random::categorical(k, array({1, 2})); }),
-            "categorical: the logits are i32[2]; logits are bf16, f16, f32 or f64");
-  EXPECT_EQ(message_of<ShapeError>([&] { random::choice(k, 3, {5}, {.replace = false}); }),
-            "choice: 5 draws without replacement from 3 elements; draw fewer, or say .replace = true");
-  EXPECT_EQ(message_of<ShapeError>([&] { random::choice(k, 0, {5}); }),
-            "choice: 5 draws from 0 elements; there must be 1 or more to draw from");
-  EXPECT_EQ(message_of<ShapeError>([&] { random::choice(k, 3, {5}, {.p = array({0.5f, 0.5f})}); }),
-            "choice: p is f32[2], but there are 3 elements to draw from; give one probability an element");
-  EXPECT_EQ(
-      message_of<ShardingError>([&] { random::uniform(k, {4}, f32, {.sharding = {{make_mesh({{"x", 2}}), P("z")}}}); }),
-      "uniform: sharding: P(\"z\") names the axis \"z\" in dimension 0, which the mesh doesn't have; its axes are x=2");
 }
 
 }  // namespace

@@ -14,7 +14,6 @@ namespace {
 using testing::counting;
 using testing::expect_same;
 using testing::expect_same_everywhere;
-using testing::message_of;
 using Ints = std::vector<int64_t>;
 using Floats = std::vector<double>;
 using Inputs = std::vector<Array>;
@@ -198,27 +197,27 @@ TEST(Reduction, UnevenArraysStaySpread) {
 
 TEST(Reduction, Errors) {
   Array x = zeros({2, 3}), z = zeros({2}, c64);
-  EXPECT_EQ(message_of([&] { sum(x, {.axes = {2}}); }),
+  EXPECT_EQ(error_of([&] { sum(x, {.axes = {2}}); }),
             "sum: axes = 2 is no dimension of an array of 2 dimensions; they are 0 to 1, or -2 to -1 from the end");
-  EXPECT_EQ(message_of([&] { mean(x, {.axes = {1, -1}}); }), "mean: axes names dimension 1 twice; name each once");
+  EXPECT_EQ(error_of([&] { mean(x, {.axes = {1, -1}}); }), "mean: axes names dimension 1 twice; name each once");
   EXPECT_EQ(
-      message_of([&] { max(x, {.axes = {0, "batch"}}); }),
+      error_of([&] { max(x, {.axes = {0, "batch"}}); }),
       "max: axes names \"batch\", but the array has no named dimensions; only xmap gives dimensions names: say the "
       "position");
-  EXPECT_EQ(message_of([&] { max(zeros({0, 3}), {.axes = {0}}); }),
+  EXPECT_EQ(error_of([&] { max(zeros({0, 3}), {.axes = {0}}); }),
             "max: f32[0,3] has no elements along the dimensions {0}, and none of them is the greatest; reduce other "
             "dimensions, "
             "or put a bound beside them with concatenate");
-  EXPECT_EQ(message_of([&] { min(zeros({0})); }),
+  EXPECT_EQ(error_of([&] { min(zeros({0})); }),
             "min: f32[0] has no elements along the dimensions {0}, and none of them is the least; reduce other "
             "dimensions, or "
             "put a bound beside them with concatenate");
-  EXPECT_EQ(message_of([&] { max(z); }),
+  EXPECT_EQ(error_of([&] { max(z); }),
             "max: argument 0 is c64[2], but it takes booleans, integers and floats only; convert it with astype, or "
             "take real "
             "or imag of it");
   EXPECT_EQ(
-      message_of([&] { softmax(z); }),
+      error_of([&] { softmax(z); }),
       "softmax: argument 0 is c64[2], but it takes booleans, integers and floats only; convert it with astype, or take "
       "real or imag of it");
   EXPECT_THROW(sum(x, {.axes = {2}}), ShapeError);

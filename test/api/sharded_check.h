@@ -11,6 +11,7 @@
 #include <functional>
 #include <vector>
 
+#include "../support/thrown.h"
 #include "tessera/array.h"
 #include "tessera/resharding.h"
 
@@ -99,16 +100,6 @@ inline Array counting(Shape shape, DType dtype = f32) {
   std::vector<double> values(static_cast<size_t>(count));
   for (size_t i = 0; i < values.size(); ++i) values[i] = static_cast<double>(i);
   return array(values, std::move(shape), dtype);
-}
-
-template <class F>
-std::string message_of(F &&f) {
-  try {
-    f();
-  } catch (const Error &error) {
-    return error.what();
-  }
-  return "no error";
 }
 
 }  // namespace tessera::testing

@@ -12,7 +12,6 @@ namespace {
 using testing::counting;
 using testing::expect_same;
 using testing::expect_same_everywhere;
-using testing::message_of;
 using Ints = std::vector<int64_t>;
 using Floats = std::vector<double>;
 using Inputs = std::vector<Array>;
@@ -144,29 +143,29 @@ TEST(Sort, ComparatorsOfSpreadArraysStayPlain) {  // else there is no kernel for
 
 TEST(Sort, Errors) {
   Array x = zeros({2, 3}), z = zeros({2}, c64);
-  EXPECT_EQ(message_of([&] { argmax(zeros({0})); }),
+  EXPECT_EQ(error_of([&] { argmax(zeros({0})); }),
             "argmax: f32[0] has no elements along the dimensions {0}, so that none is the greatest; look at its size "
             "first, or "
             "reduce another dimension");
-  EXPECT_EQ(message_of([&] { argmin(x, {.axis = 2}); }),
+  EXPECT_EQ(error_of([&] { argmin(x, {.axis = 2}); }),
             "argmin: axis = 2 is no dimension of an array of 2 dimensions; they are 0 to 1, or -2 to -1 from the end");
-  EXPECT_EQ(message_of([&] { argmax(x, {.axes = {0}, .axis = 1}); }),
+  EXPECT_EQ(error_of([&] { argmax(x, {.axes = {0}, .axis = 1}); }),
             "argmax: both axes and axis say along which dimensions it goes; give one of them");
-  EXPECT_EQ(message_of([&] { cumsum(x, {.axes = {0, 1}}); }),
+  EXPECT_EQ(error_of([&] { cumsum(x, {.axes = {0, 1}}); }),
             "cumsum: axes names 2 dimensions, but it goes along one; name one, or reshape them into one first");
-  EXPECT_EQ(message_of([&] { sort(scalar(1.0)); }),
+  EXPECT_EQ(error_of([&] { sort(scalar(1.0)); }),
             "sort: axis = -1 is no dimension of an array of 0 dimensions; it has no dimensions");
   EXPECT_EQ(
-      message_of([&] { cumsum(x, {.axis = "batch"}); }),
+      error_of([&] { cumsum(x, {.axis = "batch"}); }),
       "cumsum: axis names \"batch\", but the array has no named dimensions; only xmap gives dimensions names: say the "
       "position");
   EXPECT_EQ(
-      message_of([&] { cummax(z); }),
+      error_of([&] { cummax(z); }),
       "cummax: argument 0 is c64[2], but it takes booleans, integers and floats only; convert it with astype, or take "
       "real or imag of it");
-  EXPECT_EQ(message_of([&] { top_k(x, 4); }),
+  EXPECT_EQ(error_of([&] { top_k(x, 4); }),
             "top_k: k = 4 of f32[2,3], whose last dimension has 3 elements; k is 0 to as many");
-  EXPECT_EQ(message_of([&] { top_k(scalar(1.0f), 1); }),
+  EXPECT_EQ(error_of([&] { top_k(scalar(1.0f), 1); }),
             "top_k: f32[] has no dimensions; the greatest are looked for along the last one");
   EXPECT_THROW(top_k(x, 4), ShapeError);
 }

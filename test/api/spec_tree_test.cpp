@@ -5,8 +5,9 @@
 
 #include <variant>
 
+#include "../support/thrown.h"
 #include "tessera/sharding.h"
-#include "tessera/tree.h"
+#include "tessera/tree_call.h"
 #include "tree_arrays.h"
 
 namespace {
@@ -75,16 +76,6 @@ std::vector<std::string> in_specs(const Options &options, const TreeShape &shape
 std::vector<std::string> out_specs(const Options &options, const TreeShape &shape) {
   return axes_of(expand(options.out_specs, shape, {"out_specs", "P"}, P("default")));
 }
-template <class F>
-std::string error_of(F &&f) {
-  try {
-    f();
-  } catch (const TreeError &error) {
-    return error.what();
-  }
-  return "";
-}
-
 TEST(Braces, of_one_entry_are_a_list) {
   const Options options{.in_specs = {P("x", "y"), P("y", None)}, .out_specs = {P("x", None)}};
   EXPECT_TRUE(options.in_specs.is_list());
@@ -187,7 +178,7 @@ TEST(Expand, any_other_result_has_exactly_one_entry) {
 
 TEST(Mismatch, of_fields) {
   const Options options{.in_specs = {{{P(), {P("w"), P("b")}}, P(), P()}}};
-  EXPECT_EQ(error_of([&] { in_specs(options, arguments(make_model())); }),
+  EXPECT_EQ(error_of<TreeError>([&] { in_specs(options, arguments(make_model())); }),
             "in_specs[0].layers[1]: the spec has 2 entries, but the value there has 3 fields (w, b, scale); give one "
             "entry per "
             "field, or a single P for all of them");
@@ -195,11 +186,11 @@ TEST(Mismatch, of_fields) {
 
 TEST(Mismatch, of_elements) {
   const Options options{.in_specs = {P(), {P("x"), P("y"), P()}}};
-  EXPECT_EQ(error_of([&] { in_specs(options, arguments(Array(), std::vector<Array>(1))); }),
+  EXPECT_EQ(error_of<TreeError>([&] { in_specs(options, arguments(Array(), std::vector<Array>(1))); }),
             "in_specs[1]: the spec has 3 entries, but the value there has 1 element; give one entry per element, or a "
             "single P "
             "for all of them");
-  EXPECT_EQ(error_of([&] { in_specs(options, arguments(Array(), std::pair<Array, Array>())); }),
+  EXPECT_EQ(error_of<TreeError>([&] { in_specs(options, arguments(Array(), std::pair<Array, Array>())); }),
             "in_specs[1]: the spec has 3 entries, but the value there has 2 elements; give one entry per element, or a "
             "single P "
             "for all of them");
@@ -207,7 +198,7 @@ TEST(Mismatch, of_elements) {
 
 TEST(Mismatch, of_keys) {
   const Options options{.in_specs = {{P(), {P("x")}, P()}}};
-  EXPECT_EQ(error_of([&] { in_specs(options, arguments(make_model())); }),
+  EXPECT_EQ(error_of<TreeError>([&] { in_specs(options, arguments(make_model())); }),
             "in_specs[0].extra: the spec has 1 entry, but the value there has 2 keys (\"a\", \"b\"); give one entry "
             "per key, or a "
             "single P for all of them");
@@ -216,43 +207,44 @@ TEST(Mismatch, of_keys) {
 TEST(Mismatch, of_many_names) {
   std::map<std::string, Array> map;
   for (int i = 0; i < 12; ++i) map[std::string(1, static_cast<char>('a' + i))];
-  EXPECT_EQ(error_of([&] { in_specs({.in_specs = {{P("x")}}}, arguments(map)); }),
+  EXPECT_EQ(error_of<TreeError>([&] { in_specs({.in_specs = {{P("x")}}}, arguments(map)); }),
             "in_specs[0]: the spec has 1 entry, but the value there has 12 keys (\"a\", \"b\", \"c\", \"d\", \"e\", "
             "\"f\", \"g\", "
             "\"h\", and 4 more); give one entry per key, or a single P for all of them");
 }
 
 TEST(Mismatch, of_arguments) {
-  EXPECT_EQ(error_of([&] { in_specs({.in_specs = {P("x"), P("y")}}, arguments(Array(), Array(), Array())); }),
-            "in_specs: the spec has 2 entries, but the function is called with 3 arguments; give one entry per "
-            "argument, or a "
-            "single P for all of them");
+  EXPECT_EQ(
+      error_of<TreeError>([&] { in_specs({.in_specs = {P("x"), P("y")}}, arguments(Array(), Array(), Array())); }),
+      "in_specs: the spec has 2 entries, but the function is called with 3 arguments; give one entry per "
+      "argument, or a "
+      "single P for all of them");
 }
 
 TEST(Mismatch, of_a_list_for_an_array) {
-  EXPECT_EQ(error_of([&] { in_specs({.in_specs = {P(), {P("x"), P("y")}}}, arguments(Array(), Array())); }),
+  EXPECT_EQ(error_of<TreeError>([&] { in_specs({.in_specs = {P(), {P("x"), P("y")}}}, arguments(Array(), Array())); }),
             "in_specs[1]: the spec has 2 entries, but the value there is one array; give a single P");
-  EXPECT_EQ(error_of([&] { in_specs({.in_specs = {{P(), P(), {P()}}}}, arguments(Layer())); }),
+  EXPECT_EQ(error_of<TreeError>([&] { in_specs({.in_specs = {{P(), P(), {P()}}}}, arguments(Layer())); }),
             "in_specs[0].scale: the spec has 1 entry, but the value there is static, not an array; give a single P");
 }
 
 TEST(Mismatch, of_results) {
-  EXPECT_EQ(error_of([&] { out_specs({.out_specs = {P("x"), P("y")}}, shape_of(Array())); }),
+  EXPECT_EQ(error_of<TreeError>([&] { out_specs({.out_specs = {P("x"), P("y")}}, shape_of(Array())); }),
             "out_specs: the spec has 2 entries, but the function returns one value, not a tuple or pair; give exactly "
             "one entry, "
             "or a single P");
-  EXPECT_EQ(error_of([&] { out_specs({.out_specs = {P("x")}}, shape_of(std::pair<Array, Array>())); }),
+  EXPECT_EQ(error_of<TreeError>([&] { out_specs({.out_specs = {P("x")}}, shape_of(std::pair<Array, Array>())); }),
             "out_specs: the spec has 1 entry, but the value there has 2 elements; give one entry per element, or a "
             "single P for "
             "all of them");
-  EXPECT_EQ(error_of([&] { out_specs({.out_specs = {{P("x")}}}, shape_of(Layer())); }),
+  EXPECT_EQ(error_of<TreeError>([&] { out_specs({.out_specs = {{P("x")}}}, shape_of(Layer())); }),
             "out_specs[0]: the spec has 1 entry, but the value there has 3 fields (w, b, scale); give one entry per "
             "field, or a "
             "single P for all of them");
 }
 
 TEST(Mismatch, in_an_option_of_other_leaves) {
-  EXPECT_EQ(error_of([] {
+  EXPECT_EQ(error_of<TreeError>([] {
               expand(SpecTree<AxisLeaf>{0, std::nullopt}, arguments(Array()), {"in_axes", "axis"}, AxisLeaf(0));
             }),
             "in_axes: the spec has 2 entries, but the function is called with 1 argument; give one entry per argument, "

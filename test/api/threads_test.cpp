@@ -9,8 +9,6 @@ namespace {
 
 using namespace testing;  // NOLINT: the test's own vocabulary
 
-std::vector<float> floats(const Array &x) { return x.to_vector<float>(); }
-
 // Runs `work(thread, turn)` in several threads; the first error of each is a failure of the test.
 void in_threads(int threads, int turns, const std::function<void(int, int)> &work) {
   std::vector<std::string> errors(static_cast<size_t>(threads));
@@ -99,8 +97,8 @@ TEST(Threads, ContextIsOfEachThread) {
         std::string in_body, without_mesh;
         std::vector<float> outside;
         std::thread([&] {
-          in_body = error_of([] { axis_index("i"); });
-          without_mesh = error_of([&] { device_put(x, P("i")); });
+          in_body = refusal_of([] { axis_index("i"); });
+          without_mesh = refusal_of([&] { device_put(x, P("i")); });
           outside = floats(x + 1);
         }).join();
         EXPECT_EQ(

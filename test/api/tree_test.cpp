@@ -1,5 +1,5 @@
 // How containers and plain structs of arrays are taken apart and put together.
-#include "tessera/tree.h"
+#include "tessera/tree_call.h"
 
 #include <gtest/gtest.h>
 
@@ -8,7 +8,7 @@
 #include <functional>
 #include <set>
 
-#include "tree_arrays.h"
+#include "tree_model.h"
 
 namespace {
 
@@ -16,39 +16,6 @@ using namespace tessera;
 using namespace tessera::detail;
 using Paths = std::vector<std::string>;
 using Numbers = std::vector<int>;
-
-enum class Activation { relu, tanh };
-
-struct Layer {
-  Array w, b;
-  float scale = 1;
-  bool operator==(const Layer &) const = delete;  // trees need none
-};
-struct Model {
-  std::vector<Layer> layers;
-  std::map<std::string, Array> extra;
-  std::optional<Array> bias;
-  Activation activation = Activation::relu;
-  std::string name;
-};
-struct Node {  // holds its own kind
-  Array value;
-  std::vector<Node> children;
-};
-struct Empty {};
-template <class T, int N>
-struct Generic {
-  T left_1, right_2;
-  std::array<int, N> sizes;
-};
-
-Model make_model() {
-  return {.layers = {{leaf(0), leaf(1), 0.5f}, {leaf(2), leaf(3), 2}},
-          .extra = {{"z", leaf(5)}, {"a", leaf(4)}},
-          .bias = leaf(6),
-          .activation = Activation::tanh,
-          .name = "net"};
-}
 
 // ---- leaves ----
 
@@ -293,106 +260,6 @@ TEST(Shapes, of_arguments_differ_by_the_types_of_the_arguments) {
 TEST(Shapes, of_plain_arguments_take_two_words) {
   const auto f = [](Array, Array, Array) { return 0; };
   EXPECT_EQ(flatten_arguments<decltype(f)>(leaf(0), leaf(1), leaf(2)).shape.word_count(), 2u);
-}
-
-// ---- fields ----
-
-struct Sixty {
-  Array f00, f01, f02, f03, f04, f05, f06, f07, f08, f09, f10, f11, f12, f13, f14, f15, f16, f17, f18, f19, f20, f21,
-      f22, f23, f24, f25, f26, f27, f28, f29, f30, f31, f32, f33, f34, f35, f36, f37, f38, f39, f40, f41, f42, f43, f44,
-      f45, f46, f47, f48, f49, f50, f51, f52, f53, f54, f55, f56, f57, f58, f59;
-};
-struct SixtyFour {
-  Array f00, f01, f02, f03, f04, f05, f06, f07, f08, f09, f10, f11, f12, f13, f14, f15, f16, f17, f18, f19, f20, f21,
-      f22, f23, f24, f25, f26, f27, f28, f29, f30, f31, f32, f33, f34, f35, f36, f37, f38, f39, f40, f41, f42, f43, f44,
-      f45, f46, f47, f48, f49, f50, f51, f52, f53, f54, f55, f56, f57, f58, f59, f60, f61, f62, f63;
-};
-
-TEST(Fields, up_to_sixty_four) {
-  EXPECT_EQ(field_count<Sixty>, 60u);
-  EXPECT_EQ(field_count<SixtyFour>, 64u);
-  const SixtyFour tree = with_leaves(SixtyFour(), leaves(0, 64));
-  EXPECT_EQ(number_of(tree.f00), 0);
-  EXPECT_EQ(number_of(tree.f37), 37);
-  EXPECT_EQ(number_of(tree.f63), 63);
-  const Paths paths = leaf_paths(tree);
-  for (int i = 0; i < 64; ++i) {
-    EXPECT_EQ(number_of(flatten(tree).leaves[i]), i);
-    EXPECT_EQ(paths[i], (i < 10 ? ".f0" : ".f") + std::to_string(i));
-  }
-}
-
-TEST(Fields, of_all_kinds_are_counted) {
-  struct Many {
-    std::optional<Array> a;
-    std::optional<std::optional<int>> b;
-    std::tuple<std::optional<Array>> c;
-    std::function<int(int)> d;
-    std::shared_ptr<int> e;
-    Layer f;
-    std::array<Array, 3> g;
-    std::map<std::string, Layer> h;
-    std::string_view i;
-    NamedSharding j;
-    Mesh k;
-    bool l : 1;
-  };
-  EXPECT_EQ(field_count<Empty>, 0u);
-  EXPECT_EQ(field_count<Layer>, 3u);
-  EXPECT_EQ(field_count<const Layer>, 3u);
-  EXPECT_EQ(field_count<Model>, 5u);
-  EXPECT_EQ(field_count<Many>, 12u);
-}
-
-// ---- calls ----
-
-struct Takes {
-  Array operator()(Array, int) const;
-};
-struct TakesText {
-  int operator()(const std::string &) const;
-};
-struct TakesOne {
-  Layer operator()(const Array &, float, Array) const;
-};
-
-TEST(Calls, keep_numbers_as_arrays_where_the_function_takes_arrays) {
-  const auto generic = [](auto x, auto y) { return std::pair(x, y); };
-  const auto list = [](std::vector<Array> x, Array y) { return x.size() + (y.empty() ? 1 : 0); };
-  static_assert(std::is_same_v<arguments_t<Takes, Array, int>, std::tuple<Array, int>>);
-  static_assert(std::is_same_v<arguments_t<Takes, double, int>, std::tuple<Array, int>>);
-  static_assert(std::is_same_v<arguments_t<TakesText, char[4]>, std::tuple<std::string>>);
-  static_assert(std::is_same_v<arguments_t<TakesText, std::string>, std::tuple<std::string>>);
-  static_assert(std::is_same_v<arguments_t<TakesOne, Array, float, int>, std::tuple<Array, float, Array>>);
-  static_assert(std::is_same_v<arguments_t<decltype(generic), int, bool>, std::tuple<Array, Array>>);
-  static_assert(
-      std::is_same_v<arguments_t<decltype(list), std::vector<Array>, float>, std::tuple<std::vector<Array>, Array>>);
-  static_assert(std::is_same_v<arguments_t<decltype(list), std::vector<Array>, std::complex<float>>,
-                               std::tuple<std::vector<Array>, Array>>);
-}
-
-TEST(Calls, return_numbers_as_arrays) {
-  const auto generic = [](auto x, auto y) { return std::pair(x, y); };
-  const auto number = [](Array) { return 2.0; };
-  static_assert(std::is_same_v<result_t<Takes, Array, int>, Array>);
-  static_assert(std::is_same_v<result_t<TakesText, std::string>, Array>);
-  static_assert(std::is_same_v<result_t<TakesOne, Array, float, Array>, Layer>);
-  static_assert(std::is_same_v<result_t<decltype(number), Array>, Array>);
-  static_assert(std::is_same_v<result_t<const decltype(generic), Array, Layer>, std::pair<Array, Layer>>);
-}
-
-TEST(Calls, are_made_with_stored_arguments) {
-  const auto f = [](const Model &model, int n, std::string text) { return std::tuple(model.layers[1].b, n, text); };
-  using F = decltype(f);
-  auto arguments = store_arguments<F>(make_model(), 3, "words");
-  arguments = with_leaves(arguments, leaves(30, 7));
-  const auto [array, n, text] = std::apply(f, arguments);
-  EXPECT_EQ(number_of(array), 33);
-  EXPECT_EQ(n, 3);
-  EXPECT_EQ(text, "words");
-  EXPECT_EQ(flatten_arguments<F>(make_model(), 3, "words").shape,
-            flatten_arguments<F>(make_model(), 3, std::string("words")).shape);
-  EXPECT_NE(flatten_arguments<F>(make_model(), 3, "words").shape, flatten_arguments<F>(make_model(), 4, "words").shape);
 }
 
 }  // namespace

@@ -15,8 +15,8 @@ inline void expect_typed_equal(const Function &function, const std::vector<Array
       spread.push_back(device_put(input, mesh, last ? specs.back() : specs[specs.size() / 2]));
     }
     auto compiled = jit([&](const std::vector<Array> &arrays) { return function(arrays); });
-    std::string refusal = message_of([&] { function(spread); });
-    EXPECT_EQ(message_of([&] { compiled(spread); }), refusal);
+    std::string refusal = error_of([&] { function(spread); });
+    EXPECT_EQ(error_of([&] { compiled(spread); }), refusal);
     if (refusal != "no error") {
       EXPECT_NE(refusal.find("it isn't clear how the result"), std::string::npos) << refusal;
       continue;

@@ -6,6 +6,7 @@
 #include <functional>
 #include <map>
 
+#include "sine_numbers.h"
 #include "tessera/creation.h"
 #include "tessera/indexing.h"
 #include "tessera/math.h"
@@ -26,12 +27,6 @@ void expect_equal(const Array &a, const Array &b, const std::string &name, doubl
     if (std::isnan(x[i]) && std::isnan(y[i])) continue;
     ASSERT_NEAR(x[i], y[i], tolerance * (1 + std::abs(y[i]))) << name << " at " << i;
   }
-}
-
-Array numbers(const Shape &shape, double from = 0.1) {
-  int64_t size = 1;
-  for (int64_t extent : shape) size *= extent;
-  return (sin(arange(size, f64) + from) * 0.9).reshape(shape);
 }
 
 using Function = std::function<Array(Array, Array, Array)>;

@@ -8,6 +8,7 @@
 #include <map>
 
 #include "compare.h"
+#include "sine_numbers.h"
 #include "tessera/collectives.h"
 #include "tessera/contraction.h"
 #include "tessera/control_flow.h"
@@ -31,17 +32,13 @@ inline void expect_close(const Array &a, const Array &b, const std::string &name
 
 using One = std::function<Array(Array)>;
 
-inline Array numbers(const Shape &shape, double from = 0.1) {
-  int64_t size = 1;
-  for (int64_t extent : shape) size *= extent;
-  return (sin(arange(size, f64) + from) * 0.9).reshape(shape);
-}
-
 inline Shape with_dims(Shape front, const Shape &shape) {
   front.insert(front.end(), shape.begin(), shape.end());
   return front;
 }
-Shape behind(size_t dims, const Shape &shape) { return Shape(shape.begin() + static_cast<int>(dims), shape.end()); }
+inline Shape behind(size_t dims, const Shape &shape) {
+  return Shape(shape.begin() + static_cast<int>(dims), shape.end());
+}
 
 // The function over x: i, j, ... where either name is a mesh axis or a batch.
 inline One over(const One &f, bool i_is_batch, bool j_is_batch) {

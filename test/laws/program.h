@@ -6,30 +6,16 @@
 #include <functional>
 #include <memory>
 #include <optional>
-#include <random>
 #include <string>
 #include <vector>
 
+#include "../support/dice.h"
 #include "tessera/array.h"
 #include "tessera/mesh.h"
 
 namespace tessera::laws {
 
 using Arrays = std::vector<Array>;
-
-class Dice {
- public:
-  explicit Dice(uint64_t seed) : engine_(seed) {}
-  int64_t below(int64_t count) { return static_cast<int64_t>(engine_() % static_cast<uint64_t>(count)); }
-  bool chance(int64_t percent) { return below(100) < percent; }
-  template <class T>
-  const T &one_of(const std::vector<T> &values) {
-    return values[static_cast<size_t>(below(static_cast<int64_t>(values.size())))];
-  }
-
- private:
-  std::mt19937_64 engine_;
-};
 
 // A value from values computed before it.
 struct Step {

@@ -11,6 +11,8 @@
 #include <sstream>
 #include <string>
 
+#include "../support/thrown.h"
+
 namespace tessera::testing {
 
 class Transcript {
@@ -52,16 +54,6 @@ inline void demand(bool holds, const std::string &what) {
   if (holds) return;
   std::cerr << "process " << process_index() << ": " << what << std::endl;
   std::_Exit(1);
-}
-
-template <typename Act>
-std::string error_of(Act act) {
-  try {
-    act();
-  } catch (const Error &error) {
-    return error.what();
-  }
-  return "no error";
 }
 
 }  // namespace tessera::testing

@@ -1,4 +1,5 @@
 // The text of what moves axes: parameters of all-to-alls, and records of propagation.
+#include "base/text.h"
 #include "dialect/sdy/lists.h"
 #include "dialect/sdy/text.h"
 
@@ -27,11 +28,11 @@ FailureOr<std::vector<AllToAllParam>> parse_all_to_all_params(AsmParser &parser)
 }
 
 std::string to_string(const std::vector<AllToAllParam> &params) {
-  std::vector<std::string> texts;
-  for (const AllToAllParam &param : params)
-    texts.push_back("{" + tessera::to_string(param.axes) + "}: " + std::to_string(param.source_dim) + "->" +
-                    std::to_string(param.target_dim));
-  return "[" + joined(texts) + "]";
+  auto text_of = [](const AllToAllParam &param) {
+    return "{" + tessera::to_string(param.axes) + "}: " + std::to_string(param.source_dim) + "->" +
+           std::to_string(param.target_dim);
+  };
+  return "[" + joined(params, text_of) + "]";
 }
 
 namespace {
@@ -78,9 +79,8 @@ std::string to_string(const ValueRef &ref) {
 }
 
 std::string to_string(const AxisEdge &edge) {
-  std::vector<std::string> targets;
-  for (const ValueRef &target : edge.targets) targets.push_back(to_string(target));
-  return "{" + tessera::to_string(edge.axis) + " = " + to_string(edge.source) + " -> [" + joined(targets) + "]}";
+  std::string targets = joined(edge.targets, [](const ValueRef &target) { return to_string(target); });
+  return "{" + tessera::to_string(edge.axis) + " = " + to_string(edge.source) + " -> [" + targets + "]}";
 }
 
 }  // namespace
@@ -93,13 +93,11 @@ FailureOr<std::vector<PropagationStep>> parse_propagation_edges(AsmParser &parse
 }
 
 std::string to_string(const std::vector<PropagationStep> &steps) {
-  std::vector<std::string> texts;
-  for (const PropagationStep &step : steps) {
-    std::vector<std::string> edges;
-    for (const AxisEdge &edge : step.edges) edges.push_back(to_string(edge));
-    texts.push_back("{step-" + std::to_string(step.step) + " = [" + joined(edges) + "]}");
-  }
-  return "<[" + joined(texts) + "]>";
+  auto text_of = [](const PropagationStep &step) {
+    std::string edges = joined(step.edges, [](const AxisEdge &edge) { return to_string(edge); });
+    return "{step-" + std::to_string(step.step) + " = [" + edges + "]}";
+  };
+  return "<[" + joined(steps, text_of) + "]>";
 }
 
 }  // namespace tessera::sdy

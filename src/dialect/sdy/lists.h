@@ -1,7 +1,6 @@
-// Comma-separated lists, read and printed alike in all texts of the dialect.
+// Comma-separated lists, read alike in all texts of the dialect.
 #pragma once
 
-#include <string>
 #include <vector>
 
 #include "mlir/IR/OpImplementation.h"
@@ -21,13 +20,6 @@ mlir::FailureOr<std::vector<T>> parse_list(mlir::AsmParser &parser, mlir::AsmPar
   };
   if (parser.parseCommaSeparatedList(delimiter, parse_one)) return mlir::failure();
   return values;
-}
-
-template <typename T>
-std::string joined(const std::vector<T> &values) {
-  std::string text;
-  for (const T &value : values) text += (text.empty() ? "" : ", ") + value;
-  return text;
 }
 
 }  // namespace tessera::sdy

@@ -1,5 +1,6 @@
 #include "dialect/sdy/text.h"
 
+#include "base/text.h"
 #include "dialect/sdy/lists.h"
 #include "llvm/ADT/StringExtras.h"
 
@@ -192,15 +193,11 @@ ParseResult parse_stripped_shardings(mlir::OpAsmParser &parser, ShardingPerValue
 }
 
 std::string to_string(const std::vector<Sharding> &shardings) {
-  std::vector<std::string> texts;
-  for (const Sharding &sharding : shardings) texts.push_back(tessera::to_string(sharding));
-  return "[" + joined(texts) + "]";
+  return "[" + joined(shardings, [](const Sharding &sharding) { return tessera::to_string(sharding); }) + "]";
 }
 
 std::string to_string(const std::vector<AxisList> &lists) {
-  std::vector<std::string> texts;
-  for (const AxisList &axes : lists) texts.push_back("{" + tessera::to_string(axes) + "}");
-  return "[" + joined(texts) + "]";
+  return "[" + joined(lists, [](const AxisList &axes) { return "{" + tessera::to_string(axes) + "}"; }) + "]";
 }
 
 }  // namespace tessera::sdy

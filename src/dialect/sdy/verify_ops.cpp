@@ -1,4 +1,5 @@
 // Verifiers of the sdy operations other than collectives.
+#include "base/text.h"
 #include "dialect/sdy/utils.h"
 #include "dialect/sdy/verify.h"
 #include "mlir/Interfaces/CallInterfaces.h"
@@ -100,11 +101,7 @@ LogicalResult FuncDataFlowEdgeOp::verify() {
 
 namespace {
 
-std::string listed(const std::vector<AxisName> &axes) {
-  std::string text;
-  for (const AxisName &axis : axes) text += (text.empty() ? "" : ", ") + axis.str();
-  return "{" + text + "}";
-}
+std::string listed(const std::vector<AxisName> &axes) { return "{" + joined(axes, &AxisName::str) + "}"; }
 
 // Checks the values on one side of a manual computation: operands against block arguments, or results against what the body
 // returns.

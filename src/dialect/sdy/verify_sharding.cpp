@@ -1,3 +1,4 @@
+#include "base/text.h"
 #include "dialect/sdy/utils.h"
 #include "dialect/sdy/verify.h"
 #include "llvm/Support/raw_ostream.h"
@@ -27,10 +28,8 @@ std::string text_of(mlir::Type type) {
 
 std::string known_meshes(mlir::Operation *at) {
   std::string names;
-  if (auto module = at->getParentOfType<mlir::ModuleOp>()) {
-    MeshTable meshes(module);
-    for (const auto &[name, mesh] : meshes.all()) names += (names.empty() ? "@" : ", @") + name;
-  }
+  if (auto module = at->getParentOfType<mlir::ModuleOp>())
+    names = joined(MeshTable(module).all(), [](const auto &mesh) { return "@" + mesh.first; });
   return names.empty() ? "; the module defines no mesh" : "; the module has " + names;
 }
 

@@ -82,6 +82,22 @@ llvm::LogicalResult verify_reducer_types(mlir::Operation *op, size_t index, Type
 
 }  // namespace
 
+llvm::LogicalResult verify_reduced(mlir::Operation *op, mlir::ValueRange inputs, mlir::ValueRange inits) {
+  size_t count = inputs.size();
+  if (count == 0 || inits.size() != count || op->getNumResults() != count)
+    return op->emitOpError() << "expects as many inputs as init values and results, at least one, but there are "
+                             << count << ", " << inits.size() << " and " << op->getNumResults();
+  auto first = llvm::cast<mlir::RankedTensorType>(inputs[0].getType());
+  for (auto [index, type] : llvm::enumerate(inputs.getTypes()))
+    if (!are_compatible_shapes(first.getShape(), llvm::cast<mlir::RankedTensorType>(type).getShape()))
+      return op->emitOpError() << "expects inputs of one shape, but input 0 is of type " << first << " and input "
+                               << index << " of type " << type;
+  for (auto [index, type] : llvm::enumerate(inits.getTypes()))
+    if (llvm::cast<mlir::RankedTensorType>(type).getRank() != 0)
+      return op->emitOpError() << "expects scalar init values, but init value " << index << " is of type " << type;
+  return mlir::success();
+}
+
 FailureOr<SmallVector<Type>> verify_reducer(mlir::Operation *op, mlir::Region &region, TypeRange inputs,
                                             TypeRange inits) {
   FailureOr<TypeRange> returned = returned_types(op, region, "the reducer");

@@ -15,6 +15,9 @@ mlir::FailureOr<mlir::TypeRange> returned_types(mlir::Operation *op, mlir::Regio
 llvm::LogicalResult verify_region(mlir::Operation *op, mlir::Region &region, const llvm::Twine &name,
                                   mlir::TypeRange arguments, mlir::TypeRange results);
 
+// As many inputs as init values and results, at least one; inputs of one shape, init values scalars.
+llvm::LogicalResult verify_reduced(mlir::Operation *op, mlir::ValueRange inputs, mlir::ValueRange inits);
+
 // A reducer of n values: (a1..an, b1..bn) -> (r1..rn), ai, bi and ri being one scalar type to which the elements of
 // `inputs[i]` and `inits[i]` can be promoted. Returns these n element types.
 mlir::FailureOr<llvm::SmallVector<mlir::Type>> verify_reducer(mlir::Operation *op, mlir::Region &region,

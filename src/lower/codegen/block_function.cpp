@@ -1,6 +1,7 @@
 #include "lower/codegen/block_function.h"
 
 #include <algorithm>
+#include <bit>
 
 #include "llvm/IR/IntrinsicsX86.h"
 #include "llvm/TargetParser/Host.h"
@@ -63,6 +64,7 @@ class BlockWriter {
 
   // `end`: the last turn may go beyond it.
   void loop(Value *from, Value *to, int width, Value *end, bool streaming) {
+    int64_t bytes_ahead = bytes_ahead_of(region_.getNumArguments() - std::popcount(single_));
     emitter_.loop(from, to, width, {}, false, [&](Value *i, auto &) {
       return emitter_.with_width(width, [&] {
         Value *mask = end ? emitter_.tail_mask(i, end) : nullptr;
@@ -70,8 +72,10 @@ class BlockWriter {
         std::vector<Lanes> lanes;
         for (mlir::BlockArgument argument : region_.getArguments()) {
           unsigned a = argument.getArgNumber();
+          DType dtype = dtype_of(argument.getType());
+          if (streaming && !is_single(a)) emitter_.ask_ahead(dtype, arguments_[a], at, bytes_ahead);
           lanes.push_back(is_single(a) ? emitter_.repeated(elements_[a])
-                                       : emitter_.load(dtype_of(argument.getType()), arguments_[a], at, mask));
+                                       : emitter_.load(dtype, arguments_[a], at, mask));
         }
         lanes = emitter_.apply(region_, lanes);
         for (size_t r = 0; r < lanes.size(); ++r) emitter_.store(lanes[r], results_[r], at, mask, streaming);

@@ -130,7 +130,9 @@ Lanes Emitter::compute(mlir::Value value, const LaneIndex &index) {
   }
   auto type = llvm::cast<mlir::RankedTensorType>(value.getType());
   Memory memory = memory_.find(value)->second;
-  return load(dtype_of(type), memory.pointer, offset_of(type, index), index.mask, memory.shared);
+  Coordinate offset = offset_of(type, index);
+  if (memory.bytes_ahead > 0) ask_ahead(dtype_of(type), memory.pointer, offset, memory.bytes_ahead);
+  return load(dtype_of(type), memory.pointer, offset, index.mask, memory.shared);
 }
 
 llvm::Value *Emitter::integer_at(mlir::Value value, const LaneIndex &index) {

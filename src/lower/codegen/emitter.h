@@ -59,6 +59,9 @@ struct ReduceLoops {
   std::vector<mlir::Value> kept;
 };
 
+// How far ahead large arrays are best asked for (Emitter::ask_ahead) where so many are read at the same time.
+int64_t bytes_ahead_of(int64_t arrays);
+
 class Emitter {
  public:
   Emitter(llvm::Function *function, const VectorTarget &target, int64_t element_bytes);
@@ -136,8 +139,11 @@ class Emitter {
 
   //===- For the maker of kernels ---------------------------------------------------------------------------------===//
 
-  // Says where an argument of the body stands in memory, `shared` if results may be written to the same memory.
-  void bind(mlir::Value argument, llvm::Value *pointer, bool shared) { memory_[argument] = {pointer, shared}; }
+  // Says where an argument of the body stands in memory, `shared` if results may be written to the same memory. What is read
+  // as it lies there may be asked for so many bytes ahead; 0: it isn't.
+  void bind(mlir::Value argument, llvm::Value *pointer, bool shared, int64_t bytes_ahead = 0) {
+    memory_[argument] = {pointer, shared, bytes_ahead};
+  }
   void set_loops(mlir::Operation *reduce, ReduceLoops loops) { reduce_loops_[reduce] = std::move(loops); }
 
   // The block that all begins in; and the one that it ends in, without the return that it has until then.
@@ -149,6 +155,8 @@ class Emitter {
   Lanes load(DType dtype, llvm::Value *pointer, const Coordinate &offset, llvm::Value *mask, bool shared = true);
   void store(const Lanes &lanes, llvm::Value *pointer, const Coordinate &offset, llvm::Value *mask,
              bool streaming = false);
+  // Beside a load from an array that is read as it lies in memory: has what later turns read come to the caches.
+  void ask_ahead(DType dtype, llvm::Value *pointer, const Coordinate &offset, int64_t bytes_ahead);
 
  private:
   struct Key;
@@ -157,6 +165,7 @@ class Emitter {
   struct Memory {
     llvm::Value *pointer;
     bool shared;
+    int64_t bytes_ahead;
   };
   struct WidthKeeper {
     WidthKeeper(Emitter &emitter, int width) : emitter(emitter), before(emitter.width_) { emitter.width_ = width; }

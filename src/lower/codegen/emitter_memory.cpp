@@ -1,4 +1,5 @@
 // Lanes from memory and back.
+#include "llvm/IR/IntrinsicInst.h"
 #include "llvm/IR/MDBuilder.h"
 #include "lower/codegen/emitter_scope.h"
 #include "reference/evaluation.h"
@@ -9,6 +10,7 @@ using llvm::Value;
 
 namespace {
 
+constexpr int64_t cache_line = 64;
 constexpr int64_t widest_spread = 4;  // lanes this far apart are read together with what lies between, under a mask
 
 llvm::Align alignment_of(llvm::Type *element) { return llvm::Align(element->getPrimitiveSizeInBits() / 8); }
@@ -101,6 +103,22 @@ Value *Emitter::load_part(llvm::Type *type, Value *pointer, const Coordinate &of
     return builder_.CreateShuffleVector(marked(loaded, shared), backwards);
   }
   return load_spread(type, pointer, offset.step, mask, shared);
+}
+
+// While one array comes from memory, some KiB of it are computed on. Several that are asked for that far ahead get into each
+// other's way: then it is enough to be ahead of the machine, which follows each by itself, within its pages.
+int64_t bytes_ahead_of(int64_t arrays) { return arrays == 1 ? 8 << 10 : 1 << 10; }
+
+// Behind the end of an array nothing is read: asking is no access.
+void Emitter::ask_ahead(DType dtype, Value *pointer, const Coordinate &offset, int64_t bytes_ahead) {
+  if (offset.lanes || offset.step != 1 || width_ == 1) return;
+  auto bytes = static_cast<int64_t>(bytes_of(dtype));
+  for (int64_t at = 0; at < width_ * bytes; at += cache_line) {
+    Coordinate place = plus(times(offset, bytes), bytes_ahead + at);
+    Value *address = builder_.CreateGEP(builder_.getInt8Ty(), pointer, place.base);
+    Value *to_read = builder_.getInt32(0), *all_levels = builder_.getInt32(3), *data = builder_.getInt32(1);
+    builder_.CreateIntrinsic(llvm::Intrinsic::prefetch, {address->getType()}, {address, to_read, all_levels, data});
+  }
 }
 
 Lanes Emitter::load(DType dtype, Value *pointer, const Coordinate &offset, Value *mask, bool shared) {

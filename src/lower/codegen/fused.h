@@ -54,8 +54,9 @@ void attach_fused(mlir::DialectRegistry &registry) {
   });
 }
 
-// Each defined in src/ops/<family>/fused.cpp.
+// Each defined in src/ops/<family>/fused*.cpp.
 void register_elementwise_fused(mlir::DialectRegistry &registry);
+void register_made_fused(mlir::DialectRegistry &registry);
 void register_rearrange_fused(mlir::DialectRegistry &registry);
 void register_slicing_fused(mlir::DialectRegistry &registry);
 void register_reduction_fused(mlir::DialectRegistry &registry);

@@ -53,11 +53,12 @@ int lanes_for(int64_t extent, int64_t most) {
 class NestWriter {
  public:
   NestWriter(Emitter &emitter, const FusedNest &nest, mlir::OperandRange yielded, const std::vector<Value *> &results,
-             Value *part, Value *parts, int most_vectors)
+             llvm::ArrayRef<unsigned> in_place, Value *part, Value *parts, int most_vectors)
       : emitter_(emitter),
         nest_(nest),
         yielded_(yielded),
         results_(results),
+        in_place_(in_place),
         part_(part),
         parts_(parts),
         most_vectors_(most_vectors) {
@@ -156,7 +157,9 @@ class NestWriter {
       for (unsigned root : nest_.roots) lanes.push_back(emitter_.at(yielded_[root], index_));
       for (size_t i = 0; i < lanes.size(); ++i) {
         auto type = llvm::cast<mlir::RankedTensorType>(yielded_[nest_.roots[i]].getType());
-        bool streaming = nest_.streaming && !index_.mask && fills_lines(type, width);
+        // What has just been read stands in the cache, and is written there.
+        bool is_read = llvm::is_contained(in_place_, nest_.roots[i]);
+        bool streaming = nest_.streaming && !is_read && !index_.mask && fills_lines(type, width);
         emitter_.store(lanes[i], results_[nest_.roots[i]], emitter_.offset_of(type, index_), index_.mask, streaming);
         streamed_ |= streaming;
       }
@@ -173,6 +176,7 @@ class NestWriter {
   const FusedNest &nest_;
   mlir::OperandRange yielded_;
   const std::vector<Value *> &results_;
+  llvm::ArrayRef<unsigned> in_place_;
   Value *part_, *parts_;
   int most_vectors_;
   LaneIndex index_;
@@ -189,12 +193,14 @@ FusedKernelTraits traits_of(spmd::FusedOp op) {
   traits.moved_bytes = plan.moved_bytes;
   traits.is_single =
       plan.reductions.empty() && llvm::all_of(plan.nests, [](const FusedNest &nest) { return nest.loops.empty(); });
+  traits.streams = llvm::any_of(plan.nests, [](const FusedNest &nest) { return nest.streaming; });
   return traits;
 }
 
 bool can_emit(spmd::FusedOp op) { return plan_fused(op).possible; }
 
-void emit_fused_kernel(spmd::FusedOp op, llvm::Module &module, llvm::StringRef symbol, const VectorTarget &target) {
+void emit_fused_kernel(spmd::FusedOp op, llvm::Module &module, llvm::StringRef symbol, const VectorTarget &target,
+                       const std::vector<unsigned> &in_place) {
   FusedPlan plan = plan_fused(op);
   auto *pointer = llvm::PointerType::getUnqual(module.getContext());
   auto *integer = llvm::Type::getInt64Ty(module.getContext());
@@ -203,13 +209,14 @@ void emit_fused_kernel(spmd::FusedOp op, llvm::Module &module, llvm::StringRef s
   for (auto &[reduce, loops] : plan.reductions) emitter.set_loops(reduce, loops);
 
   Value *buffers = function->getArg(1);
+  int64_t bytes_ahead = bytes_ahead_of(llvm::count(plan.read_in_order, true));
   mlir::Block &body = op.getBody().front();
   for (mlir::BlockArgument argument : body.getArguments()) {
     bool shared =
         std::ranges::any_of(plan.may_share, [&](auto &pair) { return pair.operand == argument.getArgNumber(); });
     emitter.bind(argument,
                  buffer_at(emitter.builder(), buffers, argument.getArgNumber(), alignment_of(argument.getType())),
-                 shared);
+                 shared, plan.read_in_order[argument.getArgNumber()] ? bytes_ahead : 0);
   }
   std::vector<Value *> results;
   for (unsigned i = 0; i < op->getNumResults(); ++i)
@@ -218,7 +225,7 @@ void emit_fused_kernel(spmd::FusedOp op, llvm::Module &module, llvm::StringRef s
 
   bool streamed = false;
   for (const FusedNest &nest : plan.nests)
-    streamed |= NestWriter(emitter, nest, body.getTerminator()->getOperands(), results, function->getArg(2),
+    streamed |= NestWriter(emitter, nest, body.getTerminator()->getOperands(), results, in_place, function->getArg(2),
                            function->getArg(3), target.bytes == 64 ? 16 : 8)
                     .write();
   // Stores past the caches aren't ordered with what tells others that the kernel is done.
@@ -236,7 +243,8 @@ void emit_fused_here(spmd::FusedOp op, llvm::IRBuilder<> &builder, llvm::ArrayRe
     emitter.bind(argument, buffers[argument.getArgNumber()], /*shared=*/true);
   std::vector<Value *> results(buffers.begin() + op->getNumOperands(), buffers.end());
   for (const FusedNest &nest : plan.nests)
-    NestWriter(emitter, nest, body.getTerminator()->getOperands(), results, builder.getInt64(0), builder.getInt64(1), 1)
+    NestWriter(emitter, nest, body.getTerminator()->getOperands(), results, {}, builder.getInt64(0),
+               builder.getInt64(1), 1)
         .write();
   builder.SetInsertPoint(emitter.open_end());
 }

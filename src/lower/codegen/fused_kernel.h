@@ -19,6 +19,7 @@ struct FusedKernelTraits {
   int64_t scratch_bytes = 0;
   int64_t moved_bytes = 0;  // about how many it reads and writes
   bool is_single = false;   // no loops: each result is one element
+  bool streams = false;     // results go past the caches, where they don't stand in an operand's memory
 };
 FusedKernelTraits traits_of(spmd::FusedOp op);
 
@@ -27,8 +28,9 @@ FusedKernelTraits traits_of(spmd::FusedOp op);
 bool can_emit(spmd::FusedOp op);
 
 // Adds `symbol`, a function of type Kernel::Function, to the module: operands' buffers first, then results'. The state
-// is not used. can_emit holds.
-void emit_fused_kernel(spmd::FusedOp op, llvm::Module &module, llvm::StringRef symbol, const VectorTarget &target);
+// is not used. `in_place`: results that will stand in an operand's memory. can_emit holds.
+void emit_fused_kernel(spmd::FusedOp op, llvm::Module &module, llvm::StringRef symbol, const VectorTarget &target,
+                       const std::vector<unsigned> &in_place = {});
 
 // Writes the kernel where the builder stands, which is left behind it; `buffers`: addresses of operands, then of results,
 // which nothing else is known of. can_emit and is_single hold.

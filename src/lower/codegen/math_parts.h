@@ -50,6 +50,15 @@ inline Value *fused(MathContext &context, Value *a, Value *b, Value *c) {
   return context.builder.CreateIntrinsic(llvm::Intrinsic::fma, {a->getType()}, {a, b, c});
 }
 
+// ---- Which operation is what (math_table.cpp)
+
+std::optional<UnaryOp> unary_of(mlir::Operation *op);
+// With chlo's broadcasting forms, which are the same on operands of one shape.
+std::optional<BinaryOp> binary_of(mlir::Operation *op);
+bool is_defined(UnaryOp op, DType dtype);
+bool is_defined(BinaryOp op, DType dtype);
+bool is_defined_bitcast(DType from, DType to);
+
 // ---- Calls (math_call.cpp)
 
 // glibc's vector function `name` (exp, atan2...) for f32 or f64 operands. An element is always computed in a whole register,

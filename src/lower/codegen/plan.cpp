@@ -12,9 +12,6 @@ namespace tessera {
 namespace {
 
 constexpr int64_t least_streamed_bytes = 4 << 20;  // smaller ones are likely to be read from a cache
-constexpr int64_t least_divided_bytes = 64 << 10;  // that a kernel reads and writes
-constexpr int most_streamed_cost = 40;             // of an element: dearer ones don't wait for memory
-constexpr int64_t least_row = 8;                   // shorter rows are reduced with a row in each lane
 constexpr int64_t tolerated_repeats = 1 << 16;     // elements combined again, beside as many as the results have
 
 uint64_t bit(int loop) { return uint64_t{1} << loop; }
@@ -49,9 +46,10 @@ class Planner {
     for (size_t i = 0; i < plan_.nests.size(); ++i)
       if (!finish(plan_.nests[i], walks_[i])) return std::move(plan_);
     fix_orders(plan_, walks_, lane_dims_);
-    plan_.divisible = is_divisible();
-    count_bytes();
+    plan_.divisible = is_divisible(op_, plan_);
+    plan_.moved_bytes = moved_bytes(op_, walks_);
     find_sharing();
+    plan_.read_in_order = read_in_order(op_, walks_, orders_);
     plan_.possible = true;
     return std::move(plan_);
   }
@@ -61,32 +59,6 @@ class Planner {
     DType dtype = dtype_of(value.getType());
     int64_t bytes = static_cast<int64_t>(bytes_of(dtype)) / (is_complex(dtype) ? 2 : 1);
     plan_.element_bytes = std::max(plan_.element_bytes, bytes);
-  }
-
-  // A reduction of rows that differs from lane to lane: better a row at a time, with the lanes along it.
-  static bool wants_rows(const IndexWalk &walk, const std::vector<int> &order, const Shape &shape) {
-    if (order.empty()) return false;
-    int lanes = *std::max_element(order.begin(), order.end());
-    return llvm::any_of(walk.reductions, [&](const auto &entry) {
-      const IndexWalk::Reduction &reduction = entry.second;
-      if (!reduction.along_rows || !(reduction.from & bit(lanes))) return false;
-      return shape_of(entry.first->getOperand(0).getType())[reduction.dims.back()] >= least_row;
-    });
-  }
-
-  // The loops outermost that most reductions depend on, so that those are done once.
-  static std::vector<int> order_for(const IndexWalk &walk, const std::vector<int> &natural) {
-    std::vector<uint64_t> sets;
-    for (const auto &[op, reduction] : walk.reductions) sets.push_back(reduction.from);
-    std::sort(sets.begin(), sets.end(), [](uint64_t a, uint64_t b) { return std::popcount(a) < std::popcount(b); });
-    std::vector<int> order;
-    auto take = [&](uint64_t set) {
-      for (int loop : natural)
-        if ((set & bit(loop)) && std::ranges::find(order, loop) == order.end()) order.push_back(loop);
-    };
-    for (uint64_t set : sets) take(set);
-    take(~uint64_t{0});
-    return order;
   }
 
   // A result and what its elements need.
@@ -157,7 +129,7 @@ class Planner {
 
   void add_to_nest(unsigned result, const Shape &shape, int lane_dim, const IndexWalk &walk) {
     std::vector<int> natural = real_dims(shape), order = natural;
-    if (walk.repeated_work > 0) order = order_for(walk, natural);
+    if (walk.repeated_work > 0) order = order_for_reductions(walk, natural);
     for (FusedNest &nest : plan_.nests)
       if (size_t i = &nest - plan_.nests.data();
           nest.shape == shape && lane_dims_[i] == lane_dim && orders_[i] == order) {
@@ -242,11 +214,10 @@ class Planner {
 
   void set_widths(FusedNest &nest, const IndexWalk &walk, int lane_dim) {
     bool has_columns = false;
-    int dearest = 0, total = walk.cost;
+    int dearest = 0;
     for (const auto &[op, reduction] : walk.reductions) {
       if (lane_dim >= 0 && (reduction.from & bit(lane_dim))) has_columns = true;
       dearest = std::max(dearest, reduction.cost);
-      total += reduction.cost;
       ReduceLoops loops;
       for (size_t i = 0; i < reduction.dims.size(); ++i) {
         if (i > 0 && walk.may_merge(reduction.loops[i - 1], reduction.loops[i]))
@@ -267,41 +238,12 @@ class Planner {
     for (size_t i = 0; i < nest.loops.size(); ++i)
       if (nest.loops[i].extent > nest.loops[widest].extent) widest = i;
     if (walk.reductions.empty() && !nest.loops.empty() && nest.loops[0].extent < 16) nest.split_loop = widest;
-    nest.streaming = total <= most_streamed_cost && nest.lane_loop + 1 == static_cast<int>(nest.loops.size());
+    nest.streaming = nest.lane_loop + 1 == static_cast<int>(nest.loops.size());
     for (unsigned root : nest.roots) {
       mlir::Type type = yielded_[root].getType();
       nest.streaming &=
           element_count(nest.shape) * static_cast<int64_t>(bytes_of(dtype_of(type))) >= least_streamed_bytes;
     }
-  }
-
-  // What is small isn't worth it, and may do more in place if it stays whole.
-  bool is_divisible() const {
-    int64_t bytes = 0;
-    auto add = [&](mlir::Type type) {
-      bytes += element_count(shape_of(type)) * static_cast<int64_t>(bytes_of(dtype_of(type)));
-    };
-    for (mlir::Type type : op_->getOperandTypes()) add(type);
-    for (mlir::Type type : op_->getResultTypes()) add(type);
-    if (bytes < least_divided_bytes) return false;
-    return llvm::any_of(plan_.nests, [](const FusedNest &nest) {
-      if (nest.loops.empty()) return false;
-      bool has_lanes = static_cast<int>(nest.split_loop) == nest.lane_loop;
-      return nest.loops[nest.split_loop].extent >= (has_lanes ? 256 : 2);
-    });
-  }
-
-  // What is read at several places is counted as often, but not beyond all of an operand.
-  void count_bytes() {
-    auto bytes = [](mlir::Value value, int64_t elements) {
-      return elements * static_cast<int64_t>(bytes_of(dtype_of(value.getType())));
-    };
-    llvm::DenseMap<mlir::Value, int64_t> read;
-    for (const IndexWalk &walk : walks_)
-      for (const IndexWalk::Read &own : walk.reads) read[own.argument] += walk.elements_of(own);
-    for (auto [argument, elements] : read)
-      plan_.moved_bytes += bytes(argument, std::min(elements, element_count(shape_of(argument.getType()))));
-    for (mlir::Value value : yielded_) plan_.moved_bytes += bytes(value, element_count(shape_of(value.getType())));
   }
 
   void find_sharing() {

@@ -41,7 +41,7 @@ struct FusedNest {
   int lane_loop = -1;           // whose turns are lanes; -1: none
   int vectors = 1;              // registers side by side, on a machine of 32 registers
   size_t split_loop = 0;        // which is divided among the parts of a kernel
-  bool streaming = false;       // results go past the caches
+  bool streaming = false;       // results go past the caches, where they don't stand in an operand's memory
 };
 
 struct FusedPlan {
@@ -49,9 +49,10 @@ struct FusedPlan {
   std::vector<FusedNest> nests;
   llvm::DenseMap<mlir::Operation *, ReduceLoops> reductions;
   std::vector<Kernel::Sharing> may_share;
-  bool divisible = false;     // among threads; else the nests come one after the other, as they stand here
-  int64_t element_bytes = 4;  // of the widest elements
-  int64_t moved_bytes = 0;    // about how many are read and written
+  std::vector<bool> read_in_order;  // [operand]: it is large, and what is read next lies behind what is read now
+  bool divisible = false;           // among threads; else the nests come one after the other, as they stand here
+  int64_t element_bytes = 4;        // of the widest elements
+  int64_t moved_bytes = 0;          // about how many are read and written
 };
 
 FusedPlan plan_fused(spmd::FusedOp op);

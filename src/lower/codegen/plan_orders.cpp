@@ -1,10 +1,45 @@
-// In which order the elements of a reduction are combined, where several places ask for its result.
+// The order of loops, and in which order the elements of a reduction are combined where several places ask for its result.
+#include <algorithm>
+#include <bit>
+
 #include "lower/codegen/plan_parts.h"
+#include "reference/evaluation.h"
 
 namespace tessera {
+namespace {
+
+constexpr int64_t least_row = 8;  // shorter rows are reduced with a row in each lane
+
+uint64_t bit(size_t loop) { return uint64_t{1} << loop; }
+
+}  // namespace
+
+bool wants_rows(const IndexWalk &walk, const std::vector<int> &order, const Shape &shape) {
+  if (order.empty()) return false;
+  int lanes = *std::max_element(order.begin(), order.end());
+  return llvm::any_of(walk.reductions, [&](const auto &entry) {
+    const IndexWalk::Reduction &reduction = entry.second;
+    if (!reduction.along_rows || !(reduction.from & bit(static_cast<size_t>(lanes)))) return false;
+    return shape_of(entry.first->getOperand(0).getType())[reduction.dims.back()] >= least_row;
+  });
+}
+
+std::vector<int> order_for_reductions(const IndexWalk &walk, const std::vector<int> &natural) {
+  std::vector<uint64_t> sets;
+  for (const auto &[op, reduction] : walk.reductions) sets.push_back(reduction.from);
+  std::sort(sets.begin(), sets.end(), [](uint64_t a, uint64_t b) { return std::popcount(a) < std::popcount(b); });
+  std::vector<int> order;
+  auto take = [&](uint64_t set) {
+    for (int loop : natural)
+      if ((set & bit(static_cast<size_t>(loop))) && std::ranges::find(order, loop) == order.end())
+        order.push_back(loop);
+  };
+  for (uint64_t set : sets) take(set);
+  take(~uint64_t{0});
+  return order;
+}
 
 void fix_orders(FusedPlan &plan, llvm::ArrayRef<IndexWalk> walks, llvm::ArrayRef<int> lane_dims) {
-  auto bit = [](size_t loop) { return uint64_t{1} << loop; };
   for (auto &[op, loops] : plan.reductions) {
     bool in_lanes = false, uniform = false;
     for (size_t n = 0; n < walks.size(); ++n) {

@@ -6,6 +6,11 @@
 
 namespace tessera {
 
+// A reduction of rows that differs from lane to lane: better a row at a time, with the lanes along it.
+bool wants_rows(const IndexWalk &walk, const std::vector<int> &order, const Shape &shape);
+// The loops outermost that most reductions depend on, so that those are done once.
+std::vector<int> order_for_reductions(const IndexWalk &walk, const std::vector<int> &natural);
+
 // Finds the values that reduction `op` puts aside for later loops over the same row, and notes in the nest that it
 // comes first.
 void keep_rows(FusedNest &nest, ReduceLoops &loops, const IndexWalk &walk, mlir::Operation *op);
@@ -23,5 +28,16 @@ std::vector<unsigned> operands_to_share(spmd::FusedOp op, unsigned result, const
 // ask for in lanes, and another for all lanes at once. `lane_dims`: of each nest the dimension whose turns are lanes, or
 // -1.
 void fix_orders(FusedPlan &plan, llvm::ArrayRef<IndexWalk> walks, llvm::ArrayRef<int> lane_dims);
+
+// What is small isn't worth it, and may do more in place if it stays whole.
+bool is_divisible(spmd::FusedOp op, const FusedPlan &plan);
+
+// What is read at several places is counted as often, but not beyond all of an operand.
+int64_t moved_bytes(spmd::FusedOp op, llvm::ArrayRef<IndexWalk> walks);
+
+// [operand]: whether it is large, and all that read it follow it from its begin to its end. `orders`: of each nest the
+// dimensions that its loops walk, outermost first.
+std::vector<bool> read_in_order(spmd::FusedOp op, llvm::ArrayRef<IndexWalk> walks,
+                                llvm::ArrayRef<std::vector<int>> orders);
 
 }  // namespace tessera

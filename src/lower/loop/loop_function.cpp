@@ -119,7 +119,7 @@ class LoopWriter {
       if (where.variable) builder_.CreateStore(address(step.places[i]), table_entry(step, i));
     }
     Value *routine =
-        builder_.CreateConstGEP1_64(builder_.getPtrTy(), function_->getArg(1), static_cast<uint64_t>(2 * step.routine));
+        builder_.CreateConstGEP1_64(builder_.getPtrTy(), function_->getArg(1), 2 * static_cast<uint64_t>(step.routine));
     Value *called = builder_.CreateLoad(builder_.getPtrTy(), routine);
     Value *state =
         builder_.CreateLoad(builder_.getPtrTy(), builder_.CreateConstGEP1_64(builder_.getPtrTy(), routine, 1));

@@ -16,7 +16,6 @@ using llvm::success;
 using mlir::Value;
 using Dims = std::vector<int64_t>;
 
-static bool is_complex(Value value) { return llvm::isa<mlir::ComplexType>(array_type(value).getElementType()); }
 static Value conjugated(Emit e, Value a) {
   return is_complex(a) ? Value(chlo::ConjOp::create(e.builder, e.loc, a.getType(), a)) : a;
 }

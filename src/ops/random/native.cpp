@@ -2,7 +2,7 @@
 #include "lower/native.h"
 #include "mlir/Interfaces/FunctionInterfaces.h"
 #include "native/random.h"
-#include "ops/random/ops.h"
+#include "ops/random/reference_seed.h"
 #include "reference/evaluation.h"
 
 namespace tessera {
@@ -16,17 +16,6 @@ static llvm::FailureOr<Kernel> make_kernel(stablehlo::RngBitGeneratorOp op, Kern
                                        element_count(shape_of(state)), dtype_of(type), shape_of(type)))
     return *kernel;
   return llvm::failure();
-}
-
-// As in the reference: an op's numbers follow from its place among the random ops of its function.
-static uint64_t seed_of(stablehlo::RngOp op) {
-  uint64_t seed = 0x7E55E7A;
-  if (auto function = op->getParentOfType<mlir::FunctionOpInterface>())
-    function.walk([&](stablehlo::RngOp other) {
-      ++seed;
-      return other == op ? mlir::WalkResult::interrupt() : mlir::WalkResult::advance();
-    });
-  return seed;
 }
 
 static llvm::FailureOr<Kernel> make_kernel(stablehlo::RngOp op, KernelMaker &) {

@@ -1,5 +1,5 @@
 // What the operations that make random numbers mean.
-#include "ops/random/ops.h"
+#include "ops/random/reference_seed.h"
 
 #include "mlir/Interfaces/FunctionInterfaces.h"
 #include "reference/kernels/random.h"
@@ -21,9 +21,7 @@ static LogicalResult evaluate(stablehlo::RngBitGeneratorOp op, OpEvaluation &eva
   return success();
 }
 
-// The generator is outside the program, and ours has no state: an op's numbers follow from its place among the random ops of
-// its function, and are the same on all devices and each time it runs.
-static uint64_t seed_of(stablehlo::RngOp op) {
+uint64_t seed_of(stablehlo::RngOp op) {
   uint64_t seed = 0x7E55E7A;
   if (auto function = op->getParentOfType<mlir::FunctionOpInterface>())
     function.walk([&](stablehlo::RngOp other) {

@@ -10,24 +10,14 @@ using llvm::cast;
 using mlir::RankedTensorType;
 
 llvm::LogicalResult ReduceOp::verify() {
-  size_t count = getInputs().size();
-  if (count == 0 || getInitValues().size() != count || getResults().size() != count)  // C3
-    return emitOpError() << "expects as many inputs as init values and results, at least one, but there are " << count
-                         << ", " << getInitValues().size() << " and " << getResults().size();
+  if (failed(verify_reduced(*this, getInputs(), getInitValues()))) return mlir::failure();  // C1, C3
   auto first = cast<RankedTensorType>(getInputs()[0].getType());
-  for (auto [index, type] : llvm::enumerate(getInputs().getTypes()))  // C1
-    if (!are_compatible_shapes(first.getShape(), cast<RankedTensorType>(type).getShape()))
-      return emitOpError() << "expects inputs of one shape, but input 0 is of type " << first << " and input " << index
-                           << " of type " << type;
-  for (auto [index, type] : llvm::enumerate(getInitValues().getTypes()))
-    if (cast<RankedTensorType>(type).getRank() != 0)
-      return emitOpError() << "expects scalar init values, but init value " << index << " is of type " << type;
   if (failed(verify_dimensions(getLoc(), "dimensions", getDimensions(), first.getRank())))  // C4, C5
     return mlir::failure();
   mlir::FailureOr<llvm::SmallVector<mlir::Type>> elements =
       verify_reducer(*this, getBody(), getInputs().getTypes(), getInitValues().getTypes());  // C2, C6
   if (failed(elements)) return mlir::failure();
-  for (size_t i = 0; i < count; ++i) {  // C7, C8
+  for (size_t i = 0; i < getInputs().size(); ++i) {  // C7, C8
     llvm::SmallVector<int64_t> shape;
     auto input = cast<RankedTensorType>(getInputs()[i].getType());
     for (auto [dim, extent] : llvm::enumerate(input.getShape()))

@@ -35,18 +35,8 @@ FailureOr<SmallVector<int64_t>> positions_shape(mlir::Operation *op, ArrayRef<in
 }  // namespace
 
 llvm::LogicalResult ReduceWindowOp::verify() {
-  size_t count = getInputs().size();
-  if (count == 0 || getInitValues().size() != count || getResults().size() != count)  // C1
-    return emitOpError() << "expects as many inputs as init values and results, at least one, but there are " << count
-                         << ", " << getInitValues().size() << " and " << getResults().size();
+  if (failed(verify_reduced(*this, getInputs(), getInitValues()))) return mlir::failure();  // C1, C2
   auto first = cast<RankedTensorType>(getInputs()[0].getType());
-  for (auto [index, type] : llvm::enumerate(getInputs().getTypes()))  // C2
-    if (!are_compatible_shapes(first.getShape(), cast<RankedTensorType>(type).getShape()))
-      return emitOpError() << "expects inputs of one shape, but input 0 is of type " << first << " and input " << index
-                           << " of type " << type;
-  for (auto [index, type] : llvm::enumerate(getInitValues().getTypes()))
-    if (cast<RankedTensorType>(type).getRank() != 0)
-      return emitOpError() << "expects scalar init values, but init value " << index << " is of type " << type;
   FailureOr<SmallVector<int64_t>> shape =  // C4 to C12, C14
       positions_shape(*this, first.getShape(), getWindowDimensions(),
                       {getWindowStrides(), getBaseDilations(), getWindowDilations(), getPaddingAttr(), std::nullopt});
@@ -54,7 +44,7 @@ llvm::LogicalResult ReduceWindowOp::verify() {
   FailureOr<SmallVector<mlir::Type>> elements =  // C3, C13
       verify_reducer(*this, getBody(), getInputs().getTypes(), getInitValues().getTypes());
   if (failed(elements)) return mlir::failure();
-  for (size_t i = 0; i < count; ++i) {  // C14 to C16
+  for (size_t i = 0; i < getInputs().size(); ++i) {  // C14 to C16
     auto expected = RankedTensorType::get(*shape, (*elements)[i]);
     if (!are_compatible(expected, getResult(i).getType()))
       return emitOpError() << "expects result " << i << " to be of type " << expected << ", but it is of type "

@@ -4,6 +4,7 @@
 #include "llvm/ADT/EquivalenceClasses.h"
 #include "propagate/ir/data_flow.h"
 #include "propagate/ir/functions.h"
+#include "propagate/ir/listeners.h"
 #include "propagate/ir/tables.h"
 #include "propagate/rule_model.h"
 #include "propagate/rules.h"
@@ -17,6 +18,38 @@ using mlir::func::FuncOp;
 
 bool is_scalar(mlir::Value value) { return ranked_shape(value).empty(); }
 
+llvm::LogicalResult check_types(mlir::ModuleOp module) {
+  mlir::WalkResult result = module.walk([](mlir::Operation *op) {
+    for (mlir::Type type : op->getResultTypes()) {
+      if (auto shaped = mlir::dyn_cast<mlir::ShapedType>(type); shaped && !shaped.hasStaticShape()) {
+        op->emitError("Shardy propagation only supports ranked tensors with a static shape. type: ") << type;
+        return mlir::WalkResult::interrupt();
+      }
+      if (mlir::isa<mlir::TupleType>(type)) {
+        op->emitError("Shardy propagation doesn't support tuples: ") << type;
+        return mlir::WalkResult::interrupt();
+      }
+    }
+    return mlir::WalkResult::advance();
+  });
+  return mlir::failure(result.wasInterrupted());
+}
+
+ManualAxesView view_of(sdy::ManualComputationOp manual, const Sharding &outer, ManualAxesView::Change change) {
+  auto manual_part = [&](const AxisList &axes) {
+    AxisList part;
+    for (const AxisRef &axis : axes)
+      if (sdy::is_manual(manual, axis.name)) part.push_back(axis);
+    return part;
+  };
+  ManualAxesView view;
+  view.change = change;
+  for (const DimSharding &dim : outer.dims) view.dim_axes.push_back(manual_part(dim.axes));
+  view.replicated = manual_part(outer.replicated);
+  view.unreduced = manual_part(outer.unreduced);
+  return view;
+}
+
 class TableBuilder {
  public:
   TableBuilder(mlir::ModuleOp module, bool is_conservative)
@@ -26,35 +59,18 @@ class TableBuilder {
   }
 
   mlir::FailureOr<ProgramTables> run() {
-    if (failed(check_types())) return mlir::failure();
+    if (failed(check_types(module_))) return mlir::failure();
     for (FuncOp root : calls_.roots()) {
       add_function(root);
       add_function_results(root);
     }
     add_groups();
-    add_listeners();
+    listeners_.add_to(tables_);
     return std::move(tables_);
   }
 
  private:
   Problem &problem() { return tables_.problem; }
-
-  llvm::LogicalResult check_types() {
-    mlir::WalkResult result = module_.walk([](mlir::Operation *op) {
-      for (mlir::Type type : op->getResultTypes()) {
-        if (auto shaped = mlir::dyn_cast<mlir::ShapedType>(type); shaped && !shaped.hasStaticShape()) {
-          op->emitError("Shardy propagation only supports ranked tensors with a static shape. type: ") << type;
-          return mlir::WalkResult::interrupt();
-        }
-        if (mlir::isa<mlir::TupleType>(type)) {
-          op->emitError("Shardy propagation doesn't support tuples: ") << type;
-          return mlir::WalkResult::interrupt();
-        }
-      }
-      return mlir::WalkResult::advance();
-    });
-    return mlir::failure(result.wasInterrupted());
-  }
 
   ValueId id_of(mlir::Value value) {
     auto [found, is_new] = ids_.try_emplace(value, static_cast<ValueId>(problem().values.size()));
@@ -77,7 +93,7 @@ class TableBuilder {
     ids_[owner] = id;
     problem().values[id].is_edge_target = true;
     for (mlir::Value target : targets) ids_[target] = id;
-    other_targets_[id].append(targets.begin(), targets.end());
+    listeners_.other_targets[id].append(targets.begin(), targets.end());
     return id;
   }
 
@@ -113,7 +129,7 @@ class TableBuilder {
 
   void add_named(sdy::NamedComputationOp named) {
     mlir::Block &body = named.getBody().front();
-    add_region_edges(named, body, [](unsigned) { return std::nullopt; }, [](unsigned) { return std::nullopt; });
+    add_region_edges(named, body, no_view, no_view, true);
   }
 
   // An argument of the body sees what is left of its in_sharding without the manual axes, a returned value the same of its
@@ -123,12 +139,15 @@ class TableBuilder {
     using Change = ManualAxesView::Change;
     add_region_edges(
         manual, body, [&](unsigned i) { return view_of(manual, manual.getInShardings().getValue()[i], Change::add); },
-        [&](unsigned i) { return view_of(manual, manual.getOutShardings().getValue()[i], Change::remove); });
+        [&](unsigned i) { return view_of(manual, manual.getOutShardings().getValue()[i], Change::remove); }, true);
   }
 
   using ViewOf = llvm::function_ref<std::optional<ManualAxesView>(unsigned index)>;
 
-  void add_region_edges(mlir::Operation *op, mlir::Block &body, ViewOf argument_view, ViewOf result_view) {
+  static std::optional<ManualAxesView> no_view(unsigned) { return std::nullopt; }
+
+  void add_region_edges(mlir::Operation *op, mlir::Block &body, ViewOf argument_view, ViewOf result_view,
+                        bool reverses_uses) {
     for (mlir::BlockArgument argument : body.getArguments()) {
       if (!is_tensor(argument)) continue;
       add_edge_value(argument, {});
@@ -141,23 +160,8 @@ class TableBuilder {
       if (!is_tensor(result)) continue;
       add_edge_value(result, {});
       unsigned index = result.getResultNumber();
-      add_edge_node(op, result, {&terminator->getOpOperand(index)}, result_view(index), true);
+      add_edge_node(op, result, {&terminator->getOpOperand(index)}, result_view(index), reverses_uses);
     }
-  }
-
-  static ManualAxesView view_of(sdy::ManualComputationOp manual, const Sharding &outer, ManualAxesView::Change change) {
-    auto manual_part = [&](const AxisList &axes) {
-      AxisList part;
-      for (const AxisRef &axis : axes)
-        if (sdy::is_manual(manual, axis.name)) part.push_back(axis);
-      return part;
-    };
-    ManualAxesView view;
-    view.change = change;
-    for (const DimSharding &dim : outer.dims) view.dim_axes.push_back(manual_part(dim.axes));
-    view.replicated = manual_part(outer.replicated);
-    view.unreduced = manual_part(outer.unreduced);
-    return view;
   }
 
   // A call whose function stands here, as if it were its region. Of a function met before, or unknown, nothing is known.
@@ -166,18 +170,8 @@ class TableBuilder {
     if (!callee || visited_.contains(callee)) return;
     visited_.insert(callee);
     mlir::Block &body = callee.front();
-    for (mlir::BlockArgument argument : body.getArguments()) {
-      if (!is_tensor(argument)) continue;
-      add_edge_value(argument, {});
-      add_edge_node(call, argument, {&call->getOpOperand(argument.getArgNumber())}, std::nullopt, true);
-    }
-    add_block(body);
-    for (mlir::OpResult result : call->getResults()) {
-      if (!is_tensor(result)) continue;
-      add_edge_value(result, {});
-      // A call becomes a region and then gets its edges: its uses change hands twice and keep their order.
-      add_edge_node(call, result, {&body.getTerminator()->getOpOperand(result.getResultNumber())}, std::nullopt, false);
-    }
+    // A call becomes a region and then gets its edges: its uses change hands twice and keep their order.
+    add_region_edges(call, body, no_view, no_view, false);
   }
 
   void add_edge_node(mlir::Operation *op, mlir::Value owner, llvm::ArrayRef<mlir::OpOperand *> sources,
@@ -191,15 +185,15 @@ class TableBuilder {
     bool hears_sources = !mlir::isa<mlir::BlockArgument>(owner);
     for (mlir::OpOperand *source : sources) {
       edge.operands.push_back(id_of(source->get()));
-      if (hears_sources) edge_at_[source] = node;
+      if (hears_sources) listeners_.edge_at[source] = node;
     }
     edge.results = {id_of(owner)};
     edge.priority.pass_through = Direction::both;
     edge.is_edge = true;
     edge.result_view = std::move(view);
     push_node(op, std::move(edge));
-    edge_of_[spelt_out(owner)] = node;
-    if (reverses_uses) reversed_.insert(spelt_out(owner));
+    listeners_.edge_of[spelt_out(owner)] = node;
+    if (reverses_uses) listeners_.reversed.insert(spelt_out(owner));
   }
 
   std::shared_ptr<const ShardingRule> identity(const Shape &shape, size_t sources) {
@@ -231,7 +225,7 @@ class TableBuilder {
       node.allowed = static_cast<Direction>(barrier.getAllowedDirection());
       node.priority.operands_have_one_use = true;
     }
-    node_of_[op] = static_cast<NodeId>(problem().nodes.size());
+    listeners_.node_of[op] = static_cast<NodeId>(problem().nodes.size());
     push_node(op, std::move(node));
   }
 
@@ -265,42 +259,12 @@ class TableBuilder {
     });
   }
 
-  // Order: users of the value in its other places, what defines it, its users; the last is visited first.
-  void add_listeners() {
-    for (size_t id = 0; id < problem().values.size(); ++id) {
-      mlir::Value value = tables_.homes[id].value;
-      if (!value) continue;
-      std::vector<NodeId> &listeners = problem().values[id].listeners;
-      for (mlir::Value target : other_targets_.lookup(static_cast<ValueId>(id))) add_users(target, false, listeners);
-      if (auto edge = edge_of_.find(value); edge != edge_of_.end())
-        listeners.push_back(edge->second);
-      else if (auto node = node_of_.find(value.getDefiningOp()); value.getDefiningOp() && node != node_of_.end())
-        listeners.push_back(node->second);
-      add_users(value, reversed_.contains(value), listeners);
-    }
-  }
-
-  void add_users(mlir::Value value, bool is_reversed, std::vector<NodeId> &listeners) {
-    size_t first = listeners.size();
-    for (mlir::OpOperand &use : value.getUses()) {
-      if (auto edge = edge_at_.find(&use); edge != edge_at_.end())
-        listeners.push_back(edge->second);
-      else if (auto node = node_of_.find(use.getOwner()); node != node_of_.end())
-        listeners.push_back(node->second);
-    }
-    if (is_reversed) std::reverse(listeners.begin() + static_cast<std::ptrdiff_t>(first), listeners.end());
-  }
-
   mlir::ModuleOp module_;
   CallTable calls_;
   bool is_conservative_;
   ProgramTables tables_;
   llvm::DenseMap<mlir::Value, ValueId> ids_;
-  llvm::DenseMap<ValueId, llvm::SmallVector<mlir::Value>> other_targets_;
-  llvm::DenseMap<mlir::OpOperand *, NodeId> edge_at_;  // the use is a source of the edge
-  llvm::DenseMap<mlir::Value, NodeId> edge_of_;        // the edge that owns the value
-  llvm::DenseMap<mlir::Operation *, NodeId> node_of_;
-  llvm::DenseSet<mlir::Value> reversed_;
+  Listeners listeners_;
   llvm::DenseSet<mlir::Operation *> visited_;
   std::map<std::pair<Shape, size_t>, std::shared_ptr<const ShardingRule>> identities_;
 };

@@ -10,6 +10,7 @@
 #include <filesystem>
 #include <functional>
 
+#include "../../support/thrown.h"
 #include "base/element_types.h"
 
 namespace tessera {
@@ -26,16 +27,8 @@ std::string dictionary(const std::string &descr, const std::string &shape, const
   return "{'descr': '" + descr + "', 'fortran_order': " + order + ", 'shape': " + shape + ", }\n";
 }
 
-std::string message_of(const std::function<void()> &action) {
-  try {
-    action();
-  } catch (const InputError &error) {
-    return error.what();
-  }
-  return "no InputError";
-}
 std::string parse_message(const std::string &bytes) {
-  return message_of([&] { parse_npy(bytes, "a.npy"); });
+  return error_of<InputError>([&] { parse_npy(bytes, "a.npy"); });
 }
 
 struct TemporaryFile {
@@ -122,36 +115,36 @@ TEST(Npy, MalformedFilesHaveTheirMessages) {
 
 TEST(Npy, AnotherShapeOrDtypeThanWanted) {
   ArrayWanted wanted{DType::f32, {3, 2}, "argument 1 of @main"};
-  EXPECT_EQ(message_of([&] { as_wanted(Tensor(DType::f32, {6, 2}), wanted, "in1.npy"); }),
+  EXPECT_EQ(error_of<InputError>([&] { as_wanted(Tensor(DType::f32, {6, 2}), wanted, "in1.npy"); }),
             "in1.npy: the array has shape (6x2), but argument 1 of @main is tensor<3x2xf32> with shape (3x2). Save an "
             "array of "
             "the program's shape");
-  EXPECT_EQ(message_of([&] { as_wanted(Tensor(DType::f32, {6}), wanted, "in1.npy"); }),
+  EXPECT_EQ(error_of<InputError>([&] { as_wanted(Tensor(DType::f32, {6}), wanted, "in1.npy"); }),
             "in1.npy: the array has shape (6), but argument 1 of @main is tensor<3x2xf32> with shape (3x2). Reshape "
             "the array "
             "before saving it");
   EXPECT_EQ(
-      message_of([&] { as_wanted(Tensor(DType::f64, {3, 2}), wanted, "in1.npy"); }),
+      error_of<InputError>([&] { as_wanted(Tensor(DType::f64, {3, 2}), wanted, "in1.npy"); }),
       "in1.npy: the array has dtype f64, but argument 1 of @main is tensor<3x2xf32> with dtype f32. Convert the array "
       "with numpy's astype before saving it");
   wanted = {DType::bf16, {}, "argument 0 of @main"};
-  EXPECT_EQ(message_of([&] { as_wanted(Tensor(DType::f32, {}), wanted, "in0.npy"); }),
+  EXPECT_EQ(error_of<InputError>([&] { as_wanted(Tensor(DType::f32, {}), wanted, "in0.npy"); }),
             "in0.npy: the array has dtype f32, but argument 0 of @main is tensor<bf16> with dtype bf16, stored as the "
             "codes in "
             "ui16. Convert the array with numpy's view before saving it");
   Tensor codes(DType::i8, {2});
   codes.mutable_as<int8_t>()[1] = 8;
   EXPECT_EQ(
-      message_of([&] { as_wanted(codes, {DType::i4, {2}, "argument 0 of @main"}, "in0.npy"); }),
+      error_of<InputError>([&] { as_wanted(codes, {DType::i4, {2}, "argument 0 of @main"}, "in0.npy"); }),
       "in0.npy: element 1 is 8, but argument 0 of @main is tensor<2xi4> whose codes go from -8 to 7. Mend the array "
       "before saving it");
 }
 
 TEST(Npy, FilesThatCanNotBeOpened) {
-  EXPECT_EQ(message_of([] { read_npy("/no/such/file.npy"); }),
+  EXPECT_EQ(error_of<InputError>([] { read_npy("/no/such/file.npy"); }),
             "/no/such/file.npy: the file can't be opened: No such file or directory");
-  EXPECT_EQ(message_of([] { read_npy("/"); }), "/: this is a folder; the name of a file is needed");
-  EXPECT_EQ(message_of([] { write_npy("/no/such/file.npy", Tensor(DType::f32, {})); }),
+  EXPECT_EQ(error_of<InputError>([] { read_npy("/"); }), "/: this is a folder; the name of a file is needed");
+  EXPECT_EQ(error_of<InputError>([] { write_npy("/no/such/file.npy", Tensor(DType::f32, {})); }),
             "/no/such/file.npy: the file can't be written: No such file or directory");
 }
 
@@ -212,7 +205,7 @@ TEST(Npz, DamagedArchivesHaveTheirMessages) {
   TemporaryFile file("damaged.npz");
   auto message = [&](const std::string &bytes) {
     write_file(file.path, bytes);
-    std::string text = message_of([&] { read_npz(file.path); });
+    std::string text = error_of<InputError>([&] { read_npz(file.path); });
     return text.starts_with(file.path) ? text.substr(file.path.size()) : text;
   };
   std::string contents = format_npy(two_entries()[0].second), again = ". Copy or save the file again";

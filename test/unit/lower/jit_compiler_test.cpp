@@ -6,6 +6,7 @@
 #include <cstdlib>
 #include <thread>
 
+#include "../../support/thrown.h"
 #include "base/error.h"
 #include "jit_kernels.h"
 #include "lower/jit/key.h"
@@ -87,13 +88,9 @@ TEST(Compiler, SymbolsNameTheOps) {
 }
 
 TEST(Compiler, UnknownProcessorsAreRefusedWithTheKnownOnes) {
-  try {
-    target_of_cpu("pentium9");
-    FAIL() << "no such processor";
-  } catch (const InputError &error) {
-    EXPECT_NE(std::string(error.what()).find("no processor is named 'pentium9'; known are "), std::string::npos);
-    EXPECT_NE(std::string(error.what()).find("x86-64-v3"), std::string::npos);
-  }
+  std::string error = error_of<InputError>([] { target_of_cpu("pentium9"); });
+  EXPECT_NE(error.find("no processor is named 'pentium9'; known are "), std::string::npos);
+  EXPECT_NE(error.find("x86-64-v3"), std::string::npos);
 }
 
 TEST(Compiler, FindsFunctionsOfTheProcessAndOfTheVectorMathLibrary) {
@@ -105,18 +102,8 @@ TEST(Compiler, FindsFunctionsOfTheProcessAndOfTheVectorMathLibrary) {
   EXPECT_NE((*compile({call_of("_ZGVdN8v_sinf")}, uncached()))[0], nullptr);
 }
 
-template <typename Work>
-std::string defect_of(Work work) {
-  try {
-    work();
-  } catch (const DefectError &error) {
-    return error.what();
-  }
-  return "no DefectError";
-}
-
 TEST(Compiler, ACallOfNothingIsADefectThatNamesIt) {
-  EXPECT_EQ(defect_of([] { compile({call_of("no_such_function_anywhere")}, uncached()); }),
+  EXPECT_EQ(error_of<DefectError>([] { compile({call_of("no_such_function_anywhere")}, uncached()); }),
             "generated code can't be linked: nothing is named no_such_function_anywhere");
 }
 
@@ -127,11 +114,14 @@ TEST(Compiler, WrongIrIsADefectAndLeavesTheRestUsable) {
         auto *function = llvm::Function::Create(type, llvm::Function::ExternalLinkage, symbol, module);
         llvm::BasicBlock::Create(module.getContext(), "entry", function);
       }};
-  EXPECT_NE(defect_of([&] { compile({scale_and_shift(9, 400), wrong}, uncached()); }).find("generated code is wrong: "),
+  EXPECT_NE(error_of<DefectError>([&] {
+              compile({scale_and_shift(9, 400), wrong}, uncached());
+            }).find("generated code is wrong: "),
             std::string::npos);
   FunctionSource nothing = {"nothing", [](llvm::Module &, llvm::StringRef, const VectorTarget &) {}};
-  EXPECT_NE(defect_of([&] { compile({nothing}, uncached()); }).find("generated code lacks its function tessera_"),
-            std::string::npos);
+  EXPECT_NE(
+      error_of<DefectError>([&] { compile({nothing}, uncached()); }).find("generated code lacks its function tessera_"),
+      std::string::npos);
   EXPECT_EQ(apply((*compile({scale_and_shift(9, 400)}, uncached()))[0], 1), 409);
 }
 

@@ -2,6 +2,7 @@
 
 #include <gtest/gtest.h>
 
+#include "../../support/thrown.h"
 #include "base/error.h"
 
 namespace tessera {
@@ -9,13 +10,8 @@ namespace {
 
 DeviceGroups read(const std::string &text) { return parse_device_groups(text, "replica_groups"); }
 
-std::string error_of(const std::string &text) {
-  try {
-    read(text);
-  } catch (const InputError &error) {
-    return error.what();
-  }
-  return "no error";
+std::string refusal_of(const std::string &text) {
+  return error_of<InputError>([&] { read(text); });
 }
 
 // covers: 002-28
@@ -55,22 +51,23 @@ TEST(DeviceGroups, what_is_written_short_reads_back_as_it_was) {
 }
 
 TEST(DeviceGroups, what_is_wrong_is_said_with_its_place) {
-  EXPECT_EQ(error_of("2,2"), "replica_groups: `2,2`, at character 1: expected `[`");
-  EXPECT_EQ(error_of("[2,2]"), "replica_groups: `[2,2]`, at character 6: expected `<=`");
-  EXPECT_EQ(error_of("[[0,1],2]"), "replica_groups: `[[0,1],2]`, at character 8: expected `[`");
-  EXPECT_EQ(error_of("[[0,-1]]"), "replica_groups: `[[0,-1]]`, at character 5: expected a number of at least 0");
-  EXPECT_EQ(error_of("[4]<=[4]"),
+  EXPECT_EQ(refusal_of("2,2"), "replica_groups: `2,2`, at character 1: expected `[`");
+  EXPECT_EQ(refusal_of("[2,2]"), "replica_groups: `[2,2]`, at character 6: expected `<=`");
+  EXPECT_EQ(refusal_of("[[0,1],2]"), "replica_groups: `[[0,1],2]`, at character 8: expected `[`");
+  EXPECT_EQ(refusal_of("[[0,-1]]"), "replica_groups: `[[0,-1]]`, at character 5: expected a number of at least 0");
+  EXPECT_EQ(refusal_of("[4]<=[4]"),
             "replica_groups: `[4]<=[4]`, at character 4: has 1 extents before `<=`, and groups have two: how many, of "
             "how many");
-  EXPECT_EQ(error_of("[2,3]<=[4]"),
+  EXPECT_EQ(refusal_of("[2,3]<=[4]"),
             "replica_groups: `[2,3]<=[4]`, at character 11: [2,3] has 6 places for the 4 devices of [4]");
-  EXPECT_EQ(error_of("[2,2]<=[2,2]T(0,0)"),
+  EXPECT_EQ(refusal_of("[2,2]<=[2,2]T(0,0)"),
             "replica_groups: `[2,2]<=[2,2]T(0,0)`, at character 19: T(0,0) is no order of the 2 dimensions of [2,2]");
-  EXPECT_EQ(error_of("[2,0]<=[0]"), "replica_groups: `[2,0]<=[0]`, at character 11: [2,0] isn't of 1 to 65536 devices");
-  EXPECT_EQ(error_of("[99999999,99999999]<=[4]"),
+  EXPECT_EQ(refusal_of("[2,0]<=[0]"),
+            "replica_groups: `[2,0]<=[0]`, at character 11: [2,0] isn't of 1 to 65536 devices");
+  EXPECT_EQ(refusal_of("[99999999,99999999]<=[4]"),
             "replica_groups: `[99999999,99999999]<=[4]`, at character 25: "
             "[99999999,99999999] isn't of 1 to 65536 devices");
-  EXPECT_EQ(error_of("[2,2]<=[4] 7"), "replica_groups: `[2,2]<=[4] 7`, at character 12: goes on behind its end");
+  EXPECT_EQ(refusal_of("[2,2]<=[4] 7"), "replica_groups: `[2,2]<=[4] 7`, at character 12: goes on behind its end");
 }
 
 }  // namespace

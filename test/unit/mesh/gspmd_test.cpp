@@ -2,6 +2,7 @@
 
 #include <gtest/gtest.h>
 
+#include "../../support/thrown.h"
 #include "base/error.h"
 
 namespace tessera {
@@ -13,12 +14,8 @@ std::string read(const std::string &text, int64_t rank = 2, const Mesh &on = mes
   return to_string(sharding_from_gspmd(text, rank, on, "mesh", "mhlo.sharding"));
 }
 
-std::string error_of(const std::string &text, int64_t rank = 2) {
-  try {
-    return read(text, rank);
-  } catch (const InputError &error) {
-    return error.what();
-  }
+std::string refusal_of(const std::string &text, int64_t rank = 2) {
+  return error_of<InputError>([&] { read(text, rank); });
 }
 
 // covers: 004-27
@@ -72,24 +69,24 @@ TEST(Gspmd, every_sharding_comes_back) {
 }
 
 TEST(Gspmd, what_has_no_meaning_over_axes_is_refused) {
-  EXPECT_EQ(error_of("{maximal device=0}"),
+  EXPECT_EQ(refusal_of("{maximal device=0}"),
             "mhlo.sharding: `{maximal device=0}`, at character 9: is no cutting in pieces over the mesh "
             "<[\"x\"=2, \"y\"=4]>; give {replicated} or {devices=...}, and say manual parts as a manual computation");
-  EXPECT_EQ(error_of("{devices=[2,2]<=[4]}"),
+  EXPECT_EQ(refusal_of("{devices=[2,2]<=[4]}"),
             "mhlo.sharding: `{devices=[2,2]<=[4]}`, at character 20: names 4 devices, "
             "and the mesh <[\"x\"=2, \"y\"=4]> has 8");
-  EXPECT_EQ(error_of("{devices=[2,4]<=[8]}", 3),
+  EXPECT_EQ(refusal_of("{devices=[2,4]<=[8]}", 3),
             "mhlo.sharding: `{devices=[2,4]<=[8]}`, at character 20: cuts 2 dimensions of an array that has 3");
   EXPECT_EQ(
-      error_of("{devices=[2,4]0,1,2,3,4,5,7,6}"),
+      refusal_of("{devices=[2,4]0,1,2,3,4,5,7,6}"),
       "mhlo.sharding: `{devices=[2,4]0,1,2,3,4,5,7,6}`, at character 30: cuts dimension 0 along no axes of the mesh "
       "<[\"x\"=2, \"y\"=4]>; its devices must lie as the mesh does");
-  EXPECT_EQ(error_of("{devices=[2,4]0,1,2}"),
+  EXPECT_EQ(refusal_of("{devices=[2,4]0,1,2}"),
             "mhlo.sharding: `{devices=[2,4]0,1,2}`, at character 20: names 3 devices for the 8 places of [2,4]");
-  EXPECT_EQ(error_of("{devices=[2,4,1]<=[8] last_tile_dims={manual}}"),
+  EXPECT_EQ(refusal_of("{devices=[2,4,1]<=[8] last_tile_dims={manual}}"),
             "mhlo.sharding: `{devices=[2,4,1]<=[8] last_tile_dims={manual}}`, at character 39: expected `replicated`: "
             "pieces over manual axes are written as a manual computation");
-  EXPECT_EQ(error_of("{devices=[2,4]<=[8]"), "mhlo.sharding: `{devices=[2,4]<=[8]`, at character 20: expected `}`");
+  EXPECT_EQ(refusal_of("{devices=[2,4]<=[8]"), "mhlo.sharding: `{devices=[2,4]<=[8]`, at character 20: expected `}`");
   Sharding partial = Sharding::replicated_of("mesh", 1);
   partial.unreduced = {"x"};
   EXPECT_THROW(gspmd_from_sharding(partial, mesh, "test"), InputError);

@@ -1,142 +1,11 @@
 // The rule for vmap of each operation: the batched program against the program run on each element.
-#include "pipeline/batched.h"
-
 #include <gtest/gtest.h>
 
-#include <cmath>
-#include <complex>
-#include <cstring>
-
-#include "base/element_types.h"
+#include "../../support/thrown.h"
+#include "batched_check.h"
 
 namespace tessera {
 namespace {
-
-constexpr int64_t batch = 3;
-
-// Types as MLIR writes them, `3x4xf32`; the body over %arg0, %arg1, ... ends in a value %r, or %r:2 for two results.
-struct Case {
-  const char *name;
-  std::vector<std::string> arguments, results;
-  std::string body;
-  int64_t below = 5;  // integers are 0 ... below - 1
-};
-
-Tensor drawn(const std::string &type, int64_t below, uint64_t seed) {
-  Shape shape;
-  size_t at = 0;
-  for (size_t x = type.find('x'); x != std::string::npos && std::isdigit(type[at]); x = type.find('x', at)) {
-    shape.push_back(std::stoll(type.substr(at, x - at)));
-    at = x + 1;
-  }
-  std::string element = type.substr(at);
-  DType dtype = *dtype_from_name(element);
-  Tensor tensor(dtype, shape);
-  for (int64_t i = 0; i < tensor.size(); ++i) {
-    double value = std::sin(static_cast<double>(i * 7 + static_cast<int64_t>(seed) * 13 + 1));
-    auto whole = static_cast<int64_t>((static_cast<uint64_t>(i) * 2654435761u + seed * 40503u) >> 3) % below;
-    visit(dtype, [&]<typename T>() {
-      T &element = tensor.mutable_as<T>()[i];
-      if constexpr (std::is_same_v<T, std::complex<float>>)
-        element = {static_cast<float>(value), static_cast<float>(std::cos(value * 5))};
-      else if constexpr (std::is_integral_v<T>)
-        element = static_cast<T>(dtype == DType::i1 ? whole % 2 : whole);
-      else if constexpr (std::is_same_v<T, float> || std::is_same_v<T, double>)
-        element = static_cast<T>(value);
-    });
-  }
-  return tensor;
-}
-
-std::string module_of(const std::vector<std::string> &arguments, const std::vector<std::string> &results,
-                      const FunctionBody &body) {
-  std::string text = "func.func public @main(", types, names;
-  for (size_t i = 0; i < arguments.size(); ++i)
-    text += (i ? ", %arg" : "%arg") + std::to_string(i) + ": tensor<" + arguments[i] + ">";
-  for (size_t i = 0; i < results.size(); ++i) {
-    types += (i ? ", " : "") + ("tensor<" + results[i] + ">");
-    names += (i ? ", " : "") + body.results[i];
-  }
-  return text + ") -> (" + types + ") {\n" + body.text + "\n  return " + names + " : " + types + "\n}\n";
-}
-
-std::vector<Tensor> run(const std::string &text, const std::vector<Tensor> &inputs) {
-  Program program = Program::read(ProgramText{"batched", text}, {});
-  program.propagate();
-  program.partition();
-  program.compile(true);
-  return program.run(inputs).outputs;
-}
-
-Tensor row_of(const Tensor &tensor, int64_t i) {
-  Shape shape(tensor.shape().begin() + 1, tensor.shape().end());
-  Tensor row(tensor.dtype(), shape);
-  std::memcpy(row.mutable_data(), tensor.data() + i * static_cast<int64_t>(row.bytes()), row.bytes());
-  return row;
-}
-
-void expect_near(const Tensor &a, const Tensor &b, const std::string &what) {
-  ASSERT_EQ(a.shape(), b.shape()) << what;
-  for (int64_t i = 0; i < a.size(); ++i)
-    visit(a.dtype(), [&]<typename T>() {
-      T x = a.as<T>()[i], y = b.as<T>()[i];
-      if constexpr (std::is_same_v<T, float> || std::is_same_v<T, double> || std::is_same_v<T, std::complex<float>>)
-        EXPECT_LE(std::abs(x - y), 2e-5 * (1 + std::abs(y))) << what << " at " << i;
-      else
-        EXPECT_EQ(std::memcmp(&x, &y, sizeof x), 0) << what << " at " << i;
-    });
-}
-
-// Every choice of batched arguments but none.
-void check(const Case &test) {
-  SCOPED_TRACE(test.name);
-  FunctionBody own{test.body, {}};
-  for (size_t i = 0; i < test.results.size(); ++i)
-    own.results.push_back(test.results.size() == 1 ? "%r" : "%r#" + std::to_string(i));
-  std::string plain = module_of(test.arguments, test.results, own);
-  size_t count = test.arguments.size();
-  for (size_t choice = 1; choice < size_t{1} << count; ++choice) {
-    BatchPositions positions;
-    positions.size = batch;
-    positions.results.assign(test.results.size(), 0);
-    std::vector<std::string> arguments, results;
-    std::vector<Tensor> inputs;
-    std::string what = std::string(test.name) + ", batched:";
-    for (size_t i = 0; i < count; ++i) {
-      bool batched = (choice >> i & 1) != 0;
-      positions.arguments.push_back(batched ? std::optional<int64_t>(0) : std::nullopt);
-      arguments.push_back((batched ? std::to_string(batch) + "x" : "") + test.arguments[i]);
-      inputs.push_back(drawn(arguments.back(), test.below, i));
-      if (batched) what += " " + std::to_string(i);
-    }
-    for (const std::string &result : test.results) results.push_back(std::to_string(batch) + "x" + result);
-    std::vector<Tensor> whole;
-    try {
-      BatchedBody batched = batched_of(ProgramText{"plain", plain}, {positions});
-      whole = run(module_of(arguments, results, batched.body), inputs);
-    } catch (const std::exception &error) {
-      ADD_FAILURE() << what << ": " << error.what();
-      continue;
-    }
-    for (int64_t i = 0; i < batch; ++i) {
-      std::vector<Tensor> element;
-      for (size_t k = 0; k < count; ++k) element.push_back((choice >> k & 1) != 0 ? row_of(inputs[k], i) : inputs[k]);
-      std::vector<Tensor> expected = run(plain, element);
-      for (size_t k = 0; k < expected.size(); ++k) expect_near(row_of(whole[k], i), expected[k], what);
-    }
-  }
-}
-
-std::string adder(const std::string &type, const std::string &op = "add") {
-  return "({ ^bb0(%x: tensor<" + type + ">, %y: tensor<" + type + ">): %s = \"stablehlo." + op +
-         "\"(%x, %y) : (tensor<" + type + ">, tensor<" + type + ">) -> tensor<" + type +
-         "> \"stablehlo.return\"(%s) : (tensor<" + type + ">) -> () })";
-}
-std::string compare(const std::string &type, const std::string &direction) {
-  return "({ ^bb0(%x: tensor<" + type + ">, %y: tensor<" + type + ">): %s = stablehlo.compare " + direction +
-         ", %x, %y : (tensor<" + type + ">, tensor<" + type +
-         ">) -> tensor<i1> \"stablehlo.return\"(%s) : (tensor<i1>) -> () })";
-}
 
 TEST(Batched, Elementwise) {
   check({"clamp",
@@ -376,16 +245,11 @@ TEST(Batched, RefusesWhatHasNoRule) {
   std::string text =
       module_of({"2xf32"}, {"2xf32"},
                 {"%r = stablehlo.custom_call @somewhere(%arg0) : (tensor<2xf32>) -> tensor<2xf32>", {"%r"}});
-  try {
-    batched_of(ProgramText{"plain", text}, {positions});
-    FAIL();
-  } catch (const std::exception &error) {
-    EXPECT_NE(std::string(error.what())
-                  .find("'stablehlo.custom_call' op has no rule for vmap yet; compute it outside of the "
-                        "function that vmap is given, or element by element in a loop"),
-              std::string::npos)
-        << error.what();
-  }
+  std::string error = error_of([&] { batched_of(ProgramText{"plain", text}, {positions}); });
+  EXPECT_NE(error.find("'stablehlo.custom_call' op has no rule for vmap yet; compute it outside of the function that "
+                       "vmap is given, or element by element in a loop"),
+            std::string::npos)
+      << error;
 }
 
 }  // namespace

@@ -19,6 +19,7 @@
 #include "mlir/IR/OwningOpRef.h"
 #include "mlir/Parser/Parser.h"
 #include "reference/model.h"
+#include "run/execute.h"
 
 namespace tessera {
 
@@ -88,6 +89,14 @@ inline Tensor integer(int32_t value) {
 inline std::vector<float> values_of(const Tensor &tensor) {
   EXPECT_EQ(tensor.dtype(), DType::f32);
   return {tensor.as<float>(), tensor.as<float>() + tensor.size()};
+}
+
+inline Executable executable_of(RunContext &context, const std::string &body, bool generic = true) {
+  ProgramOptions options;
+  options.generic = generic;
+  auto executable = Executable::make(context.parse(body), "main", options);
+  EXPECT_TRUE(mlir::succeeded(executable)) << context.errors();
+  return mlir::succeeded(executable) ? std::move(*executable) : Executable();
 }
 
 }  // namespace tessera

@@ -4,58 +4,10 @@
 #include <gtest/gtest.h>
 
 #include "propagate/op_priority.h"
+#include "small_tables.h"
 
 namespace tessera {
 namespace {
-
-// A table under construction: values by shape, nodes by rule.
-struct Tables {
-  Problem problem;
-
-  explicit Tables(Mesh mesh) { problem.meshes.push_back({"m", std::move(mesh)}); }
-
-  ValueId value(Shape shape) {
-    problem.values.push_back({std::move(shape), std::nullopt, {}});
-    return static_cast<ValueId>(problem.values.size() - 1);
-  }
-  ValueId value(Shape shape, std::vector<AxisList> dims, bool is_closed = true) {
-    ValueId id = value(std::move(shape));
-    Sharding sharding = Sharding::replicated_of("m", static_cast<int64_t>(dims.size()), is_closed);
-    for (size_t i = 0; i < dims.size(); ++i) sharding.dims[i].axes = dims[i];
-    problem.values[id].sharding = sharding;
-    return id;
-  }
-  NodeId node(ShardingRule rule, std::vector<ValueId> operands, std::vector<ValueId> results) {
-    PropagationNode node;
-    node.rule = std::make_shared<ShardingRule>(std::move(rule));
-    node.operands = operands;
-    node.results = results;
-    NodeId id = static_cast<NodeId>(problem.nodes.size());
-    problem.nodes.push_back(node);
-    for (ValueId value : operands) problem.values[value].listeners.push_back(id);
-    for (ValueId value : results) problem.values[value].listeners.push_back(id);
-    return id;
-  }
-  NodeId elementwise(std::vector<ValueId> operands, ValueId result) {
-    NodeId id = node(identity_rule(problem.values[result].shape, operands.size(), 1), operands, {result});
-    problem.nodes[id].is_elementwise = true;
-    problem.nodes[id].priority.pass_through = Direction::both;
-    return id;
-  }
-  NodeId matmul(ValueId lhs, ValueId rhs, ValueId result) {
-    const Shape &l = problem.values[lhs].shape, &r = problem.values[rhs].shape;
-    ShardingRule rule;
-    rule.factors = {{l[0]}, {r[1]}, {l[1], FactorKind::reduction}};
-    rule.operands = {{{0}, {2}}, {{2}, {1}}};
-    rule.results = {{{0}, {1}}};
-    return node(rule, {lhs, rhs}, {result});
-  }
-  std::string text(ValueId value) const {
-    const std::optional<Sharding> &sharding = problem.values[value].sharding;
-    return sharding ? to_string(*sharding) : "none";
-  }
-  void run(SolveOptions options = {}) { solve(problem, options); }
-};
 
 const Mesh xy({{"x", 2}, {"y", 4}});
 

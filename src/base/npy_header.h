@@ -1,0 +1,31 @@
+// What stands in a .npy file before the elements.
+#pragma once
+
+#include <string>
+#include <string_view>
+
+#include "base/dtype.h"
+#include "base/shape.h"
+
+namespace tessera {
+
+struct NpyHeader {
+  std::string descr;  // `<f4`: order of bytes and a code of the dtype
+  bool fortran_order = false;
+  Shape shape;
+};
+
+// What a .npy file says it holds, and where. `name` stands for the file in messages, all of which are InputErrors.
+struct NpyContents {
+  NpyHeader header;
+  DType dtype;
+  std::string_view data;
+};
+NpyContents npy_contents(std::string_view bytes, const std::string &name);
+
+// The dtype that carries the codes of one that NumPy lacks; others carry themselves.
+DType carrier_of(DType dtype);
+
+std::string described(DType dtype, const Shape &shape);  // `tensor<8x4xf32>`
+
+}  // namespace tessera

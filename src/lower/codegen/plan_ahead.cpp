@@ -1,0 +1,54 @@
+// Which operands are read in the order in which they lie in memory, so that what comes next can be asked for ahead.
+#include <bit>
+#include <optional>
+
+#include "lower/codegen/plan_parts.h"
+#include "reference/evaluation.h"
+
+namespace tessera {
+namespace {
+
+constexpr int64_t least_ahead_bytes = 512 << 10;  // of an operand: smaller ones are likely to be in a cache
+
+// How far in the loop stands that a dimension is walked by, among those of a nest and of the reductions within it; nothing
+// if it isn't walked by one loop from its begin to its end.
+std::optional<size_t> depth_of(const DimUse &use, llvm::ArrayRef<int> order) {
+  if (use.kind != DimUse::Kind::same || std::popcount(use.from) != 1) return std::nullopt;
+  int loop = std::countr_zero(use.from);
+  auto found = llvm::find(order, loop);
+  if (found != order.end()) return static_cast<size_t>(found - order.begin());
+  // Loops of reductions have the numbers that follow on those of all dimensions of the nest, outer ones before inner ones.
+  return static_cast<size_t>(loop) + order.size();
+}
+
+bool is_in_order(const IndexWalk::Read &read, llvm::ArrayRef<int> order) {
+  Shape shape = shape_of(read.argument.getType());
+  std::optional<size_t> before;
+  for (size_t dim = 0; dim < shape.size(); ++dim) {
+    if (shape[dim] == 1) continue;
+    std::optional<size_t> depth = depth_of(read.uses[dim], order);
+    if (!depth || (before && *depth <= *before)) return false;
+    before = depth;
+  }
+  return true;
+}
+
+}  // namespace
+
+std::vector<bool> read_in_order(spmd::FusedOp op, llvm::ArrayRef<IndexWalk> walks,
+                                llvm::ArrayRef<std::vector<int>> orders) {
+  std::vector<bool> in_order;
+  for (mlir::BlockArgument argument : op.getBody().getArguments()) {
+    int64_t bytes =
+        element_count(shape_of(argument.getType())) * static_cast<int64_t>(bytes_of(dtype_of(argument.getType())));
+    bool all = bytes >= least_ahead_bytes;
+    for (size_t n = 0; n < walks.size() && all; ++n)
+      all = llvm::all_of(walks[n].reads, [&](const IndexWalk::Read &read) {
+        return read.argument != argument || is_in_order(read, orders[n]);
+      });
+    in_order.push_back(all);
+  }
+  return in_order;
+}
+
+}  // namespace tessera

@@ -1,0 +1,40 @@
+// How much a fused kernel moves.
+#include <algorithm>
+
+#include "lower/codegen/plan_parts.h"
+#include "reference/evaluation.h"
+
+namespace tessera {
+namespace {
+
+constexpr int64_t least_divided_bytes = 64 << 10;  // that a kernel reads and writes
+
+int64_t bytes(mlir::Type type, int64_t elements) { return elements * static_cast<int64_t>(bytes_of(dtype_of(type))); }
+int64_t bytes(mlir::Type type) { return bytes(type, element_count(shape_of(type))); }
+
+}  // namespace
+
+bool is_divisible(spmd::FusedOp op, const FusedPlan &plan) {
+  int64_t all = 0;
+  for (mlir::Type type : op->getOperandTypes()) all += bytes(type);
+  for (mlir::Type type : op->getResultTypes()) all += bytes(type);
+  if (all < least_divided_bytes) return false;
+  return llvm::any_of(plan.nests, [](const FusedNest &nest) {
+    if (nest.loops.empty()) return false;
+    bool has_lanes = static_cast<int>(nest.split_loop) == nest.lane_loop;
+    return nest.loops[nest.split_loop].extent >= (has_lanes ? 256 : 2);
+  });
+}
+
+int64_t moved_bytes(spmd::FusedOp op, llvm::ArrayRef<IndexWalk> walks) {
+  llvm::DenseMap<mlir::Value, int64_t> read;
+  for (const IndexWalk &walk : walks)
+    for (const IndexWalk::Read &own : walk.reads) read[own.argument] += walk.elements_of(own);
+  int64_t moved = 0;
+  for (auto [argument, elements] : read)
+    moved += bytes(argument.getType(), std::min(elements, element_count(shape_of(argument.getType()))));
+  for (mlir::Value value : op.getBody().front().getTerminator()->getOperands()) moved += bytes(value.getType());
+  return moved;
+}
+
+}  // namespace tessera

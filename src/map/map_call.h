@@ -1,0 +1,46 @@
+// One call of shard_map: its mesh and axes, its specs leaf by leaf, and what they make of shapes and variance.
+#pragma once
+
+#include <memory>
+#include <string>
+#include <vector>
+
+#include "tessera/shard_map.h"
+#include "trace/context.h"
+#include "trace/variance.h"
+
+namespace tessera::detail {
+
+struct MapCall {
+  const ShardMapOptions &options;
+  std::shared_ptr<ManualScope> outer;  // the body around, if any
+  Mesh mesh;
+  std::shared_ptr<ManualScope> manual;
+  AxisNames free;  // axes that stay automatic in the body
+};
+
+// Throws ShardingError: no mesh, another than around, axes that the mesh lacks or that are taken.
+MapCall call_of(const ShardMapOptions &options, const std::vector<Array> &leaves);
+
+// What a spec says of one leaf.
+struct LeafSpec {
+  Sharding sharding;
+  std::string text;  // as written
+};
+
+// One spec a leaf, each checked against the leaf's rank and the axes of the body.
+std::vector<LeafSpec> leaf_specs(const Specs &specs, const char *option, const TreeShape &shape,
+                                 const std::vector<Array> &leaves, const MapCall &call);
+
+// The shape of a body's block. Throws ShapeError where a dimension doesn't divide.
+Shape local_shape(const Shape &global, const LeafSpec &spec, const MapCall &call, const std::string &path);
+Shape global_shape(const Shape &local, const Sharding &sharding, const Mesh &mesh);
+
+// Throws VarianceError where a result differs over more axes than its spec says, or over fewer.
+void check_variance(const Array &result, const LeafSpec &spec, const MapCall &call, const std::string &path);
+// Of an argument's block: what it varied over in the body around, and what its spec cuts it over.
+Variance entered(const Variance &outside, const Sharding &spec, const MapCall &call, const std::string &path);
+// Of a result in the body around.
+Variance left(const ArrayState &inside, const MapCall &call);
+
+}  // namespace tessera::detail

@@ -1,0 +1,151 @@
+// How one operation is rebuilt on blocks: axes for its factors, operands brought to them, results to where the program wants them.
+#include <algorithm>
+
+#include "dialect/sdy/utils.h"
+#include "partition/partial.h"
+#include "partition/partitioner.h"
+#include "partition/replication.h"
+#include "propagate/rules.h"
+
+namespace tessera {
+namespace {
+
+TensorLayout layout_of(mlir::Value value, DimAxes axes) {
+  auto type = llvm::dyn_cast<mlir::RankedTensorType>(value.getType());
+  if (!type) return {};
+  mlir::Type element = type.getElementType();
+  int64_t bits = 64;
+  if (auto complex = llvm::dyn_cast<mlir::ComplexType>(element))
+    bits = 2 * complex.getElementType().getIntOrFloatBitWidth();
+  else if (element.isIntOrFloat())
+    bits = element.getIntOrFloatBitWidth();
+  return {Shape(type.getShape()), ceil_div(bits, 8), std::move(axes)};
+}
+
+// A rule for an op that has none: every dimension must be whole.
+ShardingRule rule_of_whole_tensors(mlir::Operation *op) {
+  std::vector<Shape> operands, results;
+  for (mlir::Value operand : op->getOperands()) operands.push_back(shape_of_value(operand));
+  for (mlir::Value result : op->getResults()) results.push_back(shape_of_value(result));
+  ShardingRule rule = ShardingRuleBuilder(operands, results).build();
+  for (Factor &factor : rule.factors) factor.kind = FactorKind::need_replication;
+  return rule;
+}
+
+// What is made for an op goes by its name, also where the program gives it none.
+void name_location(mlir::Operation *op) {
+  if (op->getLoc()->findInstanceOf<mlir::NameLoc>()) return;
+  op->setLoc(mlir::NameLoc::get(mlir::StringAttr::get(op->getContext(), op->getName().stripDialect()), op->getLoc()));
+}
+
+}  // namespace
+
+std::string spoken_name(mlir::Operation *op) {
+  std::string name = op->getName().stripDialect().str();
+  if (auto named = op->getLoc()->findInstanceOf<mlir::NameLoc>(); named && !named.getName().empty())
+    name = named.getName().str();
+  size_t last = name.rfind('/') + 1;  // npos + 1 is 0
+  std::replace(name.begin() + static_cast<std::ptrdiff_t>(last), name.end(), '_', '-');
+  return name;
+}
+
+llvm::LogicalResult Partitioner::rebuild_op(mlir::Operation *op, mlir::OpBuilder &builder) {
+  name_location(op);
+  Localizer localizer(*this, op, builder);
+  for (mlir::Value result : op->getResults()) localizer.wanted_.push_back(declared_layout(result));
+  localizer.results_.resize(op->getNumResults());
+  localizer.partial_.resize(op->getNumResults());
+
+  auto localized = llvm::dyn_cast<LocalizeDuty>(op);
+  if (localized && localized.placesItself()) {
+    if (llvm::failed(localized.localize(localizer))) return llvm::failure();
+    for (unsigned i = 0; i < op->getNumResults(); ++i) values_[op->getResult(i)] = *localizer.results_[i];
+    return llvm::success();
+  }
+  std::optional<ShardingRule> rule = sharding_rule_of(op, /*conservative=*/false);
+  return rebuild_by_rule(localizer, rule ? *rule : rule_of_whole_tensors(op));
+}
+
+std::vector<PartialOver> Partitioner::kept_partial(const Localizer &localizer) const {
+  mlir::Operation *op = localizer.op_;
+  std::vector<PartialOver> kept(op->getNumOperands());
+  if (op->getNumResults() != 1) return kept;
+  const PartialOver &wanted = localizer.wanted_[0].partial;
+  for (const AxisRef &axis : wanted.axes) {
+    PartialOperands partial;
+    bool cuts = false;
+    for (mlir::Value operand : op->getOperands()) {
+      const LocalValue &local = lookup(operand);
+      partial.push_back(local.partial.kind == wanted.kind && !common_axes({axis}, local.partial.axes).empty());
+      for (const AxisList &dim : local.axes) cuts = cuts || overlap(axis, dim, mesh());
+    }
+    std::optional<ReductionKind> kind = kind_of(wanted.kind);
+    if (cuts || llvm::none_of(partial, [](bool one) { return one; }) || !kind || !keeps_partial(op, *kind, partial))
+      continue;
+    for (size_t i = 0; i < partial.size(); ++i)
+      if (partial[i]) kept[i].axes.push_back(axis), kept[i].kind = wanted.kind;
+  }
+  return kept;
+}
+
+// What is partial stays so where that is wanted; all else is combined, and the result brought to where the program wants it.
+LocalValue Partitioner::finished_result(Localizer &localizer, unsigned index, const PartialOver &kept) {
+  mlir::Value result = localizer.op_->getResult(index);
+  LocalValue local = *localizer.results_[index];
+  const BlockLayout &wanted = localizer.wanted_[index];
+  if (!llvm::isa<mlir::RankedTensorType>(result.getType())) return local;
+  mlir::Location loc = localizer.op_->getLoc();
+  std::string reason = "result " + std::to_string(index) + " of " + spoken_name(localizer.op_);
+  Shape global = shape_of_value(result);
+  local.partial = kept;
+  if (localizer.partial_[index]) {
+    PartialOver made{localizer.assignment_.pending, *localizer.partial_[index]};
+    if (!kept.empty() && kept.kind != made.kind) {  // first what the operation has made of the parts
+      local.value = bring(localizer.builder_, loc, {local.value, local.axes, made}, global, local.axes, reason);
+    } else {
+      local.partial.axes.insert(local.partial.axes.end(), made.axes.begin(), made.axes.end());
+      sort_in_mesh_order(local.partial.axes, mesh());
+      local.partial.kind = made.kind;
+    }
+  }
+  local.value = bring(localizer.builder_, loc, local, global, wanted, reason);
+  return {local.value, wanted.axes, wanted.partial};
+}
+
+llvm::LogicalResult Partitioner::rebuild_by_rule(Localizer &localizer, ShardingRule rule) {
+  mlir::Operation *op = localizer.op_;
+  auto localized = llvm::dyn_cast<LocalizeDuty>(op);
+  std::vector<TensorLayout> operands, results;
+  for (mlir::Value operand : op->getOperands()) operands.push_back(layout_of(operand, lookup(operand).axes));
+  for (unsigned i = 0; i < op->getNumResults(); ++i) {
+    results.push_back(layout_of(op->getResult(i), localizer.wanted_[i].axes));
+    results.back().partial = localizer.wanted_[i].partial.axes;
+  }
+  auto may_shard = [&](int64_t factor) {
+    return localized ? localized.mayShard(rule, factor) : rule.factors[factor].kind == FactorKind::pass_through;
+  };
+  localizer.assignment_ = assign_axes(rule, operands, results, may_shard, mesh(), planner_);
+  warn_of_replication(op, rule, operands, localizer.assignment_, may_shard, mesh());
+  localizer.rule_ = std::move(rule);
+  const Assignment &assignment = localizer.assignment_;
+  std::vector<PartialOver> kept = kept_partial(localizer);
+  PartialOver kept_of_result;
+  for (unsigned i = 0; i < op->getNumOperands(); ++i) {
+    std::string reason = "operand " + std::to_string(i) + " of " + spoken_name(op);
+    localizer.operands_.push_back(
+        reshard(localizer.builder_, op->getLoc(), op->getOperand(i), {assignment.operands[i], kept[i]}, reason));
+    if (!kept[i].empty()) kept_of_result.kind = kept[i].kind;
+    for (const AxisRef &axis : kept[i].axes)
+      if (common_axes({axis}, kept_of_result.axes).empty()) kept_of_result.axes.push_back(axis);
+  }
+  sort_in_mesh_order(kept_of_result.axes, mesh());
+  if (!localized)
+    localizer.clone_as_result();
+  else if (llvm::failed(localized.localize(localizer)))
+    return llvm::failure();
+  for (unsigned i = 0; i < op->getNumResults(); ++i)
+    values_[op->getResult(i)] = finished_result(localizer, i, kept_of_result);
+  return llvm::success();
+}
+
+}  // namespace tessera

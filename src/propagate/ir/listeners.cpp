@@ -1,0 +1,33 @@
+#include "propagate/ir/listeners.h"
+
+#include <algorithm>
+
+namespace tessera {
+
+// Order: users of the value in its other places, what defines it, its users; the last is visited first.
+void Listeners::add_to(ProgramTables &tables) const {
+  for (size_t id = 0; id < tables.problem.values.size(); ++id) {
+    mlir::Value value = tables.homes[id].value;
+    if (!value) continue;
+    std::vector<NodeId> &listeners = tables.problem.values[id].listeners;
+    for (mlir::Value target : other_targets.lookup(static_cast<ValueId>(id))) add_users(target, false, listeners);
+    if (auto edge = edge_of.find(value); edge != edge_of.end())
+      listeners.push_back(edge->second);
+    else if (auto node = node_of.find(value.getDefiningOp()); value.getDefiningOp() && node != node_of.end())
+      listeners.push_back(node->second);
+    add_users(value, reversed.contains(value), listeners);
+  }
+}
+
+void Listeners::add_users(mlir::Value value, bool is_reversed, std::vector<NodeId> &listeners) const {
+  size_t first = listeners.size();
+  for (mlir::OpOperand &use : value.getUses()) {
+    if (auto edge = edge_at.find(&use); edge != edge_at.end())
+      listeners.push_back(edge->second);
+    else if (auto node = node_of.find(use.getOwner()); node != node_of.end())
+      listeners.push_back(node->second);
+  }
+  if (is_reversed) std::reverse(listeners.begin() + static_cast<std::ptrdiff_t>(first), listeners.end());
+}
+
+}  // namespace tessera

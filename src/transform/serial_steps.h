@@ -1,0 +1,62 @@
+// The operations of a function over a batch, divided into what is done at once and what loops over pieces of the batch do.
+#pragma once
+
+#include "llvm/ADT/DenseMap.h"
+#include "llvm/ADT/DenseSet.h"
+#include "transform/batch.h"
+#include "transform/named_batch.h"
+
+namespace tessera {
+
+class SerialSteps {
+ public:
+  enum class Kind {
+    plain,       // the same for all elements
+    whole,       // done on all elements at once
+    piecewise,   // within a loop
+    total,       // a call that combines what a loop computes, or a gather of it: known after the loop
+    accumulated  // a reduction of nothing but such a gather: known after the loop too
+  };
+  struct Step {
+    mlir::Operation *op;
+    Kind kind;
+    int loop;  // before (plain, whole) or in which it is done
+  };
+  // A loop's operations; behind its counter it carries the totals it adds up and the values it keeps whole.
+  struct Loop {
+    int number;
+    std::vector<Step> pieces, totals;
+    std::vector<mlir::Value> kept;
+  };
+
+  // `batched`: which of the function's arguments have the batch.
+  SerialSteps(mlir::func::FuncOp function, const BatchPlan &plan, llvm::ArrayRef<BatchValue> arguments);
+
+  int loops() const { return loops_; }
+  Loop loop(int number) const;
+  // What is done outside of loops, before this one.
+  std::vector<Step> before(int loop) const;
+  bool is_piece_of(mlir::Value value, int loop) const {
+    return pieces_.contains(value) && since_.lookup(value) == loop;
+  }
+  // Whether the operation asks which element it is of this batch.
+  bool is_index(mlir::Operation &op) const;
+
+ private:
+  void classify(mlir::Operation &op);
+  bool is_own(std::optional<BatchCall> call, mlir::Operation &op) const;
+  const Step *step_of(mlir::Operation *op) const;  // null: the function's end, or outside of it
+  bool holds_own_call(mlir::Operation &op) const;
+  // Results of a loop's operations that are needed whole: by later loops, by what is done whole, by the function's results.
+  std::vector<mlir::Value> kept_after(int loop) const;
+
+  mlir::Block *block_;  // of the function
+  std::string name_;    // of the batch
+  std::vector<Step> steps_;
+  llvm::DenseMap<mlir::Operation *, size_t> place_;  // in steps_
+  llvm::DenseSet<mlir::Value> named_, pieces_;       // values with the batch; those that only loops have
+  llvm::DenseMap<mlir::Value, int> since_;           // before which loop a value is there; of pieces: in which
+  int loops_ = 0;
+};
+
+}  // namespace tessera
