@@ -71,22 +71,24 @@ void stream_fill(T *dst, T value, int64_t count) {
 template <typename T>
 void copy_elements(std::byte *dst_bytes, const std::byte *src_bytes, int64_t count, int64_t dst_stride,
                    int64_t src_stride, bool streaming) {
-  auto *dst = reinterpret_cast<T *>(dst_bytes);
-  const auto *src = reinterpret_cast<const T *>(src_bytes);
   constexpr int64_t one = sizeof(T);
+  // Units of some bytes may lie anywhere.
+  auto load = [&](int64_t at) {
+    T value;
+    std::memcpy(&value, src_bytes + at, sizeof(T));
+    return value;
+  };
+  auto store = [&](int64_t at, const T &value) { std::memcpy(dst_bytes + at, &value, sizeof(T)); };
   if (dst_stride == one && src_stride == 0) {
-    if (streaming && reinterpret_cast<uintptr_t>(dst) % sizeof(T) == 0)
-      stream_fill(dst, *src, count);
+    const T value = load(0);
+    if (streaming && reinterpret_cast<uintptr_t>(dst_bytes) % sizeof(T) == 0)
+      stream_fill(reinterpret_cast<T *>(dst_bytes), value, count);
     else
-      std::fill_n(dst, count, *src);
+      for (int64_t i = 0; i < count; ++i) store(i * one, value);
   } else if (dst_stride == one && src_stride == -one) {
-    for (int64_t i = 0; i < count; ++i) dst[i] = src[-i];
+    for (int64_t i = 0; i < count; ++i) store(i * one, load(-i * one));
   } else {
-    for (int64_t i = 0; i < count; ++i) {
-      *dst = *src;
-      dst = reinterpret_cast<T *>(reinterpret_cast<std::byte *>(dst) + dst_stride);
-      src = reinterpret_cast<const T *>(reinterpret_cast<const std::byte *>(src) + src_stride);
-    }
+    for (int64_t i = 0; i < count; ++i) store(i * dst_stride, load(i * src_stride));
   }
 }
 

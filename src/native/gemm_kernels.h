@@ -66,8 +66,10 @@ TESSERA_TARGET void pack_rows(typename S::T *dst, int64_t width, int64_t valid, 
     for (int64_t p = 0; p < whole; p += side) S::transpose(dst + p * width + i, width, square, p, lanes);
   }
   for (int64_t p = whole; p < k; ++p) {
-    for (int64_t i = 0; i < valid; ++i)
-      std::memcpy(dst + p * width + i, rows[i] + p, sizeof(*dst));  // pairs of bf16 may lie anywhere
+    for (int64_t i = 0; i < valid; ++i) {
+      const auto *from = reinterpret_cast<const std::byte *>(rows[i]);  // pairs of bf16 may lie anywhere
+      std::memcpy(dst + p * width + i, from + p * static_cast<int64_t>(sizeof(*dst)), sizeof(*dst));
+    }
     for (int64_t i = valid; i < width; ++i) dst[p * width + i] = typename S::T(0);
   }
 }
