@@ -27,7 +27,7 @@ std::shared_ptr<const BodyFunction> Functions::body(mlir::Region &region) {
   return slot;
 }
 
-llvm::FailureOr<Kernel> Functions::with_epilogue(EpiloguePlan plan) {
+std::shared_ptr<const Epilogue> Functions::compiled(EpiloguePlan plan) {
   auto slot = std::make_shared<VectorFunction>(nullptr);
   std::string content =
       "epilogue " + std::to_string(plan.single) + " " + std::to_string(plan.cost) + text_of_region(*plan.region);
@@ -38,9 +38,15 @@ llvm::FailureOr<Kernel> Functions::with_epilogue(EpiloguePlan plan) {
        }});
   placed_.push_back([slot](void *address) { *slot = reinterpret_cast<VectorFunction>(address); });
   plan.epilogue.function = slot;
-  epilogue_ = std::make_shared<const Epilogue>(std::move(plan.epilogue));
+  return std::make_shared<const Epilogue>(std::move(plan.epilogue));
+}
+
+llvm::FailureOr<Kernel> Functions::joined(JoinedPlan plan) {
+  joined_.views = std::move(plan.views);
+  joined_.operands = plan.operands;
+  if (plan.epilogue) joined_.epilogue = compiled(std::move(*plan.epilogue));
   llvm::FailureOr<Kernel> kernel = llvm::cast<NativeDuty>(plan.producer).makeKernel(*this);
-  epilogue_ = nullptr;
+  joined_ = {};
   return kernel;
 }
 

@@ -5,7 +5,7 @@
 #include <map>
 
 #include "dialect/spmd/dialect.h"
-#include "lower/codegen/epilogue.h"
+#include "lower/codegen/joined.h"
 #include "lower/native.h"
 #include "lower/program.h"
 
@@ -16,13 +16,13 @@ class Functions : public KernelMaker {
   explicit Functions(const ProgramOptions &options) : options_(options) {}
 
   std::shared_ptr<const BodyFunction> body(mlir::Region &region) override;
-  std::shared_ptr<const Epilogue> epilogue() const override { return epilogue_; }
+  const JoinedWork &joined() const override { return joined_; }
   void is_little_in_place(InPlaceWriter writer) override { writer_ = std::move(writer); }
   // What the op whose kernel was made last has said of itself.
   InPlaceWriter take_writer() { return std::exchange(writer_, nullptr); }
 
-  // The kernel of an op with work on its result.
-  llvm::FailureOr<Kernel> with_epilogue(EpiloguePlan plan);
+  // The kernel of an op that does others' work as well.
+  llvm::FailureOr<Kernel> joined(JoinedPlan plan);
   void loop(const LoopPlan &plan, int32_t id, const CompiledProgram &program);
   // `in_place`: results that stand in an operand's memory.
   void fused(spmd::FusedOp op, int32_t code, std::vector<unsigned> in_place);
@@ -30,12 +30,14 @@ class Functions : public KernelMaker {
   void compile_into(CompiledProgram &program);
 
  private:
+  std::shared_ptr<const Epilogue> compiled(EpiloguePlan plan);
+
   const ProgramOptions &options_;
   std::vector<FunctionSource> sources_;
   std::vector<std::function<void(void *)>> placed_;
   std::map<int32_t, Kernel::Function> functions_;
   InPlaceWriter writer_;
-  std::shared_ptr<const Epilogue> epilogue_;  // of the kernel that is being made
+  JoinedWork joined_;  // of the kernel that is being made
   std::vector<std::tuple<int32_t, std::shared_ptr<const LoopPlan>, LoopFunction>> loops_;
 };
 

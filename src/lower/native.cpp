@@ -1,4 +1,4 @@
 #include "lower/native.h"
 
-#include "lower/epilogue_duty_interfaces.cpp.inc"
 #include "lower/generic_duty_interfaces.cpp.inc"
+#include "lower/join_duty_interfaces.cpp.inc"

@@ -9,8 +9,8 @@
 //
 // It stands in src/ops/<family>/native*.cpp, which reads attributes and types; the work itself is in src/native, which knows
 // no MLIR. attach_generic does the same for ops that fused loops take in as well: such kernels serve programs for which
-// nothing is generated. attach_epilogue, with a function `bool takes_epilogue(op, const EpilogueResults &)`, is for ops whose
-// kernels can do elementwise work on what they make (KernelMaker::epilogue).
+// nothing is generated. attach_join, with `bool takes_epilogue(op, const EpilogueResults &)` and `bool takes_view(op,
+// OperandNumber)`, is for ops whose kernels can do more than the op (KernelMaker::joined).
 #pragma once
 
 #include <functional>
@@ -19,7 +19,7 @@
 #include "mlir/IR/DialectRegistry.h"
 #include "mlir/IR/MLIRContext.h"
 #include "mlir/IR/Region.h"
-#include "native/epilogue.h"
+#include "native/joined.h"
 #include "native/kernel.h"
 #include "ops/duties.h"
 
@@ -33,9 +33,13 @@ class KernelMaker;
 struct EpilogueResults {
   mlir::TypeRange types;
 };
+// Which operand of an op.
+struct OperandNumber {
+  unsigned value = 0;
+};
 }  // namespace tessera
-#include "lower/epilogue_duty_interfaces.h.inc"
 #include "lower/generic_duty_interfaces.h.inc"
+#include "lower/join_duty_interfaces.h.inc"
 
 namespace tessera {
 
@@ -55,9 +59,11 @@ class KernelMaker {
   // The region compiled; null if it uses values from outside or has an op that can't be generated. The pointer is filled
   // in before the kernel is first called and lives as long as `state` of kernels made by this maker.
   virtual std::shared_ptr<const BodyFunction> body(mlir::Region &region) = 0;
-  // What the kernel is to do with the op's result before anything is stored; null: nothing. Only an op that takes epilogues is
-  // asked for a kernel with one.
-  virtual std::shared_ptr<const Epilogue> epilogue() const { return nullptr; }
+  // What the kernel is to do beside the op: nothing that the op doesn't say it takes (JoinDuty).
+  virtual const JoinedWork &joined() const {
+    static const JoinedWork nothing;
+    return nothing;
+  }
   // In place the kernel is so little work that it had better be written where it is needed than called.
   virtual void is_little_in_place(InPlaceWriter) {}
 };
@@ -72,9 +78,12 @@ struct Model : NativeDuty::ExternalModel<Model<Op>, Op> {
 };
 
 template <typename Op>
-struct EpilogueModel : EpilogueDuty::ExternalModel<EpilogueModel<Op>, Op> {
+struct JoinModel : JoinDuty::ExternalModel<JoinModel<Op>, Op> {
   bool takesEpilogue(mlir::Operation *op, const EpilogueResults &results) const {
     return takes_epilogue(mlir::cast<Op>(op), results);
+  }
+  bool takesView(mlir::Operation *op, unsigned operand) const {
+    return takes_view(mlir::cast<Op>(op), OperandNumber{operand});
   }
 };
 
@@ -95,9 +104,9 @@ void attach_native(mlir::DialectRegistry &registry) {
 }
 
 template <typename Dialect, typename... Ops>
-void attach_epilogue(mlir::DialectRegistry &registry) {
+void attach_join(mlir::DialectRegistry &registry) {
   registry.addExtension(+[](mlir::MLIRContext *context, Dialect *) {
-    (Ops::template attachInterface<native_detail::EpilogueModel<Ops>>(*context), ...);
+    (Ops::template attachInterface<native_detail::JoinModel<Ops>>(*context), ...);
   });
 }
 

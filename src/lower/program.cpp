@@ -4,8 +4,8 @@
 #include <functional>
 #include <set>
 
-#include "lower/codegen/epilogue.h"
 #include "lower/codegen/fused_kernel.h"
+#include "lower/codegen/joined.h"
 #include "lower/functions.h"
 #include "lower/fuse/fuse.h"
 #include "lower/generic/generic.h"
@@ -74,8 +74,8 @@ CompiledOp carrier_of(const LoweredOp &lowered, Functions &functions, bool kerne
   } else if (!kernels) {
     return compiled;
   } else if (auto fused = llvm::dyn_cast<spmd::FusedOp>(op)) {
-    if (auto plan = plan_epilogue(fused)) {
-      take(functions.with_epilogue(std::move(*plan)));
+    if (auto plan = plan_joined(fused)) {
+      take(functions.joined(std::move(*plan)));
       return compiled;
     }
     if (!can_emit(fused)) return compiled;

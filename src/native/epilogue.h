@@ -17,7 +17,7 @@
 namespace tessera {
 
 struct Epilogue {
-  static constexpr size_t most_arrays = 30;
+  static constexpr size_t most_arrays = 30;  // of what is made and the operands, and of the results
 
   // An array beside what is made: element `at` of a result needs its element at / divisor % modulus.
   struct Operand {

@@ -79,6 +79,12 @@ TESSERA_VECTOR_UNITS void add_component(DType dtype, const ComponentRun &run, in
 
 }  // namespace
 
+int64_t clamped_index(DType dtype, const void *index, int64_t last) {
+  int64_t at = 0;
+  visit_index(dtype, [&]<typename T>(T) { at = index_from(*static_cast<const T *>(index)); });
+  return std::clamp<int64_t>(at, 0, last);
+}
+
 IndexVectors::IndexVectors(const WindowIndexing &indexing, const Shape &operand, const Shape &indices,
                            DType index_dtype, const Shape &slices)
     : rank_(static_cast<int64_t>(operand.size())), index_dtype_(index_dtype), extents_(operand.size(), 1) {

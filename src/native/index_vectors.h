@@ -27,6 +27,9 @@ struct WindowDim {
   int64_t operand_dim;
 };
 
+// The index at `index`, no less than 0 and no greater than `last`.
+int64_t clamped_index(DType dtype, const void *index, int64_t last);
+
 class IndexVectors {
  public:
   IndexVectors() = default;

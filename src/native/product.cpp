@@ -56,26 +56,51 @@ void order_contracting(const Shape &shape, const Shape &lhs_strides, const Shape
 
 struct Product {
   std::unique_ptr<const Gemm> gemm;
-  int64_t result = 2;  // which buffer
+  std::vector<OperandView> views;   // of `viewed`
+  std::vector<int> viewed;          // which operands
+  int64_t operands = 2, count = 3;  // buffers before the results, and all
+  int64_t bytes[2] = {};            // of an element of each operand
   bool has_epilogue = false;
 };
 
+// Where the operand that a view is of begins.
+void *viewed_in(const Product &product, size_t view, void *const *buffers) {
+  const int side = product.viewed[view];
+  return static_cast<std::byte *>(buffers[side]) + product.views[view].offset(buffers) * product.bytes[side];
+}
+
 void run_product(const void *state, void *const *buffers, int64_t part, int64_t parts) {
   const auto &product = *static_cast<const Product *>(state);
-  product.gemm->run(buffers[0], buffers[1], buffers[product.result], part, parts,
+  void *sides[] = {buffers[0], buffers[1]};
+  for (size_t i = 0; i < product.views.size(); ++i) sides[product.viewed[i]] = viewed_in(product, i, buffers);
+  product.gemm->run(sides[0], sides[1], buffers[product.operands], part, parts,
                     product.has_epilogue ? buffers : nullptr);
 }
 
 void run_products(const void *state, void *const *const *buffers, int64_t devices) {
-  static_cast<const Product *>(state)->gemm->run_stacked(buffers, devices);
+  const auto &product = *static_cast<const Product *>(state);
+  if (product.views.empty()) return product.gemm->run_stacked(buffers, devices);
+  // The same buffers, with those that views are of in place of whole arrays, and nothing between operands and result.
+  std::vector<std::vector<void *>> own;
+  std::vector<void *const *> arrays;
+  for (int64_t device = 0; device < devices; ++device) {
+    std::vector<void *> &each = own.emplace_back(buffers[device], buffers[device] + product.count);
+    for (size_t i = 0; i < product.views.size(); ++i) each[product.viewed[i]] = viewed_in(product, i, buffers[device]);
+    if (!product.has_epilogue) each[2] = buffers[device][product.operands];
+    arrays.push_back(each.data());
+  }
+  product.gemm->run_stacked(arrays.data(), devices);
 }
 
 }  // namespace
 
 std::optional<Kernel> product_kernel(DType lhs, const Shape &lhs_shape, DType rhs, const Shape &rhs_shape, DType result,
-                                     const ProductDims &dims, VectorUnit unit, bool tiles,
-                                     std::shared_ptr<const Epilogue> epilogue) {
-  Shape lhs_strides = row_major_strides(lhs_shape), rhs_strides = row_major_strides(rhs_shape);
+                                     const ProductDims &dims, VectorUnit unit, bool tiles, const JoinedWork &joined) {
+  auto strides_of = [&](size_t side, const Shape &shape) {
+    const OperandView *view = joined.view(side);
+    return view ? view->strides : row_major_strides(shape);
+  };
+  Shape lhs_strides = strides_of(0, lhs_shape), rhs_strides = strides_of(1, rhs_shape);
   Shape rows = others(static_cast<int64_t>(lhs_shape.size()), dims.lhs_batching, dims.lhs_contracting);
   Shape columns = others(static_cast<int64_t>(rhs_shape.size()), dims.rhs_batching, dims.rhs_contracting);
   Shape lhs_contracting = dims.lhs_contracting, rhs_contracting = dims.rhs_contracting;
@@ -92,19 +117,32 @@ std::optional<Kernel> product_kernel(DType lhs, const Shape &lhs_shape, DType rh
   shape.lhs_inner = group_of(lhs_shape, lhs_strides, lhs_contracting);
   shape.rhs_inner = group_of(rhs_shape, rhs_strides, rhs_contracting);
   shape.rhs_columns = group_of(rhs_shape, rhs_strides, columns);
-  int64_t b = shape.lhs_batch.size(), m = shape.lhs_rows.size(), n = shape.rhs_columns.size();
+  const int64_t b = shape.lhs_batch.size(), m = shape.lhs_rows.size(), n = shape.rhs_columns.size(),
+                k = shape.lhs_inner.size();
   shape.result_batch = IndexGroup({b}, {m * n});
   shape.result_rows = IndexGroup({m}, {n});
   shape.result_columns = IndexGroup({n}, {1});
 
   Product product;
   Kernel kernel;
-  if (epilogue) {
+  product.bytes[0] = static_cast<int64_t>(bytes_of(lhs));
+  product.bytes[1] = static_cast<int64_t>(bytes_of(rhs));
+  for (int side : {0, 1})
+    if (const OperandView *view = joined.view(static_cast<size_t>(side))) {
+      product.views.push_back(*view);
+      product.viewed.push_back(side);
+    }
+  if (joined.operands > 0) product.operands = joined.operands;
+  product.count = product.operands + 1;
+  if (joined.epilogue) {
     product.has_epilogue = true;
-    product.result = epilogue->results[0].buffer;
-    if (!epilogue->leaves_room_for(result)) kernel.may_share = epilogue->may_share();
+    product.count = product.operands + static_cast<int64_t>(joined.epilogue->results.size());
+    if (!joined.epilogue->leaves_room_for(result)) kernel.may_share = joined.epilogue->may_share();
   }
-  shape.epilogue = std::move(epilogue);
+  if (!product.views.empty())
+    kernel.moved_bytes =
+        b * (m * k * product.bytes[0] + k * n * product.bytes[1] + m * n * static_cast<int64_t>(bytes_of(result)));
+  shape.epilogue = joined.epilogue;
   product.gemm = make_gemm(std::move(shape), unit);
   if (!product.gemm) return std::nullopt;
   kernel.function = run_product;

@@ -6,7 +6,7 @@
 #include "base/dtype.h"
 #include "base/shape.h"
 #include "native/cpu.h"
-#include "native/epilogue.h"
+#include "native/joined.h"
 #include "native/kernel.h"
 
 namespace tessera {
@@ -15,12 +15,12 @@ struct ProductDims {
   Shape lhs_batching, rhs_batching, lhs_contracting, rhs_contracting;
 };
 
-// [batching, lhs's other dimensions, rhs's others] = the sum of products over the contracting dimensions, as the reference's
-// dot_general. Buffers: lhs, rhs, result; with an epilogue what it says beside lhs and rhs. Nothing where the dtypes don't go together (gemm.h).
+// [batching, lhs's other dimensions, rhs's others] = the sum of products over the contracting dimensions, as the
+// reference's dot_general. Buffers: lhs, rhs, result, or what `joined` says. Nothing where the dtypes don't go together
+// (gemm.h).
 std::optional<Kernel> product_kernel(DType lhs, const Shape &lhs_shape, DType rhs, const Shape &rhs_shape, DType result,
                                      const ProductDims &dims, VectorUnit unit = vector_unit(),
-                                     bool tiles = has_matrix_tiles(),
-                                     std::shared_ptr<const Epilogue> epilogue = nullptr);
+                                     bool tiles = has_matrix_tiles(), const JoinedWork &joined = {});
 
 // Whether elementwise work on such a product had better be its epilogue: the product is large enough to be made by blocks, and
 // has rows long enough to call a function for each.

@@ -69,6 +69,8 @@ def Tessera_FusedDuty : OpInterface<"FusedDuty"> {
     InterfaceMethod<"", "::tessera::DimUses", "operandDims", (ins "unsigned":$operand), [{}], [{ return {}; }]>,
     // Dimensions of the result, a bit each, whose coordinate itself makes the value, as iota's does.
     InterfaceMethod<"", "uint64_t", "coordinatesUsed", (ins), [{}], [{ return 0; }]>,
+    // Nothing if the result is no box of the first operand, as that of a reshape that merges dimensions.
+    InterfaceMethod<"", "::std::optional<::tessera::BoxOfOperand>", "boxOfOperand", (ins), [{}], [{ return {}; }]>,
     // The elements of a result at `index`. Asks the emitter for elements of the operands.
     InterfaceMethod<"", "::tessera::Lanes", "emit",
                     (ins "::tessera::Emitter &":$emitter, "unsigned":$result, "const ::tessera::LaneIndex &":$index)>,

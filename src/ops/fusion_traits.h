@@ -42,4 +42,22 @@ struct DimUse {
 };
 using DimUses = std::vector<DimUse>;  // one for each dimension of the operand
 
+// A result that is a box of the op's first operand, for ops that move elements (FusionRole::moves).
+//   slice x[2:8:3, 1:2] and then without the second dimension: {of 0, step 3}; first: 2, 1
+struct BoxOfOperand {
+  static constexpr int64_t none = -1;
+  // Of a dimension of the result: the operand's dimension along which it runs, or none, of extent 1; and its step there.
+  struct Dim {
+    int64_t of = none, step = 1;
+  };
+  // An operand, a scalar, that says where the box begins along a dimension of the first one, clamped to 0..last.
+  struct Start {
+    unsigned operand = 0;
+    int64_t dim = 0, last = 0;
+  };
+  std::vector<Dim> dims;
+  std::vector<int64_t> first;  // where it begins along each dimension of the operand, if not a start says so
+  std::vector<Start> starts;
+};
+
 }  // namespace tessera

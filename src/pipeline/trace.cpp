@@ -66,11 +66,15 @@ SpanKind kind_of(const Instruction &instruction, bool moves_bytes) {
   return SpanKind::compute;
 }
 
-// The name of the operation; of a kernel, those inside of it, each once.
+// The name of the operation; of a kernel, those inside of it, each once, without constants, unless there is nothing else.
 std::string name_of_op(mlir::Operation *op) {
   if (op->getName().getStringRef() != "spmd.fused") return op->getName().getStringRef().str();
   std::vector<std::string> names;
-  for (mlir::Operation &inner : op->getRegion(0).front().without_terminator()) {
+  auto inside = op->getRegion(0).front().without_terminator();
+  auto is_constant = [](mlir::Operation &inner) { return inner.hasTrait<mlir::OpTrait::ConstantLike>(); };
+  const bool all_constant = llvm::all_of(inside, is_constant);
+  for (mlir::Operation &inner : inside) {
+    if (is_constant(inner) && !all_constant) continue;
     std::string name = inner.getName().stripDialect().str();
     if (std::find(names.begin(), names.end(), name) == names.end()) names.push_back(name);
   }

@@ -94,8 +94,8 @@ def Spmd_FusedOp : Spmd_Op<"fused", [IsolatedFromAbove, NoMemoryEffect, SingleBl
   let summary = "operations that become one kernel";
   let description = [{
     What the body computes from its arguments, one for each operand, is the result. Lowering makes it; a body holds ops that
-    are computed within one loop (FusedDuty) and ends in spmd.yield. It may begin with an op of the library that does the
-    others' work on its result (EpilogueDuty).
+    are computed within one loop (FusedDuty) and ends in spmd.yield. It may hold an op of the
+    library that does the others' work (JoinDuty): on its result, or by reading slices where they stand.
 
     ```mlir
     %r = spmd.fused(%a, %b) : (tensor<8xf32>, tensor<8xf32>) -> tensor<8xf32> {

@@ -1,6 +1,7 @@
 #include "lower/codegen/epilogue.h"
 
 #include <bit>
+#include <map>
 
 #include "llvm/ADT/DenseMap.h"
 #include "lower/codegen/math.h"
@@ -28,8 +29,7 @@ mlir::RankedTensorType scalar_of(mlir::Type type) {
 class Planner {
  public:
   Planner(spmd::FusedOp op, Operation *producer)
-      : op_(op), shape_(shape_of(producer->getResult(0).getType())), builder_(op.getContext()) {
-    plan_.producer = producer;
+      : op_(op), producer_(producer), shape_(shape_of(producer->getResult(0).getType())), builder_(op.getContext()) {
     plan_.region = std::make_shared<mlir::Region>();
     block_ = new mlir::Block;
     plan_.region->push_back(block_);
@@ -40,14 +40,15 @@ class Planner {
 
   std::optional<EpiloguePlan> plan() {
     std::vector<Value> results;
-    for (auto [i, yielded] : llvm::enumerate(op_.getBody().front().getTerminator()->getOperands())) {
-      if (shape_of(yielded.getType()) != shape_) return std::nullopt;
-      Value result = scalar(yielded, whole());
+    mlir::OperandRange yielded = op_.getBody().front().getTerminator()->getOperands();
+    if (yielded.size() > Epilogue::most_arrays) return std::nullopt;
+    for (auto [i, value] : llvm::enumerate(yielded)) {
+      if (shape_of(value.getType()) != shape_) return std::nullopt;
+      Value result = scalar(value, whole());
       if (!result) return std::nullopt;
       results.push_back(result);
-      plan_.epilogue.results.push_back({static_cast<int64_t>(op_->getNumOperands() + i), dtype_of(yielded.getType())});
+      plan_.epilogue.results.push_back({static_cast<int64_t>(op_->getNumOperands() + i), dtype_of(value.getType())});
     }
-    if (plan_.epilogue.operands.size() >= Epilogue::most_arrays) return std::nullopt;
     spmd::YieldOp::create(builder_, op_.getLoc(), results);
     return std::move(plan_);
   }
@@ -70,7 +71,7 @@ class Planner {
   Value find(Value value, const Dims &dims) {
     Operation *op = value.getDefiningOp();
     if (!op) return argument(llvm::cast<mlir::BlockArgument>(value), dims);
-    if (op == plan_.producer) return dims == whole() ? block_->getArgument(0) : Value();
+    if (op == producer_) return dims == whole() ? block_->getArgument(0) : Value();
     mlir::DenseElementsAttr constant;
     if (mlir::matchPattern(op, mlir::m_Constant(&constant))) return repeated(op, constant);
     auto fused = llvm::dyn_cast<FusedDuty>(op);
@@ -122,6 +123,8 @@ class Planner {
 
   // An array whose dimensions are some of the results' that follow one another.
   Value argument(mlir::BlockArgument array, const Dims &dims) {
+    static_assert(Epilogue::most_arrays <= 64, "each has a bit of `single`");
+    if (block_->getNumArguments() == Epilogue::most_arrays) return nullptr;
     int64_t first = -1, last = -1;
     for (int64_t dim : dims) {
       if (dim < 0) continue;
@@ -150,6 +153,7 @@ class Planner {
   }
 
   spmd::FusedOp op_;
+  Operation *producer_;
   Shape shape_;
   mlir::OpBuilder builder_;
   EpiloguePlan plan_;
@@ -159,19 +163,8 @@ class Planner {
 
 }  // namespace
 
-Operation *producer_in(spmd::FusedOp op) {
-  for (Operation &inner : op.getBody().front().without_terminator())
-    if (auto duty = llvm::dyn_cast<EpilogueDuty>(&inner); duty && duty.takesEpilogue({op->getResultTypes()}))
-      return &inner;
-  return nullptr;
-}
-
-std::optional<EpiloguePlan> plan_epilogue(spmd::FusedOp op) {
-  Operation *producer = producer_in(op);
-  if (!producer || producer->getNumResults() != 1 || element_count(shape_of(producer->getResult(0).getType())) == 0)
-    return std::nullopt;
-  for (auto [i, operand] : llvm::enumerate(producer->getOperands()))
-    if (operand != op.getBody().getArgument(static_cast<unsigned>(i))) return std::nullopt;
+std::optional<EpiloguePlan> plan_epilogue(spmd::FusedOp op, Operation *producer) {
+  if (element_count(shape_of(producer->getResult(0).getType())) == 0) return std::nullopt;
   return Planner(op, producer).plan();
 }
 

@@ -1,5 +1,5 @@
-// A spmd.fused that begins with an op whose kernel takes an epilogue (EpilogueDuty): what the other ops are as work on
-// one element of that op's result.
+// A spmd.fused with an op whose kernel takes an epilogue (JoinDuty): what the ops after it are as work on one element of its
+// result.
 //
 //   %r = spmd.fused(%x, %w, %b) {       made: %0; operands: %b, at / 1 % 64
 //     %0 = dot_general %x, %w
@@ -15,17 +15,13 @@
 namespace tessera {
 
 struct EpiloguePlan {
-  mlir::Operation *producer = nullptr;   // its operands are the body's first arguments, in order
   std::shared_ptr<mlir::Region> region;  // of scalars: what was made and the operands, to the results
   Epilogue epilogue;                     // without its function
   uint64_t single = 0;                   // arguments of the region that are one element for a piece
   int cost = 0;                          // of an element
 };
 
-// The op in the body that isn't computed within a loop; null if all are.
-mlir::Operation *producer_in(spmd::FusedOp op);
-
-// Nothing if the body doesn't begin with an op that takes an epilogue, or the others are no such work.
-std::optional<EpiloguePlan> plan_epilogue(spmd::FusedOp op);
+// Nothing if what `producer` makes goes elsewhere, or the body's other ops are no such work.
+std::optional<EpiloguePlan> plan_epilogue(spmd::FusedOp op, mlir::Operation *producer);
 
 }  // namespace tessera

@@ -11,8 +11,8 @@
 //     attach_fused<stablehlo::StablehloDialect, stablehlo::ReverseOp, ...>(registry);
 //   }
 //
-// operand_dims may be left out (the default serves elementwise ops), and so may coordinates_used(op), but not by an op
-// that chooses what it asks for by where an element stands (Emitter::choose).
+// operand_dims may be left out (the default serves elementwise ops), so may box_of_operand(op), and so may
+// coordinates_used(op), but not by an op that chooses what it asks for by where an element stands (Emitter::choose).
 #pragma once
 
 #include "lower/codegen/emitter.h"
@@ -39,6 +39,12 @@ struct Model : FusedDuty::ExternalModel<Model<Op>, Op> {
       return coordinates_used(mlir::cast<Op>(op));
     else
       return 0;
+  }
+  std::optional<BoxOfOperand> boxOfOperand(mlir::Operation *op) const {
+    if constexpr (requires { box_of_operand(mlir::cast<Op>(op)); })
+      return box_of_operand(mlir::cast<Op>(op));
+    else
+      return {};
   }
   Lanes emit(mlir::Operation *op, Emitter &emitter, unsigned result, const LaneIndex &index) const {
     return emit_lanes(mlir::cast<Op>(op), emitter, result, index);

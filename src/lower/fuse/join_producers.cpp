@@ -1,7 +1,7 @@
 // Elementwise kernels go into the kernels of what they work on, where those can do it while it is in a cache: x @ w and then the
 // addition of a bias and relu are one kernel.
 #include "dialect/spmd/dialect.h"
-#include "lower/codegen/epilogue.h"
+#include "lower/codegen/joined.h"
 #include "lower/fuse/steps.h"
 #include "lower/native.h"
 #include "mlir/IR/Builders.h"
@@ -13,12 +13,32 @@ namespace {
 using mlir::Operation;
 using mlir::Value;
 
-// The op that makes this operand for the kernel alone, and takes its work.
+// The op that makes this operand for the kernel alone, and takes its work; or a spmd.fused of such an op and what it reads.
 Operation *producer_of(Value operand, spmd::FusedOp fused) {
-  auto duty = operand.getDefiningOp<EpilogueDuty>();
-  if (!duty || duty->getBlock() != fused->getBlock() || !operand.hasOneUse()) return nullptr;
-  if (duty->getNumResults() != 1 || duty->getNumRegions() != 0 || !is_movable(duty)) return nullptr;
-  return duty.takesEpilogue({fused->getResultTypes()}) ? duty.getOperation() : nullptr;
+  Operation *op = operand.getDefiningOp();
+  if (!op || op->getBlock() != fused->getBlock() || op->getNumResults() != 1 || !operand.hasOneUse()) return nullptr;
+  auto inner = llvm::dyn_cast<spmd::FusedOp>(op);
+  auto duty = llvm::dyn_cast_or_null<JoinDuty>(inner ? producer_in(inner) : op);
+  if (!duty || duty->getNumResults() != 1 || duty->getNumRegions() != 0 || !is_movable(duty)) return nullptr;
+  if (inner && inner.getBody().front().getTerminator()->getOperand(0) != duty->getResult(0)) return nullptr;
+  return duty.takesEpilogue({fused->getResultTypes()}) ? op : nullptr;
+}
+
+// Writes what the op does where the builder stands, from the block's first arguments; gives its result.
+Value write_inside(Operation *producer, mlir::Block *block, mlir::OpBuilder &builder) {
+  auto inner = llvm::dyn_cast<spmd::FusedOp>(producer);
+  mlir::IRMapping mapping;
+  for (unsigned i = 0; i < producer->getNumOperands(); ++i)
+    mapping.map(inner ? Value(inner.getBody().getArgument(i)) : producer->getOperand(i), block->getArgument(i));
+  if (inner) {
+    for (Operation &op : inner.getBody().front().without_terminator()) builder.clone(op, mapping);
+    return mapping.lookup(inner.getBody().front().getTerminator()->getOperand(0));
+  }
+  Operation *made = builder.clone(*producer);
+  made->setDiscardableAttrs(mlir::DictionaryAttr::get(builder.getContext()));
+  // Not by the mapping: both operands may be one value.
+  for (unsigned i = 0; i < producer->getNumOperands(); ++i) made->setOperand(i, block->getArgument(i));
+  return made->getResult(0);
 }
 
 // `fused` with the op that makes its operand `index` at the begin of its body.
@@ -32,24 +52,22 @@ spmd::FusedOp joined(spmd::FusedOp fused, unsigned index, Operation *producer) {
   auto *block = new mlir::Block;
   both.getBody().push_back(block);
   for (Value operand : operands) block->addArgument(operand.getType(), operand.getLoc());
-  mlir::IRMapping mapping;
   builder.setInsertionPointToEnd(block);
-  const unsigned first = producer->getNumOperands();
-  Operation *made = builder.clone(*producer);
-  made->setDiscardableAttrs(mlir::DictionaryAttr::get(builder.getContext()));
-  for (unsigned i = 0; i < first; ++i) made->setOperand(i, block->getArgument(i));
-  for (unsigned i = 0, next = first; i < fused->getNumOperands(); ++i)
-    mapping.map(fused.getBody().getArgument(i), i == index ? made->getResult(0) : Value(block->getArgument(next++)));
+  Value made = write_inside(producer, block, builder);
+  mlir::IRMapping mapping;
+  for (unsigned i = 0, next = producer->getNumOperands(); i < fused->getNumOperands(); ++i)
+    mapping.map(fused.getBody().getArgument(i), i == index ? made : Value(block->getArgument(next++)));
   for (Operation &op : fused.getBody().front()) builder.clone(op, mapping);
   return both;
 }
 
 bool join_producer(spmd::FusedOp fused) {
+  if (producer_in(fused)) return false;
   for (unsigned index = fused->getNumOperands(); index-- > 0;) {
     Operation *producer = producer_of(fused->getOperand(index), fused);
     if (!producer) continue;
     spmd::FusedOp both = joined(fused, index, producer);
-    if (!plan_epilogue(both)) {
+    if (!plan_joined(both)) {
       both.erase();
       continue;
     }

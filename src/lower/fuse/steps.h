@@ -34,6 +34,9 @@ void merge_equal(mlir::Region &region);
 void hoist_invariant(mlir::Region &region);
 void drop_barriers(mlir::Region &region);
 
+// Before fusion: operations of the library joined with the slices that they read, where they take them in place.
+void join_views(mlir::Block &block);
+
 // After fusion: kernels of elementwise work joined with the op that makes what they work on, where that takes it.
 void join_producers(mlir::Block &block);
 

@@ -37,7 +37,7 @@ static FailureOr<Kernel> make_kernel(Op op, KernelMaker &maker) {
   mlir::Type lhs = op.getLhs().getType(), rhs = op.getRhs().getType(), result = op.getType();
   std::optional<Kernel> kernel =
       product_kernel(dtype_of(lhs), shape_of(lhs), dtype_of(rhs), shape_of(rhs), dtype_of(result), dims_of(op),
-                     vector_unit(), has_matrix_tiles(), maker.epilogue());
+                     vector_unit(), has_matrix_tiles(), maker.joined());
   if (!kernel) return mlir::failure();
   return *kernel;
 }
@@ -50,9 +50,15 @@ static bool takes_epilogue(Op op, const EpilogueResults &) {
          is_worth_epilogue(dtype_of(result), shape_of(lhs), shape_of(rhs), dims_of(op));
 }
 
+template <typename Op>
+static bool takes_view(Op op, OperandNumber) {
+  return has_plain_types(op) &&
+         has_product_kernel(dtype_of(op.getLhs().getType()), dtype_of(op.getRhs().getType()), dtype_of(op.getType()));
+}
+
 void register_contraction_native(mlir::DialectRegistry &registry) {
   attach_native<StablehloDialect, DotOp, DotGeneralOp>(registry);
-  attach_epilogue<StablehloDialect, DotOp, DotGeneralOp>(registry);
+  attach_join<StablehloDialect, DotOp, DotGeneralOp>(registry);
 }
 
 }  // namespace tessera

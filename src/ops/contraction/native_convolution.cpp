@@ -52,7 +52,7 @@ static FailureOr<Kernel> make_kernel(ConvolutionOp op, KernelMaker &maker) {
   if (!has_plain_types(op)) return mlir::failure();
   std::optional<Kernel> kernel =
       convolution_kernel(dtype_of(op.getLhs().getType()), dtype_of(op.getRhs().getType()), dtype_of(op.getType()),
-                         convolution_shape(op), vector_unit(), maker.epilogue());
+                         convolution_shape(op), vector_unit(), maker.joined().epilogue);
   if (!kernel) return mlir::failure();
   return *kernel;
 }
@@ -64,9 +64,11 @@ static bool takes_epilogue(ConvolutionOp op, const EpilogueResults &results) {
          is_worth_epilogue(result, dtype_of(results.types.front()), convolution_shape(op));
 }
 
+static bool takes_view(ConvolutionOp, OperandNumber) { return false; }
+
 void register_convolution_native(mlir::DialectRegistry &registry) {
   attach_native<StablehloDialect, ConvolutionOp>(registry);
-  attach_epilogue<StablehloDialect, ConvolutionOp>(registry);
+  attach_join<StablehloDialect, ConvolutionOp>(registry);
 }
 
 }  // namespace tessera

@@ -97,6 +97,28 @@ DimUses operand_dims(ReshapeOp op, unsigned) {
   }
   return uses;
 }
+// Dimensions of extent 1 dropped or added.
+std::optional<BoxOfOperand> box_of_operand(ReshapeOp op) {
+  Shape operand = shape_of(op.getOperand().getType());
+  BoxOfOperand box;
+  box.first.assign(operand.size(), 0);
+  auto skip_ones = [&](size_t dim) {
+    while (dim < operand.size() && operand[dim] == 1) ++dim;
+    return dim;
+  };
+  size_t next = skip_ones(0);
+  for (int64_t extent : shape_of(op.getType())) {
+    if (extent == 1) {
+      box.dims.push_back({});
+      continue;
+    }
+    if (next == operand.size() || operand[next] != extent) return std::nullopt;
+    box.dims.push_back({static_cast<int64_t>(next), 1});
+    next = skip_ones(next + 1);
+  }
+  if (next != operand.size()) return std::nullopt;
+  return box;
+}
 Lanes emit_lanes(ReshapeOp op, Emitter &emitter, unsigned, const LaneIndex &index) {
   Shape operand = shape_of(op.getOperand().getType()), result = shape_of(op.getType());
   LaneIndex inner = at_none(index);

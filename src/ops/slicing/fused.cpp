@@ -1,6 +1,7 @@
 // Blocks cut out and put in, in fused loops.
 #include "lower/codegen/fused.h"
 #include "ops/slicing/ops.h"
+#include "reference/attributes.h"
 #include "reference/evaluation.h"
 
 namespace tessera::stablehlo {
@@ -17,6 +18,12 @@ Lanes emit_lanes(SliceOp op, Emitter &emitter, unsigned, const LaneIndex &index)
   for (auto [place, start, stride] : llvm::zip_equal(inner.at, op.getStartIndices(), op.getStrides()))
     place = emitter.plus(emitter.times(place, stride), start);
   return emitter.at(op.getOperand(), inner);
+}
+std::optional<BoxOfOperand> box_of_operand(SliceOp op) {
+  BoxOfOperand box;
+  box.first = to_shape(op.getStartIndices());
+  for (auto [dim, step] : llvm::enumerate(op.getStrides())) box.dims.push_back({static_cast<int64_t>(dim), step});
+  return box;
 }
 
 // A block of extents `sizes` of an array: along dimensions that it doesn't fill, its start is data.
@@ -43,6 +50,17 @@ Lanes emit_lanes(DynamicSliceOp op, Emitter &emitter, unsigned, const LaneIndex 
   for (size_t dim = 0; dim < shape.size(); ++dim)
     inner.at[dim] = emitter.plus(index.at[dim], start_of(op.getStartIndices()[dim], shape[dim], sizes[dim], emitter));
   return emitter.at(op.getOperand(), inner);
+}
+std::optional<BoxOfOperand> box_of_operand(DynamicSliceOp op) {
+  Shape operand = shape_of(op.getOperand().getType()), sizes = shape_of(op.getType());
+  BoxOfOperand box;
+  box.first.assign(operand.size(), 0);
+  for (size_t dim = 0; dim < operand.size(); ++dim) {
+    box.dims.push_back({static_cast<int64_t>(dim), 1});
+    if (operand[dim] != sizes[dim])
+      box.starts.push_back({static_cast<unsigned>(dim + 1), static_cast<int64_t>(dim), operand[dim] - sizes[dim]});
+  }
+  return box;
 }
 
 FusionTraits fusion_traits(DynamicUpdateSliceOp) { return {FusionRole::moves, 2}; }

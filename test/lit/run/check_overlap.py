@@ -30,8 +30,8 @@ def turns_of(trace):
     """What the first thread did in the loop, in order: "send" and "multiply"."""
     spans = sorted((event for event in trace if event["ph"] == "X"), key=lambda event: event["ts"])
     loop = next(span for span in spans if span["cat"] == "control")
-    names = {"spmd.collective_permute": "send", "stablehlo.dot_general": "multiply",
-             "dot_general, add": "multiply"}  # the second of a turn is added to the sum by its own kernel
+    names = {"spmd.collective_permute": "send", "dynamic_slice, dot_general": "multiply",
+             "dynamic_slice, dot_general, add": "multiply"}  # the second of a turn also adds both to the sum
     return [names[span["name"]] for span in spans
             if span["name"] in names and span["tid"] == 0 and span["pid"] in (0, 1)
             and loop["ts"] <= span["ts"] < loop["ts"] + loop["dur"]]

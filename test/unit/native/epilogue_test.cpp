@@ -136,7 +136,7 @@ TEST(Epilogue, of_products) {
         epilogue->function = function_at(relu_and_mask);
         Kernel plain = *product_kernel(dtype, lhs.shape(), dtype, rhs.shape(), DType::f32, dims);
         Kernel kernel = *product_kernel(dtype, lhs.shape(), dtype, rhs.shape(), DType::f32, dims, vector_unit(),
-                                        has_matrix_tiles(), epilogue);
+                                        has_matrix_tiles(), {{}, epilogue, 3});
         EXPECT_TRUE(kernel.may_share.empty());
         void *alone[] = {data_of(lhs), data_of(rhs), made.mutable_data()};
         plain(alone);
@@ -165,7 +165,7 @@ TEST(Epilogue, of_products_added_to_what_is_there) {
       epilogue->results = {{3, dtype}};
       epilogue->function = function_at(dtype == DType::f32 ? add_f32 : add_bf16);
       Kernel kernel = *product_kernel(dtype, lhs.shape(), dtype, rhs.shape(), dtype, dims, vector_unit(),
-                                      has_matrix_tiles(), epilogue);
+                                      has_matrix_tiles(), {{}, epilogue, 3});
       ASSERT_EQ(kernel.may_share.size(), 1u);
       Kernel plain = *product_kernel(dtype, lhs.shape(), dtype, rhs.shape(), dtype, dims);
       void *alone[] = {data_of(lhs), data_of(rhs), made.mutable_data()};
@@ -193,7 +193,7 @@ TEST(Epilogue, of_stacked_products) {
   epilogue->results = {{3, DType::f32}};
   epilogue->function = function_at(add_f32);
   Kernel kernel = *product_kernel(DType::f32, {m, k}, DType::f32, {k, n}, DType::f32, {{}, {}, {1}, {0}}, vector_unit(),
-                                  has_matrix_tiles(), epilogue);
+                                  has_matrix_tiles(), {{}, epilogue, 3});
   ASSERT_TRUE(kernel.together);
   std::vector<std::pair<int, int>> devices{{0, 0}, {1, 0}, {0, 1}, {0, 0}};
   std::vector<Tensor> results;

@@ -324,12 +324,15 @@ llvm::SmallVector<void *, 16> InProcessDevices::buffers_of(const Call &call, con
   return buffers;
 }
 
-// What several devices hold once is read once.
+// What several devices hold once is read once; of arguments blocks of several devices may be one in memory.
 bool InProcessDevices::is_better_together(const Instruction &piece) const {
   if (piece.kind != InstructionKind::piece) return false;
   const Call &call = calls_[piece.id];
   if (call.op->carrier != Carrier::kernel || !call.op->kernel.together) return false;
-  return llvm::any_of(call.slots, [&](int32_t slot) { return program_.memory.slots[slot].is_held_once; });
+  return llvm::any_of(call.slots, [&](int32_t number) {
+    const Slot &slot = program_.memory.slots[number];
+    return slot.is_held_once || slot.place == Place::argument;
+  });
 }
 
 void InProcessDevices::run_together(const Instruction &piece, const DeviceList &devices) {

@@ -1,0 +1,128 @@
+// Operations of the library read their operands where these stand in larger arrays, where their kernels can: a product with a
+// slice of its weights copies no weights.
+#include "dialect/spmd/dialect.h"
+#include "lower/codegen/joined.h"
+#include "lower/fuse/cheap.h"
+#include "lower/fuse/steps.h"
+#include "lower/native.h"
+#include "mlir/IR/Builders.h"
+#include "mlir/IR/IRMapping.h"
+
+namespace tessera {
+namespace {
+
+using mlir::Operation;
+using mlir::Value;
+
+// The ops that cut an operand out of an array, the last first.
+struct View {
+  Value array;
+  llvm::SmallVector<Operation *> ops;
+};
+
+FusionTraits traits_of(Operation *op) {
+  auto duty = llvm::dyn_cast_or_null<FusedDuty>(op);
+  return duty ? duty.fusionTraits() : FusionTraits();
+}
+
+bool is_small_constant(Value value) {
+  Operation *op = value.getDefiningOp();
+  return op && tessera::is_small_constant(op);
+}
+
+// An array that fusion would make for this one slice only: then no more of it is made than the slice has.
+bool is_made_for_slice(Value array) {
+  FusionTraits traits = traits_of(array.getDefiningOp());
+  return array.hasOneUse() && traits.role != FusionRole::none && !traits.keeps_bytes;
+}
+
+View view_of(Value operand, mlir::Block *block) {
+  View view{operand, {}};
+  bool cuts = false;
+  while (auto duty = view.array.getDefiningOp<FusedDuty>()) {
+    if (duty->getBlock() != block || !duty.boxOfOperand()) break;
+    cuts |= !traits_of(duty).keeps_bytes;
+    view.ops.push_back(duty);
+    view.array = duty->getOperand(0);
+  }
+  if (!cuts || is_made_for_slice(view.array) || is_small_constant(view.array)) return {operand, {}};
+  return view;
+}
+
+class ViewJoiner {
+ public:
+  explicit ViewJoiner(Operation *op) : op_(op), builder_(op) {
+    for (auto [i, operand] : llvm::enumerate(op->getOperands())) {
+      const bool may = llvm::cast<JoinDuty>(op).takesView(static_cast<unsigned>(i));
+      views_.push_back(may ? view_of(operand, op->getBlock()) : View{operand, {}});
+    }
+  }
+
+  void join() {
+    if (llvm::all_of(views_, [](const View &view) { return view.ops.empty(); })) return;
+    spmd::FusedOp fused = write();
+    if (!plan_joined(fused)) return fused.erase();
+    op_->replaceAllUsesWith(fused->getResults());
+    op_->erase();
+    for (const View &view : views_)
+      for (Operation *op : view.ops)
+        if (op->use_empty()) op->erase();
+  }
+
+ private:
+  spmd::FusedOp write() {
+    auto region = std::make_unique<mlir::Region>();
+    body_ = new mlir::Block;
+    region->push_back(body_);
+    for (const View &view : views_) take(view.array);
+    mlir::OpBuilder::InsertionGuard guard(builder_);
+    builder_.setInsertionPointToEnd(body_);
+    llvm::SmallVector<Value> operands;
+    for (auto [i, view] : llvm::enumerate(views_)) {
+      mlir::IRMapping mapping;
+      mapping.map(view.array, body_->getArgument(static_cast<unsigned>(i)));
+      for (Operation *op : llvm::reverse(view.ops)) copy(op, mapping);
+      operands.push_back(mapping.lookup(op_->getOperand(static_cast<unsigned>(i))));
+    }
+    Operation *made = builder_.clone(*op_);
+    made->setDiscardableAttrs(mlir::DictionaryAttr::get(op_->getContext()));
+    made->setOperands(operands);
+    spmd::YieldOp::create(builder_, op_->getLoc(), made->getResults());
+    builder_.setInsertionPoint(op_);
+    auto fused = spmd::FusedOp::create(builder_, op_->getLoc(), op_->getResultTypes(), operands_);
+    fused.getBody().takeBody(*region);
+    return fused;
+  }
+
+  mlir::BlockArgument take(Value operand) {
+    operands_.push_back(operand);
+    return body_->addArgument(operand.getType(), operand.getLoc());
+  }
+
+  // With what it reads beside the array: starts.
+  void copy(Operation *op, mlir::IRMapping &mapping) {
+    for (Value start : op->getOperands().drop_front()) {
+      if (mapping.contains(start)) continue;
+      if (is_small_constant(start))
+        builder_.clone(*start.getDefiningOp(), mapping);
+      else
+        mapping.map(start, take(start));
+    }
+    builder_.clone(*op, mapping)->setDiscardableAttrs(mlir::DictionaryAttr::get(op->getContext()));
+  }
+
+  Operation *op_;
+  mlir::OpBuilder builder_;
+  std::vector<View> views_;  // of each operand
+  mlir::Block *body_ = nullptr;
+  llvm::SmallVector<Value> operands_;
+};
+
+}  // namespace
+
+void join_views(mlir::Block &block) {
+  for (Operation &op : llvm::make_early_inc_range(block))
+    if (llvm::isa<JoinDuty>(&op) && is_movable(&op)) ViewJoiner(&op).join();
+}
+
+}  // namespace tessera
