@@ -10,6 +10,8 @@
 #include "base/shape.h"
 #include "native/cpu.h"
 #include "native/transpose.h"
+#include "native/transpose_narrow.h"
+#include "native/workspace.h"
 
 namespace tessera {
 namespace {
@@ -116,8 +118,6 @@ void copy_elements(std::byte *dst, const std::byte *src, int64_t count, int64_t 
   }
 }
 
-bool is_element_size(int64_t bytes) { return bytes == 1 || bytes == 2 || bytes == 4 || bytes == 8 || bytes == 16; }
-
 }  // namespace
 
 void stream_bytes(void *dst_void, const void *src_void, size_t bytes) {
@@ -150,7 +150,8 @@ StridedCopy::StridedCopy(std::vector<int64_t> sizes, const std::vector<int64_t> 
   streaming_ = static_cast<size_t>(bytes_) >= streaming_bytes;
   merge();
   choose_inner();
-  units_ = chunks_ = ceil_div(chunked_extent(), chunk_);
+  chunks_ = ceil_div(chunked_extent(), chunk_);
+  units_ = panels_ * chunks_;
   for (const Dim &dim : outer_) units_ *= dim.size;
 }
 
@@ -175,39 +176,26 @@ void StridedCopy::choose_inner() {
     chunk_ = int64_t{256} << 10;
     return;
   }
+  find_matrix();
+  if (inner_ != Inner::none) return;
   inner_ = Inner::elements;
   column_ = outer_.back();
   outer_.pop_back();
   chunk_ = std::max<int64_t>(1, (int64_t{64} << 10) / element_);
-  if (!is_element_size(element_) || column_.dst != element_ || column_.src == 0) return;
-  for (size_t d = 0; d < outer_.size(); ++d)
-    if (outer_[d].src == element_) {
-      inner_ = Inner::tiles;
-      row_ = outer_[d];
-      outer_.erase(outer_.begin() + static_cast<int64_t>(d));
-      chunk_ = std::max<int64_t>(64, 256 / element_);
-      cut_columns();
-      return;
-    }
-}
-
-// A matrix of few rows in dst: its long rows in pieces, so that threads have something to divide.
-void StridedCopy::cut_columns() {
-  constexpr int64_t enough_units = 16, least_bytes = 4096;
-  int64_t units = ceil_div(row_.size, chunk_);
-  for (const Dim &dim : outer_) units *= dim.size;
-  if (units >= enough_units) return;
-  for (int64_t pieces = enough_units; pieces > 1; --pieces) {
-    const int64_t size = column_.size / pieces;
-    if (column_.size % pieces != 0 || size * element_ < least_bytes) continue;
-    outer_.push_back({pieces, column_.dst * size, column_.src * size});
-    column_.size = size;
-    return;
-  }
 }
 
 int64_t StridedCopy::chunked_extent() const {
-  return inner_ == Inner::run ? element_ : inner_ == Inner::tiles ? row_.size : column_.size;
+  switch (inner_) {
+    case Inner::run:
+      return element_;
+    case Inner::few_columns:
+      return rows_.back().size;
+    case Inner::blocks:
+    case Inner::matrices:
+      return matrices_.size;
+    default:
+      return column_.size;
+  }
 }
 
 void StridedCopy::run(void *dst, const void *src, int64_t part, int64_t parts) const {
@@ -219,6 +207,7 @@ void StridedCopy::run(void *dst, const void *src, int64_t part, int64_t parts) c
 
 void StridedCopy::run_units(std::byte *dst, const std::byte *src, int64_t begin, int64_t end) const {
   if (begin >= end) return;
+  if (inner_ == Inner::tiles) return run_tiles(dst, src, begin, end);
   if (outer_.empty()) return run_chunks(dst, src, begin, end);
   // The index of the first unit, then an odometer.
   constexpr size_t most = 64;
@@ -252,9 +241,17 @@ void StridedCopy::run_chunks(std::byte *dst, const std::byte *src, int64_t first
     case Inner::elements:
       return copy_elements(dst + begin * column_.dst, src + begin * column_.src, end - begin, column_.dst, column_.src,
                            element_, streaming_);
+    case Inner::few_columns:
+      return transpose_few_columns(dst + begin * element_, column_.dst, src + begin * rows_.back().src,
+                                   rows_.back().src, end - begin, column_.size, element_, streaming_);
+    case Inner::few_rows:
+      return transpose_few_rows(dst + begin * column_.dst, src + begin * element_, rows_.back().src, rows_.back().size,
+                                end - begin, element_, streaming_);
+    case Inner::blocks:
+      return run_blocks(dst + begin * matrices_.dst, src + begin * matrices_.src, end - begin);
+    case Inner::matrices:
+      return run_matrices(dst + begin * matrices_.dst, src + begin * matrices_.src, end - begin);
     case Inner::tiles:
-      return transpose_matrix(dst + begin * row_.dst, row_.dst, src + begin * element_, column_.src, column_.size,
-                              end - begin, element_, streaming_);
     case Inner::none:
       return;
   }

@@ -16,6 +16,10 @@ inline constexpr size_t streaming_bytes = size_t{4} << 20;
 void copy_bytes(void *dst, const void *src, size_t bytes, bool streaming);
 // Past the caches, a piece of what the caller writes so, who orders it all with one fence.
 void stream_bytes(void *dst, const void *src, size_t bytes);
+// The sizes of elements that machines have instructions for.
+inline bool is_element_size(int64_t bytes) {
+  return bytes == 1 || bytes == 2 || bytes == 4 || bytes == 8 || bytes == 16;
+}
 inline void copy_bytes(void *dst, const void *src, size_t bytes) {
   copy_bytes(dst, src, bytes, bytes >= streaming_bytes);
 }
@@ -37,23 +41,34 @@ class StridedCopy {
   struct Dim {
     int64_t size, dst, src;  // strides in bytes
   };
-  // What is done for each index of outer_: one run of bytes, a matrix transposed, or elements one by one.
-  enum class Inner { none, run, tiles, elements };
+  // What is done for each index of outer_: one run of bytes, a matrix transposed (of few columns or rows, small ones that
+  // follow one another in dst or in both, any), or elements one by one.
+  enum class Inner { none, run, few_columns, few_rows, blocks, matrices, tiles, elements };
 
   void merge();
   void choose_inner();
-  void cut_columns();
+  void find_matrix();
+  bool is_narrow();
+  bool is_small();
+  void cut_matrix();
+  void list_rows(int64_t first, int64_t last, const std::byte *src, const std::byte **rows) const;
   int64_t chunked_extent() const;
+  void run_blocks(std::byte *dst, const std::byte *src, int64_t count) const;
+  void run_matrices(std::byte *dst, const std::byte *src, int64_t count) const;
+  void run_tiles(std::byte *dst, const std::byte *src, int64_t begin, int64_t end) const;
   void run_units(std::byte *dst, const std::byte *src, int64_t begin, int64_t end) const;
   void run_chunks(std::byte *dst, const std::byte *src, int64_t first, int64_t last) const;
 
-  std::vector<Dim> outer_;          // major first
-  Dim row_{1, 0, 0};                // tiles: the dimension that is contiguous in src
-  Dim column_{1, 0, 0};             // tiles, elements: the last dimension of dst
-  int64_t element_ = 1;             // bytes that stay together
-  int64_t bytes_ = 0;               // of the whole copy
-  int64_t chunk_ = 1, chunks_ = 1;  // the inner copy is cut along bytes, rows or columns
-  int64_t units_ = 0;               // chunks times the product of outer_: what parts are made of
+  std::vector<Dim> outer_;  // major first
+  Dim column_{1, 0, 0};     // of matrices: the dimension that is contiguous in src; elements: the last of dst
+  std::vector<Dim> rows_;   // of matrices: the dimensions that are contiguous in dst, major first; together their rows
+  int64_t row_count_ = 1;   // product of their sizes
+  Dim matrices_{1, 0, 0};   // those that follow one another in dst
+  int64_t element_ = 1;     // bytes that stay together
+  int64_t bytes_ = 0;       // of the whole copy
+  int64_t chunk_ = 1, chunks_ = 1;  // the inner copy is cut along bytes, columns, rows or matrices
+  int64_t panel_ = 1, panels_ = 1;  // tiles: along columns, and along rows
+  int64_t units_ = 0;               // chunks times panels times the product of outer_: what parts are made of
   Inner inner_ = Inner::none;
   bool streaming_ = false;
 };

@@ -3,212 +3,129 @@
 #include <immintrin.h>
 
 #include <algorithm>
-#include <cstring>
 
-#include "native/cpu.h"
-#include "native/tiles_avx2.h"
-#include "native/transpose_avx512.h"
+#include "native/transpose_tiles.h"
 #include "native/workspace.h"
 
 namespace tessera {
 namespace {
 
-// A square of bytes whose rows are lines of the cache: 64 / element rows and columns.
-struct alignas(64) Square {
-  std::byte bytes[64 * 64];
+// What `transpose_rows` was asked for, as its parts see it.
+struct Work {
+  TileFunctions functions;
+  std::byte *dst;
+  int64_t dst_stride;
+  const std::byte *const *rows;
+  int64_t columns, element_bytes;
+  bool streaming;
+  int64_t bytes(int64_t count) const { return count * element_bytes; }
 };
 
-template <typename T>
-[[gnu::always_inline]] inline __m128i load16(const T *p) {
-  return _mm_loadu_si128(reinterpret_cast<const __m128i *>(p));
+int64_t rounded_up(int64_t value, int64_t multiple) { return ceil_div(value, multiple) * multiple; }
+
+Ahead ahead_of(const Work &work, int64_t row, int64_t rows, int64_t column, int64_t columns) {
+  const std::byte *const *first = work.rows + row;
+  return {first, first + std::max<int64_t>(rows, 0), work.bytes(column), ceil_div(work.bytes(columns), 64)};
 }
 
-// Tiles of 16 x 16, 8 x 8, 4 x 4 and 2 x 2 in 16-byte registers: interleaving rows i and i + n/2 so often as n has bits
-// transposes them.
-template <int count, typename Low, typename High>
-[[gnu::always_inline]] inline void interleave_all(__m128i *rows, Low low, High high) {
-  __m128i other[count];
-  for (int step = 1; step < count; step *= 2) {
-    for (int i = 0; i < count / 2; ++i) {
-      other[2 * i] = low(rows[i], rows[i + count / 2]);
-      other[2 * i + 1] = high(rows[i], rows[i + count / 2]);
-    }
-    for (int i = 0; i < count; ++i) rows[i] = other[i];
-  }
-}
-
-template <int element>
-[[gnu::always_inline]] inline void transpose_registers(__m128i *rows) {
-  constexpr int count = 16 / element;
-  auto run = [&](auto low, auto high) { interleave_all<count>(rows, low, high); };
-  if constexpr (element == 1)
-    run([](__m128i a, __m128i b) { return _mm_unpacklo_epi8(a, b); },
-        [](__m128i a, __m128i b) { return _mm_unpackhi_epi8(a, b); });
-  else if constexpr (element == 2)
-    run([](__m128i a, __m128i b) { return _mm_unpacklo_epi16(a, b); },
-        [](__m128i a, __m128i b) { return _mm_unpackhi_epi16(a, b); });
-  else if constexpr (element == 4)
-    run([](__m128i a, __m128i b) { return _mm_unpacklo_epi32(a, b); },
-        [](__m128i a, __m128i b) { return _mm_unpackhi_epi32(a, b); });
-  else
-    run([](__m128i a, __m128i b) { return _mm_unpacklo_epi64(a, b); },
-        [](__m128i a, __m128i b) { return _mm_unpackhi_epi64(a, b); });
-}
-
-// Both squares have rows of 64 bytes.
-template <int element>
-void transpose_square(std::byte *dst, const std::byte *src) {
-  constexpr int side = 64 / element, tile = 16 / element;
-  for (int r = 0; r < side; r += tile)
-    for (int c = 0; c < side; c += tile) {
-      if constexpr (element == 16) {
-        _mm_store_si128(reinterpret_cast<__m128i *>(dst + c * 64 + r * 16), load16(src + r * 64 + c * 16));
-      } else {
-        __m128i rows[tile];
-        for (int i = 0; i < tile; ++i) rows[i] = load16(src + (r + i) * 64 + c * element);
-        transpose_registers<element>(rows);
-        for (int i = 0; i < tile; ++i)
-          _mm_store_si128(reinterpret_cast<__m128i *>(dst + (c + i) * 64 + r * element), rows[i]);
-      }
-    }
-}
-
-// Elements of 1 and 2 bytes, two of those tiles in the lanes of 32-byte registers.
-template <int element>
-TESSERA_AVX2 void transpose_square_avx2(std::byte *dst, const std::byte *src) {
-  constexpr int side = 64 / element, count = 16 / element;
-  for (int r = 0; r < side; r += 2 * count)
-    for (int c = 0; c < side; c += count) {
-      __m256i rows[count], other[count];
-      for (int i = 0; i < count; ++i) {
-        const std::byte *at = src + (r + i) * 64 + c * element;
-        rows[i] = _mm256_inserti128_si256(_mm256_castsi128_si256(load16(at)), load16(at + count * 64), 1);
-      }
-      for (int step = 1; step < count; step *= 2) {
-        for (int i = 0; i < count / 2; ++i) {
-          const __m256i a = rows[i], b = rows[i + count / 2];
-          other[2 * i] = element == 1 ? _mm256_unpacklo_epi8(a, b) : _mm256_unpacklo_epi16(a, b);
-          other[2 * i + 1] = element == 1 ? _mm256_unpackhi_epi8(a, b) : _mm256_unpackhi_epi16(a, b);
-        }
-        for (int i = 0; i < count; ++i) rows[i] = other[i];
-      }
-      for (int i = 0; i < count; ++i)
-        _mm256_store_si256(reinterpret_cast<__m256i *>(dst + (c + i) * 64 + r * element), rows[i]);
-    }
-}
-
-TESSERA_AVX2 void transpose_square4_avx2(std::byte *dst, const std::byte *src) {
-  for (int r = 0; r < 16; r += 8)
-    for (int c = 0; c < 16; c += 8) {
-      __m256i rows[8];
-      for (int i = 0; i < 8; ++i)
-        rows[i] = _mm256_loadu_si256(reinterpret_cast<const __m256i *>(src + (r + i) * 64 + c * 4));
-      avx2::transpose_tile4(rows);
-      for (int i = 0; i < 8; ++i) _mm256_store_si256(reinterpret_cast<__m256i *>(dst + (c + i) * 64 + r * 4), rows[i]);
-    }
-}
-
-using SquareFunction = void (*)(std::byte *, const std::byte *);
-
-SquareFunction square_function(int64_t element_bytes, VectorUnit unit) {
-  const bool wide = unit != VectorUnit::baseline;
-  switch (element_bytes) {
-    case 1:
-      return wide ? transpose_square_avx2<1> : transpose_square<1>;
-    case 2:
-      return wide ? transpose_square_avx2<2> : transpose_square<2>;
-    case 4:
-      return wide ? transpose_square4_avx2 : transpose_square<4>;
-    case 8:
-      return transpose_square<8>;
-    default:
-      return transpose_square<16>;
-  }
-}
-
-void stream_line(std::byte *dst, const std::byte *src) {
-  for (int i = 0; i < 4; ++i)
-    _mm_stream_si128(reinterpret_cast<__m128i *>(dst) + i, _mm_load_si128(reinterpret_cast<const __m128i *>(src) + i));
-}
-
-// A square, perhaps in part, by way of two squares in the first cache: rows in source and destination may be a large power of
-// two apart, and so compete for the same places of the cache.
-void transpose_staged(SquareFunction function, std::byte *dst, int64_t dst_stride, const std::byte *src,
-                      int64_t src_stride, int64_t rows, int64_t columns, int64_t element_bytes, bool streaming) {
-  Square in, out;
-  int64_t side = 64 / element_bytes;
-  for (int64_t r = 0; r < rows; ++r) {
-    if (columns == side)
-      std::memcpy(in.bytes + r * 64, src + r * src_stride, 64);
-    else
-      std::memcpy(in.bytes + r * 64, src + r * src_stride, columns * element_bytes);
-  }
-  function(out.bytes, in.bytes);
-  bool whole = rows == side;
-  for (int64_t c = 0; c < columns; ++c) {
-    if (whole && streaming)
-      stream_line(dst + c * dst_stride, out.bytes + c * 64);
-    else if (whole)
-      std::memcpy(dst + c * dst_stride, out.bytes + c * 64, 64);
-    else
-      std::memcpy(dst + c * dst_stride, out.bytes + c * 64, rows * element_bytes);
-  }
-}
-
-// A matrix in squares: whole ones in registers where the machine has some that are large enough, the others in part.
-void transpose_rows(std::byte *dst, int64_t dst_stride, const std::byte *src, int64_t src_stride, int64_t rows,
-                    int64_t columns, int64_t element_bytes, bool streaming, VectorUnit unit) {
-  SquareFunction function = square_function(element_bytes, unit);
-  int64_t side = 64 / element_bytes, whole_rows = 0, whole_columns = 0;
-  if (unit == VectorUnit::avx512) {
-    whole_rows = rows / side * side;
-    whole_columns = columns / side * side;
-    avx512::transpose_squares(dst, dst_stride, src, src_stride, whole_rows, whole_columns, element_bytes, streaming);
-  }
-  for (int64_t r = 0; r < rows; r += side)
-    for (int64_t c = r < whole_rows ? whole_columns : 0; c < columns; c += side)
-      transpose_staged(function, dst + c * dst_stride + r * element_bytes, dst_stride,
-                       src + r * src_stride + c * element_bytes, src_stride, std::min(side, rows - r),
-                       std::min(side, columns - c), element_bytes, streaming);
-}
-
-// Where rows of dst begin at different places of lines, so that no line of a square is a whole one there: pieces of rows are
-// put together in the second cache, and written past the caches from there.
-void transpose_in_pieces(std::byte *dst, int64_t dst_stride, const std::byte *src, int64_t src_stride, int64_t rows,
-                         int64_t columns, int64_t element_bytes, VectorUnit unit) {
-  constexpr int64_t piece = 2048, pitch = piece + 64;  // bytes: not all rows begin at the same place of the cache
-  const int64_t height = piece / element_bytes, width = 256 / element_bytes;
-  Workspace workspace;
-  std::byte *block = workspace.bytes(width * pitch);
+// Squares straight to dst. Past the caches, the lines that follow one another in a row of dst should be written soon after one
+// another, and the rows of src be read in runs; within them, more rows make lines of dst stay where they are until they are
+// written whole. The rows of the next block are asked for meanwhile: they are too far apart for the processor to foresee.
+void transpose_squares(const Work &work, int64_t rows, int64_t columns) {
+  const int64_t side = work.functions.side, height = (work.streaming ? 2 : 4) * side;
+  const int64_t wide = work.streaming ? (work.element_bytes < 4 ? 8 : 4) : 1, width = wide * side;
+  const TransposeTile transpose = work.streaming ? work.functions.stream : work.functions.place;
   for (int64_t r = 0; r < rows; r += height)
     for (int64_t c = 0; c < columns; c += width) {
-      const int64_t some_rows = std::min(height, rows - r), some_columns = std::min(width, columns - c);
-      transpose_rows(block, pitch, src + r * src_stride + c * element_bytes, src_stride, some_rows, some_columns,
-                     element_bytes, false, unit);
-      for (int64_t i = 0; i < some_columns; ++i)
-        stream_bytes(dst + (c + i) * dst_stride + r * element_bytes, block + i * pitch, some_rows * element_bytes);
+      const int64_t row = c + width < columns ? r : r + height, column = row == r ? c + width : 0;
+      Ahead ahead = ahead_of(work, row, std::min(height, rows - row), column, std::min(width, columns - column));
+      ahead.share = ceil_div(side, wide);
+      transpose(
+          work.dst + c * work.dst_stride + work.bytes(r), work.dst_stride,
+          {work.rows + r, std::min(height, rows - r), work.bytes(c), std::min(width, columns - c), work.element_bytes},
+          ahead);
     }
+}
+
+// Where rows of dst begin anywhere in lines: some columns, down all rows, by way of a place in the cache. What is read next is
+// asked for while that is written.
+void put_strips(const Work &work, int64_t first_row, int64_t rows, int64_t first_column) {
+  constexpr int64_t strip_bytes = 2048;
+  const int64_t piece_bytes = work.functions.stream ? 128 : 512;
+  const int64_t side = work.functions.side, height = rounded_up(ceil_div(piece_bytes, work.element_bytes), side);
+  const int64_t width = rounded_up(ceil_div(strip_bytes, work.element_bytes), side);
+  const int64_t pitch = RowPieces::room + rounded_up(work.bytes(height), 64);
+  Workspace workspace;
+  std::byte *place = workspace.bytes(width * pitch);
+  for (int64_t c = first_column; c < work.columns; c += width)
+    for (int64_t r = 0; r < rows; r += height) {
+      const bool ends = r + height >= rows;
+      const int64_t count = std::min(height, rows - r), columns = std::min(width, work.columns - c);
+      const int64_t row = ends ? 0 : r + height, column = ends ? c + width : c;
+      work.functions.place(place + RowPieces::room, pitch,
+                           {work.rows + first_row + r, count, work.bytes(c), columns, work.element_bytes}, {});
+      work.functions.put({work.dst + c * work.dst_stride + work.bytes(first_row + r), work.dst_stride, place, pitch,
+                          columns, work.bytes(count), r == 0, ends, work.streaming},
+                         ahead_of(work, first_row + row, column < work.columns ? std::min(height, rows - row) : 0,
+                                  column, std::min(width, work.columns - column)));
+    }
+}
+
+// Short rows of dst that follow one another: several make up one piece of memory.
+void put_together(const Work &work, int64_t rows) {
+  constexpr int64_t piece_bytes = 16384, least_columns = 256;
+  const int64_t side = work.functions.side, row_bytes = work.bytes(rows);
+  const int64_t width = rounded_up(std::max(least_columns, ceil_div(piece_bytes, row_bytes)), side);
+  Workspace workspace;
+  std::byte *place =
+      workspace.bytes(RowPieces::room + rounded_up(std::min(width, work.columns), side) * row_bytes + 64);
+  for (int64_t c = 0; c < work.columns; c += width) {
+    const int64_t columns = std::min(width, work.columns - c), rest = work.columns - c - columns;
+    work.functions.place(place + RowPieces::room, row_bytes,
+                         {work.rows, rows, work.bytes(c), columns, work.element_bytes}, {});
+    work.functions.put(
+        {work.dst + c * row_bytes, 0, place, 0, 1, columns * row_bytes, c == 0, rest == 0, work.streaming},
+        ahead_of(work, 0, rest > 0 ? rows : 0, c + columns, std::min(width, rest)));
+  }
 }
 
 }  // namespace
 
-void transpose_matrix(std::byte *dst, int64_t dst_stride, const std::byte *src, int64_t src_stride, int64_t rows,
-                      int64_t columns, int64_t element_bytes, bool streaming, VectorUnit unit) {
-  constexpr int64_t worth_pieces = 256;  // bytes of a row: of shorter ones few lines are whole
-  // Whole lines can be streamed only: where all rows of dst have the same place in a line, up to the first whole line first.
-  auto misplaced = static_cast<int64_t>(-reinterpret_cast<uintptr_t>(dst) % 64);
-  const bool in_lines = dst_stride % 64 == 0 && misplaced % element_bytes == 0;
-  if (streaming && in_lines) {
-    int64_t head = std::min(rows, misplaced / element_bytes);
-    if (head > 0) transpose_rows(dst, dst_stride, src, src_stride, head, columns, element_bytes, false, unit);
-    transpose_rows(dst + head * element_bytes, dst_stride, src + head * src_stride, src_stride, rows - head, columns,
-                   element_bytes, true, unit);
-  } else if (streaming && rows * element_bytes >= worth_pieces) {
-    transpose_in_pieces(dst, dst_stride, src, src_stride, rows, columns, element_bytes, unit);
+void transpose_rows(std::byte *dst, int64_t dst_stride, const std::byte *const *rows, int64_t count, int64_t columns,
+                    int64_t element_bytes, bool streaming, VectorUnit unit) {
+  constexpr int64_t short_row = 768;
+  const Work work{tile_functions(element_bytes, unit), dst, dst_stride, rows, columns, element_bytes, streaming};
+  const int64_t side = work.functions.side, whole_rows = count / side * side, whole_columns = columns / side * side;
+  const bool in_lines = dst_stride % 64 == 0 && reinterpret_cast<uintptr_t>(dst) % 64 == 0;
+  if (work.functions.stream && (in_lines || !streaming)) {
+    transpose_squares(work, whole_rows, whole_columns);
+    if (whole_columns < columns && whole_rows > 0) put_strips(work, 0, whole_rows, whole_columns);
+    if (whole_rows < count) put_strips(work, whole_rows, count - whole_rows, 0);
+  } else if (dst_stride == work.bytes(count) && dst_stride <= short_row) {
+    put_together(work, count);
   } else {
-    return transpose_rows(dst, dst_stride, src, src_stride, rows, columns, element_bytes, false, unit);
+    put_strips(work, 0, count, 0);
   }
-  _mm_sfence();
+}
+
+void transpose_matrices(std::byte *dst, const std::byte *const *rows, int64_t count, int64_t columns,
+                        int64_t element_bytes, int64_t matrices, int64_t src_step, bool streaming, VectorUnit unit) {
+  constexpr int64_t piece_bytes = 16384;
+  const TileFunctions functions = tile_functions(element_bytes, unit);
+  const int64_t row_bytes = count * element_bytes, matrix_bytes = columns * row_bytes;
+  const int64_t most = std::max<int64_t>(1, piece_bytes / matrix_bytes);
+  Workspace workspace;
+  std::byte *place = workspace.bytes(RowPieces::room + most * matrix_bytes + (functions.side - 1) * row_bytes + 64);
+  const Ahead nothing;
+  for (int64_t m = 0; m < matrices; m += most) {
+    const int64_t some = std::min(most, matrices - m);
+    for (int64_t i = 0; i < some; ++i)
+      functions.place(place + RowPieces::room + i * matrix_bytes, row_bytes,
+                      {rows, count, (m + i) * src_step, columns, element_bytes}, nothing);
+    functions.put(
+        {dst + m * matrix_bytes, 0, place, 0, 1, some * matrix_bytes, m == 0, m + some == matrices, streaming},
+        nothing);
+  }
 }
 
 StridedCopy transposition(const Shape &operand_shape, const Shape &permutation, int64_t element_bytes) {

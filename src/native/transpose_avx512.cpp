@@ -19,28 +19,36 @@ TESSERA_INLINE void put_line(std::byte *dst, __m512i line) {
     _mm512_storeu_si512(dst, line);
 }
 
+TESSERA_INLINE __mmask64 low_bytes(int64_t count) { return ~__mmask64{0} >> (64 - count); }
+
+// Of `bytes` of a line, the rest is zero.
+template <bool whole>
+TESSERA_INLINE __m512i get_line(const std::byte *src, __mmask64 bytes) {
+  if constexpr (whole)
+    return _mm512_loadu_si512(src);
+  else
+    return _mm512_maskz_loadu_epi8(bytes, src);
+}
+
 // Rows of memory, one after the other. The place of each is made from that of the one before: as multiples of the stride they
 // would be made once for all squares, more of them than registers.
-template <typename Byte>
 struct Rows {
-  Byte *at;
+  std::byte *at;
   int64_t stride;
-  [[gnu::always_inline]] TESSERA_AVX512 Byte *next() {
-    Byte *row = at;
+  [[gnu::always_inline]] TESSERA_AVX512 std::byte *next() {
+    std::byte *row = at;
     at += stride;
     asm("" : "+r"(at));
     return row;
   }
 };
 
-// A square of 64 bytes by 64 / element rows.
-template <int element, bool streaming>
-TESSERA_INLINE void transpose_wide(std::byte *dst, int64_t dst_stride, const std::byte *src, int64_t src_stride) {
+// A square of 64 bytes by 64 / element rows, from byte `begin` of each.
+template <int element, bool streaming, bool whole>
+TESSERA_INLINE void transpose_wide(Rows to, const std::byte *const *from, int64_t begin, __mmask64 bytes) {
   constexpr int side = 64 / element;
   __m512i rows[side];
-  Rows<const std::byte> from{src, src_stride};
-  Rows<std::byte> to{dst, dst_stride};
-  for (int i = 0; i < side; ++i) rows[i] = _mm512_loadu_si512(from.next());
+  for (int i = 0; i < side; ++i) rows[i] = get_line<whole>(from[i] + begin, bytes);
   if constexpr (element == 4) transpose_tile4(rows);
   if constexpr (element == 8) transpose_tile8(rows);
   if constexpr (element == 16) transpose_tile16(rows);
@@ -49,114 +57,127 @@ TESSERA_INLINE void transpose_wide(std::byte *dst, int64_t dst_stride, const std
 
 // Elements of 1 and 2 bytes: a register has, in its four lanes of 16 bytes, the same columns of four rows, 16 / element rows
 // apart. So many registers are tiles side by side, which interleaving transposes, and each register then is a line of dst.
-template <int element>
-TESSERA_INLINE void interleave_rows(__m512i *rows) {
-  constexpr int count = 16 / element;
-  __m512i other[count];
-#pragma clang loop unroll(full)
-  for (int step = 1; step < count; step *= 2) {
-#pragma clang loop unroll(full)
-    for (int i = 0; i < count / 2; ++i) {
-      const __m512i a = rows[i], b = rows[i + count / 2];
-      other[2 * i] = element == 1 ? _mm512_unpacklo_epi8(a, b) : _mm512_unpacklo_epi16(a, b);
-      other[2 * i + 1] = element == 1 ? _mm512_unpackhi_epi8(a, b) : _mm512_unpackhi_epi16(a, b);
-    }
-#pragma clang loop unroll(full)
-    for (int i = 0; i < count; ++i) rows[i] = other[i];
-  }
-}
-
-TESSERA_INLINE __m512i four_lanes(const std::byte *first, int64_t apart) {
-  auto lane = [](const std::byte *at) { return _mm_load_si128(reinterpret_cast<const __m128i *>(at)); };
-  __m512i lanes = _mm512_castsi128_si512(lane(first));
-  lanes = _mm512_inserti32x4(lanes, lane(first + apart), 1);
-  lanes = _mm512_inserti32x4(lanes, lane(first + 2 * apart), 2);
-  return _mm512_inserti32x4(lanes, lane(first + 3 * apart), 3);
-}
-
 // Rows are read from a place of their own: where they come from they may compete for the same places of the cache.
-template <int element, bool streaming>
-TESSERA_INLINE void transpose_narrow(std::byte *dst, int64_t dst_stride, const std::byte *src, int64_t src_stride) {
+template <int element, bool streaming, bool whole>
+TESSERA_INLINE void transpose_narrow(Rows to, const std::byte *const *from, int64_t begin, __mmask64 bytes,
+                                     int64_t used) {
   constexpr int side = 64 / element, count = 16 / element;
   alignas(64) std::byte square[side * 64];
-  Rows<const std::byte> from{src, src_stride};
 #pragma clang loop unroll(full)
-  for (int i = 0; i < side; ++i) _mm512_store_si512(square + i * 64, _mm512_loadu_si512(from.next()));
-  Rows<std::byte> to{dst, dst_stride};
-  for (int tile = 0; tile < 4; ++tile) {
+  for (int i = 0; i < side; ++i) _mm512_store_si512(square + i * 64, get_line<whole>(from[i] + begin, bytes));
+  for (int64_t at = 0; at < (whole ? 64 : used); at += 16) {
     __m512i rows[count];
 #pragma clang loop unroll(full)
-    for (int i = 0; i < count; ++i) rows[i] = four_lanes(square + i * 64 + tile * 16, count * 64);
-    interleave_rows<element>(rows);
+    for (int i = 0; i < count; ++i) rows[i] = four_lanes(square + i * 64 + at, count * 64);
+    interleave<element, count>(rows);
 #pragma clang loop unroll(full)
     for (int i = 0; i < count; ++i) put_line<streaming>(to.next(), rows[i]);
   }
 }
 
-// Asks for the lines of a block, one row after the other, a few at a time.
-struct Prefetch {
-  const std::byte *row;
-  int64_t stride, lines, line = 0;
-  [[gnu::always_inline]] void next(int64_t count) {
-    for (; count > 0; --count) {
-      _mm_prefetch(row + line * 64, _MM_HINT_T1);
-      if (++line < lines) continue;
-      line = 0;
-      row += stride;
-    }
-  }
-};
-
-// Blocks of a few squares, one row of blocks after the other. Past the caches, the lines that follow one another in a row of
-// dst should be written soon after one another, and the rows of src be read in runs; within them, more rows make lines of
-// dst stay where they are until they are written whole. The rows of the next block (behind the last, whatever follows
-// in memory: often the next matrix) are asked for meanwhile: they are too far apart for the processor to foresee.
-template <int element, bool streaming>
-TESSERA_AVX512 void transpose_blocks(std::byte *dst, int64_t dst_stride, const std::byte *src, int64_t src_stride,
-                                     int64_t rows, int64_t columns) {
-  constexpr int64_t side = 64 / element;
-  constexpr int64_t high = streaming ? 2 : 4, wide = streaming ? (element < 4 ? 8 : 4) : 1;
-  constexpr int64_t height = high * side, width = wide * side;
-  for (int64_t r0 = 0; r0 < rows; r0 += height)
-    for (int64_t c0 = 0; c0 < columns; c0 += width) {
-      const int64_t r1 = std::min(rows, r0 + height), c1 = std::min(columns, c0 + width);
-      Prefetch ahead{c1 < columns ? src + r0 * src_stride + c1 * element : src + r1 * src_stride, src_stride, wide};
-      for (int64_t c = c0; c < c1; c += side)
-        for (int64_t r = r0; r < r1; r += side) {
-          ahead.next(side);
-          const std::byte *from = src + r * src_stride + c * element;
-          std::byte *to = dst + c * dst_stride + r * element;
-          if constexpr (element < 4)
-            transpose_narrow<element, streaming>(to, dst_stride, from, src_stride);
-          else
-            transpose_wide<element, streaming>(to, dst_stride, from, src_stride);
-        }
-    }
+// Of the columns, those in the first `used` bytes.
+template <int element, bool streaming, bool whole>
+TESSERA_AVX512 void transpose_square(Rows to, const std::byte *const *from, int64_t begin, int64_t used) {
+  const __mmask64 bytes = whole ? 0 : low_bytes(used);
+  if constexpr (element < 4)
+    transpose_narrow<element, streaming, whole>(to, from, begin, bytes, used);
+  else
+    transpose_wide<element, streaming, whole>(to, from, begin, bytes);
 }
 
-using Blocks = void (*)(std::byte *, int64_t, const std::byte *, int64_t, int64_t, int64_t);
+template <int element, bool streaming>
+TESSERA_INLINE void transpose_tile(std::byte *dst, int64_t dst_stride, const TileRows &src, const Ahead &ahead) {
+  constexpr int64_t side = 64 / element;
+  AheadBySquares squares{ahead};
+  const int64_t last = (src.count - 1) / side * side;
+  for (int64_t c = 0; c < src.columns; c += side) {
+    const int64_t left = (src.columns - c) * element;
+    for (int64_t r = last; r >= 0; r -= side) {
+      squares.next();
+      const Rows to{dst + c * dst_stride + r * element, dst_stride};
+      const int64_t begin = src.begin + c * element;
+      if (streaming || left >= 64)
+        transpose_square<element, streaming, true>(to, src.rows + r, begin, 64);
+      else
+        transpose_square<element, streaming, false>(to, src.rows + r, begin, left);
+    }
+  }
+}
+
+template <int element>
+TESSERA_AVX512 void place(std::byte *dst, int64_t dst_stride, const TileRows &src, const Ahead &ahead) {
+  transpose_tile<element, false>(dst, dst_stride, src, ahead);
+}
+
+template <int element>
+TESSERA_AVX512 void stream(std::byte *dst, int64_t dst_stride, const TileRows &src, const Ahead &ahead) {
+  transpose_tile<element, true>(dst, dst_stride, src, ahead);
+}
 
 template <bool streaming>
-Blocks blocks_of(int64_t element_bytes) {
-  switch (element_bytes) {
-    case 1:
-      return transpose_blocks<1, streaming>;
-    case 2:
-      return transpose_blocks<2, streaming>;
-    case 4:
-      return transpose_blocks<4, streaming>;
-    case 8:
-      return transpose_blocks<8, streaming>;
-    default:
-      return transpose_blocks<16, streaming>;
+TESSERA_INLINE void put_rows(const RowPieces &pieces, const Ahead &ahead) {
+  std::byte *dst = pieces.dst, *from = pieces.from;
+  AheadByLines lines{ahead};
+  for (int64_t c = 0; c < pieces.count; ++c, dst += pieces.dst_stride, from += pieces.pitch) {
+    // From the line in which the piece begins.
+    const auto before = static_cast<int64_t>(reinterpret_cast<uintptr_t>(dst) % 64), all = before + pieces.bytes;
+    std::byte *to = dst - before;
+    const std::byte *line = from + RowPieces::room - before;
+    const __mmask64 begun = pieces.first ? ~__mmask64{0} << before : ~__mmask64{0};
+    int64_t done = 0;
+    if (pieces.first && before > 0 && all >= 64) {
+      _mm512_mask_storeu_epi8(to, begun, _mm512_loadu_si512(line));
+      done = 64;
+    }
+    for (; done + 64 <= all; done += 64) {
+      put_line<streaming>(to + done, _mm512_loadu_si512(line + done));
+      lines.next();
+    }
+    if (!pieces.last)
+      _mm512_storeu_si512(from, _mm512_loadu_si512(from + pieces.bytes));
+    else if (done < all)
+      _mm512_mask_storeu_epi8(to + done, low_bytes(all - done) & (done == 0 ? begun : ~__mmask64{0}),
+                              _mm512_loadu_si512(line + done));
   }
 }
 
 }  // namespace
 
-void transpose_squares(std::byte *dst, int64_t dst_stride, const std::byte *src, int64_t src_stride, int64_t rows,
-                       int64_t columns, int64_t element_bytes, bool streaming) {
-  (streaming ? blocks_of<true> : blocks_of<false>)(element_bytes)(dst, dst_stride, src, src_stride, rows, columns);
+TransposeTile place_tile(int64_t element_bytes) {
+  switch (element_bytes) {
+    case 1:
+      return place<1>;
+    case 2:
+      return place<2>;
+    case 4:
+      return place<4>;
+    case 8:
+      return place<8>;
+    default:
+      return place<16>;
+  }
+}
+
+TransposeTile stream_tile(int64_t element_bytes) {
+  switch (element_bytes) {
+    case 1:
+      return stream<1>;
+    case 2:
+      return stream<2>;
+    case 4:
+      return stream<4>;
+    case 8:
+      return stream<8>;
+    default:
+      return stream<16>;
+  }
+}
+
+TESSERA_AVX512 void put_pieces(const RowPieces &pieces, const Ahead &ahead) {
+  if (pieces.streaming)
+    put_rows<true>(pieces, ahead);
+  else
+    put_rows<false>(pieces, ahead);
 }
 
 }  // namespace tessera::avx512

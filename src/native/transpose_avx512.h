@@ -1,15 +1,26 @@
 // Matrices transposed in registers, for AVX-512.
 #pragma once
 
-#include <cstddef>
-#include <cstdint>
+#include "native/transpose_tiles.h"
 
 namespace tessera::avx512 {
 
-// dst[c, r] = src[r, c] for elements of 1, 2, 4, 8 or 16 bytes; strides in bytes; rows and columns fill whole lines of 64
-// bytes. `streaming`: dst, whose rows then begin where lines do, is written past the caches; the caller orders that with a
-// fence.
-void transpose_squares(std::byte *dst, int64_t dst_stride, const std::byte *src, int64_t src_stride, int64_t rows,
-                       int64_t columns, int64_t element_bytes, bool streaming);
+// For elements of 1, 2, 4, 8 or 16 bytes.
+TransposeTile place_tile(int64_t element_bytes);
+TransposeTile stream_tile(int64_t element_bytes);
+// For others of up to 64 bytes: `other_side` rows and columns make up a square.
+TransposeTile place_other(int64_t element_bytes);
+int64_t other_side(int64_t element_bytes);
+// dst[c * dst_stride + r * element] = src[r * src_stride + c * element] for elements of 1, 2, 4 or 8 bytes.
+using PlaceNarrow = void (*)(std::byte *dst, int64_t dst_stride, const std::byte *src, int64_t src_stride, int64_t rows,
+                             int64_t columns);
+// At most 16 bytes of columns, for rows that fill lines; of each row 16 bytes can be read.
+PlaceNarrow place_few_columns(int64_t columns, int64_t element_bytes);
+// At most 16 bytes of rows, for columns that fill lines; columns of dst one behind the other, up to 16 bytes beyond the last.
+PlaceNarrow place_few_rows(int64_t rows, int64_t element_bytes);
+// Blocks of at most 32 words of 16 bits, one behind the other: word i of each becomes what its word order[i] was. Up to 64
+// bytes are written beyond the last.
+void permute_blocks(std::byte *dst, const std::byte *src, const uint16_t *order, int64_t words, int64_t blocks);
+void put_pieces(const RowPieces &pieces, const Ahead &ahead);
 
 }  // namespace tessera::avx512

@@ -50,8 +50,7 @@ void expect_transposition(const Shape &shape, const Shape &permutation, int64_t 
                std::to_string(parts));
   size_t bytes = element_count(shape) * element;
   std::vector<std::byte> source = random_bytes(bytes, 7);
-  Memory result(bytes, shift);
-  std::vector<std::byte> expected(bytes);
+  Memory result(bytes, shift), expected(bytes);
   StridedCopy copy = transposition(shape, permutation, element);
   for (int64_t part = parts; part-- > 0;) copy.run(result.data, source.data(), part, parts);
   Shape sizes, strides;
@@ -59,8 +58,8 @@ void expect_transposition(const Shape &shape, const Shape &permutation, int64_t 
     sizes.push_back(shape[dim]);
     strides.push_back(row_major_strides(shape)[dim]);
   }
-  copy_by_index(expected.data(), row_major_strides(sizes), source.data(), strides, sizes, element);
-  EXPECT_EQ(std::memcmp(result.data, expected.data(), bytes), 0);
+  copy_by_index(expected.data, row_major_strides(sizes), source.data(), strides, sizes, element);
+  EXPECT_EQ(std::memcmp(result.data, expected.data, bytes), 0);
 }
 
 TEST(Transposition, of_matrices_of_each_element_size) {
@@ -77,30 +76,118 @@ TEST(Transposition, of_large_matrices_that_are_written_past_the_caches) {
   }
 }
 
-// Each number of rows and of columns that a square may have in part, on each vector unit, with rows of dst that begin where lines
-// do and that don't.
+// Any number of rows and columns on any vector unit, with rows of dst that begin where lines do and that don't.
+void expect_rows(int64_t rows, int64_t columns, int64_t element, bool streaming, bool in_lines, VectorUnit unit) {
+  const int64_t gap = in_lines ? 0 : element, src_stride = columns * element + gap;
+  const int64_t dst_stride = in_lines ? (rows * element + 63) / 64 * 64 : rows * element + gap;
+  std::vector<std::byte> source = random_bytes(rows * src_stride - gap, 9);
+  std::vector<const std::byte *> addresses(rows + rows_behind, source.data());
+  for (int64_t r = 0; r < rows; ++r) addresses[r] = source.data() + r * src_stride;
+  Memory result(columns * dst_stride);
+  std::vector<std::byte> expected(columns * dst_stride, std::byte{0x55});
+  std::memset(result.data, 0x55, expected.size());
+  transpose_rows(result.data, dst_stride, addresses.data(), rows, columns, element, streaming, unit);
+  for (int64_t r = 0; r < rows; ++r)
+    for (int64_t c = 0; c < columns; ++c)
+      std::memcpy(expected.data() + c * dst_stride + r * element, source.data() + r * src_stride + c * element,
+                  element);
+  EXPECT_EQ(std::memcmp(result.data, expected.data(), expected.size()), 0)
+      << rows << " x " << columns << ", bytes " << element << ", unit " << static_cast<int>(unit);
+}
+
 TEST(Transposition, of_squares_in_part) {
   for (VectorUnit unit : {VectorUnit::baseline, VectorUnit::avx2, VectorUnit::avx512}) {
     if (unit > vector_unit()) continue;
-    for (int64_t element : {1, 2, 4, 8, 16})
+    for (int64_t element : {1, 2, 3, 4, 5, 6, 7, 8, 9, 10, 12, 14, 16, 20, 24, 48, 63, 64, 100})
       for (int64_t rows = 1; rows <= 2 * 64 / element + 1; ++rows)
         for (bool streaming : {false, true})
-          for (int64_t gap : {int64_t{0}, element}) {
-            const int64_t columns = rows * 7 % (2 * 64 / element) + 1, src_stride = columns * element + gap;
-            const int64_t dst_stride = gap == 0 ? (rows * element + 63) / 64 * 64 : rows * element + gap;
-            std::vector<std::byte> source = random_bytes(rows * src_stride, 9);
-            Memory result(columns * dst_stride);
-            std::vector<std::byte> expected(columns * dst_stride, std::byte{0x55});
-            std::memset(result.data, 0x55, expected.size());
-            transpose_matrix(result.data, dst_stride, source.data(), src_stride, rows, columns, element, streaming,
-                             unit);
-            for (int64_t r = 0; r < rows; ++r)
-              for (int64_t c = 0; c < columns; ++c)
-                std::memcpy(expected.data() + c * dst_stride + r * element,
-                            source.data() + r * src_stride + c * element, element);
-            EXPECT_EQ(std::memcmp(result.data, expected.data(), expected.size()), 0)
-                << rows << " x " << columns << ", bytes " << element << ", unit " << static_cast<int>(unit);
-          }
+          for (bool in_lines : {false, true})
+            expect_rows(rows, rows * 7 % (2 * 64 / element + 1) + 1, element, streaming, in_lines, unit);
+  }
+}
+
+// Several pieces of rows and several strips of columns, short rows that follow one another among them.
+TEST(Transposition, of_strips) {
+  for (VectorUnit unit : {VectorUnit::baseline, VectorUnit::avx2, VectorUnit::avx512}) {
+    if (unit > vector_unit()) continue;
+    for (int64_t element : {1, 2, 3, 4, 8, 12, 40})
+      for (bool streaming : {false, true})
+        for (bool in_lines : {false, true}) {
+          expect_rows(1501 / element, 4444 / element, element, streaming, in_lines, unit);
+          expect_rows(300 / element, 9000 / element, element, streaming, in_lines, unit);
+        }
+  }
+}
+
+TEST(Transposition, of_matrices_that_follow_one_another) {
+  for (VectorUnit unit : {VectorUnit::baseline, VectorUnit::avx2, VectorUnit::avx512}) {
+    if (unit > vector_unit()) continue;
+    for (int64_t element : {1, 2, 4, 8, 16, 12})
+      for (int64_t rows : {2, 5, 17}) {
+        const int64_t columns = 9, matrices = 300, bytes = rows * columns * element, step = bytes + element;
+        std::vector<std::byte> source = random_bytes(matrices * step, 4);
+        std::vector<const std::byte *> addresses(rows + rows_behind, source.data());
+        for (int64_t r = 0; r < rows; ++r) addresses[r] = source.data() + r * columns * element;
+        Memory result(matrices * bytes, element);
+        std::vector<std::byte> expected(matrices * bytes);
+        transpose_matrices(result.data, addresses.data(), rows, columns, element, matrices, step, true, unit);
+        for (int64_t m = 0; m < matrices; ++m)
+          copy_by_index(expected.data() + m * bytes, {1, rows}, source.data() + m * step, {columns, 1}, {rows, columns},
+                        element);
+        EXPECT_EQ(std::memcmp(result.data, expected.data(), expected.size()), 0)
+            << rows << " rows, bytes " << element << ", unit " << static_cast<int>(unit);
+      }
+  }
+}
+
+// Few columns become few rows and back: each number of them that fits in 16 bytes and some more, small arrays and large ones.
+TEST(Transposition, of_few_columns_or_rows) {
+  for (int64_t element : {1, 2, 4, 8})
+    for (int64_t few = 2; few <= 16 / element + 1; ++few)
+      for (int64_t many :
+           {int64_t{128}, int64_t{1000}, int64_t{40011}, few % 4 == 3 ? 5000000 / (few * element) : 200}) {
+        expect_transposition({many, few}, {1, 0}, element, 3);
+        expect_transposition({few, many}, {1, 0}, element, 3, element);
+      }
+  for (int64_t element : {1, 4}) {
+    expect_transposition({7, 300, 3}, {2, 0, 1}, element, 2);
+    expect_transposition({300, 40, 3}, {2, 1, 0}, element, 2);
+    expect_transposition({5, 3, 20, 30}, {0, 2, 3, 1}, element, 2);
+    expect_transposition({3, 20, 300}, {2, 1, 0}, element, 2);
+  }
+}
+
+// Blocks of up to 64 bytes one behind the other, and some more.
+TEST(Transposition, of_blocks) {
+  for (int64_t element : {1, 2, 4, 8, 16})
+    for (Shape block : {Shape{2, 2}, {3, 3}, {5, 3}, {4, 4}, {2, 16}, {11, 3}})
+      for (int64_t count : {int64_t{2}, int64_t{1001}, 20000 / element}) {
+        expect_transposition({count, block[0], block[1]}, {0, 2, 1}, element, 3, element);
+        expect_transposition({count, 2, block[1], 3}, {0, 3, 2, 1}, element, 2);
+      }
+  expect_transposition({300000, 5, 3}, {0, 2, 1}, 4, 2);
+  expect_transposition({9, 100, 5, 3}, {1, 0, 3, 2}, 4, 2);  // blocks that are apart in the operand
+  expect_transposition({9, 100, 5, 2, 3}, {1, 0, 3, 2, 4}, 2, 2);
+}
+
+// What stays together has any number of bytes.
+TEST(Transposition, of_runs) {
+  for (int64_t element : {1, 2, 4, 8, 16})
+    for (int64_t run : {2, 3, 5, 6, 7, 16, 31, 100, 300}) {
+      expect_transposition({37, 53, run}, {1, 0, 2}, element, 2);
+      expect_transposition({3, 19, 23, run}, {0, 2, 1, 3}, element, 3);
+    }
+  for (int64_t run : {3, 6, 12, 20, 64, 252}) expect_transposition({900, 6000 / run, run}, {1, 0, 2}, 1, 2, 1);
+}
+
+// Rows of the result that several dimensions of the operand make up.
+TEST(Transposition, of_several_dimensions_at_once) {
+  for (int64_t element : {1, 2, 4, 8, 16}) {
+    expect_transposition({33, 12, 17, 40}, {3, 2, 1, 0}, element, 3);
+    expect_transposition({32, 16, 16, 64 / element}, {3, 2, 1, 0}, element, 3);
+    expect_transposition({20, 30, 150}, {2, 1, 0}, element, 2);
+    expect_transposition({200, 5, 7, 3}, {0, 3, 2, 1}, element, 2);
+    expect_transposition({70, 9, 4200 / element}, {2, 1, 0}, element, 2);
   }
 }
 

@@ -1,0 +1,96 @@
+#include "native/transpose_narrow.h"
+
+#include <algorithm>
+#include <cstring>
+
+#include "native/copy.h"
+#include "native/transpose_avx512.h"
+#include "native/workspace.h"
+
+namespace tessera {
+namespace {
+
+constexpr int64_t lane = 16, line = 64, piece_bytes = 8192;
+
+bool is_narrow(int64_t few, int64_t many, int64_t element_bytes) {
+  return vector_unit() == VectorUnit::avx512 && is_element_size(element_bytes) && element_bytes < lane &&
+         few * element_bytes <= lane && many >= 128;
+}
+
+}  // namespace
+
+bool has_few_columns(int64_t rows, int64_t columns, int64_t element_bytes) {
+  return is_narrow(columns, rows, element_bytes);
+}
+
+bool has_few_rows(int64_t rows, int64_t columns, int64_t element_bytes) {
+  return is_narrow(rows, columns, element_bytes);
+}
+
+// Pieces of the rows of dst.
+void transpose_few_columns(std::byte *dst, int64_t dst_stride, const std::byte *src, int64_t src_stride, int64_t rows,
+                           int64_t columns, int64_t element_bytes, bool streaming) {
+  const int64_t side = line / element_bytes, height = piece_bytes / element_bytes;
+  const int64_t pitch = RowPieces::room + piece_bytes + line, row_bytes = columns * element_bytes;
+  const avx512::PlaceNarrow place = avx512::place_few_columns(columns, element_bytes);
+  Workspace workspace;
+  std::byte *to = workspace.bytes(columns * pitch);
+  std::byte rest[(2 * line + lane) * lane];
+  for (int64_t r = 0; r < rows; r += height) {
+    const int64_t count = std::min(height, rows - r);
+    // Behind a row that is not among the last so many stand 16 bytes more.
+    const int64_t whole = r + count < rows - lane ? count : std::max<int64_t>(0, count - lane) / side * side;
+    place(to + RowPieces::room, pitch, src + r * src_stride, src_stride, whole, columns);
+    for (int64_t i = whole; i < count; ++i)
+      std::memcpy(rest + (i - whole) * lane, src + (r + i) * src_stride, row_bytes);
+    place(to + RowPieces::room + whole * element_bytes, pitch, rest, lane, (count - whole + side - 1) / side * side,
+          columns);
+    avx512::put_pieces({dst + r * element_bytes, dst_stride, to, pitch, columns, count * element_bytes, r == 0,
+                        r + count == rows, streaming},
+                       {});
+  }
+}
+
+// Pieces of dst, which is one row.
+void transpose_few_rows(std::byte *dst, const std::byte *src, int64_t src_stride, int64_t rows, int64_t columns,
+                        int64_t element_bytes, bool streaming) {
+  const int64_t side = line / element_bytes, column_bytes = rows * element_bytes;
+  const int64_t width = piece_bytes / column_bytes / side * side;
+  const avx512::PlaceNarrow place = avx512::place_few_rows(rows, element_bytes);
+  Workspace workspace;
+  std::byte *to = workspace.bytes(RowPieces::room + width * column_bytes + line);
+  std::byte rest[lane * line];
+  for (int64_t c = 0; c < columns; c += width) {
+    const int64_t count = std::min(width, columns - c), whole = count / side * side;
+    const std::byte *from = src + c * element_bytes;
+    place(to + RowPieces::room, 0, from, src_stride, rows, whole);
+    if (whole < count) {
+      for (int64_t r = 0; r < rows; ++r)
+        std::memcpy(rest + r * line, from + r * src_stride + whole * element_bytes, (count - whole) * element_bytes);
+      place(to + RowPieces::room + whole * column_bytes, 0, rest, line, rows, side);
+    }
+    avx512::put_pieces(
+        {dst + c * column_bytes, 0, to, 0, 1, count * column_bytes, c == 0, c + count == columns, streaming}, {});
+  }
+}
+
+bool is_block(int64_t block_bytes, int64_t element_bytes) {
+  return vector_unit() == VectorUnit::avx512 && block_bytes <= line && element_bytes % 2 == 0;
+}
+
+void permute_blocks(std::byte *dst, const std::byte *src, const std::vector<int64_t> &offsets, int64_t element_bytes,
+                    int64_t blocks, bool streaming) {
+  std::vector<uint16_t> order;
+  for (int64_t offset : offsets)
+    for (int64_t byte = 0; byte < element_bytes; byte += 2) order.push_back(static_cast<uint16_t>((offset + byte) / 2));
+  const auto words = static_cast<int64_t>(order.size()), most = piece_bytes / (words * 2);
+  Workspace workspace;
+  std::byte *to = workspace.bytes(RowPieces::room + piece_bytes + line);
+  for (int64_t block = 0; block < blocks; block += most) {
+    const int64_t some = std::min(most, blocks - block), begin = block * words * 2;
+    avx512::permute_blocks(to + RowPieces::room, src + begin, order.data(), words, some);
+    avx512::put_pieces({dst + begin, 0, to, 0, 1, some * words * 2, block == 0, block + some == blocks, streaming}, {});
+  }
+}
+
+}  // namespace tessera

@@ -1,0 +1,127 @@
+// Matrices of which one side is at most 16 bytes, a lane of a register, and blocks of at most a register.
+#include <immintrin.h>
+
+#include <algorithm>
+#include <cstring>
+
+#include "native/tiles_avx512.h"
+#include "native/transpose_avx512.h"
+
+namespace tessera::avx512 {
+namespace {
+
+#define TESSERA_INLINE [[gnu::always_inline]] TESSERA_AVX512 static inline
+
+// Up to `most` columns. A register begins with the same columns of four rows, which are as many apart as a lane has elements.
+template <int element, int most>
+TESSERA_AVX512 void place_columns(std::byte *dst, int64_t dst_stride, const std::byte *src, int64_t src_stride,
+                                  int64_t rows, int64_t columns) {
+  constexpr int64_t side = 64 / element, count = 16 / element;
+  for (int64_t r = 0; r < rows; r += side) {
+    __m512i lines[count];
+#pragma clang loop unroll(full)
+    for (int64_t i = 0; i < count; ++i) lines[i] = four_lanes(src + (r + i) * src_stride, count * src_stride);
+    interleave<element, count>(lines);
+#pragma clang loop unroll(full)
+    for (int64_t c = 0; c < std::min<int64_t>(most, count); ++c)
+      if (c < columns) _mm512_storeu_si512(dst + c * dst_stride + r * element, lines[c]);
+  }
+}
+
+template <int element>
+PlaceNarrow columns_of(int64_t columns) {
+  return columns <= 4   ? place_columns<element, 4>
+         : columns <= 8 ? place_columns<element, 8>
+                        : place_columns<element, 16>;
+}
+
+// Where the bytes of a lane come from that has units of `bytes` bytes one behind the other, and had them `padded` bytes apart.
+TESSERA_INLINE __m512i without_gaps(int64_t bytes, int64_t padded) {
+  alignas(16) uint8_t from[16] = {};
+  for (int64_t i = 0; i < 16 / padded * bytes; ++i) from[i] = static_cast<uint8_t>(i / bytes * padded + i % bytes);
+  return _mm512_broadcast_i32x4(_mm_load_si128(reinterpret_cast<const __m128i *>(from)));
+}
+
+template <int lane>
+TESSERA_INLINE void put_lane(std::byte *dst, __m512i lanes) {
+  _mm_storeu_si128(reinterpret_cast<__m128i *>(dst), _mm512_extracti32x4_epi32(lanes, lane));
+}
+
+// Up to padded / element rows: a column with its gap has `padded` bytes.
+template <int element, int padded>
+TESSERA_AVX512 void place_rows(std::byte *dst, int64_t, const std::byte *src, int64_t src_stride, int64_t rows,
+                               int64_t columns) {
+  constexpr int64_t side = 64 / element, count = padded / element;
+  const int64_t unit = rows * element, lane = 16 / padded * unit;
+  const __m512i order = without_gaps(unit, padded);
+  for (int64_t c = 0; c < columns; c += side, dst += side * unit) {
+    __m512i lines[count];
+#pragma clang loop unroll(full)
+    for (int64_t i = 0; i < count; ++i)
+      lines[i] = _mm512_loadu_si512(src + std::min(i, rows - 1) * src_stride + c * element);
+    interleave<element, count>(lines);
+    // What a lane has too much is written over by the next.
+#pragma clang loop unroll(full)
+    for (int64_t i = 0; i < count; ++i) lines[i] = _mm512_shuffle_epi8(lines[i], order);
+    for (int64_t i = 0; i < count; ++i) put_lane<0>(dst + i * lane, lines[i]);
+    for (int64_t i = 0; i < count; ++i) put_lane<1>(dst + (count + i) * lane, lines[i]);
+    for (int64_t i = 0; i < count; ++i) put_lane<2>(dst + (2 * count + i) * lane, lines[i]);
+    for (int64_t i = 0; i < count; ++i) put_lane<3>(dst + (3 * count + i) * lane, lines[i]);
+  }
+}
+
+template <int element>
+PlaceNarrow rows_of(int64_t rows) {
+  const int64_t bytes = rows * element;
+  if constexpr (element <= 2)
+    if (bytes <= 4) return place_rows<element, 4>;
+  if constexpr (element <= 4)
+    if (bytes <= 8) return place_rows<element, 8>;
+  return place_rows<element, 16>;
+}
+
+}  // namespace
+
+PlaceNarrow place_few_columns(int64_t columns, int64_t element_bytes) {
+  switch (element_bytes) {
+    case 1:
+      return columns_of<1>(columns);
+    case 2:
+      return columns_of<2>(columns);
+    case 4:
+      return columns_of<4>(columns);
+    default:
+      return columns_of<8>(columns);
+  }
+}
+
+PlaceNarrow place_few_rows(int64_t rows, int64_t element_bytes) {
+  switch (element_bytes) {
+    case 1:
+      return rows_of<1>(rows);
+    case 2:
+      return rows_of<2>(rows);
+    case 4:
+      return rows_of<4>(rows);
+    default:
+      return rows_of<8>(rows);
+  }
+}
+
+// So many blocks at once as a register has room for.
+TESSERA_AVX512 void permute_blocks(std::byte *dst, const std::byte *src, const uint16_t *order, int64_t words,
+                                   int64_t blocks) {
+  alignas(64) uint16_t from[32] = {};
+  const int64_t most = 32 / words;
+  for (int64_t i = 0; i < most * words; ++i) from[i] = static_cast<uint16_t>(i / words * words + order[i % words]);
+  const __m512i places = _mm512_load_si512(from);
+  for (int64_t block = 0; block < blocks; block += most) {
+    const int64_t bytes = std::min(most, blocks - block) * words * 2;
+    const __m512i line = _mm512_maskz_loadu_epi8(~__mmask64{0} >> (64 - bytes), src);
+    _mm512_storeu_si512(dst, _mm512_permutexvar_epi16(places, line));
+    src += bytes;
+    dst += bytes;
+  }
+}
+
+}  // namespace tessera::avx512
