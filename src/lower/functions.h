@@ -17,7 +17,7 @@ class Functions : public KernelMaker {
 
   std::shared_ptr<const BodyFunction> body(mlir::Region &region) override;
   const JoinedWork &joined() const override { return joined_; }
-  void is_little_in_place(InPlaceWriter writer) override { writer_ = std::move(writer); }
+  void is_little_in_place(const InPlaceWriter &writer) override { writer_ = writer; }
   // What the op whose kernel was made last has said of itself.
   InPlaceWriter take_writer() { return std::exchange(writer_, nullptr); }
 

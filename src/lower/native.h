@@ -65,7 +65,7 @@ class KernelMaker {
     return nothing;
   }
   // In place the kernel is so little work that it had better be written where it is needed than called.
-  virtual void is_little_in_place(InPlaceWriter) {}
+  virtual void is_little_in_place(const InPlaceWriter &) {}
 };
 
 namespace native_detail {

@@ -86,6 +86,8 @@ std::optional<Kernel> convolution_kernel(DType input, DType kernel_dtype, DType 
   if (shape.input_spatial.size() > WindowOperand::most_spatial) return std::nullopt;
   if (input == kernel_dtype && input == result && !epilogue)
     if (std::optional<Kernel> depthwise = depthwise_kernel(input, shape)) return depthwise;
+  if (input == kernel_dtype && unit == vector_unit())
+    if (std::optional<Kernel> library = onednn_convolution(input, result, shape, epilogue)) return library;
   Strides strides{row_major_strides(shape.input), row_major_strides(shape.kernel), row_major_strides(shape.output)};
   auto windows = std::make_shared<WindowOperand>(windows_of(shape, strides));
   auto [kernel_begin, inner] = kernel_inner(shape, strides);
@@ -152,7 +154,7 @@ std::optional<Kernel> convolution_kernel(DType input, DType kernel_dtype, DType 
     convolution->result = epilogue->results[0].buffer;
     if (!epilogue->leaves_room_for(result)) kernel.may_share = epilogue->may_share();
   }
-  product.epilogue = epilogue;
+  product.epilogue = std::move(epilogue);
   convolution->gemm = make_gemm(std::move(product), unit);
   if (!convolution->gemm) return std::nullopt;
   convolution->kernel_begin = kernel_begin * static_cast<int64_t>(bytes_of(kernel_dtype));
@@ -160,9 +162,6 @@ std::optional<Kernel> convolution_kernel(DType input, DType kernel_dtype, DType 
   kernel.function = run_convolution;
   kernel.state = std::move(convolution);
   kernel.divisible = true;
-  if (input == kernel_dtype && unit == vector_unit())
-    if (std::optional<Kernel> library = onednn_convolution(input, result, shape, kernel, std::move(epilogue)))
-      return library;
   return kernel;
 }
 

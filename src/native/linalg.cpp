@@ -64,7 +64,21 @@ void run_cholesky(const void *state, void *const *buffers, int64_t part, int64_t
 struct Solve {
   TriangularSolve kind;
   int64_t batch = 1, m = 0, rows = 0, columns = 0;
+  int64_t pieces = 1;  // of the right-hand sides of a matrix
 };
+
+// Right-hand sides don't depend on one another, but on how many are solved by one call may depend how they are rounded:
+// the pieces are the same for any number of parts. Fewer of them read the matrix less often.
+int64_t pieces_of(int64_t sides, int64_t batch) {
+  constexpr int64_t enough = 4, least_sides = 64;
+  const int64_t wanted = batch >= enough ? 1 : (enough + batch - 1) / std::max<int64_t>(batch, 1);
+  return std::clamp<int64_t>(sides / least_sides, 1, wanted);
+}
+
+// Where piece `place` begins: at a whole vector.
+int64_t begin_of(int64_t place, int64_t sides, int64_t pieces) {
+  return place == pieces ? sides : sides * place / pieces / 16 * 16;
+}
 
 template <typename T>
 void solve_in_place(const TriangularSolve &kind, int64_t rows, int64_t columns, const T *a, int64_t a_row, T *b,
@@ -89,20 +103,16 @@ void solve_in_place(const TriangularSolve &kind, int64_t rows, int64_t columns, 
 template <typename T>
 void run_solve(const void *state, void *const *buffers, int64_t part, int64_t parts) {
   const auto &work = *static_cast<const Solve *>(state);
-  // By matrices where there are enough; else by right-hand sides, which don't depend on one another.
-  const bool by_batch = work.batch >= parts;
-  const int64_t sides = work.kind.left_side ? work.columns : work.rows;
-  const int64_t first = by_batch ? work.batch * part / parts : 0;
-  const int64_t last = by_batch ? work.batch * (part + 1) / parts : work.batch;
-  const int64_t begin = by_batch ? 0 : sides * part / parts, end = by_batch ? sides : sides * (part + 1) / parts;
-  if (begin == end) return;
-  const int64_t rows = work.kind.left_side ? work.rows : end - begin;
-  const int64_t columns = work.kind.left_side ? end - begin : work.columns;
-  const int64_t shift = work.kind.left_side ? begin : begin * work.columns;
-  for (int64_t i = first; i < last; ++i) {
+  const int64_t sides = work.kind.left_side ? work.columns : work.rows, all = work.batch * work.pieces;
+  for (int64_t piece = all * part / parts; piece < all * (part + 1) / parts; ++piece) {
+    const int64_t i = piece / work.pieces, place = piece % work.pieces;
+    const int64_t begin = begin_of(place, sides, work.pieces), end = begin_of(place + 1, sides, work.pieces);
+    const int64_t rows = work.kind.left_side ? work.rows : end - begin;
+    const int64_t columns = work.kind.left_side ? end - begin : work.columns;
+    const int64_t at = i * work.rows * work.columns + (work.kind.left_side ? begin : begin * work.columns);
     const T *a = static_cast<const T *>(buffers[0]) + i * work.m * work.m;
-    const T *b = static_cast<const T *>(buffers[1]) + i * work.rows * work.columns + shift;
-    T *x = static_cast<T *>(buffers[2]) + i * work.rows * work.columns + shift;
+    const T *b = static_cast<const T *>(buffers[1]) + at;
+    T *x = static_cast<T *>(buffers[2]) + at;
     if (b != x)
       for (int64_t r = 0; r < rows; ++r) std::copy_n(b + r * work.columns, columns, x + r * work.columns);
     solve_in_place(work.kind, rows, columns, a, work.m, x, work.columns);
@@ -158,8 +168,9 @@ std::optional<Kernel> triangular_solve_kernel(DType dtype, const Shape &a_shape,
   if (!kernel.function || !fits_int(rows) || !fits_int(columns)) return std::nullopt;
   use_one_thread();
   int64_t batch = element_count(b_shape) == 0 ? 0 : element_count(b_shape) / (rows * columns);
-  kernel.state = std::make_shared<const Solve>(Solve{solve, batch, a_shape.back(), rows, columns});
-  kernel.divisible = true;
+  const int64_t pieces = pieces_of(solve.left_side ? columns : rows, batch);
+  kernel.state = std::make_shared<const Solve>(Solve{solve, batch, a_shape.back(), rows, columns, pieces});
+  kernel.divisible = batch * pieces > 1;
   kernel.may_share = {{0, 1}};
   return kernel;
 }

@@ -2,8 +2,8 @@
 #include "lower/native.h"
 #include "native/convolution.h"
 #include "native/gemm.h"
+#include "ops/contraction/convolution_dims.h"
 #include "ops/contraction/ops.h"
-#include "reference/attributes.h"
 #include "reference/evaluation.h"
 
 namespace tessera {
@@ -22,26 +22,8 @@ static bool has_plain_types(ConvolutionOp op) {
 }
 
 static ConvolutionShape convolution_shape(ConvolutionOp op) {
-  ConvDimensionNumbersAttr numbers = op.getDimensionNumbers();
-  ConvolutionShape shape;
-  shape.input_batch = numbers.getInputBatchDimension();
-  shape.input_feature = numbers.getInputFeatureDimension();
-  shape.kernel_input_feature = numbers.getKernelInputFeatureDimension();
-  shape.kernel_output_feature = numbers.getKernelOutputFeatureDimension();
-  shape.output_batch = numbers.getOutputBatchDimension();
-  shape.output_feature = numbers.getOutputFeatureDimension();
-  shape.input_spatial = to_shape(numbers.getInputSpatialDimensions());
-  shape.kernel_spatial = to_shape(numbers.getKernelSpatialDimensions());
-  shape.output_spatial = to_shape(numbers.getOutputSpatialDimensions());
-  size_t rank = shape.input_spatial.size();
-  shape.strides = shape_or(op.getWindowStrides(), rank, 1);
-  shape.lhs_dilation = shape_or(op.getLhsDilation(), rank, 1);
-  shape.rhs_dilation = shape_or(op.getRhsDilation(), rank, 1);
-  shape.padding = edges_or_none(op.getPadding(), rank);
-  shape.reversal.assign(rank, false);
-  if (auto reversal = op.getWindowReversal()) shape.reversal.assign(reversal->begin(), reversal->end());
-  shape.feature_groups = op.getFeatureGroupCount();
-  shape.batch_groups = op.getBatchGroupCount();
+  auto shape = convolution_dims<ConvolutionShape>(op);
+  shape.padding = edges_or_none(op.getPadding(), shape.input_spatial.size());
   shape.input = shape_of(op.getLhs().getType());
   shape.kernel = shape_of(op.getRhs().getType());
   shape.output = shape_of(op.getType());

@@ -204,11 +204,16 @@ void FusedTest::expect_same(const FusedText &text, const std::vector<Tensor> &in
     if (*cpu) options.target = target_of_cpu(cpu);
     auto code = compile({source}, options);
     auto function = reinterpret_cast<Kernel::Function>((*code)[0]);
+    const std::vector<Tensor> whole = run(function, inputs, wanted, {});
     auto compare = [&](const Arrangement &how, const std::string &name) {
       std::vector<Tensor> found = run(function, inputs, wanted, how);
-      for (size_t i = 0; i < found.size(); ++i)
+      for (size_t i = 0; i < found.size(); ++i) {
         EXPECT_EQ(difference(wanted[i], found[i], slack), "") << name << ", result " << i << ", for " << cpu << "\n"
                                                               << text.body;
+        EXPECT_EQ(std::memcmp(found[i].data(), whole[i].data(), whole[i].bytes()), 0)
+            << name << " has other bits than whole, result " << i << ", for " << cpu << "\n"
+            << text.body;
+      }
     };
     compare({}, "whole");
     compare({.parts = 1, .guard_before = true, .shared = {}}, "guarded before");

@@ -7,29 +7,11 @@
 #include <numeric>
 #include <random>
 
-#include "base/element_types.h"
+#include "numbers.h"
 #include "reference/kernels/contraction.h"
 
 namespace tessera {
 namespace {
-
-// Small whole numbers, so that sums are exact in any order.
-Tensor random_tensor(DType dtype, const Shape &shape, std::mt19937 &random) {
-  Tensor tensor(dtype, shape);
-  visit(dtype, [&]<typename T>() {
-    T *data = tensor.mutable_as<T>();
-    for (int64_t i = 0; i < tensor.size(); ++i) {
-      int value = static_cast<int>(random() % 5) - 2;
-      if constexpr (is_complex_type<T>)
-        data[i] = {static_cast<typename T::value_type>(value), static_cast<typename T::value_type>(random() % 3)};
-      else if constexpr (std::is_same_v<T, bool>)
-        data[i] = value > 0;
-      else
-        data[i] = static_cast<T>(value);
-    }
-  });
-  return tensor;
-}
 
 void expect_convolution(ConvolutionShape shape, DType dtype, std::mt19937 &random) {
   ConvolutionDims dims;
@@ -49,7 +31,7 @@ void expect_convolution(ConvolutionShape shape, DType dtype, std::mt19937 &rando
   dims.reversal = shape.reversal;
   dims.feature_groups = shape.feature_groups;
   dims.batch_groups = shape.batch_groups;
-  Tensor input = random_tensor(dtype, shape.input, random), weights = random_tensor(dtype, shape.kernel, random);
+  Tensor input = whole_numbers(dtype, shape.input, random), weights = whole_numbers(dtype, shape.kernel, random);
   Tensor expected = convolution(input, weights, dims, dtype);
   shape.output = expected.shape();
   for (VectorUnit unit : {VectorUnit::baseline, vector_unit()})
@@ -154,6 +136,23 @@ TEST(Convolution, that_is_the_gradient_of_its_kernel) {
   shape.output_batch = 2, shape.output_feature = 3;
   shape.kernel = {3, 12, 20, 40};
   expect_convolution(shape, DType::f32, random);
+}
+
+// Images so large that rows of them are made at a time, with padding, steps and holes at the borders between.
+TEST(Convolution, of_few_large_images) {
+  std::mt19937 random(6);
+  for (DType dtype : {DType::f32, DType::bf16})
+    for (int64_t batch : {1, 2})
+      for (int64_t step : {1, 2}) {
+        ConvolutionShape shape = image_shape(batch, 23 * step, 30 * step, 48, 64);
+        shape.kernel = {5, 3, 48, 64};
+        shape.strides = {step, step};
+        shape.padding = {{3, 1}, {0, 2}};
+        expect_convolution(shape, dtype, random);
+        shape.rhs_dilation = {3, 1};
+        shape.padding = {{11, 4}, {1, 0}};
+        expect_convolution(shape, dtype, random);
+      }
 }
 
 TEST(Convolution, of_each_feature_by_itself) {

@@ -5,30 +5,15 @@
 #include <cstring>
 #include <random>
 
-#include "base/element_types.h"
 #include "native/fft.h"
 #include "native/linalg.h"
+#include "numbers.h"
 #include "reference/kernels/linalg.h"
 
 namespace tessera {
 namespace {
 
 const DType dtypes[] = {DType::f32, DType::f64, DType::c64, DType::c128};
-
-Tensor random_tensor(DType dtype, const Shape &shape, std::mt19937 &random) {
-  std::normal_distribution<double> normal;
-  Tensor tensor(dtype, shape);
-  visit(dtype, [&]<typename T>() {
-    for (int64_t i = 0; i < tensor.size(); ++i) {
-      if constexpr (is_complex_type<T>)
-        tensor.mutable_as<T>()[i] =
-            T(static_cast<typename T::value_type>(normal(random)), static_cast<typename T::value_type>(normal(random)));
-      else if constexpr (std::is_floating_point_v<T>)
-        tensor.mutable_as<T>()[i] = static_cast<T>(normal(random));
-    }
-  });
-  return tensor;
-}
 
 // The numbers of a tensor, complex ones as two.
 std::vector<double> numbers(const Tensor &tensor) {
@@ -76,7 +61,7 @@ TEST(Fourier, of_every_length) {
   for (DType dtype : {DType::c64, DType::c128})
     for (int64_t n = 0; n <= 70; ++n)
       for (auto [kind, same] : {std::pair{FourierKind::fft, FftKind::fft}, {FourierKind::ifft, FftKind::ifft}}) {
-        Tensor operand = random_tensor(dtype, {3, n}, random);
+        Tensor operand = normal_numbers(dtype, {3, n}, random);
         Tensor expected = fft(operand, same, {n});
         std::optional<Kernel> kernel = fourier_kernel(kind, dtype, operand.shape(), {n});
         ASSERT_TRUE(kernel.has_value());
@@ -88,7 +73,7 @@ TEST(Fourier, of_every_length) {
 TEST(Fourier, of_long_lines) {
   std::mt19937 random(2);
   for (int64_t n : {128, 1000, 1009, 2310, 4096, 5003, 65536}) {
-    Tensor operand = random_tensor(DType::c64, {n == 65536 ? 1 : 21, n}, random);
+    Tensor operand = normal_numbers(DType::c64, {n == 65536 ? 1 : 21, n}, random);
     Tensor expected = fft(operand, FftKind::fft, {n});
     SCOPED_TRACE(n);
     expect_close(
@@ -104,12 +89,12 @@ TEST(Fourier, of_real_arrays_and_back) {
       for (DType dtype : {DType::f32, DType::f64}) {
         SCOPED_TRACE(to_string(shape) + " over " + std::to_string(dims));
         Shape lengths(shape.end() - static_cast<int64_t>(dims), shape.end());
-        Tensor operand = random_tensor(dtype, shape, random);
+        Tensor operand = normal_numbers(dtype, shape, random);
         Tensor half = fft(operand, FftKind::rfft, lengths);
         expect_close(run_kernel(*fourier_kernel(FourierKind::rfft, dtype, shape, lengths), {operand}, half, 2), half,
                      16);
         // Frequencies that no real signal has: what is made of them is defined too.
-        Tensor spectrum = random_tensor(half.dtype(), half.shape(), random);
+        Tensor spectrum = normal_numbers(half.dtype(), half.shape(), random);
         Tensor back = fft(spectrum, FftKind::irfft, lengths);
         expect_close(run_kernel(*fourier_kernel(FourierKind::irfft, spectrum.dtype(), spectrum.shape(), lengths),
                                 {spectrum}, back, 2),
@@ -122,7 +107,7 @@ TEST(Fourier, over_several_dimensions) {
   for (Shape shape : {Shape{5, 7, 12}, {3, 1, 40}, {2, 31, 37}, {20, 16, 3}})
     for (size_t dims = 1; dims <= 3; ++dims) {
       Shape lengths(shape.end() - static_cast<int64_t>(dims), shape.end());
-      Tensor operand = random_tensor(DType::c64, shape, random);
+      Tensor operand = normal_numbers(DType::c64, shape, random);
       Tensor expected = fft(operand, FftKind::ifft, lengths);
       expect_close(run_kernel(*fourier_kernel(FourierKind::ifft, DType::c64, shape, lengths), {operand}, expected, 2),
                    expected, 16);
@@ -131,7 +116,7 @@ TEST(Fourier, over_several_dimensions) {
 
 // Random matrices with a large diagonal: conditioned well.
 Tensor triangular(DType dtype, const Shape &shape, std::mt19937 &random) {
-  Tensor tensor = random_tensor(dtype, shape, random);
+  Tensor tensor = normal_numbers(dtype, shape, random);
   int64_t n = shape.back();
   visit(dtype, [&]<typename T>() {
     if constexpr (is_complex_type<T> || std::is_floating_point_v<T>) {
@@ -155,7 +140,7 @@ TEST(TriangularSolve, of_each_side_triangle_and_transposition) {
             TriangularSolve solve{(flags & 1) != 0, (flags & 2) != 0, (flags & 4) != 0,
                                   transposition != Transposition::none, transposition == Transposition::adjoint};
             Tensor a = triangular(dtype, {2, n, n}, random);
-            Tensor b = random_tensor(dtype, solve.left_side ? Shape{2, n, other} : Shape{2, other, n}, random);
+            Tensor b = normal_numbers(dtype, solve.left_side ? Shape{2, n, other} : Shape{2, other, n}, random);
             Tensor expected = triangular_solve(a, b, solve.left_side, solve.lower, solve.unit_diagonal, transposition);
             std::optional<Kernel> kernel = triangular_solve_kernel(dtype, a.shape(), b.shape(), solve);
             ASSERT_TRUE(kernel.has_value());

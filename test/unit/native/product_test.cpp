@@ -7,7 +7,7 @@
 #include <numeric>
 #include <random>
 
-#include "base/element_types.h"
+#include "numbers.h"
 #include "reference/kernels/contraction.h"
 
 namespace tessera {
@@ -27,24 +27,6 @@ std::vector<Means> all_means() {
   return all;
 }
 
-// Small whole numbers: sums of their products are exact in every dtype's accumulator, so that results are equal to the bit.
-Tensor random_tensor(DType dtype, const Shape &shape, std::mt19937 &random) {
-  Tensor tensor(dtype, shape);
-  visit(dtype, [&]<typename T>() {
-    T *data = tensor.mutable_as<T>();
-    for (int64_t i = 0; i < tensor.size(); ++i) {
-      int value = static_cast<int>(random() % 5) - 2;
-      if constexpr (is_complex_type<T>)
-        data[i] = {static_cast<typename T::value_type>(value), static_cast<typename T::value_type>(random() % 3)};
-      else if constexpr (std::is_same_v<T, bool>)
-        data[i] = value > 0;
-      else
-        data[i] = static_cast<T>(value);
-    }
-  });
-  return tensor;
-}
-
 Tensor run_kernel(const Kernel &kernel, const Tensor &lhs, const Tensor &rhs, DType dtype, const Shape &shape,
                   int64_t parts) {
   Tensor result(dtype, shape);
@@ -56,7 +38,7 @@ Tensor run_kernel(const Kernel &kernel, const Tensor &lhs, const Tensor &rhs, DT
 
 void expect_product(const Shape &lhs_shape, const Shape &rhs_shape, const ProductDims &dims, DType lhs_type,
                     DType rhs_type, DType result_type, std::mt19937 &random) {
-  Tensor lhs = random_tensor(lhs_type, lhs_shape, random), rhs = random_tensor(rhs_type, rhs_shape, random);
+  Tensor lhs = whole_numbers(lhs_type, lhs_shape, random), rhs = whole_numbers(rhs_type, rhs_shape, random);
   Tensor expected = dot_general(
       lhs, rhs, {dims.lhs_batching, dims.rhs_batching, dims.lhs_contracting, dims.rhs_contracting}, result_type);
   for (Means means : all_means())
@@ -156,24 +138,13 @@ TEST(Product, that_has_no_kernel) {
   EXPECT_FALSE(product_kernel(DType::f64, {2, 2}, DType::f64, {2, 2}, DType::f32, dims).has_value());
 }
 
-void fill_normal(Tensor &tensor, std::mt19937 &random) {
-  std::normal_distribution<float> normal;
-  for (int64_t i = 0; i < tensor.size(); ++i) {
-    if (tensor.dtype() == DType::bf16)
-      tensor.mutable_as<Bfloat16>()[i] = static_cast<Bfloat16>(normal(random));
-    else
-      tensor.mutable_as<float>()[i] = normal(random);
-  }
-}
-
 // The result doesn't depend on how the work is split: each sum has one order.
 TEST(Product, has_the_same_bits_for_any_number_of_parts) {
   std::mt19937 random(5);
   for (DType dtype : {DType::f32, DType::bf16})
     for (Shape sizes : {Shape{100, 200, 700}, {64, 64, 64}, {5, 300, 1000}, {630, 77, 1111}, {77, 630, 1111}}) {
-      Tensor lhs(dtype, {sizes[0], sizes[2]}), rhs(dtype, {sizes[2], sizes[1]});
-      fill_normal(lhs, random);
-      fill_normal(rhs, random);
+      Tensor lhs = normal_numbers(dtype, {sizes[0], sizes[2]}, random);
+      Tensor rhs = normal_numbers(dtype, {sizes[2], sizes[1]}, random);
       for (DType result : {DType::f32, dtype}) {
         std::optional<Kernel> kernel =
             product_kernel(dtype, lhs.shape(), dtype, rhs.shape(), result, {{}, {}, {1}, {0}});
@@ -193,9 +164,7 @@ TEST(Product, of_bf16_is_as_exact_as_sums_in_f32) {
   for (Shape sizes : {Shape{33, 65, 40}, {70, 20, 515}, {8, 100, 1500}})
     for (Means means : all_means()) {
       const int64_t m = sizes[0], n = sizes[1], k = sizes[2];
-      Tensor lhs(DType::bf16, {m, k}), rhs(DType::bf16, {k, n});
-      fill_normal(lhs, random);
-      fill_normal(rhs, random);
+      Tensor lhs = normal_numbers(DType::bf16, {m, k}, random), rhs = normal_numbers(DType::bf16, {k, n}, random);
       std::optional<Kernel> kernel = product_kernel(DType::bf16, {m, k}, DType::bf16, {k, n}, DType::f32,
                                                     {{}, {}, {1}, {0}}, means.unit, means.tiles);
       ASSERT_TRUE(kernel.has_value());
@@ -218,12 +187,7 @@ TEST(Product, of_bf16_is_as_exact_as_sums_in_f32) {
 // Several devices' products by one call: with one rhs, with both operands the same, with nothing in common.
 TEST(Product, has_the_same_bits_stacked) {
   std::mt19937 random(6);
-  std::normal_distribution<float> normal;
-  auto drawn = [&](Shape shape) {
-    Tensor tensor(DType::f32, std::move(shape));
-    for (int64_t i = 0; i < tensor.size(); ++i) tensor.mutable_as<float>()[i] = normal(random);
-    return tensor;
-  };
+  auto drawn = [&](const Shape &shape) { return normal_numbers(DType::f32, shape, random); };
   for (Shape sizes : {Shape{150, 170, 600}, {256, 2100, 40}, {700, 70, 300}}) {
     const int64_t m = sizes[0], n = sizes[1], k = sizes[2];
     Tensor lhs[] = {drawn({m, k}), drawn({m, k})}, rhs[] = {drawn({k, n}), drawn({k, n})};

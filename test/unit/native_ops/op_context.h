@@ -29,7 +29,8 @@ class OpContext {
 
   // `op`: an op in generic or pretty form, of operands %0, %1, ... of `types`, the function's arguments:
   //   check({"tensor<4xf32>"}, R"(stablehlo.reverse %0, dims = [0] : tensor<4xf32>)", inputs);
-  // Its kernel is run whole, in parts, and, where it may be, on the operand's memory; all must agree with the reference.
+  // Its kernel must agree with the reference, and give the same bits in however many parts and, where it may be, on the
+  // operand's memory.
   void check(const std::vector<std::string> &types, const std::string &op, const std::vector<Tensor> &inputs,
              Tolerance tolerance = {});
   // The same with `%init = stablehlo.constant ...` before the op, which may use %init.
