@@ -13,6 +13,12 @@ int64_t bits_of(mlir::Value value) {
   return type.getNumElements() * bits;
 }
 
+int64_t bits_of(mlir::ValueRange values) {
+  int64_t bits = 0;
+  for (mlir::Value value : values) bits += bits_of(value);
+  return bits;
+}
+
 // Each once.
 llvm::SmallVector<mlir::Value> linear_operands(mlir::Operation *op, const llvm::DenseSet<mlir::Value> &linear) {
   llvm::SmallVector<mlir::Value> values;
@@ -25,7 +31,7 @@ llvm::SmallVector<mlir::Value> linear_operands(mlir::Operation *op, const llvm::
 
 LateSums::LateSums(const std::vector<mlir::Operation *> &ops, const llvm::DenseSet<mlir::Value> &linear,
                    const RegionVariance *variance)
-    : linear_(linear), variance_(variance) {
+    : ops_(ops), linear_(linear), variance_(variance) {
   if (!variance) return;
   for (mlir::Operation *op : llvm::reverse(ops)) {
     AxisNames given = variance->of(op->getResults());
@@ -35,10 +41,10 @@ LateSums::LateSums(const std::vector<mlir::Operation *> &ops, const llvm::DenseS
     }
     for (mlir::Value result : op->getResults()) {
       auto found = waits_.find(result);
-      if (found == waits_.end() || !shrinks(op)) continue;
+      if (found == waits_.end()) continue;
       llvm::SmallVector<Wait, 1> waits = found->second;
       for (const Wait &wait : waits)
-        if (may_go_on(op, wait.axes))
+        if (may_go_on(op, wait.axes) && shrinks(op, wait.axes))
           for (mlir::Value value : linear_operands(op, linear)) expect(value, wait.axes);
     }
   }
@@ -64,11 +70,36 @@ bool LateSums::may_go_on(mlir::Operation *op, const AxisNames &axes) const {
   return without(axes, others) == axes;
 }
 
-bool LateSums::shrinks(mlir::Operation *op) const {
-  int64_t before = 0, after = 0;
-  for (mlir::Value result : op->getResults()) before += bits_of(result);
-  for (mlir::Value value : linear_operands(op, linear_)) after += bits_of(value);
-  return after <= before;
+LateSums::Places LateSums::places_beyond(mlir::Operation *op, const PlacesOf &places) const {
+  constexpr size_t most = 8;  // to keep this linear: more count as one sum of each operand
+  Places found;
+  for (mlir::Value value : linear_operands(op, linear_)) {
+    auto known = places.find(value);
+    if (known == places.end()) {
+      found.push_back(value);
+      continue;
+    }
+    for (mlir::Value place : known->second)
+      if (!llvm::is_contained(found, place)) found.push_back(place);
+  }
+  return found.size() > most ? Places(linear_operands(op, linear_)) : found;
+}
+
+const LateSums::PlacesOf &LateSums::places_for(const AxisNames &axes) {
+  for (const auto &[known, places] : places_)
+    if (known == axes) return places;
+  PlacesOf &places = places_.emplace_back(axes, PlacesOf()).second;
+  for (mlir::Operation *op : ops_) {
+    if (!llvm::all_of(op->getResultTypes(), is_differentiable) || !may_go_on(op, axes)) continue;
+    Places beyond = places_beyond(op, places);
+    if (!beyond.empty() && bits_of(beyond) <= bits_of(op->getResults()))
+      for (mlir::Value result : op->getResults()) places[result] = beyond;
+  }
+  return places;
+}
+
+bool LateSums::shrinks(mlir::Operation *op, const AxisNames &axes) {
+  return bits_of(places_beyond(op, places_for(axes))) <= bits_of(op->getResults());
 }
 
 bool LateSums::only_moves(mlir::Operation *op) const {
@@ -77,8 +108,8 @@ bool LateSums::only_moves(mlir::Operation *op) const {
   });
 }
 
-bool LateSums::is_awaited(mlir::Operation *op, const AxisNames &axes) const {
-  int own = shrinks(op) ? 1 : 0;  // of this op, counted above
+bool LateSums::is_awaited(mlir::Operation *op, const AxisNames &axes) {
+  int own = shrinks(op, axes) ? 1 : 0;  // of this op, counted above
   return llvm::all_of(linear_operands(op, linear_), [&](mlir::Value value) {
     auto found = waits_.find(value);
     return found != waits_.end() &&
@@ -86,7 +117,7 @@ bool LateSums::is_awaited(mlir::Operation *op, const AxisNames &axes) const {
   });
 }
 
-std::vector<AxisNames> LateSums::that_go_on(mlir::Operation *op, const Cotangents &cotangents) const {
+std::vector<AxisNames> LateSums::that_go_on(mlir::Operation *op, const Cotangents &cotangents) {
   std::vector<AxisNames> waiting, going;
   if (!variance_) return going;
   for (mlir::Value result : op->getResults())
@@ -95,7 +126,7 @@ std::vector<AxisNames> LateSums::that_go_on(mlir::Operation *op, const Cotangent
   // Several sets make several of the op: worth it where it only moves elements about, or where a sum is spared by it.
   for (const AxisNames &axes : waiting) {
     if (!may_go_on(op, axes)) continue;
-    bool cheap = shrinks(op) && (waiting.size() == 1 || only_moves(op));
+    bool cheap = shrinks(op, axes) && (waiting.size() == 1 || only_moves(op));
     if (cheap || is_awaited(op, axes)) going.push_back(axes);
   }
   return going;

@@ -4,6 +4,7 @@
 
 #include <cmath>
 #include <cstdlib>
+#include <numeric>
 
 #include "collective_chains.h"
 #include "laws.h"
@@ -54,7 +55,11 @@ TEST(CollectiveChains, HaveTheDerivativesOfLinearMaps) {
   const char *one = std::getenv("TESSERA_DRAW"), *many = std::getenv("TESSERA_DRAWS");
   uint64_t first = one ? std::strtoull(one, nullptr, 10) : 1;
   uint64_t count = one ? 1 : many ? std::strtoull(many, nullptr, 10) : 100;
-  for (uint64_t seed = first; seed < first + count; ++seed) {
+  std::vector<uint64_t> seeds(count);
+  std::iota(seeds.begin(), seeds.end(), first);
+  // A sum that was made before the halves of what it is of came together: twice the bytes.
+  if (!one) seeds.push_back(988);
+  for (uint64_t seed : seeds) {
     Chain chain = draw_chain(seed);
     for (bool checked : {true, false}) {
       bool compiled = seed % 2 == checked;
