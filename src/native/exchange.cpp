@@ -92,8 +92,12 @@ void all_reduce(const Exchange &exchange, int64_t bytes, const std::vector<const
   for_chunks(groups, bytes, combined_bytes, part, parts, [&](int64_t group, int64_t begin, int64_t end) {
     if (!is_wanted(exchange.groups[group], results)) return;
     const std::byte *sum = combiner.combined(exchange.groups[group], begin, end - begin);
-    for (int64_t device : exchange.groups[group])
-      if (results[device]) copy_bytes(result_of(results, device) + begin, sum, end - begin, streaming);
+    for (int64_t device : exchange.groups[group]) {
+      if (!results[device]) continue;
+      // What stands where its operand did is in a cache, since that was read just now.
+      const bool is_cached = results[device] == operands[device];
+      copy_bytes(result_of(results, device) + begin, sum, end - begin, streaming && !is_cached);
+    }
   });
 }
 
