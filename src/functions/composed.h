@@ -14,15 +14,15 @@ using Value = BodyWriter::Value;
 // `write(body, operands' values...)` gives the result's value. `what` tells apart bodies of one function whose operands
 // and results have the same types. `sharding`: of what is made from nothing. `out_sharding`: as the caller's option says.
 template <class Write>
-Array composed(const char *function, std::string what, const std::vector<Array> &operands, TensorType result, bool weak,
-               Write write, std::optional<NamedSharding> sharding = {},
-               std::optional<PartitionSpec> out_sharding = {}) {
+Array composed(const char *function, const std::string &what, const std::vector<Array> &operands, TensorType result,
+               bool weak, Write write, const std::optional<NamedSharding> &sharding = {},
+               const std::optional<PartitionSpec> &out_sharding = {}) {
   std::vector<Value> values;
   for (size_t i = 0; i < operands.size(); ++i)
     values.push_back(BodyWriter::argument(static_cast<int>(i), {operands[i].dtype(), operands[i].shape()}));
   OpCall call{.function = function,
               .name = function,
-              .attributes = std::move(what),
+              .attributes = what,
               .results = {std::move(result)},
               .body =
                   [write = std::move(write), values = std::move(values)] {
@@ -31,8 +31,8 @@ Array composed(const char *function, std::string what, const std::vector<Array> 
                     return std::move(body).finish({result});
                   },
               .weak = weak,
-              .out_sharding = std::move(out_sharding),
-              .sharding = std::move(sharding)};
+              .out_sharding = out_sharding,
+              .sharding = sharding};
   return apply_one(call, operands);
 }
 

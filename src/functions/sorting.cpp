@@ -1,3 +1,5 @@
+#include <fmt/format.h>
+
 #include "base/dtype.h"
 #include "base/text.h"
 #include "functions/checks.h"
@@ -23,8 +25,8 @@ class Comparator {
   std::string region(const std::vector<DType> &operands) && {
     std::string arguments, before;
     for (size_t i = 0; i < operands.size(); ++i) {
-      std::string n = i ? std::to_string(i) : "", type = ": " + mlir_text({operands[i], {}});
-      arguments += (i ? ", %x" : "%x") + n + type + ", %y" + n + type;
+      const std::string number = i ? std::to_string(i) : "", type = mlir_text({operands[i], {}});
+      arguments += fmt::format("{}%x{}: {}, %y{}: {}", i ? ", " : "", number, type, number, type);
     }
     if (is_complex(dtype_)) {
       std::string x = part("real", "%x"), y = part("real", "%y");

@@ -1,5 +1,7 @@
 #include "map/named_axes.h"
 
+#include <fmt/format.h>
+
 #include <algorithm>
 #include <map>
 
@@ -77,14 +79,14 @@ std::map<std::string, int64_t> positions_of(const NamedAxes &axes, int64_t rank,
     if (name.empty()) throw ShapeError(begin + " has a name without letters; give each named axis a name");
     int64_t position = given < 0 ? given + rank : given;
     if (position < 0 || position >= rank)
-      throw ShapeError(begin + " names dimension " + std::to_string(given) + ", but " + has + "; positions are 0 to " +
-                       std::to_string(rank - 1) + ", or " + std::to_string(-rank) + " to -1 from the end");
+      throw ShapeError(fmt::format("{} names dimension {}, but {}; positions are 0 to {}, or {} to -1 from the end",
+                                   begin, given, has, rank - 1, -rank));
     if (!positions.emplace(name, position).second)
-      throw ShapeError(begin + " has the name " + name + " twice; a name stands once in an array");
+      throw ShapeError(fmt::format("{} has the name {} twice; a name stands once in an array", begin, name));
     auto [other, is_new] = taken.emplace(position, name);
     if (!is_new)
-      throw ShapeError(begin + " gives dimension " + std::to_string(position) + " the names " + other->second +
-                       " and " + name + "; a dimension is one named axis");
+      throw ShapeError(fmt::format("{} gives dimension {} the names {} and {}; a dimension is one named axis", begin,
+                                   position, other->second, name));
   }
   return positions;
 }
@@ -177,18 +179,19 @@ std::vector<BatchDims> named_results(const XmapOptions &options, const BatchedCa
     std::string what = "result" + (paths[i].empty() ? "" : " " + paths[i]) + " of type " + type_text(state);
     for (const auto &[position, name] : axes[i].by_position())
       if (at(call.batches, name) == call.batches.size())
-        throw ShapeError("xmap: " + who + " = " + to_string(axes[i]) + " names the axis " + name +
-                         ", which there isn't: the named axes are " + names_list(call.batches) +
-                         "; in_axes and axis_sizes make them");
+        throw ShapeError(
+            fmt::format("xmap: {} = {} names the axis {}, which there isn't: the named axes are {}; in_axes and "
+                        "axis_sizes make them",
+                        who, to_string(axes[i]), name, names_list(call.batches)));
     for (AxisName name : state.varying) {
       if (at(call.batches, name.str()) == call.batches.size()) continue;  // of a map around this one
       auto is_given = [&](const auto &entry) { return entry.second == name.str(); };
       const auto &given = axes[i].by_position();
       if (std::none_of(given.begin(), given.end(), is_given))
-        throw ShapeError("xmap: " + what + " still has the axis " + name.str() + " (" + since_text(state, {name}) +
-                         "), but " + who + " = " + to_string(axes[i]) +
-                         " gives it no place; reduce it in the function, as sum(x, {.axes = {\"" + name.str() +
-                         "\"}}) does, or name its place");
+        throw ShapeError(fmt::format(
+            "xmap: {} still has the axis {} ({}), but {} = {} gives it no place; reduce it in the function, as "
+            "sum(x, {{.axes = {{\"{}\"}}}}) does, or name its place",
+            what, name.str(), since_text(state, {name}), who, to_string(axes[i]), name.str()));
     }
     int64_t rank = static_cast<int64_t>(state.shape.size() + axes[i].by_position().size());
     BatchDims dims(call.batches.size());

@@ -113,7 +113,8 @@ llvm::FailureOr<mlir::func::FuncOp> transposed_by_tangents(mlir::func::FuncOp ma
   llvm::BitVector gone(body.getNumArguments());
   for (unsigned i : request.wrt) {
     if (!body.getArgument(i).use_empty())
-      return main->emitError() << "isn't linear in argument " << i << ", on whose value its derivative depends";
+      return main->emitError() << "isn't linear in argument " << i
+                               << ", on whose value its derivative depends; capture what it isn't linear in";
     gone.set(i);
   }
   body.eraseArguments(gone);

@@ -47,7 +47,9 @@ std::optional<std::string> reason_against(mlir::Type type) {
   auto tensor = llvm::dyn_cast<mlir::RankedTensorType>(type);
   if (!tensor || !tensor.hasStaticShape())
     return "whose shape is dynamic; only static shapes are run, so export the program with a number for each dimension";
-  return "whose elements are no numbers that are computed with: integers, floats, complex numbers and i1 are";
+  return "whose elements are no numbers that are computed with: integers, floats, complex numbers and i1 are, so "
+         "convert "
+         "them to such";
 }
 
 // An error at the first operation in `function` with a result that can't be held.

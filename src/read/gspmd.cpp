@@ -79,7 +79,7 @@ class Importer {
  private:
   Sharding read(mlir::StringAttr text, mlir::Type type, const std::string &who) const {
     auto tensor = llvm::dyn_cast<mlir::RankedTensorType>(type);
-    if (!tensor) throw InputError(who + ": the value is no array");
+    if (!tensor) throw InputError(who + ": the value is no array, so there is nothing to cut; leave its sharding out");
     return sharding_from_gspmd(text.getValue(), tensor.getRank(), mesh_.mesh, mesh_.name, who);
   }
 

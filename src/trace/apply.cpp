@@ -1,5 +1,7 @@
 #include "trace/apply.h"
 
+#include <fmt/format.h>
+
 #include <algorithm>
 #include <map>
 
@@ -35,9 +37,9 @@ OpText text_of(const OpCall &call, std::vector<std::string> names, std::vector<T
     std::string dims, name = new_name();
     for (size_t d = 0; d < types[i].shape.size(); ++d)
       dims += (d ? ", " : ": ") + std::to_string(to.size() - types[i].shape.size() + d);
-    text.before += "  " + name + " = \"stablehlo.broadcast_in_dim\"(" + names[i] +
-                   ") <{broadcast_dimensions = array<i64" + dims + ">}> : (" + mlir_text(types[i]) + ") -> " +
-                   mlir_text(wide) + place + "\n";
+    text.before += fmt::format(
+        "  {} = \"stablehlo.broadcast_in_dim\"({}) <{{broadcast_dimensions = array<i64{}>}}> : ({}) -> {}{}\n", name,
+        names[i], dims, mlir_text(types[i]), mlir_text(wide), place);
     names[i] = name;
     types[i] = wide;
   }

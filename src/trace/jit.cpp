@@ -1,6 +1,8 @@
 // jit: keys, recording, shardings of arguments and results, and running what was compiled.
 #include "tessera/jit.h"
 
+#include <fmt/format.h>
+
 #include <algorithm>
 #include <mutex>
 #include <unordered_map>
@@ -230,8 +232,8 @@ Results call(const Stage &compiled, Flat arguments) {
     const ArrayState &state = state_of(arguments.leaves[i], "compiled function", static_cast<int>(i));
     const ArrayState &like = compiled.likes[i];
     auto clash = [&](const std::string &given, const std::string &wanted) {
-      return "compiled function: argument " + leaf_paths(compiled.arguments)[i] + " " + given +
-             ", but the function was compiled for " + wanted + "; ";
+      return fmt::format("compiled function: argument {} {}, but the function was compiled for {}; ",
+                         leaf_paths(compiled.arguments)[i], given, wanted);
     };
     if (state.shape != like.shape)
       throw ShapeError(clash("has the shape {" + shape_text(state.shape) + "}", "{" + shape_text(like.shape) + "}") +

@@ -94,7 +94,11 @@ AxisRef axis_of(const std::string &text, const std::string &who) {
     at = next;
     return fault == std::errc();
   };
-  auto mark = [&](char wanted) { return at != end && *at++ == wanted; };
+  auto mark = [&](char wanted) {
+    const bool is_there = at != end && *at == wanted;
+    if (is_there) ++at;
+    return is_there;
+  };
   if (!mark('(') || !number(pre) || !mark(')') || !number(size) || at != end || pre < 1 || size < 2)
     throw ShardingError(
         who + ": \"" + text +

@@ -151,7 +151,7 @@ std::ostream &operator<<(std::ostream &stream, const Device &device) {
 Mesh make_mesh(std::vector<std::pair<std::string, int64_t>> axes, MeshOptions options) {
   std::vector<MeshAxis> list;
   std::set<std::string> names;
-  for (const auto &[name, size] : axes) {
+  for (auto &[name, size] : axes) {
     if (name.empty()) throw ShardingError("make_mesh: an axis of size " + std::to_string(size) + " has no name");
     if (name.find_first_of(":\"") != std::string::npos)
       throw ShardingError("make_mesh: the axis name '" + name +
@@ -159,11 +159,11 @@ Mesh make_mesh(std::vector<std::pair<std::string, int64_t>> axes, MeshOptions op
     if (size < 1)
       throw ShardingError("make_mesh: the axis \"" + name + "\" has size " + std::to_string(size) +
                           "; sizes are 1 or more");
-    if (!names.insert(name).second)
-      throw ShardingError("make_mesh: two axes have the name \"" + name + "\"; each needs its own");
     list.push_back({AxisName(name), size});
+    if (!names.insert(std::move(name)).second)
+      throw ShardingError("make_mesh: two axes have the name \"" + list.back().name.str() + "\"; each needs its own");
   }
-  std::vector<AxisType> types = options.axis_types.types;
+  std::vector<AxisType> types = std::move(options.axis_types.types);
   if (types.size() == 1) types.resize(list.size(), types[0]);
   if (types.size() != list.size())
     throw ShardingError("make_mesh: axis_types has " + std::to_string(types.size()) + " entries for " +

@@ -133,33 +133,25 @@ bool Drawer::draw_cut(const Value &from, int64_t count, int &dim, bool &tiled) {
   return extent % count == 0;
 }
 
-void Drawer::scatter() {
-  size_t x = draw_operand();
-  const Value &from = draw_.values[x];
-  Names axes = some_axes();
-  int dim;
-  bool tiled;
-  if (!draw_cut(from, draw_.grid.size_of(axes), dim, tiled)) return;
-  AllGather options{.dim = dim, .tiled = tiled};
-  add(
-      x, sum_scattered(draw_.grid, from.blocks, axes, static_cast<size_t>(dim), tiled), with(from.varying, axes),
-      [=](const Array &a) { return psum_scatter(a, Axes(axes), options); },
-      "psum_scatter " + list_text(axes) + " dim " + std::to_string(dim) + (tiled ? " tiled" : ""));
-}
+void Drawer::scatter() { one_piece(true); }
+void Drawer::own_piece() { one_piece(false); }
 
-void Drawer::own_piece() {
+// The sum's piece, or that of what is equal along the axes.
+void Drawer::one_piece(bool sums) {
   size_t x = draw_operand();
   const Value &from = draw_.values[x];
   Names axes = some_axes();
   int dim;
   bool tiled;
-  if (without(from.varying, axes) != from.varying) return;  // it must be equal along them
+  if (!sums && without(from.varying, axes) != from.varying) return;
   if (!draw_cut(from, draw_.grid.size_of(axes), dim, tiled)) return;
   AllGather options{.dim = dim, .tiled = tiled};
+  const Blocks whole = sums ? summed(draw_.grid, from.blocks, axes) : from.blocks;
   add(
-      x, scattered(draw_.grid, from.blocks, axes, static_cast<size_t>(dim), tiled), with(from.varying, axes),
-      [=](const Array &a) { return pscatter(a, Axes(axes), options); },
-      "pscatter " + list_text(axes) + " dim " + std::to_string(dim) + (tiled ? " tiled" : ""));
+      x, scattered(draw_.grid, whole, axes, static_cast<size_t>(dim), tiled), with(from.varying, axes),
+      [=](const Array &a) { return sums ? psum_scatter(a, Axes(axes), options) : pscatter(a, Axes(axes), options); },
+      (sums ? "psum_scatter " : "pscatter ") + list_text(axes) + " dim " + std::to_string(dim) +
+          (tiled ? " tiled" : ""));
 }
 
 void Drawer::exchange() {

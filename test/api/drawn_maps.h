@@ -105,6 +105,7 @@ class Drawer {
 
   // A dimension that `count` devices can cut, tiled or not.
   bool draw_cut(const Value &from, int64_t count, int &dim, bool &tiled);
+  void one_piece(bool sums);
   void scatter();
   void own_piece();
   void exchange();

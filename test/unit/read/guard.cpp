@@ -2,6 +2,7 @@
 #include "read/guard.h"
 
 #include <gtest/gtest.h>
+#include <sys/mman.h>
 
 #include "../../support/thrown.h"
 #include "base/error.h"
@@ -61,6 +62,30 @@ TEST(Guard, bytecode_is_refused_by_name) {
       refusal(std::string("ML\xefR\x0dStableHLO_v1.0.0\0", 21)));
 }
 
+TEST(Guard, compiled_and_compressed_files_are_refused_by_name) {
+  EXPECT_EQ(
+      "p.mlir:1:1: error: this is a compiled program for this machine; give the text that "
+      "jax.jit(f).lower(*args).as_text() returns",
+      refusal(std::string("\x7f"
+                          "ELF\x02\x01\x01\0",
+                          8)));
+  EXPECT_EQ(
+      "p.mlir:1:1: error: this is compressed by gzip; give the text that jax.jit(f).lower(*args).as_text() returns",
+      refusal("\x1f\x8b\x08"));
+}
+
+// Memory that is never touched, as the length is looked at first.
+TEST(Guard, texts_beyond_the_limit_are_refused) {
+  const size_t bytes = static_cast<size_t>(most_program_bytes) + 1;
+  void *memory = mmap(nullptr, bytes, PROT_NONE, MAP_PRIVATE | MAP_ANONYMOUS | MAP_NORESERVE, -1, 0);
+  ASSERT_NE(memory, MAP_FAILED);
+  EXPECT_EQ(
+      "p.mlir: error: the program is 1073741825 bytes or more long, and the limit is 1073741824; constants this large "
+      "belong into arguments",
+      error_of<InputError>([&] { guard("p.mlir", {static_cast<const char *>(memory), bytes}); }));
+  munmap(memory, bytes);
+}
+
 TEST(Guard, nul_bytes_are_refused_in_and_outside_strings) {
   EXPECT_TRUE(refusal(std::string("module {\0}", 10)).starts_with("p.mlir:1:9: error: the file holds a NUL byte"));
   EXPECT_TRUE(refusal(std::string("loc(\"a\0b\")", 10)).starts_with("p.mlir:1:7: error: the file holds a NUL byte"));
@@ -70,8 +95,8 @@ TEST(Guard, nothing_at_all_is_refused) { EXPECT_NE("no error", refusal(" \n\t"))
 
 TEST(Guard, long_affine_maps_are_refused) {
   EXPECT_EQ("no error", refusal("affine_map<(d0) -> (d0)>" + repeated(" ", 20'000)));
-  EXPECT_TRUE(
-      refusal("a = affine_map<(d0) -> (" + repeated("-", 20'000) + "d0)>").starts_with("p.mlir:1:5: error: an affine"));
+  EXPECT_EQ("p.mlir:1:5: error: an affine map of 20023 bytes, and the limit is 10000",
+            refusal("a = affine_map<(d0) -> (" + repeated("-", 20'000) + "d0)>"));
 }
 
 }  // namespace

@@ -6,6 +6,7 @@
 #include <cmath>
 #include <limits>
 
+#include "../../support/thrown.h"
 #include "base/element_types.h"
 #include "report/difference.h"
 #include "report/overlap.h"
@@ -22,6 +23,8 @@ TEST(Traffic, follows_the_formulas) {
   EXPECT_EQ(512, bytes_sent(CollectiveKind::collective_permute, 512, 4));
   for (int kind = 0; kind < collective_kind_count; ++kind)
     EXPECT_EQ(0, bytes_sent(static_cast<CollectiveKind>(kind), 512, 1));
+  EXPECT_EQ(error_of<DefectError>([] { bytes_sent(static_cast<CollectiveKind>(77), 512, 4); }),
+            "bytes_sent: there is no collective number 77");
 }
 
 TEST(Traffic, of_a_permute_is_what_leaves_the_busiest_device) {
@@ -101,6 +104,10 @@ TEST(Report, a_collective_says_where_it_comes_from) {
   EXPECT_EQ("dot_general at line 3", spoken({"dot_general", "", "all_gather.mlir", 3, 7}, "all_gather.mlir"));
 }
 
+TEST(ReportText, says_that_nothing_is_sent) {
+  EXPECT_TRUE(report_to_text(Report()).starts_with("No collectives: the devices don't communicate.\n"));
+}
+
 TEST(Overlap, is_the_part_of_a_transfer_in_which_something_computes) {
   Trace trace;
   auto add = [&](SpanKind kind, double begin, double end) {
@@ -151,6 +158,12 @@ Tensor floats(std::vector<float> values) { return tensor_with<float>(DType::f32,
 
 constexpr float nan = std::numeric_limits<float>::quiet_NaN();
 constexpr float infinity = std::numeric_limits<float>::infinity();
+
+TEST(Difference, is_of_arrays_of_one_type) {
+  const std::string text = "difference_of: arrays of different types";
+  EXPECT_EQ(error_of<DefectError>([] { difference_of(floats({1}), floats({1, 2}), 0, 0); }), text);
+  EXPECT_EQ(error_of<DefectError>([] { difference_of(floats({1}), Tensor(DType::i32, {1}), 0, 0); }), text);
+}
 
 TEST(Difference, counts_what_lies_outside_and_finds_the_worst) {
   Difference difference = difference_of(floats({1, 2.5, 3.25}), floats({1, 2, 3}), 0, 0.25);

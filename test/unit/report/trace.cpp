@@ -3,6 +3,8 @@
 
 #include <gtest/gtest.h>
 
+#include "../../support/thrown.h"
+
 namespace tessera {
 namespace {
 
@@ -43,6 +45,12 @@ TEST(Trace, names_its_rows_and_gives_each_span_an_event) {
 }
 
 TEST(Trace, of_nothing_is_an_empty_array) { EXPECT_EQ(trace_to_json({}), "[\n]\n"); }
+
+TEST(Trace, knows_the_kinds_of_spans_by_name) {
+  for (SpanKind kind : {SpanKind::compute, SpanKind::transfer, SpanKind::wait, SpanKind::control})
+    EXPECT_FALSE(name_of(kind).empty());
+  EXPECT_EQ(error_of<DefectError>([] { name_of(static_cast<SpanKind>(77)); }), "a kind of span without a name");
+}
 
 }  // namespace
 }  // namespace tessera
