@@ -77,6 +77,13 @@ def Tessera_FusedDuty : OpInterface<"FusedDuty"> {
   ];
 }
 
+// Prediction: how much an op has to compute.
+def Tessera_CostDuty : OpInterface<"CostDuty"> {
+  let cppNamespace = "::tessera";
+  let description = [{ See pipeline/work.h. For ops whose work isn't told by the number of their elements. }];
+  let methods = [InterfaceMethod<"Sums and products, each counted as one.", "double", "operations", (ins)>];
+}
+
 // Lowering: the op alone as a kernel of the library (src/native).
 def Tessera_NativeDuty : OpInterface<"NativeDuty"> {
   let cppNamespace = "::tessera";

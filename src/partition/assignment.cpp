@@ -25,12 +25,14 @@ struct Cost {
 class Chooser {
  public:
   Chooser(const ShardingRule &rule, const std::vector<TensorLayout> &operands, const std::vector<TensorLayout> &results,
-          const std::function<bool(int64_t)> &may_shard, const Mesh &mesh, ReshardPlanner &planner)
+          const std::function<bool(int64_t)> &may_shard, const Mesh &mesh, ReshardPlanner &planner,
+          std::vector<ConsideredWay> *considered)
       : rule_(rule),
         operands_(operands),
         results_(results),
         mesh_(mesh),
         planner_(planner),
+        considered_(considered),
         candidates_(rule.factors.size()) {
     may_shard_.resize(rule.factors.size());
     for (size_t factor = 0; factor < rule.factors.size(); ++factor)
@@ -41,6 +43,7 @@ class Chooser {
     collect_candidates();
     std::vector<AxisList> best(rule_.factors.size());
     Cost best_cost = cost_of(best);
+    note(best, best_cost);
     // Each tensor once has the first word; the others fill in what doesn't clash.
     for (size_t first = 0; first < by_tensor_.size(); ++first) {
       std::vector<AxisList> axes(rule_.factors.size());
@@ -119,9 +122,18 @@ class Chooser {
 
   void keep_if_better(const std::vector<AxisList> &axes, std::vector<AxisList> &best, Cost &best_cost) {
     Cost cost = cost_of(axes);
+    note(axes, cost);
     if (!(cost < best_cost)) return;
     best = axes;
     best_cost = cost;
+  }
+
+  void note(const std::vector<AxisList> &axes, const Cost &cost) const {
+    if (!considered_) return;
+    ConsideredWay way{{}, {}, pending_of(axes), cost.bytes_sent, cost.exchanges, cost.work, cost.in_bytes()};
+    for (const TensorFactors &tensor : rule_.operands) way.operands.push_back(layout_of(tensor, axes));
+    for (const TensorFactors &tensor : rule_.results) way.results.push_back(layout_of(tensor, axes));
+    considered_->push_back(std::move(way));
   }
 
   // Changes one factor at a time while that helps. A candidate takes its axes from whoever has them.
@@ -201,6 +213,7 @@ class Chooser {
   const std::vector<TensorLayout> &operands_, &results_;
   const Mesh &mesh_;
   ReshardPlanner &planner_;
+  std::vector<ConsideredWay> *considered_;
   std::vector<bool> may_shard_;
   std::vector<std::vector<AxisList>> candidates_;  // by factor
   std::vector<std::vector<AxisList>> by_tensor_;   // by tensor, results first, then by factor
@@ -233,8 +246,8 @@ std::vector<AxisList> axes_by_factor(const ShardingRule &rule, const TensorFacto
 
 Assignment assign_axes(const ShardingRule &rule, const std::vector<TensorLayout> &operands,
                        const std::vector<TensorLayout> &results, const std::function<bool(int64_t)> &may_shard,
-                       const Mesh &mesh, ReshardPlanner &planner) {
-  return Chooser(rule, operands, results, may_shard, mesh, planner).choose();
+                       const Mesh &mesh, ReshardPlanner &planner, std::vector<ConsideredWay> *considered) {
+  return Chooser(rule, operands, results, may_shard, mesh, planner, considered).choose();
 }
 
 }  // namespace tessera

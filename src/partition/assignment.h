@@ -30,10 +30,20 @@ struct Assignment {
   int64_t bytes_sent = 0;                  // to reshard operands before and results after, by one device
 };
 
-// `may_shard(f)` says whether the op can run with factor f sharded.
+// A way to run an operation that was looked at.
+struct ConsideredWay {
+  std::vector<DimAxes> operands, results;  // as it runs on them
+  AxisList pending;
+  int64_t bytes_sent = 0;
+  int64_t exchanges = 0;
+  double work = 0;  // index tuples that a device goes through
+  double cost = 0;  // by which they are compared
+};
+
+// `may_shard(f)` says whether the op can run with factor f sharded. What is looked at goes to `considered`, if that is given.
 Assignment assign_axes(const ShardingRule &rule, const std::vector<TensorLayout> &operands,
                        const std::vector<TensorLayout> &results, const std::function<bool(int64_t)> &may_shard,
-                       const Mesh &mesh, ReshardPlanner &planner);
+                       const Mesh &mesh, ReshardPlanner &planner, std::vector<ConsideredWay> *considered = nullptr);
 
 // The axes of each factor in one tensor: a dimension's axes are dealt to its factors, major to minor, an axis being split
 // where a factor is smaller. Axes that fit no factor are left out.

@@ -88,7 +88,7 @@ LocalValue Localizer::operand_as(unsigned index, const BlockLayout &layout) {
 }
 
 LocalValue Localizer::value_as(mlir::Value global, const BlockLayout &layout) {
-  std::string reason = "operand of " + spoken_name(op_);
+  MoveReason reason{"operand of " + spoken_name(op_)};
   return {partitioner_.reshard(builder_, loc(), global, layout, reason), layout.axes, layout.partial};
 }
 

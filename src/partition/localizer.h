@@ -38,6 +38,14 @@ struct LocalValue {
   PartialOver partial = {};
 };
 
+// Why a value is brought to another layout: in words, and at which place of an operation.
+struct MoveReason {
+  enum class At { operand, result, function_result, other };
+  std::string text;
+  At at = At::other;
+  unsigned index = 0;
+};
+
 class Localizer {
  public:
   Localizer(Partitioner &partitioner, mlir::Operation *op, mlir::OpBuilder &builder);

@@ -85,14 +85,15 @@ mlir::Value Partitioner::bring(mlir::OpBuilder &builder, mlir::Location loc, con
 }
 
 mlir::Value Partitioner::reshard(mlir::OpBuilder &builder, mlir::Location loc, mlir::Value global,
-                                 const BlockLayout &to, const std::string &reason) {
+                                 const BlockLayout &to, const MoveReason &reason) {
   const LocalValue &local = lookup(global);
   if ((local.axes == to.axes && local.partial == to.partial) || !llvm::isa<mlir::RankedTensorType>(global.getType()))
     return local.value;
   auto key = std::pair(global.getAsOpaquePointer(), key_of(to));
   for (auto scope = resharded_.rbegin(); scope != resharded_.rend(); ++scope)
     if (auto known = scope->find(key); known != scope->end()) return known->second;
-  mlir::Value value = bring(builder, loc, local, shape_of_value(global), to, reason);
+  loc = noted(loc, global, {local.axes, local.partial}, to, reason);
+  mlir::Value value = bring(builder, loc, local, shape_of_value(global), to, reason.text);
   resharded_.back()[key] = value;
   return value;
 }
@@ -126,7 +127,10 @@ llvm::LogicalResult Partitioner::rebuild_region(mlir::Region &from, mlir::Region
     std::vector<mlir::Value> values;
     bool of_function = llvm::isa<mlir::func::FuncOp>(from.getParentOp());
     for (auto [i, value, layout] : llvm::enumerate(terminator->getOperands(), returned)) {
-      std::string reason = of_function ? "result " + std::to_string(i) + " of the function" : "returned from a region";
+      MoveReason reason{"returned from a region"};
+      if (of_function)
+        reason = {"result " + std::to_string(i) + " of the function", MoveReason::At::function_result,
+                  static_cast<unsigned>(i)};
       values.push_back(reshard(builder, made_at(value, terminator), value, layout, reason));
     }
     mlir::OperationState state(terminator->getLoc(), terminator->getName());

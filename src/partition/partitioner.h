@@ -15,12 +15,14 @@
 #include "mlir/IR/BuiltinOps.h"
 #include "partition/localizer.h"
 #include "partition/partial_demand.h"
+#include "partition/record.h"
 
 namespace tessera {
 
 struct PartitionOptions {
   std::string mesh_name;  // symbol of the mesh that the program runs on; empty: one device
   Mesh mesh;
+  PartitionRecord *record = nullptr;  // if it is to be filled
 };
 
 // New module with the per-device program; null after a failure, whose diagnostics were emitted. Warnings name values that
@@ -60,10 +62,13 @@ class Partitioner {
 
   // The local value as wanted; collectives are written at the builder's place, once per value, layout and region.
   mlir::Value reshard(mlir::OpBuilder &builder, mlir::Location loc, mlir::Value global, const BlockLayout &to,
-                      const std::string &reason);
+                      const MoveReason &reason);
   // The same of any local value of a global shape.
   mlir::Value bring(mlir::OpBuilder &builder, mlir::Location loc, const LocalValue &local, const Shape &global,
                     const BlockLayout &to, const std::string &reason);
+  // Takes down that a value is to be moved: the location for what does it. Without a record `loc` itself.
+  mlir::Location noted(mlir::Location loc, mlir::Value global, const BlockLayout &from, const BlockLayout &to,
+                       const MoveReason &reason);
 
   // Rebuilds a block's ops (not its terminator) at the builder's place; its arguments are bound already.
   llvm::LogicalResult rebuild(mlir::Block &block, mlir::OpBuilder &builder);
@@ -76,6 +81,9 @@ class Partitioner {
   llvm::LogicalResult rebuild_function(mlir::func::FuncOp function, mlir::OpBuilder &builder);
   llvm::LogicalResult rebuild_op(mlir::Operation *op, mlir::OpBuilder &builder);
   llvm::LogicalResult rebuild_by_rule(Localizer &localizer, ShardingRule rule);
+  void note_choice(const Localizer &localizer, const ShardingRule &rule, const std::vector<TensorLayout> &operands,
+                   const std::vector<TensorLayout> &results, const std::function<bool(int64_t)> &may_shard,
+                   std::vector<ConsideredWay> considered);
   // Along which of the wanted axes each operand may stay partial.
   std::vector<PartialOver> kept_partial(const Localizer &localizer) const;
   LocalValue finished_result(Localizer &localizer, unsigned index, const PartialOver &kept);
@@ -84,6 +92,7 @@ class Partitioner {
   PartitionOptions options_;
   ReshardPlanner planner_;
   PartialDemand partial_;
+  int64_t choice_ = -1;  // of the operation at hand, in the record
   llvm::DenseMap<mlir::Value, LocalValue> values_;
   // Reshards made so far, innermost region last.
   std::vector<std::map<std::pair<void *, std::string>, mlir::Value>> resharded_;

@@ -95,20 +95,23 @@ LocalValue Partitioner::finished_result(Localizer &localizer, unsigned index, co
   const BlockLayout &wanted = localizer.wanted_[index];
   if (!llvm::isa<mlir::RankedTensorType>(result.getType())) return local;
   mlir::Location loc = localizer.op_->getLoc();
-  std::string reason = "result " + std::to_string(index) + " of " + spoken_name(localizer.op_);
+  MoveReason reason{"result " + std::to_string(index) + " of " + spoken_name(localizer.op_), MoveReason::At::result,
+                    index};
   Shape global = shape_of_value(result);
   local.partial = kept;
   if (localizer.partial_[index]) {
     PartialOver made{localizer.assignment_.pending, *localizer.partial_[index]};
     if (!kept.empty() && kept.kind != made.kind) {  // first what the operation has made of the parts
-      local.value = bring(localizer.builder_, loc, {local.value, local.axes, made}, global, local.axes, reason);
+      local.value = bring(localizer.builder_, noted(loc, result, {local.axes, made}, local.axes, reason),
+                          {local.value, local.axes, made}, global, local.axes, reason.text);
     } else {
       local.partial.axes.insert(local.partial.axes.end(), made.axes.begin(), made.axes.end());
       sort_in_mesh_order(local.partial.axes, mesh());
       local.partial.kind = made.kind;
     }
   }
-  local.value = bring(localizer.builder_, loc, local, global, wanted, reason);
+  loc = noted(loc, result, {local.axes, local.partial}, wanted, reason);
+  local.value = bring(localizer.builder_, loc, local, global, wanted, reason.text);
   return {local.value, wanted.axes, wanted.partial};
 }
 
@@ -124,14 +127,17 @@ llvm::LogicalResult Partitioner::rebuild_by_rule(Localizer &localizer, ShardingR
   auto may_shard = [&](int64_t factor) {
     return localized ? localized.mayShard(rule, factor) : rule.factors[factor].kind == FactorKind::pass_through;
   };
-  localizer.assignment_ = assign_axes(rule, operands, results, may_shard, mesh(), planner_);
+  std::vector<ConsideredWay> considered;
+  localizer.assignment_ =
+      assign_axes(rule, operands, results, may_shard, mesh(), planner_, options_.record ? &considered : nullptr);
   warn_of_replication(op, rule, operands, localizer.assignment_, may_shard, mesh());
+  note_choice(localizer, rule, operands, results, may_shard, std::move(considered));
   localizer.rule_ = std::move(rule);
   const Assignment &assignment = localizer.assignment_;
   std::vector<PartialOver> kept = kept_partial(localizer);
   PartialOver kept_of_result;
   for (unsigned i = 0; i < op->getNumOperands(); ++i) {
-    std::string reason = "operand " + std::to_string(i) + " of " + spoken_name(op);
+    MoveReason reason{"operand " + std::to_string(i) + " of " + spoken_name(op), MoveReason::At::operand, i};
     localizer.operands_.push_back(
         reshard(localizer.builder_, op->getLoc(), op->getOperand(i), {assignment.operands[i], kept[i]}, reason));
     if (!kept[i].empty()) kept_of_result.kind = kept[i].kind;
@@ -145,6 +151,7 @@ llvm::LogicalResult Partitioner::rebuild_by_rule(Localizer &localizer, ShardingR
     return llvm::failure();
   for (unsigned i = 0; i < op->getNumResults(); ++i)
     values_[op->getResult(i)] = finished_result(localizer, i, kept_of_result);
+  choice_ = -1;
   return llvm::success();
 }
 

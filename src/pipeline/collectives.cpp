@@ -18,6 +18,7 @@ struct Walker {
   const Mesh &mesh;
   std::vector<CollectiveReport> found;
   std::map<mlir::Operation *, size_t> place;  // in `found`
+  std::vector<mlir::Location> locations;
 
   void walk(mlir::Region &region, int64_t loop_depth, int64_t executions) {
     for (mlir::Block &block : region)
@@ -65,6 +66,7 @@ struct Walker {
       report.bytes_sent = bytes_sent(report.kind, report.bytes_per_device, n);
     }
     found.push_back(std::move(report));
+    locations.push_back(op.getLoc());
   }
 
   // A number in the pairs of a permute that a user wrote may be no device of the mesh.
@@ -93,6 +95,7 @@ struct Walker {
       if (moves) report.axes.push_back(axis.name);
     }
     report.bytes_sent = bytes_sent_by_permute(report.bytes_per_device, pairs);
+    report.pairs = std::move(pairs);
   }
 };
 
@@ -102,11 +105,13 @@ bool is_reported_collective(mlir::Operation *op) {
   return llvm::isa_and_nonnull<spmd::SpmdDialect>(op->getDialect()) && op->getNumOperands() == 1;
 }
 
-std::vector<CollectiveReport> collectives_of(mlir::ModuleOp per_device, const Mesh &mesh) {
-  Walker walker{per_device, mesh, {}, {}};
+std::vector<CollectiveReport> collectives_of(mlir::ModuleOp per_device, const Mesh &mesh,
+                                             std::vector<mlir::Location> *locations) {
+  Walker walker{per_device, mesh, {}, {}, {}};
   auto main = per_device.lookupSymbol<mlir::func::FuncOp>("main");
   if (!main) main = *per_device.getOps<mlir::func::FuncOp>().begin();
   walker.walk(main.getBody(), 0, 1);
+  if (locations) *locations = std::move(walker.locations);
   return std::move(walker.found);
 }
 

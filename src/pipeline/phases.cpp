@@ -8,6 +8,7 @@
 #include "partition/partitioner.h"
 #include "pipeline/blocks.h"
 #include "pipeline/collectives.h"
+#include "pipeline/explain.h"
 #include "pipeline/far_results.h"
 #include "pipeline/memory.h"
 #include "pipeline/pipeline.h"
@@ -16,6 +17,7 @@
 #include "pipeline/signature.h"
 #include "pipeline/trace.h"
 #include "pipeline/verify.h"
+#include "pipeline/work.h"
 #include "propagate/propagate.h"
 #include "read/gspmd.h"
 #include "read/reader.h"
@@ -56,6 +58,7 @@ struct Program::State {
   std::string mesh_name;                                   // symbol of the mesh; empty if the program has none
   bool is_partitioned = false;
   bool names_arguments = false;  // by locations, which are printed then
+  std::optional<ExplanationRecord> record;
   std::optional<Executable> executable;
   Division division;
   Report report;
@@ -92,7 +95,9 @@ Program Program::read(const ProgramText &text, const ReadOptions &options, std::
   report.program = text.name;
   report.seconds.parse = timed([&] {
     state->space = space ? std::move(space) : std::make_shared<ProgramSpace>();
-    state->module = tessera::read(state->space->context(), Source{text.name, text.text});
+    if (options.explains) state->record.emplace();
+    state->module = tessera::read(state->space->context(), Source{text.name, text.text},
+                                  state->record ? &state->record->text : nullptr);
     std::optional<Mesh> mesh = options.mesh;
     if (!mesh && options.devices && !mesh_of(*state->module)) mesh = Mesh({{"devices", *options.devices}});
     if (mesh) replace_mesh(*state->module, *mesh);
@@ -112,8 +117,9 @@ Program Program::read(const ProgramText &text, const ReadOptions &options, std::
                      " devices are asked for, and the module's mesh @" + state->mesh_name + " = " +
                      to_string(report.mesh) + " has " + std::to_string(report.devices) +
                      "; leave --devices out, or give the mesh other sizes with --mesh");
-  if (mlir::failed(mlir::verify(*state->module)))
-    throw InputError(report.program + ": error: the module doesn't fit the mesh " + to_string(report.mesh));
+  if (DiagnosticText misfits(&state->space->context()); mlir::failed(mlir::verify(*state->module)))
+    throw InputError(misfits.errors() + report.program + ": error: the module doesn't fit the mesh " +
+                     to_string(report.mesh) + "; give --mesh the sizes that its blocks have");
   if (text.text.find("mhlo.sharding") != std::string::npos) {
     state->run("reading GSPMD's shardings", [&] { return import_gspmd(*state->module); });
     if (state->mesh_name.empty() && text.text.find("{devices=") != std::string::npos)
@@ -163,7 +169,8 @@ void Program::propagate(bool results_may_be_uneven) {
   state.report.seconds.propagate = timed([&] {
     PropagateOptions options;
     options.trims_uneven_borders = !results_may_be_uneven;
-    state.run("propagation", [&] { return tessera::propagate(*state.module, options, nullptr); });
+    PropagationRecord *record = state.record ? &state.record->propagation : nullptr;
+    state.run("propagation", [&] { return tessera::propagate(*state.module, options, record); });
   });
   mlir::func::FuncOp main = main_function(*state.module, state.report.program);
   state.report.inputs = inputs_of(main, state.report.mesh);
@@ -176,14 +183,17 @@ void Program::partition() {
   state.report.seconds.partition = timed([&] {
     state.run("partitioning", [&] {
       if (mlir::failed(check_values(main_function(*state.module, state.report.program)))) return mlir::failure();
-      mlir::OwningOpRef<mlir::ModuleOp> local = tessera::partition(*state.module, {state.mesh_name, state.report.mesh});
+      PartitionRecord *record = state.record ? &state.record->partition : nullptr;
+      mlir::OwningOpRef<mlir::ModuleOp> local =
+          tessera::partition(*state.module, {state.mesh_name, state.report.mesh, record});
       if (!local) return mlir::failure();
       state.module = std::move(local);
       return mlir::verify(*state.module);
     });
   });
   state.is_partitioned = true;
-  state.report.collectives = collectives_of(*state.module, state.report.mesh);
+  state.report.collectives =
+      collectives_of(*state.module, state.report.mesh, state.record ? &state.record->collectives : nullptr);
   state.report.memory = memory_of(*state.module);
 }
 
@@ -199,6 +209,13 @@ std::string Program::text(const std::function<SourcePlace(SourcePlace)> &resolve
   module->print(stream, flags);
   stream << "\n";
   return text;
+}
+
+Explanation Program::explanation() const {
+  const State &state = *state_;
+  if (!state.record || !state.is_partitioned) throw DefectError("Program::explanation: nothing was taken down");
+  std::string main = main_function(*state.module, state.report.program).getName().str();
+  return explanation_of(*state.record, state.report, main);
 }
 
 const Report &Program::report() const { return state_->report; }
@@ -223,6 +240,14 @@ void Program::compile(bool generic, bool overlaps, Division division) {
       return mlir::success();
     });
   });
+}
+
+Prediction Program::predict(const Machine &machine) {
+  if (!state_->executable) compile();
+  ProgramWork work = work_of(state_->executable->program());
+  Prediction prediction = tessera::predict(state_->report, work.kernels, machine);
+  prediction.has_unknown_loops = work.has_unknown_loops;
+  return prediction;
 }
 
 std::vector<std::vector<Tensor>> Program::run_blocks(std::vector<std::vector<Tensor>> blocks,

@@ -8,9 +8,11 @@
 #include <vector>
 
 #include "base/tensor.h"
+#include "cost/prediction.h"
 #include "mesh/mesh.h"
 #include "peers/division.h"
 #include "pipeline/expectation.h"
+#include "report/explanation.h"
 #include "report/report.h"
 #include "report/trace.h"
 #include "transform/gradient_choice.h"
@@ -27,6 +29,7 @@ struct ReadOptions {
   std::optional<Mesh> mesh;        // where the module names none, or to replace its sizes
   std::optional<int64_t> devices;  // for a module without a mesh: every device computes everything
   bool verifies = false;           // keeps the module as it was read, for Program::verify
+  bool explains = false;           // takes down what the phases do, for Program::explanation
 };
 
 struct RunOptions {
@@ -81,6 +84,9 @@ class Program {
   // With a division, this process plays its share of the devices; all whose shares there are call run.
   void compile(bool generic = false, bool overlaps = false, Division division = {});
 
+  // What the partitioned program, compiled before if need be, takes on a machine.
+  Prediction predict(const Machine &machine);
+
   // The module as it stands after the last phase. Of one device, its collectives say where they come from: places that
   // `resolve`, if given, may know better.
   std::string text(const std::function<SourcePlace(SourcePlace)> &resolve = nullptr) const;
@@ -88,6 +94,10 @@ class Program {
   const Report &report() const;
   // Warnings of the phases so far, as lines.
   const std::string &warnings() const;
+
+  // Why values lie as they do, and why devices communicate, once the program is partitioned. It was read with
+  // ReadOptions::explains.
+  Explanation explanation() const;
 
   // Runs the partitioned program, compiled before if need be. inputs[i] is the whole of argument i, its shape and dtype as the report says.
   RunResult run(const std::vector<Tensor> &inputs, const RunOptions &options = {});

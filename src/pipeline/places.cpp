@@ -1,5 +1,6 @@
 #include "pipeline/places.h"
 
+#include "base/text.h"
 #include "dialect/spmd/dialect.h"
 #include "mesh/device_groups.h"
 #include "pipeline/collectives.h"
@@ -31,6 +32,22 @@ SourcePlace place_of(mlir::Location location) {
   if (auto file = llvm::dyn_cast<mlir::FileLineColLoc>(location))
     return {"", "", file.getFilename().str(), file.getLine(), file.getColumn()};
   return {};
+}
+
+std::string kernel_name(mlir::Operation *op) {
+  if (op->getName().getStringRef() != "spmd.fused") return op->getName().getStringRef().str();
+  std::vector<std::string> names;
+  auto inside = op->getRegion(0).front().without_terminator();
+  auto is_constant = [](mlir::Operation &inner) { return inner.hasTrait<mlir::OpTrait::ConstantLike>(); };
+  const bool all_constant = llvm::all_of(inside, is_constant);
+  for (mlir::Operation &inner : inside) {
+    if (is_constant(inner) && !all_constant) continue;
+    std::string name = inner.getName().stripDialect().str();
+    if (std::find(names.begin(), names.end(), name) == names.end()) names.push_back(name);
+  }
+  constexpr size_t most = 6;
+  if (names.size() > most) names.resize(most), names.push_back("...");
+  return joined(names);
 }
 
 void annotate_collectives(mlir::ModuleOp per_device, const Mesh &mesh, const std::string &program,

@@ -11,6 +11,7 @@
 #include "mlir/Dialect/Quant/IR/Quant.h"
 #include "partition/model.h"
 #include "partition/partial.h"
+#include "pipeline/work.h"
 #include "propagate/rules.h"
 #include "reference/model.h"
 #include "transform/batch.h"
@@ -30,6 +31,7 @@ void register_everything(mlir::DialectRegistry &registry) {
   register_native_kernels(registry);
   register_fused_models(registry);
   register_exchanges(registry);
+  register_costs(registry);
   register_derivatives(registry);
   register_batching(registry);
   register_rule_derivatives(registry);

@@ -66,23 +66,6 @@ SpanKind kind_of(const Instruction &instruction, bool moves_bytes) {
   return SpanKind::compute;
 }
 
-// The name of the operation; of a kernel, those inside of it, each once, without constants, unless there is nothing else.
-std::string name_of_op(mlir::Operation *op) {
-  if (op->getName().getStringRef() != "spmd.fused") return op->getName().getStringRef().str();
-  std::vector<std::string> names;
-  auto inside = op->getRegion(0).front().without_terminator();
-  auto is_constant = [](mlir::Operation &inner) { return inner.hasTrait<mlir::OpTrait::ConstantLike>(); };
-  const bool all_constant = llvm::all_of(inside, is_constant);
-  for (mlir::Operation &inner : inside) {
-    if (is_constant(inner) && !all_constant) continue;
-    std::string name = inner.getName().stripDialect().str();
-    if (std::find(names.begin(), names.end(), name) == names.end()) names.push_back(name);
-  }
-  constexpr size_t most = 6;
-  if (names.size() > most) names.resize(most), names.push_back("...");
-  return joined(names);
-}
-
 std::string results_text(const Instruction &instruction, const Stream &stream) {
   return joined(instruction.writes, [&](BufferId buffer) { return to_string(stream.buffers[buffer]); });
 }
@@ -114,7 +97,7 @@ Trace trace_of(const LoweredProgram &program, const ExecutionResult &executed, c
     const CollectiveReport *traffic = index.traffic(event.instruction);
     TraceSpan span;
     mlir::Operation *op = program.ops.at(instruction.code).op;
-    span.name = name_of_op(op);
+    span.name = kernel_name(op);
     span.place = to_string(place_of(op->getLoc()));
     span.kind = kind_of(instruction, traffic != nullptr);
     span.instruction = event.instruction;

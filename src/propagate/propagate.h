@@ -7,23 +7,10 @@
 
 #include "mlir/Dialect/Func/IR/FuncOps.h"
 #include "mlir/IR/BuiltinOps.h"
+#include "propagate/record.h"
 #include "propagate/solve.h"
 
 namespace tessera {
-
-// The record of a propagation, for explanations: what the ids in it stand for. Values and operations are those of the
-// module right after the phase `propagate`; later phases may have merged some away, so that only places and names are kept.
-struct PropagationRecord {
-  struct Entry {
-    std::string name;  // `argument 0 of @main`, `result 0 of stablehlo.add`
-    mlir::Location loc;
-  };
-  Provenance provenance;
-  std::vector<Entry> values;                             // by ValueId
-  std::vector<Entry> nodes;                              // by NodeId
-  std::vector<std::optional<Sharding>> initial;          // by ValueId: what the program said
-  std::vector<std::optional<Sharding>> final_shardings;  // by ValueId
-};
 
 struct PropagateOptions {
   StrategyChoice strategy = StrategyChoice::aggressive;

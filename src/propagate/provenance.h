@@ -12,14 +12,18 @@ using ValueId = int32_t;
 using NodeId = int32_t;
 constexpr int32_t nowhere = -1;
 
-// `axis` came to dimension `dim` of `value` through `node`, out of `from_value`. A member of a sharding group has
-// node == nowhere: it follows `from_value`, which is in the same group.
+// `axis` came to dimension `dim` of `value` through `node`, out of dimension `from_dim` of `from_value`. A member of a sharding
+// group has node == nowhere: it follows `from_value`, which is in the same group. So have a returned value and the result of its
+// function that holds it, between which nothing else stands.
 struct Arrival {
   ValueId value = nowhere;
   int64_t dim = 0;
   AxisRef axis;
   NodeId node = nowhere;
   ValueId from_value = nowhere;
+  int64_t from_dim = 0;
+  int64_t factor = nowhere;   // of the node's rule; none within a group
+  int64_t user_priority = 0;  // the round in which it came
   bool operator==(const Arrival &) const = default;
 };
 

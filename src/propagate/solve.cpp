@@ -2,6 +2,7 @@
 
 #include <algorithm>
 
+#include "propagate/node_projection.h"
 #include "propagate/op_priority.h"
 #include "propagate/user_priority.h"
 
@@ -24,6 +25,7 @@ class Solver {
     run_op_priorities();
     announce(0);
     for (int64_t priority : priorities.above_zero()) {
+      user_priority_ = priority;
       for (ValueId value : priorities.restore(priority)) changed_at_[value] = ++clock_;
       run_op_priorities();
       announce(priority);
@@ -91,43 +93,9 @@ class Solver {
     return last;
   }
 
-  // The sharding whose mesh all shardings of the node share; null if there is none, or they are on different meshes or on
-  // one device.
-  const Sharding *common_mesh_source(const PropagationNode &node, const Mesh *&mesh) const {
-    const Sharding *source = nullptr;
-    for (const std::vector<ValueId> *side : {&node.operands, &node.results}) {
-      for (ValueId value : *side) {
-        const std::optional<Sharding> &sharding = problem_.values[value].sharding;
-        if (!sharding) continue;
-        const Mesh *other = problem_.mesh_of(*sharding);
-        if (!other || other->is_maximal()) return nullptr;
-        if (other->axes().empty()) continue;
-        if (source && other != mesh && !(*other == *mesh)) return nullptr;
-        if (!source) {
-          source = &*sharding;
-          mesh = other;
-        }
-      }
-    }
-    return source;
-  }
-
-  TensorProjection project_value(ValueId value, const TensorFactors &dims, const ShardingRule &rule,
-                                 const ManualAxesView *view, const Mesh &mesh) const {
-    const std::optional<Sharding> &own = problem_.values[value].sharding;
-    if (!own) return project(dims, rule, nullptr, mesh);
-    if (!view) return project(dims, rule, &*own, mesh);
-    Sharding seen = view->seen(*own, mesh);
-    return project(dims, rule, &seen, mesh);
-  }
-
-  static const ManualAxesView *view_of(const PropagationNode &node, TensorIndex tensor) {
-    return tensor.is_result && tensor.index == 0 && node.result_view ? &*node.result_view : nullptr;
-  }
-
   void visit(const PropagationNode &node, NodeId id, StageDirections directions, Strategy strategy) {
     const Mesh *mesh = nullptr;
-    const Sharding *source = common_mesh_source(node, mesh);
+    const Sharding *source = common_mesh_source(problem_, node, mesh);
     if (!source) return;
     Sharding mesh_source;  // a copy: the value that has it may change
     mesh_source.mesh_name = source->mesh_name;
@@ -135,12 +103,7 @@ class Solver {
     if (source->inlined_mesh) mesh = &*mesh_source.inlined_mesh;
 
     const ShardingRule &rule = *node.rule;
-    Projection projection;
-    for (size_t i = 0; i < node.operands.size(); ++i)
-      projection.operands.push_back(project_value(node.operands[i], rule.operands[i], rule, nullptr, *mesh));
-    for (size_t i = 0; i < node.results.size(); ++i)
-      projection.results.push_back(
-          project_value(node.results[i], rule.results[i], rule, view_of(node, {true, i}), *mesh));
+    Projection projection = project(problem_, node, *mesh);
     StrategyInput input{rule,
                         *mesh,
                         directions.pass_through_factors,
@@ -189,6 +152,14 @@ class Solver {
       if (listener != by) enqueue(listener);
   }
 
+  // The dimension of a tensor that has the factor.
+  static int64_t dim_of(int64_t factor, const ShardingRule &rule, TensorIndex tensor) {
+    const TensorFactors &dims = tensor.is_result ? rule.results[tensor.index] : rule.operands[tensor.index];
+    for (size_t dim = 0; dim < dims.size(); ++dim)
+      if (std::find(dims[dim].begin(), dims[dim].end(), factor) != dims[dim].end()) return static_cast<int64_t>(dim);
+    return nowhere;
+  }
+
   void record(const PropagationNode &node, NodeId id, TensorIndex tensor, ValueId value,
               const std::vector<Expansion> &expansions, const TensorFactors &dims,
               const std::optional<Sharding> &before, const Sharding &after, const Mesh &mesh) {
@@ -197,12 +168,14 @@ class Solver {
       for (size_t dim = 0; dim < dims.size(); ++dim) {
         if (std::find(dims[dim].begin(), dims[dim].end(), expansion.factor) == dims[dim].end()) continue;
         const std::vector<ValueId> &side = expansion.from.is_result ? node.results : node.operands;
+        int64_t from_dim = dim_of(expansion.factor, *node.rule, expansion.from);
         for (const AxisRef &axis : expansion.added) {
           bool is_new =
               overlap(axis, after.dims[dim].axes, mesh) && !(before && overlap(axis, before->dims[dim].axes, mesh));
           if (is_new)
-            options_.provenance->arrivals.push_back(
-                {value, static_cast<int64_t>(dim), axis, id, side[expansion.from.index]});
+            options_.provenance->arrivals.push_back({value, static_cast<int64_t>(dim), axis, id,
+                                                     side[expansion.from.index], from_dim, expansion.factor,
+                                                     user_priority_});
         }
       }
     }
@@ -213,12 +186,14 @@ class Solver {
     for (size_t dim = 0; dim < after.dims.size(); ++dim)
       for (const AxisRef &axis : after.dims[dim].axes)
         if (!before || !overlap(axis, before->dims[dim].axes, mesh))
-          options_.provenance->arrivals.push_back({member, static_cast<int64_t>(dim), axis, nowhere, from});
+          options_.provenance->arrivals.push_back({member, static_cast<int64_t>(dim), axis, nowhere, from,
+                                                   static_cast<int64_t>(dim), nowhere, user_priority_});
   }
 
   Problem &problem_;
   const SolveOptions &options_;
   int64_t clock_ = 0;
+  int64_t user_priority_ = 0;
   std::vector<int64_t> changed_at_;  // by value
   std::vector<Visit> visits_;        // by node
   std::vector<NodeId> queue_;        // a stack: the next node is the last

@@ -2,8 +2,10 @@
 
 #include "base/error.h"
 #include "llvm/Support/SourceMgr.h"
+#include "mlir/AsmParser/AsmParser.h"
 #include "mlir/IR/Diagnostics.h"
 #include "mlir/IR/MLIRContext.h"
+#include "mlir/IR/Verifier.h"
 #include "mlir/Parser/Parser.h"
 #include "read/guard.h"
 #include "read/normalise.h"
@@ -40,6 +42,24 @@ void refuse_unknown_operations(mlir::ModuleOp module) {
   });
 }
 
+// As mlir::parseSourceFile does, which keeps no names.
+mlir::OwningOpRef<mlir::ModuleOp> parse_with_index(mlir::MLIRContext &context, const llvm::SourceMgr &sources,
+                                                   TextIndex &index) {
+  mlir::AsmParserState state;
+  mlir::Block block;
+  if (mlir::failed(mlir::parseAsmSourceFile(sources, &block, mlir::ParserConfig(&context), &state))) return {};
+  index = index_text(sources, state);
+  auto module = block.empty() ? nullptr : llvm::dyn_cast<mlir::ModuleOp>(block.front());
+  if (module && llvm::hasSingleElement(block)) {
+    module->remove();
+    return module;
+  }
+  mlir::OwningOpRef<mlir::ModuleOp> around = mlir::ModuleOp::create(mlir::UnknownLoc::get(&context));
+  around->getBody()->getOperations().splice(around->getBody()->end(), block.getOperations());
+  if (mlir::failed(mlir::verify(*around))) return {};
+  return around;
+}
+
 }  // namespace
 
 DiagnosticText::DiagnosticText(mlir::MLIRContext *context) : context_(context) {
@@ -68,14 +88,15 @@ std::unique_ptr<mlir::MLIRContext> make_context(const mlir::DialectRegistry &reg
   return context;
 }
 
-mlir::OwningOpRef<mlir::ModuleOp> read(mlir::MLIRContext &context, const Source &source) {
+mlir::OwningOpRef<mlir::ModuleOp> read(mlir::MLIRContext &context, const Source &source, TextIndex *index) {
   guard(source.name, source.text);
   DiagnosticText diagnostics(&context);
   llvm::SourceMgr sources;
   std::optional<std::string> rewritten = with_arrays(source.text);
   const std::string &text = rewritten ? *rewritten : source.text;
   sources.AddNewSourceBuffer(llvm::MemoryBuffer::getMemBuffer(text, source.name), llvm::SMLoc());
-  auto module = mlir::parseSourceFile<mlir::ModuleOp>(sources, &context);
+  auto module =
+      index ? parse_with_index(context, sources, *index) : mlir::parseSourceFile<mlir::ModuleOp>(sources, &context);
   if (!module) diagnostics.fail(source.name + ": error: no module could be parsed");
   normalise(*module);
   refuse_unknown_operations(*module);

@@ -7,6 +7,7 @@
 #include "mesh/mesh.h"
 #include "mlir/IR/BuiltinOps.h"
 #include "mlir/IR/OwningOpRef.h"
+#include "read/text_index.h"
 
 namespace tessera {
 
@@ -21,8 +22,9 @@ struct Source {
 // Reads a file, or standard input for "-". Throws InputError if it can't be read.
 Source load_source(const std::string &path);
 
-// Parses and verifies. Throws InputError with every diagnostic as `FILE:LINE:COL: error: ...`.
-mlir::OwningOpRef<mlir::ModuleOp> read(mlir::MLIRContext &context, const Source &source);
+// Parses and verifies. Throws InputError with every diagnostic as `FILE:LINE:COL: error: ...`. With an `index`, fills it and
+// marks the locations of the operations with their numbers there.
+mlir::OwningOpRef<mlir::ModuleOp> read(mlir::MLIRContext &context, const Source &source, TextIndex *index = nullptr);
 
 // Brings a module to the forms that the phases know: a composite becomes a call of its decomposition.
 void normalise(mlir::ModuleOp module);

@@ -7,6 +7,7 @@
 #include <cmath>
 
 #include "base/error.h"
+#include "base/near_words.h"
 #include "pipeline/pipeline.h"
 
 namespace tessera::cli {
@@ -28,22 +29,6 @@ std::vector<std::string> split(const std::string &text, char separator) {
       parts.back() += c;
   }
   return parts;
-}
-
-// Insertions, deletions and replacements that lead from one word to another.
-size_t edits_between(const std::string &a, const std::string &b) {
-  std::vector<size_t> row(b.size() + 1);
-  for (size_t j = 0; j <= b.size(); ++j) row[j] = j;
-  for (size_t i = 1; i <= a.size(); ++i) {
-    size_t diagonal = row[0];
-    row[0] = i;
-    for (size_t j = 1; j <= b.size(); ++j) {
-      size_t replaced = diagonal + (a[i - 1] != b[j - 1]);
-      diagonal = row[j];
-      row[j] = std::min({replaced, row[j] + 1, row[j - 1] + 1});
-    }
-  }
-  return row.back();
 }
 
 }  // namespace
@@ -119,13 +104,8 @@ std::set<CollectiveKind> kinds_of(const std::string &option, const std::string &
 }
 
 std::string did_you_mean(const std::string &word, const std::vector<std::string> &candidates) {
-  std::string best;
-  size_t fewest = word.size() / 3 + 2;  // more edits than that make another word
-  for (const std::string &candidate : candidates) {
-    size_t edits = edits_between(word, candidate);
-    if (edits < fewest) best = candidate, fewest = edits;
-  }
-  return best.empty() ? "" : fmt::format(" (did you mean '{}'?)", best);
+  std::vector<std::string> near = near_words(word, candidates, 1);
+  return near.empty() ? "" : fmt::format(" (did you mean '{}'?)", near.front());
 }
 
 }  // namespace tessera::cli

@@ -21,6 +21,9 @@ Command run_command();
 Command propagate_command();
 Command partition_command();
 Command grad_command();
+Command explain_command();
+Command cost_command();
+Command calibrate_command();
 
 // Parses the command line, does what it says, and returns the exit status. Errors are printed to standard error.
 int execute(int argc, char **argv);

@@ -13,10 +13,13 @@ namespace tessera::cli {
 
 namespace {
 
-std::vector<Command> commands() { return {run_command(), propagate_command(), partition_command(), grad_command()}; }
+std::vector<Command> commands() {
+  return {run_command(),     propagate_command(), partition_command(), grad_command(),
+          explain_command(), cost_command(),      calibrate_command()};
+}
 
 // Commands that the manual names and this version lacks: they must not be taken for a slip of the keyboard.
-const std::vector<std::string> later_commands = {"explain", "cost", "simulate", "plan", "calibrate", "view"};
+const std::vector<std::string> later_commands = {"simulate", "plan", "view"};
 
 bool among(const std::string &word, const std::vector<std::string> &words) {
   return std::find(words.begin(), words.end(), word) != words.end();
@@ -52,7 +55,9 @@ int fail_unexpected(const std::string &who, const CLI::App &app, const std::stri
   if (word.starts_with("-") && word.size() > 1)
     return fail(who, fmt::format("there is no option {}{}; see {} --help", option,
                                  did_you_mean(option, option_names(app)), who));
-  return fail(who, fmt::format("'{}' is one argument too many; one PROGRAM is taken, see {} --help", word, who));
+  const bool takes_program = app.get_option_no_throw("PROGRAM") != nullptr;
+  return fail(who, fmt::format("'{}' is one argument too many; {}, see {} --help", word,
+                               takes_program ? "one PROGRAM is taken" : "only options are taken", who));
 }
 
 int parse_and_do(const Command &command, int argc, char **argv) {
@@ -66,9 +71,12 @@ int parse_and_do(const Command &command, int argc, char **argv) {
     return done;
   } catch (const CLI::ExtrasError &) {
     return fail_unexpected(who, app, app.remaining().front());
-  } catch (const CLI::RequiredError &) {
+  } catch (const CLI::RequiredError &error) {
     // An unknown option is the likelier fault of the two.
     if (!app.remaining().empty()) return fail_unexpected(who, app, app.remaining().front());
+    const std::string text = error.what();
+    if (text.starts_with("--"))
+      return fail(who, fmt::format("{} is missing; see {} --help", text.substr(0, text.find(' ')), who));
     return fail(who, fmt::format("no PROGRAM is given; name a file, or - for standard input, see {} --help", who));
   } catch (const CLI::ArgumentMismatch &error) {
     std::string text = error.what();

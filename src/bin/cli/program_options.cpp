@@ -21,9 +21,7 @@ void ProgramOptions::add_to(CLI::App &app) {
   app.add_flag("--json", json, "Print the report as JSON");
 }
 
-Program ProgramOptions::read(bool verifies) const {
-  ReadOptions options;
-  options.verifies = verifies;
+Program ProgramOptions::read(ReadOptions options) const {
   if (!mesh.empty()) options.mesh = mesh_of("--mesh", mesh);
   if (!devices.empty()) options.devices = count_of("--devices", devices, 1);
   if (options.devices && *options.devices > most_devices)

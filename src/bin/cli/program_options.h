@@ -17,7 +17,7 @@ struct ProgramOptions {
   bool json = false;
 
   void add_to(CLI::App &app);
-  Program read(bool verifies = false) const;  // `verifies`: see ReadOptions
+  Program read(ReadOptions options = {}) const;  // with the mesh and devices of the command line
   // Writes to the file of -o, or to standard output.
   void write(const std::string &text) const;
 };

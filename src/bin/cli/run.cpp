@@ -77,7 +77,9 @@ struct RunCommand {
     options.overlap = overlap;
     if (!steps.empty()) options.timed_steps = count_of("--time", steps, 1);
 
-    Program spread = program.read(verify);
+    ReadOptions reading;
+    reading.verifies = verify;
+    Program spread = program.read(std::move(reading));
     Company company(spread.report().devices);
     std::vector<Tensor> given = arguments(spread.report());
     std::vector<Tensor> expected;

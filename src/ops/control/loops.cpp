@@ -9,6 +9,8 @@ namespace {
 
 using stablehlo::WhileOp;
 
+constexpr llvm::StringLiteral noted_name = "spmd.trip_count";
+
 std::optional<int64_t> integer_constant(mlir::Value value) {
   llvm::APInt constant;
   if (!mlir::matchPattern(value, mlir::m_ConstantInt(&constant)) || constant.getSignificantBits() > 64)
@@ -42,9 +44,17 @@ std::optional<int64_t> step_of(WhileOp loop, unsigned index) {
 
 bool is_loop(mlir::Operation *op) { return llvm::isa<WhileOp>(op); }
 
+void note_trip_counts(mlir::Operation *within) {
+  within->walk([](WhileOp loop) {
+    if (std::optional<int64_t> turns = trip_count(loop))
+      loop->setAttr(noted_name, mlir::IntegerAttr::get(mlir::IntegerType::get(loop.getContext(), 64), *turns));
+  });
+}
+
 std::optional<int64_t> trip_count(mlir::Operation *op) {
   auto loop = llvm::dyn_cast<WhileOp>(op);
   if (!loop) return std::nullopt;
+  if (auto noted = op->getAttrOfType<mlir::IntegerAttr>(noted_name)) return noted.getInt();
   mlir::Value predicate = loop->getRegion(0).front().getTerminator()->getOperand(0);
   auto compare = predicate.getDefiningOp<stablehlo::CompareOp>();
   if (!compare) return std::nullopt;

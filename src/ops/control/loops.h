@@ -14,4 +14,7 @@ bool is_loop(mlir::Operation *op);
 // a constant. None where that isn't so.
 std::optional<int64_t> trip_count(mlir::Operation *op);
 
+// Writes the turns of all loops in an op on them, where trip_count finds them once what they count with can't be read any more.
+void note_trip_counts(mlir::Operation *within);
+
 }  // namespace tessera

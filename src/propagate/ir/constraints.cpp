@@ -34,9 +34,14 @@ bool should_apply(mlir::Value input, const Sharding &sharding) {
 
 // On a target of an edge the constraint isn't taken over, since that would shard all the targets: the uses go through the
 // constraint instead.
-void apply(mlir::Value input, const Sharding &sharding, llvm::function_ref<ShardingConstraintOp()> constraint_behind) {
+void apply(mlir::Value input, const Sharding &sharding, mlir::Location asked_at, PropagationRecord *record,
+           llvm::function_ref<ShardingConstraintOp()> constraint_behind) {
   if (!should_apply(input, sharding)) return;
-  if (!is_edge_target(input)) return sdy::set_sharding(input, sharding);
+  if (!is_edge_target(input)) {
+    sdy::set_sharding(input, sharding);
+    if (record) record->given.try_emplace(input, PropagationRecord::Given::By::constraint, asked_at);
+    return;
+  }
   ShardingConstraintOp constraint = constraint_behind();
   input.replaceAllUsesExcept(constraint.getResult(), constraint);
 }
@@ -82,12 +87,12 @@ void move_behind(mlir::Operation *op, mlir::Value value) {
 
 }  // namespace
 
-llvm::LogicalResult apply_constraints(mlir::ModuleOp module, const PropagateOptions &, PropagationRecord *) {
+llvm::LogicalResult apply_constraints(mlir::ModuleOp module, const PropagateOptions &, PropagationRecord *record) {
   mlir::OpBuilder builder(module.getContext());
   module.walk([&](mlir::Operation *op) {
     if (auto constraint = mlir::dyn_cast<ShardingConstraintOp>(op)) {
       use_end_of_chain(constraint);
-      apply(constraint.getInput(), constraint.getSharding().getValue(), [&] {
+      apply(constraint.getInput(), constraint.getSharding().getValue(), constraint.getLoc(), record, [&] {
         move_behind(constraint, constraint.getInput());
         return constraint;
       });
@@ -95,7 +100,7 @@ llvm::LogicalResult apply_constraints(mlir::ModuleOp module, const PropagateOpti
       const std::vector<Sharding> shardings = manual.getInShardings().getValue();
       for (auto [operand, sharding] : llvm::zip_equal(llvm::to_vector(manual.getTensors()), shardings)) {
         mlir::Value input = operand;
-        apply(input, sharding, [&] {
+        apply(input, sharding, manual.getLoc(), record, [&] {
           builder.setInsertionPointAfterValue(input);
           return ShardingConstraintOp::create(builder, manual.getLoc(), input.getType(), input,
                                               sdy::ShardingAttr::get(module.getContext(), sharding));

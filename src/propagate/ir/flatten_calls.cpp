@@ -68,14 +68,17 @@ llvm::LogicalResult flatten_calls(mlir::ModuleOp module, const PropagateOptions 
   return mlir::success();
 }
 
-llvm::LogicalResult shard_calls_like_functions(mlir::ModuleOp module, const PropagateOptions &, PropagationRecord *) {
+llvm::LogicalResult shard_calls_like_functions(mlir::ModuleOp module, const PropagateOptions &,
+                                               PropagationRecord *record) {
   CallTable table(module);
   module.walk([&](CallOp call) {
     FuncOp callee = table.callee(call);
     if (!callee || !sdy::result_shardings_of(call).empty()) return;
     for (unsigned i = 0; i < call.getNumResults(); ++i)
-      if (std::optional<Sharding> sharding = sdy::result_sharding_of(callee, i))
+      if (std::optional<Sharding> sharding = sdy::result_sharding_of(callee, i)) {
         sdy::set_sharding(call.getResult(i), *sharding);
+        if (record) record->promised.try_emplace({call.getLoc(), i}, callee.getLoc());
+      }
   });
   return mlir::success();
 }

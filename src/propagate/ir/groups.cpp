@@ -59,22 +59,29 @@ void set_members_apart(llvm::MutableArrayRef<ShardingGroupOp> members, const Sha
   }
 }
 
-void agree_at_start(llvm::MutableArrayRef<ShardingGroupOp> members) {
+void agree_at_start(llvm::MutableArrayRef<ShardingGroupOp> members, PropagationRecord *record) {
   std::optional<Sharding> common;
+  mlir::Value first;  // that has it
   for (ShardingGroupOp member : members) {
     std::optional<Sharding> own = sharding_or_edge_sharding(member.getInput());
     if (!own) continue;
     if (common && !(*common == *own)) return set_members_apart(members, *common);
+    if (!common) first = member.getInput();
     common = own;
   }
   if (!common) return;
-  for (ShardingGroupOp member : members)
-    if (can_be_sharded(member.getInput())) sdy::set_sharding(edge_owner(member.getInput()), *common);
+  for (ShardingGroupOp member : members) {
+    if (!can_be_sharded(member.getInput())) continue;
+    mlir::Value value = edge_owner(member.getInput());
+    if (record && !sdy::sharding_of(value))
+      record->given.try_emplace(value, PropagationRecord::Given::By::group, first.getLoc());
+    sdy::set_sharding(value, *common);
+  }
 }
 
 }  // namespace
 
-llvm::LogicalResult import_groups(mlir::ModuleOp module, const PropagateOptions &, PropagationRecord *) {
+llvm::LogicalResult import_groups(mlir::ModuleOp module, const PropagateOptions &, PropagationRecord *record) {
   // A value that is in several groups makes them one.
   llvm::EquivalenceClasses<int64_t> ids;
   llvm::DenseMap<mlir::Value, int64_t> id_of_value;
@@ -112,7 +119,7 @@ llvm::LogicalResult import_groups(mlir::ModuleOp module, const PropagateOptions 
       return true;
     });
     if (failed(check_regions(all)) || failed(check_ranks(all))) return mlir::failure();
-    agree_at_start(all);
+    agree_at_start(all, record);
   }
   return mlir::success();
 }

@@ -27,7 +27,7 @@ mlir::FailureOr<ProgramTables> tables_of(mlir::ModuleOp module, bool is_conserva
 // Writes `problem.values` to the module.
 void write_shardings(const ProgramTables &tables);
 
-// What explanations need of the tables.
+// What explanations need of the tables, before anything spreads (record.cpp).
 void fill_record(const ProgramTables &tables, PropagationRecord &record);
 
 }  // namespace tessera

@@ -65,37 +65,6 @@ void write_shardings(const ProgramTables &tables) {
 
 namespace {
 
-PropagationRecord::Entry entry_of(const ValueHome &home) {
-  if (home.function) {
-    auto function = mlir::cast<FuncOp>(home.function);
-    return {"result " + std::to_string(home.function_result) + " of @" + function.getSymName().str(),
-            function.getLoc()};
-  }
-  if (auto argument = mlir::dyn_cast<mlir::BlockArgument>(home.value)) {
-    mlir::Operation *parent = argument.getOwner()->getParentOp();
-    auto function = mlir::dyn_cast<FuncOp>(parent);
-    std::string of = function ? "@" + function.getSymName().str() : parent->getName().getStringRef().str();
-    return {"argument " + std::to_string(argument.getArgNumber()) + " of " + of, argument.getLoc()};
-  }
-  auto result = mlir::cast<mlir::OpResult>(home.value);
-  return {
-      "result " + std::to_string(result.getResultNumber()) + " of " + result.getOwner()->getName().getStringRef().str(),
-      result.getLoc()};
-}
-
-}  // namespace
-
-void fill_record(const ProgramTables &tables, PropagationRecord &record) {
-  for (const ValueHome &home : tables.homes) record.values.push_back(entry_of(home));
-  for (size_t node = 0; node < tables.operations.size(); ++node) {
-    mlir::Operation *op = tables.operations[node];
-    bool is_edge = tables.problem.nodes[node].is_edge;
-    record.nodes.push_back({(is_edge ? "data flow of " : "") + op->getName().getStringRef().str(), op->getLoc()});
-  }
-}
-
-namespace {
-
 void cut_at_sub_axis(Sharding &sharding) {
   for (DimSharding &dim : sharding.dims) {
     if (dim.is_closed) continue;
@@ -161,7 +130,6 @@ llvm::LogicalResult spread_shardings(mlir::ModuleOp module, const PropagateOptio
   }
   if (record) {
     fill_record(*tables, *record);
-    for (const PropagationValue &value : tables->problem.values) record->initial.push_back(value.sharding);
     solving.provenance = &record->provenance;
   }
   if (options.after_user_priority)
@@ -172,8 +140,10 @@ llvm::LogicalResult spread_shardings(mlir::ModuleOp module, const PropagateOptio
   solve(tables->problem, solving);
   write_shardings(*tables);
   if (options.notes_origins) write_origins(*tables, initial, *solving.provenance);
-  if (record)
+  if (record) {
     for (const PropagationValue &value : tables->problem.values) record->final_shardings.push_back(value.sharding);
+    record->refusals = refusals_of(tables->problem);
+  }
   return mlir::success();
 }
 

@@ -255,7 +255,8 @@ TEST(Solve, EachArrivalSaysFromWhereAndThroughWhat) {
   SolveOptions options;
   options.provenance = &provenance;
   tables.run(options);
-  EXPECT_EQ(provenance.arrivals, (std::vector<Arrival>{{b, 0, "x", first, a}, {c, 0, "x", second, b}}));
+  EXPECT_EQ(provenance.arrivals,
+            (std::vector<Arrival>{{b, 0, "x", first, a, 0, 0, 0}, {c, 0, "x", second, b, 0, 0, 0}}));
 }
 
 }  // namespace

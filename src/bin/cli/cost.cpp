@@ -1,0 +1,33 @@
+// tessera cost: what a program takes on a described machine.
+#include <fmt/ranges.h>
+
+#include <iostream>
+
+#include "bin/cli/command.h"
+#include "bin/cli/program_options.h"
+
+namespace tessera::cli {
+
+Command cost_command() {
+  return {"cost", "Predict time, traffic and memory on a described machine", [](CLI::App &app) -> std::function<int()> {
+            auto options = std::make_shared<ProgramOptions>();
+            auto machine = std::make_shared<std::string>();
+            options->add_to(app);
+            app.add_option(
+                   "--machine", *machine,
+                   fmt::format("A machine's description: a file, or one of {}", fmt::join(machine_names(), ", ")))
+                ->required();
+            return [options, machine] {
+              const Machine on = read_machine(*machine);
+              Program program = options->read();
+              program.propagate();
+              program.partition();
+              Prediction prediction = program.predict(on);
+              std::cerr << program.warnings();
+              options->write(options->json ? prediction_to_json(prediction) : prediction_to_text(prediction));
+              return done;
+            };
+          }};
+}
+
+}  // namespace tessera::cli

@@ -1,0 +1,51 @@
+// tessera explain: where shardings and collectives come from.
+#include <iostream>
+
+#include "bin/cli/arguments.h"
+#include "bin/cli/command.h"
+#include "bin/cli/program_options.h"
+
+namespace tessera::cli {
+
+namespace {
+
+struct ExplainCommand {
+  ProgramOptions program;
+  ExplanationChoice choice;
+  std::string line;
+
+  void add_to(CLI::App &app) {
+    program.add_to(app);
+    app.add_option("--value", choice.value,
+                   "Value to explain step by step: its name in PROGRAM, as %3 or %arg0, the name of an argument, or "
+                   "'argument 1', 'result 0'");
+    app.add_option("--line", line, "Line of PROGRAM whose values are explained step by step");
+    app.add_option("--axis", choice.axis, "Axis of the mesh to which explanations are confined");
+  }
+
+  int run() {
+    if (!line.empty()) choice.line = count_of("--line", line, 1);
+    ReadOptions options;
+    options.explains = true;
+    Program explained = program.read(options);
+    explained.propagate();
+    explained.partition();
+    std::cerr << explained.warnings();
+    Explanation explanation = explained.explanation();
+    program.write(program.json ? explanation_to_json(explanation, choice) : explanation_to_text(explanation, choice));
+    return done;
+  }
+};
+
+}  // namespace
+
+Command explain_command() {
+  return {"explain", "Say where each sharding came from, and why each collective is there",
+          [](CLI::App &app) -> std::function<int()> {
+            auto command = std::make_shared<ExplainCommand>();
+            command->add_to(app);
+            return [command] { return command->run(); };
+          }};
+}
+
+}  // namespace tessera::cli

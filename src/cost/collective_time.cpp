@@ -1,0 +1,161 @@
+#include "cost/collective_time.h"
+
+#include <algorithm>
+#include <map>
+
+namespace tessera {
+namespace {
+
+// The devices that a group has along one axis, or along a part of one, and what joins them.
+struct Path {
+  Topology topology = Topology::ring;
+  int64_t devices = 1;
+  double bytes_per_second = 0, seconds = 0;  // of a link from one member to the next
+};
+
+struct Seconds {
+  double bytes = 0, rounds = 0;
+  Seconds &operator+=(const Seconds &other) {
+    bytes += other.bytes;
+    rounds += other.rounds;
+    return *this;
+  }
+};
+
+// Members of a part of an axis stand `stride` links apart, and as many groups share these links. Only the major part of a ring
+// goes all the way round.
+Path path_of(const AxisRef &axis, const Mesh &mesh, const Machine &machine) {
+  const Link &link = machine.link(axis.name.str());
+  Path path{link.topology, size_of(axis, mesh), link.bytes_per_second, link.seconds};
+  if (path.topology == Topology::all_to_all || path.topology == Topology::shared) return path;
+  const int64_t stride = size_of(AxisRef{axis.name}, mesh) / next_pre_size_of(axis, mesh);
+  path.bytes_per_second /= static_cast<double>(stride);
+  path.seconds *= static_cast<double>(stride);
+  if (pre_size_of(axis) > 1) path.topology = Topology::line;
+  return path;
+}
+
+// How often the bytes of an all-gather, and its rounds, a collective takes.
+double share_of_bytes(CollectiveKind kind) {
+  return kind == CollectiveKind::all_reduce ? 2 : kind == CollectiveKind::all_to_all ? 0.25 : 1;
+}
+double times_around(CollectiveKind kind) { return kind == CollectiveKind::all_reduce ? 2 : 1; }
+
+// Bytes on all of the group together, of which each device has one block: before a gather, after a scatter.
+double bytes_of_group(CollectiveKind kind, double operand, double devices) {
+  return kind == CollectiveKind::all_gather || kind == CollectiveKind::all_to_all ? operand * devices : operand;
+}
+
+Seconds along_rings(CollectiveKind kind, double operand, const std::vector<Path> &paths) {
+  double devices = 1, bytes_per_second = 0, seconds = 0;
+  for (const Path &path : paths) {
+    devices *= static_cast<double>(path.devices);
+    bytes_per_second += path.bytes_per_second;
+    seconds = std::max(seconds, path.seconds);
+  }
+  return {share_of_bytes(kind) * bytes_of_group(kind, operand, devices) / (2 * bytes_per_second),
+          times_around(kind) * devices * seconds / 2};
+}
+
+Seconds along_line(CollectiveKind kind, double operand, const Path &path) {
+  const auto n = static_cast<double>(path.devices);
+  // The link in the middle: of an all-to-all what one half has for the other, else all blocks but one.
+  const double bytes = kind == CollectiveKind::all_to_all
+                           ? operand * n / 4
+                           : times_around(kind) * bytes_of_group(kind, operand, n) * (n - 1) / n;
+  return {bytes / path.bytes_per_second, times_around(kind) * (n - 1) * path.seconds};
+}
+
+Seconds along(CollectiveKind kind, double operand, const Path &path, double devices_of_mesh) {
+  if (path.topology == Topology::ring) return along_rings(kind, operand, {path});
+  if (path.topology == Topology::line) return along_line(kind, operand, path);
+  const auto sent = static_cast<double>(bytes_sent(kind, static_cast<int64_t>(operand), path.devices));
+  const double sharers = path.topology == Topology::shared ? devices_of_mesh : 1;
+  return {sharers * sent / path.bytes_per_second, sharers * times_around(kind) * path.seconds};
+}
+
+// One axis after the other; a gather's operand grows from axis to axis, a scatter's shrinks.
+Seconds one_by_one(CollectiveKind kind, double operand, const std::vector<Path> &paths, double devices_of_mesh) {
+  Seconds seconds;
+  for (const Path &path : paths) {
+    seconds += along(kind, operand, path, devices_of_mesh);
+    if (kind == CollectiveKind::all_gather) operand *= static_cast<double>(path.devices);
+    if (kind == CollectiveKind::reduce_scatter) operand /= static_cast<double>(path.devices);
+  }
+  return seconds;
+}
+
+// All that must pass each link, if every pair goes along one axis after the other, the shorter way round.
+class Routes {
+ public:
+  Routes(const Mesh &mesh, const Machine &machine) : mesh_(mesh), machine_(machine) {}
+
+  void add(int64_t source, int64_t target, double bytes) {
+    if (source == target) return;
+    double seconds = 0;
+    int64_t at = mesh_.position_of(source);
+    const int64_t end = mesh_.position_of(target);
+    int64_t stride = mesh_.size();
+    for (const MeshAxis &axis : mesh_.axes()) {
+      stride /= axis.size;
+      const int64_t from = at / stride % axis.size, to = end / stride % axis.size;
+      if (from == to) continue;
+      const Link &link = machine_.link(axis.name.str());
+      seconds += hops(link, axis, at, from, to, stride, bytes) * link.seconds;
+      at += (to - from) * stride;
+    }
+    latest_ = std::max(latest_, seconds);
+  }
+
+  Seconds seconds() const {
+    double longest = 0;
+    for (const auto &[link, seconds] : busy_) longest = std::max(longest, seconds);
+    return {longest, latest_};
+  }
+
+ private:
+  // Notes the bytes on each link passed; how many those are.
+  double hops(const Link &link, const MeshAxis &axis, int64_t at, int64_t from, int64_t to, int64_t stride,
+              double bytes) {
+    const double busy = bytes / link.bytes_per_second;
+    if (link.topology == Topology::shared) return busy_[{-1, 0}] += busy, 1;
+    if (link.topology == Topology::all_to_all) return busy_[{at, stride}] += busy, 1;
+    int64_t step = to > from ? 1 : -1, count = std::abs(to - from);
+    if (link.topology == Topology::ring && 2 * count > axis.size) step = -step, count = axis.size - count;
+    for (int64_t i = 0, place = from; i < count; ++i, place = (place + step + axis.size) % axis.size)
+      busy_[{at + (place - from) * stride, step * stride}] += busy;
+    return static_cast<double>(count);
+  }
+
+  const Mesh &mesh_;
+  const Machine &machine_;
+  std::map<std::pair<int64_t, int64_t>, double> busy_;  // by where a link begins, and its direction
+  double latest_ = 0;
+};
+
+Seconds seconds_of(const CollectiveReport &collective, double operand, const Mesh &mesh, const Machine &machine) {
+  if (collective.kind == CollectiveKind::collective_permute) {
+    Routes routes(mesh, machine);
+    for (auto [source, target] : collective.pairs) routes.add(source, target, operand);
+    return routes.seconds();
+  }
+  std::vector<Path> paths;
+  for (const AxisRef &axis : collective.axes)
+    if (Path path = path_of(axis, mesh, machine); path.devices > 1) paths.push_back(path);
+  if (paths.empty()) return {};
+  if (std::ranges::all_of(paths, [](const Path &path) { return path.topology == Topology::ring; }))
+    return along_rings(collective.kind, operand, paths);
+  return one_by_one(collective.kind, operand, paths, static_cast<double>(mesh.size()));
+}
+
+}  // namespace
+
+CollectiveTime time_of(const CollectiveReport &collective, const Mesh &mesh, const Machine &machine) {
+  const auto operand = static_cast<double>(collective.bytes_per_device);
+  const Seconds seconds = seconds_of(collective, operand, mesh, machine);
+  CollectiveTime time{seconds.bytes, seconds.rounds, 0};
+  if (seconds.bytes > 0) time.crossover_bytes = operand * seconds.rounds / seconds.bytes;
+  return time;
+}
+
+}  // namespace tessera

@@ -1,0 +1,183 @@
+#include "cost/machine.h"
+
+#include <fmt/format.h>
+#include <fmt/ranges.h>
+
+#include <algorithm>
+#include <array>
+#include <filesystem>
+#include <nlohmann/json.hpp>
+
+#include "base/error.h"
+#include "base/file.h"
+#include "cost/known_machines.h"
+
+namespace tessera {
+namespace {
+
+using Json = nlohmann::ordered_json;
+
+constexpr std::array<std::string_view, 4> topologies = {"ring", "line", "all_to_all", "shared"};
+
+// Reads fields of objects and gathers what is wrong with them.
+class Reader {
+ public:
+  explicit Reader(std::string file) : file_(std::move(file)) {}
+
+  double number(const Json &object, const std::string &where, const char *field, double least, bool is_needed = true) {
+    if (!object.contains(field)) {
+      if (is_needed) fault(where, fmt::format("\"{}\" is missing", field));
+      return 0;
+    }
+    const Json &value = object[field];
+    if (!value.is_number() || value.get<double>() < least || (least == 0 && value.get<double>() < 0)) {
+      fault(where, fmt::format("\"{}\" is {}, and must be a number {}", field, value.dump(),
+                               least > 0 ? "above 0" : "of at least 0"));
+      return 0;
+    }
+    return value.get<double>();
+  }
+
+  const Json *object(const Json &parent, const std::string &where, const char *field) {
+    if (parent.contains(field) && parent[field].is_object() && !parent[field].empty()) return &parent[field];
+    fault(where, fmt::format("\"{}\" is missing, or no object with fields", field));
+    return nullptr;
+  }
+
+  void only(const Json &object, const std::string &where, std::initializer_list<std::string_view> fields) {
+    for (const auto &[name, value] : object.items())
+      if (std::ranges::find(fields, name) == fields.end())
+        fault(where, fmt::format("there is no field \"{}\"; it has {}", name, fmt::join(fields, ", ")));
+  }
+
+  void fault(const std::string &where, const std::string &what) { faults_.push_back("  " + where + ": " + what); }
+
+  void finish() const {
+    if (faults_.empty()) return;
+    throw InputError(fmt::format("{}: error: the description of a machine has {} fault{}:\n{}", file_, faults_.size(),
+                                 faults_.size() == 1 ? "" : "s", fmt::join(faults_, "\n")));
+  }
+
+ private:
+  std::string file_;
+  std::vector<std::string> faults_;
+};
+
+constexpr double above_zero = 1e-300;
+
+void read_device(const Json &json, Reader &reader, Machine &machine) {
+  const Json *device = reader.object(json, "machine", "device");
+  if (!device) return;
+  reader.only(*device, "device",
+              {"memory_bytes", "memory_bytes_per_second", "kernel_seconds", "operations_per_second", "shared"});
+  machine.memory_bytes = reader.number(*device, "device", "memory_bytes", 0, false);
+  machine.memory_bytes_per_second = reader.number(*device, "device", "memory_bytes_per_second", above_zero);
+  machine.kernel_seconds = reader.number(*device, "device", "kernel_seconds", 0, false);
+  if (device->contains("shared")) {
+    if ((*device)["shared"].is_boolean())
+      machine.is_shared = (*device)["shared"].get<bool>();
+    else
+      reader.fault("device", fmt::format("\"shared\" is {}, and must be true or false", (*device)["shared"].dump()));
+  }
+  const Json *operations = reader.object(*device, "device", "operations_per_second");
+  if (!operations) return;
+  for (const auto &[dtype, rate] : operations->items()) {
+    if (dtype != "other" && !dtype_from_name(dtype))
+      reader.fault("operations_per_second", fmt::format("\"{}\" is no dtype, and not \"other\"", dtype));
+    machine.operations_per_second[dtype] =
+        reader.number(*operations, "operations_per_second", dtype.c_str(), above_zero);
+  }
+}
+
+void read_link(const Json &json, const std::string &axis, Reader &reader, Machine &machine) {
+  const std::string where = "links \"" + axis + "\"";
+  if (!json.is_object()) return reader.fault(where, fmt::format("{} is no object", json.dump()));
+  reader.only(json, where, {"topology", "bytes_per_second", "seconds"});
+  Link &link = machine.links[axis];
+  link.bytes_per_second = reader.number(json, where, "bytes_per_second", above_zero);
+  link.seconds = reader.number(json, where, "seconds", 0);
+  const std::string topology =
+      json.contains("topology") && json["topology"].is_string() ? json["topology"].get<std::string>() : "";
+  const auto *found = std::ranges::find(topologies, topology);
+  if (found == topologies.end())
+    return reader.fault(where, fmt::format("\"topology\" must be one of {}", fmt::join(topologies, ", ")));
+  link.topology = static_cast<Topology>(found - topologies.begin());
+}
+
+}  // namespace
+
+std::string_view name_of(Topology topology) { return topologies.at(static_cast<size_t>(topology)); }
+
+const Link &Machine::link(const std::string &axis) const {
+  if (auto found = links.find(axis); found != links.end()) return found->second;
+  if (auto all = links.find("*"); all != links.end()) return all->second;
+  std::vector<std::string> known;
+  for (const auto &[name, link] : links) known.push_back(name);
+  throw InputError(fmt::format(
+      "machine {}: it has no link for the mesh axis {}; it has {}; add one, or \"*\" for all axes that aren't named",
+      name, axis, fmt::join(known, ", ")));
+}
+
+double Machine::operations_of(DType dtype) const {
+  if (auto found = operations_per_second.find(std::string(name_of(dtype))); found != operations_per_second.end())
+    return found->second;
+  if (auto other = operations_per_second.find("other"); other != operations_per_second.end()) return other->second;
+  return std::ranges::min_element(operations_per_second, {}, [](const auto &entry) { return entry.second; })->second;
+}
+
+Machine machine_from_json(const std::string &text, const std::string &file) {
+  Json json;
+  try {
+    json = Json::parse(text);
+  } catch (const Json::parse_error &error) {
+    const auto end = text.begin() + static_cast<int64_t>(std::min(error.byte, text.size()));
+    throw InputError(fmt::format("{}:{}: error: this is no JSON: {}", file, 1 + std::count(text.begin(), end, '\n'),
+                                 std::string(error.what()).substr(std::string(error.what()).find("syntax error"))));
+  }
+  Reader reader(file);
+  Machine machine;
+  if (!json.is_object()) throw InputError(file + ": error: the description of a machine is a JSON object");
+  reader.only(json, "machine", {"name", "device", "links"});
+  machine.name = json.contains("name") && json["name"].is_string() ? json["name"].get<std::string>() : file;
+  read_device(json, reader, machine);
+  if (const Json *links = reader.object(json, "machine", "links"))
+    for (const auto &[axis, link] : links->items()) read_link(link, axis, reader, machine);
+  reader.finish();
+  return machine;
+}
+
+Machine read_machine(const std::string &name_or_file) {
+  for (const auto &[name, text] : known_machines)
+    if (name == name_or_file) return machine_from_json(std::string(text), std::string(name));
+  if (!std::filesystem::exists(name_or_file))
+    throw InputError(
+        fmt::format("--machine: '{}' is neither a file nor a machine that is known: {}; `tessera calibrate` "
+                    "writes a description of this one",
+                    name_or_file, fmt::join(machine_names(), ", ")));
+  return machine_from_json(read_file(name_or_file), name_or_file);
+}
+
+std::vector<std::string> machine_names() {
+  std::vector<std::string> names;
+  for (const auto &[name, text] : known_machines) names.emplace_back(name);
+  return names;
+}
+
+std::string machine_to_json(const Machine &machine) {
+  Json links = Json::object(), operations = Json::object();
+  for (const auto &[dtype, rate] : machine.operations_per_second) operations[dtype] = rate;
+  for (const auto &[axis, link] : machine.links)
+    links[axis] = {
+        {"topology", name_of(link.topology)}, {"bytes_per_second", link.bytes_per_second}, {"seconds", link.seconds}};
+  Json json = {{"name", machine.name},
+               {"device",
+                {{"memory_bytes", machine.memory_bytes},
+                 {"memory_bytes_per_second", machine.memory_bytes_per_second},
+                 {"kernel_seconds", machine.kernel_seconds},
+                 {"operations_per_second", operations},
+                 {"shared", machine.is_shared}}},
+               {"links", links}};
+  return json.dump(2) + "\n";
+}
+
+}  // namespace tessera

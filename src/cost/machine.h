@@ -1,0 +1,56 @@
+// What is known of the machine that a program is to run on: its devices, and the links along each axis of a mesh.
+//
+//   {"name": "four boards",
+//    "device": {"memory_bytes": 17179869184, "memory_bytes_per_second": 8.1e11, "kernel_seconds": 1e-6,
+//               "operations_per_second": {"bf16": 1.97e14, "f32": 1.97e14}},
+//    "links": {"x": {"topology": "ring", "bytes_per_second": 4.5e10, "seconds": 1e-6},
+//              "*": {"topology": "all_to_all", "bytes_per_second": 2.5e10, "seconds": 1e-5}}}
+#pragma once
+
+#include <map>
+#include <string>
+#include <string_view>
+#include <vector>
+
+#include "base/dtype.h"
+
+namespace tessera {
+
+// How the devices along a mesh axis are joined.
+enum class Topology {
+  ring,        // each to its two neighbours, the last to the first
+  line,        // the same, but for the last to the first
+  all_to_all,  // each to each, as through a switch: what a device sends in all is limited
+  shared,      // one memory that all devices of the mesh read and write: what all send in all is limited
+};
+std::string_view name_of(Topology topology);
+
+struct Link {
+  Topology topology = Topology::ring;
+  // In one direction: of a link (ring, line), of what a device sends (all_to_all), of the memory (shared).
+  double bytes_per_second = 0;
+  double seconds = 0;  // that a message takes however short it is, from a device to the next one
+};
+
+struct Machine {
+  std::string name;
+  double memory_bytes = 0;             // 0: no limit is known
+  double memory_bytes_per_second = 0;  // read or written
+  double kernel_seconds = 0;           // that a kernel takes however little it does
+  // Sums and products; "other" stands for dtypes that aren't listed. Without it these have the least rate of all.
+  std::map<std::string, double> operations_per_second;
+  bool is_shared = false;             // the rates of memory and operations are those of all devices of a mesh together
+  std::map<std::string, Link> links;  // by mesh axis; "*" for all that aren't listed
+
+  const Link &link(const std::string &axis) const;
+  double operations_of(DType dtype) const;
+};
+
+// A machine by its name (machine_names), or of a file. Throws InputError for an unknown name, a file that can't be read, and a
+// description at fault: every fault in it is named.
+Machine read_machine(const std::string &name_or_file);
+Machine machine_from_json(const std::string &text, const std::string &file);
+std::string machine_to_json(const Machine &machine);
+std::vector<std::string> machine_names();
+
+}  // namespace tessera

@@ -1,0 +1,51 @@
+// What a program will take on a machine before it runs anywhere: the time of each collective and of the kernels between, and the
+// memory of a device.
+#pragma once
+
+#include "cost/collective_time.h"
+
+namespace tessera {
+
+// What a kernel, or several that are alike, must do on one device each time.
+struct KernelWork {
+  std::string name;  // of the operations in it
+  SourcePlace place;
+  DType dtype = DType::f32;  // of its result
+  double operations = 0;     // sums and products
+  double bytes = 0;          // read and written
+  int64_t executions = 1;
+};
+
+struct Prediction {
+  struct Collective {
+    CollectiveReport what;
+    CollectiveTime time;  // of one execution
+  };
+  struct Kernel {
+    KernelWork what;
+    double seconds = 0;  // of one execution
+    bool is_memory_bound = false;
+  };
+  std::string program;
+  Machine machine;
+  Mesh mesh;
+  std::vector<Collective> collectives;  // in program order
+  std::vector<Kernel> kernels;          // likewise
+  MemoryReport memory;
+  bool has_unknown_loops = false;  // whose turns aren't known before they run, and count once
+
+  double communication_seconds() const;
+  double computation_seconds() const;
+  // One after the other; and if all communication went on beside computing.
+  double step_seconds() const { return communication_seconds() + computation_seconds(); }
+  double overlapped_seconds() const;
+};
+
+// A kernel takes the larger of what its operations and its bytes take, and Machine::kernel_seconds besides.
+Prediction predict(const Report &report, const std::vector<KernelWork> &kernels, const Machine &machine);
+
+std::string prediction_to_text(const Prediction &prediction);
+// {"machine", "mesh", "seconds": {...}, "memory": {...}, "collectives": [...], "kernels": [...]}
+std::string prediction_to_json(const Prediction &prediction);
+
+}  // namespace tessera

@@ -1,0 +1,73 @@
+// A prediction as JSON: names and order of the fields are an interface that scripts rely on.
+#include <nlohmann/json.hpp>
+
+#include "cost/prediction.h"
+
+namespace tessera {
+namespace {
+
+using Json = nlohmann::ordered_json;
+
+Json json_of(const SourcePlace &place) {
+  return {{"op", place.op}, {"function", place.function}, {"file", place.file}, {"line", place.line}};
+}
+
+Json json_of(const Prediction::Collective &collective) {
+  const auto &[what, time] = collective;
+  Json axes = Json::array();
+  for (const AxisRef &axis : what.axes) axes.push_back(plain_text(axis));
+  return {{"kind", name_of(what.kind)},
+          {"axes", axes},
+          {"shape", what.shape},
+          {"dtype", name_of(what.dtype)},
+          {"bytes_per_device", what.bytes_per_device},
+          {"bytes_sent", what.bytes_sent},
+          {"executions", what.executions},
+          {"seconds", time.seconds()},
+          {"bytes_seconds", time.bytes_seconds},
+          {"rounds_seconds", time.rounds_seconds},
+          {"bound_by", time.is_latency_bound() ? "latency" : "bandwidth"},
+          {"crossover_bytes", time.crossover_bytes},
+          {"place", json_of(what.place)}};
+}
+
+Json json_of(const Prediction::Kernel &kernel) {
+  return {{"name", kernel.what.name},
+          {"dtype", name_of(kernel.what.dtype)},
+          {"operations", kernel.what.operations},
+          {"bytes", kernel.what.bytes},
+          {"executions", kernel.what.executions},
+          {"seconds", kernel.seconds},
+          {"bound_by", kernel.is_memory_bound ? "memory" : "arithmetic"},
+          {"place", json_of(kernel.what.place)}};
+}
+
+}  // namespace
+
+std::string prediction_to_json(const Prediction &prediction) {
+  Json mesh = Json::object(), collectives = Json::array(), kernels = Json::array();
+  for (const MeshAxis &axis : prediction.mesh.axes()) mesh[axis.name.str()] = axis.size;
+  for (const Prediction::Collective &each : prediction.collectives) collectives.push_back(json_of(each));
+  for (const Prediction::Kernel &each : prediction.kernels) kernels.push_back(json_of(each));
+  const auto &[arguments, outputs, temporaries, peak] = prediction.memory;
+  Json json = {{"program", prediction.program},
+               {"machine", prediction.machine.name},
+               {"mesh", mesh},
+               {"seconds",
+                {{"step", prediction.step_seconds()},
+                 {"computing", prediction.computation_seconds()},
+                 {"communicating", prediction.communication_seconds()},
+                 {"overlapped", prediction.overlapped_seconds()}}},
+               {"has_unknown_loops", prediction.has_unknown_loops},
+               {"memory",
+                {{"arguments", arguments},
+                 {"outputs", outputs},
+                 {"temporaries", temporaries},
+                 {"peak", peak},
+                 {"of", prediction.machine.memory_bytes}}},
+               {"collectives", collectives},
+               {"kernels", kernels}};
+  return json.dump(2, ' ', false, Json::error_handler_t::replace) + "\n";
+}
+
+}  // namespace tessera

@@ -1,0 +1,37 @@
+// Products and sums of products: two operations for each pair of elements that meet.
+#include "ops/contraction/ops.h"
+#include "pipeline/work.h"
+#include "reference/evaluation.h"
+
+namespace tessera::stablehlo {
+
+static double elements_of(mlir::Value value) { return static_cast<double>(element_count(shape_of(value.getType()))); }
+
+static double count_operations(DotOp op) {
+  return 2 * elements_of(op.getResult()) * static_cast<double>(shape_of(op.getLhs().getType()).back());
+}
+
+static double count_operations(DotGeneralOp op) {
+  double contracted = 1;
+  for (int64_t dim : op.getDotDimensionNumbers().getLhsContractingDimensions())
+    contracted *= static_cast<double>(shape_of(op.getLhs().getType())[dim]);
+  return 2 * elements_of(op.getResult()) * contracted;
+}
+
+// For each element of the result all of the kernel that leads to its feature.
+static double count_operations(ConvolutionOp op) {
+  const Shape kernel = shape_of(op.getRhs().getType());
+  const int64_t features = kernel[op.getDimensionNumbers().getKernelOutputFeatureDimension()];
+  return features == 0 ? 0 : 2 * elements_of(op.getResult()) * elements_of(op.getRhs()) / static_cast<double>(features);
+}
+
+}  // namespace tessera::stablehlo
+
+namespace tessera {
+
+void register_contraction_costs(mlir::DialectRegistry &registry) {
+  using namespace stablehlo;  // NOLINT: the operations of this file
+  attach_costs<StablehloDialect, DotOp, DotGeneralOp, ConvolutionOp>(registry);
+}
+
+}  // namespace tessera

@@ -1,0 +1,38 @@
+// Factorisations, solves and Fourier transforms, by the counts of the usual algorithms (G. Golub and C. Van Loan, Matrix
+// Computations; 5 n log2 n of a complex transform of n numbers).
+#include <cmath>
+
+#include "ops/linalg/ops.h"
+#include "pipeline/work.h"
+#include "reference/attributes.h"
+#include "reference/evaluation.h"
+
+namespace tessera::stablehlo {
+
+static double elements_of(mlir::Value value) { return static_cast<double>(element_count(shape_of(value.getType()))); }
+
+static double count_operations(CholeskyOp op) {
+  const auto n = static_cast<double>(shape_of(op.getA().getType()).back());
+  return elements_of(op.getA()) * n / 3;
+}
+
+static double count_operations(TriangularSolveOp op) {
+  return elements_of(op.getB()) * static_cast<double>(shape_of(op.getA().getType()).back());
+}
+
+static double count_operations(FftOp op) {
+  const auto length = static_cast<double>(element_count(to_shape(op.getFftLength())));
+  const double all = std::max(elements_of(op.getOperand()), elements_of(op.getResult()));
+  return length < 2 ? 0 : 5 * all * std::log2(length);
+}
+
+}  // namespace tessera::stablehlo
+
+namespace tessera {
+
+void register_linalg_costs(mlir::DialectRegistry &registry) {
+  using namespace stablehlo;  // NOLINT: the operations of this file
+  attach_costs<StablehloDialect, CholeskyOp, TriangularSolveOp, FftOp>(registry);
+}
+
+}  // namespace tessera

@@ -1,0 +1,31 @@
+#include "ops/location_mark.h"
+
+#include "mlir/IR/Builders.h"
+#include "mlir/IR/BuiltinAttributes.h"
+
+namespace tessera {
+
+static llvm::StringRef name_of(LocationMark mark) {
+  return mark == LocationMark::text ? "tessera.text" : "tessera.move";
+}
+
+mlir::Location marked(mlir::Location location, LocationMark mark, int64_t number) {
+  mlir::Builder builder(location.getContext());
+  mlir::NamedAttribute entry = builder.getNamedAttr(name_of(mark), builder.getI64IntegerAttr(number));
+  return mlir::FusedLoc::get(location.getContext(), {location}, builder.getDictionaryAttr(entry));
+}
+
+std::optional<int64_t> mark_of(mlir::Location location, LocationMark mark) {
+  std::optional<int64_t> number;
+  location->walk([&](mlir::Location inner) {
+    auto fused = llvm::dyn_cast<mlir::FusedLoc>(inner);
+    auto marks = fused ? llvm::dyn_cast_or_null<mlir::DictionaryAttr>(fused.getMetadata()) : nullptr;
+    auto found = marks ? marks.getAs<mlir::IntegerAttr>(name_of(mark)) : nullptr;
+    if (!found) return mlir::WalkResult::advance();
+    number = found.getInt();
+    return mlir::WalkResult::interrupt();
+  });
+  return number;
+}
+
+}  // namespace tessera

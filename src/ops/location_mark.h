@@ -1,0 +1,21 @@
+// Numbers that locations carry along: which operation of the text, or which move of a value, something was made for. Phases copy
+// locations with operations and never compare them, so that a marked program goes the way of one without marks.
+#pragma once
+
+#include <cstdint>
+#include <optional>
+
+#include "mlir/IR/Location.h"
+
+namespace tessera {
+
+enum class LocationMark {
+  text,  // the operation's number in the TextIndex (src/read/text_index.h)
+  move,  // the number of the move in the PartitionRecord (src/partition/record.h)
+};
+
+mlir::Location marked(mlir::Location location, LocationMark mark, int64_t number);
+// The outermost mark of this kind.
+std::optional<int64_t> mark_of(mlir::Location location, LocationMark mark);
+
+}  // namespace tessera

@@ -1,0 +1,36 @@
+#include "partition/record.h"
+
+#include "ops/location_mark.h"
+#include "partition/partitioner.h"
+
+namespace tessera {
+
+static PartitionRecord::Value entry_of(mlir::Value value) {
+  mlir::Operation *owner = owner_of(value);
+  return {owner->getLoc(), position_of(value), function_around(owner), value.getType()};
+}
+
+void Partitioner::note_choice(const Localizer &localizer, const ShardingRule &rule,
+                              const std::vector<TensorLayout> &operands, const std::vector<TensorLayout> &results,
+                              const std::function<bool(int64_t)> &may_shard, std::vector<ConsideredWay> considered) {
+  if (!options_.record) return;
+  PartitionRecord::Choice choice{localizer.op_->getLoc(), rule, {}, localizer.assignment_, {}, {}, {}, {},
+                                 std::move(considered)};
+  for (size_t factor = 0; factor < rule.factors.size(); ++factor)
+    choice.may_shard.push_back(may_shard(static_cast<int64_t>(factor)));
+  for (mlir::Value operand : localizer.op_->getOperands()) choice.operands.push_back(entry_of(operand));
+  for (mlir::Value result : localizer.op_->getResults()) choice.results.push_back(entry_of(result));
+  for (const TensorLayout &operand : operands) choice.operands_lie.push_back(operand.axes);
+  for (const TensorLayout &result : results) choice.results_wanted.push_back(result.axes);
+  choice_ = static_cast<int64_t>(options_.record->choices.size());
+  options_.record->choices.push_back(std::move(choice));
+}
+
+mlir::Location Partitioner::noted(mlir::Location loc, mlir::Value global, const BlockLayout &from,
+                                  const BlockLayout &to, const MoveReason &reason) {
+  if (!options_.record) return loc;
+  options_.record->moves.push_back({entry_of(global), from, to, reason, loc, choice_});
+  return marked(loc, LocationMark::move, static_cast<int64_t>(options_.record->moves.size()) - 1);
+}
+
+}  // namespace tessera

@@ -1,0 +1,44 @@
+// The record of a partitioning, for explanations: which axes each operation runs on, and every move of a value, by the number
+// that the locations of its collectives carry (LocationMark::move).
+#pragma once
+
+#include <string>
+#include <vector>
+
+#include "mlir/IR/Location.h"
+#include "partition/assignment.h"
+#include "partition/localizer.h"
+#include "propagate/record.h"
+
+namespace tessera {
+
+struct PartitionRecord {
+  // A value of the whole program.
+  struct Value {
+    mlir::Location owner;  // of the operation that it is a result or argument of
+    PropagationRecord::Position position;
+    std::string function;  // that it stands in
+    mlir::Type type;
+  };
+  // The axes that an operation with a rule runs on.
+  struct Choice {
+    mlir::Location loc;
+    ShardingRule rule;
+    std::vector<bool> may_shard;  // by factor
+    Assignment assignment;
+    std::vector<Value> operands, results;
+    std::vector<DimAxes> operands_lie, results_wanted;
+    std::vector<ConsideredWay> considered;  // among them the one chosen
+  };
+  struct Move {
+    Value value;
+    BlockLayout from, to;
+    MoveReason reason;
+    mlir::Location loc;   // of the operation that it is done for
+    int64_t choice = -1;  // of that operation, in `choices`; none for operations without a rule
+  };
+  std::vector<Choice> choices;
+  std::vector<Move> moves;
+};
+
+}  // namespace tessera

@@ -1,0 +1,132 @@
+#include "pipeline/calibrate.h"
+
+#include <fmt/format.h>
+#include <fmt/ranges.h>
+#include <unistd.h>
+
+#include <numeric>
+
+#include "pipeline/pipeline.h"
+
+namespace tessera {
+namespace {
+
+constexpr int64_t rounds = 15;
+constexpr int64_t long_array = 1 << 26;  // elements on all devices together: far more than caches hold
+
+// What each device has of an array that is cut along a leading dimension, which isn't among `dims`.
+struct Block {
+  Shape dims;
+  std::string dtype;
+
+  std::string type(int64_t devices) const {
+    return fmt::format("tensor<{}x{}x{}>", devices, fmt::join(dims, "x"), dtype);
+  }
+  std::string own() const { return type(1); }
+  std::string sharding() const {
+    std::string text = R"(<@mesh, [{"x"})";
+    for (size_t i = 0; i < dims.size(); ++i) text += ", {}";
+    return text + "]>";
+  }
+};
+
+// Seconds of a run of a program on `devices` devices, x the axis of all; `body` is what a device does with its block %x.
+double seconds_of(int64_t devices, const Block &block, const Block &result, const std::string &body) {
+  const std::string in = block.type(devices), out = result.type(devices);
+  std::string text = fmt::format("module {{\n  sdy.mesh @mesh = <[\"x\"={}]>\n", devices);
+  text += fmt::format("  func.func public @main(%arg: {} {{sdy.sharding = #sdy.sharding{}}}) -> {} {{\n", in,
+                      block.sharding(), out);
+  text += fmt::format(
+      "    %r = sdy.manual_computation(%arg) in_shardings=[{}] out_shardings=[{}] manual_axes={{\"x\"}} "
+      "(%x: {}) {{\n{}",
+      block.sharding(), result.sharding(), block.own(), body);
+  text += fmt::format("    }} : ({}) -> {}\n    return %r : {}\n  }}\n}}\n", in, out, out);
+  Program program = Program::read(ProgramText{"calibration", text}, {});
+  program.propagate();
+  program.partition();
+  const ArrayReport &input = program.report().inputs.at(0);
+  program.run({Tensor(input.dtype, input.shape)}, {.timed_steps = rounds});
+  return program.report().seconds.step_median;
+}
+
+// An addition: its operand is read, its result written.
+double memory_rate(int64_t devices) {
+  const int64_t elements = long_array / devices;
+  const Block block{{elements}, "f32"};
+  const double seconds = seconds_of(devices, block, block,
+                                    fmt::format("%y = stablehlo.add %x, %x : {0}\nsdy.return %y : {0}\n", block.own()));
+  return static_cast<double>(2 * 4 * elements * devices) / seconds;
+}
+
+double product_rate(int64_t devices, const std::string &dtype, const std::string &result) {
+  constexpr int64_t side = 512, inner = 4 * side;
+  const Block block{{inner, side}, dtype}, made{{side, side}, result};
+  const double seconds = seconds_of(
+      devices, block, made,
+      fmt::format("%y = stablehlo.dot_general %x, %x, batching_dims = [0] x [0], contracting_dims = [1] x [1] : "
+                  "({0}, {0}) -> {1}\nsdy.return %y : {1}\n",
+                  block.own(), made.own()));
+  return static_cast<double>(2 * inner * side * side * devices) / seconds;
+}
+
+// A Fourier transform of few numbers is a kernel of its own, with which nothing is fused.
+double kernel_seconds(int64_t devices) {
+  constexpr int count = 200;
+  const Block block{{8}, "complex<f32>"};
+  std::string body, last = "%x";
+  for (int i = 0; i < count; ++i) {
+    body += fmt::format("%y{0} = stablehlo.fft {1}, type = FFT, length = [8] : ({2}) -> {2}\n", i, last, block.own());
+    last = fmt::format("%y{}", i);
+  }
+  return seconds_of(devices, block, block, body + fmt::format("sdy.return {} : {}\n", last, block.own())) /
+         static_cast<double>(count * devices);
+}
+
+std::string sum_text(int number, const std::string &operand, int64_t devices, const std::string &type) {
+  std::vector<int64_t> group(static_cast<size_t>(devices));
+  std::iota(group.begin(), group.end(), 0);
+  return fmt::format(
+      "%y{0} = \"stablehlo.all_reduce\"({1}) <{{replica_groups = dense<[[{2}]]> : tensor<1x{3}xi64>, "
+      "channel_handle = #stablehlo.channel_handle<handle = {4}, type = 1>, use_global_device_ids}}> ({{\n"
+      "^bb0(%a: tensor<f32>, %b: tensor<f32>):\n%s = stablehlo.add %a, %b : tensor<f32>\n"
+      "stablehlo.return %s : tensor<f32>\n}}) : ({5}) -> {5}\n",
+      number, operand, fmt::join(group, ", "), devices, number + 1, type);
+}
+
+// Each device's block summed over all of them, `count` times in a row: seconds of one.
+double sum_seconds(int64_t devices, int64_t elements, int count) {
+  const Block block{{elements}, "f32"};
+  std::string body, last = "%x";
+  for (int i = 0; i < count; ++i) {
+    body += sum_text(i, last, devices, block.own());
+    last = fmt::format("%y{}", i);
+  }
+  return seconds_of(devices, block, block, body + fmt::format("sdy.return {} : {}\n", last, block.own())) /
+         static_cast<double>(count);
+}
+
+Link measured_link(int64_t devices) {
+  Link link;
+  link.topology = Topology::shared;
+  link.seconds = sum_seconds(devices, 1, 100) / static_cast<double>(2 * devices);
+  const int64_t elements = long_array / devices, sent = bytes_sent(CollectiveKind::all_reduce, 4 * elements, devices);
+  link.bytes_per_second = static_cast<double>(devices * sent) / sum_seconds(devices, elements, 1);
+  return link;
+}
+
+}  // namespace
+
+Machine calibrate(int64_t devices) {
+  Machine machine;
+  machine.name = fmt::format("{} devices of this process", devices);
+  machine.is_shared = true;
+  machine.memory_bytes = static_cast<double>(sysconf(_SC_PHYS_PAGES)) * static_cast<double>(sysconf(_SC_PAGE_SIZE));
+  machine.memory_bytes_per_second = memory_rate(devices);
+  machine.kernel_seconds = kernel_seconds(devices);
+  for (auto [dtype, result] : {std::pair{"f32", "f32"}, {"f64", "f64"}, {"bf16", "f32"}, {"i8", "i32"}})
+    machine.operations_per_second[dtype] = product_rate(devices, dtype, result);
+  machine.links["*"] = measured_link(devices);
+  return machine;
+}
+
+}  // namespace tessera

@@ -1,0 +1,16 @@
+// What this machine can do, measured by running small programs on devices of this process.
+#pragma once
+
+#include <cstdint>
+
+#include "cost/machine.h"
+
+namespace tessera {
+
+inline constexpr int64_t most_calibrated_devices = 1024;
+
+// A description of `devices` in-process devices, 2 to most_calibrated_devices, which share the cores and the memory of this machine: rates are those of all
+// together (Machine::is_shared, Topology::shared). Takes some seconds; the median of several runs each.
+Machine calibrate(int64_t devices);
+
+}  // namespace tessera

@@ -1,0 +1,36 @@
+#include "pipeline/explain.h"
+
+#include <algorithm>
+
+#include "pipeline/explained_collectives.h"
+#include "pipeline/explained_values.h"
+
+namespace tessera {
+
+static bool is_sharded(const ExplainedValue &value) {
+  return !value.unreduced.empty() ||
+         std::any_of(value.dims.begin(), value.dims.end(), [](const AxisList &axes) { return !axes.empty(); });
+}
+
+// Why no value has an axis.
+static std::string why_unsharded(const Report &report, const std::vector<ExplainedValue> &values) {
+  for (const ExplainedValue &value : values)
+    if (value.is_known && !value.note.empty()) return "of " + spoken(value) + ", " + value.note;
+  if (report.mesh.axes().empty())
+    return "the program names no mesh: it is one for a single device; give a mesh with --mesh, and say with shardings "
+           "what its axes cut";
+  return "no argument, result or constraint says that an axis of the mesh " + to_string(report.mesh) +
+         " cuts it, and axes come from these alone";
+}
+
+Explanation explanation_of(const ExplanationRecord &record, const Report &report, const std::string &main) {
+  Explanation explanation{report.program, report.mesh, report.devices};
+  ValueExplainer explainer(record, report, main);
+  explanation.values = explainer.values();
+  explanation.collectives = explained_collectives(record, report, explainer, explanation.values);
+  if (std::none_of(explanation.values.begin(), explanation.values.end(), is_sharded))
+    explanation.unsharded = why_unsharded(report, explanation.values);
+  return explanation;
+}
+
+}  // namespace tessera

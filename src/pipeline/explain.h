@@ -1,0 +1,25 @@
+// Fills explanations from what the phases have taken down.
+#pragma once
+
+#include <string>
+#include <vector>
+
+#include "partition/record.h"
+#include "propagate/record.h"
+#include "read/text_index.h"
+#include "report/explanation.h"
+
+namespace tessera {
+
+// What was taken down of one program on its way.
+struct ExplanationRecord {
+  TextIndex text;
+  PropagationRecord propagation;
+  PartitionRecord partition;
+  std::vector<mlir::Location> collectives;  // by their number in the report
+};
+
+// `main` is the symbol of the function that the program starts at.
+Explanation explanation_of(const ExplanationRecord &record, const Report &report, const std::string &main);
+
+}  // namespace tessera

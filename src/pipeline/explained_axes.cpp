@@ -1,0 +1,267 @@
+// Walks the record of a propagation back: from an axis on a value to what said so.
+#include <algorithm>
+#include <limits>
+#include <tuple>
+
+#include "pipeline/explained_values.h"
+
+namespace tessera {
+namespace {
+
+// The part of `axis` that `other` has, one of the two containing the other or parts of both being equal.
+AxisRef common_part(const AxisRef &axis, const AxisRef &other, const Mesh &mesh) {
+  return contains(axis, other, mesh) ? other : axis;
+}
+
+std::string kind_of(FactorKind kind) {
+  switch (kind) {
+    case FactorKind::pass_through:
+      return "pass-through";
+    case FactorKind::reduction:
+      return "reduction";
+    case FactorKind::need_replication:
+      return "need-replication";
+    case FactorKind::permutation:
+      return "permutation";
+  }
+  return "";
+}
+
+bool among(ValueId value, const std::vector<ValueId> &side) {
+  return std::find(side.begin(), side.end(), value) != side.end();
+}
+
+ExplainedStep::Direction direction_of(const Arrival &arrival, const PropagationNode &node) {
+  bool from_operand = among(arrival.from_value, node.operands), to_result = among(arrival.value, node.results);
+  if (from_operand && to_result) return ExplainedStep::Direction::forward;
+  return from_operand || to_result ? ExplainedStep::Direction::sideways : ExplainedStep::Direction::backward;
+}
+
+}  // namespace
+
+const Mesh *ValueExplainer::mesh_of(ValueId id) const {
+  const std::optional<Sharding> &sharding = record_.propagation.final_shardings[id];
+  if (!sharding) return nullptr;
+  if (sharding->inlined_mesh) return &*sharding->inlined_mesh;
+  for (const Problem::NamedMesh &named : record_.propagation.meshes)
+    if (named.name == sharding->mesh_name) return &named.mesh;
+  return nullptr;
+}
+
+// The parts in which an axis is on a dimension before arrival `before`: what the program said, then what came, latest first.
+std::vector<ValueExplainer::Piece> ValueExplainer::pieces_of(ValueId id, int64_t dim, const AxisRef &axis,
+                                                             int64_t before) const {
+  const Mesh *mesh = mesh_of(id);
+  std::vector<Piece> pieces;
+  AxisList covered;
+  if (!mesh) return pieces;
+  auto add = [&](const AxisRef &other, int64_t arrival) {
+    if (!overlap(axis, other, *mesh)) return;
+    AxisRef part = common_part(axis, other, *mesh);
+    if (overlap(part, covered, *mesh)) return;
+    covered.push_back(part);
+    pieces.push_back({part, arrival});
+  };
+  const std::optional<Sharding> &initial = record_.propagation.initial[id];
+  if (initial && dim < initial->rank())
+    for (const AxisRef &said : initial->dims[dim].axes) add(said, -1);
+  for (auto arrival = arrivals_[id].rbegin(); arrival != arrivals_[id].rend(); ++arrival) {
+    const Arrival &came = record_.propagation.provenance.arrivals[*arrival];
+    if (*arrival < before && came.dim == dim) add(came.axis, *arrival);
+  }
+  return pieces;
+}
+
+void ValueExplainer::explain_axes(ValueId id, ExplainedValue &value) const {
+  for (size_t dim = 0; dim < value.dims.size(); ++dim)
+    for (const AxisRef &axis : value.dims[dim]) {
+      std::vector<Piece> pieces = pieces_of(id, static_cast<int64_t>(dim), axis, std::numeric_limits<int64_t>::max());
+      if (pieces.empty()) value.axes.push_back({static_cast<int64_t>(dim), axis, {}, {}});
+      std::sort(pieces.begin(), pieces.end(),
+                [](const Piece &a, const Piece &b) { return pre_size_of(a.axis) < pre_size_of(b.axis); });
+      for (const Piece &piece : pieces) value.axes.push_back(way_of(id, static_cast<int64_t>(dim), piece));
+    }
+}
+
+ExplainedAxis ValueExplainer::way_of(ValueId id, int64_t dim, const Piece &piece) const {
+  ExplainedAxis axis{dim, piece.axis, {}, {}};
+  ValueId at = id;
+  int64_t at_dim = dim, arrival = piece.arrival;
+  while (arrival >= 0) {
+    const Arrival &came = record_.propagation.provenance.arrivals[arrival];
+    axis.steps.push_back(step_of(came));
+    at = came.from_value;
+    at_dim = came.from_dim;
+    std::vector<Piece> before = pieces_of(at, at_dim, came.axis, arrival);
+    if (before.empty()) {
+      std::reverse(axis.steps.begin(), axis.steps.end());
+      if (!is_manual(came)) return axis;
+      axis.origin = origin_at(at, at_dim);
+      return axis;
+    }
+    arrival = before.front().arrival;
+  }
+  std::reverse(axis.steps.begin(), axis.steps.end());
+  axis.origin = origin_at(at, at_dim);
+  return axis;
+}
+
+// An axis that is manual in a region comes from the region's own shardings, which what stands inside doesn't show.
+bool ValueExplainer::is_manual(const Arrival &arrival) const {
+  if (arrival.node == nowhere) return false;
+  const std::optional<ManualAxesView> &view = record_.propagation.nodes[arrival.node].node.result_view;
+  const Mesh *mesh = mesh_of(arrival.value);
+  return view && mesh && view->change == ManualAxesView::Change::add &&
+         overlap(arrival.axis, view->dim_axes[arrival.from_dim], *mesh);
+}
+
+ExplainedStep ValueExplainer::step_of(const Arrival &arrival) const {
+  ExplainedStep step;
+  step.value = shown_at_[arrival.value];
+  step.from_value = shown_at_[arrival.from_value];
+  step.dim = arrival.dim;
+  step.from_dim = arrival.from_dim;
+  step.axis = arrival.axis;
+  step.user_priority = arrival.user_priority;
+  if (arrival.node == nowhere) {
+    const auto &values = record_.propagation.values;
+    bool at_border = values[arrival.value].position.kind == Kind::function_result ||
+                     values[arrival.from_value].position.kind == Kind::function_result;
+    step.way = at_border ? ExplainedStep::Way::function_result : ExplainedStep::Way::group;
+    return step;
+  }
+  const PropagationRecord::Node &node = record_.propagation.nodes[arrival.node];
+  step.way = node.node.is_edge ? ExplainedStep::Way::data_flow : ExplainedStep::Way::operation;
+  step.operation = short_name(node.name);
+  step.place = place_at(node.loc);
+  step.direction = direction_of(arrival, node.node);
+  const Factor &factor = node.node.rule->factors[arrival.factor];
+  step.rule = to_string(*node.node.rule);
+  step.factor = factor_symbol(arrival.factor);
+  step.factor_size = factor.size;
+  step.factor_kind = kind_of(factor.kind);
+  return step;
+}
+
+// What gave a value its sharding, without the line.
+std::pair<ExplainedOrigin::Kind, std::string> ValueExplainer::said_by(const PropagationRecord::Given &given,
+                                                                      unsigned result) const {
+  using By = PropagationRecord::Given::By;
+  if (is_of_manual_region(given.loc))
+    return {ExplainedOrigin::Kind::manual_region, "an in_sharding of the manual region"};
+  if (given.by == By::constraint) return {ExplainedOrigin::Kind::constraint, "the constraint"};
+  if (given.by == By::group) return {ExplainedOrigin::Kind::group, "the sharding group's member"};
+  const TextOperation *function = text_of(given.loc);
+  return {ExplainedOrigin::Kind::result,
+          "result " + std::to_string(result) + " of " + (function ? "@" + function->function : "the function called")};
+}
+
+ExplainedOrigin ValueExplainer::origin_at(ValueId id, int64_t dim) const {
+  using OriginKind = ExplainedOrigin::Kind;
+  const PropagationRecord::Value &entry = record_.propagation.values[id];
+  ExplainedOrigin origin;
+  origin.value = shown_at_[id];
+  origin.dim = dim;
+  const std::optional<Sharding> &initial = record_.propagation.initial[id];
+  if (initial && dim < initial->rank()) origin.priority = initial->dims[dim].priority.value_or(0);
+  bool is_border = entry.function == main_ && entry.operation == "func.func";
+  ExplainedValue value =
+      is_border ? border(entry.position.kind == Kind::argument, entry.position.number) : described(id);
+  origin.place = value.place;
+  std::string number = std::to_string(entry.position.number);
+  auto at_line = [&](std::string text) {
+    return origin.place.line ? text + " at line " + std::to_string(origin.place.line) : text;
+  };
+  if (entry.given) {
+    std::tie(origin.kind, origin.text) = said_by(*entry.given, entry.position.number);
+    origin.place = place_at(entry.given->loc);
+    origin.text = at_line(origin.text);
+  } else if (value.is_constraint && is_of_manual_region(entry.owner)) {
+    origin.kind = OriginKind::manual_region;
+    origin.text = at_line("an in_sharding of the manual region");
+  } else if (is_border) {
+    bool is_argument = entry.position.kind == Kind::argument;
+    origin.kind = is_argument ? OriginKind::argument : OriginKind::result;
+    origin.text = (is_argument ? "argument " : "result ") + number;
+    if (!value.label.empty()) origin.text += " (" + value.label + ")";
+  } else if (value.is_constraint || entry.operation == "sdy.reshard") {
+    origin.kind = OriginKind::constraint;
+    origin.text = at_line(value.is_constraint ? "the constraint" : "the reshard");
+  } else if (entry.operation == "sdy.manual_computation") {
+    origin.kind = OriginKind::manual_region;
+    origin.text = at_line((entry.position.kind == Kind::argument ? "in_sharding " : "out_sharding ") + number +
+                          " of the manual region");
+  } else {
+    origin.kind = OriginKind::sharding;
+    origin.text = at_line("the sharding of " + value.names.front());
+  }
+  return origin;
+}
+
+void ValueExplainer::add_refusals(std::vector<ExplainedValue> &values) const {
+  for (const Refusal &refusal : record_.propagation.refusals) {
+    const PropagationRecord::Node &node = record_.propagation.nodes[refusal.node];
+    ExplainedRefusal said;
+    said.dim = refusal.dim;
+    said.axis = refusal.axis;
+    said.from_value = shown_at_[refusal.from_value];
+    said.from_dim = refusal.from_dim;
+    said.operation = short_name(node.name);
+    said.place = place_at(node.loc);
+    said.why = why(refusal, values);
+    values[shown_at_[refusal.value]].refusals.push_back(std::move(said));
+  }
+}
+
+std::string ValueExplainer::why(const Refusal &refusal, const std::vector<ExplainedValue> &values) const {
+  const ShardingRule &rule = *record_.propagation.nodes[refusal.node].node.rule;
+  std::string dim = "dim " + std::to_string(refusal.dim), axis = to_string(refusal.axis);
+  std::string factor = factor_symbol(refusal.factor);
+  switch (refusal.why) {
+    case Refusal::Why::blocked:
+      return "its rule " + to_string(rule) + " lets nothing pass along " + factor;
+    case Refusal::Why::one_way:
+      return "a barrier there lets axes pass the other way only";
+    case Refusal::Why::replicated:
+      return "its sharding lists " + axis + " as replicated";
+    case Refusal::Why::unreduced:
+      return "its sharding lists " + axis + " as unreduced";
+    case Refusal::Why::used:
+      return "dim " + std::to_string(refusal.other_dim) + " has " + axis + " already";
+    case Refusal::Why::closed: {
+      const std::optional<Sharding> &initial = record_.propagation.initial[refusal.value];
+      bool is_said = initial && refusal.dim < initial->rank() && initial->dims[refusal.dim].is_closed;
+      return dim + " is closed" + (is_said ? " by " + origin_at(refusal.value, refusal.dim).text : "");
+    }
+    case Refusal::Why::others_before: {
+      const std::string other = spoken(values[shown_at_[refusal.other_value]]);
+      return other + " has other axes along " + factor + ", and neither list continues the other";
+    }
+    case Refusal::Why::uneven:
+      return factor + "=" + std::to_string(rule.factors[refusal.factor].size) + " isn't the last factor of " + dim +
+             ", and " + axis + " doesn't divide it";
+    case Refusal::Why::result_declines:
+      return "no result takes " + axis + " along " + factor;
+  }
+  return "";
+}
+
+// Arguments and results of @main whose sharding is open keep no axes that divide them unevenly, and no parts of axes.
+void ValueExplainer::note_what_was_trimmed(ValueId id, ExplainedValue &value) const {
+  const std::optional<Sharding> &spread = record_.propagation.final_shardings[id];
+  const Mesh *mesh = mesh_of(id);
+  if (!spread || !mesh) return;
+  for (size_t dim = 0; dim < spread->dims.size() && dim < value.dims.size(); ++dim) {
+    bool is_part = false;  // an axis, or one before it
+    for (const AxisRef &axis : spread->dims[dim].axes) {
+      is_part |= !axis.is_whole();
+      if (overlap(axis, value.dims[dim], *mesh)) continue;
+      if (!value.note.empty()) value.note += "; ";
+      value.note += to_string(axis) + " was taken off dim " + std::to_string(dim) +
+                    " again: where its sharding is open, an argument or a result keeps no " +
+                    (is_part ? "part of an axis" : "axis that doesn't divide it evenly");
+    }
+  }
+}
+
+}  // namespace tessera

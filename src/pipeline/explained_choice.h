@@ -1,0 +1,52 @@
+// What explanations of collectives say of the axes that an operation runs on: words, origins, ways that were rejected.
+#pragma once
+
+#include <functional>
+
+#include "pipeline/explained_values.h"
+
+namespace tessera {
+
+// A dimension of an operand or a result of an operation.
+struct ChosenPlace {
+  size_t tensor;  // operands first, then results
+  int64_t dim;
+};
+
+// Gathers what is said of one collective.
+class ChoiceExplainer {
+ public:
+  using Choice = PartitionRecord::Choice;
+
+ protected:
+  ChoiceExplainer(const ExplanationRecord &record, const Report &report, const ValueExplainer &finder,
+                  const std::vector<ExplainedValue> &values)
+      : record_(record), report_(report), finder_(finder), values_(values) {}
+
+  std::string name_of_value(const PartitionRecord::Value &value) const;
+  std::string operation() const { return out_.operation.empty() ? "the operation" : out_.operation; }
+  bool shared(const AxisList &a, const AxisList &b) const;
+  // ` (from argument 1)`: what put these axes on a dimension; takes it down as a cause.
+  std::string origin(const PartitionRecord::Value &value, int64_t dim, const AxisList &axes);
+
+  // Dimensions with the factor, of tensors in which one of the axes cuts it as they lie or are wanted.
+  std::vector<ChosenPlace> cut_by(const Choice &choice, int64_t factor, const AxisList &axes) const;
+  // `dim 1 of %a (from argument 0) and dim 0 of %b (from argument 1)`.
+  std::string spoken_places(const Choice &choice, const std::vector<ChosenPlace> &places, const AxisList &axes,
+                            bool with_origins);
+
+  // The cheapest of the ways that `would_do`, and what it costs more than the one chosen.
+  void add_rejected(const Choice &choice, const std::string &what,
+                    const std::function<bool(const ConsideredWay &)> &would_do);
+
+  const ExplanationRecord &record_;
+  const Report &report_;
+  const ValueExplainer &finder_;
+  const std::vector<ExplainedValue> &values_;
+  ExplainedCollective out_;
+};
+
+// `"x" and "y"`.
+std::string quoted(const AxisList &axes);
+
+}  // namespace tessera

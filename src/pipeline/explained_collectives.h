@@ -1,0 +1,13 @@
+// Why each collective of a per-device program is there, and what would remove it.
+#pragma once
+
+#include "pipeline/explained_values.h"
+
+namespace tessera {
+
+// `values` are those of the explanation, which `finder` found.
+std::vector<ExplainedCollective> explained_collectives(const ExplanationRecord &record, const Report &report,
+                                                       const ValueExplainer &finder,
+                                                       const std::vector<ExplainedValue> &values);
+
+}  // namespace tessera

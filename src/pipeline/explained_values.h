@@ -1,0 +1,66 @@
+// The values of an explanation, and where their axes came from.
+#pragma once
+
+#include <map>
+#include <optional>
+#include <tuple>
+
+#include "pipeline/explain.h"
+
+namespace tessera {
+
+class ValueExplainer {
+ public:
+  ValueExplainer(const ExplanationRecord &record, const Report &report, const std::string &main);
+
+  // All values, in the order in which they are shown.
+  std::vector<ExplainedValue> values();
+
+  // The value that another phase means.
+  std::optional<size_t> find(const PartitionRecord::Value &value) const;
+  ExplainedPlace place_at(mlir::Location location) const;
+
+ private:
+  using Kind = PropagationRecord::Kind;
+  struct Piece {
+    AxisRef axis;
+    int64_t arrival = -1;  // by which it came; none: the program said so
+  };
+
+  const TextOperation *text_of(mlir::Location location) const;
+  void order_values();
+  ExplainedValue described(ValueId id) const;
+  void name(const PropagationRecord::Value &entry, ExplainedValue &value) const;
+  void add_borders();
+  ExplainedValue border(bool is_argument, size_t number) const;
+  void add_unknown(std::vector<ExplainedValue> &values) const;
+
+  const Mesh *mesh_of(ValueId id) const;
+  std::vector<Piece> pieces_of(ValueId id, int64_t dim, const AxisRef &axis, int64_t before) const;
+  void explain_axes(ValueId id, ExplainedValue &value) const;
+  ExplainedAxis way_of(ValueId id, int64_t dim, const Piece &piece) const;
+  ExplainedStep step_of(const Arrival &arrival) const;
+  bool is_manual(const Arrival &arrival) const;
+  std::pair<ExplainedOrigin::Kind, std::string> said_by(const PropagationRecord::Given &given, unsigned result) const;
+  ExplainedOrigin origin_at(ValueId id, int64_t dim) const;
+  void add_refusals(std::vector<ExplainedValue> &values) const;
+  bool is_of_manual_region(mlir::Location location) const;
+  std::string why(const Refusal &refusal, const std::vector<ExplainedValue> &values) const;
+  void note_what_was_trimmed(ValueId id, ExplainedValue &value) const;
+
+  const ExplanationRecord &record_;
+  const Report &report_;
+  std::string main_;
+  std::vector<std::vector<int64_t>> arrivals_;          // by ValueId
+  std::vector<ValueId> order_;                          // the values of the record, as they are shown
+  std::vector<size_t> shown_at_;                        // by ValueId
+  std::map<std::pair<bool, size_t>, ValueId> borders_;  // arguments (true) and results of @main that the record has
+  std::map<std::tuple<int64_t, int, unsigned, unsigned>, std::vector<ValueId>> by_place_;
+};
+
+// `f32[8,16]`.
+std::string type_text(mlir::Type type);
+// `dot_general` for `stablehlo.dot_general`.
+std::string short_name(const std::string &operation);
+
+}  // namespace tessera

@@ -1,0 +1,87 @@
+#include "pipeline/work.h"
+
+#include "dialect/spmd/dialect.h"
+#include "mlir/IR/BuiltinTypes.h"
+#include "ops/control/loops.h"
+#include "ops/duties.h"
+#include "pipeline/places.h"
+#include "reference/evaluation.h"
+
+namespace tessera {
+namespace {
+
+using mlir::Operation;
+
+double elements_of(mlir::Type type) {
+  auto tensor = llvm::dyn_cast<mlir::RankedTensorType>(type);
+  return tensor && tensor.hasStaticShape() ? static_cast<double>(tensor.getNumElements()) : 0;
+}
+
+double operations_of(Operation *op) {
+  if (auto known = llvm::dyn_cast<CostDuty>(op)) return known.operations();
+  if (auto kernel = llvm::dyn_cast<spmd::FusedOp>(op)) {
+    double operations = 0;
+    for (Operation &inner : kernel.getBody().front()) operations += operations_of(&inner);
+    return operations;
+  }
+  auto fused = llvm::dyn_cast<FusedDuty>(op);
+  if (!fused || op->getNumResults() == 0) return 0;
+  const FusionTraits traits = fused.fusionTraits();
+  if (traits.role == FusionRole::elementwise) return traits.cost * elements_of(op->getResult(0).getType());
+  if (traits.role == FusionRole::reduces) return elements_of(op->getOperand(0).getType());
+  return 0;
+}
+
+class Walker {
+ public:
+  explicit Walker(const CompiledProgram &program) : program_(program) {}
+
+  void walk(const StreamBlock &block, int64_t executions) {
+    for (const Instruction &instruction : block.instructions) {
+      if (instruction.kind == InstructionKind::piece) add(instruction, executions);
+      int64_t turns = executions;
+      if (instruction.kind == InstructionKind::loop) {
+        std::optional<int64_t> known = trip_count(op_of(instruction));
+        work.has_unknown_loops |= !known;
+        turns *= known.value_or(1);
+      }
+      for (const StreamBlock &inner : instruction.blocks) walk(inner, turns);
+    }
+  }
+
+  ProgramWork work;
+
+ private:
+  Operation *op_of(const Instruction &instruction) const { return program_.lowered.ops[instruction.code].op; }
+
+  void add(const Instruction &piece, int64_t executions) {
+    const Carrier carrier = program_.ops[piece.code].carrier;
+    if (carrier == Carrier::alias || carrier == Carrier::constant) return;
+    Operation *op = op_of(piece);
+    KernelWork kernel;
+    kernel.name = kernel_name(op);
+    kernel.place = place_of(op->getLoc());
+    if (!piece.writes.empty()) kernel.dtype = program_.lowered.stream.buffers[piece.writes.front()].dtype;
+    kernel.operations = operations_of(op);
+    kernel.bytes = static_cast<double>(moved_bytes(piece, program_));
+    kernel.executions = executions;
+    work.kernels.push_back(std::move(kernel));
+  }
+
+  const CompiledProgram &program_;
+};
+
+}  // namespace
+
+ProgramWork work_of(const CompiledProgram &program) {
+  Walker walker(program);
+  walker.walk(program.lowered.stream.main, 1);
+  return std::move(walker.work);
+}
+
+void register_costs(mlir::DialectRegistry &registry) {
+  register_contraction_costs(registry);
+  register_linalg_costs(registry);
+}
+
+}  // namespace tessera

@@ -1,0 +1,47 @@
+// How much a compiled program's kernels have to do, for predictions (cost/prediction.h).
+//
+// An op whose work isn't told by the number of its elements says what it is in src/ops/<family>/cost.cpp:
+//
+//   static double operations(stablehlo::DotOp op) { ... }
+//
+//   void register_contraction_costs(mlir::DialectRegistry &registry) {
+//     attach_costs<stablehlo::StablehloDialect, stablehlo::DotOp, ...>(registry);
+//   }
+//
+// Of all others, those that compute elements count as often as they make one or, where they reduce, read one; those that only
+// move elements count nothing.
+#pragma once
+
+#include "cost/prediction.h"
+#include "lower/program.h"
+#include "mlir/IR/DialectRegistry.h"
+#include "mlir/IR/MLIRContext.h"
+
+namespace tessera {
+
+struct ProgramWork {
+  std::vector<KernelWork> kernels;  // in program order; of a loop what one turn has, `executions` times
+  bool has_unknown_loops = false;
+};
+ProgramWork work_of(const CompiledProgram &program);
+
+void register_costs(mlir::DialectRegistry &registry);
+// Each defined in src/ops/<family>/cost*.cpp.
+void register_contraction_costs(mlir::DialectRegistry &registry);
+void register_linalg_costs(mlir::DialectRegistry &registry);
+
+namespace cost_detail {
+template <typename Op>
+struct Model : CostDuty::ExternalModel<Model<Op>, Op> {
+  double operations(mlir::Operation *op) const { return count_operations(mlir::cast<Op>(op)); }
+};
+}  // namespace cost_detail
+
+template <typename Dialect, typename... Ops>
+void attach_costs(mlir::DialectRegistry &registry) {
+  registry.addExtension(+[](mlir::MLIRContext *context, Dialect *) {
+    (Ops::template attachInterface<cost_detail::Model<Ops>>(*context), ...);
+  });
+}
+
+}  // namespace tessera

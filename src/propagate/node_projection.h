@@ -1,0 +1,19 @@
+// The tensors of a node with the shardings that its values have, as factors.
+#pragma once
+
+#include "propagate/problem.h"
+#include "propagate/projection.h"
+#include "propagate/strategy/strategy.h"
+
+namespace tessera {
+
+// The sharding whose mesh all shardings of the node share, and that mesh; null if there is none, or they are on different
+// meshes or on one device.
+const Sharding *common_mesh_source(const Problem &problem, const PropagationNode &node, const Mesh *&mesh);
+
+// How a tensor of the node is seen by its other side; null where that is as it is.
+const ManualAxesView *view_of(const PropagationNode &node, TensorIndex tensor);
+
+Projection project(const Problem &problem, const PropagationNode &node, const Mesh &mesh);
+
+}  // namespace tessera

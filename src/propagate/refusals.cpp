@@ -1,0 +1,140 @@
+#include "propagate/refusals.h"
+
+#include <algorithm>
+#include <set>
+#include <tuple>
+
+#include "propagate/node_projection.h"
+#include "propagate/op_priority.h"
+#include "propagate/strategy/compatible_axes.h"
+
+namespace tessera {
+namespace {
+
+using Why = Refusal::Why;
+
+// One node, all of whose tensors have come to rest.
+class NodeAtRest {
+ public:
+  NodeAtRest(const Problem &problem, NodeId id, const Mesh &mesh)
+      : node_(problem.nodes[id]), id_(id), mesh_(mesh), projection_(project(problem, node_, mesh)) {
+    for (size_t i = 0; i < node_.operands.size(); ++i) tensors_.push_back({false, i});
+    for (size_t i = 0; i < node_.results.size(); ++i) tensors_.push_back({true, i});
+  }
+
+  std::vector<Refusal> refusals() {
+    for (int64_t factor = 0; factor < static_cast<int64_t>(node_.rule->factors.size()); ++factor) {
+      if (node_.rule->factors[factor].size == 1) continue;
+      for (TensorIndex to : tensors_)
+        for (TensorIndex from : tensors_)
+          if (!(to == from)) compare(factor, to, from);
+    }
+    return std::move(found_);
+  }
+
+ private:
+  const FactorSharding &along(int64_t factor, TensorIndex tensor) const {
+    return tensor_of(projection_, tensor).factors[factor];
+  }
+  ValueId value_of(TensorIndex tensor) const {
+    return (tensor.is_result ? node_.results : node_.operands)[tensor.index];
+  }
+  int64_t dim_of(int64_t factor, TensorIndex tensor) const {
+    const TensorFactors &dims =
+        tensor.is_result ? node_.rule->results[tensor.index] : node_.rule->operands[tensor.index];
+    for (size_t dim = 0; dim < dims.size(); ++dim)
+      if (std::find(dims[dim].begin(), dims[dim].end(), factor) != dims[dim].end()) return static_cast<int64_t>(dim);
+    return nowhere;
+  }
+
+  void compare(int64_t factor, TensorIndex to, TensorIndex from) {
+    const FactorSharding &own = along(factor, to), &other = along(factor, from);
+    if (!own.is_present || !other.is_present || value_of(to) == value_of(from)) return;
+    for (const AxisRef &axis : other.axes) {
+      if (overlap(axis, own.axes, mesh_) || overlap(axis, own.overflow, mesh_)) continue;
+      Refusal refusal{value_of(to), dim_of(factor, to), axis, id_, value_of(from), dim_of(factor, from)};
+      refusal.factor = factor;
+      if (explain(refusal, factor, to, from)) found_.push_back(refusal);
+      return;  // those behind it don't come before it does
+    }
+  }
+
+  // False where none of the reasons holds: then nothing is said.
+  bool explain(Refusal &refusal, int64_t factor, TensorIndex to, TensorIndex from) const {
+    auto because = [&](Why why) {
+      refusal.why = why;
+      return true;
+    };
+    const TensorProjection &tensor = tensor_of(projection_, to);
+    const FactorSharding &own = along(factor, to);
+    const Factor &it = node_.rule->factors[factor];
+    StageDirections directions = directions_at_stage(node_, all_at_once);
+    Direction direction =
+        it.kind == FactorKind::pass_through ? directions.pass_through_factors : directions.other_factors;
+    if (it.blocked) return because(Why::blocked);
+    if (direction == Direction::none || (direction == Direction::forward && from.is_result) ||
+        (direction == Direction::backward && !from.is_result))
+      return because(Why::one_way);
+    if (overlap(refusal.axis, tensor.replicated, mesh_)) return because(Why::replicated);
+    if (overlap(refusal.axis, tensor.unreduced, mesh_)) return because(Why::unreduced);
+    for (size_t other = 0; other < tensor.factors.size(); ++other) {
+      const FactorSharding &there = tensor.factors[other];
+      if (static_cast<int64_t>(other) == factor ||
+          !(overlap(refusal.axis, there.axes, mesh_) || overlap(refusal.axis, there.overflow, mesh_)))
+        continue;
+      refusal.other_dim = dim_of(static_cast<int64_t>(other), to);
+      return because(Why::used);
+    }
+    if (own.is_closed) return because(Why::closed);
+    if (std::optional<ValueId> other = with_other_axes(factor, from)) {
+      refusal.other_value = *other;
+      return because(Why::others_before);
+    }
+    if (!own.is_minor_most && it.size % size_of(refusal.axis, mesh_) != 0) return because(Why::uneven);
+    if (node_.is_elementwise && !to.is_result && !is_on_all_results(factor, refusal.axis))
+      return because(Why::result_declines);
+    return false;
+  }
+
+  // A value whose axes along the factor and those of `from` are no prefixes of each other.
+  std::optional<ValueId> with_other_axes(int64_t factor, TensorIndex from) const {
+    const AxisList &axes = along(factor, from).axes;
+    for (TensorIndex tensor : tensors_) {
+      const FactorSharding &there = along(factor, tensor);
+      if (there.is_present && !there.axes.empty() && !is_prefix(there.axes, axes, mesh_) &&
+          !is_prefix(axes, there.axes, mesh_))
+        return value_of(tensor);
+    }
+    return std::nullopt;
+  }
+
+  bool is_on_all_results(int64_t factor, const AxisRef &axis) const {
+    return std::all_of(projection_.results.begin(), projection_.results.end(), [&](const TensorProjection &result) {
+      return !result.factors[factor].is_present || overlap(axis, result.factors[factor].axes, mesh_);
+    });
+  }
+
+  const PropagationNode &node_;
+  NodeId id_;
+  const Mesh &mesh_;
+  Projection projection_;
+  std::vector<TensorIndex> tensors_;
+  std::vector<Refusal> found_;
+};
+
+}  // namespace
+
+std::vector<Refusal> refusals_of(const Problem &problem) {
+  std::vector<Refusal> all;
+  std::set<std::tuple<ValueId, int64_t, std::string, Why>> known;
+  for (size_t id = 0; id < problem.nodes.size(); ++id) {
+    const Mesh *mesh = nullptr;
+    if (!common_mesh_source(problem, problem.nodes[id], mesh)) continue;
+    for (Refusal &refusal : NodeAtRest(problem, static_cast<NodeId>(id), *mesh).refusals())
+      if (known.emplace(refusal.value, refusal.dim, to_string(refusal.axis), refusal.why).second)
+        all.push_back(std::move(refusal));
+  }
+  return all;
+}
+
+}  // namespace tessera

@@ -1,0 +1,40 @@
+// Why axes stayed where they are: looked at once nothing spreads any more, for explanations. What stops an axis then has stopped
+// it each time before, or it would have come.
+#pragma once
+
+#include <string>
+#include <vector>
+
+#include "propagate/problem.h"
+
+namespace tessera {
+
+// `axis` is on dimension `from_dim` of `from_value`, and `node` doesn't pass it on to dimension `dim` of `value`.
+struct Refusal {
+  enum class Why {
+    blocked,          // the rule lets nothing pass along the factor
+    one_way,          // a barrier lets axes pass the other way only
+    replicated,       // the value's sharding lists the axis as replicated
+    unreduced,        // ... or as unreduced
+    used,             // `other_dim` of the value has it
+    closed,           // the dimension is closed
+    others_before,    // `other_value` has other axes along the factor
+    uneven,           // the factor isn't the last of the dimension, and the axis doesn't divide it
+    result_declines,  // elementwise: what no result takes goes to no operand
+  };
+  ValueId value = nowhere;
+  int64_t dim = 0;
+  AxisRef axis;
+  NodeId node = nowhere;
+  ValueId from_value = nowhere;
+  int64_t from_dim = 0;
+  Why why = Why::blocked;
+  int64_t other_dim = nowhere;
+  ValueId other_value = nowhere;
+  int64_t factor = 0;
+};
+
+// Of a problem that solve() has been through, with all stages of priority. Once for each dimension, axis and reason.
+std::vector<Refusal> refusals_of(const Problem &problem);
+
+}  // namespace tessera

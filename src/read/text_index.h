@@ -1,0 +1,37 @@
+// Where in a program's text its operations stand, and what it calls their values: MLIR forgets names when it parses.
+#pragma once
+
+#include <cstdint>
+#include <string>
+#include <vector>
+
+#include "llvm/Support/SourceMgr.h"
+#include "mlir/AsmParser/AsmParserState.h"
+
+namespace tessera {
+
+struct TextValue {
+  std::string name;  // `%3`, `%0#1`; empty if the text gives it none
+  int64_t line = 0;
+  std::string type = {};  // as MLIR prints it
+  bool is_scalar = false;
+};
+
+struct TextOperation {
+  std::string operation;  // `stablehlo.add`
+  std::string function;   // that it stands in, or is
+  int64_t line = 0;
+  int64_t column = 0;
+  std::vector<TextValue> results;
+  std::vector<std::vector<TextValue>> arguments;  // by region, of its first block
+};
+
+// By the numbers that LocationMark::text gives: the order of the text.
+struct TextIndex {
+  std::vector<TextOperation> operations;
+};
+
+// Of what was parsed with `state`; marks the location of each operation with its number.
+TextIndex index_text(const llvm::SourceMgr &sources, const mlir::AsmParserState &state);
+
+}  // namespace tessera

@@ -1,0 +1,173 @@
+#include "report/explanation.h"
+
+#include <fmt/format.h>
+
+#include <algorithm>
+#include <set>
+
+#include "base/error.h"
+#include "base/near_words.h"
+#include "base/text.h"
+
+namespace tessera {
+
+std::string_view name_of(ExplainedOrigin::Kind kind) {
+  using enum ExplainedOrigin::Kind;
+  switch (kind) {
+    case argument:
+      return "argument";
+    case result:
+      return "result";
+    case constraint:
+      return "constraint";
+    case manual_region:
+      return "manual_region";
+    case group:
+      return "group";
+    case sharding:
+      return "sharding";
+    case unknown:
+      return "unknown";
+  }
+  return "";
+}
+
+std::string_view name_of(ExplainedStep::Way way) {
+  using enum ExplainedStep::Way;
+  switch (way) {
+    case operation:
+      return "operation";
+    case data_flow:
+      return "data_flow";
+    case group:
+      return "group";
+    case function_result:
+      return "function_result";
+  }
+  return "";
+}
+
+std::string_view name_of(ExplainedStep::Direction direction) {
+  using enum ExplainedStep::Direction;
+  switch (direction) {
+    case none:
+      return "none";
+    case forward:
+      return "forward";
+    case backward:
+      return "backward";
+    case sideways:
+      return "sideways";
+  }
+  return "";
+}
+
+std::string_view name_of(ExplainedValue::Kind kind) {
+  using enum ExplainedValue::Kind;
+  switch (kind) {
+    case argument:
+      return "argument";
+    case result:
+      return "result";
+    case operation:
+      return "operation";
+    case inner:
+      return "inner";
+  }
+  return "";
+}
+
+std::string spoken(const ExplainedValue &value) {
+  return value.names.front() + (value.label.empty() ? "" : " (" + value.label + ")");
+}
+
+std::string sharding_text(const std::vector<AxisList> &dims, const AxisList &unreduced) {
+  std::string text = "[" + joined(dims, [](const AxisList &axes) { return "{" + to_string(axes) + "}"; }) + "]";
+  return unreduced.empty() ? text : text + " unreduced={" + to_string(unreduced) + "}";
+}
+
+bool concerns(const ExplainedCollective &collective, const std::vector<size_t> &values) {
+  auto is_chosen = [&](size_t value) { return std::find(values.begin(), values.end(), value) != values.end(); };
+  if (collective.moved && is_chosen(*collective.moved)) return true;
+  if (collective.result && is_chosen(*collective.result)) return true;
+  return std::any_of(collective.causes.begin(), collective.causes.end(),
+                     [&](const ExplainedCause &cause) { return is_chosen(cause.value); });
+}
+
+namespace {
+
+bool is_called(const ExplainedValue &value, const std::string &name) {
+  return value.label == name || std::find(value.names.begin(), value.names.end(), name) != value.names.end();
+}
+
+bool has_axis(const ExplainedValue &value, const std::string &axis) {
+  return std::any_of(value.axes.begin(), value.axes.end(),
+                     [&](const ExplainedAxis &each) { return each.axis.name.str() == axis; });
+}
+
+[[noreturn]] void fail_unknown_value(const Explanation &explanation, const std::string &name) {
+  std::vector<std::string> names;
+  for (const ExplainedValue &value : explanation.values) {
+    names.insert(names.end(), value.names.begin(), value.names.end());
+    if (!value.label.empty()) names.push_back(value.label);
+  }
+  std::vector<std::string> near = near_words(name, names, 3);
+  throw InputError(
+      fmt::format("--value: no value of {} is called '{}'{}; names are those of its text, as %3 or %arg0, "
+                  "those of its arguments, or 'argument 0' and 'result 0'",
+                  explanation.program, name, near.empty() ? "" : "; near it are " + joined(near)));
+}
+
+[[noreturn]] void fail_line_without_values(const Explanation &explanation, int64_t line) {
+  std::set<int64_t> lines;
+  for (const ExplainedValue &value : explanation.values)
+    if (value.place.line) lines.insert(value.place.line);
+  auto after = lines.upper_bound(line);
+  std::vector<int64_t> near;
+  if (after != lines.begin()) near.push_back(*std::prev(after));
+  if (after != lines.end()) near.push_back(*after);
+  throw InputError(fmt::format(
+      "--line: no value is defined at line {} of {}; {}", line, explanation.program,
+      near.empty()
+          ? "it defines none"
+          : fmt::format("the nearest {}", near.size() == 1 ? fmt::format("line that defines one is {}", near[0])
+                                                           : "lines that define some are " + joined(near, " and "))));
+}
+
+void check_axis(const Explanation &explanation, const std::string &axis) {
+  std::vector<std::string> names;
+  for (const MeshAxis &each : explanation.mesh.axes()) names.push_back(each.name.str());
+  if (std::find(names.begin(), names.end(), axis) != names.end()) return;
+  throw InputError(fmt::format("--axis: the mesh {} of {} has no axis '{}'; {}", to_string(explanation.mesh),
+                               explanation.program, axis, names.empty() ? "it has none" : "it has " + joined(names)));
+}
+
+}  // namespace
+
+std::vector<size_t> chosen_values(const Explanation &explanation, const ExplanationChoice &choice) {
+  if (!choice.axis.empty()) check_axis(explanation, choice.axis);
+  bool value_exists = false, line_exists = false;
+  std::vector<size_t> chosen;
+  std::set<int64_t> lines;  // of the values of that name
+  for (size_t i = 0; i < explanation.values.size(); ++i) {
+    const ExplainedValue &value = explanation.values[i];
+    bool is_named = choice.value.empty() || is_called(value, choice.value);
+    bool is_there = !choice.line || value.place.line == *choice.line;
+    value_exists |= is_named;
+    line_exists |= is_there;
+    if (is_named) lines.insert(value.place.line);
+    if (!is_named || !is_there) continue;
+    if (choice.value.empty() && !choice.line && !choice.axis.empty() && !has_axis(value, choice.axis)) continue;
+    chosen.push_back(i);
+  }
+  if (!value_exists) fail_unknown_value(explanation, choice.value);
+  bool has_collective = std::any_of(explanation.collectives.begin(), explanation.collectives.end(),
+                                    [&](const ExplainedCollective &each) { return each.line == choice.line; });
+  if (!line_exists && !(has_collective && choice.value.empty())) fail_line_without_values(explanation, *choice.line);
+  if (line_exists && choice.line && !choice.value.empty() && chosen.empty())
+    throw InputError(fmt::format("--line: {} isn't defined at line {} of {}, but at {}", choice.value, *choice.line,
+                                 explanation.program, joined(lines, " and ")));
+  return chosen;
+}
+
+}  // namespace tessera

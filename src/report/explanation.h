@@ -1,0 +1,151 @@
+// Why a program's values lie as they do, and why it communicates: plain values with the field names of `tessera explain --json`.
+// The pipeline fills them; the functions here choose and show.
+#pragma once
+
+#include <optional>
+#include <string>
+#include <vector>
+
+#include "report/report.h"
+
+namespace tessera {
+
+// Where something stands: in the text of the program, and where that came from.
+struct ExplainedPlace {
+  int64_t line = 0;  // from 1; 0 if unknown
+  int64_t column = 0;
+  SourcePlace source = {};
+};
+
+// What said that an axis cuts a dimension.
+struct ExplainedOrigin {
+  enum class Kind { argument, result, constraint, manual_region, group, sharding, unknown };
+  Kind kind = Kind::unknown;
+  std::string text = {};  // `argument 0 (params['w'])`, `the constraint at line 7`
+  size_t value = 0;       // that it was said of, in Explanation::values
+  int64_t dim = 0;
+  int64_t priority = 0;  // the user's
+  ExplainedPlace place = {};
+};
+
+// An axis came to `dim` of `value` from `from_dim` of `from_value`.
+struct ExplainedStep {
+  enum class Way { operation, data_flow, group, function_result };
+  enum class Direction { none, forward, backward, sideways };  // from operands to results, back, or among one side
+  Way way = Way::operation;
+  size_t value = 0, from_value = 0;
+  int64_t dim = 0, from_dim = 0;
+  AxisRef axis = "";
+  std::string operation = {};  // `dot_general`
+  ExplainedPlace place = {};
+  Direction direction = Direction::none;
+  std::string rule = {};    // of the operation
+  std::string factor = {};  // its letter in the rule
+  std::string factor_kind = {};
+  int64_t factor_size = 0;
+  int64_t user_priority = 0;
+};
+
+// An axis, or a part of one, that cuts a value, and the way it came: from what said so, step by step. No steps: it was said of
+// the value itself.
+struct ExplainedAxis {
+  int64_t dim = 0;
+  AxisRef axis = "";
+  ExplainedOrigin origin = {};
+  std::vector<ExplainedStep> steps = {};
+};
+
+// An axis that a neighbour has and the value lacks on the dimension that goes with it.
+struct ExplainedRefusal {
+  int64_t dim = 0;
+  AxisRef axis = "";
+  size_t from_value = 0;
+  int64_t from_dim = 0;
+  std::string operation = {};
+  ExplainedPlace place = {};
+  std::string why = {};  // `dim 1 has it already`
+};
+
+struct ExplainedValue {
+  enum class Kind {
+    argument,
+    result,
+    operation,
+    inner
+  };  // of the function; result of an operation; argument of a region
+  Kind kind = Kind::operation;
+  std::vector<std::string> names = {};  // `%3`; the first is the one to show
+  std::string label = {};               // the user's name: `params['w']`; empty if there is none
+  std::string function = {};            // as the text calls it
+  ExplainedPlace call = {};             // of the function, where it isn't the program's first
+  std::string operation = {};           // `dot_general`
+  bool is_constraint = false;
+  ExplainedPlace place = {};
+  std::string type = {};  // `f32[8,16]`
+  bool is_known = true;   // false: propagation has nothing to say of it; `note` says why
+  std::vector<AxisList> dims = {};
+  AxisList unreduced = {};
+  std::vector<ExplainedAxis> axes = {};
+  std::vector<ExplainedRefusal> refusals = {};
+  std::string note = {};
+};
+
+// What an axis on a value had to do with a collective.
+struct ExplainedCause {
+  size_t value = 0;
+  int64_t dim = 0;
+  AxisRef axis = "";
+};
+
+struct ExplainedCollective {
+  CollectiveReport report;
+  int64_t line = 0;                        // of the operation that it is there for, in the text; 0 if unknown
+  std::string operation = {};              // `dot_general`
+  std::optional<size_t> moved = {};        // the value
+  std::optional<size_t> result = {};       // of the function, as which it is moved
+  std::string from = {}, to = {};          // its shardings before and after
+  std::string why = {};                    // a sentence
+  std::vector<std::string> rejected = {};  // other ways to run the operation, and what they would cost
+  std::vector<std::string> remedies;       // each of which removes it, or makes it cheaper where it says so
+  std::vector<ExplainedCause> causes = {};
+};
+
+struct Explanation {
+  std::string program;
+  Mesh mesh;
+  int64_t devices = 1;
+  std::string unsharded = {};  // why nothing is sharded; empty where something is
+  std::vector<ExplainedValue> values = {};
+  std::vector<ExplainedCollective> collectives = {};
+};
+
+// What of an explanation is asked for.
+struct ExplanationChoice {
+  std::string value = {};  // a name, a label, `argument 1` or `result 0`; empty: any
+  std::optional<int64_t> line = {};
+  std::string axis = {};  // empty: all
+  bool is_all() const { return value.empty() && !line && axis.empty(); }
+};
+
+// The numbers of the values, in their order. Throws InputError where there are none, and says what is near; `value_option` and
+// the others are what the user wrote.
+std::vector<size_t> chosen_values(const Explanation &explanation, const ExplanationChoice &choice);
+
+// All of it as tables, then the collectives; of a choice each axis's whole way, and the collectives that have to do with it.
+std::string explanation_to_text(const Explanation &explanation, const ExplanationChoice &choice);
+// The JSON object, two blanks an indent, a newline at the end.
+std::string explanation_to_json(const Explanation &explanation, const ExplanationChoice &choice);
+
+// Words that both use.
+std::string_view name_of(ExplainedOrigin::Kind kind);
+std::string_view name_of(ExplainedStep::Way way);
+std::string_view name_of(ExplainedStep::Direction direction);
+std::string_view name_of(ExplainedValue::Kind kind);
+// `%3`, or `%arg0 (params['w'])`.
+std::string spoken(const ExplainedValue &value);
+// `[{"x"}, {}]`, with `unreduced={"y"}` where there is some.
+std::string sharding_text(const std::vector<AxisList> &dims, const AxisList &unreduced = {});
+// Whether a collective moves one of these values, or has one of them as a cause.
+bool concerns(const ExplainedCollective &collective, const std::vector<size_t> &values);
+
+}  // namespace tessera

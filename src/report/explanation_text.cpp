@@ -1,0 +1,254 @@
+// Explanations as text for the terminal.
+#include <fmt/format.h>
+
+#include <algorithm>
+
+#include "base/text.h"
+#include "report/explanation.h"
+#include "report/table.h"
+
+namespace tessera {
+namespace {
+
+constexpr size_t width = 100;
+
+// Words in lines of at most `width` columns, the first behind `start`, the others behind as many blanks.
+std::string wrapped(const std::string &start, const std::string &text) {
+  std::string lines, line = start;
+  bool is_empty = true;
+  for (size_t at = 0; at < text.size();) {
+    size_t end = std::min(text.find(' ', at), text.size());
+    std::string word = text.substr(at, end - at);
+    if (!is_empty && columns_of(line) + 1 + columns_of(word) > width) {
+      lines += line + "\n";
+      line = std::string(columns_of(start), ' ');
+      is_empty = true;
+    }
+    line += (is_empty ? "" : " ") + word;
+    is_empty = false;
+    at = end + 1;
+  }
+  return lines + line + "\n";
+}
+
+std::string short_place(const SourcePlace &place) {
+  if (place.file.empty()) return place.op;
+  return place.file.substr(place.file.rfind('/') + 1) + (place.line ? ":" + std::to_string(place.line) : "");
+}
+
+// ` at line 4 (layer1/dot_general in layer at model.py:8:20)`.
+std::string at(const ExplainedPlace &place) {
+  std::string source = to_string(place.source);
+  return (place.line ? fmt::format(" at line {}", place.line) : "") + (source.empty() ? "" : " (" + source + ")");
+}
+
+// ` (model.py:8:20)`.
+std::string source_of(const ExplainedPlace &place) { return at({0, 0, place.source}); }
+
+// --- All values, a line each.
+
+std::string origins_text(const ExplainedValue &value) {
+  return joined(value.axes, [&](const ExplainedAxis &axis) {
+    bool is_own = axis.steps.empty() && axis.origin.place.line == value.place.line;
+    return to_string(axis.axis) + (is_own ? " said here" : " from " + axis.origin.text);
+  });
+}
+
+std::string line_text(const ExplainedValue &value) { return value.place.line ? std::to_string(value.place.line) : ""; }
+
+std::string type_and_sharding(const ExplainedValue &value) {
+  return value.type + " " + sharding_text(value.dims, value.unreduced);
+}
+
+bool is_listed(const ExplainedValue &value) {
+  if (!value.is_known) return false;
+  if (value.kind == ExplainedValue::Kind::argument || value.kind == ExplainedValue::Kind::result) return true;
+  return value.is_constraint || !value.axes.empty() || !value.unreduced.empty();
+}
+
+std::string title_of(const ExplainedValue &value) {
+  if (value.kind == ExplainedValue::Kind::argument) return "Arguments";
+  if (value.kind == ExplainedValue::Kind::result) return "Results";
+  if (!value.call.line && value.call.source == SourcePlace()) return "Values of @" + value.function;
+  return "Values of @" + value.function + ", called" + at(value.call);
+}
+
+std::string table_of(const std::vector<const ExplainedValue *> &values) {
+  bool has_operations =
+      values.front()->kind != ExplainedValue::Kind::argument && values.front()->kind != ExplainedValue::Kind::result;
+  std::vector<std::string> header{">line", "value"};
+  if (has_operations) header.push_back("operation");
+  header.insert(header.end(), {"type and sharding", "axes"});
+  bool has_places = std::any_of(values.begin(), values.end(), [&](const ExplainedValue *value) {
+    return has_operations && !short_place(value->place.source).empty();
+  });
+  if (has_places) header.push_back("place");
+  std::vector<std::vector<std::string>> rows;
+  for (const ExplainedValue *value : values) {
+    rows.push_back({line_text(*value), spoken(*value)});
+    if (has_operations) rows.back().push_back(value->operation);
+    rows.back().insert(rows.back().end(), {type_and_sharding(*value), origins_text(*value)});
+    if (has_places) rows.back().push_back(short_place(value->place.source));
+  }
+  std::string text = table_text(header, rows);
+  for (const ExplainedValue *value : values)
+    if (!value->note.empty()) text += wrapped(spoken(*value) + ": ", value->note);
+  return text;
+}
+
+std::string tables_text(const Explanation &explanation) {
+  std::string text;
+  std::vector<const ExplainedValue *> section;
+  auto close = [&] {
+    if (!section.empty()) text += "\n" + title_of(*section.front()) + "\n" + table_of(section);
+    section.clear();
+  };
+  for (const ExplainedValue &value : explanation.values) {
+    if (!is_listed(value)) continue;
+    if (!section.empty() && title_of(*section.front()) != title_of(value)) close();
+    section.push_back(&value);
+  }
+  close();
+  return text;
+}
+
+// --- One value, step by step.
+
+std::string dim_text(const Explanation &explanation, size_t value, int64_t dim) {
+  return fmt::format("{}, dim {}", spoken(explanation.values[value]), dim);
+}
+
+// The dimensions of a rule, without the sizes of factors, in one word: `([i,k],[k,j])->([i,j])`.
+std::string factors_text(const std::string &rule) {
+  std::string text = rule.substr(0, rule.find(" {"));
+  std::erase(text, ' ');
+  return text;
+}
+
+std::string through(const ExplainedStep &step) {
+  switch (step.way) {
+    case ExplainedStep::Way::group:
+      return "as a member of the same sharding group";
+    case ExplainedStep::Way::function_result:
+      return step.value < step.from_value ? "as what the function returns there" : "as the value returned";
+    case ExplainedStep::Way::data_flow:
+      return fmt::format("{} along the data flow of {}{}", name_of(step.direction), step.operation, at(step.place));
+    case ExplainedStep::Way::operation:
+      break;
+  }
+  return fmt::format("{} through {}{}, {}={} ({}) of {}", name_of(step.direction), step.operation, at(step.place),
+                     step.factor, step.factor_size, step.factor_kind, factors_text(step.rule));
+}
+
+std::string way_text(const Explanation &explanation, const ExplainedAxis &axis) {
+  const ExplainedOrigin &origin = axis.origin;
+  std::string count =
+      axis.steps.empty() ? "" : fmt::format(", in {} step{}", axis.steps.size(), axis.steps.size() == 1 ? "" : "s");
+  std::string text = fmt::format("  dim {} is cut by {}: from {}{}\n", axis.dim, to_string(axis.axis),
+                                 origin.text.empty() ? "an unknown place" : origin.text, count);
+  using Kind = ExplainedOrigin::Kind;
+  bool is_of_itself = (origin.kind == Kind::argument || origin.kind == Kind::result || origin.kind == Kind::sharding) &&
+                      origin.place.line == explanation.values[origin.value].place.line;
+  std::string said =
+      fmt::format("{}: {}, as {} says{}{}", dim_text(explanation, origin.value, origin.dim), to_string(axis.axis),
+                  is_of_itself ? "the program" : origin.text, is_of_itself ? at(origin.place) : source_of(origin.place),
+                  origin.priority ? fmt::format(", with priority {}", origin.priority) : "");
+  text += wrapped("    0  ", said);
+  size_t number = 0;
+  for (const ExplainedStep &step : axis.steps) {
+    std::string round = step.user_priority ? fmt::format(", in the round of priority {}", step.user_priority) : "";
+    std::string way = fmt::format("{}: {} {}{}", dim_text(explanation, step.value, step.dim), to_string(step.axis),
+                                  through(step), round);
+    text += wrapped(fmt::format("    {:<3}", ++number), way);
+  }
+  return text;
+}
+
+std::string value_text(const Explanation &explanation, const ExplainedValue &value, const std::string &only_axis) {
+  bool is_border = value.kind == ExplainedValue::Kind::argument || value.kind == ExplainedValue::Kind::result;
+  std::string what = is_border ? value.names.size() > 1 && value.names.front() != value.names[1] &&
+                                         value.kind == ExplainedValue::Kind::argument
+                                     ? ", " + value.names[1]
+                                     : ""
+                               : ", " + value.operation;
+  std::string text = spoken(value) + what + at(value.place);
+  if (value.call.line || value.call.source != SourcePlace())
+    text += ", in @" + value.function + ", called" + at(value.call);
+  text += "\n  " + (value.is_known ? type_and_sharding(value) : value.type) + "\n";
+  bool any = false;
+  for (const ExplainedAxis &axis : value.axes) {
+    if (!only_axis.empty() && axis.axis.name.str() != only_axis) continue;
+    text += way_text(explanation, axis);
+    any = true;
+  }
+  if (!any) text += only_axis.empty() ? "  no axis cuts it\n" : fmt::format("  \"{}\" doesn't cut it\n", only_axis);
+  for (const ExplainedRefusal &refusal : value.refusals) {
+    if (!only_axis.empty() && refusal.axis.name.str() != only_axis) continue;
+    text += wrapped("  ", fmt::format("{} is not on dim {}: {} has it, and {}{} doesn't pass it on, since {}",
+                                      to_string(refusal.axis), refusal.dim,
+                                      dim_text(explanation, refusal.from_value, refusal.from_dim), refusal.operation,
+                                      at(refusal.place), refusal.why));
+  }
+  if (!value.note.empty()) text += wrapped("  ", value.note);
+  return text;
+}
+
+// --- Collectives.
+
+// `before`, the one above, may be a step of the same move.
+std::string collective_text(const ExplainedCollective &collective, size_t number, const ExplainedCollective *before) {
+  const CollectiveReport &report = collective.report;
+  std::string start = fmt::format("{:>3}. ", number), blanks(5, ' ');
+  std::string over = report.axes.empty() ? "" : fmt::format(" over {}", to_string(report.axes));
+  std::string times = report.executions == 1 ? "" : fmt::format(", {} times", report.executions);
+  std::string text = wrapped(
+      start, fmt::format("{}{} of {}: {} bytes held and {} sent by each device{}", name_of(report.kind), over,
+                         type_text(report.dtype, report.shape), report.bytes_per_device, report.bytes_sent, times));
+  ExplainedPlace place{collective.line, 0, report.place};
+  std::string what = collective.operation + at(place);
+  if (!what.empty()) text += wrapped(blanks, "for " + what);
+  if (before && before->line == collective.line && before->why == collective.why)
+    return text + wrapped(blanks + "why: ", fmt::format("as {}", number - 1));
+  text += wrapped(blanks + "why: ", collective.why);
+  for (const std::string &way : collective.rejected) text += wrapped(blanks + "rejected: ", way);
+  for (size_t i = 0; i < collective.remedies.size(); ++i)
+    text += wrapped(blanks + (i == 0 ? "to be without it here: " : "                   or: "), collective.remedies[i]);
+  return text;
+}
+
+std::string collectives_text(const Explanation &explanation, const ExplanationChoice &choice,
+                             const std::vector<size_t> &values) {
+  std::string text;
+  int64_t bytes = 0, count = 0;
+  size_t last = 0;  // number of the one shown last
+  for (size_t i = 0; i < explanation.collectives.size(); ++i) {
+    const ExplainedCollective &each = explanation.collectives[i];
+    bool is_of_axis = choice.axis.empty() || std::any_of(each.report.axes.begin(), each.report.axes.end(),
+                                                         [&](auto &axis) { return axis.name.str() == choice.axis; });
+    bool is_chosen = choice.value.empty() && !choice.line ? true : concerns(each, values) || each.line == choice.line;
+    if (!is_of_axis || !is_chosen) continue;
+    text += collective_text(each, i + 1, last == i && i > 0 ? &explanation.collectives[i - 1] : nullptr);
+    last = i + 1;
+    bytes += each.report.bytes_sent * each.report.executions;
+    ++count;
+  }
+  if (count == 0) return choice.is_all() ? "\nNo collectives: the devices don't communicate.\n" : "";
+  return fmt::format("\nCollectives: {}, {} bytes sent by each device\n", count, bytes) + text;
+}
+
+}  // namespace
+
+std::string explanation_to_text(const Explanation &explanation, const ExplanationChoice &choice) {
+  std::vector<size_t> values = chosen_values(explanation, choice);
+  std::string text = fmt::format("{} on {}, {} device{}\n", explanation.program,
+                                 explanation.mesh.axes().empty() ? "no mesh" : to_string(explanation.mesh),
+                                 explanation.devices, explanation.devices == 1 ? "" : "s");
+  if (!explanation.unsharded.empty()) text += wrapped("", "Nothing is sharded: " + explanation.unsharded + ".");
+  if (choice.is_all())
+    text += tables_text(explanation);
+  else
+    for (size_t value : values) text += "\n" + value_text(explanation, explanation.values[value], choice.axis);
+  return text + collectives_text(explanation, choice, values);
+}
+
+}  // namespace tessera

@@ -1,0 +1,71 @@
+// Descriptions of machines: what they say, and what is said of those at fault. covers: 002-24
+#include "cost/machine.h"
+
+#include <gtest/gtest.h>
+
+#include "../../support/thrown.h"
+
+namespace tessera {
+namespace {
+
+TEST(Machine, is_written_as_it_is_read) {
+  for (const std::string &name : machine_names()) {
+    Machine machine = read_machine(name);
+    EXPECT_EQ(machine.name, name);
+    EXPECT_EQ(machine_to_json(machine_from_json(machine_to_json(machine), "again")), machine_to_json(machine));
+  }
+}
+
+TEST(Machine, has_a_link_and_a_rate_for_what_is_listed_and_for_all_else) {
+  Machine machine = machine_from_json(R"({"name": "two", "device": {"memory_bytes_per_second": 1e9,
+      "operations_per_second": {"bf16": 4e9, "f32": 2e9}},
+      "links": {"x": {"topology": "line", "bytes_per_second": 1e8, "seconds": 0},
+                "*": {"topology": "all_to_all", "bytes_per_second": 2e8, "seconds": 1e-5}}})",
+                                      "two.json");
+  EXPECT_EQ(machine.link("x").topology, Topology::line);
+  EXPECT_EQ(machine.link("batch").topology, Topology::all_to_all);
+  EXPECT_EQ(machine.operations_of(DType::bf16), 4e9);
+  EXPECT_EQ(machine.operations_of(DType::i64), 2e9);
+  machine.operations_per_second["other"] = 1e9;
+  EXPECT_EQ(machine.operations_of(DType::i64), 1e9);
+  machine.links.erase("*");
+  EXPECT_EQ(error_of([&] { machine.link("batch"); }),
+            "machine two: it has no link for the mesh axis batch; it has x; add one, or \"*\" for all axes that aren't "
+            "named");
+}
+
+TEST(Machine, names_every_fault) {
+  EXPECT_EQ(error_of([] {
+              machine_from_json(R"({"device": {"memory_bytes_per_second": "fast", "cores": 2,
+                  "operations_per_second": {"f33": 1, "f32": -1}, "shared": 1},
+                  "links": {"x": {"topology": "star", "bytes_per_second": 0, "seconds": -1}, "y": 3}})",
+                                "m.json");
+            }),
+            "m.json: error: the description of a machine has 9 faults:\n"
+            "  device: there is no field \"cores\"; it has memory_bytes, memory_bytes_per_second, kernel_seconds, "
+            "operations_per_second, shared\n"
+            "  device: \"memory_bytes_per_second\" is \"fast\", and must be a number above 0\n"
+            "  device: \"shared\" is 1, and must be true or false\n"
+            "  operations_per_second: \"f33\" is no dtype, and not \"other\"\n"
+            "  operations_per_second: \"f32\" is -1, and must be a number above 0\n"
+            "  links \"x\": \"bytes_per_second\" is 0, and must be a number above 0\n"
+            "  links \"x\": \"seconds\" is -1, and must be a number of at least 0\n"
+            "  links \"x\": \"topology\" must be one of ring, line, all_to_all, shared\n"
+            "  links \"y\": 3 is no object");
+  EXPECT_EQ(error_of([] { machine_from_json("{}", "m.json"); }),
+            "m.json: error: the description of a machine has 2 faults:\n"
+            "  machine: \"device\" is missing, or no object with fields\n"
+            "  machine: \"links\" is missing, or no object with fields");
+  EXPECT_EQ(error_of([] { machine_from_json("[]", "m.json"); }),
+            "m.json: error: the description of a machine is a JSON object");
+  EXPECT_EQ(error_of([] { machine_from_json("{\"name\": 1,\n 2}", "m.json"); }),
+            "m.json:2: error: this is no JSON: syntax error while parsing object key - unexpected number literal; "
+            "expected string literal");
+  EXPECT_EQ(
+      error_of([] { read_machine("abacus"); }),
+      "--machine: 'abacus' is neither a file nor a machine that is known: h100, tpu-v4, tpu-v5e, tpu-v5p, tpu-v6e; "
+      "`tessera calibrate` writes a description of this one");
+}
+
+}  // namespace
+}  // namespace tessera

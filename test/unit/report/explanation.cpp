@@ -1,0 +1,139 @@
+// Explanations as text and as JSON, and what may be chosen of them.
+#include "report/explanation.h"
+
+#include <gtest/gtest.h>
+
+#include <nlohmann/json.hpp>
+
+#include "../../support/thrown.h"
+
+namespace tessera {
+namespace {
+
+// A weight cut by "x", an activation that has it from the weight, and a sum over "x".
+Explanation small_explanation() {
+  Explanation explanation{"p.mlir", Mesh({{"x", 4}}), 4};
+  ExplainedValue weight;
+  weight.kind = ExplainedValue::Kind::argument;
+  weight.names = {"%arg0", "argument 0"};
+  weight.label = "params['w']";
+  weight.function = "main";
+  weight.operation = "argument";
+  weight.place = {2, 17};
+  weight.type = "f32[8,16]";
+  weight.dims = {{}, {"x"}};
+  ExplainedOrigin said{ExplainedOrigin::Kind::argument, "argument 0 (params['w'])", 0, 1, 2, {2, 17}};
+  weight.axes = {{1, "x", said, {}}};
+  ExplainedValue result = weight;
+  result.kind = ExplainedValue::Kind::operation;
+  result.names = {"%3"};
+  result.label = "";
+  result.operation = "dot_general";
+  result.place = {5, 10, {"layer/dot_general", "f", "/home/user/model.py", 7, 3}};
+  ExplainedStep step;
+  step.value = 1;
+  step.dim = step.from_dim = 1;
+  step.axis = "x";
+  step.operation = "dot_general";
+  step.place = result.place;
+  step.direction = ExplainedStep::Direction::forward;
+  step.rule = "([i, k], [k, j])->([i, j]) {i=8, j=16, k=8} reduction={k}";
+  step.factor = "j";
+  step.factor_kind = "pass-through";
+  step.factor_size = 16;
+  step.user_priority = 2;
+  result.axes = {{1, "x", said, {step}}};
+  result.refusals = {{0, "x", 0, 1, "dot_general", {5, 10}, "dim 1 has \"x\" already"}};
+  explanation.values = {weight, result};
+  ExplainedCollective sum;
+  sum.report = {.kind = CollectiveKind::all_reduce,
+                .axes = {"x"},
+                .shape = {8, 4},
+                .bytes_per_device = 128,
+                .bytes_sent = 192,
+                .reason = "sum"};
+  sum.report.executions = 3;
+  sum.line = 6;
+  sum.operation = "reduce";
+  sum.moved = 1;
+  sum.why = "each device has a part";
+  sum.remedies = {"leave \"x\" off", "something else"};
+  sum.causes = {{0, 1, "x"}};
+  explanation.collectives = {sum, sum};
+  return explanation;
+}
+
+// covers: 004-24
+TEST(Explanation, TellsAWayStepByStep) {
+  EXPECT_EQ(explanation_to_text(small_explanation(), {.value = "%3"}),
+            R"(p.mlir on <["x"=4]>, 4 devices
+
+%3, dot_general at line 5 (layer/dot_general in f at /home/user/model.py:7:3)
+  f32[8,16] [{}, {"x"}]
+  dim 1 is cut by "x": from argument 0 (params['w']), in 1 step
+    0  %arg0 (params['w']), dim 1: "x", as the program says at line 2, with priority 2
+    1  %3, dim 1: "x" forward through dot_general at line 5 (layer/dot_general in f at
+       /home/user/model.py:7:3), j=16 (pass-through) of ([i,k],[k,j])->([i,j]), in the round of
+       priority 2
+  "x" is not on dim 0: %arg0 (params['w']), dim 1 has it, and dot_general at line 5 doesn't pass it
+  on, since dim 1 has "x" already
+
+Collectives: 2, 1152 bytes sent by each device
+  1. all_reduce over "x" of f32[8,4]: 128 bytes held and 192 sent by each device, 3 times
+     for reduce at line 6
+     why: each device has a part
+     to be without it here: leave "x" off
+                        or: something else
+  2. all_reduce over "x" of f32[8,4]: 128 bytes held and 192 sent by each device, 3 times
+     for reduce at line 6
+     why: as 1
+)");
+}
+
+TEST(Explanation, ListsAllValues) {
+  Explanation explanation = small_explanation();
+  explanation.collectives.clear();
+  EXPECT_EQ(explanation_to_text(explanation, {}), R"(p.mlir on <["x"=4]>, 4 devices
+
+Arguments
+line  value                type and sharding      axes
+────  ───────────────────  ─────────────────────  ─────────────
+   2  %arg0 (params['w'])  f32[8,16] [{}, {"x"}]  "x" said here
+
+Values of @main
+line  value  operation    type and sharding      axes                               place
+────  ─────  ───────────  ─────────────────────  ─────────────────────────────────  ──────────
+   5  %3     dot_general  f32[8,16] [{}, {"x"}]  "x" from argument 0 (params['w'])  model.py:7
+
+No collectives: the devices don't communicate.
+)");
+}
+
+TEST(Explanation, IsOneJsonObject) {
+  auto json = nlohmann::json::parse(explanation_to_json(small_explanation(), {.value = "params['w']"}));
+  EXPECT_EQ(json["selected"], std::vector<int>{0});
+  auto axis = json["values"][1]["axes"][0];
+  EXPECT_EQ(axis["origin"]["kind"], "argument");
+  EXPECT_EQ(axis["origin"]["place"]["line"], 2);
+  EXPECT_EQ(axis["steps"][0]["direction"], "forward");
+  EXPECT_EQ(axis["steps"][0]["factor"], "j");
+  EXPECT_EQ(json["values"][1]["refusals"][0]["why"], "dim 1 has \"x\" already");
+  EXPECT_EQ(json["collectives"][0]["remedies"].size(), 2U);
+  EXPECT_EQ(json["collectives"][0]["moved"], 1);
+}
+
+TEST(Explanation, ChoosesByNameLabelLineAndAxis) {
+  Explanation explanation = small_explanation();
+  using Numbers = std::vector<size_t>;
+  EXPECT_EQ(chosen_values(explanation, {.value = "argument 0"}), Numbers{0});
+  EXPECT_EQ(chosen_values(explanation, {.line = 5}), Numbers{1});
+  EXPECT_EQ(chosen_values(explanation, {.axis = "x"}), (Numbers{0, 1}));
+  EXPECT_EQ(chosen_values(explanation, {.line = 6}), Numbers{});  // of a collective only
+  EXPECT_EQ(error_of<InputError>([&] { chosen_values(explanation, {.line = 3}); }),
+            "--line: no value is defined at line 3 of p.mlir; the nearest lines that define some are 2 and 5");
+  EXPECT_EQ(error_of<InputError>([&] { chosen_values(explanation, {.axis = "y"}); }),
+            "--axis: the mesh <[\"x\"=4]> of p.mlir has no axis 'y'; it has x");
+}
+
+}  // namespace
+}  // namespace tessera
