@@ -1,5 +1,5 @@
 // What a layer of two products takes on a machine of a file: every collective by its links, its regime, and where both are equal.
-// covers: 002-22 002-23 002-24
+// covers: 002-22, 002-23, 002-24
 // RUN: tessera cost %s --machine %S/boards.json | FileCheck %s
 // RUN: tessera cost %s --machine %S/boards.json --json | FileCheck %s --check-prefix=JSON
 // RUN: tessera cost %s --machine tpu-v5e --mesh x=4,y=4 -o %t && FileCheck %s --check-prefix=KNOWN < %t

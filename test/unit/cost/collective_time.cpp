@@ -1,4 +1,4 @@
-// Times of collectives by hand. covers: 002-22 002-23
+// Times of collectives by hand. covers: 002-22, 002-23
 #include "cost/collective_time.h"
 
 #include <gtest/gtest.h>
