@@ -109,13 +109,22 @@ void read_link(const Json &json, const std::string &axis, Reader &reader, Machin
 std::string_view name_of(Topology topology) { return topologies.at(static_cast<size_t>(topology)); }
 
 const Link &Machine::link(const std::string &axis) const {
-  if (auto found = links.find(axis); found != links.end()) return found->second;
-  if (auto all = links.find("*"); all != links.end()) return all->second;
-  std::vector<std::string> known;
+  check_links({axis});
+  auto found = links.find(axis);
+  return found != links.end() ? found->second : links.at("*");
+}
+
+void Machine::check_links(const std::vector<std::string> &axes) const {
+  if (links.contains("*")) return;
+  std::vector<std::string> missing, known;
+  std::ranges::copy_if(axes, std::back_inserter(missing),
+                       [&](const std::string &axis) { return !links.contains(axis); });
+  if (missing.empty()) return;
   for (const auto &[name, link] : links) known.push_back(name);
+  const bool is_one = missing.size() == 1;
   throw InputError(fmt::format(
-      "machine {}: it has no link for the mesh axis {}; it has {}; add one, or \"*\" for all axes that aren't named",
-      name, axis, fmt::join(known, ", ")));
+      "machine {}: it has no link for the mesh ax{}s {}; it has {}; add {}, or \"*\" for all axes that aren't named",
+      name, is_one ? "i" : "e", fmt::join(missing, ", "), fmt::join(known, ", "), is_one ? "one" : "them"));
 }
 
 double Machine::operations_of(DType dtype) const {

@@ -43,6 +43,8 @@ struct Machine {
   std::map<std::string, Link> links;  // by mesh axis; "*" for all that aren't listed
 
   const Link &link(const std::string &axis) const;
+  // Throws InputError that names all of these mesh axes for which there is no link.
+  void check_links(const std::vector<std::string> &axes) const;
   double operations_of(DType dtype) const;
 };
 

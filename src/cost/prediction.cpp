@@ -19,6 +19,9 @@ double Prediction::computation_seconds() const {
 double Prediction::overlapped_seconds() const { return std::max(communication_seconds(), computation_seconds()); }
 
 Prediction predict(const Report &report, const std::vector<KernelWork> &kernels, const Machine &machine) {
+  std::vector<std::string> axes;
+  for (const MeshAxis &axis : report.mesh.axes()) axes.push_back(axis.name.str());
+  machine.check_links(axes);
   Prediction prediction{report.program, machine, report.mesh, {}, {}, report.memory, false};
   for (const CollectiveReport &collective : report.collectives)
     prediction.collectives.push_back({collective, time_of(collective, report.mesh, machine)});

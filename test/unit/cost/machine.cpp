@@ -32,6 +32,10 @@ TEST(Machine, has_a_link_and_a_rate_for_what_is_listed_and_for_all_else) {
   EXPECT_EQ(error_of([&] { machine.link("batch"); }),
             "machine two: it has no link for the mesh axis batch; it has x; add one, or \"*\" for all axes that aren't "
             "named");
+  EXPECT_EQ(
+      error_of([&] { machine.check_links({"x", "batch", "model"}); }),
+      "machine two: it has no link for the mesh axes batch, model; it has x; add them, or \"*\" for all axes that "
+      "aren't named");
 }
 
 TEST(Machine, names_every_fault) {
