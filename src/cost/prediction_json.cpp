@@ -1,12 +1,9 @@
 // A prediction as JSON: names and order of the fields are an interface that scripts rely on.
-#include <nlohmann/json.hpp>
-
 #include "cost/prediction.h"
+#include "report/json_parts.h"
 
 namespace tessera {
 namespace {
-
-using Json = nlohmann::ordered_json;
 
 Json json_of(const SourcePlace &place) {
   return {{"op", place.op}, {"function", place.function}, {"file", place.file}, {"line", place.line}};
@@ -14,10 +11,8 @@ Json json_of(const SourcePlace &place) {
 
 Json json_of(const Prediction::Collective &collective) {
   const auto &[what, time] = collective;
-  Json axes = Json::array();
-  for (const AxisRef &axis : what.axes) axes.push_back(plain_text(axis));
   return {{"kind", name_of(what.kind)},
-          {"axes", axes},
+          {"axes", json_of(what.axes)},
           {"shape", what.shape},
           {"dtype", name_of(what.dtype)},
           {"bytes_per_device", what.bytes_per_device},
@@ -45,26 +40,21 @@ Json json_of(const Prediction::Kernel &kernel) {
 }  // namespace
 
 std::string prediction_to_json(const Prediction &prediction) {
-  Json mesh = Json::object(), collectives = Json::array(), kernels = Json::array();
-  for (const MeshAxis &axis : prediction.mesh.axes()) mesh[axis.name.str()] = axis.size;
+  Json collectives = Json::array(), kernels = Json::array();
   for (const Prediction::Collective &each : prediction.collectives) collectives.push_back(json_of(each));
   for (const Prediction::Kernel &each : prediction.kernels) kernels.push_back(json_of(each));
-  const auto &[arguments, outputs, temporaries, peak] = prediction.memory;
+  Json memory = json_of(prediction.memory);
+  memory["of"] = prediction.machine.memory_bytes;
   Json json = {{"program", prediction.program},
                {"machine", prediction.machine.name},
-               {"mesh", mesh},
+               {"mesh", json_of(prediction.mesh)},
                {"seconds",
                 {{"step", prediction.step_seconds()},
                  {"computing", prediction.computation_seconds()},
                  {"communicating", prediction.communication_seconds()},
                  {"overlapped", prediction.overlapped_seconds()}}},
                {"has_unknown_loops", prediction.has_unknown_loops},
-               {"memory",
-                {{"arguments", arguments},
-                 {"outputs", outputs},
-                 {"temporaries", temporaries},
-                 {"peak", peak},
-                 {"of", prediction.machine.memory_bytes}}},
+               {"memory", memory},
                {"collectives", collectives},
                {"kernels", kernels}};
   return json.dump(2, ' ', false, Json::error_handler_t::replace) + "\n";

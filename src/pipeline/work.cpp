@@ -12,11 +12,6 @@ namespace {
 
 using mlir::Operation;
 
-double elements_of(mlir::Type type) {
-  auto tensor = llvm::dyn_cast<mlir::RankedTensorType>(type);
-  return tensor && tensor.hasStaticShape() ? static_cast<double>(tensor.getNumElements()) : 0;
-}
-
 double operations_of(Operation *op) {
   if (auto known = llvm::dyn_cast<CostDuty>(op)) return known.operations();
   if (auto kernel = llvm::dyn_cast<spmd::FusedOp>(op)) {
@@ -72,6 +67,11 @@ class Walker {
 };
 
 }  // namespace
+
+double elements_of(mlir::Type type) {
+  auto tensor = llvm::dyn_cast<mlir::RankedTensorType>(type);
+  return tensor && tensor.hasStaticShape() ? static_cast<double>(tensor.getNumElements()) : 0;
+}
 
 ProgramWork work_of(const CompiledProgram &program) {
   Walker walker(program);

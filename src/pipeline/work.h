@@ -25,6 +25,9 @@ struct ProgramWork {
 };
 ProgramWork work_of(const CompiledProgram &program);
 
+// How many elements an array of known shape has; 0 of what isn't one.
+double elements_of(mlir::Type type);
+
 void register_costs(mlir::DialectRegistry &registry);
 // Each defined in src/ops/<family>/cost*.cpp.
 void register_contraction_costs(mlir::DialectRegistry &registry);

@@ -1,19 +1,11 @@
 // Explanations as JSON: names and order of the fields are an interface that scripts rely on.
 #include <algorithm>
-#include <nlohmann/json.hpp>
 
 #include "report/explanation.h"
+#include "report/json_parts.h"
 
 namespace tessera {
 namespace {
-
-using Json = nlohmann::ordered_json;
-
-Json json_of(const AxisList &axes) {
-  Json json = Json::array();
-  for (const AxisRef &axis : axes) json.push_back(plain_text(axis));
-  return json;
-}
 
 Json json_of(const std::vector<AxisList> &dims) {
   Json json = Json::array();

@@ -1,25 +1,9 @@
 // The report as JSON: names and order of the fields are an interface that scripts rely on.
-#include <nlohmann/json.hpp>
-
-#include "report/report.h"
+#include "report/json_parts.h"
 
 namespace tessera {
 
 namespace {
-
-using Json = nlohmann::ordered_json;
-
-Json json_of(const AxisList &axes) {
-  Json json = Json::array();
-  for (const AxisRef &axis : axes) json.push_back(plain_text(axis));
-  return json;
-}
-
-Json json_of(const Mesh &mesh) {
-  Json json = Json::object();
-  for (const MeshAxis &axis : mesh.axes()) json[axis.name.str()] = axis.size;
-  return json;
-}
 
 Json json_of(const std::vector<ArrayReport> &arrays) {
   Json json = Json::array();
@@ -57,24 +41,22 @@ Json json_of(const CollectiveReport &collective) {
 std::string report_to_json(const Report &report) {
   Json collectives = Json::array();
   for (const CollectiveReport &collective : report.collectives) collectives.push_back(json_of(collective));
-  const auto &[arguments, outputs, temporaries, peak] = report.memory;
   const SecondsReport &seconds = report.seconds;
-  Json json = {
-      {"program", report.program},
-      {"mesh", json_of(report.mesh)},
-      {"devices", report.devices},
-      {"inputs", json_of(report.inputs)},
-      {"outputs", json_of(report.outputs)},
-      {"collectives", collectives},
-      {"memory", {{"arguments", arguments}, {"outputs", outputs}, {"temporaries", temporaries}, {"peak", peak}}},
-      {"seconds",
-       {{"parse", seconds.parse},
-        {"propagate", seconds.propagate},
-        {"partition", seconds.partition},
-        {"compile", seconds.compile},
-        {"step_median", seconds.step_median},
-        {"steps", seconds.steps}}},
-      {"checks", {{"passed", report.checks.passed}, {"failed", report.checks.failed}}}};
+  Json json = {{"program", report.program},
+               {"mesh", json_of(report.mesh)},
+               {"devices", report.devices},
+               {"inputs", json_of(report.inputs)},
+               {"outputs", json_of(report.outputs)},
+               {"collectives", collectives},
+               {"memory", json_of(report.memory)},
+               {"seconds",
+                {{"parse", seconds.parse},
+                 {"propagate", seconds.propagate},
+                 {"partition", seconds.partition},
+                 {"compile", seconds.compile},
+                 {"step_median", seconds.step_median},
+                 {"steps", seconds.steps}}},
+               {"checks", {{"passed", report.checks.passed}, {"failed", report.checks.failed}}}};
   if (const auto &communication = report.communication)
     json["communication"] = {{"seconds", communication->seconds},
                              {"overlapped", communication->overlapped},

@@ -5,24 +5,24 @@
 
 namespace tessera::stablehlo {
 
-static double elements_of(mlir::Value value) { return static_cast<double>(element_count(shape_of(value.getType()))); }
-
 static double count_operations(DotOp op) {
-  return 2 * elements_of(op.getResult()) * static_cast<double>(shape_of(op.getLhs().getType()).back());
+  return 2 * elements_of(op.getResult().getType()) * static_cast<double>(shape_of(op.getLhs().getType()).back());
 }
 
 static double count_operations(DotGeneralOp op) {
   double contracted = 1;
   for (int64_t dim : op.getDotDimensionNumbers().getLhsContractingDimensions())
     contracted *= static_cast<double>(shape_of(op.getLhs().getType())[dim]);
-  return 2 * elements_of(op.getResult()) * contracted;
+  return 2 * elements_of(op.getResult().getType()) * contracted;
 }
 
 // For each element of the result all of the kernel that leads to its feature.
 static double count_operations(ConvolutionOp op) {
   const Shape kernel = shape_of(op.getRhs().getType());
   const int64_t features = kernel[op.getDimensionNumbers().getKernelOutputFeatureDimension()];
-  return features == 0 ? 0 : 2 * elements_of(op.getResult()) * elements_of(op.getRhs()) / static_cast<double>(features);
+  return features == 0 ? 0
+                       : 2 * elements_of(op.getResult().getType()) * elements_of(op.getRhs().getType()) /
+                             static_cast<double>(features);
 }
 
 }  // namespace tessera::stablehlo

@@ -9,20 +9,18 @@
 
 namespace tessera::stablehlo {
 
-static double elements_of(mlir::Value value) { return static_cast<double>(element_count(shape_of(value.getType()))); }
-
 static double count_operations(CholeskyOp op) {
   const auto n = static_cast<double>(shape_of(op.getA().getType()).back());
-  return elements_of(op.getA()) * n / 3;
+  return elements_of(op.getA().getType()) * n / 3;
 }
 
 static double count_operations(TriangularSolveOp op) {
-  return elements_of(op.getB()) * static_cast<double>(shape_of(op.getA().getType()).back());
+  return elements_of(op.getB().getType()) * static_cast<double>(shape_of(op.getA().getType()).back());
 }
 
 static double count_operations(FftOp op) {
   const auto length = static_cast<double>(element_count(to_shape(op.getFftLength())));
-  const double all = std::max(elements_of(op.getOperand()), elements_of(op.getResult()));
+  const double all = std::max(elements_of(op.getOperand().getType()), elements_of(op.getResult().getType()));
   return length < 2 ? 0 : 5 * all * std::log2(length);
 }
 

@@ -1,0 +1,31 @@
+// What several reports say alike in JSON.
+#pragma once
+
+#include <nlohmann/json.hpp>
+
+#include "report/report.h"
+
+namespace tessera {
+
+using Json = nlohmann::ordered_json;
+
+inline Json json_of(const AxisList &axes) {  // ["x", "y:(2)2"]
+  Json json = Json::array();
+  for (const AxisRef &axis : axes) json.push_back(plain_text(axis));
+  return json;
+}
+
+inline Json json_of(const Mesh &mesh) {  // {"x": 2, "y": 4}
+  Json json = Json::object();
+  for (const MeshAxis &axis : mesh.axes()) json[axis.name.str()] = axis.size;
+  return json;
+}
+
+inline Json json_of(const MemoryReport &memory) {
+  return {{"arguments", memory.arguments},
+          {"outputs", memory.outputs},
+          {"temporaries", memory.temporaries},
+          {"peak", memory.peak}};
+}
+
+}  // namespace tessera
