@@ -193,6 +193,8 @@ int64_t StridedCopy::chunked_extent() const {
     case Inner::blocks:
     case Inner::matrices:
       return matrices_.size;
+    case Inner::tiles:
+      return column_count_;
     default:
       return column_.size;
   }

@@ -50,7 +50,11 @@ class StridedCopy {
   void find_matrix();
   bool is_narrow();
   bool is_small();
+  void share_dimensions();
   void cut_matrix();
+  template <typename Byte>
+  static void list(const std::vector<Dim> &dims, int64_t Dim::*stride, int64_t first, int64_t last, Byte *at,
+                   Byte **addresses);
   void list_rows(int64_t first, int64_t last, const std::byte *src, const std::byte **rows) const;
   int64_t chunked_extent() const;
   void run_blocks(std::byte *dst, const std::byte *src, int64_t count) const;
@@ -62,13 +66,14 @@ class StridedCopy {
   std::vector<Dim> outer_;  // major first
   Dim column_{1, 0, 0};     // of matrices: the dimension that is contiguous in src; elements: the last of dst
   std::vector<Dim> rows_;   // of matrices: the dimensions that are contiguous in dst, major first; together their rows
-  int64_t row_count_ = 1;   // product of their sizes
-  Dim matrices_{1, 0, 0};   // those that follow one another in dst
-  int64_t element_ = 1;     // bytes that stay together
-  int64_t bytes_ = 0;       // of the whole copy
-  int64_t chunk_ = 1, chunks_ = 1;  // the inner copy is cut along bytes, columns, rows or matrices
-  int64_t panel_ = 1, panels_ = 1;  // tiles: along columns, and along rows
-  int64_t units_ = 0;               // chunks times panels times the product of outer_: what parts are made of
+  std::vector<Dim> columns_;  // tiles: the dimensions that are contiguous in src, the last of which is column_
+  int64_t row_count_ = 1, column_count_ = 1;  // products of their sizes
+  Dim matrices_{1, 0, 0};                     // those that follow one another in dst
+  int64_t element_ = 1;                       // bytes that stay together
+  int64_t bytes_ = 0;                         // of the whole copy
+  int64_t chunk_ = 1, chunks_ = 1;            // the inner copy is cut along bytes, columns, rows or matrices
+  int64_t panel_ = 1, panels_ = 1;            // tiles: along columns, and along rows
+  int64_t units_ = 0;                         // chunks times panels times the product of outer_: what parts are made of
   Inner inner_ = Inner::none;
   bool streaming_ = false;
 };

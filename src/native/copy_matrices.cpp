@@ -25,13 +25,17 @@ void StridedCopy::find_matrix() {
   outer_.erase(first, outer_.end());
   outer_.erase(column);
   for (const Dim &dim : rows_) row_count_ *= dim.size;
-  if (!is_narrow() && !is_small()) cut_matrix();
+  if (is_narrow() || is_small()) return;
+  share_dimensions();
+  cut_matrix();
 }
 
-// Few columns or few rows: of what is contiguous in dst the last dimension, the others are gone through one by one.
+// Few columns or few rows: of what is contiguous in dst the last dimension, the others are gone through one by one. Of rows that
+// are far apart in src more than few columns should be read at once.
 bool StridedCopy::is_narrow() {
+  constexpr int64_t near = 256;
   const Dim minor = rows_.back();
-  if (has_few_columns(minor.size, column_.size, element_) && minor.src >= column_.size * element_)
+  if (has_few_columns(minor.size, column_.size, element_) && minor.src >= column_.size * element_ && minor.src <= near)
     inner_ = Inner::few_columns;
   else if (rows_.size() == 1 && has_few_rows(minor.size, column_.size, element_) &&
            column_.dst == minor.size * element_)
@@ -61,6 +65,29 @@ bool StridedCopy::is_small() {
   return true;
 }
 
+// A dimension that is contiguous in dst may be the next in src too: it goes where fewer are, so that what is read in a run and
+// what is written in one are as long as each other. `[1000, 4000, 3]` reversed has 4000 x 3 columns and 1000 rows.
+void StridedCopy::share_dimensions() {
+  outer_.insert(outer_.end(), rows_.begin(), rows_.end() - 1);
+  rows_ = {rows_.back()};
+  columns_ = {column_};
+  row_count_ = rows_[0].size;
+  column_count_ = column_.size;
+  auto take = [&](std::vector<Dim> &dims, int64_t &count, int64_t Dim::*stride) {
+    auto is_next = [&](const Dim &dim) { return dim.*stride == count * element_ && dim.src != 0; };
+    const auto next = std::find_if(outer_.begin(), outer_.end(), is_next);
+    if (next == outer_.end()) return false;
+    count *= next->size;
+    dims.insert(dims.begin(), *next);
+    outer_.erase(next);
+    return true;
+  };
+  auto take_row = [&] { return take(rows_, row_count_, &Dim::dst); };
+  auto take_column = [&] { return take(columns_, column_count_, &Dim::src); };
+  while (row_count_ < column_count_ ? take_row() || take_column() : take_column() || take_row()) {
+  }
+}
+
 // Panels of rows so high that few lines are written in part where panels meet, and so low that what one strip of columns leaves
 // of lines of src is still in a cache for the next.
 void StridedCopy::cut_matrix() {
@@ -73,29 +100,36 @@ void StridedCopy::cut_matrix() {
   chunk_ = ceil_div(std::max<int64_t>(columns, 1), lines) * lines;
 }
 
-// The addresses of rows `first` to before `last` of a matrix, and behind them the last one again.
-void StridedCopy::list_rows(int64_t first, int64_t last, const std::byte *src, const std::byte **rows) const {
+// The addresses of what is at the indices `first` to before `last` of some dimensions.
+template <typename Byte>
+void StridedCopy::list(const std::vector<Dim> &dims, int64_t Dim::*stride, int64_t first, int64_t last, Byte *at,
+                       Byte **addresses) {
   constexpr size_t most = 64;
   int64_t index[most], rest = first;
-  for (size_t d = rows_.size(); d-- > 0; rest /= rows_[d].size) {
-    index[d] = rest % rows_[d].size;
-    src += index[d] * rows_[d].src;
+  for (size_t d = dims.size(); d-- > 0; rest /= dims[d].size) {
+    index[d] = rest % dims[d].size;
+    at += index[d] * dims[d].*stride;
   }
-  const Dim &minor = rows_.back();
-  const size_t minor_at = rows_.size() - 1;
-  for (int64_t row = first; row < last;) {
-    const int64_t run = std::min(last - row, minor.size - index[minor_at]);
-    for (int64_t i = 0; i < run; ++i) rows[row - first + i] = src + i * minor.src;
-    row += run;
-    src -= index[minor_at] * minor.src;
+  const Dim &minor = dims.back();
+  const size_t minor_at = dims.size() - 1;
+  for (int64_t place = first; place < last;) {
+    const int64_t run = std::min(last - place, minor.size - index[minor_at]);
+    for (int64_t i = 0; i < run; ++i) *addresses++ = at + i * minor.*stride;
+    place += run;
+    at -= index[minor_at] * minor.*stride;
     index[minor_at] = 0;
     for (size_t d = minor_at; d-- > 0;) {
-      src += rows_[d].src;
-      if (++index[d] < rows_[d].size) break;
+      at += dims[d].*stride;
+      if (++index[d] < dims[d].size) break;
       index[d] = 0;
-      src -= rows_[d].src * rows_[d].size;
+      at -= dims[d].*stride * dims[d].size;
     }
   }
+}
+
+// Of rows in src, and behind them the last one again.
+void StridedCopy::list_rows(int64_t first, int64_t last, const std::byte *src, const std::byte **rows) const {
+  list(rows_, &Dim::src, first, last, src, rows);
   std::fill_n(rows + last - first, rows_behind, rows[last - first - 1]);
 }
 
@@ -116,22 +150,26 @@ void StridedCopy::run_matrices(std::byte *dst, const std::byte *src, int64_t cou
 }
 
 void StridedCopy::run_tiles(std::byte *dst, const std::byte *src, int64_t begin, int64_t end) const {
+  constexpr int64_t most_columns = 1024;
+  const int64_t most = std::max<int64_t>(1, most_columns / chunk_);
   Workspace workspace;
-  const std::byte **rows = workspace.take<const std::byte *>(std::min(panel_, row_count_) + rows_behind);
+  const auto **rows = workspace.take<const std::byte *>(std::min(panel_, row_count_) + rows_behind);
+  auto **columns = workspace.take<std::byte *>(std::min(most * chunk_, column_count_));
   for (int64_t unit = begin; unit < end;) {
-    const int64_t first = unit % chunks_, last = std::min(chunks_, first + end - unit);
+    const int64_t first = unit % chunks_, last = std::min({chunks_, first + end - unit, first + most});
     int64_t rest = unit / chunks_;
     const int64_t row = rest % panels_ * panel_, count = std::min(panel_, row_count_ - row);
     rest /= panels_;
-    std::byte *to = dst + row * element_ + first * chunk_ * column_.dst;
+    std::byte *to = dst + row * element_;
     const std::byte *from = src + first * chunk_ * element_;
     for (size_t d = outer_.size(); d-- > 0; rest /= outer_[d].size) {
       to += rest % outer_[d].size * outer_[d].dst;
       from += rest % outer_[d].size * outer_[d].src;
     }
+    const int64_t column = first * chunk_, columns_end = std::min(last * chunk_, column_count_);
     list_rows(row, row + count, from, rows);
-    transpose_rows(to, column_.dst, rows, count, std::min(last * chunk_, column_.size) - first * chunk_, element_,
-                   streaming_);
+    list(columns_, &Dim::dst, column, columns_end, to, columns);
+    transpose_rows(columns, rows, count, columns_end - column, element_, streaming_);
     unit += last - first;
   }
 }

@@ -59,30 +59,48 @@ class Combiner {
   Combiner(const Exchange &exchange, const std::vector<const void *> &operands)
       : exchange_(exchange), operands_(operands), accumulator_(accumulator_of(exchange.dtype)) {}
 
+  // Some of all members, then the next of all.
   const std::byte *combined(const std::vector<int64_t> &group, int64_t offset, int64_t bytes) {
-    int64_t count = bytes / static_cast<int64_t>(bytes_of(exchange_.dtype));
-    sum_.resize(static_cast<size_t>(count) * bytes_of(accumulator_));
-    accumulate_first(exchange_.dtype, sum_.data(), operand_of(operands_, group[0]) + offset, count);
-    for (size_t i = 1; i < group.size(); ++i) {
-      const std::byte *next = operand_of(operands_, group[i]) + offset;
-      if (accumulator_ != exchange_.dtype) {
-        wide_.resize(sum_.size());
-        accumulate_first(exchange_.dtype, wide_.data(), next, count);
-        next = wide_.data();
-      }
-      combine(exchange_.how, accumulator_, sum_.data(), next, count);
-    }
-    if (accumulator_ == exchange_.dtype) return sum_.data();
-    wide_.resize(static_cast<size_t>(bytes));
-    round_accumulated(exchange_.dtype, wide_.data(), sum_.data(), count);
-    return wide_.data();
+    constexpr int64_t block = 1024;
+    result_.resize(static_cast<size_t>(bytes));
+    for (int64_t begin = 0; begin < bytes; begin += block)
+      combine_block(group, offset + begin, std::min(block, bytes - begin), result_.data() + begin);
+    return result_.data();
   }
 
  private:
+  void combine_block(const std::vector<int64_t> &group, int64_t offset, int64_t bytes, std::byte *into) {
+    const bool is_wide = accumulator_ != exchange_.dtype;
+    const int64_t count = bytes / static_cast<int64_t>(bytes_of(exchange_.dtype));
+    if (is_wide) {
+      sum_.resize(static_cast<size_t>(count) * bytes_of(accumulator_));
+      wide_.resize(sum_.size());
+    }
+    std::byte *sum = is_wide ? sum_.data() : into;
+    accumulate_first(exchange_.dtype, sum, read(group[0], offset, bytes), count);
+    for (size_t i = 1; i < group.size(); ++i) {
+      const std::byte *next = read(group[i], offset, bytes);
+      if (is_wide) {
+        accumulate_first(exchange_.dtype, wide_.data(), next, count);
+        next = wide_.data();
+      }
+      combine(exchange_.how, accumulator_, sum, next, count);
+    }
+    if (is_wide) round_accumulated(exchange_.dtype, into, sum, count);
+  }
+
+  // What is read later is asked for meanwhile: the processor doesn't foresee so many streams that each end soon.
+  const std::byte *read(int64_t device, int64_t offset, int64_t bytes) const {
+    constexpr int64_t ahead = 2048;
+    const std::byte *from = operand_of(operands_, device) + offset;
+    for (int64_t line = 0; line < bytes; line += 64) __builtin_prefetch(from + ahead + line, 0, 2);
+    return from;
+  }
+
   const Exchange &exchange_;
   const std::vector<const void *> &operands_;
   DType accumulator_;
-  std::vector<std::byte> sum_, wide_;
+  std::vector<std::byte> result_, sum_, wide_;
 };
 
 void all_reduce(const Exchange &exchange, int64_t bytes, const std::vector<const void *> &operands,

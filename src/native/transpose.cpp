@@ -13,8 +13,7 @@ namespace {
 // What `transpose_rows` was asked for, as its parts see it.
 struct Work {
   TileFunctions functions;
-  std::byte *dst;
-  int64_t dst_stride;
+  std::byte *const *dst;
   const std::byte *const *rows;
   int64_t columns, element_bytes;
   bool streaming;
@@ -22,6 +21,12 @@ struct Work {
 };
 
 int64_t rounded_up(int64_t value, int64_t multiple) { return ceil_div(value, multiple) * multiple; }
+
+std::byte **rows_from(std::byte *first, int64_t pitch, int64_t count, Workspace &workspace) {
+  auto **rows = workspace.take<std::byte *>(count);
+  for (int64_t i = 0; i < count; ++i) rows[i] = first + i * pitch;
+  return rows;
+}
 
 Ahead ahead_of(const Work &work, int64_t row, int64_t rows, int64_t column, int64_t columns) {
   const std::byte *const *first = work.rows + row;
@@ -33,7 +38,8 @@ Ahead ahead_of(const Work &work, int64_t row, int64_t rows, int64_t column, int6
 // written whole. The rows of the next block are asked for meanwhile: they are too far apart for the processor to foresee.
 void transpose_squares(const Work &work, int64_t rows, int64_t columns) {
   const int64_t side = work.functions.side, height = (work.streaming ? 2 : 4) * side;
-  const int64_t wide = work.streaming ? (work.element_bytes < 4 ? 8 : 4) : 1, width = wide * side;
+  const int64_t most = work.streaming ? (work.element_bytes < 4 ? 8 : 4) : 1;
+  const int64_t wide = std::clamp<int64_t>(columns / side, 1, most), width = wide * side;
   const TransposeTile transpose = work.streaming ? work.functions.stream : work.functions.place;
   for (int64_t r = 0; r < rows; r += height)
     for (int64_t c = 0; c < columns; c += width) {
@@ -41,7 +47,7 @@ void transpose_squares(const Work &work, int64_t rows, int64_t columns) {
       Ahead ahead = ahead_of(work, row, std::min(height, rows - row), column, std::min(width, columns - column));
       ahead.share = ceil_div(side, wide);
       transpose(
-          work.dst + c * work.dst_stride + work.bytes(r), work.dst_stride,
+          work.dst + c, work.bytes(r),
           {work.rows + r, std::min(height, rows - r), work.bytes(c), std::min(width, columns - c), work.element_bytes},
           ahead);
     }
@@ -57,15 +63,16 @@ void put_strips(const Work &work, int64_t first_row, int64_t rows, int64_t first
   const int64_t pitch = RowPieces::room + rounded_up(work.bytes(height), 64);
   Workspace workspace;
   std::byte *place = workspace.bytes(width * pitch);
+  std::byte **place_rows = rows_from(place + RowPieces::room, pitch, width, workspace);
   for (int64_t c = first_column; c < work.columns; c += width)
     for (int64_t r = 0; r < rows; r += height) {
       const bool ends = r + height >= rows;
       const int64_t count = std::min(height, rows - r), columns = std::min(width, work.columns - c);
       const int64_t row = ends ? 0 : r + height, column = ends ? c + width : c;
-      work.functions.place(place + RowPieces::room, pitch,
+      work.functions.place(place_rows, 0,
                            {work.rows + first_row + r, count, work.bytes(c), columns, work.element_bytes}, {});
-      work.functions.put({work.dst + c * work.dst_stride + work.bytes(first_row + r), work.dst_stride, place, pitch,
-                          columns, work.bytes(count), r == 0, ends, work.streaming},
+      work.functions.put({work.dst + c, work.bytes(first_row + r), place, pitch, columns, work.bytes(count), r == 0,
+                          ends, work.streaming},
                          ahead_of(work, first_row + row, column < work.columns ? std::min(height, rows - row) : 0,
                                   column, std::min(width, work.columns - column)));
     }
@@ -79,29 +86,41 @@ void put_together(const Work &work, int64_t rows) {
   Workspace workspace;
   std::byte *place =
       workspace.bytes(RowPieces::room + rounded_up(std::min(width, work.columns), side) * row_bytes + 64);
+  std::byte **place_rows =
+      rows_from(place + RowPieces::room, row_bytes, rounded_up(std::min(width, work.columns), side), workspace);
   for (int64_t c = 0; c < work.columns; c += width) {
     const int64_t columns = std::min(width, work.columns - c), rest = work.columns - c - columns;
-    work.functions.place(place + RowPieces::room, row_bytes,
-                         {work.rows, rows, work.bytes(c), columns, work.element_bytes}, {});
-    work.functions.put(
-        {work.dst + c * row_bytes, 0, place, 0, 1, columns * row_bytes, c == 0, rest == 0, work.streaming},
-        ahead_of(work, 0, rest > 0 ? rows : 0, c + columns, std::min(width, rest)));
+    work.functions.place(place_rows, 0, {work.rows, rows, work.bytes(c), columns, work.element_bytes}, {});
+    work.functions.put({work.dst, c * row_bytes, place, 0, 1, columns * row_bytes, c == 0, rest == 0, work.streaming},
+                       ahead_of(work, 0, rest > 0 ? rows : 0, c + columns, std::min(width, rest)));
   }
+}
+
+// Each row of dst begins where a line does.
+bool begin_in_lines(std::byte *const *dst, int64_t columns) {
+  uintptr_t bits = 0;
+  for (int64_t c = 0; c < columns; ++c) bits |= reinterpret_cast<uintptr_t>(dst[c]);
+  return bits % 64 == 0;
+}
+
+bool follow_one_another(std::byte *const *dst, int64_t columns, int64_t row_bytes) {
+  for (int64_t c = 1; c < columns; ++c)
+    if (dst[c] != dst[c - 1] + row_bytes) return false;
+  return true;
 }
 
 }  // namespace
 
-void transpose_rows(std::byte *dst, int64_t dst_stride, const std::byte *const *rows, int64_t count, int64_t columns,
+void transpose_rows(std::byte *const *dst, const std::byte *const *rows, int64_t count, int64_t columns,
                     int64_t element_bytes, bool streaming, VectorUnit unit) {
   constexpr int64_t short_row = 768;
-  const Work work{tile_functions(element_bytes, unit), dst, dst_stride, rows, columns, element_bytes, streaming};
+  const Work work{tile_functions(element_bytes, unit), dst, rows, columns, element_bytes, streaming};
   const int64_t side = work.functions.side, whole_rows = count / side * side, whole_columns = columns / side * side;
-  const bool in_lines = dst_stride % 64 == 0 && reinterpret_cast<uintptr_t>(dst) % 64 == 0;
-  if (work.functions.stream && (in_lines || !streaming)) {
+  if (work.functions.stream && (!streaming || begin_in_lines(dst, columns))) {
     transpose_squares(work, whole_rows, whole_columns);
     if (whole_columns < columns && whole_rows > 0) put_strips(work, 0, whole_rows, whole_columns);
     if (whole_rows < count) put_strips(work, whole_rows, count - whole_rows, 0);
-  } else if (dst_stride == work.bytes(count) && dst_stride <= short_row) {
+  } else if (work.bytes(count) <= short_row && follow_one_another(dst, columns, work.bytes(count))) {
     put_together(work, count);
   } else {
     put_strips(work, 0, count, 0);
@@ -116,15 +135,15 @@ void transpose_matrices(std::byte *dst, const std::byte *const *rows, int64_t co
   const int64_t most = std::max<int64_t>(1, piece_bytes / matrix_bytes);
   Workspace workspace;
   std::byte *place = workspace.bytes(RowPieces::room + most * matrix_bytes + (functions.side - 1) * row_bytes + 64);
+  std::byte **place_rows =
+      rows_from(place + RowPieces::room, row_bytes, rounded_up(columns, functions.side), workspace);
   const Ahead nothing;
   for (int64_t m = 0; m < matrices; m += most) {
     const int64_t some = std::min(most, matrices - m);
     for (int64_t i = 0; i < some; ++i)
-      functions.place(place + RowPieces::room + i * matrix_bytes, row_bytes,
-                      {rows, count, (m + i) * src_step, columns, element_bytes}, nothing);
-    functions.put(
-        {dst + m * matrix_bytes, 0, place, 0, 1, some * matrix_bytes, m == 0, m + some == matrices, streaming},
-        nothing);
+      functions.place(place_rows, i * matrix_bytes, {rows, count, (m + i) * src_step, columns, element_bytes}, nothing);
+    functions.put({&dst, m * matrix_bytes, place, 0, 1, some * matrix_bytes, m == 0, m + some == matrices, streaming},
+                  nothing);
   }
 }
 

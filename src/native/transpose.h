@@ -17,11 +17,11 @@ StridedCopy transposition(const Shape &operand_shape, const Shape &permutation, 
 StridedCopy reversal(const Shape &shape, const Shape &dimensions, int64_t element_bytes);
 int64_t reversal_offset(const Shape &shape, const Shape &dimensions);
 
-// dst[c * dst_stride + r * element] = rows[r][c * element] for r < count, c < columns: rows may stand anywhere. Behind their
-// addresses there are `rows_behind` more, of any rows. Elements of up to 512 bytes, dst_stride in bytes. `streaming`: past the
-// caches; the caller orders that with a fence.
+// dst[c][r * element] = rows[r][c * element] for r < count, c < columns: rows of both may stand anywhere. Behind the addresses in
+// `rows` there are `rows_behind` more, of any rows. Elements of up to 512 bytes. `streaming`: past the caches; the caller orders
+// that with a fence.
 inline constexpr int64_t rows_behind = 63;
-void transpose_rows(std::byte *dst, int64_t dst_stride, const std::byte *const *rows, int64_t count, int64_t columns,
+void transpose_rows(std::byte *const *dst, const std::byte *const *rows, int64_t count, int64_t columns,
                     int64_t element_bytes, bool streaming, VectorUnit unit = vector_unit());
 // Several matrices: one behind the other in dst, without gaps, `src_step` bytes apart in src.
 void transpose_matrices(std::byte *dst, const std::byte *const *rows, int64_t count, int64_t columns,

@@ -30,17 +30,11 @@ TESSERA_INLINE __m512i get_line(const std::byte *src, __mmask64 bytes) {
     return _mm512_maskz_loadu_epi8(bytes, src);
 }
 
-// Rows of memory, one after the other. The place of each is made from that of the one before: as multiples of the stride they
-// would be made once for all squares, more of them than registers.
+// Places in rows of memory, one row after the other.
 struct Rows {
-  std::byte *at;
-  int64_t stride;
-  [[gnu::always_inline]] TESSERA_AVX512 std::byte *next() {
-    std::byte *row = at;
-    at += stride;
-    asm("" : "+r"(at));
-    return row;
-  }
+  std::byte *const *row;
+  int64_t begin;
+  [[gnu::always_inline]] TESSERA_AVX512 std::byte *next() { return *row++ + begin; }
 };
 
 // A square of 64 bytes by 64 / element rows, from byte `begin` of each.
@@ -86,7 +80,7 @@ TESSERA_AVX512 void transpose_square(Rows to, const std::byte *const *from, int6
 }
 
 template <int element, bool streaming>
-TESSERA_INLINE void transpose_tile(std::byte *dst, int64_t dst_stride, const TileRows &src, const Ahead &ahead) {
+TESSERA_INLINE void transpose_tile(std::byte *const *dst, int64_t dst_begin, const TileRows &src, const Ahead &ahead) {
   constexpr int64_t side = 64 / element;
   AheadBySquares squares{ahead};
   const int64_t last = (src.count - 1) / side * side;
@@ -94,7 +88,7 @@ TESSERA_INLINE void transpose_tile(std::byte *dst, int64_t dst_stride, const Til
     const int64_t left = (src.columns - c) * element;
     for (int64_t r = last; r >= 0; r -= side) {
       squares.next();
-      const Rows to{dst + c * dst_stride + r * element, dst_stride};
+      const Rows to{dst + c, dst_begin + r * element};
       const int64_t begin = src.begin + c * element;
       if (streaming || left >= 64)
         transpose_square<element, streaming, true>(to, src.rows + r, begin, 64);
@@ -105,20 +99,21 @@ TESSERA_INLINE void transpose_tile(std::byte *dst, int64_t dst_stride, const Til
 }
 
 template <int element>
-TESSERA_AVX512 void place(std::byte *dst, int64_t dst_stride, const TileRows &src, const Ahead &ahead) {
-  transpose_tile<element, false>(dst, dst_stride, src, ahead);
+TESSERA_AVX512 void place(std::byte *const *dst, int64_t begin, const TileRows &src, const Ahead &ahead) {
+  transpose_tile<element, false>(dst, begin, src, ahead);
 }
 
 template <int element>
-TESSERA_AVX512 void stream(std::byte *dst, int64_t dst_stride, const TileRows &src, const Ahead &ahead) {
-  transpose_tile<element, true>(dst, dst_stride, src, ahead);
+TESSERA_AVX512 void stream(std::byte *const *dst, int64_t begin, const TileRows &src, const Ahead &ahead) {
+  transpose_tile<element, true>(dst, begin, src, ahead);
 }
 
 template <bool streaming>
 TESSERA_INLINE void put_rows(const RowPieces &pieces, const Ahead &ahead) {
-  std::byte *dst = pieces.dst, *from = pieces.from;
+  std::byte *from = pieces.from;
   AheadByLines lines{ahead};
-  for (int64_t c = 0; c < pieces.count; ++c, dst += pieces.dst_stride, from += pieces.pitch) {
+  for (int64_t c = 0; c < pieces.count; ++c, from += pieces.pitch) {
+    std::byte *dst = pieces.dst[c] + pieces.begin;
     // From the line in which the piece begins.
     const auto before = static_cast<int64_t>(reinterpret_cast<uintptr_t>(dst) % 64), all = before + pieces.bytes;
     std::byte *to = dst - before;

@@ -18,7 +18,7 @@ using PlaceNarrow = void (*)(std::byte *dst, int64_t dst_stride, const std::byte
 PlaceNarrow place_few_columns(int64_t columns, int64_t element_bytes);
 // At most 16 bytes of rows, for columns that fill lines; columns of dst one behind the other, up to 16 bytes beyond the last.
 PlaceNarrow place_few_rows(int64_t rows, int64_t element_bytes);
-// Blocks of at most 32 words of 16 bits, one behind the other: word i of each becomes what its word order[i] was. Up to 64
+// Blocks of at most 64 words of 16 bits, one behind the other: word i of each becomes what its word order[i] was. Up to 64
 // bytes are written beyond the last.
 void permute_blocks(std::byte *dst, const std::byte *src, const uint16_t *order, int64_t words, int64_t blocks);
 void put_pieces(const RowPieces &pieces, const Ahead &ahead);

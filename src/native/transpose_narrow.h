@@ -7,7 +7,7 @@
 
 namespace tessera {
 
-// Of few columns or rows: at most 16 bytes of them, and at least 128 of the others.
+// Of few columns or rows: at most 48 bytes of columns or 16 of rows, and at least 128 of the others.
 bool has_few_columns(int64_t rows, int64_t columns, int64_t element_bytes);
 bool has_few_rows(int64_t rows, int64_t columns, int64_t element_bytes);
 
@@ -20,7 +20,7 @@ void transpose_few_columns(std::byte *dst, int64_t dst_stride, const std::byte *
 void transpose_few_rows(std::byte *dst, const std::byte *src, int64_t src_stride, int64_t rows, int64_t columns,
                         int64_t element_bytes, bool streaming);
 
-// Blocks of at most 64 bytes.
+// Blocks of at most 128 bytes.
 bool is_block(int64_t block_bytes, int64_t element_bytes);
 // Blocks one behind the other in src and in dst. `offsets`: for each element of a block in dst, where it is in src, in bytes.
 void permute_blocks(std::byte *dst, const std::byte *src, const std::vector<int64_t> &offsets, int64_t element_bytes,

@@ -108,9 +108,28 @@ PlaceNarrow place_few_rows(int64_t rows, int64_t element_bytes) {
   }
 }
 
+namespace {
+
+// Blocks of more than a register.
+TESSERA_AVX512 void permute_large_blocks(std::byte *dst, const std::byte *src, const uint16_t *order, int64_t words,
+                                         int64_t blocks) {
+  alignas(64) uint16_t from[64] = {};
+  std::copy_n(order, words, from);
+  const __m512i first = _mm512_load_si512(from), second = _mm512_load_si512(from + 32);
+  const __mmask32 rest = ~__mmask32{0} >> (64 - words);
+  for (int64_t block = 0; block < blocks; ++block, src += words * 2, dst += words * 2) {
+    const __m512i low = _mm512_loadu_si512(src), high = _mm512_maskz_loadu_epi16(rest, src + 64);
+    _mm512_storeu_si512(dst, _mm512_permutex2var_epi16(low, first, high));
+    _mm512_storeu_si512(dst + 64, _mm512_permutex2var_epi16(low, second, high));
+  }
+}
+
+}  // namespace
+
 // So many blocks at once as a register has room for.
 TESSERA_AVX512 void permute_blocks(std::byte *dst, const std::byte *src, const uint16_t *order, int64_t words,
                                    int64_t blocks) {
+  if (words > 32) return permute_large_blocks(dst, src, order, words, blocks);
   alignas(64) uint16_t from[32] = {};
   const int64_t most = 32 / words;
   for (int64_t i = 0; i < most * words; ++i) from[i] = static_cast<uint16_t>(i / words * words + order[i % words]);

@@ -42,7 +42,7 @@ struct Gaps {
 
 // Squares of as many elements as a line has with gaps.
 template <int element>
-TESSERA_AVX512 void place_with_gaps(std::byte *dst, int64_t dst_stride, const TileRows &src, const Ahead &) {
+TESSERA_AVX512 void place_with_gaps(std::byte *const *dst, int64_t dst_begin, const TileRows &src, const Ahead &) {
   using Line = Gaps<element>;
   constexpr int64_t side = Line::side;
   static constexpr typename Line::Moves open = Line::open(), close = Line::close();
@@ -65,32 +65,30 @@ TESSERA_AVX512 void place_with_gaps(std::byte *dst, int64_t dst_stride, const Ti
         transpose_tile8(rows);
       else
         transpose_tile16(rows);
-      std::byte *to = dst + c * dst_stride + r * element;
-      for (int i = 0; i < side; ++i, to += dst_stride)
-        _mm512_mask_storeu_epi8(to, all,
+      for (int i = 0; i < side; ++i)
+        _mm512_mask_storeu_epi8(dst[c + i] + dst_begin + r * element, all,
                                 _mm512_permutexvar_epi16(close_words, _mm512_shuffle_epi8(rows[i], close_bytes)));
     }
   }
 }
 
 // Elements of up to 64 bytes, one by one.
-TESSERA_AVX512 void place_one_by_one(std::byte *dst, int64_t dst_stride, const TileRows &src, const Ahead &) {
+TESSERA_AVX512 void place_one_by_one(std::byte *const *dst, int64_t begin, const TileRows &src, const Ahead &) {
   const int64_t size = src.element_bytes;
   const __mmask64 bytes = ~__mmask64{0} >> (64 - size);
   const auto bytes16 = static_cast<__mmask16>(bytes);
   const auto bytes32 = static_cast<__mmask32>(bytes);
-  for (int64_t r = 0; r < src.count; ++r, dst += size) {
+  for (int64_t r = 0; r < src.count; ++r, begin += size) {
     const std::byte *from = src.rows[r] + src.begin;
-    std::byte *to = dst;
     if (size <= 16)
-      for (int64_t c = 0; c < src.columns; ++c, from += size, to += dst_stride)
-        _mm_mask_storeu_epi8(to, bytes16, _mm_maskz_loadu_epi8(bytes16, from));
+      for (int64_t c = 0; c < src.columns; ++c, from += size)
+        _mm_mask_storeu_epi8(dst[c] + begin, bytes16, _mm_maskz_loadu_epi8(bytes16, from));
     else if (size <= 32)
-      for (int64_t c = 0; c < src.columns; ++c, from += size, to += dst_stride)
-        _mm256_mask_storeu_epi8(to, bytes32, _mm256_maskz_loadu_epi8(bytes32, from));
+      for (int64_t c = 0; c < src.columns; ++c, from += size)
+        _mm256_mask_storeu_epi8(dst[c] + begin, bytes32, _mm256_maskz_loadu_epi8(bytes32, from));
     else
-      for (int64_t c = 0; c < src.columns; ++c, from += size, to += dst_stride)
-        _mm512_mask_storeu_epi8(to, bytes, _mm512_maskz_loadu_epi8(bytes, from));
+      for (int64_t c = 0; c < src.columns; ++c, from += size)
+        _mm512_mask_storeu_epi8(dst[c] + begin, bytes, _mm512_maskz_loadu_epi8(bytes, from));
   }
 }
 

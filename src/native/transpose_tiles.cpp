@@ -112,7 +112,7 @@ using SquareFunction = void (*)(std::byte *, const std::byte *);
 // A square, perhaps in part, by way of two squares in the first cache: rows in source and destination may be a large power of
 // two apart, and so compete for the same places of the cache.
 template <SquareFunction function, typename Put>
-void transpose_squares(std::byte *dst, int64_t dst_stride, const TileRows &src, const Ahead &ahead, Put put) {
+void transpose_squares(std::byte *const *dst, int64_t dst_begin, const TileRows &src, const Ahead &ahead, Put put) {
   Square in, out;
   AheadBySquares squares{ahead};
   const int64_t side = 64 / src.element_bytes, last = (src.count - 1) / side * side;
@@ -128,20 +128,20 @@ void transpose_squares(std::byte *dst, int64_t dst_stride, const TileRows &src, 
           std::memcpy(in.bytes + i * 64, row, bytes);
       }
       function(out.bytes, in.bytes);
-      for (int64_t i = 0; i < side; ++i) put(dst + (c + i) * dst_stride + r * src.element_bytes, out.bytes + i * 64);
+      for (int64_t i = 0; i < side; ++i) put(dst[c + i] + dst_begin + r * src.element_bytes, out.bytes + i * 64);
     }
   }
 }
 
 template <SquareFunction function>
-void place_squares(std::byte *dst, int64_t dst_stride, const TileRows &src, const Ahead &ahead) {
-  transpose_squares<function>(dst, dst_stride, src, ahead,
+void place_squares(std::byte *const *dst, int64_t begin, const TileRows &src, const Ahead &ahead) {
+  transpose_squares<function>(dst, begin, src, ahead,
                               [](std::byte *to, const std::byte *line) { std::memcpy(to, line, 64); });
 }
 
 template <SquareFunction function>
-void stream_squares(std::byte *dst, int64_t dst_stride, const TileRows &src, const Ahead &ahead) {
-  transpose_squares<function>(dst, dst_stride, src, ahead, [](std::byte *to, const std::byte *line) {
+void stream_squares(std::byte *const *dst, int64_t begin, const TileRows &src, const Ahead &ahead) {
+  transpose_squares<function>(dst, begin, src, ahead, [](std::byte *to, const std::byte *line) {
     for (int i = 0; i < 4; ++i)
       _mm_stream_si128(reinterpret_cast<__m128i *>(to) + i,
                        _mm_load_si128(reinterpret_cast<const __m128i *>(line) + i));
@@ -150,10 +150,10 @@ void stream_squares(std::byte *dst, int64_t dst_stride, const TileRows &src, con
 
 // Elements of any other number of bytes, as two overlapping pieces that have a size of their own: sizeof(Piece) to twice that.
 template <typename Piece>
-void place_elements(std::byte *dst, int64_t dst_stride, const TileRows &src, const Ahead &) {
+void place_elements(std::byte *const *dst, int64_t begin, const TileRows &src, const Ahead &) {
   const int64_t size = src.element_bytes, second = size - static_cast<int64_t>(sizeof(Piece));
-  for (int64_t c = 0; c < src.columns; ++c, dst += dst_stride) {
-    std::byte *to = dst;
+  for (int64_t c = 0; c < src.columns; ++c) {
+    std::byte *to = dst[c] + begin;
     for (int64_t r = 0; r < src.count; ++r, to += size) {
       const std::byte *from = src.rows[r] + src.begin + c * size;
       Piece a, b;
@@ -165,10 +165,11 @@ void place_elements(std::byte *dst, int64_t dst_stride, const TileRows &src, con
   }
 }
 
-void place_runs(std::byte *dst, int64_t dst_stride, const TileRows &src, const Ahead &) {
+void place_runs(std::byte *const *dst, int64_t begin, const TileRows &src, const Ahead &) {
   const int64_t size = src.element_bytes;
-  for (int64_t c = 0; c < src.columns; ++c, dst += dst_stride)
-    for (int64_t r = 0; r < src.count; ++r) std::memcpy(dst + r * size, src.rows[r] + src.begin + c * size, size);
+  for (int64_t c = 0; c < src.columns; ++c)
+    for (int64_t r = 0; r < src.count; ++r)
+      std::memcpy(dst[c] + begin + r * size, src.rows[r] + src.begin + c * size, size);
 }
 
 TransposeTile place_other(int64_t size) {
@@ -185,9 +186,10 @@ TransposeTile place_other(int64_t size) {
 
 // From the line in which each piece begins, with what is left of the piece before, to where the last line begins.
 void put_pieces(const RowPieces &pieces, const Ahead &ahead) {
-  std::byte *dst = pieces.dst, *from = pieces.from;
+  std::byte *from = pieces.from;
   AheadByLines lines{ahead};
-  for (int64_t c = 0; c < pieces.count; ++c, dst += pieces.dst_stride, from += pieces.pitch) {
+  for (int64_t c = 0; c < pieces.count; ++c, from += pieces.pitch) {
+    std::byte *dst = pieces.dst[c] + pieces.begin;
     const auto before = static_cast<int64_t>(reinterpret_cast<uintptr_t>(dst) % 64);
     const int64_t kept = pieces.first ? 0 : before, left = pieces.last ? 0 : (before + pieces.bytes) % 64;
     const int64_t bytes = kept + pieces.bytes - left;

@@ -51,16 +51,16 @@ struct TileRows {
   int64_t element_bytes;
 };
 
-// dst[c * dst_stride + r * element] = rows[r][begin + c * element]. Elements go in squares, which are written whole: rows of dst
-// in order, each up to 64 bytes beyond its end, the squares at its end first.
-using TransposeTile = void (*)(std::byte *dst, int64_t dst_stride, const TileRows &src, const Ahead &ahead);
+// dst[c][begin + r * element] = rows[r][src.begin + c * element]. Elements go in squares, which are written whole, behind the
+// last row of dst too: rows of dst in order, each up to 64 bytes beyond its end, the squares at its end first.
+using TransposeTile = void (*)(std::byte *const *dst, int64_t begin, const TileRows &src, const Ahead &ahead);
 
 // Pieces of rows of dst that begin anywhere in lines, one behind the other from call to call. Pieces have at least 64 bytes,
 // but for the last; `from` keeps what doesn't fill a line yet in the room before each row.
 struct RowPieces {
   static constexpr int64_t room = 64;
-  std::byte *dst;
-  int64_t dst_stride;
+  std::byte *const *dst;  // addresses
+  int64_t begin;          // bytes of a row before its piece
   std::byte *from;
   int64_t pitch;     // from row to row of `from`, with the room
   int64_t count;     // of rows

@@ -86,7 +86,9 @@ void expect_rows(int64_t rows, int64_t columns, int64_t element, bool streaming,
   Memory result(columns * dst_stride);
   std::vector<std::byte> expected(columns * dst_stride, std::byte{0x55});
   std::memset(result.data, 0x55, expected.size());
-  transpose_rows(result.data, dst_stride, addresses.data(), rows, columns, element, streaming, unit);
+  std::vector<std::byte *> places;
+  for (int64_t c = 0; c < columns; ++c) places.push_back(result.data + c * dst_stride);
+  transpose_rows(places.data(), addresses.data(), rows, columns, element, streaming, unit);
   for (int64_t r = 0; r < rows; ++r)
     for (int64_t c = 0; c < columns; ++c)
       std::memcpy(expected.data() + c * dst_stride + r * element, source.data() + r * src_stride + c * element,
@@ -140,10 +142,10 @@ TEST(Transposition, of_matrices_that_follow_one_another) {
   }
 }
 
-// Few columns become few rows and back: each number of them that fits in 16 bytes and some more, small arrays and large ones.
+// Few columns become few rows and back: each number of them that fits in 48 bytes and some more, small arrays and large ones.
 TEST(Transposition, of_few_columns_or_rows) {
   for (int64_t element : {1, 2, 4, 8})
-    for (int64_t few = 2; few <= 16 / element + 1; ++few)
+    for (int64_t few = 2; few <= 48 / element + 1; few += few * element < 20 ? 1 : 5)
       for (int64_t many :
            {int64_t{128}, int64_t{1000}, int64_t{40011}, few % 4 == 3 ? 5000000 / (few * element) : 200}) {
         expect_transposition({many, few}, {1, 0}, element, 3);
@@ -157,10 +159,10 @@ TEST(Transposition, of_few_columns_or_rows) {
   }
 }
 
-// Blocks of up to 64 bytes one behind the other, and some more.
+// Blocks of up to 128 bytes one behind the other, and some more.
 TEST(Transposition, of_blocks) {
   for (int64_t element : {1, 2, 4, 8, 16})
-    for (Shape block : {Shape{2, 2}, {3, 3}, {5, 3}, {4, 4}, {2, 16}, {11, 3}})
+    for (Shape block : {Shape{2, 2}, {3, 3}, {5, 3}, {4, 4}, {2, 16}, {11, 3}, {7, 9}})
       for (int64_t count : {int64_t{2}, int64_t{1001}, 20000 / element}) {
         expect_transposition({count, block[0], block[1]}, {0, 2, 1}, element, 3, element);
         expect_transposition({count, 2, block[1], 3}, {0, 3, 2, 1}, element, 2);
