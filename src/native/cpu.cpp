@@ -4,6 +4,8 @@
 #include <sys/syscall.h>
 #include <unistd.h>
 
+#include <algorithm>
+
 namespace tessera {
 namespace {
 
@@ -32,6 +34,11 @@ VectorUnit vector_unit() {
 bool has_bf16_products() {
   static const bool has = vector_unit() == VectorUnit::avx512 && leaf7_bit(1, false, 5);
   return has;
+}
+
+int64_t first_cache_bytes() {
+  static const int64_t bytes = std::max(sysconf(_SC_LEVEL1_DCACHE_SIZE), 0L);
+  return bytes;
 }
 
 bool has_matrix_tiles() {

@@ -1,6 +1,8 @@
 // What this machine's processor can do, for kernels that are compiled for several vector units and choose as they are made.
 #pragma once
 
+#include <cstdint>
+
 namespace tessera {
 
 // Each has all of the one before it. avx2: with FMA and F16C; avx512: F, BW, DQ and VL.
@@ -12,6 +14,8 @@ VectorUnit vector_unit();
 bool has_bf16_products();
 // Matrix tiles for bf16 and integers of 8 bits (AMX), where the operating system lets a process use them.
 bool has_matrix_tiles();
+// Of a core's first cache for data, in bytes; 0: unknown.
+int64_t first_cache_bytes();
 
 }  // namespace tessera
 

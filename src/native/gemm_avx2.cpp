@@ -134,10 +134,10 @@ struct Int64 {
 }  // namespace
 
 namespace avx2 {
-const GemmRoutines<float> &gemm_routines_f32() { return routines_of<Float, 6, 4>(); }
-const GemmRoutines<double> &gemm_routines_f64() { return routines_of<Double, 6, 4>(); }
-const GemmRoutines<uint32_t> &gemm_routines_i32() { return routines_of<Int32, 6, 4>(); }
-const GemmRoutines<uint64_t> &gemm_routines_i64() { return routines_of<Int64, 6, 4>(); }
+const GemmRoutines<float> &gemm_routines_f32() { return routines_of<Float, 6, 2, 4>(); }
+const GemmRoutines<double> &gemm_routines_f64() { return routines_of<Double, 6, 2, 4>(); }
+const GemmRoutines<uint32_t> &gemm_routines_i32() { return routines_of<Int32, 6, 2, 4>(); }
+const GemmRoutines<uint64_t> &gemm_routines_i64() { return routines_of<Int64, 6, 2, 4>(); }
 }  // namespace avx2
 
 }  // namespace tessera

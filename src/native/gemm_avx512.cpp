@@ -104,10 +104,14 @@ struct Int64 {
 }  // namespace
 
 namespace avx512 {
-const GemmRoutines<float> &gemm_routines_f32() { return routines_of<Float, 14, 8>(); }
-const GemmRoutines<double> &gemm_routines_f64() { return routines_of<Double, 14, 8>(); }
-const GemmRoutines<uint32_t> &gemm_routines_i32() { return routines_of<Int32, 14, 8>(); }
-const GemmRoutines<uint64_t> &gemm_routines_i64() { return routines_of<Int64, 14, 8>(); }
+const GemmRoutines<float> &gemm_routines_f32(TileForm form) {
+  return form == TileForm::left_near ? routines_of<Float, 6, 4, 8>() : routines_of<Float, 14, 2, 8>();
+}
+const GemmRoutines<double> &gemm_routines_f64(TileForm form) {
+  return form == TileForm::left_near ? routines_of<Double, 6, 4, 8>() : routines_of<Double, 14, 2, 8>();
+}
+const GemmRoutines<uint32_t> &gemm_routines_i32() { return routines_of<Int32, 14, 2, 8>(); }
+const GemmRoutines<uint64_t> &gemm_routines_i64() { return routines_of<Int64, 14, 2, 8>(); }
 }  // namespace avx512
 
 }  // namespace tessera

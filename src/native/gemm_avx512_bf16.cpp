@@ -39,7 +39,7 @@ struct Bf16Pair {
 template <int... rows>
 Bf16Tiles make_tiles(std::integer_sequence<int, rows...>) {
   Bf16Tiles tiles;
-  (fill_rows<Bf16Pair, true, rows + 1>(tiles.packed[rows + 1]), ...);
+  (fill_rows<Bf16Pair, true, rows + 1, Bf16Tiles::vectors>(tiles.packed[rows + 1]), ...);
   return tiles;
 }
 
@@ -57,7 +57,7 @@ TESSERA_TARGET void interleave(const uint16_t *first, const uint16_t *second, fl
 
 const Bf16Tiles &bf16_tiles() {
   static const Bf16Tiles tiles = [] {
-    Bf16Tiles made = make_tiles(std::make_integer_sequence<int, GemmRoutines<float>::most_rows>());
+    Bf16Tiles made = make_tiles(std::make_integer_sequence<int, Bf16Tiles::rows>());
     made.interleave = interleave;
     return made;
   }();

@@ -46,9 +46,13 @@ struct Generic {
 
 }  // namespace
 
+TileForm tile_form() {
+  constexpr int64_t both_panels = int64_t{256} * (14 + 32) * 4;
+  const int64_t cache = first_cache_bytes();
+  return cache > 0 && cache < both_panels ? TileForm::left_near : TileForm::both_near;
+}
+
 namespace avx512 {
-const GemmRoutines<float> &gemm_routines_f32();
-const GemmRoutines<double> &gemm_routines_f64();
 const GemmRoutines<uint32_t> &gemm_routines_i32();
 const GemmRoutines<uint64_t> &gemm_routines_i64();
 }  // namespace avx512
@@ -64,7 +68,7 @@ const GemmRoutines<uint64_t> &gemm_routines_i64();
   const GemmRoutines<T> &gemm_routines<T>(VectorUnit unit) {               \
     if (unit == VectorUnit::avx512) return avx512::gemm_routines_##name(); \
     if (unit == VectorUnit::avx2) return avx2::gemm_routines_##name();     \
-    return routines_of<Generic<T>, 4, 4>();                                \
+    return routines_of<Generic<T>, 4, 2, 4>();                             \
   }
 TESSERA_ROUTINES(float, f32)
 TESSERA_ROUTINES(double, f64)

@@ -65,8 +65,12 @@ class BlockedGemm {
   }
 
   // What parts are cut at multiples of.
-  int64_t row_grain() const { return tiles_ ? amx::rows_of_panel : routines->rows; }
-  int64_t column_grain() const { return int64_t{2} * routines->lanes; }
+  int64_t row_grain() const {
+    return tiles_ ? amx::rows_of_panel : word_ == 2 ? Bf16Tiles::rows : int64_t{routines->rows};
+  }
+  int64_t column_grain() const {
+    return (tiles_ ? 2 : word_ == 2 ? Bf16Tiles::vectors : int64_t{routines->vectors}) * routines->lanes;
+  }
 
   // Sums can be made where the result stands.
   bool is_in_place() const {
@@ -111,7 +115,7 @@ class BlockedGemm {
     const int64_t step = tiles_ ? amx::words_of_tile * word_ : 2;
     const int64_t most_k = std::max(step, ceil_div(ceil_div(inner, pieces), step) * step);
     const int64_t height =
-        tiles_ ? amx::rows_of_panel : ceil_div(some_rows.size(), ceil_div(some_rows.size(), routines->rows));
+        tiles_ ? amx::rows_of_panel : ceil_div(some_rows.size(), ceil_div(some_rows.size(), row_grain()));
     const int64_t block = std::min(ceil_div(some_rows.size(), height), most_rows_of_left() / height) * height;
     T *panels_of_left = PackedMemory::take<T>(GemmSlot::left, block * most_k);
     T *panels_of_right =
@@ -174,7 +178,7 @@ class BlockedGemm {
     if (tiles_) return amx::multiply_panels(numbers_, a, b, c, c_row, row_count, column_count, k, accumulate);
     for (int64_t j = 0; j < column_count; j += column_grain()) {
       const int64_t valid = std::min(column_grain(), column_count - j);
-      const int vectors = valid > routines->lanes ? 2 : 1;
+      const auto vectors = static_cast<int>(ceil_div(valid, int64_t{routines->lanes}));
       for (int64_t r = 0; r < row_count; r += height) {
         typename GemmRoutines<T>::Tile tile{
             k, valid, a + r * k, 1, 0, b + j * k, vectors * routines->lanes, c + r * c_row + j, c_row, accumulate};

@@ -23,8 +23,8 @@ TESSERA_TARGET void multiply_tile(const typename GemmRoutines<typename S::T>::Ti
     for (int j = 0; j < vectors; ++j) sums[i][j] = S::zero();
   if (packed)
     for (int i = 0; i < rows; ++i) {  // the result's lines come while the sums are made
-      __builtin_prefetch(tile.c + i * tile.c_row, 1);
-      if (vectors > 1) __builtin_prefetch(tile.c + i * tile.c_row + tile.columns - 1, 1);
+      for (int j = 0; j + 1 < vectors; ++j) __builtin_prefetch(tile.c + i * tile.c_row + j * S::lanes, 1);
+      __builtin_prefetch(tile.c + i * tile.c_row + tile.columns - 1, 1);
     }
   const typename S::Mask mask = S::mask_of(tile.columns - (vectors - 1) * S::lanes);
   const T *a = tile.a, *b = tile.b;
@@ -89,7 +89,7 @@ TESSERA_TARGET void pack_panel(typename S::T *dst, int64_t width, int64_t valid,
     }
     return;
   }
-  const T *rows[2 * S::lanes > 16 ? 2 * S::lanes : 16];
+  const T *rows[std::max(GemmRoutines<T>::most_vectors * S::lanes, 16)];
   for (int64_t p = 0; p < k;) {
     const int64_t run = inner.run(from + p, k - p);
     const T *start = src + inner[from + p];
@@ -170,21 +170,22 @@ TESSERA_TARGET void dot_rows(int64_t k, int64_t n, const typename S::T *x, const
   for (; j < n; ++j) dot_group<S, 1>(k, x, w + j * row, row, y + j * y_stride, y_stride);
 }
 
-template <class S, bool packed, int rows>
-void fill_rows(typename GemmRoutines<typename S::T>::TileFunction (&row)[3]) {
-  row[1] = multiply_tile<S, rows, 1, packed>;
-  row[2] = multiply_tile<S, rows, 2, packed>;
+template <class S, bool packed, int rows, int vectors>
+void fill_rows(typename GemmRoutines<typename S::T>::TileFunction *row) {
+  row[vectors] = multiply_tile<S, rows, vectors, packed>;
+  if constexpr (vectors > 1) fill_rows<S, packed, rows, vectors - 1>(row);
 }
 
-template <class S, int... packed_rows, int... direct_rows>
+template <class S, int vectors, int... packed_rows, int... direct_rows>
 GemmRoutines<typename S::T> make_routines(std::integer_sequence<int, packed_rows...>,
                                           std::integer_sequence<int, direct_rows...>) {
   GemmRoutines<typename S::T> routines;
   routines.lanes = S::lanes;
   routines.rows = sizeof...(packed_rows);
+  routines.vectors = vectors;
   routines.direct_rows = sizeof...(direct_rows);
-  (fill_rows<S, true, packed_rows + 1>(routines.packed[packed_rows + 1]), ...);
-  (fill_rows<S, false, direct_rows + 1>(routines.direct[direct_rows + 1]), ...);
+  (fill_rows<S, true, packed_rows + 1, vectors>(routines.packed[packed_rows + 1]), ...);
+  (fill_rows<S, false, direct_rows + 1, 2>(routines.direct[direct_rows + 1]), ...);
   routines.pack = pack_panel<S>;
   routines.pack_rows = pack_rows<S>;
   routines.combine_rows = combine_rows<S>;
@@ -192,10 +193,10 @@ GemmRoutines<typename S::T> make_routines(std::integer_sequence<int, packed_rows
   return routines;
 }
 
-template <class S, int packed_rows, int direct_rows>
+template <class S, int packed_rows, int vectors, int direct_rows>
 const GemmRoutines<typename S::T> &routines_of() {
-  static const auto routines =
-      make_routines<S>(std::make_integer_sequence<int, packed_rows>(), std::make_integer_sequence<int, direct_rows>());
+  static const auto routines = make_routines<S, vectors>(std::make_integer_sequence<int, packed_rows>(),
+                                                         std::make_integer_sequence<int, direct_rows>());
   return routines;
 }
 

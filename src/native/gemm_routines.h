@@ -24,10 +24,10 @@ struct GemmRoutines {
   };
   using TileFunction = void (*)(const Tile &tile);
 
-  static constexpr int most_rows = 14, most_vectors = 2;
-  int lanes = 0;        // of a vector; tiles are up to 2 vectors wide
-  int rows = 0;         // of the largest tile of packed operands
-  int direct_rows = 0;  // of the largest tile of an `a` as it stands
+  static constexpr int most_rows = 14, most_vectors = 4;
+  int lanes = 0;              // of a vector
+  int rows = 0, vectors = 0;  // of the largest tile of packed operands
+  int direct_rows = 0;        // of the largest tile of an `a` as it stands, which is 2 vectors wide
   TileFunction packed[most_rows + 1][most_vectors + 1] =
       {};  // [rows][vectors]: a_row = 1, a_k = rows; b padded to vectors
   TileFunction direct[most_rows + 1][most_vectors + 1] = {};
@@ -50,11 +50,21 @@ struct GemmRoutines {
 template <typename T>
 const GemmRoutines<T> &gemm_routines(VectorUnit unit);
 
+// Which of its operands' panels a tile reads from the first cache. 14 rows by 2 vectors: both, if it has room for 256 indices
+// of them, 32 KiB of b and 14 of a. 6 rows by 4 vectors read a from there, of which each number is used twice as often, and b
+// from the second cache. (Zen 4, 32 KiB: the second is 4 % faster.)
+enum class TileForm { both_near, left_near };
+TileForm tile_form();  // for this machine
+namespace avx512 {
+const GemmRoutines<float> &gemm_routines_f32(TileForm form = tile_form());
+const GemmRoutines<double> &gemm_routines_f64(TileForm form = tile_form());
+}  // namespace avx512
+
 // Tiles of products of bf16, with sums in f32: panels hold, as floats, pairs of bf16 that follow one another along the inner
 // index, and k counts pairs. Vectors have 16 lanes. Only where has_bf16_products().
 struct Bf16Tiles {
-  GemmRoutines<float>::TileFunction packed[GemmRoutines<float>::most_rows + 1][GemmRoutines<float>::most_vectors + 1] =
-      {};
+  static constexpr int rows = 14, vectors = 2;
+  GemmRoutines<float>::TileFunction packed[rows + 1][GemmRoutines<float>::most_vectors + 1] = {};
   void (*interleave)(const uint16_t *first, const uint16_t *second, float *dst, int64_t count) = nullptr;
 };
 const Bf16Tiles &bf16_tiles();
