@@ -1,5 +1,6 @@
 #include "compare.h"
 
+#include <algorithm>
 #include <cmath>
 #include <complex>
 #include <cstring>
@@ -51,7 +52,7 @@ std::string difference_of(const std::vector<Tensor> &got, const std::vector<Tens
   return "";
 }
 
-double rounding_of(const Tensor &tensor) {
+double rounding_of(const Tensor &tensor, double coarsest) {
   constexpr double units = 256;
   double largest = 0, unit = 0;
   visit(tensor.dtype(), [&]<typename T>() {
@@ -69,6 +70,7 @@ double rounding_of(const Tensor &tensor) {
       }
     }
   });
+  if (unit > 0) unit = std::max(unit, coarsest);
   if (unit >= 0x1p-10) return 4 * unit * largest;
   return units * unit * largest;
 }

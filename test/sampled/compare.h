@@ -13,7 +13,7 @@ std::string difference_of(const std::vector<Tensor> &got, const std::vector<Tens
                           const std::vector<double> &errors);
 
 // What functions that are right to a few units may make of a result after some steps: units of its largest finite element;
-// 0 for integers.
-double rounding_of(const Tensor &tensor);
+// 0 for integers. `coarsest`: the distance from 1 to the next number in the narrowest type that it comes through.
+double rounding_of(const Tensor &tensor, double coarsest);
 
 }  // namespace tessera::test

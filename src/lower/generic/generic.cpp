@@ -119,7 +119,8 @@ FailureOr<Kernel> GenericKernels::elementwise_kernel(Operation *op) {
 FailureOr<Kernel> GenericKernels::kernel_for(Operation *op, KernelMaker &maker) {
   if (auto generic = llvm::dyn_cast<GenericDuty>(op))
     if (FailureOr<Kernel> kernel = generic.makeGenericKernel(maker); llvm::succeeded(kernel)) return kernel;
-  if (is_block_op(op)) return elementwise_kernel(op);
+  // What is read through has operands of other shapes than it was a block operation with.
+  if (walks_.contains(op) || is_block_op(op)) return elementwise_kernel(op);
   if (auto native = llvm::dyn_cast<NativeDuty>(op)) return native.makeKernel(maker);
   return llvm::failure();
 }

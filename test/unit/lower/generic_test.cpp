@@ -130,6 +130,13 @@ TEST_F(Generic, a_spread_operand_is_read_where_it_stands) {
         Case{"%d = stablehlo.broadcast_in_dim %c, dims = [0, 1] : (tensor<6x1xf32>) -> tensor<6x40xf32>\n"
              "%r = stablehlo.subtract %d, %a : tensor<6x40xf32>",
              1},
+        // Operations of chlo, of which only those whose operands have one shape are kernels.
+        Case{"%d = stablehlo.broadcast_in_dim %b, dims = [1] : (tensor<40xf32>) -> tensor<6x40xf32>\n"
+             "%r = chlo.broadcast_maximum %a, %d : (tensor<6x40xf32>, tensor<6x40xf32>) -> tensor<6x40xf32>",
+             1},
+        Case{"%d = stablehlo.constant dense<2.0> : tensor<6x40xf32>\n"
+             "%r = chlo.broadcast_add %d, %d : (tensor<6x40xf32>, tensor<6x40xf32>) -> tensor<6x40xf32>",
+             1},
         // Needed as an array too.
         Case{"%d = stablehlo.broadcast_in_dim %b, dims = [1] : (tensor<40xf32>) -> tensor<6x40xf32>\n"
              "%m = stablehlo.multiply %a, %d : tensor<6x40xf32>\n"
