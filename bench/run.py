@@ -21,6 +21,7 @@ import tempfile
 import library
 import scaling
 import train_steps
+import transposes
 from peers import Failed, HERE, Jax, Program, Tessera, jax_pythons, limit_of
 from table import Table, number
 
@@ -137,6 +138,7 @@ def parse_arguments() -> argparse.Namespace:
     parser.add_argument("--tessera", type=pathlib.Path, default=BUILD / "tessera")
     parser.add_argument("--limits", type=pathlib.Path, default=BUILD / "bench_limits")
     parser.add_argument("--library", type=pathlib.Path, default=BUILD / "bench_library")
+    parser.add_argument("--transposes", type=pathlib.Path, default=BUILD / "bench_transposes")
     parser.add_argument("--train-steps", type=pathlib.Path, default=BUILD / "bench_train_steps")
     return parser.parse_args()
 
@@ -162,6 +164,7 @@ def main() -> int:
     libraries = library.measure(options.library, options.rounds) if re.search(options.only, "library") else {}
     is_wanted = re.search(options.only, "training_steps_in_cpp")
     steps = train_steps.measure(options.train_steps, options.rounds) if is_wanted else {}
+    moved = transposes.measure(options.transposes) if re.search(options.only, "transposes") else {}
     failures = {name: record["failed"] for name, record in records.items() if "failed" in record}
     for name, message in failures.items():
         print(f"{name}: {message}", file=sys.stderr)
@@ -169,7 +172,7 @@ def main() -> int:
         cores = len(os.sched_getaffinity(0))
         result = {"cores": cores, "programs": records, "geometric_mean": means["programs"]}
         result |= {"geometric_mean_of_loops": means["loops"], "scaling": scalings, "library": libraries}
-        result["training_steps_in_cpp"] = steps
+        result |= {"training_steps_in_cpp": steps, "transposes": moved}
         options.out.write_text(json.dumps(result, indent=1) + "\n")
     return 1 if failures else 0
 

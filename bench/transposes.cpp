@@ -1,6 +1,6 @@
 // Transposes of arrays of many forms against memcpy on as many bytes, both on all cores and in turns.
 //
-//   bench_transposes [MATRIX...]        such as 4096x4096:1,0:4, the shape, the permutation, bytes of an element
+//   bench_transposes [CASE...]        such as 4096x4096:1,0:4, the shape, the permutation, bytes of an element
 //
 // Prints a line for each: its name, milliseconds, those of memcpy; medians.
 #include <sched.h>
