@@ -37,10 +37,11 @@ struct Rows {
   [[gnu::always_inline]] TESSERA_AVX512 std::byte *next() { return *row++ + begin; }
 };
 
-// A square of 64 bytes by 64 / element rows, from byte `begin` of each.
+// A square of 64 bytes by 64 / element rows, from byte `begin` of each. Of the columns, those in the first `used` bytes.
 template <int element, bool streaming, bool whole>
-TESSERA_INLINE void transpose_wide(Rows to, const std::byte *const *from, int64_t begin, __mmask64 bytes) {
+TESSERA_AVX512 void transpose_wide(Rows to, const std::byte *const *from, int64_t begin, int64_t used) {
   constexpr int side = 64 / element;
+  const __mmask64 bytes = whole ? 0 : low_bytes(used);
   __m512i rows[side];
   for (int i = 0; i < side; ++i) rows[i] = get_line<whole>(from[i] + begin, bytes);
   if constexpr (element == 4) transpose_tile4(rows);
@@ -51,36 +52,55 @@ TESSERA_INLINE void transpose_wide(Rows to, const std::byte *const *from, int64_
 
 // Elements of 1 and 2 bytes: a register has, in its four lanes of 16 bytes, the same columns of four rows, 16 / element rows
 // apart. So many registers are tiles side by side, which interleaving transposes, and each register then is a line of dst.
-// Rows are read from a place of their own: where they come from they may compete for the same places of the cache.
-template <int element, bool streaming, bool whole>
-TESSERA_INLINE void transpose_narrow(Rows to, const std::byte *const *from, int64_t begin, __mmask64 bytes,
-                                     int64_t used) {
-  constexpr int side = 64 / element, count = 16 / element;
-  alignas(64) std::byte square[side * 64];
-#pragma clang loop unroll(full)
-  for (int i = 0; i < side; ++i) _mm512_store_si512(square + i * 64, get_line<whole>(from[i] + begin, bytes));
-  for (int64_t at = 0; at < (whole ? 64 : used); at += 16) {
+template <int element, bool streaming, int64_t pitch>
+TESSERA_AVX512 void transpose_narrow(Rows to, const std::byte *from, int64_t used) {
+  constexpr int count = 16 / element;
+  for (int64_t at = 0; at < used; at += 16) {
     __m512i rows[count];
 #pragma clang loop unroll(full)
-    for (int i = 0; i < count; ++i) rows[i] = four_lanes(square + i * 64 + at, count * 64);
+    for (int i = 0; i < count; ++i) rows[i] = four_lanes(from + i * pitch + at, count * pitch);
     interleave<element, count>(rows);
 #pragma clang loop unroll(full)
     for (int i = 0; i < count; ++i) put_line<streaming>(to.next(), rows[i]);
   }
 }
 
-// Of the columns, those in the first `used` bytes.
-template <int element, bool streaming, bool whole>
-TESSERA_AVX512 void transpose_square(Rows to, const std::byte *const *from, int64_t begin, int64_t used) {
-  const __mmask64 bytes = whole ? 0 : low_bytes(used);
-  if constexpr (element < 4)
-    transpose_narrow<element, streaming, whole>(to, from, begin, bytes, used);
-  else
-    transpose_wide<element, streaming, whole>(to, from, begin, bytes);
+// Whether rows begin within lines.
+TESSERA_INLINE bool is_split(const TileRows &src) {
+  return (reinterpret_cast<uintptr_t>(src.rows[src.count > 1]) + static_cast<uintptr_t>(src.begin)) % 64 != 0;
+}
+
+// Rows are read from a place of their own: where they come from they may compete for the same places of the cache. Where they
+// begin within lines several of a row go there one after the other, since each shares a line with the next.
+template <int element, bool streaming, int64_t lines>
+TESSERA_INLINE void transpose_narrow_tile(std::byte *const *dst, int64_t dst_begin, const TileRows &src,
+                                          const Ahead &ahead) {
+  constexpr int64_t side = 64 / element, pitch = lines * 64;
+  alignas(64) std::byte place[side * pitch];
+  AheadBySquares squares{ahead};
+  for (int64_t c = 0; c < src.columns; c += lines * side) {
+    const int64_t bytes = std::min(lines * 64, (src.columns - c) * element), whole = bytes / 64 * 64;
+    for (int64_t r = (src.count - 1) / side * side; r >= 0; r -= side) {
+      for (int64_t i = 0; i < side; ++i) {
+        const std::byte *from = src.rows[r + i] + src.begin + c * element;
+        for (int64_t at = 0; at < whole; at += 64)
+          _mm512_store_si512(place + i * pitch + at, _mm512_loadu_si512(from + at));
+        if (whole < bytes)
+          _mm512_store_si512(place + i * pitch + whole,
+                             _mm512_maskz_loadu_epi8(low_bytes(bytes - whole), from + whole));
+      }
+      for (int64_t at = 0; at < bytes; at += 64) {
+        squares.next();
+        transpose_narrow<element, streaming, pitch>({dst + c + at / element, dst_begin + r * element}, place + at,
+                                                    std::min<int64_t>(64, bytes - at));
+      }
+    }
+  }
 }
 
 template <int element, bool streaming>
-TESSERA_INLINE void transpose_tile(std::byte *const *dst, int64_t dst_begin, const TileRows &src, const Ahead &ahead) {
+TESSERA_INLINE void transpose_wide_tile(std::byte *const *dst, int64_t dst_begin, const TileRows &src,
+                                        const Ahead &ahead) {
   constexpr int64_t side = 64 / element;
   AheadBySquares squares{ahead};
   const int64_t last = (src.count - 1) / side * side;
@@ -91,11 +111,21 @@ TESSERA_INLINE void transpose_tile(std::byte *const *dst, int64_t dst_begin, con
       const Rows to{dst + c, dst_begin + r * element};
       const int64_t begin = src.begin + c * element;
       if (streaming || left >= 64)
-        transpose_square<element, streaming, true>(to, src.rows + r, begin, 64);
+        transpose_wide<element, streaming, true>(to, src.rows + r, begin, 64);
       else
-        transpose_square<element, streaming, false>(to, src.rows + r, begin, left);
+        transpose_wide<element, streaming, false>(to, src.rows + r, begin, left);
     }
   }
+}
+
+template <int element, bool streaming>
+TESSERA_INLINE void transpose_tile(std::byte *const *dst, int64_t dst_begin, const TileRows &src, const Ahead &ahead) {
+  if constexpr (element >= 4)
+    transpose_wide_tile<element, streaming>(dst, dst_begin, src, ahead);
+  else if (is_split(src))
+    transpose_narrow_tile<element, streaming, 4>(dst, dst_begin, src, ahead);
+  else
+    transpose_narrow_tile<element, streaming, 1>(dst, dst_begin, src, ahead);
 }
 
 template <int element>
