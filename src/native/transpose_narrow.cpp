@@ -38,6 +38,9 @@ struct FewColumns {
 
   void place(std::byte *first, const std::byte *src, int64_t src_stride, int64_t rows) const {
     const int64_t in_lane = lane / element_bytes;
+    if (src_stride == row_bytes())
+      if (auto dense = avx512::place_dense_columns(columns, element_bytes))
+        return dense(first, pitch, src, src_stride, rows, columns);
     for (int64_t c = 0; c < columns; c += in_lane) {
       const int64_t some = std::min(in_lane, columns - c);
       avx512::place_few_columns(some, element_bytes)(first + c * pitch, pitch, src + c * element_bytes, src_stride,

@@ -35,6 +35,41 @@ PlaceNarrow columns_of(int64_t columns) {
                         : place_columns<element, 16>;
 }
 
+// Rows of at most `padded` bytes, 4 or 8, that follow one another. A lane begins with as many as it has room for with gaps; its
+// bytes are put in the order of columns first.
+template <int element, int padded>
+TESSERA_AVX512 void place_dense_columns(std::byte *dst, int64_t dst_stride, const std::byte *src, int64_t row_bytes,
+                                        int64_t rows, int64_t columns) {
+  constexpr int64_t together = 16 / padded, run = together * element, count = 16 / run, side = 64 / element;
+  alignas(16) uint8_t from[16] = {};
+  for (int64_t c = 0; c < columns; ++c)
+    for (int64_t byte = 0; byte < run; ++byte)
+      from[c * run + byte] = static_cast<uint8_t>(byte / element * row_bytes + c * element + byte % element);
+  const __m512i order = _mm512_broadcast_i32x4(_mm_load_si128(reinterpret_cast<const __m128i *>(from)));
+  for (int64_t r = 0; r < rows; r += side) {
+    __m512i lines[count];
+#pragma clang loop unroll(full)
+    for (int64_t i = 0; i < count; ++i)
+      lines[i] =
+          _mm512_shuffle_epi8(four_lanes(src + (r + i * together) * row_bytes, count * together * row_bytes), order);
+    interleave<run, count>(lines);
+#pragma clang loop unroll(full)
+    for (int64_t c = 0; c < count; ++c)
+      if (c < columns) _mm512_storeu_si512(dst + c * dst_stride + r * element, lines[c]);
+  }
+}
+
+// Null where rows have too many bytes.
+template <int element>
+PlaceNarrow dense_columns_of(int64_t columns) {
+  const int64_t bytes = columns * element;
+  if constexpr (element <= 2)
+    if (bytes <= 4) return place_dense_columns<element, 4>;
+  if constexpr (element <= 4)
+    if (bytes <= 8) return place_dense_columns<element, 8>;
+  return nullptr;
+}
+
 // Where the bytes of a lane come from that has units of `bytes` bytes one behind the other, and had them `padded` bytes apart.
 TESSERA_INLINE __m512i without_gaps(int64_t bytes, int64_t padded) {
   alignas(16) uint8_t from[16] = {};
@@ -92,6 +127,19 @@ PlaceNarrow place_few_columns(int64_t columns, int64_t element_bytes) {
       return columns_of<4>(columns);
     default:
       return columns_of<8>(columns);
+  }
+}
+
+PlaceNarrow place_dense_columns(int64_t columns, int64_t element_bytes) {
+  switch (element_bytes) {
+    case 1:
+      return dense_columns_of<1>(columns);
+    case 2:
+      return dense_columns_of<2>(columns);
+    case 4:
+      return dense_columns_of<4>(columns);
+    default:
+      return nullptr;
   }
 }
 
