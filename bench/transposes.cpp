@@ -3,21 +3,14 @@
 //   bench_transposes [CASE...]        such as 4096x4096:1,0:4, the shape, the permutation, bytes of an element
 //
 // Prints a line for each: its name, milliseconds, those of memcpy; medians.
-#include <sched.h>
-#include <sys/mman.h>
-
 #include <algorithm>
-#include <barrier>
-#include <chrono>
 #include <cstdio>
 #include <cstdlib>
-#include <cstring>
-#include <functional>
 #include <sstream>
 #include <string>
-#include <thread>
 #include <vector>
 
+#include "machine.h"
 #include "native/transpose.h"
 
 namespace {
@@ -53,92 +46,31 @@ Case parse(const std::string &name) {
   std::exit(2);
 }
 
-int64_t cores() {
-  cpu_set_t set;
-  return sched_getaffinity(0, sizeof set, &set) == 0 ? CPU_COUNT(&set) : 1;
-}
-
-// On huge pages, touched before it is used: neither is part of what is measured.
-std::byte *memory(size_t bytes) {
-  void *data = mmap(nullptr, bytes, PROT_READ | PROT_WRITE, MAP_PRIVATE | MAP_ANONYMOUS, -1, 0);
-  if (data == MAP_FAILED) {
-    std::perror("bench_transposes: memory");
-    std::exit(1);
-  }
-  madvise(data, bytes, MADV_HUGEPAGE);
-  std::memset(data, 1, bytes);
-  return static_cast<std::byte *>(data);
-}
-
-double median(std::vector<double> times) {
-  std::sort(times.begin(), times.end());
-  return times[times.size() / 2];
-}
-
-// Threads that do the parts of one work after the other, in step.
-class Team {
- public:
-  explicit Team(int64_t size) : size_(size), step_(size) {
-    for (int64_t part = 1; part < size; ++part)
-      threads_.emplace_back([this, part] {
-        for (step_.arrive_and_wait(); work_ != nullptr; step_.arrive_and_wait()) {
-          (*work_)(part, size_);
-          step_.arrive_and_wait();
-        }
-      });
-  }
-  ~Team() {
-    work_ = nullptr;
-    step_.arrive_and_wait();
-  }
-  Team(const Team &) = delete;
-  Team &operator=(const Team &) = delete;
-
-  // Milliseconds of one time, in which the work is done `times` times.
-  double run(const std::function<void(int64_t, int64_t)> &work, int times) {
-    work_ = &work;
-    const auto begin = std::chrono::steady_clock::now();
-    for (int i = 0; i < times; ++i) {
-      step_.arrive_and_wait();
-      work(0, size_);
-      step_.arrive_and_wait();
-    }
-    return std::chrono::duration<double, std::milli>(std::chrono::steady_clock::now() - begin).count() / times;
-  }
-
- private:
-  int64_t size_;
-  std::barrier<> step_;
-  const std::function<void(int64_t, int64_t)> *work_ = nullptr;
-  std::vector<std::jthread> threads_;
-};
-
-void measure(const std::string &name, Team &team) {
+void measure(const std::string &name, bench::Team &team) {
   const Case transpose = parse(name);
   const tessera::StridedCopy copy =
       tessera::transposition(transpose.shape, transpose.permutation, transpose.element_bytes);
-  const int64_t bytes = copy.bytes();
-  std::byte *from = memory(bytes), *to = memory(bytes);
-  const std::function<void(int64_t, int64_t)> ours = [&](int64_t part, int64_t parts) {
-    copy.run(to, from, part, parts);
+  const auto bytes = static_cast<size_t>(copy.bytes());
+  const bench::Memory from(bytes), to(bytes);
+  const bench::Team::Work ours = [&](size_t part, size_t parts) {
+    copy.run(to.bytes(), from.bytes(), static_cast<int64_t>(part), static_cast<int64_t>(parts));
   };
-  const std::function<void(int64_t, int64_t)> limit = [&](int64_t part, int64_t parts) {
-    const int64_t begin = bytes * part / parts, end = bytes * (part + 1) / parts;
-    std::memcpy(to + begin, from + begin, end - begin);
+  const bench::Team::Work limit = [&](size_t part, size_t parts) {
+    bench::copy_part(to.bytes(), from.bytes(), bytes, part, parts);
   };
-  constexpr int64_t bytes_a_turn = int64_t{64} << 20;
-  const int times = static_cast<int>(std::max<int64_t>(1, bytes_a_turn / bytes)), turns = 15;
+  constexpr size_t bytes_a_turn = size_t{64} << 20;
+  constexpr int turns = 15;
+  const int times = static_cast<int>(std::max<size_t>(1, bytes_a_turn / bytes));
   std::vector<double> our_times, limits;
   for (int turn = -2; turn < turns; ++turn) {
-    const double our_time = team.run(ours, times), limit_time = team.run(limit, times);
+    const double our_time = bench::time_of([&] { team.run(ours, times); }) / times;
+    const double limit_time = bench::time_of([&] { team.run(limit, times); }) / times;
     if (turn < 0) continue;
     our_times.push_back(our_time);
     limits.push_back(limit_time);
   }
-  std::printf("%s\t%g\t%g\n", name.c_str(), median(our_times), median(limits));
+  std::printf("%s\t%g\t%g\n", name.c_str(), bench::median(our_times), bench::median(limits));
   std::fflush(stdout);
-  munmap(from, bytes);
-  munmap(to, bytes);
 }
 
 // Matrices of each element size, heads of attention, images between channels first and last, odd sizes, thin ones, small ones.
@@ -158,6 +90,6 @@ const std::vector<std::string> usual = {
 
 int main(int count, char **arguments) {
   const std::vector<std::string> given(arguments + 1, arguments + count);
-  Team team(cores());
+  bench::Team team;
   for (const std::string &name : given.empty() ? usual : given) measure(name, team);
 }

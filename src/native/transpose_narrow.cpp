@@ -11,6 +11,7 @@ namespace tessera {
 namespace {
 
 constexpr int64_t lane = 16, line = 64, piece_bytes = 8192;
+constexpr int64_t most_bytes_of_columns = 3 * lane;
 
 bool is_narrow(int64_t few, int64_t many, int64_t element_bytes, int64_t most_bytes) {
   return vector_unit() == VectorUnit::avx512 && is_element_size(element_bytes) && element_bytes < lane &&
@@ -20,7 +21,7 @@ bool is_narrow(int64_t few, int64_t many, int64_t element_bytes, int64_t most_by
 }  // namespace
 
 bool has_few_columns(int64_t rows, int64_t columns, int64_t element_bytes) {
-  return is_narrow(columns, rows, element_bytes, 3 * lane);
+  return is_narrow(columns, rows, element_bytes, most_bytes_of_columns);
 }
 
 bool has_few_rows(int64_t rows, int64_t columns, int64_t element_bytes) {
@@ -54,12 +55,11 @@ struct FewColumns {
 // Pieces of the rows of dst.
 void transpose_few_columns(std::byte *dst, int64_t dst_stride, const std::byte *src, int64_t src_stride, int64_t rows,
                            int64_t columns, int64_t element_bytes, bool streaming) {
-  constexpr int64_t most_columns = 3 * lane;
   const int64_t side = line / element_bytes, row_bytes = columns * element_bytes;
   const int64_t lanes = (row_bytes + lane - 1) / lane, height = piece_bytes / lanes / line * line / element_bytes;
   const int64_t pitch = RowPieces::room + height * element_bytes + line;
   Workspace workspace;
-  std::byte *to = workspace.bytes(columns * pitch), *rows_of_dst[most_columns];
+  std::byte *to = workspace.bytes(columns * pitch), *rows_of_dst[most_bytes_of_columns];
   for (int64_t c = 0; c < columns; ++c) rows_of_dst[c] = dst + c * dst_stride;
   const FewColumns few{columns, element_bytes, pitch, to};
   const int64_t rest_stride = lanes * lane;
