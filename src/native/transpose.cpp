@@ -4,6 +4,7 @@
 
 #include <algorithm>
 
+#include "native/transpose_avx512.h"
 #include "native/transpose_tiles.h"
 #include "native/workspace.h"
 
@@ -22,8 +23,9 @@ struct Work {
 
 int64_t rounded_up(int64_t value, int64_t multiple) { return ceil_div(value, multiple) * multiple; }
 
-std::byte **rows_from(std::byte *first, int64_t pitch, int64_t count, Workspace &workspace) {
-  auto **rows = workspace.take<std::byte *>(count);
+template <typename Byte>
+Byte **rows_from(Byte *first, int64_t pitch, int64_t count, Workspace &workspace) {
+  auto **rows = workspace.take<Byte *>(count);
   for (int64_t i = 0; i < count; ++i) rows[i] = first + i * pitch;
   return rows;
 }
@@ -37,15 +39,13 @@ Ahead ahead_of(const Work &work, int64_t row, int64_t rows, int64_t column, int6
 // another, and the rows of src be read in runs; within them, more rows make lines of dst stay where they are until they are
 // written whole. The rows of the next block are asked for meanwhile: they are too far apart for the processor to foresee.
 void transpose_squares(const Work &work, int64_t rows, int64_t columns) {
-  const int64_t side = work.functions.side, height = (work.streaming ? 2 : 4) * side;
-  const int64_t most = work.streaming ? (work.element_bytes < 4 ? 8 : 4) : 1;
-  const int64_t wide = std::clamp<int64_t>(columns / side, 1, most), width = wide * side;
+  const int64_t side = work.functions.side, height = (work.streaming && work.element_bytes >= 4 ? 2 : 4) * side;
+  const int64_t width = std::clamp<int64_t>(columns / side, 1, work.streaming ? 8 : 1) * side;
   const TransposeTile transpose = work.streaming ? work.functions.stream : work.functions.place;
   for (int64_t r = 0; r < rows; r += height)
     for (int64_t c = 0; c < columns; c += width) {
       const int64_t row = c + width < columns ? r : r + height, column = row == r ? c + width : 0;
-      Ahead ahead = ahead_of(work, row, std::min(height, rows - row), column, std::min(width, columns - column));
-      ahead.share = ceil_div(side, wide);
+      const Ahead ahead = ahead_of(work, row, std::min(height, rows - row), column, std::min(width, columns - column));
       transpose(
           work.dst + c, work.bytes(r),
           {work.rows + r, std::min(height, rows - r), work.bytes(c), std::min(width, columns - c), work.element_bytes},
@@ -109,6 +109,13 @@ bool follow_one_another(std::byte *const *dst, int64_t columns, int64_t row_byte
   return true;
 }
 
+// Squares that are whole, and lines where they are written past the caches, go straight to where they belong.
+bool goes_straight(const TileFunctions &functions, const std::byte *dst, int64_t count, int64_t columns,
+                   bool streaming) {
+  return functions.stream && count % functions.side == 0 && columns % functions.side == 0 &&
+         (!streaming || reinterpret_cast<uintptr_t>(dst) % 64 == 0);
+}
+
 }  // namespace
 
 void transpose_rows(std::byte *const *dst, const std::byte *const *rows, int64_t count, int64_t columns,
@@ -132,18 +139,32 @@ void transpose_matrices(std::byte *dst, const std::byte *const *rows, int64_t co
   constexpr int64_t piece_bytes = 16384;
   const TileFunctions functions = tile_functions(element_bytes, unit);
   const int64_t row_bytes = count * element_bytes, matrix_bytes = columns * row_bytes;
-  const int64_t most = std::max<int64_t>(1, piece_bytes / matrix_bytes);
+  const Ahead nothing;
   Workspace workspace;
+  if (goes_straight(functions, dst, count, columns, streaming)) {
+    std::byte **rows_of_dst = rows_from(dst, row_bytes, columns, workspace);
+    const TransposeTile transpose = streaming ? functions.stream : functions.place;
+    for (int64_t m = 0; m < matrices; ++m)
+      transpose(rows_of_dst, m * matrix_bytes, {rows, count, m * src_step, columns, element_bytes}, nothing);
+    return;
+  }
+  const int64_t most = std::max<int64_t>(1, piece_bytes / matrix_bytes);
   std::byte *place = workspace.bytes(RowPieces::room + most * matrix_bytes + (functions.side - 1) * row_bytes + 64);
   std::byte **place_rows =
       rows_from(place + RowPieces::room, row_bytes, rounded_up(columns, functions.side), workspace);
-  const Ahead nothing;
+  // What is read next, asked for where each matrix is one piece of memory.
+  const bool dense = count > 1 && rows[1] - rows[0] == columns * element_bytes;
+  const std::byte **pieces = rows_from(rows[0], src_step, most, workspace);
+  const bool in_lanes = unit == VectorUnit::avx512 && avx512::fills_lanes(count, columns, element_bytes);
   for (int64_t m = 0; m < matrices; m += most) {
-    const int64_t some = std::min(most, matrices - m);
-    for (int64_t i = 0; i < some; ++i)
+    const int64_t some = std::min(most, matrices - m), four = in_lanes ? some / 4 * 4 : 0;
+    if (four > 0)
+      avx512::place_lanes(element_bytes)(place + RowPieces::room, rows, count, m * src_step, columns, four, src_step);
+    for (int64_t i = four; i < some; ++i)
       functions.place(place_rows, i * matrix_bytes, {rows, count, (m + i) * src_step, columns, element_bytes}, nothing);
+    const int64_t next = dense ? std::clamp<int64_t>(matrices - m - some, 0, most) : 0;
     functions.put({&dst, m * matrix_bytes, place, 0, 1, some * matrix_bytes, m == 0, m + some == matrices, streaming},
-                  nothing);
+                  {pieces, pieces + next, (m + some) * src_step, ceil_div(matrix_bytes, 64)});
   }
 }
 

@@ -4,7 +4,9 @@
 
 #include <algorithm>
 
+#include "base/shape.h"
 #include "native/tiles_avx512.h"
+#include "native/workspace.h"
 
 namespace tessera::avx512 {
 namespace {
@@ -53,47 +55,51 @@ TESSERA_AVX512 void transpose_wide(Rows to, const std::byte *const *from, int64_
 // Elements of 1 and 2 bytes: a register has, in its four lanes of 16 bytes, the same columns of four rows, 16 / element rows
 // apart. So many registers are tiles side by side, which interleaving transposes, and each register then is a line of dst.
 template <int element, bool streaming, int64_t pitch>
-TESSERA_AVX512 void transpose_narrow(Rows to, const std::byte *from, int64_t used) {
+TESSERA_INLINE void transpose_narrow(Rows to, const std::byte *from) {
   constexpr int count = 16 / element;
-  for (int64_t at = 0; at < used; at += 16) {
-    __m512i rows[count];
+  __m512i rows[count];
 #pragma clang loop unroll(full)
-    for (int i = 0; i < count; ++i) rows[i] = four_lanes(from + i * pitch + at, count * pitch);
-    interleave<element, count>(rows);
+  for (int i = 0; i < count; ++i) rows[i] = four_lanes(from + i * pitch, count * pitch);
+  interleave<element, count>(rows);
 #pragma clang loop unroll(full)
-    for (int i = 0; i < count; ++i) put_line<streaming>(to.next(), rows[i]);
+  for (int i = 0; i < count; ++i) put_line<streaming>(to.next(), rows[i]);
+}
+
+// Some columns of some rows, one row after the other. Behind the columns what is there stays.
+template <int64_t pitch>
+TESSERA_INLINE void copy_in(std::byte *place, const std::byte *const *rows, int64_t count, int64_t begin,
+                            int64_t bytes) {
+  const int64_t whole = bytes / 64 * 64;
+  for (int64_t i = 0; i < count; ++i, place += pitch) {
+    const std::byte *from = rows[i] + begin;
+    for (int64_t at = 0; at < whole; at += 64) _mm512_store_si512(place + at, _mm512_loadu_si512(from + at));
+    if (whole < bytes)
+      _mm512_store_si512(place + whole, _mm512_maskz_loadu_epi8(low_bytes(bytes - whole), from + whole));
   }
 }
 
-// Whether rows begin within lines.
-TESSERA_INLINE bool is_split(const TileRows &src) {
-  return (reinterpret_cast<uintptr_t>(src.rows[src.count > 1]) + static_cast<uintptr_t>(src.begin)) % 64 != 0;
-}
-
-// Rows are read from a place of their own: where they come from they may compete for the same places of the cache. Where they
-// begin within lines several of a row go there one after the other, since each shares a line with the next.
+// Rows are read from a place of their own, up to `lines` lines of each: where they come from they may compete for the same
+// places of the cache, and share lines with what follows. An odd number of lines from row to row: the columns of a line are
+// spread over the first cache then. Lines of a row of dst that follow one another are written soon after one another.
 template <int element, bool streaming, int64_t lines>
 TESSERA_INLINE void transpose_narrow_tile(std::byte *const *dst, int64_t dst_begin, const TileRows &src,
                                           const Ahead &ahead) {
-  constexpr int64_t side = 64 / element, pitch = lines * 64;
-  alignas(64) std::byte place[side * pitch];
-  AheadBySquares squares{ahead};
+  constexpr int64_t side = 64 / element, most_rows = 4 * side, pitch = (lines | 1) * 64, lane = 16 / element;
+  Workspace workspace;
+  std::byte *place = workspace.bytes(most_rows * pitch);
+  const int64_t squares = ceil_div(src.count, side), bands = ceil_div(src.count, most_rows);
+  AheadByRows next_rows{ahead, ceil_div(src.columns, lane) * squares};
   for (int64_t c = 0; c < src.columns; c += lines * side) {
-    const int64_t bytes = std::min(lines * 64, (src.columns - c) * element), whole = bytes / 64 * 64;
-    for (int64_t r = (src.count - 1) / side * side; r >= 0; r -= side) {
-      for (int64_t i = 0; i < side; ++i) {
-        const std::byte *from = src.rows[r + i] + src.begin + c * element;
-        for (int64_t at = 0; at < whole; at += 64)
-          _mm512_store_si512(place + i * pitch + at, _mm512_loadu_si512(from + at));
-        if (whole < bytes)
-          _mm512_store_si512(place + i * pitch + whole,
-                             _mm512_maskz_loadu_epi8(low_bytes(bytes - whole), from + whole));
-      }
-      for (int64_t at = 0; at < bytes; at += 64) {
-        squares.next();
-        transpose_narrow<element, streaming, pitch>({dst + c + at / element, dst_begin + r * element}, place + at,
-                                                    std::min<int64_t>(64, bytes - at));
-      }
+    const int64_t columns = std::min(lines * side, src.columns - c);
+    for (int64_t band = (bands - 1) * most_rows; band >= 0; band -= most_rows) {
+      const int64_t rows = std::min(most_rows, squares * side - band);
+      copy_in<pitch>(place, src.rows + band, rows, src.begin + c * element, columns * element);
+      for (int64_t at = 0; at < columns; at += lane)
+        for (int64_t r = rows - side; r >= 0; r -= side) {
+          next_rows.next();
+          transpose_narrow<element, streaming, pitch>({dst + c + at, dst_begin + (band + r) * element},
+                                                      place + r * pitch + at * element);
+        }
     }
   }
 }
@@ -102,12 +108,12 @@ template <int element, bool streaming>
 TESSERA_INLINE void transpose_wide_tile(std::byte *const *dst, int64_t dst_begin, const TileRows &src,
                                         const Ahead &ahead) {
   constexpr int64_t side = 64 / element;
-  AheadBySquares squares{ahead};
   const int64_t last = (src.count - 1) / side * side;
+  AheadByRows next_rows{ahead, ceil_div(src.count, side) * ceil_div(src.columns, side)};
   for (int64_t c = 0; c < src.columns; c += side) {
     const int64_t left = (src.columns - c) * element;
     for (int64_t r = last; r >= 0; r -= side) {
-      squares.next();
+      next_rows.next();
       const Rows to{dst + c, dst_begin + r * element};
       const int64_t begin = src.begin + c * element;
       if (streaming || left >= 64)
@@ -122,10 +128,10 @@ template <int element, bool streaming>
 TESSERA_INLINE void transpose_tile(std::byte *const *dst, int64_t dst_begin, const TileRows &src, const Ahead &ahead) {
   if constexpr (element >= 4)
     transpose_wide_tile<element, streaming>(dst, dst_begin, src, ahead);
-  else if (is_split(src))
-    transpose_narrow_tile<element, streaming, 4>(dst, dst_begin, src, ahead);
-  else
+  else if (src.columns * element <= 64)
     transpose_narrow_tile<element, streaming, 1>(dst, dst_begin, src, ahead);
+  else
+    transpose_narrow_tile<element, streaming, streaming ? 8 : 4>(dst, dst_begin, src, ahead);
 }
 
 template <int element>

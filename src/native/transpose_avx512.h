@@ -23,6 +23,12 @@ PlaceNarrow place_few_rows(int64_t rows, int64_t element_bytes);
 // Blocks of at most 64 words of 16 bits, one behind the other: word i of each becomes what its word order[i] was. Up to 64
 // bytes are written beyond the last.
 void permute_blocks(std::byte *dst, const std::byte *src, const uint16_t *order, int64_t words, int64_t blocks);
+// Matrices of which rows and columns have whole lanes of 16 bytes, but too few for squares: four at once, one behind the other
+// in dst. rows[r] + begin + m * src_step: row r of matrix m.
+bool fills_lanes(int64_t rows, int64_t columns, int64_t element_bytes);
+using PlaceLanes = void (*)(std::byte *dst, const std::byte *const *rows, int64_t count, int64_t begin, int64_t columns,
+                            int64_t matrices, int64_t src_step);
+PlaceLanes place_lanes(int64_t element_bytes);
 void put_pieces(const RowPieces &pieces, const Ahead &ahead);
 
 }  // namespace tessera::avx512

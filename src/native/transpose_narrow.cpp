@@ -73,9 +73,10 @@ void transpose_few_columns(std::byte *dst, int64_t dst_stride, const std::byte *
       std::memcpy(rest + (i - whole) * rest_stride, src + (r + i) * src_stride, row_bytes);
     few.place(to + RowPieces::room + whole * element_bytes, rest, rest_stride,
               (count - whole + side - 1) / side * side);
+    const int64_t next = std::min(height, rows - r - count);
     avx512::put_pieces({rows_of_dst, r * element_bytes, to, pitch, columns, count * element_bytes, r == 0,
                         r + count == rows, streaming},
-                       {});
+                       {&src, &src + 1, (r + count) * src_stride, next * src_stride / line});
   }
 }
 
@@ -88,6 +89,8 @@ void transpose_few_rows(std::byte *dst, const std::byte *src, int64_t src_stride
   Workspace workspace;
   std::byte *to = workspace.bytes(RowPieces::room + width * column_bytes + line);
   std::byte rest[lane * line];
+  const std::byte *rows_of_src[lane];
+  for (int64_t r = 0; r < rows; ++r) rows_of_src[r] = src + r * src_stride;
   for (int64_t c = 0; c < columns; c += width) {
     const int64_t count = std::min(width, columns - c), whole = count / side * side;
     const std::byte *from = src + c * element_bytes;
@@ -97,8 +100,10 @@ void transpose_few_rows(std::byte *dst, const std::byte *src, int64_t src_stride
         std::memcpy(rest + r * line, from + r * src_stride + whole * element_bytes, (count - whole) * element_bytes);
       place(to + RowPieces::room + whole * column_bytes, 0, rest, line, rows, side);
     }
+    const int64_t next = std::min(width, columns - c - count);
     avx512::put_pieces(
-        {&dst, c * column_bytes, to, 0, 1, count * column_bytes, c == 0, c + count == columns, streaming}, {});
+        {&dst, c * column_bytes, to, 0, 1, count * column_bytes, c == 0, c + count == columns, streaming},
+        {rows_of_src, rows_of_src + rows, (c + count) * element_bytes, next * element_bytes / line});
   }
 }
 
@@ -117,7 +122,9 @@ void permute_blocks(std::byte *dst, const std::byte *src, const std::vector<int6
   for (int64_t block = 0; block < blocks; block += most) {
     const int64_t some = std::min(most, blocks - block), begin = block * words * 2;
     avx512::permute_blocks(to + RowPieces::room, src + begin, order.data(), words, some);
-    avx512::put_pieces({&dst, begin, to, 0, 1, some * words * 2, block == 0, block + some == blocks, streaming}, {});
+    const int64_t next = std::min(most, blocks - block - some);
+    avx512::put_pieces({&dst, begin, to, 0, 1, some * words * 2, block == 0, block + some == blocks, streaming},
+                       {&src, &src + 1, begin + some * words * 2, next * words * 2 / line});
   }
 }
 

@@ -4,6 +4,7 @@
 #include <algorithm>
 #include <cstring>
 
+#include "native/copy.h"
 #include "native/tiles_avx512.h"
 #include "native/transpose_avx512.h"
 
@@ -115,7 +116,48 @@ PlaceNarrow rows_of(int64_t rows) {
   return place_rows<element, 16>;
 }
 
+// Four matrices, one in each lane, of which each lane is a square of 16 / element rows and columns.
+template <int element>
+TESSERA_AVX512 void place_lanes(std::byte *dst, const std::byte *const *rows, int64_t count, int64_t begin,
+                                int64_t columns, int64_t matrices, int64_t src_step) {
+  constexpr int64_t side = 16 / element;
+  const int64_t row_bytes = count * element, matrix_bytes = columns * row_bytes;
+  for (int64_t m = 0; m < matrices; m += 4, begin += 4 * src_step, dst += 4 * matrix_bytes)
+    for (int64_t c = 0; c < columns; c += side)
+      for (int64_t r = 0; r < count; r += side) {
+        __m512i lines[side];
+#pragma clang loop unroll(full)
+        for (int64_t i = 0; i < side; ++i) lines[i] = four_lanes(rows[r + i] + begin + c * element, src_step);
+        interleave<element, side>(lines);
+        std::byte *to = dst + c * row_bytes + r * element;
+        for (int64_t i = 0; i < side; ++i, to += row_bytes) {
+          put_lane<0>(to, lines[i]);
+          put_lane<1>(to + matrix_bytes, lines[i]);
+          put_lane<2>(to + 2 * matrix_bytes, lines[i]);
+          put_lane<3>(to + 3 * matrix_bytes, lines[i]);
+        }
+      }
+}
+
 }  // namespace
+
+bool fills_lanes(int64_t rows, int64_t columns, int64_t element_bytes) {
+  const auto is_whole = [&](int64_t size) { return size * element_bytes % 16 == 0; };
+  return element_bytes <= 8 && is_element_size(element_bytes) && is_whole(rows) && is_whole(columns);
+}
+
+PlaceLanes place_lanes(int64_t element_bytes) {
+  switch (element_bytes) {
+    case 1:
+      return place_lanes<1>;
+    case 2:
+      return place_lanes<2>;
+    case 4:
+      return place_lanes<4>;
+    default:
+      return place_lanes<8>;
+  }
+}
 
 PlaceNarrow place_few_columns(int64_t columns, int64_t element_bytes) {
   switch (element_bytes) {

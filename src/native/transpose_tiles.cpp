@@ -5,6 +5,7 @@
 #include <algorithm>
 #include <cstring>
 
+#include "base/shape.h"
 #include "native/copy.h"
 #include "native/tiles_avx2.h"
 #include "native/transpose_avx512.h"
@@ -114,12 +115,12 @@ using SquareFunction = void (*)(std::byte *, const std::byte *);
 template <SquareFunction function, typename Put>
 void transpose_squares(std::byte *const *dst, int64_t dst_begin, const TileRows &src, const Ahead &ahead, Put put) {
   Square in, out;
-  AheadBySquares squares{ahead};
   const int64_t side = 64 / src.element_bytes, last = (src.count - 1) / side * side;
+  AheadByRows rows{ahead, ceil_div(src.count, side) * ceil_div(src.columns, side)};
   for (int64_t c = 0; c < src.columns; c += side) {
     const int64_t begin = c * src.element_bytes, bytes = std::min<int64_t>(64, (src.columns - c) * src.element_bytes);
     for (int64_t r = last; r >= 0; r -= side) {
-      squares.next();
+      rows.next();
       for (int64_t i = 0; i < side; ++i) {
         const std::byte *row = src.rows[r + i] + src.begin + begin;
         if (bytes == 64)

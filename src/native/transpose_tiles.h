@@ -12,7 +12,6 @@ namespace tessera {
 struct Ahead {
   const std::byte *const *rows = nullptr, *const *end = nullptr;  // addresses
   int64_t begin = 0, lines = 0;                                   // of each row: bytes before, and lines
-  int64_t share = 1;                                              // of rows, for each square
   [[gnu::always_inline]] void ask(const std::byte *row, int64_t line) const {
     __builtin_prefetch(row + begin + line * 64, 0, 2);
   }
@@ -32,12 +31,14 @@ struct AheadByLines {
   }
 };
 
-// Some rows after the others.
-struct AheadBySquares {
+// Rows one after the other, as many in each of `steps` steps.
+struct AheadByRows {
   const Ahead &ahead;
+  int64_t steps;
   const std::byte *const *row = ahead.rows;
+  int64_t due = 0;  // rows times steps
   [[gnu::always_inline]] void next() {
-    for (int64_t i = 0; i < ahead.share && row != ahead.end; ++i, ++row)
+    for (due += ahead.end - ahead.rows; due >= steps && row != ahead.end; due -= steps, ++row)
       for (int64_t line = 0; line < ahead.lines; ++line) ahead.ask(*row, line);
   }
 };

@@ -121,24 +121,32 @@ TEST(Transposition, of_strips) {
   }
 }
 
+void expect_matrices(int64_t rows, int64_t columns, int64_t element, int64_t shift, bool streaming, VectorUnit unit) {
+  const int64_t matrices = 301, bytes = rows * columns * element, step = bytes + element;
+  std::vector<std::byte> source = random_bytes(matrices * step, 4);
+  std::vector<const std::byte *> addresses(rows + rows_behind, source.data());
+  for (int64_t r = 0; r < rows; ++r) addresses[r] = source.data() + r * columns * element;
+  Memory result(matrices * bytes, shift);
+  std::vector<std::byte> expected(matrices * bytes);
+  transpose_matrices(result.data, addresses.data(), rows, columns, element, matrices, step, streaming, unit);
+  for (int64_t m = 0; m < matrices; ++m)
+    copy_by_index(expected.data() + m * bytes, {1, rows}, source.data() + m * step, {columns, 1}, {rows, columns},
+                  element);
+  EXPECT_EQ(std::memcmp(result.data, expected.data(), expected.size()), 0)
+      << rows << " x " << columns << ", bytes " << element << ", shifted " << shift << ", unit "
+      << static_cast<int>(unit);
+}
+
+// Of any size, of whole lanes of 16 bytes, of whole squares.
 TEST(Transposition, of_matrices_that_follow_one_another) {
+  const std::vector<Shape> sizes = {{2, 9}, {5, 9}, {17, 9}, {4, 12}, {8, 8}, {16, 16}, {48, 16}, {32, 32}, {64, 64}};
   for (VectorUnit unit : {VectorUnit::baseline, VectorUnit::avx2, VectorUnit::avx512}) {
     if (unit > vector_unit()) continue;
     for (int64_t element : {1, 2, 4, 8, 16, 12})
-      for (int64_t rows : {2, 5, 17}) {
-        const int64_t columns = 9, matrices = 300, bytes = rows * columns * element, step = bytes + element;
-        std::vector<std::byte> source = random_bytes(matrices * step, 4);
-        std::vector<const std::byte *> addresses(rows + rows_behind, source.data());
-        for (int64_t r = 0; r < rows; ++r) addresses[r] = source.data() + r * columns * element;
-        Memory result(matrices * bytes, element);
-        std::vector<std::byte> expected(matrices * bytes);
-        transpose_matrices(result.data, addresses.data(), rows, columns, element, matrices, step, true, unit);
-        for (int64_t m = 0; m < matrices; ++m)
-          copy_by_index(expected.data() + m * bytes, {1, rows}, source.data() + m * step, {columns, 1}, {rows, columns},
-                        element);
-        EXPECT_EQ(std::memcmp(result.data, expected.data(), expected.size()), 0)
-            << rows << " rows, bytes " << element << ", unit " << static_cast<int>(unit);
-      }
+      for (const Shape &size : sizes)
+        for (bool streaming : {false, true})
+          for (int64_t shift : {int64_t{0}, element})
+            expect_matrices(size[0], size[1], element, shift, streaming, unit);
   }
 }
 
