@@ -21,13 +21,12 @@ namespace {
 
 using bench::Memory;
 
-// Milliseconds; two runs warm up.
+// Milliseconds, after runs that warm up: cores that have slept aren't at full speed at once.
 double median(int repeats, const std::function<void()> &work) {
+  constexpr double warm_up = 150;
+  for (double spent = bench::time_of(work); spent < warm_up;) spent += bench::time_of(work);
   std::vector<double> times;
-  for (int i = -2; i < repeats; ++i) {
-    const double time = bench::time_of(work);
-    if (i >= 0) times.push_back(time);
-  }
+  for (int i = 0; i < repeats; ++i) times.push_back(bench::time_of(work));
   return bench::median(times);
 }
 

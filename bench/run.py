@@ -28,6 +28,11 @@ from table import Table, number
 BUILD = HERE.parent / "build" / "bin"
 
 
+def warm_up(step_ms: float) -> int:
+    """Untimed steps before those of a round: cores that have slept aren't at full speed at once."""
+    return min(max(1, math.ceil(150 / step_ms)), 100)
+
+
 def compile_seconds(report: dict) -> float:
     """From the text to what can be run."""
     return sum(report["seconds"][phase] for phase in ("parse", "propagate", "partition", "compile"))
@@ -43,13 +48,14 @@ class JaxSide:
         ]
         for worker in self.workers:
             closing.callback(worker.close)
+        self.warm_ups = [warm_up(worker.steps(2)[1]) for worker in self.workers]
         self.times: list[list[float]] = [[] for _ in self.workers]
         self.racing = set(range(len(self.workers)))
 
     def round(self, steps: int) -> None:
         for place in self.racing:
-            warm_up = 1 if self.times[place] else 2
-            self.times[place] += self.workers[place].steps(warm_up + steps)[warm_up:]
+            before = self.warm_ups[place]
+            self.times[place] += self.workers[place].steps(before + steps)[before:]
         medians = self.medians()
         self.racing = {place for place, median in enumerate(medians) if median < 1.25 * min(medians)}
 
@@ -80,8 +86,11 @@ def measure(program: Program, options: argparse.Namespace) -> dict:
         jax = JaxSide(pythons, program, closing) if pythons else None
         for _ in range(options.rounds):
             try:
-                reports.append(ours.run(program.text, options.steps))
-                times += [1e3 * seconds for seconds in reports[-1]["seconds"]["steps"]]
+                if not reports:
+                    reports.append(ours.run(program.text, 1))
+                before = warm_up(1e3 * reports[-1]["seconds"]["step_median"])
+                reports.append(ours.run(program.text, before + options.steps))
+                times += [1e3 * seconds for seconds in reports[-1]["seconds"]["steps"][before:]]
             except Failed as failure:
                 record["failed"] = str(failure)
             if jax:

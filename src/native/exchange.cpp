@@ -1,6 +1,7 @@
 #include "native/exchange.h"
 
 #include <algorithm>
+#include <array>
 #include <cstring>
 #include <utility>
 
@@ -53,40 +54,47 @@ bool is_wanted(const std::vector<int64_t> &group, const std::vector<void *> &res
   return std::any_of(group.begin(), group.end(), [&](int64_t device) { return results[device] != nullptr; });
 }
 
-// Combines bytes of all members' operands, from where `offset` says, and hands the result on in chunks.
+// Combines bytes of all members' operands, from where `offset` says.
 class Combiner {
  public:
   Combiner(const Exchange &exchange, const std::vector<const void *> &operands)
       : exchange_(exchange), operands_(operands), accumulator_(accumulator_of(exchange.dtype)) {}
 
-  // Some of all members, then the next of all.
+  // Stays until the next call.
   const std::byte *combined(const std::vector<int64_t> &group, int64_t offset, int64_t bytes) {
-    constexpr int64_t block = 1024;
     result_.resize(static_cast<size_t>(bytes));
-    for (int64_t begin = 0; begin < bytes; begin += block)
-      combine_block(group, offset + begin, std::min(block, bytes - begin), result_.data() + begin);
+    if (accumulator_ != exchange_.dtype) {
+      constexpr int64_t block = 1024;
+      for (int64_t begin = 0; begin < bytes; begin += block)
+        combine_wide(group, offset + begin, std::min(block, bytes - begin), result_.data() + begin);
+      return result_.data();
+    }
+    from_.clear();
+    for (size_t i = 0; i < group.size(); ++i) {
+      from_.push_back(operand_of(operands_, group[i]) + offset);
+      if (from_.size() < most_at_once && i + 1 < group.size()) continue;
+      combine(exchange_.how, exchange_.dtype, result_.data(), from_, count_of(bytes));
+      from_.assign({result_.data()});
+    }
     return result_.data();
   }
 
  private:
-  void combine_block(const std::vector<int64_t> &group, int64_t offset, int64_t bytes, std::byte *into) {
-    const bool is_wide = accumulator_ != exchange_.dtype;
-    const int64_t count = bytes / static_cast<int64_t>(bytes_of(exchange_.dtype));
-    if (is_wide) {
-      sum_.resize(static_cast<size_t>(count) * bytes_of(accumulator_));
-      wide_.resize(sum_.size());
-    }
-    std::byte *sum = is_wide ? sum_.data() : into;
-    accumulate_first(exchange_.dtype, sum, read(group[0], offset, bytes), count);
+  static constexpr size_t most_at_once = 8;  // members: the processor foresees no more
+
+  int64_t count_of(int64_t bytes) const { return bytes / static_cast<int64_t>(bytes_of(exchange_.dtype)); }
+
+  // Some of all members, widened, then the next of all.
+  void combine_wide(const std::vector<int64_t> &group, int64_t offset, int64_t bytes, std::byte *into) {
+    const int64_t count = count_of(bytes);
+    sum_.resize(static_cast<size_t>(count) * bytes_of(accumulator_));
+    wide_.resize(sum_.size());
+    accumulate_first(exchange_.dtype, sum_.data(), read(group[0], offset, bytes), count);
     for (size_t i = 1; i < group.size(); ++i) {
-      const std::byte *next = read(group[i], offset, bytes);
-      if (is_wide) {
-        accumulate_first(exchange_.dtype, wide_.data(), next, count);
-        next = wide_.data();
-      }
-      combine(exchange_.how, accumulator_, sum, next, count);
+      accumulate_first(exchange_.dtype, wide_.data(), read(group[i], offset, bytes), count);
+      combine(exchange_.how, accumulator_, sum_.data(), std::array<const void *, 2>{sum_.data(), wide_.data()}, count);
     }
-    if (is_wide) round_accumulated(exchange_.dtype, into, sum, count);
+    round_accumulated(exchange_.dtype, into, sum_.data(), count);
   }
 
   // What is read later is asked for meanwhile: the processor doesn't foresee so many streams that each end soon.
@@ -100,6 +108,7 @@ class Combiner {
   const Exchange &exchange_;
   const std::vector<const void *> &operands_;
   DType accumulator_;
+  std::vector<const void *> from_;
   std::vector<std::byte> result_, sum_, wide_;
 };
 

@@ -3,6 +3,7 @@
 #pragma once
 
 #include <cstdint>
+#include <span>
 #include <string>
 #include <utility>
 #include <vector>
@@ -22,8 +23,9 @@ DType accumulator_of(DType dtype);
 void accumulate_first(DType dtype, void *into, const void *from, int64_t count);
 void round_accumulated(DType dtype, void *into, const void *from, int64_t count);
 
-// into[i] = into[i] `how` from[i], of an accumulator's dtype. max and min give NaN where one is, and know -0 from +0.
-void combine(Combine how, DType dtype, void *into, const void *from, int64_t count);
+// into[i] = from[0][i] `how` from[1][i] ..., from left to right, of an accumulator's dtype; `into` may be from[0]. max and min
+// give NaN where one is, and know -0 from +0.
+void combine(Combine how, DType dtype, void *into, std::span<const void *const> from, int64_t count);
 
 struct Exchange {
   enum class Kind : uint8_t { all_reduce, all_gather, reduce_scatter, all_to_all, permute, broadcast };
