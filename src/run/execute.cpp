@@ -56,38 +56,6 @@ bool is_deeper_than(int limit, mlir::Operation *op) {
   return false;
 }
 
-// Ops that concern all devices are numbered, so that they are known again in what their program becomes.
-constexpr llvm::StringLiteral number_name = "tessera.number";
-
-std::vector<mlir::Operation *> number_ops(mlir::ModuleOp original, mlir::ModuleOp copy) {
-  std::vector<mlir::Operation *> originals, copies;
-  auto collect = [](mlir::ModuleOp module, std::vector<mlir::Operation *> &ops) {
-    module.walk([&](mlir::Operation *op) {
-      if (llvm::isa<SpmdReferenceDuty>(op)) ops.push_back(op);
-    });
-  };
-  collect(original, originals);
-  collect(copy, copies);
-  mlir::Builder builder(copy.getContext());
-  for (size_t i = 0; i < copies.size(); ++i)
-    copies[i]->setDiscardableAttr(number_name, builder.getI64IntegerAttr(static_cast<int64_t>(i)));
-  return originals;
-}
-
-void count_collectives(const StreamBlock &block, const LoweredProgram &program,
-                       const std::vector<mlir::Operation *> &originals, const std::vector<int64_t> &starts,
-                       std::vector<CollectiveExecutions> &collectives) {
-  for (const Instruction &instruction : block.instructions) {
-    if (instruction.kind == InstructionKind::start) {
-      mlir::Operation *op = program.ops[instruction.code].op;
-      auto number = llvm::dyn_cast_or_null<mlir::IntegerAttr>(op->getDiscardableAttr(number_name));
-      collectives.push_back({number ? originals[number.getInt()] : op, starts[instruction.id]});
-    }
-    for (const StreamBlock &inner : instruction.blocks)
-      count_collectives(inner, program, originals, starts, collectives);
-  }
-}
-
 }  // namespace
 
 static std::unique_ptr<InProcessDevices> devices_for(const CompiledProgram &program, const ProcessGrid &grid,

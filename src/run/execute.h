@@ -13,13 +13,9 @@
 #include "peers/division.h"
 #include "reference/evaluator.h"
 #include "run/executor.h"
+#include "run/op_numbers.h"
 
 namespace tessera {
-
-struct CollectiveExecutions {
-  mlir::Operation *op = nullptr;  // of the module that the executable was made from
-  int64_t executions = 0;
-};
 
 // Bytes on a device, known before anything runs: caller's arguments, results, and the arena that all else stands in. A run
 // that isn't given the donated arguments, or has to share them with someone, takes as much more as they have.

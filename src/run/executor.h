@@ -76,6 +76,7 @@ class Executor {
     int64_t part = 0, parts = 1;
     Barrier *barrier = nullptr;
   };
+  struct Aborted {};  // thrown on a thread that is to stop because another one has failed
   struct Failure {
     int32_t instruction = 0;
     std::exception_ptr thrown;

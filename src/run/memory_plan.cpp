@@ -6,6 +6,7 @@
 #include <utility>
 
 #include "run/held_once.h"
+#include "run/lifetimes.h"
 
 namespace tessera {
 namespace {
@@ -13,32 +14,14 @@ namespace {
 constexpr int64_t for_ever = INT64_MAX;
 constexpr int64_t worth_exchanging = 1024;  // bytes; what is smaller is copied
 
-// Buffers in disjoint sets; `join` keeps the name of its second set.
-class Sets {
- public:
-  explicit Sets(size_t count) : parent_(count) {
-    for (size_t i = 0; i < count; ++i) parent_[i] = static_cast<BufferId>(i);
-  }
-  BufferId find(BufferId buffer) {
-    while (parent_[buffer] != buffer) buffer = parent_[buffer] = parent_[parent_[buffer]];
-    return buffer;
-  }
-  void join(BufferId buffer, BufferId into) { parent_[find(buffer)] = find(into); }
-
- private:
-  std::vector<BufferId> parent_;
-};
-
 class Planner {
  public:
   Planner(const Stream &stream, const std::function<InstructionMemory(const Instruction &)> &memory_of)
       : stream_(stream),
         memory_of_(memory_of),
-        values_(stream.buffers.size()),
+        held_once_(held_once(stream, info_)),
+        lives_(stream, held_once_, info_),
         memories_(stream.buffers.size()),
-        birth_(stream.buffers.size()),
-        death_(stream.buffers.size(), for_ever),
-        last_read_(stream.buffers.size(), -1),
         place_(stream.buffers.size(), Place::arena),
         index_(stream.buffers.size(), -1) {}
 
@@ -49,9 +32,8 @@ class Planner {
       place_[argument] = is_donated ? Place::donated : Place::argument;
       index_[argument] = static_cast<int32_t>(i);
     }
-    held_once_ = held_once(stream_, [this](const Instruction &own) -> const InstructionMemory & { return info(own); });
-    time(stream_.main);
-    gather_values();
+    place_constants(stream_.main);
+    join_values();
     share(stream_.main, nullptr, {});
     place_results();
     make_slots();
@@ -62,8 +44,7 @@ class Planner {
  private:
   int64_t bytes(BufferId buffer) const { return stream_.buffers[buffer].bytes(); }
   BufferId memory(BufferId buffer) { return memories_.find(buffer); }
-  BufferId value(BufferId buffer) { return values_.find(buffer); }
-  int64_t value_death(BufferId buffer) { return value_death_[value(buffer)]; }
+  BufferId value(BufferId buffer) { return lives_.value(buffer); }
 
   const InstructionMemory &info(const Instruction &instruction) {
     auto [found, is_new] = infos_.try_emplace(instruction.id);
@@ -72,72 +53,18 @@ class Planner {
     return found->second;
   }
 
-  // When each buffer begins and ends. A piece takes one moment; a loop lasts from its begin to its end.
-  void time(const StreamBlock &block) {
-    for (BufferId argument : block.arguments) birth_[argument] = clock_;
-    std::vector<BufferId> until_all_meet;
-    auto all_meet = [&](int64_t time) {
-      for (BufferId buffer : until_all_meet) death_[buffer] = time;
-      until_all_meet.clear();
-    };
+  void place_constants(const StreamBlock &block) {
     for (const Instruction &instruction : block.instructions) {
-      if (instruction.communicates()) all_meet(clock_ - 1);
-      begin_[instruction.id] = clock_;
-      if (instruction.kind != InstructionKind::done) {
-        for (BufferId buffer : instruction.reads) last_read_[buffer] = clock_;
-        for (BufferId buffer : instruction.writes) birth_[buffer] = clock_;
-      }
-      const InstructionMemory &memory = info(instruction);
-      if (memory.is_constant)
+      if (info(instruction).is_constant)
         for (BufferId buffer : instruction.writes) place_[buffer] = Place::constant;
-      for (size_t i = 0; memory.is_alias && i < instruction.writes.size(); ++i)
-        values_.join(instruction.writes[i], instruction.reads[i]);
-      for (const StreamBlock &inner : instruction.blocks) {
-        ++clock_;
-        time(inner);
-        ++clock_;
-        for (BufferId buffer : inner.dies) death_[buffer] = clock_;
-      }
-      if (instruction.kind == InstructionKind::loop) join_unchanged(instruction);
-      if (!instruction.blocks.empty()) ++clock_;
-      end_[instruction.id] = clock_;
-      if (instruction.kind == InstructionKind::done)
-        end_of_collective_[block.instructions[instruction.start].id] = clock_;
-      for (BufferId buffer : instruction.dies)
-        if (held_once_[buffer])
-          until_all_meet.push_back(buffer);
-        else
-          death_[buffer] = clock_;
-      ++clock_;
-    }
-    all_meet(clock_);
-  }
-
-  bool is_unchanged(const Instruction &loop, size_t carry) {
-    const StreamBlock &body = loop.blocks[1];
-    return value(body.results[carry]) == value(body.arguments[carry]);
-  }
-
-  // A carry that each turn hands on as it is stays what it began with.
-  void join_unchanged(const Instruction &loop) {
-    for (size_t i = 0; i < loop.writes.size(); ++i) {
-      if (!is_unchanged(loop, i)) continue;
-      for (BufferId buffer : {loop.writes[i], loop.blocks[0].arguments[i], loop.blocks[1].arguments[i]})
-        values_.join(buffer, loop.reads[i]);
+      for (const StreamBlock &inner : instruction.blocks) place_constants(inner);
     }
   }
 
-  // A value is a buffer with all that are the same under another shape: it lives as long as any of them.
-  void gather_values() {
-    value_death_.assign(stream_.buffers.size(), 0);
-    value_last_read_.assign(stream_.buffers.size(), -1);
-    for (size_t i = 0; i < stream_.buffers.size(); ++i) {
-      auto buffer = static_cast<BufferId>(i);
-      BufferId representative = value(buffer);
-      value_death_[representative] = std::max(value_death_[representative], death_[buffer]);
-      value_last_read_[representative] = std::max(value_last_read_[representative], last_read_[buffer]);
-      if (buffer != representative) memories_.join(buffer, representative);
-    }
+  // What is one value stands in one memory.
+  void join_values() {
+    for (size_t i = 0; i < stream_.buffers.size(); ++i)
+      if (auto buffer = static_cast<BufferId>(i); buffer != value(buffer)) memories_.join(buffer, value(buffer));
   }
 
   // The carries of the loop whose body is being walked: memory -> the value that comes to stand in it.
@@ -151,9 +78,9 @@ class Planner {
       } else if (instruction.kind == InstructionKind::branch) {
         share_branch(instruction);
       } else if (instruction.kind == InstructionKind::piece) {
-        share_operands(instruction, end_[instruction.id], carries, kept);
+        share_operands(instruction, lives_.end(instruction), carries, kept);
       } else if (instruction.kind == InstructionKind::start) {
-        share_operands(instruction, end_of_collective_.at(instruction.id), carries, kept);
+        share_operands(instruction, lives_.end_of_collective(instruction), carries, kept);
       }
     }
   }
@@ -166,9 +93,9 @@ class Planner {
     std::vector<bool> has_place(instruction.writes.size());
     for (const Kernel::Sharing &sharing : known.may_share) {
       BufferId result = instruction.writes[sharing.result], operand = instruction.reads[sharing.operand];
-      if (has_place[sharing.result] || bytes(result) != bytes(operand) || value_death(operand) != end) continue;
+      if (has_place[sharing.result] || bytes(result) != bytes(operand) || lives_.value_death(operand) != end) continue;
       // While a collective is under way others may read its operand: then it stays as it is.
-      if (value_last_read_[value(operand)] > begin_[instruction.id]) continue;
+      if (lives_.value_last_read(operand) > lives_.begin(instruction)) continue;
       BufferId at = memory(operand);
       if (taken.contains(at) || !may_overwrite(at, result, carries, kept)) continue;
       bool all_may = true;  // every operand that stands there
@@ -202,13 +129,13 @@ class Planner {
     std::unordered_set<BufferId> captured, begun;
     for (size_t i = count; i < loop.reads.size(); ++i) captured.insert(memory(loop.reads[i]));
     for (size_t i = 0; i < count; ++i)
-      if (is_unchanged(loop, i)) captured.insert(memory(loop.reads[i]));
+      if (lives_.is_unchanged(loop, i)) captured.insert(memory(loop.reads[i]));
     for (size_t i = 0; i < count; ++i) {
       BufferId first = loop.reads[i], carry = loop.writes[i];
       memories_.join(condition.arguments[i], carry);
       memories_.join(body.arguments[i], carry);
       BufferId at = memory(first);
-      bool in_place = value_death(first) == end_[loop.id] && !captured.contains(at) && !begun.contains(at) &&
+      bool in_place = lives_.value_death(first) == lives_.end(loop) && !captured.contains(at) && !begun.contains(at) &&
                       may_overwrite(at, carry, carries, kept);
       if (in_place) {
         memories_.join(carry, at);
@@ -245,7 +172,7 @@ class Planner {
                         uses[value(next)] == 1 && !carry_memories.contains(at) && !is_loop_memory(at);
       if (own_memory && bytes(carry) >= worth_exchanging) {
         move.exchange = plan_.exchanges++;
-        lasting_.push_back({at, {begin_[loop.id], end_[loop.id]}});
+        lasting_.push_back({at, {lives_.begin(loop), lives_.end(loop)}});
       }
       moves.turn.push_back(move);
     }
@@ -256,7 +183,7 @@ class Planner {
 
   // What a block makes itself, not what it hands on from outside under another shape.
   bool is_made_within(const Instruction &control, BufferId buffer) {
-    return birth_[value(buffer)] > begin_[control.id];
+    return lives_.birth(value(buffer)) > lives_.begin(control);
   }
 
   bool is_loop_memory(BufferId at) {
@@ -318,8 +245,8 @@ class Planner {
       }
       Slot &slot = plan_.slots[known];
       plan_.slot_of[i] = known;
-      slot.birth = std::min(slot.birth, birth_[i]);
-      slot.death = std::max(slot.death, death_[i]);
+      slot.birth = std::min(slot.birth, lives_.birth(buffer));
+      slot.death = std::max(slot.death, lives_.death(buffer));
     }
     for (auto &[at, time] : lasting_) {
       Slot &slot = plan_.slots[slot_at[memory(at)]];
@@ -332,7 +259,7 @@ class Planner {
       if (known.scratch_bytes > 0) scratch_ids.push_back(id);
     std::sort(scratch_ids.begin(), scratch_ids.end());
     for (int32_t id : scratch_ids)
-      scratch.push_back({Place::arena, infos_[id].scratch_bytes, 0, -1, begin_[id], end_[id], false});
+      scratch.push_back({Place::arena, infos_[id].scratch_bytes, 0, -1, lives_.begin(id), lives_.end(id), false});
     std::vector<Slot *> in_arena;
     for (Slot &slot : plan_.slots)
       if (slot.place == Place::arena) in_arena.push_back(&slot);
@@ -396,19 +323,16 @@ class Planner {
 
   const Stream &stream_;
   const std::function<InstructionMemory(const Instruction &)> &memory_of_;
-  Sets values_, memories_;
-  std::vector<int64_t> birth_, death_, value_death_;
-  std::vector<int64_t> last_read_, value_last_read_;  // when, other than by the done of a collective
-  std::vector<Place> place_;                          // by the buffer that names a memory
-  std::vector<int32_t> index_;
+  std::unordered_map<int32_t, InstructionMemory> infos_;  // by Instruction::id
+  const Lifetimes::Info info_ = [this](const Instruction &own) -> const InstructionMemory & { return info(own); };
   std::vector<bool> held_once_;
-  std::unordered_map<int32_t, int64_t> begin_, end_;        // by Instruction::id
-  std::unordered_map<int32_t, int64_t> end_of_collective_;  // by the id of its start
-  std::unordered_map<int32_t, InstructionMemory> infos_;
+  Lifetimes lives_;
+  BufferSets memories_;
+  std::vector<Place> place_;                      // by the buffer that names a memory
+  std::vector<int32_t> index_;                    // the same
   std::unordered_set<BufferId> results_of_body_;  // values that the body being walked hands on
   std::vector<BufferId> loop_memories_;           // what the loops walked so far write
   std::vector<std::pair<BufferId, std::pair<int64_t, int64_t>>> lasting_;
-  int64_t clock_ = 0;
   MemoryPlan plan_;
 };
 

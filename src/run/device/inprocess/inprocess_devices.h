@@ -138,6 +138,7 @@ class InProcessDevices : public DeviceSet {
   llvm::SmallVector<void *, 16> buffers_of(const Call &call, const Device &device) const;
   void prepare_calls(const StreamBlock &block);
   void hold_once(const Instruction &start, const DeviceList &active);
+  void prepare_memory();
   void prepare_results();
   void prepare_donated();
   void take_donated();

@@ -83,4 +83,50 @@ void InProcessDevices::load_constant(const Instruction &instruction) {
     }
 }
 
+Tensor InProcessDevices::view(int64_t device, BufferId buffer) const {
+  const BufferType &type = program_.lowered.stream.buffers[buffer];
+  if (type.is_token) return Tensor(DType::i1, {});
+  return Tensor::view(type.dtype, type.shape, devices_[device].address[program_.memory.slot_of[buffer]]);
+}
+
+void InProcessDevices::copy_result(const Instruction &instruction, int64_t device, size_t which, const Tensor &value) {
+  int64_t bytes = program_.lowered.stream.buffers[instruction.writes[which]].bytes();
+  if (bytes == 0 || !is_local(device)) return;
+  std::byte *to = devices_[device].address[program_.memory.slot_of[instruction.writes[which]]];
+  if (to != value.data()) std::memcpy(to, value.data(), static_cast<size_t>(bytes));
+}
+
+std::unique_ptr<RegionRunner> InProcessDevices::borrow_runner() {
+  std::lock_guard lock(mutex_);
+  if (idle_runners_.empty()) return std::make_unique<RegionRunner>(grid_);
+  std::unique_ptr<RegionRunner> runner = std::move(idle_runners_.back());
+  idle_runners_.pop_back();
+  return runner;
+}
+
+void InProcessDevices::give_back(std::unique_ptr<RegionRunner> runner) {
+  CheckCounts made = runner->take_checks();
+  std::lock_guard lock(mutex_);
+  checks_.passed += made.passed;
+  checks_.failed += made.failed;
+  checks_.failures.insert(checks_.failures.end(), made.failures.begin(), made.failures.end());
+  idle_runners_.push_back(std::move(runner));
+}
+
+void InProcessDevices::record_check(bool passed, const std::string &message) {
+  std::lock_guard lock(mutex_);
+  ++(passed ? checks_.passed : checks_.failed);
+  if (!passed) checks_.failures.push_back(message);
+}
+
+std::deque<std::vector<Tensor>> &InProcessDevices::channel(int64_t handle, int64_t target) {
+  std::lock_guard lock(mutex_);
+  return channels_[{handle, target}];
+}
+
+std::vector<Tensor> &InProcessDevices::probed(const std::string &probe, int64_t device) {
+  std::lock_guard lock(mutex_);
+  return probes_[{probe, device}];
+}
+
 }  // namespace tessera

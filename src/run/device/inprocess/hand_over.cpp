@@ -1,0 +1,68 @@
+// What loops and branches hand on.
+#include <cstring>
+#include <utility>
+
+#include "base/memory.h"
+#include "run/device/inprocess/inprocess_devices.h"
+
+namespace tessera {
+
+int64_t InProcessDevices::scalar(int64_t device, BufferId buffer) {
+  const std::byte *at = devices_[device].address[program_.memory.slot_of[buffer]];
+  if (program_.lowered.stream.buffers[buffer].dtype == DType::i1) return static_cast<int64_t>(*at) != 0;
+  int32_t value;
+  std::memcpy(&value, at, sizeof value);
+  return value;
+}
+
+void InProcessDevices::hand_over(int64_t number, const Instruction &instruction, HandOverTime time, size_t block) {
+  const HandOver &moves = *calls_[instruction.id].moves;
+  Device &device = devices_[number];
+  switch (time) {
+    case HandOverTime::loop_begins:
+      move(device, moves.begin);
+      for (const Move &move : moves.turn)
+        if (move.exchange >= 0) device.home[move.exchange] = device.address[move.to];
+      break;
+    case HandOverTime::loop_turns:
+      moves.at_once ? move_at_once(device, moves.turn) : move(device, moves.turn);
+      break;
+    case HandOverTime::loop_ends:
+      for (const Move &move : moves.turn) {
+        if (move.exchange < 0 || device.home[move.exchange] == device.address[move.to]) continue;
+        std::memcpy(device.home[move.exchange], device.address[move.to], static_cast<size_t>(move.bytes));
+        std::swap(device.address[move.from], device.address[move.to]);
+      }
+      break;
+    case HandOverTime::branch_ends:
+      move(device, moves.branches[block]);
+      break;
+  }
+}
+
+void InProcessDevices::move(Device &device, const std::vector<Move> &moves) {
+  for (const Move &move : moves) {
+    if (move.exchange >= 0)
+      std::swap(device.address[move.from], device.address[move.to]);
+    else if (device.address[move.from] != device.address[move.to])
+      std::memcpy(device.address[move.to], device.address[move.from], static_cast<size_t>(move.bytes));
+  }
+}
+
+void InProcessDevices::move_at_once(Device &device, const std::vector<Move> &moves) {
+  int64_t bytes = 0;
+  for (const Move &move : moves) bytes += move.bytes;
+  std::shared_ptr<std::byte[]> held = allocate_pooled(static_cast<size_t>(bytes));
+  std::byte *at = held.get();
+  for (const Move &move : moves) {
+    std::memcpy(at, device.address[move.from], static_cast<size_t>(move.bytes));
+    at += move.bytes;
+  }
+  at = held.get();
+  for (const Move &move : moves) {
+    std::memcpy(device.address[move.to], at, static_cast<size_t>(move.bytes));
+    at += move.bytes;
+  }
+}
+
+}  // namespace tessera

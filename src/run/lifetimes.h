@@ -1,0 +1,74 @@
+// When each buffer of a stream lives, and which of them are one value, in moments of a walk through the whole stream: a piece
+// takes one, a loop or branch lasts from its begin to its end.
+#pragma once
+
+#include <cstdint>
+#include <functional>
+#include <unordered_map>
+#include <vector>
+
+#include "run/memory_plan.h"
+#include "run/stream.h"
+
+namespace tessera {
+
+// Buffers in disjoint sets; `join` keeps the name of its second set.
+class BufferSets {
+ public:
+  explicit BufferSets(size_t count) : parent_(count) {
+    for (size_t i = 0; i < count; ++i) parent_[i] = static_cast<BufferId>(i);
+  }
+  BufferId find(BufferId buffer) {
+    while (parent_[buffer] != buffer) buffer = parent_[buffer] = parent_[parent_[buffer]];
+    return buffer;
+  }
+  void join(BufferId buffer, BufferId into) { parent_[find(buffer)] = find(into); }
+
+ private:
+  std::vector<BufferId> parent_;
+};
+
+class Lifetimes {
+ public:
+  using Info = std::function<const InstructionMemory &(const Instruction &)>;
+  // `held_once`, by buffer: it dies when all devices have met again after it was needed last.
+  Lifetimes(const Stream &stream, const std::vector<bool> &held_once, const Info &info);
+
+  int64_t birth(BufferId buffer) const { return birth_[buffer]; }
+  int64_t death(BufferId buffer) const { return death_[buffer]; }
+  int64_t begin(const Instruction &instruction) const { return begin_.at(instruction.id); }
+  int64_t begin(int32_t instruction) const { return begin_.at(instruction); }
+  int64_t end(int32_t instruction) const { return end_.at(instruction); }
+  int64_t end(const Instruction &instruction) const { return end_.at(instruction.id); }
+  int64_t end_of_collective(const Instruction &start) const { return end_of_collective_.at(start.id); }
+
+  // A buffer with all that are the same under another shape, or handed on by a loop as it is: it lives as long as any of them.
+  BufferId value(BufferId buffer) { return values_.find(buffer); }
+  int64_t value_death(BufferId buffer) { return value_death_[value(buffer)]; }
+  int64_t value_last_read(BufferId buffer) {
+    return value_last_read_[value(buffer)];
+  }  // other than by a collective's done
+  // A carry that each turn hands on as it is stays what it began with.
+  bool is_unchanged(const Instruction &loop, size_t carry) {
+    const StreamBlock &body = loop.blocks[1];
+    return value(body.results[carry]) == value(body.arguments[carry]);
+  }
+
+ private:
+  void walk(const StreamBlock &block);
+  void walk(const StreamBlock &block, const Instruction &instruction);
+  void join_same(const Instruction &instruction);
+  void all_meet(std::vector<BufferId> &leaving, int64_t time);
+  void gather_values();
+
+  const Info &info_;
+  const std::vector<bool> &held_once_;
+  BufferSets values_;
+  std::vector<int64_t> birth_, death_, value_death_;
+  std::vector<int64_t> last_read_, value_last_read_;
+  std::unordered_map<int32_t, int64_t> begin_, end_;        // by Instruction::id
+  std::unordered_map<int32_t, int64_t> end_of_collective_;  // by the id of its start
+  int64_t clock_ = 0;
+};
+
+}  // namespace tessera

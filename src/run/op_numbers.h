@@ -1,0 +1,24 @@
+// Ops that concern all devices, known again in what their program becomes: by a number that each has in its copy.
+#pragma once
+
+#include <vector>
+
+#include "lower/program.h"
+#include "mlir/IR/BuiltinOps.h"
+
+namespace tessera {
+
+struct CollectiveExecutions {
+  mlir::Operation *op = nullptr;  // of the module that the executable was made from
+  int64_t executions = 0;
+};
+
+// Numbers those of a copy of `original`, and returns the originals by number.
+std::vector<mlir::Operation *> number_ops(mlir::ModuleOp original, mlir::ModuleOp copy);
+
+// Adds one for each start of a block in program order; starts[Instruction::id]: how often it began.
+void count_collectives(const StreamBlock &block, const LoweredProgram &program,
+                       const std::vector<mlir::Operation *> &originals, const std::vector<int64_t> &starts,
+                       std::vector<CollectiveExecutions> &collectives);
+
+}  // namespace tessera

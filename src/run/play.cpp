@@ -1,0 +1,129 @@
+// What threads play on their devices, or on one that they share: runs of instructions in which nothing communicates.
+#include <algorithm>
+#include <iterator>
+
+#include "base/error.h"
+#include "run/executor.h"
+
+namespace tessera {
+
+void Executor::play(const StreamBlock &block, size_t first, size_t last, int64_t device, const Player &player) {
+  for (size_t i = first; i < last; ++i) {
+    const Instruction &instruction = block.instructions[i];
+    at_[player.lane] = instruction.id;
+    double begin = now();
+    switch (instruction.kind) {
+      case InstructionKind::piece:
+        play_piece(instruction, device, player);
+        break;
+      case InstructionKind::start:
+      case InstructionKind::done:
+        throw DefectError("'" + instruction.name + "' communicates inside of a run");
+      case InstructionKind::loop:
+        if (runs_at_once(instruction, player)) {
+          run_loop(instruction, device, player);
+          break;
+        }
+        play_loop(instruction, device, player);
+        record(instruction, player.lane, device, begin);
+        break;
+      case InstructionKind::branch:
+        play_branch(instruction, device, player);
+        record(instruction, player.lane, device, begin);
+        break;
+    }
+  }
+}
+
+void Executor::play_together(const Instruction &piece, const DeviceList &active, int64_t work) {
+  auto play = [&](const DeviceList &devices, int lane) {
+    if (devices.empty()) return;
+    at_[lane] = piece.id;
+    double begin = now();
+    devices_.run_together(piece, devices);
+    // Nobody knows when which of them was served: each gets its share of the time.
+    double share = (now() - begin) / static_cast<double>(devices.size());
+    for (size_t i = 0; trace_ && i < devices.size(); ++i) {
+      double from = begin + share * static_cast<double>(i);
+      events_[lane].push_back({piece.id, lane, devices[i], from, from + share});
+    }
+  };
+  DeviceList here = local(active);
+  bool is_done = is_worth_telling(work * static_cast<int64_t>(here.size())) && on_pool([&](int thread) {
+                   DeviceList own;
+                   std::ranges::copy_if(here, std::back_inserter(own),
+                                        [&](int64_t device) { return thread_of(device) == thread; });
+                   play(own, thread);
+                 });
+  if (!is_done) play(here, 0);
+}
+
+void Executor::play_piece(const Instruction &piece, int64_t device, const Player &player) {
+  if (devices_.work_of(piece) == 0) return;
+  double begin = now();
+  if (player.parts == 1) {
+    devices_.run_piece(piece, device, 0, 1);
+  } else {
+    int64_t parts = std::min(player.parts, devices_.parts_of(piece));
+    if (player.part < parts) devices_.run_piece(piece, device, player.part, parts);
+    meet(player);
+  }
+  record(piece, player.lane, device, begin);
+}
+
+void Executor::play_loop(const Instruction &loop, int64_t device, const Player &player) {
+  const StreamBlock &condition = loop.blocks[0], &body = loop.blocks[1];
+  hand_over(loop, device, player, HandOverTime::loop_begins);
+  while (true) {
+    play(condition, 0, condition.instructions.size(), device, player);
+    bool stays = devices_.scalar(device, condition.results[0]) != 0;
+    meet(player);  // before another thread writes over what was just read
+    if (!stays) break;
+    play(body, 0, body.instructions.size(), device, player);
+    hand_over(loop, device, player, HandOverTime::loop_turns);
+  }
+  hand_over(loop, device, player, HandOverTime::loop_ends);
+}
+
+// Threads that share a device may be worth more than one function.
+bool Executor::runs_at_once(const Instruction &loop, const Player &player) const {
+  DeviceSet::LoopRun way = devices_.loop_run(loop);
+  return way == DeviceSet::LoopRun::at_once ||
+         (way == DeviceSet::LoopRun::either && (player.parts == 1 || !is_worth_sharing(loop)));
+}
+
+void Executor::run_loop(const Instruction &loop, int64_t device, const Player &player) {
+  double begin = now();
+  if (player.part == 0) {
+    int64_t turns = devices_.run_loop(loop, device);
+    if (trace_) events_[player.lane].push_back({loop.id, player.lane, device, begin, now(), turns});
+  }
+  meet(player);
+}
+
+void Executor::play_branch(const Instruction &branch, int64_t device, const Player &player) {
+  size_t choice = choice_of(branch, devices_.scalar(device, branch.reads[0]));
+  meet(player);
+  const StreamBlock &block = branch.blocks[choice];
+  play(block, 0, block.instructions.size(), device, player);
+  hand_over(branch, device, player, HandOverTime::branch_ends, choice);
+}
+
+void Executor::hand_over(const Instruction &instruction, int64_t device, const Player &player, HandOverTime time,
+                         size_t block) {
+  if (player.part == 0) devices_.hand_over(device, instruction, time, block);
+  meet(player);
+}
+
+void Executor::meet(const Player &player) {
+  if (player.parts > 1 && !player.barrier->wait()) throw Aborted{};
+}
+
+// Which block a branch takes.
+size_t Executor::choice_of(const Instruction &branch, int64_t chosen) {
+  auto count = static_cast<int64_t>(branch.blocks.size());
+  if (branch.on_predicate) return chosen ? 0 : 1;
+  return static_cast<size_t>(chosen < 0 || chosen >= count ? count - 1 : chosen);
+}
+
+}  // namespace tessera
