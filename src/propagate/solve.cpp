@@ -134,7 +134,14 @@ class Solver {
     if (const ManualAxesView *view = view_of(node, tensor)) next = view->own(next, mesh);
     // A rule with a strided view may leave nothing of what a factor took.
     if (own ? next == *own : next.all_dim_axes().empty()) return;
-    if (options_.provenance) record(node, id, tensor, value, expansions, dims, own, next, mesh);
+    auto take = [&] {
+      if (options_.provenance) record(node, id, tensor, value, expansions, dims, own, next, mesh);
+      set_all(value, next, id, mesh);
+    };
+    options_.decide ? options_.decide({value, id, own, next, user_priority_}, take) : take();
+  }
+
+  void set_all(ValueId value, const Sharding &next, NodeId id, const Mesh &mesh) {
     set(value, next, id);
     if (problem_.values[value].group == nowhere) return;
     for (ValueId member : problem_.groups[problem_.values[value].group]) {

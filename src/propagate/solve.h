@@ -10,12 +10,24 @@ namespace tessera {
 
 enum class StrategyChoice { basic, aggressive, basic_then_aggressive };
 
+// A sharding that a value is about to get, and with it the other members of its group.
+struct Decision {
+  ValueId value = nowhere;
+  NodeId node = nowhere;  // that asks for it; nowhere: a function's result and what is returned
+  const std::optional<Sharding> &before;
+  const Sharding &after;
+  int64_t user_priority = 0;  // the round
+};
+
 struct SolveOptions {
   StrategyChoice strategy = StrategyChoice::aggressive;
   bool op_priorities = true;
   bool user_priorities = true;
   bool is_conservative = false;  // never introduce a part of an axis
   Provenance *provenance = nullptr;
+  // Called for each decision, if there is something to call; `take` carries it out. A value for which it isn't called keeps
+  // what it has, and the decision may come again.
+  std::function<void(const Decision &, const std::function<void()> &take)> decide;
   // Called after each user priority with the problem as it stands, for showing the rounds.
   std::function<void(int64_t priority)> after_user_priority;
 };

@@ -26,13 +26,24 @@ std::string function_around(mlir::Operation *op) {
   return function ? function.getSymName().str() : "";
 }
 
+static std::string name_of(mlir::Operation *op) { return op->getName().getStringRef().str(); }
+
+std::string name_of(const ValueHome &home) {
+  mlir::Operation *owner = home.function ? home.function : owner_of(home.value);
+  const Position position =
+      home.function ? Position{Kind::function_result, 0, home.function_result} : position_of(home.value);
+  auto function = mlir::dyn_cast<mlir::func::FuncOp>(owner);
+  return (position.kind == Kind::argument ? "argument " : "result ") + std::to_string(position.number) + " of " +
+         (function ? "@" + function.getSymName().str() : name_of(owner));
+}
+
 namespace {
 
-std::string name_of(mlir::Operation *op) { return op->getName().getStringRef().str(); }
-
-PropagationRecord::Value entry_of_function_result(mlir::func::FuncOp function, unsigned index) {
+PropagationRecord::Value entry_of_function_result(const ValueHome &home) {
+  auto function = mlir::cast<mlir::func::FuncOp>(home.function);
   std::string name = function.getSymName().str();
-  return {"result " + std::to_string(index) + " of @" + name,
+  const unsigned index = home.function_result;
+  return {name_of(home),
           function.getLoc(),
           {Kind::function_result, 0, index},
           function.getLoc(),
@@ -41,14 +52,12 @@ PropagationRecord::Value entry_of_function_result(mlir::func::FuncOp function, u
           function.getResultTypes()[index]};
 }
 
-PropagationRecord::Value entry_of(mlir::Value value) {
+PropagationRecord::Value entry_of(const ValueHome &home) {
+  mlir::Value value = home.value;
   mlir::Operation *owner = owner_of(value);
   Position position = position_of(value);
-  auto function = mlir::dyn_cast<mlir::func::FuncOp>(owner);
-  std::string of = function ? "@" + function.getSymName().str() : name_of(owner);
-  std::string name =
-      (position.kind == Kind::argument ? "argument " : "result ") + std::to_string(position.number) + " of " + of;
-  return {name, value.getLoc(), position, owner->getLoc(), name_of(owner), function_around(owner), value.getType()};
+  return {name_of(home),  value.getLoc(),         position,       owner->getLoc(),
+          name_of(owner), function_around(owner), value.getType()};
 }
 
 // The other places of values that operations with data-flow edges own.
@@ -85,11 +94,10 @@ void fill_record(const ProgramTables &tables, PropagationRecord &record) {
   OtherPlaces others;
   for (const ValueHome &home : tables.homes) {
     if (home.function) {
-      record.values.push_back(
-          entry_of_function_result(mlir::cast<mlir::func::FuncOp>(home.function), home.function_result));
+      record.values.push_back(entry_of_function_result(home));
       continue;
     }
-    record.values.push_back(entry_of(home.value));
+    record.values.push_back(entry_of(home));
     record.values.back().also = others.of(home.value);
     record.values.back().given = given_of(home.value, record);
   }

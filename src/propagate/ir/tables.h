@@ -27,6 +27,12 @@ mlir::FailureOr<ProgramTables> tables_of(mlir::ModuleOp module, bool is_conserva
 // Writes `problem.values` to the module.
 void write_shardings(const ProgramTables &tables);
 
+// `argument 0 of @main`, `result 0 of stablehlo.add`.
+std::string name_of(const ValueHome &home);
+
+// For SolveOptions::decide: each decision as an action of the context.
+std::function<void(const Decision &, const std::function<void()> &take)> sharding_actions(const ProgramTables &tables);
+
 // What explanations need of the tables, before anything spreads (record.cpp).
 void fill_record(const ProgramTables &tables, PropagationRecord &record);
 

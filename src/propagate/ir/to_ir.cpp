@@ -137,6 +137,7 @@ llvm::LogicalResult spread_shardings(mlir::ModuleOp module, const PropagateOptio
       write_shardings(*tables);
       options.after_user_priority(module, priority);
     };
+  if (module.getContext()->hasActionHandler()) solving.decide = sharding_actions(*tables);
   solve(tables->problem, solving);
   write_shardings(*tables);
   if (options.notes_origins) write_origins(*tables, initial, *solving.provenance);
