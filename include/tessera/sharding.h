@@ -139,9 +139,14 @@ struct DeviceOrder {
 struct MeshOptions {
   AxisTypes axis_types = AxisType::Auto;
   DeviceOrder devices = {};
+  // How the devices are joined: sizes of a torus, each dimension of which is a ring, whose devices are numbered row-major. Their
+  // order is then one in which neighbours along the mesh's axes are few links apart; `devices`, if given, has the last word.
+  Shape torus = {};
 };
 // `make_mesh({{"x", 2}, {"y", 4}})`. Devices are made as they are needed. Throws ShardingError for sizes below 1, repeated
-// names, and lists of types or devices of another length.
+// names, lists of types or devices of another length, and a torus of another number of devices.
+//
+//   make_mesh({{"x", 8}}, {.torus = {2, 4}})     a ring through the rows and back: devices 0 1 2 3 7 6 5 4
 Mesh make_mesh(std::vector<std::pair<std::string, int64_t>> axes, MeshOptions options = {});
 
 // While it lives, this thread's default mesh, for specs that come without one.

@@ -4,9 +4,11 @@
 #include <iterator>
 #include <string>
 #include <tuple>
+#include <utility>
 
 #include "base/cores.h"
 #include "base/error.h"
+#include "run/islands.h"
 
 namespace tessera {
 namespace {
@@ -18,6 +20,8 @@ constexpr int64_t worth_waking = 512 << 10;
 // Bytes of one piece below which threads that share a device lose more by meeting after it than they gain.
 constexpr int64_t worth_sharing = 512 << 10;
 constexpr int64_t of_unknown_length = 1 << 30;
+// Bytes of a run on all devices from which on they don't fit in the caches all together.
+constexpr int64_t worth_islands = 16 << 20;
 // Bytes of a run from which on it leaves only a part of them in the caches.
 constexpr int64_t worth_going_back = 4 << 20;
 
@@ -37,6 +41,24 @@ Executor::Executor(const Stream &stream, DeviceSet &devices, const ExecutorOptio
       events_(trace_ ? pool_.size() : 0) {
   for (int64_t device = 0; device < devices.count(); ++device) all_.push_back(device);
   divide(stream.main);
+  find_islands();
+}
+
+void Executor::find_islands() {
+  int64_t largest = 0;  // bytes of a run on all devices
+  for (const auto &[block, segments] : segments_)
+    for (const Segment &segment : segments) largest = std::max(largest, segment.work);
+  const bool has_all = last_ - first_ == devices_.count();
+  if (has_all && largest >= worth_islands / std::max<int64_t>(devices_.count(), 1))
+    islands_ = islands_of(stream_, devices_, pool_.size());
+  else
+    islands_ = {all_};
+  place_.resize(all_.size());
+  for (const DeviceList &island : islands_) {
+    const DeviceList here = local(island);
+    for (size_t i = 0; i < here.size(); ++i)
+      place_[here[i]] = {static_cast<int64_t>(i), static_cast<int64_t>(here.size())};
+  }
 }
 
 // Splits a block that communicates into segments, and so the blocks inside it.
@@ -110,7 +132,12 @@ void Executor::play() {
     for (int64_t i = first_; i < last_; ++i) barriers_.emplace_back(static_cast<int>(sharing_));
   }
   try {
-    conduct(stream_.main, all_);
+    for (const DeviceList &island : islands_) {
+      // A collective that each island has once is one for all.
+      std::vector<int64_t> before = std::exchange(starts_, std::vector<int64_t>(starts_.size()));
+      conduct(stream_.main, island);
+      for (size_t i = 0; i < starts_.size(); ++i) starts_[i] = std::max(starts_[i], before[i]);
+    }
   } catch (const std::exception &error) {
     devices_.abandon(error.what());
     throw;
@@ -230,8 +257,9 @@ void Executor::on_each(const DeviceList &everywhere, int64_t work, bool divisibl
 }
 
 int Executor::thread_of(int64_t device) const {
-  int64_t place = device - first_, count = last_ - first_, threads = pool_.size();
-  return static_cast<int>(count >= threads ? place * threads / count : place);
+  const auto [number, count] = place_[device];
+  const int64_t threads = pool_.size();
+  return static_cast<int>(count >= threads ? number * threads / count : number);
 }
 
 DeviceList Executor::local(const DeviceList &active) const {

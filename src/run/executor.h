@@ -7,6 +7,9 @@
 // thread ever waits inside of a collective for another, and any number of devices makes progress on any number of cores.
 // The threads carry a collective out together, when its results are first needed.
 //
+// Devices that never exchange anything with the others, as the rows of a mesh where all collectives go along rows, play the whole
+// stream before the others begin, if what they work on doesn't fit a cache all together (islands.h).
+//
 // Control flow narrows the active devices: a block runs on those that take it, and a loop turns while any device does. A
 // loop or branch that doesn't communicate belongs to a run: each thread plays it for its own devices, at its own pace.
 //
@@ -77,6 +80,9 @@ class Executor {
     Barrier *barrier = nullptr;
   };
   struct Aborted {};  // thrown on a thread that is to stop because another one has failed
+  struct Position {
+    int64_t number = 0, count = 1;
+  };
   struct Failure {
     int32_t instruction = 0;
     std::exception_ptr thrown;
@@ -97,6 +103,7 @@ class Executor {
   void on_each(const DeviceList &active, int64_t work, bool divisible, Act act,
                llvm::function_ref<void()> before = nullptr);  // done by the conductor before its share
   void play_together(const Instruction &piece, const DeviceList &active, int64_t work);
+  void find_islands();
   int thread_of(int64_t device) const;  // where no threads share one
   DeviceList local(const DeviceList &active) const;
   bool is_worth_telling(int64_t work);
@@ -123,10 +130,12 @@ class Executor {
   bool goes_back_ = false;  // the run under way takes the devices in reverse
   ThreadPool &pool_;
   DeviceList all_;
-  int64_t first_, last_;          // the devices that this process plays
-  int64_t done_alone_ = 0;        // work of this run that was done by one thread because the others slept
-  int64_t sharing_;               // threads that share a device
-  std::deque<Barrier> barriers_;  // [device], if several do
+  std::vector<DeviceList> islands_;  // which play the stream one after the other
+  std::vector<Position> place_;         // [device]: in its island, among those that this process plays
+  int64_t first_, last_;             // the devices that this process plays
+  int64_t done_alone_ = 0;           // work of this run that was done by one thread because the others slept
+  int64_t sharing_;                  // threads that share a device
+  std::deque<Barrier> barriers_;     // [device], if several do
   std::unordered_map<const StreamBlock *, std::vector<Segment>> segments_;  // of blocks that communicate
   std::vector<Failure> failures_;                                           // [thread]
   std::vector<int32_t> at_;                                                 // [thread]: the instruction under way

@@ -6,7 +6,9 @@
 #include <set>
 
 #include "base/error.h"
+#include "base/shape.h"
 #include "base/text.h"
+#include "mesh/near_devices.h"
 #include "peers/peers.h"
 #include "trace/placement.h"
 
@@ -148,6 +150,27 @@ std::ostream &operator<<(std::ostream &stream, const Device &device) {
   return stream << "})";
 }
 
+// Empty without a torus.
+static std::vector<int64_t> devices_on_torus(const Mesh &mesh, const Shape &torus) {
+  if (torus.empty()) return {};
+  int64_t count = 1;
+  for (int64_t size : torus) {
+    if (size < 1 || size > Mesh::max_devices)
+      throw ShardingError("make_mesh: the torus " + to_string(torus) + " has a dimension of size " +
+                          std::to_string(size) + "; sizes are from 1 to " + std::to_string(Mesh::max_devices));
+    count = std::min(count * size, Mesh::max_devices + 1);
+  }
+  if (count != mesh.size())
+    throw ShardingError(
+        "make_mesh: the torus " + to_string(torus) + " has " +
+        (count > Mesh::max_devices ? "more than " + std::to_string(Mesh::max_devices) : std::to_string(count)) +
+        " devices, but the axes make " + std::to_string(mesh.size()) +
+        "; give a torus of as many, or name the devices");
+  Shape sizes;
+  for (const MeshAxis &axis : mesh.axes()) sizes.push_back(axis.size);
+  return near_devices(sizes, torus);
+}
+
 Mesh make_mesh(std::vector<std::pair<std::string, int64_t>> axes, MeshOptions options) {
   std::vector<MeshAxis> list;
   std::set<std::string> names;
@@ -173,7 +196,8 @@ Mesh make_mesh(std::vector<std::pair<std::string, int64_t>> axes, MeshOptions op
   if (count > Mesh::max_devices)
     throw ShardingError("make_mesh: the axes make " + std::to_string(count) + " devices, and " +
                         std::to_string(Mesh::max_devices) + " are the most");
-  const std::vector<int64_t> &ids = options.devices.ids;
+  std::vector<int64_t> near = devices_on_torus(mesh, options.torus);
+  const std::vector<int64_t> &ids = options.devices.ids.empty() ? near : options.devices.ids;
   if (!ids.empty()) {
     if (static_cast<int64_t>(ids.size()) != count)
       throw ShardingError("make_mesh: " + std::to_string(ids.size()) + " devices are given, but the axes make " +

@@ -46,6 +46,28 @@ TEST(Meshes, Text) {
   EXPECT_EQ(make_mesh({{"x", 2}, {"y", 2}}, {.devices = list}), square({3, 2, 1, 0}));
 }
 
+// covers: 002-02
+TEST(Meshes, OnATorus) {
+  EXPECT_EQ(make_mesh({{"x", 8}}, {.torus = {2, 4}}), make_mesh({{"x", 8}}, {.devices = {0, 1, 2, 3, 7, 6, 5, 4}}));
+  EXPECT_EQ(make_mesh({{"x", 4}, {"y", 2}}, {.torus = {2, 4}}),
+            make_mesh({{"x", 4}, {"y", 2}}, {.devices = {0, 4, 1, 5, 2, 6, 3, 7}}));
+  EXPECT_EQ(make_mesh({{"x", 2}, {"y", 4}}, {.torus = {2, 4}}), make_mesh({{"x", 2}, {"y", 4}}));
+  EXPECT_EQ(make_mesh({{"x", 4}}, {.devices = {0, 1, 2, 3}, .torus = {2, 2}}), make_mesh({{"x", 4}}));
+  // Arrays know nothing of it but where their blocks are.
+  Array a = device_put(arange(8), make_mesh({{"x", 8}}, {.torus = {2, 4}}), P("x"));
+  EXPECT_EQ((a + a).to_vector<float>(), (std::vector<float>{0, 2, 4, 6, 8, 10, 12, 14}));
+  EXPECT_EQ(a.shards()[4].device, 7);
+  EXPECT_EQ(
+      error_of<ShardingError>([] { make_mesh({{"x", 4}}, {.torus = {2, 4}}); }),
+      "make_mesh: the torus 2x4 has 8 devices, but the axes make 4; give a torus of as many, or name the devices");
+  EXPECT_EQ(error_of<ShardingError>([] { make_mesh({{"x", 4}}, {.torus = {4, 0}}); }),
+            "make_mesh: the torus 4x0 has a dimension of size 0; sizes are from 1 to 16777216");
+  EXPECT_EQ(
+      error_of<ShardingError>([] { make_mesh({{"x", 4}}, {.torus = {16777216, 16777216}}); }),
+      "make_mesh: the torus 16777216x16777216 has more than 16777216 devices, but the axes make 4; give a torus of "
+      "as many, or name the devices");
+}
+
 TEST(Meshes, Errors) {
   EXPECT_EQ(error_of<ShardingError>([] { make_mesh({{"x", 0}}); }),
             "make_mesh: the axis \"x\" has size 0; sizes are 1 or more");

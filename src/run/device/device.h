@@ -3,6 +3,7 @@
 #pragma once
 
 #include <cstdint>
+#include <optional>
 #include <string>
 #include <string_view>
 #include <utility>
@@ -82,6 +83,8 @@ class DeviceSet {
   // price; 0 if there is nothing to do.
   virtual int64_t work_of(const Instruction &instruction) const = 0;
 
+  // The groups of devices that exchange something by a collective, none with any outside of its group; nothing: all may.
+  virtual std::optional<std::vector<std::vector<int64_t>>> groups_of(const Instruction &start) const { return {}; }
   // A collective, three times with the instruction that starts it. Of each group that takes part, all members are active or
   // none; a group of which some are is an error that names the op, the group and who is missing. Results of whole groups are
   // written on their members. advance is called once for each of `parts` parts, at the same time.

@@ -139,27 +139,42 @@ void InProcessDevices::hold_once(const Instruction &start, const DeviceList &act
   }
 }
 
+std::optional<std::vector<std::vector<int64_t>>> InProcessDevices::groups_of(const Instruction &start) const {
+  const CompiledOp &op = *calls_[start.id].op;
+  if (op.carrier != Carrier::exchange) return std::nullopt;
+  return op.exchange.groups;
+}
+
+// A collective that is known as an exchange, each group of which is active as a whole or not at all.
+bool InProcessDevices::has_whole_groups(const Instruction &start, const DeviceList &active) const {
+  const CompiledOp &op = *calls_[start.id].op;
+  if (op.carrier != Carrier::exchange) return false;
+  if (static_cast<int64_t>(active.size()) == count()) return true;
+  std::vector<bool> is_active(static_cast<size_t>(count()));
+  for (int64_t device : active) is_active[device] = true;
+  return std::ranges::all_of(op.exchange.groups, [&](const std::vector<int64_t> &group) {
+    return std::ranges::all_of(group, [&](int64_t member) { return is_active[member] == is_active[group[0]]; });
+  });
+}
+
 int64_t InProcessDevices::advance_parts(const Instruction &start, const DeviceList &active) const {
-  bool divisible = calls_[start.id].op->carrier == Carrier::exchange && static_cast<int64_t>(active.size()) == count();
-  return divisible ? INT64_MAX : 1;
+  return has_whole_groups(start, active) ? INT64_MAX : 1;
 }
 
+// Where only a part of a group is active, the reference's meaning knows who may go on and what to say.
 void InProcessDevices::advance(const Instruction &start, const DeviceList &active, int64_t part, int64_t parts) {
-  const Call &call = calls_[start.id];
-  // Where only some devices are active, the reference's meaning knows who may go on and what to say.
-  if (call.op->carrier != Carrier::exchange || static_cast<int64_t>(active.size()) != count())
-    return evaluate_together(start, active);
-  perform_exchange(start, part, parts);
+  if (!has_whole_groups(start, active)) return evaluate_together(start, active);
+  perform_exchange(start, active, part, parts);
 }
 
-void InProcessDevices::perform_exchange(const Instruction &start, int64_t part, int64_t parts) {
+void InProcessDevices::perform_exchange(const Instruction &start, const DeviceList &active, int64_t part,
+                                        int64_t parts) {
   const Call &call = calls_[start.id];
   std::vector<const void *> operands;
-  std::vector<void *> results;
-  for (int64_t device = 0; device < count(); ++device) {
-    operands.push_back(devices_[device].address[call.slots[0]]);
-    results.push_back(is_local(device) ? devices_[device].address[call.slots[1]] : nullptr);
-  }
+  std::vector<void *> results(static_cast<size_t>(count()));
+  for (int64_t device = 0; device < count(); ++device) operands.push_back(devices_[device].address[call.slots[0]]);
+  for (int64_t device : active)
+    if (is_local(device)) results[device] = devices_[device].address[call.slots[1]];
   if (auto held = held_once_.find(start.id); held != held_once_.end() && !held->second.is_written.empty())
     for (int64_t device = 0; device < count(); ++device)
       if (!held->second.is_written[device]) results[device] = nullptr;

@@ -57,6 +57,7 @@ class InProcessDevices : public DeviceSet {
   bool is_better_together(const Instruction &piece) const override;
   void run_together(const Instruction &piece, const DeviceList &devices) override;
   int64_t work_of(const Instruction &instruction) const override { return calls_[instruction.id].work; }
+  std::optional<std::vector<std::vector<int64_t>>> groups_of(const Instruction &start) const override;
   // All happens in advance, as soon as all operands are there.
   void start(const Instruction &start, const DeviceList &active) override;
   int64_t advance_parts(const Instruction &start, const DeviceList &active) const override;
@@ -83,7 +84,7 @@ class InProcessDevices : public DeviceSet {
   std::byte *&address_of(int64_t device, BufferId buffer) {
     return devices_[device].address[program_.memory.slot_of[buffer]];
   }
-  void perform_exchange(const Instruction &start, int64_t part, int64_t parts);
+  void perform_exchange(const Instruction &start, const DeviceList &active, int64_t part, int64_t parts);
   void evaluate_together(const Instruction &instruction, const DeviceList &devices);
 
  private:
@@ -138,6 +139,7 @@ class InProcessDevices : public DeviceSet {
   llvm::SmallVector<void *, 16> buffers_of(const Call &call, const Device &device) const;
   void prepare_calls(const StreamBlock &block);
   void hold_once(const Instruction &start, const DeviceList &active);
+  bool has_whole_groups(const Instruction &start, const DeviceList &active) const;
   void prepare_memory();
   void prepare_results();
   void prepare_donated();

@@ -157,7 +157,7 @@ void MpiDevices::advance(const Instruction &start, const DeviceList &active, int
   for (const Received &received : under_way.received)
     address_of(received.device, received.buffer) = received.memory.get();
   if (is_exchange(start, active)) {
-    perform_exchange(start, 0, 1);
+    perform_exchange(start, active, 0, 1);
   } else {
     try {
       evaluate_together(start, active);

@@ -1,0 +1,70 @@
+#include "run/islands.h"
+
+#include <algorithm>
+#include <map>
+#include <numeric>
+
+namespace tessera {
+namespace {
+
+class Islands {
+ public:
+  explicit Islands(const DeviceSet &devices) : devices_(devices), parent_(static_cast<size_t>(devices.count())) {
+    std::iota(parent_.begin(), parent_.end(), int64_t{0});
+  }
+
+  // False: nothing is known of some collective.
+  bool join(const StreamBlock &block) {
+    for (const Instruction &instruction : block.instructions) {
+      if (instruction.kind == InstructionKind::start) {
+        const auto groups = devices_.groups_of(instruction);
+        if (!groups) return false;
+        for (const std::vector<int64_t> &group : *groups)
+          for (int64_t member : group) parent_[find(member)] = find(group[0]);
+      }
+      for (const StreamBlock &inner : instruction.blocks)
+        if (!join(inner)) return false;
+    }
+    return true;
+  }
+
+  std::vector<DeviceList> gathered(int64_t least) {
+    std::map<int64_t, int64_t> number_of;  // by representative
+    std::vector<DeviceList> islands;
+    for (int64_t device = 0; device < devices_.count(); ++device) {
+      const auto [found, is_new] = number_of.try_emplace(find(device), static_cast<int64_t>(islands.size()));
+      if (is_new) islands.emplace_back();
+      islands[found->second].push_back(device);
+    }
+    std::vector<DeviceList> large;
+    for (DeviceList &island : islands) {
+      if (large.empty() || static_cast<int64_t>(large.back().size()) >= least)
+        large.push_back(std::move(island));
+      else
+        large.back().insert(large.back().end(), island.begin(), island.end());
+    }
+    for (DeviceList &island : large) std::sort(island.begin(), island.end());
+    return large;
+  }
+
+ private:
+  int64_t find(int64_t device) {
+    while (parent_[device] != device) device = parent_[device] = parent_[parent_[device]];
+    return device;
+  }
+
+  const DeviceSet &devices_;
+  std::vector<int64_t> parent_;
+};
+
+}  // namespace
+
+std::vector<DeviceList> islands_of(const Stream &stream, const DeviceSet &devices, int64_t least) {
+  Islands islands(devices);
+  if (islands.join(stream.main)) return islands.gathered(least);
+  DeviceList all(static_cast<size_t>(devices.count()));
+  std::iota(all.begin(), all.end(), int64_t{0});
+  return {all};
+}
+
+}  // namespace tessera
