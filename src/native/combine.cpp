@@ -59,9 +59,9 @@ template <Combine how, typename T>
 
 #define TESSERA_VECTORS __attribute__((target_clones("arch=x86-64-v4", "arch=x86-64-v3", "default")))
 
-#define TESSERA_LOOP(T, name, how)                                                                          \
-  TESSERA_VECTORS void name##_##T(void *into, const void *const *from, int64_t members, int64_t count) {    \
-    combine_all<Combine::how, T>(static_cast<T *>(into), from, members, count);                             \
+#define TESSERA_LOOP(T, name, how)                                                                       \
+  TESSERA_VECTORS void name##_##T(void *into, const void *const *from, int64_t members, int64_t count) { \
+    combine_all<Combine::how, T>(static_cast<T *>(into), from, members, count);                          \
   }
 #define TESSERA_ARITHMETIC(T)   \
   TESSERA_LOOP(T, add, sum)     \

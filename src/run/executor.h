@@ -131,7 +131,7 @@ class Executor {
   ThreadPool &pool_;
   DeviceList all_;
   std::vector<DeviceList> islands_;  // which play the stream one after the other
-  std::vector<Position> place_;         // [device]: in its island, among those that this process plays
+  std::vector<Position> place_;      // [device]: in its island, among those that this process plays
   int64_t first_, last_;             // the devices that this process plays
   int64_t done_alone_ = 0;           // work of this run that was done by one thread because the others slept
   int64_t sharing_;                  // threads that share a device
