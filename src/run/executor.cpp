@@ -239,7 +239,7 @@ void Executor::on_each(const DeviceList &everywhere, int64_t work, bool divisibl
   // still.
   bool is_backwards = false;
   if (work * static_cast<int64_t>(active.size()) >= worth_going_back) is_backwards = goes_back_ = !goes_back_;
-  bool is_done = !is_alone && is_worth_telling(work * static_cast<int64_t>(active.size())) && on_pool([&](int thread) {
+  const auto play_share = [&](int thread) {
     if (before && thread == 0) before();
     if (sharing > 1) {
       int64_t place = thread / sharing;
@@ -250,7 +250,8 @@ void Executor::on_each(const DeviceList &everywhere, int64_t work, bool divisibl
     for (size_t i = 0; i < active.size(); ++i)
       if (int64_t device = active[is_backwards ? active.size() - 1 - i : i]; thread_of(device) == thread)
         act(device, Player{thread});
-  });
+  };
+  const bool is_done = !is_alone && is_worth_telling(work * static_cast<int64_t>(active.size())) && on_pool(play_share);
   if (is_done) return;
   if (before) before();
   for (int64_t device : active) act(device, Player{});
