@@ -18,7 +18,7 @@ using PlaceNarrow = void (*)(std::byte *dst, int64_t dst_stride, const std::byte
 PlaceNarrow place_few_columns(int64_t columns, int64_t element_bytes);
 // The same where rows follow one another and have at most 8 bytes; null where they have more.
 PlaceNarrow place_dense_columns(int64_t columns, int64_t element_bytes);
-// At most 16 bytes of rows, for columns that fill lines; columns of dst one behind the other, up to 16 bytes beyond the last.
+// At most 32 bytes of rows, for columns that fill lines; columns of dst one behind the other, up to 16 bytes beyond the last.
 PlaceNarrow place_few_rows(int64_t rows, int64_t element_bytes);
 // Blocks of at most 64 words of 16 bits, one behind the other: word i of each becomes what its word order[i] was. Up to 64
 // bytes are written beyond the last.

@@ -11,7 +11,7 @@ namespace tessera {
 namespace {
 
 constexpr int64_t lane = 16, line = 64, piece_bytes = 8192;
-constexpr int64_t most_bytes_of_columns = 3 * lane;
+constexpr int64_t most_bytes_of_columns = 3 * lane, most_bytes_of_rows = 2 * lane;
 
 bool is_narrow(int64_t few, int64_t many, int64_t element_bytes, int64_t most_bytes) {
   return vector_unit() == VectorUnit::avx512 && is_element_size(element_bytes) && element_bytes < lane &&
@@ -25,7 +25,7 @@ bool has_few_columns(int64_t rows, int64_t columns, int64_t element_bytes) {
 }
 
 bool has_few_rows(int64_t rows, int64_t columns, int64_t element_bytes) {
-  return is_narrow(rows, columns, element_bytes, lane);
+  return is_narrow(rows, columns, element_bytes, most_bytes_of_rows);
 }
 
 namespace {
@@ -88,8 +88,8 @@ void transpose_few_rows(std::byte *dst, const std::byte *src, int64_t src_stride
   const avx512::PlaceNarrow place = avx512::place_few_rows(rows, element_bytes);
   Workspace workspace;
   std::byte *to = workspace.bytes(RowPieces::room + width * column_bytes + line);
-  std::byte rest[lane * line];
-  const std::byte *rows_of_src[lane];
+  std::byte rest[most_bytes_of_rows * line];
+  const std::byte *rows_of_src[most_bytes_of_rows];
   for (int64_t r = 0; r < rows; ++r) rows_of_src[r] = src + r * src_stride;
   for (int64_t c = 0; c < columns; c += width) {
     const int64_t count = std::min(width, columns - c), whole = count / side * side;

@@ -7,7 +7,7 @@
 
 namespace tessera {
 
-// Of few columns or rows: at most 48 bytes of columns or 16 of rows, and at least 128 of the others.
+// Of few columns or rows: at most 48 bytes of columns or 32 of rows, and at least 128 of the others.
 bool has_few_columns(int64_t rows, int64_t columns, int64_t element_bytes);
 bool has_few_rows(int64_t rows, int64_t columns, int64_t element_bytes);
 

@@ -1,8 +1,9 @@
-// Matrices of which one side is at most 16 bytes, a lane of a register, and blocks of at most a register.
+// Matrices of which one side is at most one lane of a register or two, of 16 bytes, and blocks of at most a register.
 #include <immintrin.h>
 
 #include <algorithm>
 #include <cstring>
+#include <type_traits>
 
 #include "native/copy.h"
 #include "native/tiles_avx512.h"
@@ -106,9 +107,39 @@ TESSERA_AVX512 void place_rows(std::byte *dst, int64_t, const std::byte *src, in
   }
 }
 
+// More than a lane of rows, and at most two: a column is a lane of the first of them and one of the others.
+template <int element>
+TESSERA_AVX512 void place_two_lanes(std::byte *dst, int64_t, const std::byte *src, int64_t src_stride, int64_t rows,
+                                    int64_t columns) {
+  constexpr int64_t side = 64 / element, count = 16 / element;
+  const int64_t unit = rows * element;
+  for (int64_t c = 0; c < columns; c += side, dst += side * unit) {
+    __m512i first[count], second[count];
+#pragma clang loop unroll(full)
+    for (int64_t i = 0; i < count; ++i) {
+      first[i] = _mm512_loadu_si512(src + i * src_stride + c * element);
+      second[i] = _mm512_loadu_si512(src + std::min(count + i, rows - 1) * src_stride + c * element);
+    }
+    interleave<element, count>(first);
+    interleave<element, count>(second);
+    // What a column has too much is written over by the next.
+    const auto put = [&]<int lane>(std::integral_constant<int, lane>) TESSERA_AVX512 {
+      for (int64_t i = 0; i < count; ++i) {
+        put_lane<lane>(dst + (lane * count + i) * unit, first[i]);
+        put_lane<lane>(dst + (lane * count + i) * unit + 16, second[i]);
+      }
+    };
+    put(std::integral_constant<int, 0>());
+    put(std::integral_constant<int, 1>());
+    put(std::integral_constant<int, 2>());
+    put(std::integral_constant<int, 3>());
+  }
+}
+
 template <int element>
 PlaceNarrow rows_of(int64_t rows) {
   const int64_t bytes = rows * element;
+  if (bytes > 16) return place_two_lanes<element>;
   if constexpr (element <= 2)
     if (bytes <= 4) return place_rows<element, 4>;
   if constexpr (element <= 4)
