@@ -2,10 +2,11 @@
 
 #include <algorithm>
 #include <cstdlib>
-#include <functional>
 #include <limits>
 #include <numeric>
 #include <utility>
+
+#include "base/shape.h"
 
 namespace tessera {
 namespace {
@@ -23,10 +24,6 @@ using Path = std::vector<Part>;  // of an axis, the part that changes first firs
 int64_t links_between(int64_t a, int64_t b, int64_t ring) {
   const int64_t apart = std::abs(a - b);
   return std::min(apart, ring - apart);
-}
-
-int64_t product(const Sizes &sizes) {
-  return std::accumulate(sizes.begin(), sizes.end(), int64_t{1}, std::multiplies<>());
 }
 
 // There and back: a part's coordinate is counted down while what changes after it is odd. Adds to the torus's coordinates.
@@ -68,11 +65,11 @@ class Search {
   const std::vector<Path> &best() const { return best_; }
 
  private:
-  static constexpr int64_t most_ways = 20'000;  // that are looked at; natural ones come first
+  static constexpr int64_t most_steps = 100'000;  // dead ends among them; natural ways come first
 
   // What is left of a dimension, `left` coordinates `stride` apart, then the dimensions before it.
   void place(size_t dim, int64_t left, int64_t stride) {
-    if (ways_ >= most_ways) return;
+    if (++steps_ > most_steps && !best_.empty()) return;
     if (left == 1) return dim == 0 ? weigh() : place(dim - 1, torus_[dim - 1], 1);
     for (size_t axis = paths_.size(); axis-- > 0;) {
       if (stride > 1 && axis == last_axis_) continue;  // it could have taken both at once
@@ -92,7 +89,6 @@ class Search {
   }
 
   void weigh() {
-    ++ways_;
     double links = 0;
     std::vector<Path> paths = paths_;
     for (Path &path : paths) links += order(path);
@@ -120,7 +116,7 @@ class Search {
   Sizes missing_;  // of each axis
   std::vector<Path> paths_, best_;
   size_t last_axis_ = 0;
-  int64_t ways_ = 0;
+  int64_t steps_ = 0;
   double least_ = std::numeric_limits<double>::infinity();
 };
 
@@ -140,7 +136,7 @@ int64_t number_of(const Sizes &at, const Sizes &sizes) {
 
 std::vector<int64_t> near_devices(const Sizes &mesh, const Sizes &torus) {
   const std::vector<Path> paths = Search(mesh, torus).best();
-  std::vector<int64_t> devices(product(mesh));
+  std::vector<int64_t> devices(static_cast<size_t>(element_count(mesh)));
   for (size_t position = 0; position < devices.size(); ++position) {
     const Sizes at = coordinates(static_cast<int64_t>(position), mesh);
     Sizes place(torus.size());

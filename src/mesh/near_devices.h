@@ -17,6 +17,7 @@ namespace tessera {
 std::vector<int64_t> near_devices(const std::vector<int64_t> &mesh, const std::vector<int64_t> &torus);
 
 // Links that a step along each axis of such a mesh takes on average, around it and back to its begin; 0 for axes of size 1.
+// For tests.
 std::vector<double> links_of_steps(const std::vector<int64_t> &mesh, const std::vector<int64_t> &torus,
                                    const std::vector<int64_t> &devices);
 

@@ -8,6 +8,8 @@
 #pragma once
 
 #include <optional>
+#include <string>
+#include <utility>
 
 #include "mesh/sharding.h"
 #include "mlir/IR/Action.h"

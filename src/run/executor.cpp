@@ -45,7 +45,7 @@ Executor::Executor(const Stream &stream, DeviceSet &devices, const ExecutorOptio
 }
 
 void Executor::find_islands() {
-  int64_t largest = 0;  // bytes of a run on all devices
+  int64_t largest = 0;  // bytes of a run on a device
   for (const auto &[block, segments] : segments_)
     for (const Segment &segment : segments) largest = std::max(largest, segment.work);
   const bool has_all = last_ - first_ == devices_.count();
