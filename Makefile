@@ -10,11 +10,16 @@ CTEST := TESSERA_CACHE_DIR=$(abspath $(BUILD))/cache ctest --test-dir $(BUILD) -
 # What runs on several threads, for the thread sanitizer.
 THREADED := run_test native_test device_conformance_test api_threads_test
 
-.PHONY: help setup configure build run test test-slow test-jax features bench guides format lint sanitize install clean
+# What `make sanitize-quick` builds: what reads text and files of others, and what computes by hand.
+QUICK := base_test mesh_test report_test cost_test read_test native_test fuzz_npy fuzz_npz fuzz_gspmd fuzz_machine fuzz_sharding
+ASAN := ASAN_OPTIONS=allow_user_poisoning=0 UBSAN_OPTIONS=halt_on_error=1:print_stacktrace=1
+
+.PHONY: help setup configure build run test test-slow test-jax features bench guides format lint sanitize sanitize-quick fuzz mutants \
+  install clean
 .DEFAULT_GOAL := help
 
 help: ## this list
-	@awk 'BEGIN {FS = ":.*## "} /^[a-z-]+:.*## / {printf "  make %-10s %s\n", $$1, $$2}' $(MAKEFILE_LIST)
+	@awk 'BEGIN {FS = ":.*## "} /^[a-z-]+:.*## / {printf "  make %-15s %s\n", $$1, $$2}' $(MAKEFILE_LIST)
 
 setup: ## install the Debian packages that are missing
 	@tools/setup
@@ -66,9 +71,23 @@ sanitize: ## the tests under address and undefined-behaviour sanitizers, those o
 	@TSAN_OPTIONS=halt_on_error=1 ctest --test-dir $(BUILD)/threads --output-on-failure --no-tests=error \
 	  --tests-regex "^(unit[.]|api[.])($$(echo $(THREADED:api_%=%) | tr ' ' '|'))$$"
 	@ninja -C $(BUILD)/sanitize -j $(JOBS)
-	@ASAN_OPTIONS=allow_user_poisoning=0 UBSAN_OPTIONS=halt_on_error=1:print_stacktrace=1 \
-	  ctest --test-dir $(BUILD)/sanitize --output-on-failure \
-	  --no-tests=error -j $(JOBS) --label-exclude slow
+	@$(ASAN) ctest --test-dir $(BUILD)/sanitize --output-on-failure --no-tests=error -j $(JOBS) --label-exclude slow
+
+sanitize-quick: ## the part of it that takes minutes: readers and hand-written kernels, under the first two
+	@tools/setup libclang-rt-22-dev
+	@test -f $(BUILD)/sanitize/build.ninja || tools/configure sanitize
+	@ninja -C $(BUILD)/sanitize -j $(JOBS) $(QUICK)
+	@$(ASAN) ctest --test-dir $(BUILD)/sanitize --output-on-failure --no-tests=error -j $(JOBS) \
+	  --tests-regex "^(unit|fuzz)[.]($$(echo $(QUICK:fuzz_%=%) | tr ' ' '|'))$$"
+
+fuzz: ## libFuzzer on each target for SECONDS=60; ONLY=REGEX for some
+	@tools/setup libclang-rt-22-dev
+	@test -f $(BUILD)/sanitize/build.ninja || tools/configure sanitize
+	@ninja -C $(BUILD)/sanitize -j $(JOBS) fuzz_targets
+	@python3 -B test/fuzz/run.py $(BUILD)/sanitize test/fuzz/kept --seconds $(or $(SECONDS),60) --only '$(ONLY)'
+
+mutants: build ## COUNT=100 changed programs through every command; SEED=1
+	@python3 -B test/fuzz/mutants.py $(BUILD)/bin/tessera test --count $(or $(COUNT),100) --seed $(or $(SEED),1) --keep $(BUILD)/mutants
 
 install: build ## install the programs and the C++ library, which find_package(tessera) finds: make install PREFIX=/usr/local
 	@cmake --install $(BUILD) --prefix $(PREFIX)

@@ -142,6 +142,9 @@ Machine machine_from_json(const std::string &text, const std::string &file) {
     const auto end = text.begin() + static_cast<int64_t>(std::min(error.byte, text.size()));
     throw InputError(fmt::format("{}:{}: error: this is no JSON: {}", file, 1 + std::count(text.begin(), end, '\n'),
                                  std::string(error.what()).substr(std::string(error.what()).find("syntax error"))));
+  } catch (const Json::out_of_range &error) {
+    throw InputError(file + ": error: a number is beyond what 64 bits hold: " +
+                     std::string(error.what()).substr(std::string(error.what()).find("parsing")));
   }
   Reader reader(file);
   Machine machine;

@@ -1,7 +1,8 @@
 #include "run/executor.h"
 
+#include <unistd.h>
+
 #include <algorithm>
-#include <iterator>
 #include <string>
 #include <tuple>
 #include <utility>
@@ -9,6 +10,7 @@
 #include "base/cores.h"
 #include "base/error.h"
 #include "run/islands.h"
+#include "run/patience.h"
 
 namespace tessera {
 namespace {
@@ -36,7 +38,8 @@ Executor::Executor(const Stream &stream, DeviceSet &devices, const ExecutorOptio
       first_(devices.local().first),
       last_(devices.local().second),
       sharing_(std::max<int64_t>(1, pool_.size() / std::max<int64_t>(last_ - first_, 1))),
-      failures_(pool_.size()),
+      shares_(pool_.size()),
+      chunks_(sharing_ > 1 ? std::make_unique<SharedWork[]>(last_ - first_) : nullptr),
       at_(pool_.size()),
       events_(trace_ ? pool_.size() : 0) {
   for (int64_t device = 0; device < devices.count(); ++device) all_.push_back(device);
@@ -127,10 +130,6 @@ void Executor::play() {
   if (trace_) began_ = std::chrono::steady_clock::now();
   starts_.assign(stream_.instruction_count, 0);
   for (std::vector<ExecutionEvent> &events : events_) events.clear();
-  if (sharing_ > 1) {
-    barriers_.clear();
-    for (int64_t i = first_; i < last_; ++i) barriers_.emplace_back(static_cast<int>(sharing_));
-  }
   try {
     for (const DeviceList &island : islands_) {
       // A collective that each island has once is one for all.
@@ -185,9 +184,15 @@ void Executor::carry_out(std::vector<const Instruction *> &begun, const DeviceLi
     int64_t work = devices_.work_of(*start) * static_cast<int64_t>(active.size());
     int64_t parts = std::min<int64_t>(devices_.advance_parts(*start, active), pool_.size());
     at_[0] = start->id;
-    bool is_done = !alone && parts > 1 && is_worth_telling(work) && on_pool([&](int thread) {
-      if (thread < parts) devices_.advance(*start, active, thread, parts);
-    });
+    bool is_done = false;
+    if (!alone && parts > 1 && is_worth_telling(work)) {
+      shares_.assign([&](size_t thread) { return std::min(thread, static_cast<size_t>(parts)); });
+      is_done = on_pool([&](int thread) {
+        at_[thread] = start->id;
+        while (auto part = shares_.take(thread))
+          attempt(-1, thread, [&] { devices_.advance(*start, active, static_cast<int64_t>(*part), parts); });
+      });
+    }
     if (!is_done) devices_.advance(*start, active, 0, 1);
     record(*start, 0, -1, begin);
   }
@@ -233,34 +238,65 @@ void Executor::on_each(const DeviceList &everywhere, int64_t work, bool divisibl
   bool has_all = last_ - first_ == static_cast<int64_t>(all_.size());
   if (!has_all) own = local(everywhere);
   const DeviceList &active = has_all ? everywhere : own;
-  int64_t sharing = divisible ? sharing_ : 1;
-  bool is_alone = !before && sharing == 1 && active.size() == 1;
+  const bool has_helpers = divisible && sharing_ > 1;
+  const bool is_alone = !before && !has_helpers && active.size() == 1;
   // Every second large run begins with the devices at which the one before has ended: what they work on may be in a cache
   // still.
   bool is_backwards = false;
   if (work * static_cast<int64_t>(active.size()) >= worth_going_back) is_backwards = goes_back_ = !goes_back_;
-  const auto play_share = [&](int thread) {
-    if (before && thread == 0) before();
-    if (sharing > 1) {
-      int64_t place = thread / sharing;
-      if (std::binary_search(active.begin(), active.end(), first_ + place))
-        act(first_ + place, Player{thread, thread % sharing, sharing, &barriers_[place]});
-      return;
+  const auto play_shares = [&](int thread) {
+    if (before && thread == 0) attempt(-1, thread, before);
+    while (auto share = shares_.take(thread)) {
+      const int64_t device = active[is_backwards ? active.size() - 1 - *share : *share];
+      attempt(device, thread, [&] { act(device, Player{thread, has_helpers}); });
+      unfinished_.fetch_sub(1, std::memory_order_release);
     }
-    for (size_t i = 0; i < active.size(); ++i)
-      if (int64_t device = active[is_backwards ? active.size() - 1 - i : i]; thread_of(device) == thread)
-        act(device, Player{thread});
+    if (has_helpers) help(active, thread);
   };
-  const bool is_done = !is_alone && is_worth_telling(work * static_cast<int64_t>(active.size())) && on_pool(play_share);
-  if (is_done) return;
+  if (!is_alone && is_worth_telling(work * static_cast<int64_t>(active.size()))) {
+    unfinished_.store(static_cast<int64_t>(active.size()), std::memory_order_relaxed);
+    shares_.assign([&](size_t thread) {
+      return is_backwards ? active.size() - bound_of(active, pool_.size() - thread) : bound_of(active, thread);
+    });
+    if (on_pool(play_shares)) return;
+  }
   if (before) before();
   for (int64_t device : active) act(device, Player{});
+}
+
+void Executor::attempt(int64_t device, int lane, llvm::function_ref<void()> act) {
+  try {
+    act();
+  } catch (...) {
+    std::lock_guard lock(failing_);
+    if (!failure_.thrown || std::tie(at_[lane], device) < std::tie(failure_.instruction, failure_.device))
+      failure_ = {at_[lane], device, std::current_exception()};
+  }
+}
+
+// Takes chunks of pieces that other threads have under way, until no device is left.
+void Executor::help(const DeviceList &active, int lane) {
+  constexpr useconds_t nap = 50;
+  Patience patience;
+  while (unfinished_.load(std::memory_order_acquire) > 0) {
+    bool has_helped = false;
+    for (int64_t device : active) has_helped |= chunks_[device - first_].help(lane);
+    if (has_helped)
+      patience = {};
+    else if (!patience.wait())
+      usleep(nap);
+  }
 }
 
 int Executor::thread_of(int64_t device) const {
   const auto [number, count] = place_[device];
   const int64_t threads = pool_.size();
   return static_cast<int>(count >= threads ? number * threads / count : number);
+}
+
+size_t Executor::bound_of(const DeviceList &active, size_t thread) const {
+  auto is_before = [&](int64_t device) { return thread_of(device) < static_cast<int>(thread); };
+  return static_cast<size_t>(std::ranges::partition_point(active, is_before) - active.begin());
 }
 
 DeviceList Executor::local(const DeviceList &active) const {
@@ -278,21 +314,9 @@ bool Executor::is_worth_telling(int64_t work) {
 bool Executor::on_pool(const std::function<void(int)> &work) {
   std::unique_lock<std::mutex> pool = pool_.try_take();
   if (!pool) return false;
-  pool_.run([&](int thread) {
-    failures_[thread] = {};
-    try {
-      work(thread);
-    } catch (const Aborted &) {
-      failures_[thread] = {};  // the one that failed says why
-    } catch (...) {
-      failures_[thread] = {at_[thread], std::current_exception()};
-      if (sharing_ > 1 && thread / sharing_ < last_ - first_) barriers_[thread / sharing_].abort();
-    }
-  });
-  const Failure *first = nullptr;
-  for (const Failure &failure : failures_)
-    if (failure.thrown && (!first || failure.instruction < first->instruction)) first = &failure;
-  if (first) std::rethrow_exception(first->thrown);
+  failure_ = {};
+  pool_.run(work);
+  if (failure_.thrown) std::rethrow_exception(std::exchange(failure_.thrown, nullptr));
   return true;
 }
 

@@ -3,7 +3,8 @@
 // One thread, the conductor, walks what communicates; all else goes in runs of instructions to a pool with as many threads
 // as cores, of which the conductor is one. The pool is the process's: while another executor has it, the conductor does all
 // by itself. Each thread plays a run for its own devices, one after the other, so that what a
-// device computes stays in a core's cache; where there are more threads than devices, several share in each piece. No
+// device computes stays in a core's cache; then for devices that no other thread has come to. A thread that finds no device left does
+// chunks of the large pieces that the others have under way. No
 // thread ever waits inside of a collective for another, and any number of devices makes progress on any number of cores.
 // The threads carry a collective out together, when its results are first needed.
 //
@@ -16,16 +17,20 @@
 // Where several processes play one stream, the conductors of all walk it alike, with the active devices of all.
 #pragma once
 
+#include <atomic>
 #include <chrono>
-#include <deque>
 #include <exception>
 #include <functional>
+#include <memory>
+#include <mutex>
 #include <unordered_map>
 #include <vector>
 
 #include "base/tensor.h"
 #include "llvm/ADT/STLFunctionalExtras.h"
 #include "run/device/device.h"
+#include "run/shared_work.h"
+#include "run/shares.h"
 #include "run/stream.h"
 #include "run/thread_pool.h"
 
@@ -55,7 +60,7 @@ class Executor {
   Executor(const Stream &stream, DeviceSet &devices, const ExecutorOptions &options = {});
 
   // inputs[d][i] is argument i on device d; returns [d][i], the results. Throws what a device throws; of several threads'
-  // failures the one that comes first in program order.
+  // failures the one that comes first in program order, of the lowest device.
   std::vector<std::vector<Tensor>> run(const std::vector<std::vector<Tensor>> &inputs);
   // What lies between the devices' begin and end; the devices know it if it throws.
   void play();
@@ -70,21 +75,20 @@ class Executor {
     size_t first = 0, last = 0;
     bool communicates = false;
     bool together = false;  // one piece, which each thread plays on all its devices by one call
-    bool shared = false;    // threads that share a device each take a part of every piece; else one plays it all
+    bool shared = false;    // threads without a device of their own take chunks of every piece
     int64_t work = 0;       // bytes a device
   };
-  // Who plays a run: a thread, which may be one of several that share a device.
+  // The thread that plays a run on a device, and whether others may help it.
   struct Player {
     int lane = 0;
-    int64_t part = 0, parts = 1;
-    Barrier *barrier = nullptr;
+    bool has_helpers = false;
   };
-  struct Aborted {};  // thrown on a thread that is to stop because another one has failed
   struct Position {
     int64_t number = 0, count = 1;
   };
   struct Failure {
     int32_t instruction = 0;
+    int64_t device = 0;
     std::exception_ptr thrown;
   };
 
@@ -104,7 +108,11 @@ class Executor {
                llvm::function_ref<void()> before = nullptr);  // done by the conductor before its share
   void play_together(const Instruction &piece, const DeviceList &active, int64_t work);
   void find_islands();
-  int thread_of(int64_t device) const;  // where no threads share one
+  int thread_of(int64_t device) const;  // who plays a device unless another thread is sooner
+  // Thread t's devices are active[bound_of(active, t)] up to bound_of(active, t + 1).
+  size_t bound_of(const DeviceList &active, size_t thread) const;
+  void attempt(int64_t device, int lane, llvm::function_ref<void()> act);
+  void help(const DeviceList &active, int lane);
   DeviceList local(const DeviceList &active) const;
   bool is_worth_telling(int64_t work);
   // False, and nothing done: the pool is at work for someone else.
@@ -116,9 +124,6 @@ class Executor {
   bool runs_at_once(const Instruction &loop, const Player &player) const;
   void run_loop(const Instruction &loop, int64_t device, const Player &player);
   void play_branch(const Instruction &branch, int64_t device, const Player &player);
-  void hand_over(const Instruction &instruction, int64_t device, const Player &player, HandOverTime time,
-                 size_t block = 0);
-  static void meet(const Player &player);
   static size_t choice_of(const Instruction &branch, int64_t chosen);
 
   double now() const;
@@ -130,15 +135,18 @@ class Executor {
   bool goes_back_ = false;  // the run under way takes the devices in reverse
   ThreadPool &pool_;
   DeviceList all_;
-  std::vector<DeviceList> islands_;  // which play the stream one after the other
-  std::vector<Position> place_;      // [device]: in its island, among those that this process plays
-  int64_t first_, last_;             // the devices that this process plays
-  int64_t done_alone_ = 0;           // work of this run that was done by one thread because the others slept
-  int64_t sharing_;                  // threads that share a device
-  std::deque<Barrier> barriers_;     // [device], if several do
+  std::vector<DeviceList> islands_;       // which play the stream one after the other
+  std::vector<Position> place_;           // [device]: in its island, among those that this process plays
+  int64_t first_, last_;                  // the devices that this process plays
+  int64_t done_alone_ = 0;                // work of this run that was done by one thread because the others slept
+  int64_t sharing_;                       // threads for a device
+  Shares shares_;                         // of the round under way
+  std::unique_ptr<SharedWork[]> chunks_;  // [device - first_], if there are several threads for each
+  std::atomic<int64_t> unfinished_ = 0;   // devices of the round under way that may need help
   std::unordered_map<const StreamBlock *, std::vector<Segment>> segments_;  // of blocks that communicate
-  std::vector<Failure> failures_;                                           // [thread]
-  std::vector<int32_t> at_;                                                 // [thread]: the instruction under way
+  std::mutex failing_;
+  Failure failure_;          // of the round under way
+  std::vector<int32_t> at_;  // [thread]: the instruction under way
   std::vector<int64_t> starts_;
   std::vector<std::vector<ExecutionEvent>> events_;  // [thread]
   std::chrono::steady_clock::time_point began_;

@@ -1,4 +1,4 @@
-// What threads play on their devices, or on one that they share: runs of instructions in which nothing communicates.
+// What threads play on their devices: runs of instructions in which nothing communicates.
 #include <algorithm>
 #include <iterator>
 
@@ -48,75 +48,64 @@ void Executor::play_together(const Instruction &piece, const DeviceList &active,
       events_[lane].push_back({piece.id, lane, devices[i], from, from + share});
     }
   };
-  DeviceList here = local(active);
-  bool is_done = is_worth_telling(work * static_cast<int64_t>(here.size())) && on_pool([&](int thread) {
-                   DeviceList own;
-                   std::ranges::copy_if(here, std::back_inserter(own),
-                                        [&](int64_t device) { return thread_of(device) == thread; });
-                   play(own, thread);
-                 });
+  const DeviceList here = local(active);
+  // A share is all devices of one thread.
+  shares_.assign([&](size_t thread) { return thread; });
+  const bool is_done =
+      is_worth_telling(work * static_cast<int64_t>(here.size())) && on_pool([&](int thread) {
+        while (auto share = shares_.take(thread)) {
+          const DeviceList own(here.begin() + bound_of(here, *share), here.begin() + bound_of(here, *share + 1));
+          attempt(own.empty() ? -1 : own[0], thread, [&] { play(own, thread); });
+        }
+      });
   if (!is_done) play(here, 0);
 }
 
 void Executor::play_piece(const Instruction &piece, int64_t device, const Player &player) {
   if (devices_.work_of(piece) == 0) return;
-  double begin = now();
-  if (player.parts == 1) {
-    devices_.run_piece(piece, device, 0, 1);
-  } else {
-    int64_t parts = std::min(player.parts, devices_.parts_of(piece));
-    if (player.part < parts) devices_.run_piece(piece, device, player.part, parts);
-    meet(player);
-  }
-  record(piece, player.lane, device, begin);
+  const int64_t chunks = player.has_helpers ? std::min(sharing_, devices_.parts_of(piece)) : 1;
+  const auto play_chunk = [&](int64_t chunk, int lane) {
+    at_[lane] = piece.id;
+    const double begin = now();
+    devices_.run_piece(piece, device, chunk, chunks);
+    record(piece, lane, device, begin);
+  };
+  if (chunks == 1)
+    play_chunk(0, player.lane);
+  else
+    chunks_[device - first_].share(chunks, player.lane, play_chunk);
 }
 
 void Executor::play_loop(const Instruction &loop, int64_t device, const Player &player) {
   const StreamBlock &condition = loop.blocks[0], &body = loop.blocks[1];
-  hand_over(loop, device, player, HandOverTime::loop_begins);
+  devices_.hand_over(device, loop, HandOverTime::loop_begins, 0);
   while (true) {
     play(condition, 0, condition.instructions.size(), device, player);
-    bool stays = devices_.scalar(device, condition.results[0]) != 0;
-    meet(player);  // before another thread writes over what was just read
-    if (!stays) break;
+    if (devices_.scalar(device, condition.results[0]) == 0) break;
     play(body, 0, body.instructions.size(), device, player);
-    hand_over(loop, device, player, HandOverTime::loop_turns);
+    devices_.hand_over(device, loop, HandOverTime::loop_turns, 0);
   }
-  hand_over(loop, device, player, HandOverTime::loop_ends);
+  devices_.hand_over(device, loop, HandOverTime::loop_ends, 0);
 }
 
-// Threads that share a device may be worth more than one function.
+// Threads that help with each piece may be worth more than one function.
 bool Executor::runs_at_once(const Instruction &loop, const Player &player) const {
   DeviceSet::LoopRun way = devices_.loop_run(loop);
   return way == DeviceSet::LoopRun::at_once ||
-         (way == DeviceSet::LoopRun::either && (player.parts == 1 || !is_worth_sharing(loop)));
+         (way == DeviceSet::LoopRun::either && (!player.has_helpers || !is_worth_sharing(loop)));
 }
 
 void Executor::run_loop(const Instruction &loop, int64_t device, const Player &player) {
-  double begin = now();
-  if (player.part == 0) {
-    int64_t turns = devices_.run_loop(loop, device);
-    if (trace_) events_[player.lane].push_back({loop.id, player.lane, device, begin, now(), turns});
-  }
-  meet(player);
+  const double begin = now();
+  const int64_t turns = devices_.run_loop(loop, device);
+  if (trace_) events_[player.lane].push_back({loop.id, player.lane, device, begin, now(), turns});
 }
 
 void Executor::play_branch(const Instruction &branch, int64_t device, const Player &player) {
   size_t choice = choice_of(branch, devices_.scalar(device, branch.reads[0]));
-  meet(player);
   const StreamBlock &block = branch.blocks[choice];
   play(block, 0, block.instructions.size(), device, player);
-  hand_over(branch, device, player, HandOverTime::branch_ends, choice);
-}
-
-void Executor::hand_over(const Instruction &instruction, int64_t device, const Player &player, HandOverTime time,
-                         size_t block) {
-  if (player.part == 0) devices_.hand_over(device, instruction, time, block);
-  meet(player);
-}
-
-void Executor::meet(const Player &player) {
-  if (player.parts > 1 && !player.barrier->wait()) throw Aborted{};
+  devices_.hand_over(device, branch, HandOverTime::branch_ends, choice);
 }
 
 // Which block a branch takes.

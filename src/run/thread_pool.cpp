@@ -1,14 +1,17 @@
 #include "run/thread_pool.h"
 
-#include <immintrin.h>
 #include <pthread.h>
+#include <sched.h>
 
 #include <map>
+#include <system_error>
+
+#include "run/patience.h"
 
 namespace tessera {
 namespace {
 
-constexpr int turns_before_sleep = 2000;  // some tens of microseconds
+constexpr uint32_t is_open = 1, one_thread = 2;
 
 // How often this process has been forked from another: threads don't come along.
 unsigned process_number() {
@@ -42,67 +45,77 @@ ThreadPool::~ThreadPool() {
   for (std::thread &thread : threads_) thread.join();
 }
 
+// Where the system gives no more threads, rounds are done by those that there are.
+void ThreadPool::begin_threads() {
+  have_begun_ = true;
+  sleepers_ = 0;
+  for (int i = 1; i < size_; ++i) {
+    try {
+      threads_.emplace_back([this, i] { serve(i); });
+    } catch (const std::system_error &) {
+      return;
+    }
+  }
+}
+
 void ThreadPool::run(const std::function<void(int)> &work) {
   if (size_ == 1) return work(0);
-  if (threads_.empty()) {
-    sleepers_ = 0;
-    for (int i = 1; i < size_; ++i) threads_.emplace_back([this, i] { serve(i); });
-  }
+  if (!have_begun_) begin_threads();
   work_ = &work;
-  busy_.store(static_cast<uint32_t>(size_ - 1), std::memory_order_relaxed);
+  caller_core_.store(sched_getcpu(), std::memory_order_relaxed);
+  gate_.store(is_open, std::memory_order_release);
   round_.fetch_add(1, std::memory_order_release);
   round_.notify_all();
   work(0);
-  for (int turn = 0;;) {
-    uint32_t busy = busy_.load(std::memory_order_acquire);
-    if (busy == 0) return;
-    if (++turn < turns_before_sleep)
-      _mm_pause();
-    else
-      busy_.wait(busy);
-  }
+  gate_.fetch_and(~is_open, std::memory_order_acq_rel);
+  Patience patience;
+  while (uint32_t inside = gate_.load(std::memory_order_acquire))
+    if (!patience.wait()) gate_.wait(inside);
 }
 
 void ThreadPool::serve(int thread) {
   uint32_t seen = 0;
   while (true) {
-    for (int turn = 0; round_.load(std::memory_order_acquire) == seen;) {
-      if (++turn < turns_before_sleep) {
-        _mm_pause();
-        continue;
-      }
+    for (Patience patience; round_.load(std::memory_order_acquire) == seen;) {
+      if (patience.wait()) continue;
       ++sleepers_;
       round_.wait(seen);
       --sleepers_;
+      patience = {};
     }
-    ++seen;
+    seen = round_.load(std::memory_order_acquire);
     if (stops_.load()) return;
+    if (!enter()) continue;
+    seen = round_.load(std::memory_order_acquire);
+    keep_apart();
     (*work_)(thread);
-    if (busy_.fetch_sub(1, std::memory_order_acq_rel) == 1) busy_.notify_one();
+    leave();
   }
 }
 
-bool Barrier::wait() {
-  uint32_t phase = phase_.load(std::memory_order_acquire);
-  if (arrived_.fetch_add(1, std::memory_order_acq_rel) + 1 == count_) {
-    arrived_.store(0, std::memory_order_relaxed);
-    phase_.fetch_add(1, std::memory_order_release);
-    phase_.notify_all();
-    return !aborted_.load();
-  }
-  for (int turn = 0; phase_.load(std::memory_order_acquire) == phase;) {
-    if (++turn < turns_before_sleep)
-      _mm_pause();
-    else
-      phase_.wait(phase);
-  }
-  return !aborted_.load();
+bool ThreadPool::enter() {
+  uint32_t gate = gate_.load(std::memory_order_acquire);
+  while (gate & is_open)
+    if (gate_.compare_exchange_weak(gate, gate + one_thread, std::memory_order_acq_rel)) return true;
+  return false;
 }
 
-void Barrier::abort() {
-  aborted_.store(true);
-  phase_.fetch_add(1);
-  phase_.notify_all();
+void ThreadPool::leave() {
+  if (gate_.fetch_sub(one_thread, std::memory_order_acq_rel) == one_thread) gate_.notify_all();
+}
+
+// A thread that was woken may stand on its waker's core, where one of them waits for the other while another core is idle. It leaves
+// that core, and may come back to it later.
+void ThreadPool::keep_apart() const {
+  const int core = sched_getcpu();
+  if (core < 0 || core != caller_core_.load(std::memory_order_relaxed)) return;
+  cpu_set_t allowed, others;
+  if (sched_getaffinity(0, sizeof allowed, &allowed) != 0) return;
+  others = allowed;
+  CPU_CLR(core, &others);
+  if (CPU_COUNT(&others) == 0) return;
+  sched_setaffinity(0, sizeof others, &others);
+  sched_setaffinity(0, sizeof allowed, &allowed);
 }
 
 }  // namespace tessera

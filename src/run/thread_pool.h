@@ -1,4 +1,7 @@
-// Threads that work in step: each round, every thread gets the same function and its own number. The caller is thread 0.
+// Threads that work in rounds: in each, those that are there get the same function, each with its own number. The caller is thread 0.
+// Nobody waits for a thread that hasn't come: on a machine that others use too, it may be without a core for milliseconds. So what a
+// round does is written such that any thread can do all of it (shares.h, shared_work.h), and it ends when the caller finds nothing left
+// to do and those that came have left.
 // A round of nothing costs under a microsecond: who waits turns for a while before it sleeps. Pools are shared by all who
 // run something in this process.
 #pragma once
@@ -27,35 +30,29 @@ class ThreadPool {
   // Whoever runs rounds takes the pool first; nothing if someone else has it, or if its threads are those of the process
   // that this one was forked from. Then the caller works alone.
   std::unique_lock<std::mutex> try_take();
-  // work(0) ... work(size() - 1), which must not throw; returns when all have ended, and what they wrote is visible then.
+  // work(0) on this thread, and work(t) on each other thread t that comes while it runs; work must not throw. Returns when all that
+  // came have ended, and what they wrote is visible then.
   void run(const std::function<void(int thread)> &work);
 
  private:
+  void begin_threads();
   void serve(int thread);
+  bool enter();
+  void leave();
+  void keep_apart() const;
 
   int size_;
   unsigned process_;
   std::mutex mutex_;  // of rounds
   const std::function<void(int)> *work_ = nullptr;
+  std::atomic<int> caller_core_ = -1;
   alignas(64) std::atomic<uint32_t> round_ = 0;
-  alignas(64) std::atomic<uint32_t> busy_ = 0;
+  // Whether the round may be entered (the lowest bit), and twice the number of threads that are in it.
+  alignas(64) std::atomic<uint32_t> gate_ = 0;
   std::atomic<int> sleepers_;
   std::atomic<bool> stops_ = false;
+  bool have_begun_ = false;
   std::vector<std::thread> threads_;  // begun at the first round
-};
-
-// Where `count` threads wait for each other, again and again. One that can't come calls abort, and all are sent away.
-class Barrier {
- public:
-  explicit Barrier(int count) : count_(count) {}
-  bool wait();  // false: it was aborted
-  void abort();
-
- private:
-  int count_;
-  alignas(64) std::atomic<int> arrived_ = 0;
-  alignas(64) std::atomic<uint32_t> phase_ = 0;
-  std::atomic<bool> aborted_ = false;
 };
 
 }  // namespace tessera

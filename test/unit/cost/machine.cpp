@@ -65,6 +65,8 @@ TEST(Machine, names_every_fault) {
   EXPECT_EQ(error_of([] { machine_from_json("{\"name\": 1,\n 2}", "m.json"); }),
             "m.json:2: error: this is no JSON: syntax error while parsing object key - unexpected number literal; "
             "expected string literal");
+  EXPECT_EQ(error_of([] { machine_from_json("{\"name\": 1e400}", "m.json"); }),
+            "m.json: error: a number is beyond what 64 bits hold: parsing '1e400'");
   EXPECT_EQ(
       error_of([] { read_machine("abacus"); }),
       "--machine: 'abacus' is neither a file nor a machine that is known: h100, tpu-v4, tpu-v5e, tpu-v5p, tpu-v6e; "

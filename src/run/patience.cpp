@@ -1,0 +1,27 @@
+#include "run/patience.h"
+
+#include <immintrin.h>
+#include <sched.h>
+
+namespace tessera {
+namespace {
+
+constexpr int turns_before_yield = 2000;  // some tens of microseconds
+constexpr std::chrono::milliseconds longest_yield(3);
+
+}  // namespace
+
+bool Patience::wait() {
+  if (turns_ < turns_before_yield) {
+    ++turns_;
+    _mm_pause();
+    return true;
+  }
+  const auto now = std::chrono::steady_clock::now();
+  if (turns_++ == turns_before_yield) yielding_since_ = now;
+  if (now - yielding_since_ > longest_yield) return false;
+  sched_yield();
+  return true;
+}
+
+}  // namespace tessera

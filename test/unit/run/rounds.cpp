@@ -1,0 +1,147 @@
+// Rounds of a thread pool, and what threads take from each other in them.
+#include <gtest/gtest.h>
+#include <pthread.h>
+#include <sched.h>
+#include <sys/resource.h>
+#include <sys/wait.h>
+#include <unistd.h>
+
+#include <atomic>
+#include <csignal>
+#include <stdexcept>
+#include <string>
+#include <thread>
+#include <utility>
+#include <vector>
+
+#include "../../support/thrown.h"
+#include "run/shared_work.h"
+#include "run/shares.h"
+#include "run/thread_pool.h"
+
+namespace tessera {
+namespace {
+
+TEST(Shares, each_is_given_out_once_and_the_own_ones_first) {
+  Shares shares(3);
+  shares.assign([](size_t thread) { return thread * 2; });
+  EXPECT_EQ(shares.take(1), 2u);
+  EXPECT_EQ(shares.take(1), 3u);
+  EXPECT_EQ(shares.take(1), 4u) << "the next thread's";
+  EXPECT_EQ(shares.take(0), 0u);
+  EXPECT_EQ(shares.take(2), 5u);
+  EXPECT_EQ(shares.take(2), 1u);
+  EXPECT_EQ(shares.take(0), std::nullopt);
+  shares.assign([](size_t thread) { return thread == 0 ? 0 : 1; });
+  EXPECT_EQ(shares.take(2), 0u);
+  EXPECT_EQ(shares.take(0), std::nullopt);
+}
+
+TEST(ThreadPool, all_shares_are_done_whoever_comes) {
+  ThreadPool pool(4);
+  Shares shares(4);
+  std::vector<int> met(100);
+  for (int round = 0; round < 2000; ++round) {
+    shares.assign([](size_t thread) { return thread * 25; });
+    pool.run([&](int thread) {
+      while (auto share = shares.take(thread)) ++met[*share];
+    });
+    for (int &count : met) ASSERT_EQ(std::exchange(count, 0), 1) << "round " << round;
+  }
+}
+
+volatile std::sig_atomic_t is_held = 0, may_go_on = 0;
+
+void hold(int) {
+  is_held = 1;
+  while (!may_go_on) sched_yield();
+}
+
+// A thread that is held up, as by another process on its core, isn't waited for: the caller does everything.
+TEST(ThreadPool, a_round_does_not_wait_for_a_thread_that_does_not_come) {
+  ThreadPool pool(2);
+  std::atomic<bool> has_come = false;
+  pthread_t other{};
+  pool.run([&](int thread) {
+    if (thread == 1) other = pthread_self(), has_come = true;
+    while (!has_come) std::this_thread::yield();
+  });
+  std::signal(SIGUSR1, hold);
+  pthread_kill(other, SIGUSR1);
+  while (!is_held) std::this_thread::yield();
+  int done = 0;
+  Shares shares(2);
+  for (int round = 0; round < 10; ++round) {
+    shares.assign([](size_t thread) { return thread * 3; });
+    pool.run([&](int thread) {
+      while (shares.take(thread)) done += thread == 0;
+    });
+  }
+  EXPECT_EQ(done, 60);
+  may_go_on = 1;
+}
+
+TEST(SharedWork, chunks_are_done_once_each_with_any_number_of_helpers) {
+  for (int helpers : {0, 1, 3}) {
+    SharedWork work;
+    std::atomic<bool> is_over = false;
+    std::vector<std::thread> threads;
+    for (int lane = 1; lane <= helpers; ++lane)
+      threads.emplace_back([&, lane] {
+        while (!is_over) work.help(lane);
+      });
+    for (int64_t count : {1, 2, 7, 100})
+      for (int turn = 0; turn < 500; ++turn) {
+        std::vector<int> met(count);
+        work.share(count, 0, [&](int64_t chunk, int lane) {
+          EXPECT_LE(lane, helpers);
+          ++met[chunk];
+        });
+        ASSERT_EQ(met, std::vector<int>(count, 1));
+      }
+    is_over = true;
+    for (std::thread &thread : threads) thread.join();
+  }
+}
+
+TEST(SharedWork, throws_what_the_first_chunk_that_fails_has_thrown) {
+  SharedWork work;
+  int done = 0;
+  auto fails = [&] {
+    work.share(5, 0, [&](int64_t chunk, int) {
+      ++done;
+      if (chunk == 1 || chunk == 3) throw std::runtime_error("chunk " + std::to_string(chunk));
+    });
+  };
+  EXPECT_EQ(error_of<std::runtime_error>(fails), "chunk 1");
+  EXPECT_EQ(done, 5);
+  EXPECT_FALSE(work.help(1)) << "nothing is left";
+  work.share(2, 0, [&](int64_t, int) { ++done; });
+  EXPECT_EQ(done, 7);
+}
+
+// Where the system gives no threads, the caller does everything. In a process of its own, as limits don't go up again.
+TEST(ThreadPool, works_without_the_threads_that_the_system_refuses) {
+  const pid_t child = fork();
+  if (child == 0) {
+    alarm(30);
+    const rlimit none = {0, 0};
+    setrlimit(RLIMIT_NPROC, &none);
+    if (setuid(65534) != 0) _exit(0);  // who may not change the user is not root, for whom alone the limit doesn't hold
+    ThreadPool pool(4);
+    Shares shares(4);
+    shares.assign([](size_t thread) { return thread; });
+    int done = 0;
+    pool.run([&](int thread) {
+      while (shares.take(thread)) ++done;
+    });
+    _exit(done == 4 ? 0 : 1);
+  }
+  int status = -1;
+  waitpid(child, &status, 0);
+  EXPECT_TRUE(WIFEXITED(status));
+  EXPECT_EQ(WEXITSTATUS(status), 0);
+}
+
+}  // namespace
+}  // namespace tessera
