@@ -4,6 +4,7 @@
 #include <utility>
 
 #include "base/error.h"
+#include "base/visits.h"
 #include "llvm/IR/MDBuilder.h"
 #include "llvm/Support/SaveAndRestore.h"
 #include "lower/codegen/emitter_scope.h"
@@ -91,9 +92,13 @@ void Emitter::remember(mlir::Value value, const LaneIndex &index, const Lanes &l
 
 Lanes Emitter::at(mlir::Value value, const LaneIndex &wanted) {
   LaneIndex index = canonical(value, wanted);
-  if (index.mask && index.uniform()) return at_any(value, index);
   Key key = key_of(value, index);
   if (const Lanes *lanes = known(key)) return *lanes;
+  if (index.mask && index.uniform()) {
+    Lanes lanes = at_any(value, index);
+    scopes_.back()->known.insert_or_assign(std::move(key), lanes);
+    return lanes;
+  }
   bool repeats = width_ > 1 && index.uniform();
   Lanes once;
   if (repeats) once = with_width(1, [&] { return at(value, index); });
@@ -121,6 +126,7 @@ Lanes Emitter::at_any(mlir::Value value, LaneIndex index) {
 }
 
 Lanes Emitter::compute(mlir::Value value, const LaneIndex &index) {
+  Visits::note();
   if (const Row *row = row_of(value, index))
     return load(dtype_of(value.getType()), row->pointer, place_in(*row, value, index), index.mask);
   if (auto result = llvm::dyn_cast<mlir::OpResult>(value)) {

@@ -3,6 +3,7 @@
 #include <bit>
 #include <map>
 
+#include "base/visits.h"
 #include "llvm/ADT/DenseMap.h"
 #include "lower/codegen/math.h"
 #include "lower/native.h"
@@ -69,6 +70,7 @@ class Planner {
   }
 
   Value find(Value value, const Dims &dims) {
+    Visits::note();
     Operation *op = value.getDefiningOp();
     if (!op) return argument(llvm::cast<mlir::BlockArgument>(value), dims);
     if (op == producer_) return dims == whole() ? block_->getArgument(0) : Value();

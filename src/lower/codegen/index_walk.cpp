@@ -2,6 +2,7 @@
 
 #include <algorithm>
 
+#include "base/visits.h"
 #include "mlir/IR/BuiltinTypes.h"
 #include "reference/evaluation.h"
 
@@ -86,6 +87,7 @@ bool IndexWalk::visit(mlir::Value value, DimUses uses, Chain chain, mlir::Operat
   Seen key{value.getAsOpaquePointer(), {}, chain, reduction};
   for (const DimUse &use : uses) std::get<1>(key).emplace_back(use.kind, use.from);
   if (!seen_.insert(std::move(key)).second) return true;
+  Visits::note();
 
   auto result = llvm::dyn_cast<mlir::OpResult>(value);
   if (!result) {

@@ -5,6 +5,9 @@
 #include <optional>
 
 #include "base/error.h"
+#include "base/visits.h"
+#include "llvm/ADT/DenseSet.h"
+#include "llvm/ADT/SmallPtrSet.h"
 #include "lower/codegen/plan_parts.h"
 #include "reference/evaluation.h"
 
@@ -35,21 +38,34 @@ const IndexWalk::Visit *only_visit(const IndexWalk &walk, mlir::Operation *op) {
   return only;
 }
 
-// Of an element, from values of the same shape.
-int cost_of(mlir::Value value, int most = least_kept_cost) {
-  auto duty = llvm::dyn_cast_or_null<FusedDuty>(value.getDefiningOp());
-  if (!duty || duty.fusionTraits().role != FusionRole::elementwise) return 0;
-  int cost = duty.fusionTraits().cost;
-  for (mlir::Value operand : duty->getOperands())
-    if (cost < most && shape_of(operand.getType()) == shape_of(value.getType())) cost += cost_of(operand, most - cost);
-  return cost;
+// Whether an element costs that much, with what it is computed from at the same index, each counted once.
+bool costs_at_least(mlir::Value value, int least) {
+  llvm::SmallVector<mlir::Operation *> open;
+  llvm::SmallPtrSet<mlir::Operation *, 16> seen;
+  auto need = [&](mlir::Value needed) {
+    mlir::Operation *op = needed.getDefiningOp();
+    if (op && shape_of(needed.getType()) == shape_of(value.getType()) && seen.insert(op).second) open.push_back(op);
+  };
+  int cost = 0;
+  for (need(value); !open.empty() && cost < least;) {
+    mlir::Operation *op = open.pop_back_val();
+    Visits::note();
+    auto duty = llvm::dyn_cast<FusedDuty>(op);
+    FusionTraits traits = duty ? duty.fusionTraits() : FusionTraits{};
+    if (traits.role != FusionRole::elementwise) continue;
+    cost += traits.cost;
+    for (mlir::Value operand : op->getOperands()) need(operand);
+  }
+  return cost >= least;
 }
 
 // Of what a reduction reads at its own index, the values that are dear, and asked for elsewhere in the same row.
+// `seen`: what has been looked at; a value is used many times.
 void find_kept(const IndexWalk &walk, mlir::Operation *op, const IndexWalk::Reduction &reduction, mlir::Value value,
-               std::vector<mlir::Value> &kept) {
+               llvm::DenseSet<mlir::Value> &seen, std::vector<mlir::Value> &kept) {
   auto found = walk.visits.find(value);
-  if (found == walk.visits.end() || llvm::is_contained(kept, value)) return;
+  if (found == walk.visits.end() || !seen.insert(value).second) return;
+  Visits::note();
   const IndexWalk::Visit *own = nullptr;
   for (const IndexWalk::Visit &visit : found->second)
     if (visit.reduction == op) own = &visit;
@@ -68,14 +84,14 @@ void find_kept(const IndexWalk &walk, mlir::Operation *op, const IndexWalk::Redu
   Shape shape = shape_of(value.getType());
   int64_t bytes = static_cast<int64_t>(bytes_of(dtype_of(value.getType())));
   for (int64_t dim : reduction.dims) bytes *= shape[dim];
-  if (elsewhere && bytes <= most_kept_bytes && cost_of(value) >= least_kept_cost) {
+  if (elsewhere && bytes <= most_kept_bytes && costs_at_least(value, least_kept_cost)) {
     kept.push_back(value);
     return;
   }
   auto duty = llvm::cast<FusedDuty>(value.getDefiningOp());
   for (mlir::OpOperand &operand : duty->getOpOperands())
     if (duty.fusionTraits().role == FusionRole::elementwise && shape_of(operand.get().getType()) == shape)
-      find_kept(walk, op, reduction, operand.get(), kept);
+      find_kept(walk, op, reduction, operand.get(), seen, kept);
 }
 
 // The number of outer loops that a row stands in, if these are the loops `around` it and none has lanes.
@@ -124,10 +140,11 @@ void keep_rows(FusedNest &nest, ReduceLoops &loops, const IndexWalk &walk, mlir:
   std::optional<size_t> depth = depth_of(nest, around);
   if (!depth) return;
   row.depth = *depth;
+  llvm::DenseSet<mlir::Value> seen;
   for (mlir::Value input : op->getOperands())
     if (input.getType() == op->getOperand(0).getType() ||
         shape_of(input.getType()) == shape_of(op->getOperand(0).getType()))
-      find_kept(walk, op, reduction, input, loops.kept);
+      find_kept(walk, op, reduction, input, seen, loops.kept);
   if (!loops.kept.empty()) nest.row_reductions.push_back(std::move(row));
 }
 

@@ -1,5 +1,6 @@
 #include "lower/fuse/cheap.h"
 
+#include "base/visits.h"
 #include "lower/fuse/steps.h"
 #include "mlir/Transforms/RegionUtils.h"
 #include "ops/slicing/ops.h"
@@ -11,6 +12,9 @@ constexpr int64_t tiny_elements = 16;  // of arrays that hardly cost anything, w
 constexpr int most_tiny_cost = 64;
 constexpr int most_users_of_dear = 3;
 constexpr int most_depth = 6;  // of what is looked through, towards operands
+// Operations written with one that is computed by its users. Their number is that of a tree: of what is asked for at several
+// places (a rotation asks for its operand at two), each place is written.
+constexpr int64_t most_written_again = 64;
 
 // The last extent other than 1.
 int64_t row_length(mlir::Value value) {
@@ -63,6 +67,13 @@ FusionTraits CheapOps::traits_of(mlir::Operation *op) {
 
 // Computed from no more than a few numbers: counting, broadcasts, arithmetic on these.
 bool CheapOps::is_of_nothing(mlir::Operation *op, int depth) {
+  if (auto found = of_nothing_.find({op, depth}); found != of_nothing_.end()) return found->second;
+  bool found = find_of_nothing(op, depth);
+  return of_nothing_[{op, depth}] = found;
+}
+
+bool CheapOps::find_of_nothing(mlir::Operation *op, int depth) {
+  Visits::note();
   if (is_small_constant(op)) return true;
   if (depth == 0 || op->getNumRegions() != 0 || !llvm::isa<FusedDuty>(op)) return false;
   FusionTraits traits = llvm::cast<FusedDuty>(op).fusionTraits();
@@ -95,13 +106,43 @@ bool CheapOps::is_repeated(mlir::Operation *op) {
   return found != judgements_.end() && found->second.is_cheap;
 }
 
+// The op itself, and all that is written with it.
+int64_t CheapOps::written_with(mlir::Operation *op) const {
+  auto duty = llvm::dyn_cast<FusedDuty>(op);
+  int64_t places = duty && duty.coordinatesUsed() != 0 ? places_in_branches : 1, written = 1;
+  for (mlir::Value operand : op->getOperands()) {
+    mlir::Operation *defining = operand.getDefiningOp();
+    auto known = defining ? judgements_.find(defining) : judgements_.end();
+    if (known != judgements_.end() && known->second.is_cheap) written += places * known->second.written;
+  }
+  return written;
+}
+
+// A kernel has a bound on its size, if it is made for one op that has many operands. The largest of these are stored then.
+void CheapOps::store_operands_beyond_limit(mlir::Operation *op) {
+  const int64_t most = int64_t{options_.most_operations} * options_.most_places_on_average;
+  if (op->getNumOperands() < 2 || written_with(op) <= most) return;
+  std::vector<std::pair<int64_t, unsigned>> repeated;  // how much is written, and the operand's number; most first
+  for (unsigned i = 0; i < op->getNumOperands(); ++i)
+    if (mlir::Operation *defining = op->getOperand(i).getDefiningOp(); defining && is_repeated(defining))
+      repeated.emplace_back(-judgements_.lookup(defining).written, i);
+  std::sort(repeated.begin(), repeated.end());
+  size_t stored = 0;
+  for (size_t step = 1; stored < repeated.size() && written_with(op) > most; step *= 2)
+    for (size_t i = 0; i < step && stored < repeated.size(); ++i)
+      judgements_[op->getOperand(repeated[stored++].second).getDefiningOp()].is_cheap = false;
+}
+
 CheapOps::Judgement CheapOps::judge(mlir::Operation *op) {
+  Visits::note();
   Judgement judgement;
   if (!is_fusible(op) || op->getNumResults() != 1) return judgement;
   FusionTraits traits = traits_of(op);
   if (traits.role == FusionRole::reduces) return judgement;
   int64_t bytes = byte_count(op->getResult(0).getType()), elements = element_count(op->getResult(0).getType());
   judgement.cost = traits.cost;
+  judgement.written = written_with(op);
+  if (judgement.written > most_written_again) return judgement;
   llvm::SmallPtrSet<mlir::Value, 4> seen;
   for (mlir::Value operand : op->getOperands()) {
     if (!seen.insert(operand).second) continue;
@@ -144,7 +185,11 @@ CheapOps::~CheapOps() {
 
 void CheapOps::add(mlir::Block &block) {
   for (mlir::Operation &op : block)
-    if (!judgements_.contains(&op)) judgements_[&op] = judge(&op);
+    if (!judgements_.contains(&op)) {
+      Judgement judgement = judge(&op);
+      if (!judgement.is_cheap && is_fusible(&op)) store_operands_beyond_limit(&op);
+      judgements_[&op] = judgement;
+    }
 }
 
 }  // namespace tessera

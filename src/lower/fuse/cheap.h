@@ -32,18 +32,27 @@ class CheapOps {
  private:
   struct Judgement {
     bool is_cheap = false;
-    int cost = 0;       // of an element, with all cheap ops that it needs
-    int64_t reads = 0;  // bytes that must be read to compute the op anew
+    int cost = 0;         // of an element, with all cheap ops that it needs
+    int64_t reads = 0;    // bytes that must be read to compute the op anew
+    int64_t written = 1;  // operations that are written into a kernel where it asks for the op once
   };
   Judgement judge(mlir::Operation *op);
+  int64_t written_with(mlir::Operation *op) const;
+  void store_operands_beyond_limit(mlir::Operation *op);
   bool is_view(mlir::Operation *op);
   bool is_of_nothing(mlir::Operation *op, int depth);
+  bool find_of_nothing(mlir::Operation *op, int depth);
 
   const FuseOptions &options_;
   llvm::DenseMap<mlir::Operation *, FusionTraits> traits_;
   llvm::DenseMap<mlir::Operation *, Judgement> judgements_;
+  llvm::DenseMap<std::pair<mlir::Operation *, int>, bool> of_nothing_;  // by depth
   std::vector<mlir::Operation *> buried_;
 };
+
+// At how many places an op that chooses by coordinates (FusedDuty::coordinatesUsed) asks for an operand: in the branch for all
+// lanes, and lane by lane.
+constexpr int64_t places_in_branches = 2;
 
 // A constant of few bytes, which every kernel holds itself.
 bool is_small_constant(mlir::Operation *op);

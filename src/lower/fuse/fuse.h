@@ -43,6 +43,8 @@ struct FuseOptions {
   // A kernel has at most this many operations, and operands and results: compiling stays linear.
   int most_operations = 200;
   int most_values = 24;
+  // Code is written for each place that an operation is needed at: on the average of a kernel's operations so often.
+  int most_places_on_average = 4;
   // Operations that scatter lanes (FusionTraits::scatters_lanes) on more elements stay kernels of their own.
   int64_t scattered_elements = 4096;
 };

@@ -2,6 +2,7 @@
 
 #include <bit>
 
+#include "base/visits.h"
 #include "llvm/ADT/Hashing.h"
 #include "lower/fuse/steps.h"
 
@@ -20,6 +21,7 @@ constexpr size_t most_places = 12;  // of one value, in one kernel
 struct Places {
   llvm::SmallVector<DimUse, 4> uses;
   size_t identity = 0;
+  int64_t written = 1;  // in how many branches
 };
 
 ArrayRef<int64_t> shape_of_value(Value value) { return llvm::cast<mlir::RankedTensorType>(value.getType()).getShape(); }
@@ -63,6 +65,7 @@ class Judge {
 
   void gather(Operation *op) {
     if (!gathered_.insert(op).second) return;
+    Visits::note();
     for (Value operand : op->getOperands())
       if (Operation *defining = operand.getDefiningOp();
           defining && !in_kernel_.contains(defining) && cheap_.is_repeated(defining))
@@ -109,8 +112,11 @@ class Judge {
       return true;
     }
     llvm::SmallVector<Places, 1> &known = places_[value];
-    for (const Places &other : known)
-      if (other.identity == places.identity) return true;
+    for (Places &other : known)
+      if (other.identity == places.identity) {
+        other.written = std::max(other.written, places.written);
+        return true;
+      }
     known.push_back(std::move(places));
     return known.size() <= most_places;
   }
@@ -135,8 +141,11 @@ class Judge {
     if (needed.empty()) return true;
     int64_t elements = element_count(op->getResult(0).getType());
     if (traits.role == FusionRole::reduces && needed.size() > 1) return false;
-    bool first = true;
+    bool first = true, chooses = llvm::cast<FusedDuty>(op).coordinatesUsed() != 0;
     for (const Places &places : needed) {
+      Visits::note();
+      written_ += places.written;
+      if (written_ > most_written()) return false;
       int64_t turns = turns_of(places.uses);
       if (traits.role == FusionRole::reduces && (turns > elements || !add_reduction(op, turns))) return false;
       // Computed for more indices than there are elements, and computed again.
@@ -145,7 +154,7 @@ class Judge {
       else
         repeated_cost_ += static_cast<double>(traits.cost) * turns;
       first = false;
-      if (!follow_operands(op, places, traits)) return false;
+      if (!follow_operands(op, places, traits, chooses)) return false;
     }
     return true;
   }
@@ -180,13 +189,16 @@ class Judge {
     return true;
   }
 
-  bool follow_operands(Operation *op, const Places &places, const FusionTraits &traits) {
+  // What an op chooses by coordinates stands in branches, each of which has code of its own.
+  bool follow_operands(Operation *op, const Places &places, const FusionTraits &traits, bool chooses) {
     for (unsigned index = 0; index < op->getNumOperands(); ++index) {
       Value operand = op->getOperand(index);
       ArrayRef<int64_t> shape = shape_of_value(operand);
       DimUses dims = llvm::cast<FusedDuty>(op).operandDims(index);
       Places inner;
-      bool moved = false;
+      // A single element is computed before all loops and branches.
+      bool moved = chooses && element_count(operand.getType()) != 1;
+      inner.written = places.written * (moved ? places_in_branches : 1);
       if (dims.empty()) {
         if (!shape.empty()) inner.uses = places.uses;
         if (inner.uses.size() != shape.size()) return false;
@@ -213,6 +225,11 @@ class Judge {
       if (!need(operand, std::move(inner))) return false;
     }
     return true;
+  }
+
+  int64_t most_written() const {
+    constexpr int64_t few = 64;  // anything is better than one more kernel
+    return static_cast<int64_t>(ops_.size()) * options_.most_places_on_average + few;
   }
 
   // A reduction's operands come before its initial values.
@@ -254,6 +271,7 @@ class Judge {
   };
   std::vector<LongRow> long_rows_;
   double spread_cost_ = 0, repeated_cost_ = 0;
+  int64_t written_ = 0;  // operations in the code
 };
 
 }  // namespace

@@ -1,5 +1,6 @@
 // A driver of rewriting patterns that drops no operation but those without use that may go: collectives without a use
 // stay.
+#include "base/visits.h"
 #include "lower/fuse/steps.h"
 
 #include "mlir/Rewrite/FrozenRewritePatternSet.h"
@@ -75,6 +76,7 @@ void simplify(mlir::Region &region) {
   int64_t budget = 64 * static_cast<int64_t>(ops.size()) + 1024;
   while (Operation *op = worklist.pop()) {
     if (budget-- == 0) break;
+    Visits::note();
     if (op->use_empty() && is_movable(op)) {
       rewriter.eraseOp(op);
       continue;

@@ -1,6 +1,8 @@
 // Sorts as kernels. Comparators are understood where they compare elements lexicographically, as JAX's do; others are
 // compiled.
+#include "base/visits.h"
 #include "dialect/chlo/ops.h"
+#include "llvm/ADT/DenseMap.h"
 #include "lower/folder.h"
 #include "native/sort.h"
 #include "ops/elementwise/ops.h"
@@ -36,7 +38,7 @@ class ComparatorReader {
   explicit ComparatorReader(mlir::Block &block) : block_(block) {}
 
   // The keys, if `value` says whether the left group comes before the right one.
-  std::optional<std::vector<SortKey>> less(mlir::Value value) const {
+  std::optional<std::vector<SortKey>> less(mlir::Value value) {
     mlir::Operation *op = value.getDefiningOp();
     if (auto compare = llvm::dyn_cast_or_null<CompareOp>(op)) return one_key(compare);
     if (auto either = llvm::dyn_cast_or_null<OrOp>(op)) {  // first < first' or (first = first' and rest < rest')
@@ -54,7 +56,16 @@ class ComparatorReader {
   }
 
  private:
-  std::optional<Term> term(mlir::Value value) const {
+  std::optional<Term> term(mlir::Value value) {
+    auto [known, is_new] = terms_.try_emplace(value);
+    if (!is_new) return known->second;
+    std::optional<Term> found = find_term(value);
+    terms_[value] = found;
+    return found;
+  }
+
+  std::optional<Term> find_term(mlir::Value value) {
+    Visits::note();
     if (auto argument = llvm::dyn_cast<mlir::BlockArgument>(value)) {
       if (argument.getOwner() != &block_) return std::nullopt;
       Term result;
@@ -74,7 +85,7 @@ class ComparatorReader {
   }
 
   // select(x = 0, 0, y) and select(x != x, NaN, y), where y is x perhaps made canonical before.
-  std::optional<Term> canonical(SelectOp select) const {
+  std::optional<Term> canonical(SelectOp select) {
     auto compare = select.getPred().getDefiningOp<CompareOp>();
     auto constant = float_constant(select.getOnTrue());
     auto result = term(select.getOnFalse());
@@ -96,7 +107,7 @@ class ComparatorReader {
   static bool is_total(CompareOp compare) { return compare.getCompareType() == ComparisonType::TOTALORDER; }
 
   // Both sides of a comparison of an element with its counterpart: the key, and whether the left one stands first.
-  std::optional<Term> compared(CompareOp compare) const {
+  std::optional<Term> compared(CompareOp compare) {
     auto first = term(compare.getLhs()), second = term(compare.getRhs());
     if (!first || !second || !same_element(*first, *second) || first->is_left == second->is_left) return std::nullopt;
     if (first->key.one_zero != second->key.one_zero || first->key.one_nan != second->key.one_nan) return std::nullopt;
@@ -106,7 +117,7 @@ class ComparatorReader {
     return first;
   }
 
-  std::optional<std::vector<SortKey>> one_key(CompareOp compare) const {
+  std::optional<std::vector<SortKey>> one_key(CompareOp compare) {
     auto result = compared(compare);
     auto direction = compare.getComparisonDirection();
     if (!result || (direction != ComparisonDirection::LT && direction != ComparisonDirection::GT)) return std::nullopt;
@@ -116,7 +127,7 @@ class ComparatorReader {
 
   // first, and where `equal` (a comparison by `direction` of the same elements) says so, rest.
   std::optional<std::vector<SortKey>> joined(mlir::Value first, mlir::Value equal, mlir::Value rest,
-                                             ComparisonDirection direction) const {
+                                             ComparisonDirection direction) {
     auto less_first = first.getDefiningOp<CompareOp>(), compare = equal.getDefiningOp<CompareOp>();
     if (!less_first || !compare || compare.getComparisonDirection() != direction) return std::nullopt;
     auto keys = one_key(less_first);
@@ -133,6 +144,7 @@ class ComparatorReader {
   }
 
   mlir::Block &block_;
+  llvm::DenseMap<mlir::Value, std::optional<Term>> terms_;
 };
 
 }  // namespace

@@ -175,7 +175,13 @@ Lanes emit_lanes(ReverseOp op, Emitter &emitter, unsigned, const LaneIndex &inde
   return emitter.at(op.getOperand(), inner);
 }
 
-FusionTraits fusion_traits(ConcatenateOp op) { return {FusionRole::moves, static_cast<int>(op.getInputs().size())}; }
+// Each choice between halves of the inputs is written for all lanes and lane by lane: code grows faster than their number.
+static constexpr size_t most_inputs = 64;
+
+FusionTraits fusion_traits(ConcatenateOp op) {
+  if (op.getInputs().size() > most_inputs) return {};
+  return {FusionRole::moves, static_cast<int>(op.getInputs().size())};
+}
 uint64_t coordinates_used(ConcatenateOp op) { return uint64_t{1} << op.getDimension(); }
 DimUses operand_dims(ConcatenateOp op, unsigned) {
   DimUses uses;
