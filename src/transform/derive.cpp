@@ -1,5 +1,6 @@
 #include "transform/derive.h"
 
+#include "transform/bit_flow.h"
 #include "transform/loops.h"
 #include "transform/prune_rules.h"
 #include "transform/rules.h"
@@ -102,6 +103,7 @@ llvm::LogicalResult linearize_as_itself(Linearizer &linearizer) {
 
 llvm::FailureOr<mlir::func::FuncOp> tangent_function(mlir::func::FuncOp function, const std::vector<unsigned> &wrt) {
   simplify_loops(function);
+  if (failed(refuse_flow_by_bits(function, wrt))) return failure();
   mlir::Block &body = function.getBody().front();
   mlir::Operation *end = body.getTerminator();
   llvm::SmallVector<mlir::Type> inputs(function.getArgumentTypes()), outputs(function.getResultTypes());
