@@ -7,7 +7,9 @@
 #include "mlir/Transforms/Passes.h"
 #include "transform/calls.h"
 #include "transform/derive.h"
+#include "transform/known_functions.h"
 #include "transform/prune.h"
+#include "transform/rule_ops.h"
 
 namespace tessera {
 namespace {
@@ -142,7 +144,9 @@ llvm::LogicalResult make_gradient_program(mlir::ModuleOp module, llvm::StringRef
   auto main = module.lookupSymbol<FuncOp>(name);
   if (failed(check_arguments(main, choice.wrt))) return failure();
   auto result = chosen_result(main, choice.result);
-  if (failed(result) || failed(write_out_calls(main))) return failure();
+  if (failed(result)) return failure();
+  give_rules_to_known_functions(module);
+  if (failed(write_out_calls(main))) return failure();
 
   // What only other results need has no part in it.
   FuncOp alone = main.clone();
@@ -164,6 +168,8 @@ llvm::LogicalResult make_gradient_program(mlir::ModuleOp module, llvm::StringRef
   llvm::SmallVector<mlir::Value> returned(body.getTerminator()->getOperands());
   return_only(*gradient, mlir::ValueRange(returned).drop_front(choice.with_value ? 0 : 1));
   take_over(main, *gradient, *result, choice);
+  prune(*gradient);
+  write_out_rules(*gradient);
   prune(*gradient);
 
   std::string own_name = main.getName().str();

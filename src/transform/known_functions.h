@@ -1,0 +1,18 @@
+// Functions that JAX writes out by the bits of their argument, and whose derivative is known all the same.
+#pragma once
+
+#include "mlir/IR/BuiltinOps.h"
+
+namespace tessera {
+
+// Private functions of the module that are known by name and types, and in which bits are taken for a float (they or a function
+// that they call), get the rule of what they compute: their body becomes a rule.custom_jvp with what it was as its function.
+//
+//   lgamma_impl   (x: f32) -> log |gamma(x)|, whose slope is digamma(x)
+//   frexp         (x) -> the mantissa m of x = m 2^e, whose slope is 2^-e, and perhaps e
+//   ldexp         (x, n: integers) -> x 2^n, linear in x
+//
+// A number that keeps names apart (frexp_0) is no part of a name.
+void give_rules_to_known_functions(mlir::ModuleOp module);
+
+}  // namespace tessera
