@@ -1,12 +1,17 @@
-// Whole files.
+// Whole files of text.
 #pragma once
 
+#include <cstdint>
 #include <string>
 #include <string_view>
 
 namespace tessera {
 
-std::string read_file(const std::string &path);
+inline constexpr uint64_t most_text_bytes = uint64_t{64} << 20;
+
+// A file, or a pipe that somebody writes to.
+std::string read_file(const std::string &path, uint64_t most = most_text_bytes);
+// In one step: see FileWriter.
 void write_file(const std::string &path, std::string_view bytes);
 
 // Throws an InputError whose text starts with the file's name.

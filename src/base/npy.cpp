@@ -1,9 +1,6 @@
 #include "base/npy.h"
 
-#include <fcntl.h>
 #include <sys/mman.h>
-#include <sys/stat.h>
-#include <unistd.h>
 
 #include <algorithm>
 #include <cstring>
@@ -47,35 +44,43 @@ void normalise_booleans(Tensor &tensor) {
   for (int64_t i = 0; i < tensor.size(); ++i) data[i] = data[i] != 0;
 }
 
+void check_wanted(DType dtype, const Shape &shape, const ArrayWanted &wanted, const std::string &name) {
+  if (shape != wanted.shape) {
+    bool has_as_many = element_count(shape) == element_count(wanted.shape);
+    fail_at(name, "the array has shape (" + to_string(shape) + "), but " + wanted.role + " is " +
+                      described(wanted.dtype, wanted.shape) + " with shape (" + to_string(wanted.shape) + "). " +
+                      (has_as_many ? "Reshape the array before saving it" : "Save an array of the program's shape"));
+  }
+  DType carrier = carrier_of(wanted.dtype);
+  if (dtype == wanted.dtype || dtype == carrier) return;
+  std::string holds = carrier == wanted.dtype ? "" : ", stored as the codes in " + std::string(name_of(carrier));
+  fail_at(name, "the array has dtype " + std::string(name_of(dtype)) + ", but " + wanted.role + " is " +
+                    described(wanted.dtype, wanted.shape) + " with dtype " + std::string(name_of(wanted.dtype)) +
+                    holds + ". Convert the array with numpy's " + (holds.empty() ? "astype" : "view") +
+                    " before saving it");
+}
+
 }  // namespace
 
+Tensor read_npy(ByteSource &source, uint64_t size, const std::string &name, const ArrayWanted *wanted) {
+  NpyContents contents = npy_contents(source, size, name);
+  if (wanted) check_wanted(contents.dtype, contents.header.shape, *wanted, name);
+  Tensor tensor(contents.dtype, contents.header.shape);
+  if (tensor.size() > 0) source.take(tensor.mutable_data(), tensor.bytes());
+  if (contents.header.descr[0] == '>') swap_bytes(tensor);
+  if (contents.dtype == DType::i1) normalise_booleans(tensor);
+  if (contents.header.fortran_order && tensor.rank() > 1) tensor = from_fortran_order(tensor);
+  return wanted ? as_wanted(tensor, *wanted, name) : tensor;
+}
+
 Tensor parse_npy(std::string_view bytes, const std::string &name) {
-  auto [header, dtype, data] = npy_contents(bytes, name);
-  Tensor tensor(dtype, header.shape);
-  if (!data.empty()) std::memcpy(tensor.mutable_data(), data.data(), data.size());
-  if (header.descr[0] == '>') swap_bytes(tensor);
-  if (dtype == DType::i1) normalise_booleans(tensor);
-  return header.fortran_order && tensor.rank() > 1 ? from_fortran_order(tensor) : tensor;
+  MemorySource source(bytes);
+  return read_npy(source, bytes.size(), name, nullptr);
 }
 
 Tensor as_wanted(const Tensor &tensor, const ArrayWanted &wanted, const std::string &name) {
-  if (tensor.shape() != wanted.shape) {
-    std::string way_out = element_count(tensor.shape()) == element_count(wanted.shape)
-                              ? "Reshape the array before saving it"
-                              : "Save an array of the program's shape";
-    fail_at(name, "the array has shape (" + to_string(tensor.shape()) + "), but " + wanted.role + " is " +
-                      described(wanted.dtype, wanted.shape) + " with shape (" + to_string(wanted.shape) + "). " +
-                      way_out);
-  }
+  check_wanted(tensor.dtype(), tensor.shape(), wanted, name);
   if (tensor.dtype() == wanted.dtype) return tensor;
-  DType carrier = carrier_of(wanted.dtype);
-  if (tensor.dtype() != carrier) {
-    std::string holds = carrier == wanted.dtype ? "" : ", stored as the codes in " + std::string(name_of(carrier));
-    fail_at(name, "the array has dtype " + std::string(name_of(tensor.dtype())) + ", but " + wanted.role + " is " +
-                      described(wanted.dtype, wanted.shape) + " with dtype " + std::string(name_of(wanted.dtype)) +
-                      holds + ". Convert the array with numpy's " + (holds.empty() ? "astype" : "view") +
-                      " before saving it");
-  }
   Tensor result(wanted.dtype, wanted.shape);
   if (tensor.size() > 0) std::memcpy(result.mutable_data(), tensor.data(), tensor.bytes());
   auto *storage = result.mutable_as<uint8_t>();
@@ -92,28 +97,33 @@ Tensor as_wanted(const Tensor &tensor, const ArrayWanted &wanted, const std::str
   return result;
 }
 
-Tensor read_npy(const std::string &path) { return parse_npy(read_file(path), path); }
+namespace {
+
+Tensor read_file_of(const std::string &path, const ArrayWanted *wanted) {
+  InputFile file(path);
+  FileSource source(file);
+  return read_npy(source, file.size(), path, wanted);
+}
+
+}  // namespace
+
+Tensor read_npy(const std::string &path) { return read_file_of(path, nullptr); }
+Tensor read_npy(const std::string &path, const ArrayWanted &wanted) { return read_file_of(path, &wanted); }
 
 std::optional<Tensor> map_npy(const std::string &path) {
-  int file = open(path.c_str(), O_RDONLY | O_CLOEXEC);
-  struct stat status;
-  if (file < 0 || fstat(file, &status) != 0 || !S_ISREG(status.st_mode) || status.st_size == 0) {
-    if (file >= 0) close(file);
-    return std::nullopt;
-  }
-  auto size = static_cast<size_t>(status.st_size);
-  void *memory = mmap(nullptr, size, PROT_READ, MAP_PRIVATE, file, 0);
-  close(file);
-  if (memory == MAP_FAILED) return std::nullopt;
-  std::shared_ptr<void> owner(memory, [size](void *mapped) { munmap(mapped, size); });
-  auto [header, dtype, data] = npy_contents({static_cast<const char *>(memory), size}, path);
+  InputFile file(path);
+  FileSource source(file);
+  NpyContents contents = npy_contents(source, file.size(), path);
+  const NpyHeader &header = contents.header;
   bool is_rearranged =
-      header.descr[0] == '>' || dtype == DType::i1 || (header.fortran_order && header.shape.size() > 1);
+      header.descr[0] == '>' || contents.dtype == DType::i1 || (header.fortran_order && header.shape.size() > 1);
   if (is_rearranged) return std::nullopt;
-  auto *elements = const_cast<std::byte *>(reinterpret_cast<const std::byte *>(data.data()));
-  return Tensor(dtype, std::move(header.shape), std::shared_ptr<std::byte[]>(std::move(owner), elements));
+  void *memory = mmap(nullptr, file.size(), PROT_READ, MAP_PRIVATE, file.descriptor(), 0);
+  if (memory == MAP_FAILED) return std::nullopt;
+  std::shared_ptr<void> owner(memory, [size = file.size()](void *mapped) { munmap(mapped, size); });
+  auto *elements = static_cast<std::byte *>(memory) + contents.data_begin;
+  return Tensor(contents.dtype, header.shape, std::shared_ptr<std::byte[]>(std::move(owner), elements));
 }
-Tensor read_npy(const std::string &path, const ArrayWanted &wanted) { return as_wanted(read_npy(path), wanted, path); }
 
 std::string format_npy(const Tensor &tensor) {
   std::string bytes = npy_header(tensor.dtype(), tensor.shape());
@@ -121,6 +131,15 @@ std::string format_npy(const Tensor &tensor) {
   return bytes;
 }
 
-void write_npy(const std::string &path, const Tensor &tensor) { write_file(path, format_npy(tensor)); }
+void write_npy(FileWriter &file, const Tensor &tensor) {
+  file.write(npy_header(tensor.dtype(), tensor.shape()));
+  if (tensor.size() > 0) file.write(tensor.data(), tensor.bytes());
+}
+
+void write_npy(const std::string &path, const Tensor &tensor) {
+  FileWriter file(path);
+  write_npy(file, tensor);
+  file.commit();
+}
 
 }  // namespace tessera

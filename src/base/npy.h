@@ -8,7 +8,9 @@
 #include <utility>
 #include <vector>
 
+#include "base/byte_source.h"
 #include "base/file.h"
+#include "base/file_writer.h"
 #include "base/tensor.h"
 
 namespace tessera {
@@ -30,17 +32,22 @@ struct ArrayWanted {
 // Checks the shape and dtype of an array that was read from `name`. NumPy has no bfloat16, f8, ... and no integers below
 // a byte: those are taken from unsigned (or, for i2 and i4, signed) integers of their storage size that hold the codes.
 Tensor as_wanted(const Tensor &tensor, const ArrayWanted &wanted, const std::string &name);
+// Before elements are read, or memory is taken for them.
 Tensor read_npy(const std::string &path, const ArrayWanted &wanted);
+// The same from a source of `size` bytes; null: whatever it holds.
+Tensor read_npy(ByteSource &source, uint64_t size, const std::string &name, const ArrayWanted *wanted);
 
 // What stands in a .npy file before the elements, version 1, C order.
 std::string npy_header(DType dtype, const Shape &shape);
 // The bytes of a .npy file, version 1, C order. Dtypes that NumPy lacks are stored as integers, as above.
 std::string format_npy(const Tensor &tensor);
+void write_npy(FileWriter &file, const Tensor &tensor);
 void write_npy(const std::string &path, const Tensor &tensor);
 
-// Entries in the order of the archive, names without ".npy". Stored and deflated entries, zip64; checksums are verified.
+// All entries in the order of the archive, names without ".npy"; see npz.h for one after the other.
 using NamedTensors = std::vector<std::pair<std::string, Tensor>>;
 NamedTensors read_npz(const std::string &path);
+void write_npz(FileWriter &file, const NamedTensors &entries);
 void write_npz(const std::string &path, const NamedTensors &entries);
 
 }  // namespace tessera

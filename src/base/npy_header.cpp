@@ -133,6 +133,22 @@ DType dtype_of_descr(const std::string &descr, const std::string &name) {
                     "complex number of 64 or 128 bits. Convert it with numpy's astype before saving");
 }
 
+// Also what no array has elements for, beside an extent of 0, must be a number that strides can be.
+void check_size(DType dtype, const Shape &shape, uint64_t has, const std::string &name) {
+  int64_t needed = static_cast<int64_t>(bytes_of(dtype));
+  bool overflows = false, is_empty = false;
+  for (int64_t extent : shape) {
+    overflows |= __builtin_mul_overflow(needed, std::max<int64_t>(extent, 1), &needed);
+    is_empty |= extent == 0;
+  }
+  if (is_empty && !overflows) needed = 0;
+  if (overflows || has != static_cast<uint64_t>(needed))
+    fail_at(name, "the .npy file has " + std::to_string(has) + " bytes of data; its header says " +
+                      described(dtype, shape) + ", which takes " +
+                      (overflows ? "more than memory can hold" : std::to_string(needed)) +
+                      ". The file is truncated or damaged: copy or save it again");
+}
+
 }  // namespace
 
 DType carrier_of(DType dtype) {
@@ -146,40 +162,33 @@ std::string described(DType dtype, const Shape &shape) {
   return "tensor<" + to_string(shape) + (shape.empty() ? "" : "x") + std::string(name_of(dtype)) + ">";
 }
 
-NpyContents npy_contents(std::string_view bytes, const std::string &name) {
-  if (bytes.substr(0, magic.size()) != magic)
+NpyContents npy_contents(ByteSource &source, uint64_t size, const std::string &name) {
+  constexpr size_t preamble = 10;
+  std::string start = source.take(std::min<uint64_t>(size, preamble));
+  if (!start.starts_with(magic))
     fail_at(name,
             "this is not a .npy file: it must begin with the six bytes 0x93 'NUMPY'. Write arrays with numpy.save");
   auto truncated = [&](size_t needed, const char *part) {
     fail_at(name, "the .npy file is truncated: its " + std::string(part) + " needs " + std::to_string(needed) +
-                      " bytes, the file has " + std::to_string(bytes.size()) + ". Copy or save the file again");
+                      " bytes, the file has " + std::to_string(size) + ". Copy or save the file again");
   };
-  if (bytes.size() < 10) truncated(10, "preamble");
-  int version = static_cast<unsigned char>(bytes[6]);
+  if (size < preamble) truncated(preamble, "preamble");
+  int version = static_cast<unsigned char>(start[6]);
   if (version < 1 || version > 3)
     fail_at(name, "the .npy file has version " + std::to_string(version) + "; versions 1, 2 and 3 can be read");
   size_t length_bytes = version == 1 ? 2 : 4, length = 0, begin = 8 + length_bytes;
-  if (bytes.size() < begin) truncated(begin, "preamble");
+  if (size < begin) truncated(begin, "preamble");
+  start += source.take(begin - preamble);
   for (size_t i = 0; i < length_bytes; ++i)
-    length |= static_cast<size_t>(static_cast<unsigned char>(bytes[8 + i])) << 8 * i;
+    length |= static_cast<size_t>(static_cast<unsigned char>(start[8 + i])) << 8 * i;
   if (length > max_header)
     fail_at(name, "the header of the .npy file claims " + std::to_string(length) + " bytes; at most " +
                       std::to_string(max_header) + " are read");
-  if (bytes.size() < begin + length) truncated(begin + length, "header");
-  NpyHeader header = HeaderReader(bytes.substr(begin, length), name).read();
+  if (size < begin + length) truncated(begin + length, "header");
+  NpyHeader header = HeaderReader(source.take(length), name).read();
   DType dtype = dtype_of_descr(header.descr, name);
-
-  std::string_view data = bytes.substr(begin + length);
-  size_t needed = bytes_of(dtype);
-  for (int64_t extent : header.shape)
-    if (__builtin_mul_overflow(needed, static_cast<size_t>(extent), &needed)) needed = SIZE_MAX;
-  if (std::find(header.shape.begin(), header.shape.end(), 0) != header.shape.end()) needed = 0;
-  if (data.size() != needed)
-    fail_at(name, "the .npy file has " + std::to_string(data.size()) + " bytes of data; its header says " +
-                      described(dtype, header.shape) + ", which takes " +
-                      (needed == SIZE_MAX ? "more than memory can hold" : std::to_string(needed)) +
-                      ". The file is truncated or damaged: copy or save it again");
-  return {std::move(header), dtype, data};
+  check_size(dtype, header.shape, size - begin - length, name);
+  return {std::move(header), dtype, begin + length};
 }
 
 std::string npy_header(DType dtype, const Shape &shape) {

@@ -2,8 +2,8 @@
 #pragma once
 
 #include <string>
-#include <string_view>
 
+#include "base/byte_source.h"
 #include "base/dtype.h"
 #include "base/shape.h"
 
@@ -19,9 +19,10 @@ struct NpyHeader {
 struct NpyContents {
   NpyHeader header;
   DType dtype;
-  std::string_view data;
+  uint64_t data_begin;
 };
-NpyContents npy_contents(std::string_view bytes, const std::string &name);
+// Reads no further than the elements, which are then known to be as many as the source of `size` bytes has.
+NpyContents npy_contents(ByteSource &source, uint64_t size, const std::string &name);
 
 // The dtype that carries the codes of one that NumPy lacks; others carry themselves.
 DType carrier_of(DType dtype);

@@ -1,210 +1,167 @@
-// .npz: a zip archive whose entries are .npy files. Only what such archives use is here: the central directory, stored and
-// deflated entries, zip64 sizes. The layout is that of PKWARE's APPNOTE.
-#include <zlib.h>
+// The layout is that of PKWARE's APPNOTE. Only what archives of arrays use is here.
+#include "base/npz.h"
 
 #include <algorithm>
+#include <set>
 
-#include "base/error.h"
-#include "base/npy.h"
+#include "base/file.h"
+#include "base/zip_entry.h"
+#include "base/zip_format.h"
 
 namespace tessera {
 namespace {
 
-constexpr uint32_t local_signature = 0x04034b50, central_signature = 0x02014b50, end_signature = 0x06054b50;
-constexpr uint32_t end64_signature = 0x06064b50, locator64_signature = 0x07064b50;
-constexpr uint64_t in_zip64 = 0xFFFFFFFF;  // the true value stands in the zip64 extra field
+using namespace zip;
 
-struct Entry {
-  std::string name;
-  uint64_t method = 0, flags = 0, crc = 0, packed = 0, size = 0, offset = 0;
-};
+constexpr uint64_t end_bytes = 22, locator64_bytes = 20, end64_bytes = 56, central_bytes = 46, local_bytes = 30;
+constexpr uint64_t longest_comment = 65535;
 
-class Archive {
- public:
-  Archive(std::string_view bytes, const std::string &file) : bytes_(bytes), file_(file) {}
-
-  std::vector<Entry> entries() const {
-    size_t end = find_end();
-    uint64_t count = number(end + 10, 2), at = number(end + 16, 4);
-    if (end >= 20 && number(end - 20, 4) == locator64_signature) {
-      uint64_t end64 = number(end - 12, 8);
-      if (number(end64, 4) != end64_signature) damaged("the zip64 directory isn't where its locator says");
-      count = number(end64 + 32, 8);
-      at = number(end64 + 48, 8);
-    }
-    std::vector<Entry> result;
-    for (uint64_t i = 0; i < count; ++i) result.push_back(central_entry(at));
-    return result;
-  }
-
-  std::string contents(const Entry &entry) const {
-    if (entry.flags & 1) fail("entry '" + entry.name + "' is encrypted; save the archive without a password");
-    if (number(entry.offset, 4) != local_signature)
-      damaged("entry '" + entry.name + "' isn't where the directory says");
-    uint64_t begin = entry.offset + 30 + number(entry.offset + 26, 2) + number(entry.offset + 28, 2);
-    std::string_view packed = piece(begin, entry.packed);
-    std::string result;
-    if (entry.method == 0)
-      result = packed;
-    else if (entry.method == 8)
-      result = inflated(packed, entry);
-    else
-      fail("entry '" + entry.name + "' is compressed by method " + std::to_string(entry.method) +
-           "; methods 0 (stored) and 8 (deflated) can be read. Save the archive with numpy.savez");
-    if (result.size() != entry.size)
-      damaged("entry '" + entry.name + "' has " + std::to_string(result.size()) + " bytes, the directory says " +
-              std::to_string(entry.size));
-    uLong crc = crc32_z(0, reinterpret_cast<const Bytef *>(result.data()), result.size());
-    if (crc != entry.crc) damaged("the checksum of entry '" + entry.name + "' doesn't match its bytes");
-    return result;
-  }
-
- private:
-  [[noreturn]] void fail(const std::string &message) const { throw InputError(file_ + ": " + message); }
-  [[noreturn]] void damaged(const std::string &what) const {
-    fail("the .npz archive is damaged: " + what + ". Copy or save the file again");
-  }
-  std::string_view piece(uint64_t at, uint64_t length) const {
-    if (at > bytes_.size() || length > bytes_.size() - at)
-      damaged("it needs " + std::to_string(length) + " bytes at offset " + std::to_string(at) + ", the file has " +
-              std::to_string(bytes_.size()));
-    return bytes_.substr(at, length);
-  }
-  // Little-endian.
-  uint64_t number(uint64_t at, size_t length) const {
-    uint64_t value = 0;
-    std::string_view from = piece(at, length);
-    for (size_t i = 0; i < length; ++i) value |= static_cast<uint64_t>(static_cast<unsigned char>(from[i])) << 8 * i;
-    return value;
-  }
-  size_t find_end() const {
-    if (bytes_.size() < 4 || bytes_.substr(0, 2) != "PK")
-      fail("this is not a .npz archive: it must begin with the letters 'PK'. Write archives with numpy.savez");
-    size_t lowest =
-        bytes_.size() > 65557 ? bytes_.size() - 65557 : 0;  // the comment at the end has at most 65535 bytes
-    for (size_t at = bytes_.size(); at-- > lowest + 21;)
-      if (number(at - 21, 4) == end_signature) return at - 21;
-    damaged("its directory is missing, so that the file is truncated");
-  }
-  Entry central_entry(uint64_t &at) const {
-    if (number(at, 4) != central_signature) damaged("its directory has no entry at offset " + std::to_string(at));
-    Entry entry;
-    entry.flags = number(at + 8, 2);
-    entry.method = number(at + 10, 2);
-    entry.crc = number(at + 16, 4);
-    entry.packed = number(at + 20, 4);
-    entry.size = number(at + 24, 4);
-    entry.offset = number(at + 42, 4);
-    uint64_t name = number(at + 28, 2), extra = number(at + 30, 2), comment = number(at + 32, 2);
-    entry.name = piece(at + 46, name);
-    uint64_t field = at + 46 + name, fields_end = field + extra;
-    while (field + 4 <= fields_end) {
-      uint64_t value = field + 4;
-      if (number(field, 2) == 1)  // zip64: the values that didn't fit, in this order
-        for (uint64_t *wide : {&entry.size, &entry.packed, &entry.offset})
-          if (*wide == in_zip64) *wide = number(value, 8), value += 8;
-      field += 4 + number(field + 2, 2);
-    }
-    at += 46 + name + extra + comment;
-    return entry;
-  }
-  std::string inflated(std::string_view packed, const Entry &entry) const {
-    // Deflate shrinks by at most 1032 to 1; a larger claim is refused before memory is taken for it.
-    if (entry.size / 1032 > packed.size() + 1)
-      damaged("entry '" + entry.name + "' claims " + std::to_string(entry.size) + " bytes from " +
-              std::to_string(packed.size()) + " compressed ones");
-    std::string result(entry.size, '\0');
-    z_stream stream{};
-    if (inflateInit2(&stream, -MAX_WBITS) != Z_OK) throw DefectError("zlib can't start to inflate");
-    stream.next_in = reinterpret_cast<Bytef *>(const_cast<char *>(packed.data()));
-    size_t in_left = packed.size(), out_left = result.size();
-    stream.next_out = reinterpret_cast<Bytef *>(result.data());
-    int status = Z_OK;
-    constexpr size_t step = 1u << 30;  // zlib counts in 32 bits
-    while (status == Z_OK) {
-      uInt in = static_cast<uInt>(std::min(in_left, step)), out = static_cast<uInt>(std::min(out_left, step));
-      stream.avail_in = in;
-      stream.avail_out = out;
-      status = inflate(&stream, Z_NO_FLUSH);
-      in_left -= in - stream.avail_in;
-      out_left -= out - stream.avail_out;
-      if (in == stream.avail_in && out == stream.avail_out && status == Z_OK) status = Z_BUF_ERROR;
-    }
-    inflateEnd(&stream);
-    if (status != Z_STREAM_END || out_left != 0) damaged("entry '" + entry.name + "' doesn't inflate to its size");
-    return result;
-  }
-
-  std::string_view bytes_;
-  const std::string &file_;
-};
-
-void put(std::string &out, uint64_t value, size_t length) {
-  for (size_t i = 0; i < length; ++i) out += static_cast<char>(value >> 8 * i & 0xFF);
-}
-
-// What local headers and the directory have in common, from "version needed" to the length of the extra field.
-void put_common(std::string &out, const Entry &entry, size_t extra) {
-  put(out, 45, 2);
-  put(out, 0, 2);           // flags
-  put(out, 0, 2);           // stored
-  put(out, 0x00210000, 4);  // 1980-01-01 00:00: the same arrays give the same file
-  put(out, entry.crc, 4);
-  put(out, in_zip64, 4);
-  put(out, in_zip64, 4);
-  put(out, entry.name.size(), 2);
-  put(out, extra, 2);
+// Little-endian.
+uint64_t number(std::string_view bytes, size_t at, size_t length) {
+  uint64_t value = 0;
+  for (size_t i = 0; i < length; ++i)
+    value |= static_cast<uint64_t>(static_cast<unsigned char>(bytes[at + i])) << 8 * i;
+  return value;
 }
 
 }  // namespace
 
-NamedTensors read_npz(const std::string &path) {
-  std::string bytes = read_file(path);
-  Archive archive(bytes, path);
-  NamedTensors result;
-  for (const Entry &entry : archive.entries()) {
-    std::string name = entry.name.ends_with(".npy") ? entry.name.substr(0, entry.name.size() - 4) : entry.name;
-    std::string place = path;
-    place.append("[").append(name).append("]");
-    result.emplace_back(name, parse_npy(archive.contents(entry), place));
+NpzFile::NpzFile(const std::string &path) : file_(path) {
+  if (file_.size() < 4 || file_.read(0, 2) != "PK")
+    fail("this is not a .npz archive: it must begin with the letters 'PK'. Write archives with numpy.savez");
+  Directory directory = this->directory();
+  uint64_t at = directory.at;
+  std::set<std::string> names;
+  for (uint64_t i = 0; i < directory.count; ++i) {
+    Entry entry = central_entry(at);
+    place(entry);
+    entry.array = entry.name.ends_with(".npy") ? entry.name.substr(0, entry.name.size() - 4) : entry.name;
+    if (!names.insert(entry.array).second)
+      damaged("two entries have the name '" + entry.array + "', and which of them is meant isn't known");
+    entries_.push_back(std::move(entry));
   }
-  return result;
+  check_apart(directory.at);
 }
 
-void write_npz(const std::string &path, const NamedTensors &entries) {
-  std::string out, directory;
-  for (const auto &[name, tensor] : entries) {
-    std::string contents = format_npy(tensor);
-    Entry entry{.name = name + ".npy"};
-    entry.offset = out.size();
-    entry.size = contents.size();
-    entry.crc = crc32_z(0, reinterpret_cast<const Bytef *>(contents.data()), contents.size());
-    put(out, local_signature, 4);
-    put_common(out, entry, 20);
-    out += entry.name;
-    put(out, 1, 2), put(out, 16, 2), put(out, entry.size, 8), put(out, entry.size, 8);
-    out += contents;
+void NpzFile::fail(const std::string &message) const { fail_at(file_.path(), message); }
 
-    put(directory, central_signature, 4);
-    put(directory, 45, 2);  // made by
-    put_common(directory, entry, 28);
-    put(directory, 0, 2), put(directory, 0, 2), put(directory, 0, 2),
-        put(directory, 0, 4);  // comment, disk, attributes
-    put(directory, in_zip64, 4);
-    directory += entry.name;
-    put(directory, 1, 2), put(directory, 24, 2);
-    for (uint64_t wide : {entry.size, entry.size, entry.offset}) put(directory, wide, 8);
+void NpzFile::damaged(const std::string &what) const {
+  fail("the .npz archive is damaged: " + what + ". Copy or save the file again");
+}
+
+std::string NpzFile::piece(uint64_t at, uint64_t length) const {
+  if (at > file_.size() || length > file_.size() - at)
+    damaged("it needs " + std::to_string(length) + " bytes at offset " + std::to_string(at) + ", the file has " +
+            std::to_string(file_.size()));
+  return file_.read(at, length);
+}
+
+// Found from the end of the file, where its place stands before a comment.
+NpzFile::Directory NpzFile::directory() const {
+  uint64_t length = std::min(file_.size(), end_bytes + longest_comment), begin = file_.size() - length;
+  std::string tail = piece(begin, length);
+  for (uint64_t at = length < end_bytes ? 0 : length - end_bytes + 1; at-- > 0;) {
+    if (number(tail, at, 4) != end_signature) continue;
+    Directory directory{number(tail, at + 16, 4), number(tail, at + 10, 2), begin + at};
+    if (directory.end >= locator64_bytes) {
+      std::string locator = piece(directory.end - locator64_bytes, locator64_bytes);
+      if (number(locator, 0, 4) == locator64_signature) {
+        directory.end = number(locator, 8, 8);
+        std::string end64 = piece(directory.end, end64_bytes);
+        if (number(end64, 0, 4) != end64_signature) damaged("the zip64 directory isn't where its locator says");
+        directory.count = number(end64, 32, 8);
+        directory.at = number(end64, 48, 8);
+      }
+    }
+    uint64_t room = directory.at < directory.end ? directory.end - directory.at : 0;
+    if (directory.count > room / central_bytes)
+      damaged("its directory has " + std::to_string(room) + " bytes, and " + std::to_string(directory.count) +
+              " entries take at least " + std::to_string(central_bytes) + " each");
+    return directory;
   }
-  uint64_t directory_at = out.size(), count = entries.size();
-  out += directory;
-  uint64_t end64 = out.size();
-  put(out, end64_signature, 4), put(out, 44, 8), put(out, 45, 2), put(out, 45, 2), put(out, 0, 4), put(out, 0, 4);
-  for (uint64_t wide : {count, count, uint64_t{directory.size()}, directory_at}) put(out, wide, 8);
-  put(out, locator64_signature, 4), put(out, 0, 4), put(out, end64, 8), put(out, 1, 4);
-  put(out, end_signature, 4), put(out, 0, 4);
-  uint64_t short_count = std::min<uint64_t>(count, 0xFFFF);
-  put(out, short_count, 2), put(out, short_count, 2), put(out, in_zip64, 4), put(out, in_zip64, 4), put(out, 0, 2);
-  write_file(path, out);
+  damaged("its directory is missing, so that the file is truncated");
+}
+
+NpzFile::Entry NpzFile::central_entry(uint64_t &at) const {
+  std::string fixed = piece(at, central_bytes);
+  if (number(fixed, 0, 4) != central_signature) damaged("its directory has no entry at offset " + std::to_string(at));
+  Entry entry;
+  entry.flags = number(fixed, 8, 2);
+  entry.method = number(fixed, 10, 2);
+  entry.crc = number(fixed, 16, 4);
+  entry.packed = number(fixed, 20, 4);
+  entry.size = number(fixed, 24, 4);
+  entry.offset = number(fixed, 42, 4);
+  uint64_t name = number(fixed, 28, 2), extra = number(fixed, 30, 2), comment = number(fixed, 32, 2);
+  entry.name = piece(at + central_bytes, name);
+  std::string fields = piece(at + central_bytes + name, extra);
+  for (size_t field = 0; field + 4 <= fields.size();) {
+    size_t value = field + 4, end = value + number(fields, field + 2, 2);
+    if (number(fields, field, 2) == 1)  // zip64: the values that didn't fit, in this order
+      for (uint64_t *wide : {&entry.size, &entry.packed, &entry.offset}) {
+        if (*wide != in_zip64) continue;
+        if (value + 8 > std::min(end, fields.size()))
+          damaged("the sizes of entry '" + entry.name + "' are missing in its zip64 field");
+        *wide = number(fields, value, 8), value += 8;
+      }
+    field = end;
+  }
+  at += central_bytes + name + extra + comment;
+  return entry;
+}
+
+// Finds the bytes of an entry, which has a header of its own.
+void NpzFile::place(Entry &entry) const {
+  std::string local = piece(entry.offset, local_bytes);
+  if (number(local, 0, 4) != local_signature) damaged("entry '" + entry.name + "' isn't where the directory says");
+  entry.begin = entry.offset + local_bytes + number(local, 26, 2) + number(local, 28, 2);
+  if (entry.begin > file_.size() || entry.packed > file_.size() - entry.begin)
+    damaged("entry '" + entry.name + "' needs " + std::to_string(entry.packed) + " bytes at offset " +
+            std::to_string(entry.begin) + ", the file has " + std::to_string(file_.size()));
+}
+
+// Entries that share bytes would unpack to more than the file can hold.
+void NpzFile::check_apart(uint64_t directory) const {
+  std::vector<const Entry *> order;
+  for (const Entry &entry : entries_) order.push_back(&entry);
+  std::ranges::sort(order, {}, &Entry::offset);
+  for (size_t i = 0; i < order.size(); ++i) {
+    uint64_t end = order[i]->begin + order[i]->packed;
+    uint64_t next = i + 1 < order.size() ? order[i + 1]->offset : directory;
+    if (end > next)
+      damaged("entry '" + order[i]->name + "' ends at byte " + std::to_string(end) + ", and " +
+              (i + 1 < order.size() ? "entry '" + order[i + 1]->name + "'" : "the directory") + " begins at byte " +
+              std::to_string(next));
+  }
+}
+
+Tensor NpzFile::read(size_t index, const ArrayWanted *wanted) const {
+  const Entry &entry = entries_[index];
+  if (entry.flags & 1) fail("entry '" + entry.name + "' is encrypted; save the archive without a password");
+  if (entry.method != 0 && entry.method != 8)
+    fail("entry '" + entry.name + "' is compressed by method " + std::to_string(entry.method) +
+         "; methods 0 (stored) and 8 (deflated) can be read. Save the archive with numpy.savez");
+  if (entry.method == 0 && entry.packed != entry.size)
+    damaged("entry '" + entry.name + "' has " + std::to_string(entry.packed) + " bytes, the directory says " +
+            std::to_string(entry.size));
+  // Deflate shrinks by at most 1032 to 1; a larger claim is refused before memory is taken for it.
+  if (entry.size / 1032 > entry.packed + 1)
+    damaged("entry '" + entry.name + "' claims " + std::to_string(entry.size) + " bytes from " +
+            std::to_string(entry.packed) + " compressed ones");
+  auto is_wrong = [&](const std::string &what) { damaged(what); };
+  ZipEntrySource source(file_, {entry.name, entry.begin, entry.packed, entry.method == 8}, is_wrong);
+  std::string place = file_.path();
+  place.append("[").append(entry.array).append("]");
+  Tensor tensor = read_npy(source, entry.size, place, wanted);
+  source.finish(entry.crc);
+  return tensor;
+}
+
+NamedTensors read_npz(const std::string &path) {
+  NpzFile file(path);
+  NamedTensors result;
+  for (size_t i = 0; i < file.size(); ++i) result.emplace_back(file.name(i), file.read(i));
+  return result;
 }
 
 }  // namespace tessera

@@ -51,7 +51,7 @@ void save(const std::string &path, const std::map<std::string, Array> &arrays) {
   if (!ends_with(path, ".npz")) refuse_ending(path, "save");
   NamedTensors entries;
   for (const auto &[name, array] : arrays) entries.emplace_back(name, detail::host_tensor(array, "save"));
-  detail::OutputFile::write_with(path, [&] { write_npz(path, entries); });
+  detail::OutputFile::write_with(path, [&](FileWriter &file) { write_npz(file, entries); });
 }
 
 }  // namespace tessera

@@ -1,8 +1,6 @@
 #include "functions/pieces.h"
 
 #include <algorithm>
-#include <cerrno>
-#include <cstring>
 #include <filesystem>
 
 #include "base/dtype.h"
@@ -18,10 +16,6 @@ namespace tessera::detail {
 namespace {
 
 constexpr size_t longest_failure = 500;
-
-std::string cannot_write(const std::string &path) {
-  return path + ": the file can't be written: " + std::strerror(errno);
-}
 
 }  // namespace
 
@@ -41,57 +35,60 @@ OutputFile::Writers OutputFile::writers_of(const std::string &path) {
   return writers;
 }
 
-// All files are complete, or some process says why not.
-void OutputFile::part(const Writers &writers, const std::string &failure) {
-  if (writers.alone) return;
-  std::string own = failure.substr(0, longest_failure);
+// All have come as far as this, or some process says why not.
+void OutputFile::part(uint64_t step) {
+  if (writers_.alone) return;
+  std::string own = failure_.substr(0, longest_failure);
   own.resize(longest_failure, '\0');
   std::vector<std::string> all;
   {
-    Meeting meeting(Peers::here().all(), "save", 1);
+    Meeting meeting(Peers::here().all(), "save", step);
     all = meeting.gathered(own);
   }
   for (size_t i = 0; i < all.size(); ++i)
     if (all[i][0]) throw InputError(std::string(all[i].c_str()) + " (process " + std::to_string(i) + ")");
 }
 
-void OutputFile::write_with(const std::string &path, const std::function<void()> &write_all) {
-  Writers writers = writers_of(path);
-  if (writers.alone) return write_all();
-  std::string failure;
+void OutputFile::write_with(const std::string &path, const std::function<void(FileWriter &)> &write_all) {
+  OutputFile file(path);
+  file.attempt(write_all);
+  file.close();
+}
+
+OutputFile::OutputFile(const std::string &path) : writers_(writers_of(path)) {
+  if (!writers_.own) return;
   try {
-    if (writers.own) write_all();
+    out_.emplace(path);
   } catch (const Error &error) {
-    failure = error.what();
+    if (writers_.alone) throw;
+    failure_ = error.what();  // but what the others need is sent to the end
   }
-  part(writers, failure);
 }
 
-OutputFile::OutputFile(const std::string &path) : path_(path), writers_(writers_of(path)) {
-  if (writers_.own) out_.open(path, std::ios::binary);
-  check();
-}
-
-void OutputFile::check() {
-  if (out_ || !failure_.empty()) return;
-  if (writers_.alone) throw InputError(cannot_write(path_));
-  failure_ = cannot_write(path_);  // but what the others need is sent to the end
+void OutputFile::attempt(const std::function<void(FileWriter &)> &work) {
+  if (!out_) return;
+  try {
+    work(*out_);
+  } catch (const Error &error) {
+    if (writers_.alone) throw;
+    failure_ = error.what();
+    out_.reset();
+  }
 }
 
 void OutputFile::write(const void *bytes, size_t count) {
-  if (!writers_.own || !failure_.empty()) return;
-  if (count) out_.write(static_cast<const char *>(bytes), static_cast<std::streamsize>(count));
-  check();
+  attempt([&](FileWriter &out) { out.write(bytes, count); });
 }
 
 void OutputFile::close() {
-  if (writers_.own) out_.close();
-  check();
-  part(writers_, failure_);
+  attempt([](FileWriter &out) { out.finish(); });
+  part(1);
+  attempt([](FileWriter &out) { out.commit(); });
+  part(2);
 }
 
 // The elements of a box at `offset` of an array of `shape`, which begins at `begin`.
-void OutputFile::write_piece(const Tensor &piece, const Shape &offset, const Shape &shape, std::streamoff begin) {
+void OutputFile::write_piece(const Tensor &piece, const Shape &offset, const Shape &shape, uint64_t begin) {
   auto bytes = static_cast<int64_t>(bytes_of(piece.dtype()));
   Shape strides = row_major_strides(shape);
   // The innermost dimensions of which the piece has all are one run with the first that it has a part of.
@@ -106,26 +103,28 @@ void OutputFile::write_piece(const Tensor &piece, const Shape &offset, const Sha
       if (dim < run_dim) index = rest % piece.shape()[dim], rest /= piece.shape()[dim];
       place += (offset[dim] + index) * strides[dim];
     }
-    out_.seekp(begin + std::streamoff(place * bytes));
-    write(piece.data() + at * bytes, static_cast<size_t>(run * bytes));
+    attempt([&](FileWriter &out) {
+      out.write_at(begin + static_cast<uint64_t>(place * bytes), piece.data() + at * bytes,
+                   static_cast<size_t>(run * bytes));
+    });
   }
 }
 
 void OutputFile::write(const Array &array, const char *function) {
   const ArrayState &state = state_of(array, function);
-  if (!state.is_concrete() || state.manual || !state.placement) {
+  bool in_order = writers_.alone && out_ && !out_->has_places();  // a pipe takes no pieces
+  if (!state.is_concrete() || state.manual || !state.placement || in_order) {
     Tensor whole = host_tensor(array, function);
     return write(whole.data(), whole.bytes());
   }
   Array whole = state.placement->sharding.unreduced.empty() ? array : summed_up(array, function);
-  std::streamoff begin = writers_.own && failure_.empty() ? std::streamoff(out_.tellp()) : 0;
+  uint64_t begin = out_ ? out_->offset() : 0;
   for_each_block(*whole.state(), writers_.writes, function, [&](const Block &block, const Tensor &values) {
-    if (element_count(block.extent) == 0 || !failure_.empty()) return;
+    if (element_count(block.extent) == 0 || !out_) return;
     write_piece(leading_piece(values, block.extent), block.offset, state.shape, begin);
   });
-  if (!writers_.own || !failure_.empty()) return;
-  out_.seekp(begin + std::streamoff(element_count(state.shape) * static_cast<int64_t>(bytes_of(state.dtype))));
-  check();
+  uint64_t end = begin + static_cast<uint64_t>(element_count(state.shape)) * bytes_of(state.dtype);
+  attempt([&](FileWriter &out) { out.write_at(end, nullptr, 0); });
 }
 
 }  // namespace tessera::detail

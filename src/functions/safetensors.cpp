@@ -1,11 +1,10 @@
 #include "functions/safetensors.h"
 
 #include <algorithm>
-#include <cstring>
 #include <nlohmann/json.hpp>
 #include <set>
 
-#include "base/npy.h"
+#include "base/input_file.h"
 #include "base/shape.h"
 #include "functions/pieces.h"
 #include "trace/array_state.h"
@@ -48,8 +47,7 @@ uint64_t number(const json &value) {
 Entry entry_of(const std::string &path, const std::string &name, const json &value) {
   Entry entry{name, f32, {}, 0, 0};
   std::string dtype;
-  uint64_t bytes = 0;
-  bool overflows = false;
+  bool overflows = false, is_empty = false;
   try {
     dtype = value.at("dtype").get<std::string>();
     for (const json &extent : value.at("shape")) entry.shape.push_back(static_cast<int64_t>(number(extent)));
@@ -68,11 +66,14 @@ Entry entry_of(const std::string &path, const std::string &name, const json &val
          "the array '" + name + "' has the dtype " + dtype +
              ", which arrays here don't have; they can be BOOL, I8 to I64, U8 to U64, F16, BF16, F32, F64 and C64");
   entry.dtype = found->dtype;
-  bytes = bytes_of(entry.dtype);
-  for (int64_t extent : entry.shape)
-    overflows |= extent < 0 || __builtin_mul_overflow(bytes, static_cast<uint64_t>(extent), &bytes);
-  if (std::find(entry.shape.begin(), entry.shape.end(), 0) != entry.shape.end()) bytes = 0, overflows = false;
-  if (overflows || entry.end < entry.begin || entry.end - entry.begin != bytes)
+  // Also beside an extent of 0 the others must be numbers that strides can be.
+  auto bytes = static_cast<int64_t>(bytes_of(entry.dtype));
+  for (int64_t extent : entry.shape) {
+    overflows |= extent < 0 || __builtin_mul_overflow(bytes, std::max<int64_t>(extent, 1), &bytes);
+    is_empty |= extent == 0;
+  }
+  if (is_empty) bytes = 0;
+  if (overflows || entry.end < entry.begin || entry.end - entry.begin != static_cast<uint64_t>(bytes))
     damaged(path, "the array '" + name + "' has the bytes from " + std::to_string(entry.begin) + " to " +
                       std::to_string(entry.end) + ", but its shape and dtype take " +
                       (overflows ? "more than memory can hold" : std::to_string(bytes)));
@@ -93,42 +94,50 @@ json header_of(const std::string &path, std::string_view text) {
   return header;
 }
 
-}  // namespace
-
-std::map<std::string, Array> read_safetensors(const std::string &path) {
-  std::string bytes = read_file(path);
-  uint64_t length = 0;
-  if (bytes.size() < length_bytes)
-    damaged(path, "it has " + std::to_string(bytes.size()) + " bytes, and the length of the header alone takes 8");
-  for (size_t i = length_bytes; i-- > 0;) length = length << 8 | static_cast<unsigned char>(bytes[i]);
-  if (length > longest_header || length > bytes.size() - length_bytes)
-    damaged(path, "its header has " + std::to_string(length) + " bytes by its first 8 bytes, and " +
-                      std::to_string(bytes.size() - length_bytes) + " follow");
-  json header = header_of(path, std::string_view(bytes).substr(length_bytes, length));
-  std::string_view data = std::string_view(bytes).substr(length_bytes + length);
-
-  std::vector<Entry> entries;
-  for (const auto &[name, value] : header.items())
-    if (name != "__metadata__") entries.push_back(entry_of(path, name, value));
+// One behind the other, with no byte left over, as others demand it, too. Nothing is read, and no memory taken, before all are so.
+void check_places(const std::string &path, std::vector<Entry> &entries, uint64_t has) {
   std::sort(entries.begin(), entries.end(),
             [](const Entry &a, const Entry &b) { return std::pair(a.begin, a.end) < std::pair(b.begin, b.end); });
   uint64_t at = 0;
-  std::map<std::string, Array> arrays;
   for (const Entry &entry : entries) {
     if (entry.begin != at)
       damaged(path, "the array '" + entry.name + "' begins at byte " + std::to_string(entry.begin) +
                         " behind the header, and the one before it ends at " + std::to_string(at));
     at = entry.end;
-    if (at > data.size())
+    if (at > has)
       damaged(path, "the array '" + entry.name + "' ends at byte " + std::to_string(at) +
-                        " behind the header, and the file has " + std::to_string(data.size()) + " there");
+                        " behind the header, and the file has " + std::to_string(has) + " there");
+  }
+  if (at != has)
+    damaged(path, "its arrays end at byte " + std::to_string(at) + " behind the header, and the file has " +
+                      std::to_string(has) + " there");
+}
+
+}  // namespace
+
+std::map<std::string, Array> read_safetensors(const std::string &path) {
+  InputFile file(path);
+  if (file.size() < length_bytes)
+    damaged(path, "it has " + std::to_string(file.size()) + " bytes, and the length of the header alone takes 8");
+  std::string prefix = file.read(0, length_bytes);
+  uint64_t length = 0, behind = file.size() - length_bytes;
+  for (size_t i = length_bytes; i-- > 0;) length = length << 8 | static_cast<unsigned char>(prefix[i]);
+  if (length > longest_header || length > behind)
+    damaged(path, "its header has " + std::to_string(length) + " bytes by its first 8 bytes, and " +
+                      std::to_string(behind) + " follow");
+  json header = header_of(path, file.read(length_bytes, length));
+  const uint64_t begin = length_bytes + length, has = file.size() - begin;
+
+  std::vector<Entry> entries;
+  for (const auto &[name, value] : header.items())
+    if (name != "__metadata__") entries.push_back(entry_of(path, name, value));
+  check_places(path, entries, has);
+  std::map<std::string, Array> arrays;
+  for (const Entry &entry : entries) {
     Tensor tensor(entry.dtype, entry.shape);
-    if (tensor.bytes()) std::memcpy(tensor.mutable_data(), data.data() + entry.begin, tensor.bytes());
+    if (tensor.bytes()) file.read(begin + entry.begin, tensor.mutable_data(), tensor.bytes());
     arrays.emplace(entry.name, array_of(std::move(tensor)));
   }
-  if (at != data.size())
-    damaged(path, "its arrays end at byte " + std::to_string(at) + " behind the header, and the file has " +
-                      std::to_string(data.size()) + " there");
   return arrays;
 }
 

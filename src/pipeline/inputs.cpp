@@ -8,6 +8,7 @@
 
 #include "base/element_types.h"
 #include "base/npy.h"
+#include "base/npz.h"
 #include "base/text.h"
 
 namespace tessera {
@@ -30,20 +31,18 @@ std::string expected_text(const std::vector<ArrayReport> &arguments) {
   throw InputError(fmt::format("{}, and {}", given, expected_text(arguments)));
 }
 
-std::vector<Tensor> load_npz(const std::string &file, const std::vector<ArrayReport> &arguments) {
-  NamedTensors entries = read_npz(file);
-  if (entries.size() != arguments.size())
-    fail_count(fmt::format("{} has {} {}", file, entries.size(), entries.size() == 1 ? "array" : "arrays"), arguments);
-  std::map<std::string, Tensor> by_name(entries.begin(), entries.end());
-  bool all_named = by_name.size() == entries.size();
+std::vector<Tensor> load_npz(const std::string &path, const std::vector<ArrayReport> &arguments) {
+  NpzFile file(path);
+  if (file.size() != arguments.size())
+    fail_count(fmt::format("{} has {} {}", path, file.size(), file.size() == 1 ? "array" : "arrays"), arguments);
+  std::map<std::string, size_t> by_name;
+  for (size_t i = 0; i < file.size(); ++i) by_name[file.name(i)] = i;
+  bool all_named = true;
   for (const ArrayReport &argument : arguments) all_named = all_named && by_name.contains(argument.name);
   std::vector<Tensor> tensors;
   for (size_t i = 0; i < arguments.size(); ++i) {
-    const std::string &name = all_named ? arguments[i].name : entries[i].first;
-    const Tensor &tensor = all_named ? by_name.at(name) : entries[i].second;
-    std::string place = file;
-    place.append("[").append(name).append("]");
-    tensors.push_back(as_wanted(tensor, wanted_of(i, arguments[i]), place));
+    ArrayWanted wanted = wanted_of(i, arguments[i]);
+    tensors.push_back(file.read(all_named ? by_name.at(arguments[i].name) : i, &wanted));
   }
   return tensors;
 }
@@ -121,7 +120,14 @@ void save_outputs(const std::string &folder, const std::vector<Tensor> &outputs)
   std::error_code error;
   std::filesystem::create_directories(folder, error);
   if (error) throw InputError(fmt::format("--out: the folder {} can't be made: {}", folder, error.message()));
-  for (size_t i = 0; i < outputs.size(); ++i) write_npy(fmt::format("{}/out{}.npy", folder, i), outputs[i]);
+  // All results are on the disk before the first takes the place of an earlier one.
+  std::vector<FileWriter> files;
+  for (size_t i = 0; i < outputs.size(); ++i) {
+    files.emplace_back(fmt::format("{}/out{}.npy", folder, i));
+    write_npy(files.back(), outputs[i]);
+    files.back().finish();
+  }
+  for (FileWriter &file : files) file.commit();
 }
 
 }  // namespace tessera

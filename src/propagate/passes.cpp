@@ -1,5 +1,7 @@
 #include "propagate/passes.h"
 
+#include "base/error.h"
+#include "base/file.h"
 #include "dialect/sdy/dialect.h"
 #include "llvm/Support/raw_ostream.h"
 #include "mlir/Pass/PassManager.h"
@@ -135,11 +137,11 @@ class PropagatePass : public mlir::PassWrapper<PropagatePass, mlir::OperationPas
       std::string number = (i < 10 ? "0" : "") + std::to_string(i);
       std::string path = dump_directory_.getValue() + "/" + number + ".propagation_after_user_priority_" +
                          std::to_string(rounds[i].first) + ".mlir";
-      std::error_code error;
-      llvm::raw_fd_ostream file(path, error);
-      if (error)
-        return getOperation().emitError("module-dump-directory: ") << path << " can't be written: " << error.message();
-      file << rounds[i].second;
+      try {
+        write_file(path, rounds[i].second);
+      } catch (const InputError &error) {
+        return getOperation().emitError("module-dump-directory: ") << error.what();
+      }
     }
     return mlir::success();
   }

@@ -1,38 +1,20 @@
-#include <cerrno>
-#include <cstring>
-#include <fstream>
-#include <iostream>
-#include <vector>
+#include <unistd.h>
 
 #include "base/error.h"
+#include "base/input_file.h"
 #include "read/guard.h"
 #include "read/reader.h"
 
 namespace tessera {
 
-namespace {
-
-// All of a stream, but no more than shows that it is too long: a device file may have no end.
-std::string read_all(std::istream &stream) {
-  std::string text;
-  std::vector<char> chunk(1 << 20);
-  while (static_cast<int64_t>(text.size()) <= most_program_bytes && stream) {
-    stream.read(chunk.data(), static_cast<std::streamsize>(chunk.size()));
-    text.append(chunk.data(), static_cast<size_t>(stream.gcount()));
-  }
-  return text;
-}
-
-}  // namespace
-
+// No more than shows that it is too long: a device may have no end.
 Source load_source(const std::string &path) {
-  if (path == "-") return {"<stdin>", read_all(std::cin)};
-  errno = 0;
-  std::ifstream file(path, std::ios::binary);
-  if (!file) throw InputError(path + ": error: can't be read: " + std::strerror(errno));
-  std::string text = read_all(file);
-  if (file.bad()) throw InputError(path + ": error: can't be read: " + std::strerror(errno ? errno : EIO));
-  return {path, std::move(text)};
+  bool is_standard_input = path == "-";
+  auto most = static_cast<uint64_t>(most_program_bytes);
+  StreamContents contents = is_standard_input ? read_stream(STDIN_FILENO, most) : read_stream(path, most);
+  std::string name = is_standard_input ? "<stdin>" : path;
+  if (!contents.problem.empty()) throw InputError(name + ": error: can't be read: " + contents.problem);
+  return {name, std::move(contents.bytes)};
 }
 
 }  // namespace tessera

@@ -5,6 +5,7 @@
 #include <sstream>
 
 #include "base/element_types.h"
+#include "base/printable.h"
 
 namespace tessera {
 namespace {
@@ -31,7 +32,7 @@ void print_plainly(const Printed &printed) {
   std::string line = printed.text;
   size_t place = line.find("{}");
   place == std::string::npos ? line += ": " + value : line.replace(place, 2, value);
-  std::cerr << line + "\n";
+  std::cerr << printable(line) + "\n";
 }
 
 std::mutex mutex;

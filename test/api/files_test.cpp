@@ -1,17 +1,21 @@
 // Arrays in files.
 #include "tessera/files.h"
 
+#include <fcntl.h>
 #include <gtest/gtest.h>
+#include <sys/stat.h>
 #include <unistd.h>
 
 #include <filesystem>
 #include <fstream>
 #include <functional>
 #include <numeric>
+#include <thread>
 
 #include "../support/thrown.h"
 #include "numbers.h"
 #include "tessera/dlpack.h"
+#include "tessera/jit.h"
 #include "tessera/resharding.h"
 #include "tessera/views.h"
 
@@ -188,6 +192,40 @@ TEST_F(FilesTest, DamagedSafetensorsAreRefused) {
   EXPECT_EQ(
       refusal(),
       "the .safetensors file is damaged: its arrays end at byte 1 behind the header, and the file has 2 there" + mend);
+}
+
+TEST_F(FilesTest, ExtentsThatNoNumberHoldsAreRefused) {
+  for (std::string shape : {"[0,18446744073709551615]", "[0,9223372036854775807,9]"}) {
+    write_tensors(R"({"x":{"dtype":"F32","shape":)" + shape + R"(,"data_offsets":[0,0]}})", "");
+    EXPECT_EQ(refusal(),
+              "the .safetensors file is damaged: the array 'x' has the bytes from 0 to 0, but its shape and dtype take "
+              "more than memory can hold. Copy or save it again");
+  }
+}
+
+TEST_F(FilesTest, WhatCannotBeSavedLeavesTheEarlierFile) {
+  for (std::string name : {"a.npz", "a.safetensors"}) {
+    save(path(name), {{"x", array({1, 2})}});
+    std::string before = bytes_of(name);
+    Array gone = array({3, 4}), taken = jit([](Array x) { return x + x; }, {.donate = {0}})(gone);
+    EXPECT_THROW(save(path(name), {{"a", array({1, 2})}, {"x", gone}}), InputError);
+    EXPECT_EQ(bytes_of(name), before);
+  }
+  EXPECT_EQ(std::distance(std::filesystem::directory_iterator(folder_), {}), 2);
+}
+
+TEST_F(FilesTest, PipesTakeArraysInOrder) {
+  Mesh mesh = make_mesh({{"x", 2}, {"y", 2}});
+  Array spread = device_put(numbers({4, 6}, f32), NamedSharding(mesh, P("x", "y")));
+  ASSERT_EQ(mkfifo(path("pipe.npy").c_str(), 0600), 0);
+  std::string got;
+  int held = open(path("pipe.npy").c_str(), O_RDWR | O_CLOEXEC);
+  std::thread reader([&] { got = bytes_of("pipe.npy"); });
+  spread.save(path("pipe.npy"));
+  close(held);
+  reader.join();
+  numbers({4, 6}, f32).save(path("a.npy"));
+  EXPECT_EQ(got, bytes_of("a.npy"));
 }
 
 TEST_F(FilesTest, OtherErrors) {

@@ -1,12 +1,11 @@
 // tessera calibrate: a description of this machine, for tessera cost.
 #include <fmt/format.h>
 
-#include <iostream>
-
 #include "base/error.h"
 #include "base/file.h"
 #include "bin/cli/arguments.h"
 #include "bin/cli/command.h"
+#include "bin/cli/output.h"
 #include "pipeline/calibrate.h"
 
 namespace tessera::cli {
@@ -25,7 +24,7 @@ Command calibrate_command() {
                                          count, most_calibrated_devices));
           const std::string text = machine_to_json(calibrate(count));
           if (output->empty())
-            std::cout << text << std::flush;
+            print(text);
           else
             write_file(*output, text);
           return done;

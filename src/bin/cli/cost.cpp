@@ -1,9 +1,8 @@
 // tessera cost: what a program takes on a described machine.
 #include <fmt/ranges.h>
 
-#include <iostream>
-
 #include "bin/cli/command.h"
+#include "bin/cli/output.h"
 #include "bin/cli/program_options.h"
 
 namespace tessera::cli {
@@ -23,7 +22,7 @@ Command cost_command() {
               program.propagate();
               program.partition();
               Prediction prediction = program.predict(on);
-              std::cerr << program.warnings();
+              say(program.warnings());
               options->write(options->json ? prediction_to_json(prediction) : prediction_to_text(prediction));
               return done;
             };

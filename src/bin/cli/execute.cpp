@@ -1,13 +1,13 @@
 // From the command line to an exit status: the commands there are, and how each fault is told.
 #include <fmt/format.h>
 
-#include <iostream>
 #include <new>
 
 #include "base/error.h"
 #include "base/large_stack.h"
 #include "bin/cli/arguments.h"
 #include "bin/cli/command.h"
+#include "bin/cli/output.h"
 
 namespace tessera::cli {
 
@@ -28,8 +28,17 @@ bool among(const std::string &word, const std::vector<std::string> &words) {
 int fail(const std::string &who, const std::string &message, int status = input_at_fault) {
   // A message about a place in a file says so itself; any other is about the command.
   bool has_place = message.find(": error: ") != message.npos;
-  std::cerr << (has_place ? message : who + ": error: " + message) << "\n";
+  say((has_place ? message : who + ": error: " + message) + "\n");
   return status;
+}
+
+int help(const std::string &who, const std::string &text) {
+  try {
+    print(text);
+    return done;
+  } catch (const InputError &error) {
+    return fail(who, error.what());
+  }
 }
 
 int fail_unknown_command(const std::string &word) {
@@ -67,8 +76,7 @@ int parse_and_do(const Command &command, int argc, char **argv) {
   try {
     app.parse(argc, argv);
   } catch (const CLI::CallForHelp &) {
-    std::cout << app.help();
-    return done;
+    return help(who, app.help());
   } catch (const CLI::ExtrasError &) {
     return fail_unexpected(who, app, app.remaining().front());
   } catch (const CLI::RequiredError &error) {
@@ -96,11 +104,12 @@ int parse_and_do(const Command &command, int argc, char **argv) {
   }
 }
 
-void print_help(std::ostream &stream) {
-  stream << "tessera: spreads one array program over many devices, and says what that costs\n\n"
-            "usage: tessera COMMAND PROGRAM [options]\n\n";
-  for (const Command &command : commands()) stream << fmt::format("  {:<12}{}\n", command.name, command.summary);
-  stream << "\n`tessera COMMAND --help` lists a command's options.\n";
+std::string general_help() {
+  std::string text =
+      "tessera: spreads one array program over many devices, and says what that costs\n\n"
+      "usage: tessera COMMAND PROGRAM [options]\n\n";
+  for (const Command &command : commands()) text += fmt::format("  {:<12}{}\n", command.name, command.summary);
+  return text + "\n`tessera COMMAND --help` lists a command's options.\n";
 }
 
 }  // namespace
@@ -109,8 +118,7 @@ int execute(int argc, char **argv) {
   if (argc < 2) return fail("tessera", "no command is given; `tessera --help` lists them");
   std::string word = argv[1];
   if (word == "--help" || word == "-h" || word == "help") {
-    print_help(std::cout);
-    return done;
+    return help("tessera", general_help());
   }
   for (const Command &command : commands()) {
     if (command.name != word) continue;

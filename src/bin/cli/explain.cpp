@@ -1,8 +1,7 @@
 // tessera explain: where shardings and collectives come from.
-#include <iostream>
-
 #include "bin/cli/arguments.h"
 #include "bin/cli/command.h"
+#include "bin/cli/output.h"
 #include "bin/cli/program_options.h"
 
 namespace tessera::cli {
@@ -30,7 +29,7 @@ struct ExplainCommand {
     Program explained = program.read(options);
     explained.propagate();
     explained.partition();
-    std::cerr << explained.warnings();
+    say(explained.warnings());
     Explanation explanation = explained.explanation();
     program.write(program.json ? explanation_to_json(explanation, choice) : explanation_to_text(explanation, choice));
     return done;

@@ -1,9 +1,8 @@
 // tessera grad: the program of a gradient.
-#include <iostream>
-
 #include "base/error.h"
 #include "bin/cli/arguments.h"
 #include "bin/cli/command.h"
+#include "bin/cli/output.h"
 #include "bin/cli/program_options.h"
 
 namespace tessera::cli {
@@ -35,7 +34,7 @@ struct GradCommand {
     choice.with_value = with_value;
     Program gradient = program.read();
     gradient.differentiate(choice);
-    std::cerr << gradient.warnings();
+    say(gradient.warnings());
     program.write(program.json ? report_to_json(gradient.report()) : gradient.text());
     return done;
   }

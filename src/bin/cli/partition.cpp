@@ -1,7 +1,6 @@
 // tessera partition: the per-device program.
-#include <iostream>
-
 #include "bin/cli/command.h"
+#include "bin/cli/output.h"
 #include "bin/cli/program_options.h"
 
 namespace tessera::cli {
@@ -15,7 +14,7 @@ Command partition_command() {
               Program program = options->read();
               program.propagate();
               program.partition();
-              std::cerr << program.warnings();
+              say(program.warnings());
               options->write(options->json ? report_to_json(program.report()) : program.text());
               return done;
             };

@@ -2,11 +2,10 @@
 
 #include <fmt/format.h>
 
-#include <iostream>
-
 #include "base/error.h"
 #include "base/npy.h"
 #include "bin/cli/arguments.h"
+#include "bin/cli/output.h"
 
 namespace tessera::cli {
 
@@ -35,7 +34,7 @@ Program ProgramOptions::read(ReadOptions options) const {
 
 void ProgramOptions::write(const std::string &text) const {
   if (output.empty())
-    std::cout << text << std::flush;
+    print(text);
   else
     write_file(output, text);
 }

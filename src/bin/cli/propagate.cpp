@@ -1,7 +1,6 @@
 // tessera propagate: the module with every value's sharding.
-#include <iostream>
-
 #include "bin/cli/command.h"
+#include "bin/cli/output.h"
 #include "bin/cli/program_options.h"
 
 namespace tessera::cli {
@@ -13,7 +12,7 @@ Command propagate_command() {
             return [options] {
               Program program = options->read();
               program.propagate();
-              std::cerr << program.warnings();
+              say(program.warnings());
               options->write(options->json ? report_to_json(program.report()) : program.text());
               return done;
             };

@@ -1,13 +1,12 @@
 // tessera run: the program is spread, split, run and checked.
 #include <fmt/format.h>
 
-#include <iostream>
-
 #include "base/error.h"
 #include "base/npy.h"
 #include "bin/cli/arguments.h"
 #include "bin/cli/command.h"
 #include "bin/cli/company.h"
+#include "bin/cli/output.h"
 #include "bin/cli/program_options.h"
 #include "pipeline/expectation.h"
 #include "pipeline/inputs.h"
@@ -100,9 +99,9 @@ struct RunCommand {
       program.write(report_to_json(account));
     else
       program.write(summary(account, comparison, verify && differences.empty()));
-    std::cerr << spread.warnings();
+    say(spread.warnings());
     int status = verdict(account, comparison, result, expected, tolerance, limit);
-    std::cerr << differences;
+    say(differences);
     return differences.empty() ? status : defect;
   }
 
@@ -128,7 +127,7 @@ struct RunCommand {
               const std::vector<Tensor> &expected, Tolerance tolerance, const Limits &limit) const {
     std::string faults = mismatches_text(comparison, result.outputs, expected, account.outputs, tolerance);
     for (const std::string &line : broken_limits(limit, account)) faults += line + "\n";
-    std::cerr << result.failed_checks << faults;
+    say(result.failed_checks + faults);
     return faults.empty() && account.checks.failed == 0 ? done : check_failed;
   }
 };

@@ -7,7 +7,7 @@
 // RUN: not tessera-opt %s --sdy-user-priority-propagate=module-dump-directory=%t.nowhere 2>&1 | FileCheck %s --check-prefix=NOWHERE
 // covers: 004-06
 
-// NOWHERE: error: module-dump-directory: {{.*}}/00.propagation_after_user_priority_0.mlir can't be written: No such file or directory
+// NOWHERE: error: module-dump-directory: {{.*}}/00.propagation_after_user_priority_0.mlir: the file can't be written: No such file or directory
 sdy.mesh @mesh = <["a"=2, "b"=4, "c"=2]>
 
 func.func public @main(%a: tensor<8x8x8xf32> {sdy.sharding = #sdy.sharding<@mesh, [{"a"}p1, {"b"}, {"c"}p2]>}) -> tensor<8x8x8xf32> {

@@ -3,15 +3,18 @@
 #include "base/npy.h"
 
 #include <gtest/gtest.h>
+#include <sys/stat.h>
 #include <unistd.h>
 #include <zlib.h>
 
 #include <cstring>
 #include <filesystem>
+#include <fstream>
 #include <functional>
 
 #include "../../support/thrown.h"
 #include "base/element_types.h"
+#include "base/npz.h"
 
 namespace tessera {
 namespace {
@@ -37,6 +40,7 @@ struct TemporaryFile {
       : path((std::filesystem::temp_directory_path() / ("tessera_npy_test_" + std::to_string(::getpid()) + name))
                  .string()) {}
   ~TemporaryFile() { std::filesystem::remove(path); }
+  void put(const std::string &bytes) const { std::ofstream(path, std::ios::binary) << bytes; }
 };
 
 TEST(Npy, EveryDtypeIsReadBack) {
@@ -85,6 +89,10 @@ TEST(Npy, MalformedFilesHaveTheirMessages) {
             "a.npy: the .npy file has 8 bytes of data; its header says tensor<2x3xf32>, which takes 24. The file is "
             "truncated "
             "or damaged: copy or save it again");
+  EXPECT_EQ(
+      parse_message(npy(dictionary("<f4", "(0, 9223372036854775807, 9)"), "")),
+      "a.npy: the .npy file has 0 bytes of data; its header says tensor<0x9223372036854775807x9xf32>, which takes more "
+      "than memory can hold. The file is truncated or damaged: copy or save it again");
   EXPECT_EQ(
       parse_message(npy(dictionary("<f4", "(9223372036854775807, 9)"), "12345678")),
       "a.npy: the .npy file has 8 bytes of data; its header says tensor<9223372036854775807x9xf32>, which takes more "
@@ -144,6 +152,15 @@ TEST(Npy, FilesThatCanNotBeOpened) {
   EXPECT_EQ(error_of<InputError>([] { read_npy("/no/such/file.npy"); }),
             "/no/such/file.npy: the file can't be opened: No such file or directory");
   EXPECT_EQ(error_of<InputError>([] { read_npy("/"); }), "/: this is a folder; the name of a file is needed");
+  std::string first = " and how large an array is must be known before it is read. Write it to a file first";
+  EXPECT_EQ(error_of<InputError>([] { read_npy("/dev/zero"); }), "/dev/zero: this is a device," + first);
+  TemporaryFile pipe("pipe.npy");
+  ASSERT_EQ(mkfifo(pipe.path.c_str(), 0600), 0);
+  EXPECT_EQ(error_of<InputError>([&] { read_npy(pipe.path); }), pipe.path + ": this is a pipe," + first);
+  EXPECT_EQ(error_of<InputError>([&] { read_file(pipe.path); }),
+            pipe.path + ": the file can't be opened: nobody writes to this pipe; start what writes first");
+  EXPECT_EQ(error_of<InputError>([] { read_file("/dev/zero"); }),
+            "/dev/zero: the file has more than the 67108864 bytes that are read of such a file");
   EXPECT_EQ(error_of<InputError>([] { write_npy("/no/such/file.npy", Tensor(DType::f32, {})); }),
             "/no/such/file.npy: the file can't be written: No such file or directory");
 }
@@ -204,7 +221,7 @@ TEST(Npz, DeflatedEntriesAreRead) {
 TEST(Npz, DamagedArchivesHaveTheirMessages) {
   TemporaryFile file("damaged.npz");
   auto message = [&](const std::string &bytes) {
-    write_file(file.path, bytes);
+    file.put(bytes);
     std::string text = error_of<InputError>([&] { read_npz(file.path); });
     return text.starts_with(file.path) ? text.substr(file.path.size()) : text;
   };
@@ -217,7 +234,13 @@ TEST(Npz, DamagedArchivesHaveTheirMessages) {
   EXPECT_EQ(message(deflated_archive(contents, 4000000000u)),
             ": the .npz archive is damaged: entry 'x.npy' claims 4000000000 bytes from " +
                 std::to_string(good.size() - 35 - 51 - 22) + " compressed ones" + again);
-  EXPECT_EQ(message(deflated_archive(contents, contents.size() + 1)),
+  EXPECT_EQ(
+      message(deflated_archive(contents, contents.size() + 1)),
+      "[x]: the .npy file has 9 bytes of data; its header says tensor<2xf32>, which takes 8. The file is truncated "
+      "or damaged: copy or save it again");
+  EXPECT_EQ(message(deflated_archive(contents.substr(0, contents.size() - 1), contents.size())),
+            ": the .npz archive is damaged: entry 'x.npy' doesn't inflate to its size" + again);
+  EXPECT_EQ(message(deflated_archive(contents + "?", contents.size())),
             ": the .npz archive is damaged: entry 'x.npy' doesn't inflate to its size" + again);
   EXPECT_EQ(message(deflated_archive(contents, contents.size(), 8, 1)),
             ": entry 'x.npy' is encrypted; save the archive without a password");
@@ -232,6 +255,66 @@ TEST(Npz, DamagedArchivesHaveTheirMessages) {
             ": the .npz archive is damaged: the checksum of entry 'weights.npy' doesn't match its bytes" + again);
 }
 
+// An archive that claims `count` entries, each of them the one that is there.
+std::string overlapping_archive(const std::string &archive, uint64_t count) {
+  auto number = [](uint64_t value, int bytes) {
+    std::string text;
+    for (int i = 0; i < bytes; ++i) text += static_cast<char>(value >> 8 * i);
+    return text;
+  };
+  size_t at = archive.find("PK\1\2"), end = archive.find("PK\5\6");
+  std::string one = archive.substr(at, end - at), bytes = archive.substr(0, at);
+  for (uint64_t i = 0; i < count; ++i) {
+    one[46] = static_cast<char>('a' + i);
+    bytes += one;
+  }
+  return bytes + "PK\5\6" + number(0, 4) + number(count, 2) + number(count, 2) + number(count * one.size(), 4) +
+         number(at, 4) + number(0, 2);
+}
+
+TEST(Npz, SizesAreLookedAtBeforeContents) {
+  TemporaryFile file("sizes.npz");
+  auto message = [&](const std::string &bytes, const ArrayWanted *wanted = nullptr) {
+    file.put(bytes);
+    std::string text = error_of<InputError>([&] {
+      NpzFile archive(file.path);
+      for (size_t i = 0; i < archive.size(); ++i) archive.read(i, wanted);
+    });
+    return text.starts_with(file.path) ? text.substr(file.path.size()) : text;
+  };
+  std::string again = ". Copy or save the file again";
+  // A hundred times the same gigabyte would come out of a few kilobytes.
+  std::string contents = format_npy(two_entries()[0].second), good = deflated_archive(contents, contents.size());
+  size_t end = good.find("PK\1\2");
+  EXPECT_EQ(message(overlapping_archive(good, 3)), ": the .npz archive is damaged: entry 'a.npy' ends at byte " +
+                                                       std::to_string(end) + ", and entry 'b.npy' begins at byte 0" +
+                                                       again);
+  std::string twice = overlapping_archive(good, 2);
+  twice[twice.rfind("b.npy")] = 'a';
+  EXPECT_EQ(message(twice),
+            ": the .npz archive is damaged: two entries have the name 'a', and which of them is meant isn't "
+            "known" +
+                again);
+  std::string many = good;
+  many[many.find("PK\5\6") + 10] = '\xFF', many[many.find("PK\5\6") + 11] = '\xFF';
+  EXPECT_EQ(
+      message(many),
+      ": the .npz archive is damaged: its directory has 51 bytes, and 65535 entries take at least 46 each" + again);
+  // 4 GB of zeros that the program doesn't want: nothing of them is unpacked, or the memory's limit would be met.
+  std::string header = npy_header(DType::i8, {int64_t{4} << 30});
+  std::string packed = header + std::string(5'000'000, '\0');
+  std::string claims = deflated_archive(packed, static_cast<uint32_t>(packed.size()));
+  ArrayWanted wanted{DType::f32, {2}, "argument 0"};
+  EXPECT_EQ(message(claims, &wanted),
+            "[x]: the .npy file has 5000000 bytes of data; its header says tensor<4294967296xi8>, "
+            "which takes 4294967296. The file is truncated or damaged: copy or save it again");
+  contents = format_npy(Tensor(DType::f32, {3}));
+  EXPECT_EQ(
+      message(deflated_archive(contents, contents.size()), &wanted),
+      "[x]: the array has shape (3), but argument 0 is tensor<2xf32> with shape (2). Save an array of the program's "
+      "shape");
+}
+
 // No prefix and no single wrong byte of a good archive crashes or is taken for something else than an InputError.
 TEST(Npz, AnyDamageIsAnInputError) {
   TemporaryFile file("any.npz");
@@ -243,7 +326,7 @@ TEST(Npz, AnyDamageIsAnInputError) {
         bytes.resize(i);
       else
         bytes[i] ^= kind == 1 ? 0xFF : 0x01;
-      write_file(file.path, bytes);
+      file.put(bytes);
       try {
         read_npz(file.path);
       } catch (const InputError &) {

@@ -1,0 +1,177 @@
+#include "base/file_writer.h"
+
+#include <fcntl.h>
+#include <linux/magic.h>
+#include <poll.h>
+#include <sys/stat.h>
+#include <sys/vfs.h>
+
+#include <cerrno>
+#include <cstdio>
+#include <cstring>
+#include <filesystem>
+#include <random>
+
+#include "base/file.h"
+
+namespace tessera {
+namespace {
+
+namespace fs = std::filesystem;
+
+constexpr size_t most_buffered = 1 << 16;
+constexpr size_t longest_name = 255;
+constexpr int most_links = 40;  // as the kernel has it
+
+// /dev/stdout, /dev/fd/3 and the like are links in /proc to what the process has open.
+bool is_open_file(const fs::path &link) {
+  struct statfs system = {};
+  return statfs(link.parent_path().c_str(), &system) == 0 && system.f_type == PROC_SUPER_MAGIC;
+}
+
+struct Target {
+  std::string path;
+  bool is_open_file = false;
+};
+
+// Where symbolic links lead, also where nothing is there yet.
+Target target_of(const std::string &path) {
+  std::error_code none;
+  fs::path target = fs::absolute(path, none);
+  for (int links = 0; links < most_links && fs::is_symlink(fs::symlink_status(target, none)); ++links) {
+    if (is_open_file(target)) return {target, true};
+    fs::path next = fs::read_symlink(target, none);
+    if (none) break;
+    target = next.is_absolute() ? next : target.parent_path() / next;
+  }
+  return {target, false};
+}
+
+std::string partial_name(const std::string &target) {
+  std::random_device random;
+  char suffix[32];
+  std::snprintf(suffix, sizeof suffix, ".%08x%08x.partial", random(), random());
+  fs::path path = target;
+  std::string name = path.filename().string().substr(0, longest_name - std::strlen(suffix));
+  return (path.parent_path() / (name + suffix)).string();
+}
+
+// Some file systems, and pipes, have nothing to wait for.
+bool is_on_disk(int file) { return fsync(file) == 0 || errno == EINVAL || errno == ENOTSUP || errno == ENOSYS; }
+
+}  // namespace
+
+FileWriter::FileWriter(const std::string &path) : path_(path) { open_target(); }
+
+void FileWriter::open_target() {
+  Target target = target_of(path_);
+  target_ = target.path;
+  struct stat status = {};
+  if (stat(target_.c_str(), &status) != 0) {
+    if (errno != ENOENT) fail(errno);
+    return open_aside(0);
+  }
+  if (S_ISDIR(status.st_mode)) fail(EISDIR);
+  // A pipe that nobody reads from is an error rather than a wait without an end.
+  if (target.is_open_file) return open_straight(target_, O_APPEND);
+  if (!S_ISREG(status.st_mode)) return open_straight(target_, O_NONBLOCK);
+  // Replacing takes no right to write the file itself; that its owner has locked it counts all the same.
+  if (faccessat(AT_FDCWD, target_.c_str(), W_OK, AT_EACCESS) != 0) fail(errno);
+  open_aside(status.st_mode & 07777);
+}
+
+FileWriter::FileWriter(FileWriter &&other) noexcept
+    : path_(std::move(other.path_)),
+      target_(std::move(other.target_)),
+      partial_(std::exchange(other.partial_, {})),
+      file_(std::move(other.file_)),
+      buffer_(std::move(other.buffer_)),
+      begin_(other.begin_) {}
+
+FileWriter::~FileWriter() {
+  if (!partial_.empty()) unlink(partial_.c_str());
+}
+
+void FileWriter::open_straight(const std::string &path, int flags) {
+  file_ = Descriptor(open(path.c_str(), O_WRONLY | O_CLOEXEC | O_NOCTTY | flags));
+  if (!file_ && errno == ENXIO)
+    fail_at(path_, "the file can't be written: nobody reads from this pipe; start what reads");
+  if (!file_) fail(errno);
+  if (flags & O_NONBLOCK) fcntl(file_.number(), F_SETFL, fcntl(file_.number(), F_GETFL) & ~O_NONBLOCK);
+}
+
+void FileWriter::open_aside(mode_t mode) {
+  std::string name;
+  do {
+    name = partial_name(target_);
+    file_ = Descriptor(open(name.c_str(), O_WRONLY | O_CREAT | O_EXCL | O_NOFOLLOW | O_CLOEXEC, 0666));
+  } while (!file_ && errno == EEXIST);
+  if (!file_) fail(errno);
+  partial_ = name;
+  if (mode != 0) fchmod(file_.number(), mode);
+}
+
+void FileWriter::fail(int error) const {
+  fail_at(path_, std::string("the file can't be written: ") + std::strerror(error));
+}
+
+void FileWriter::put(const char *bytes, size_t count) {
+  while (count > 0) {
+    ssize_t done = has_places() ? pwrite(file_.number(), bytes, count, static_cast<off_t>(begin_))
+                                : ::write(file_.number(), bytes, count);
+    if (done < 0 && errno == EINTR) continue;
+    if (done < 0 && errno == EAGAIN) {  // a terminal or pipe that another program has set so
+      pollfd ready = {file_.number(), POLLOUT, 0};
+      poll(&ready, 1, -1);
+      continue;
+    }
+    if (done < 0) fail(errno);
+    bytes += done;
+    count -= static_cast<size_t>(done);
+    begin_ += static_cast<uint64_t>(done);
+  }
+}
+
+void FileWriter::flush() {
+  std::string bytes;
+  bytes.swap(buffer_);
+  put(bytes.data(), bytes.size());
+}
+
+void FileWriter::write(const void *bytes, size_t count) {
+  if (count == 0) return;
+  if (buffer_.size() + count > most_buffered) flush();
+  if (count > most_buffered)
+    put(static_cast<const char *>(bytes), count);
+  else
+    buffer_.append(static_cast<const char *>(bytes), count);
+}
+
+void FileWriter::write_at(uint64_t place, const void *bytes, size_t count) {
+  if (place != offset()) {
+    flush();
+    if (!has_places() && place != begin_) fail(ESPIPE);
+    begin_ = place;
+  }
+  write(bytes, count);
+}
+
+void FileWriter::finish() {
+  if (!file_) return;
+  flush();
+  if (!is_on_disk(file_.number())) fail(errno);
+  // Network file systems tell a full disk here.
+  if (close(file_.release()) != 0 && errno != EINTR) fail(errno);
+}
+
+void FileWriter::commit() {
+  finish();
+  if (partial_.empty()) return;
+  if (rename(partial_.c_str(), target_.c_str()) != 0) fail(errno);
+  partial_.clear();
+  // The name, too. A folder that can be written to but not read is left to the system.
+  Descriptor folder(open(fs::path(target_).parent_path().c_str(), O_RDONLY | O_DIRECTORY | O_CLOEXEC));
+  if (folder && !is_on_disk(folder.number())) fail(errno);
+}
+
+}  // namespace tessera

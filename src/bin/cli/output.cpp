@@ -1,0 +1,33 @@
+#include "bin/cli/output.h"
+
+#include <fcntl.h>
+#include <unistd.h>
+
+#include <cerrno>
+#include <cstring>
+#include <iostream>
+
+#include "base/error.h"
+#include "base/printable.h"
+
+namespace tessera::cli {
+
+void hold_standard_streams() {
+  for (int stream = 0; stream < 3; ++stream)
+    if (fcntl(stream, F_GETFD) < 0 && errno == EBADF) (void)!open("/dev/null", stream == 0 ? O_WRONLY : O_RDONLY);
+}
+
+void print(std::string_view text) {
+  if (!std::cout) return;  // muted: another process speaks
+  errno = 0;
+  if (isatty(STDOUT_FILENO))
+    std::cout << printable(text) << std::flush;
+  else
+    std::cout << text << std::flush;
+  if (!std::cout)
+    throw InputError(std::string("standard output can't be written: ") + std::strerror(errno ? errno : EIO));
+}
+
+void say(std::string_view text) { std::cerr << printable(text) << std::flush; }
+
+}  // namespace tessera::cli
