@@ -12,7 +12,7 @@ TIMEOUT = 900  # seconds, for one call
 
 @dataclass
 class Program:
-    """A folder of bench/programs or bench/loops: program.mlir and case.json (see doc/benchmarks.md)."""
+    """A folder of bench/programs, bench/loops or bench/ops: program.mlir and case.json (see doc/benchmarks.md)."""
 
     folder: pathlib.Path
     case: dict = field(init=False)

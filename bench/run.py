@@ -158,7 +158,7 @@ def main() -> int:
     headings = ["step, ms", "ours", "JAX", "JAX/ours", "limit", "ours/limit", "compile s", "JAX", "cached", "memory/XLA"]
     table = Table(headings, widths=[28, 8, 20, 8, 8, 10, 9, 7, 7, 10])
     means: dict[str, float | None] = {}
-    for group in ("programs", "loops"):
+    for group in ("programs", "loops", "ops"):
         own: dict[str, dict] = {}
         for folder in sorted((HERE / group).iterdir()):
             if re.search(options.only, folder.name):
@@ -180,7 +180,8 @@ def main() -> int:
     if options.out:
         cores = len(os.sched_getaffinity(0))
         result = {"cores": cores, "programs": records, "geometric_mean": means["programs"]}
-        result |= {"geometric_mean_of_loops": means["loops"], "scaling": scalings, "library": libraries}
+        result |= {"geometric_mean_of_loops": means["loops"], "geometric_mean_of_ops": means["ops"]}
+        result |= {"scaling": scalings, "library": libraries}
         result |= {"training_steps_in_cpp": steps, "transposes": moved}
         options.out.write_text(json.dumps(result, indent=1) + "\n")
     return 1 if failures else 0

@@ -13,15 +13,6 @@ Value *sign_of(MathContext &context, Value *x) {
   return b.CreateSelect(b.CreateFCmpOGT(x, zero), number(x->getType(), 1), below);
 }
 
-// x^0 and 1^y are 1 even for signalling NaNs, for which the C library gives NaN.
-Value *power(MathContext &context, Value *x, Value *y) {
-  llvm::IRBuilder<> &b = context.builder;
-  llvm::Type *type = x->getType();
-  Value *one = number(type, 1);
-  Value *is_one = b.CreateOr(b.CreateFCmpOEQ(x, one), b.CreateFCmpOEQ(y, number(type, 0)));
-  return b.CreateSelect(is_one, one, call_vector_library(context, "pow", {x, y}));
-}
-
 // NaN if either is, and of zeros that with the sign. AVX-512 has an instruction that knows zeros apart, but leaves NaN out.
 Value *extreme(MathContext &context, bool is_maximum, Value *x, Value *y) {
   llvm::IRBuilder<> &b = context.builder;

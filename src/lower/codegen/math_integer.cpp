@@ -126,6 +126,7 @@ Value *binary_in_bytes(MathContext &context, BinaryOp op, DType dtype, Value *x,
     case BinaryOp::remainder:
       return remainder_of(context, dtype, x, y);
     case BinaryOp::power: {
+      if (Value *known = known_power(context, dtype, x, y)) return known;
       // That of the narrow types is that of a byte, modulo their size.
       DType byte = is_signed_integer(dtype) ? DType::i8 : DType::ui8, whole = bits_of(dtype) < 8 ? byte : dtype;
       return call_runtime(context, "power", whole, {{whole, x, nullptr}, {whole, y, nullptr}}).value;

@@ -88,6 +88,13 @@ Value *integer_binary(MathContext &context, BinaryOp op, DType dtype, Value *x, 
 Value *wrapped(MathContext &context, DType dtype, Value *x);
 Value *boolean_binary(MathContext &context, BinaryOp op, Value *x, Value *y);
 
+// ---- Powers (math_power.cpp)
+
+// x^y of f32 or f64.
+Value *power(MathContext &context, Value *x, Value *y);
+// x^y of integers where y is one known small number in all lanes, neither negative nor large; null elsewhere.
+Value *known_power(MathContext &context, DType dtype, Value *x, Value *y);
+
 // ---- f32 and f64 (math_float.cpp, math_functions.cpp)
 
 // All but real, imag, conj; tests give i1.

@@ -13,6 +13,7 @@ struct Range {
   const char *op;
   double low, high;
   size_t operands = 1;
+  std::optional<double> exponent = std::nullopt;  // known, in place of the second operand
 };
 
 std::ostream &operator<<(std::ostream &out, const Range &range) { return out << range.op; }
@@ -49,6 +50,12 @@ class Accuracy : public testing::TestWithParam<Range> {
     MathCase one(*context_, generic_text(GetParam().op, dtypes, dtype, size), dtypes, dtype, size);
     std::vector<Tensor> inputs;
     for (size_t i = 0; i < dtypes.size(); ++i) inputs.push_back(points<T>(GetParam(), size, 5 + i));
+    if (GetParam().exponent) {
+      one.name += " by " + std::to_string(*GetParam().exponent);
+      one.known = Tensor(dtype, {});
+      *one.known->mutable_as<T>() = static_cast<T>(*GetParam().exponent);
+      std::fill_n(inputs.back().mutable_as<T>(), size, static_cast<T>(*GetParam().exponent));
+    }
     Tensor expected = one.by_reference(inputs).value();
     MathCode code({&one});
     for (size_t v = 0; v < variants().size(); ++v) {
@@ -86,6 +93,17 @@ INSTANTIATE_TEST_SUITE_P(
                     Range{"chlo.atanh", -1, 1}, Range{"chlo.cosh", -90, 90}, Range{"chlo.erf", -5, 5},
                     Range{"chlo.erfc", -5, 11}, Range{"chlo.erf_inv", -1, 1}, Range{"chlo.sinh", -90, 90},
                     Range{"stablehlo.power", -1, 20, 2}, Range{"stablehlo.atan2", -10, 10, 2}));
+
+// Bases of both signs.
+INSTANTIATE_TEST_SUITE_P(KnownPowers, Accuracy,
+                         testing::Values(Range{"stablehlo.power", -3, 3, 2, 2}, Range{"stablehlo.power", -3, 3, 2, 3},
+                                         Range{"stablehlo.power", -3, 3, 2, 4}, Range{"stablehlo.power", -3, 3, 2, 5},
+                                         Range{"stablehlo.power", -3, 3, 2, -1}, Range{"stablehlo.power", -3, 3, 2, -2},
+                                         Range{"stablehlo.power", -3, 3, 2, -3}, Range{"stablehlo.power", -3, 3, 2, 7},
+                                         Range{"stablehlo.power", -3, 3, 2, 0.5},
+                                         Range{"stablehlo.power", -3, 3, 2, -0.5},
+                                         Range{"stablehlo.power", -3, 3, 2, 1.5},
+                                         Range{"stablehlo.power", -3, 3, 2, -1.5}));
 
 }  // namespace
 }  // namespace tessera

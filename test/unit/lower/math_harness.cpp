@@ -58,7 +58,8 @@ class Memory {
 };
 
 // void symbol(operand..., result, n): the operation on n elements, a multiple of the width.
-void emit_loop(llvm::Module &module, const std::string &symbol, mlir::Operation *op, const Variant &variant) {
+void emit_loop(llvm::Module &module, const std::string &symbol, const MathCase &one, const Variant &variant) {
+  mlir::Operation *op = one.op();
   llvm::LLVMContext &context = module.getContext();
   unsigned operands = op->getNumOperands();
   std::vector<llvm::Type *> types(operands + 1, llvm::PointerType::get(context, 0));
@@ -86,7 +87,8 @@ void emit_loop(llvm::Module &module, const std::string &symbol, mlir::Operation 
   std::vector<Lanes> lanes;
   for (unsigned i = 0; i < operands; ++i) {
     DType dtype = dtype_of(op->getOperand(i).getType());
-    lanes.push_back(memory.load(dtype, place(i, dtype)));
+    lanes.push_back(one.known && i + 1 == operands ? emit_constant(math, dtype, one.known->data())
+                                                   : memory.load(dtype, place(i, dtype)));
   }
   Lanes result = emit_elementwise(math, op, lanes);
   memory.store(result, place(operands, result.dtype));
@@ -188,7 +190,7 @@ MathCode::MathCode(llvm::ArrayRef<const MathCase *> cases) : jit_(new_jit()) {
   auto module = std::make_unique<llvm::Module>("math", *context);
   module->setDataLayout(jit_->getDataLayout());
   for (size_t i = 0; i < cases.size(); ++i)
-    for (size_t v = 0; v < variants().size(); ++v) emit_loop(*module, symbol_of(i, v), cases[i]->op(), variants()[v]);
+    for (size_t v = 0; v < variants().size(); ++v) emit_loop(*module, symbol_of(i, v), *cases[i], variants()[v]);
   llvm::cantFail(jit_->addIRModule({std::move(module), std::move(context)}));
 }
 

@@ -34,6 +34,8 @@ class MathCase {
   std::optional<Tensor> by_reference(const std::vector<Tensor> &inputs) const;
 
   std::string name;  // for messages: the operation and its dtypes
+  // The last operand in generated code, where it is a number that is known there: of rank 0.
+  std::optional<Tensor> known;
 
  private:
   mlir::OwningOpRef<mlir::ModuleOp> module_;

@@ -20,6 +20,19 @@ std::string at(const Tensor &tensor, int64_t i) {
   return visit(tensor.dtype(), [&]<typename T>() { return shown(tensor.as<T>()[i]); });
 }
 
+Tensor repeated(DType dtype, const Shape &shape, double value) {
+  Tensor tensor(dtype, shape);
+  visit(dtype, [&]<typename T>() {
+    if constexpr (is_complex_type<T>)
+      std::fill_n(tensor.mutable_as<T>(), tensor.size(), T(static_cast<typename T::value_type>(value)));
+    else if constexpr (is_small_float<T> || std::is_floating_point_v<T>)
+      std::fill_n(tensor.mutable_as<T>(), tensor.size(), static_cast<T>(static_cast<float>(value)));
+    else
+      std::fill_n(tensor.mutable_as<T>(), tensor.size(), static_cast<T>(static_cast<int64_t>(value)));
+  });
+  return tensor;
+}
+
 uint64_t steps_at(const Tensor &a, const Tensor &b, int64_t i) {
   return visit(a.dtype(), [&]<typename T>() { return steps_between(a.as<T>()[i], b.as<T>()[i]); });
 }
@@ -89,12 +102,17 @@ class Arithmetic : public testing::Test {
   // Adds the operation on these dtypes, if the dialect allows them. The reference and the generator must agree on whether
   // it has a meaning there.
   void add(const std::string &op, const std::vector<DType> &operands, DType result, uint64_t steps,
-           const std::string &attributes = "") {
+           const std::string &attributes = "", std::optional<double> last = std::nullopt) {
     auto one = std::make_unique<MathCase>(*context_, generic_text(op, operands, result, size, attributes), operands,
                                           result, size);
     if (!one->is_valid()) return;
     std::vector<Tensor> inputs;
     for (size_t i = 0; i < operands.size(); ++i) inputs.push_back(drawn_tensor(operands[i], size, 17 * i));
+    if (last) {
+      one->name += " by " + std::to_string(*last);
+      one->known = repeated(operands.back(), {}, *last);
+      inputs.back() = repeated(operands.back(), {size}, *last);
+    }
     std::optional<Tensor> expected = one->by_reference(inputs);
     EXPECT_EQ(can_emit_elementwise(one->op()), expected.has_value()) << one->name;
     if (!expected || !can_emit_elementwise(one->op())) return;
@@ -155,6 +173,20 @@ TEST_P(BinaryFunction, IsTheReferencesToFourUnits) {
     add(GetParam(), {dtype, dtype}, dtype, is_integer(dtype) ? 0 : bits_of(dtype) <= 16 ? 1 : 4);
 }
 INSTANTIATE_TEST_SUITE_P(Operations, BinaryFunction, testing::Values("stablehlo.power", "stablehlo.atan2"));
+
+// Small whole exponents and some halves are products and roots, others aren't.
+class PowerByKnown : public Arithmetic, public testing::WithParamInterface<double> {};
+TEST_P(PowerByKnown, IsTheReferencesToFourUnits) {
+  const double exponent = GetParam();
+  for (DType dtype : all_dtypes()) {
+    if (is_complex(dtype) || is_boolean(dtype)) continue;
+    if (is_integer(dtype) && (exponent != std::trunc(exponent) || bits_of(dtype) < 8)) continue;
+    if (is_integer(dtype) && !is_signed_integer(dtype) && exponent < 0) continue;
+    add("stablehlo.power", {dtype, dtype}, dtype, is_integer(dtype) ? 0 : bits_of(dtype) <= 16 ? 1 : 4, "", exponent);
+  }
+}
+INSTANTIATE_TEST_SUITE_P(Exponents, PowerByKnown,
+                         testing::Values(0, 1, 2, 3, 4, 5, 6, 13, -1, -2, -3, -4, 0.5, -0.5, 1.5, -1.5, 2.5, 0.1));
 
 TEST_F(Arithmetic, Parts) {
   for (DType dtype : all_dtypes()) {
