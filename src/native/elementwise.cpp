@@ -1,9 +1,9 @@
 #include "native/elementwise.h"
 
-#include <cmath>
 #include <cstring>
 
 #include "base/element_types.h"
+#include "native/remainder.h"
 #include "reference/kernels/elementwise.h"
 #include "reference/kernels/special.h"
 #include "reference/kernels/special_complex.h"
@@ -29,9 +29,7 @@ void real_binary(const void *a, const void *b, void *out, int64_t n) {
 
 template <typename T>
 void remainder(const void *a, const void *b, void *out, int64_t n) {
-  const auto *x = static_cast<const T *>(a), *y = static_cast<const T *>(b);
-  auto *result = static_cast<T *>(out);
-  for (int64_t i = 0; i < n; ++i) result[i] = std::fmod(x[i], y[i]);
+  remainders(static_cast<const T *>(a), static_cast<const T *>(b), static_cast<T *>(out), n);
 }
 
 template <typename T>
