@@ -122,6 +122,7 @@ void register_native_kernels(mlir::DialectRegistry &registry);
 void register_fused_models(mlir::DialectRegistry &registry);
 // Kernels of the families, each defined in src/ops/<family>/native*.cpp.
 void register_contraction_native(mlir::DialectRegistry &registry);
+void register_control_native(mlir::DialectRegistry &registry);
 void register_convolution_native(mlir::DialectRegistry &registry);
 void register_rearrange_native(mlir::DialectRegistry &registry);
 void register_rearrange_generic(mlir::DialectRegistry &registry);

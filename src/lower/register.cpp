@@ -5,6 +5,7 @@ namespace tessera {
 
 void register_native_kernels(mlir::DialectRegistry &registry) {
   register_contraction_native(registry);
+  register_control_native(registry);
   register_convolution_native(registry);
   register_rearrange_native(registry);
   register_rearrange_generic(registry);

@@ -7,6 +7,8 @@
 #include <cstring>
 #include <limits>
 
+#include "native/small_matrices.h"
+
 extern "C" {
 // LAPACK's factorisations; arrays are column-major, `info` > 0: not positive definite.
 void spotrf_(const char *triangle, const int *n, float *a, const int *stride, int *info);
@@ -53,7 +55,10 @@ void run_cholesky(const void *state, void *const *buffers, int64_t part, int64_t
     }
     // Row-major, LAPACK's upper triangle is the lower one: A = L L^H is conj(A) = U^H U with U = L^T there.
     int info = 0;
-    factor<T>(work.lower ? "U" : "L", static_cast<int>(n), result, &info);
+    if (n <= small_matrices::most_rows)
+      info = small_matrices::factor_cholesky(n, result, result, work.lower) ? 0 : 1;
+    else
+      factor<T>(work.lower ? "U" : "L", static_cast<int>(n), result, &info);
     if (info == 0) continue;
     for (int64_t i = 0; i < n; ++i)
       std::fill(result + i * n + (work.lower ? 0 : i), result + i * n + (work.lower ? i + 1 : n),
@@ -115,7 +120,10 @@ void run_solve(const void *state, void *const *buffers, int64_t part, int64_t pa
     T *x = static_cast<T *>(buffers[2]) + at;
     if (b != x)
       for (int64_t r = 0; r < rows; ++r) std::copy_n(b + r * work.columns, columns, x + r * work.columns);
-    solve_in_place(work.kind, rows, columns, a, work.m, x, work.columns);
+    if (work.m <= small_matrices::most_rows && sides <= small_matrices::most_sides)
+      small_matrices::solve_in_place(work.kind, rows, columns, a, x);
+    else
+      solve_in_place(work.kind, rows, columns, a, work.m, x, work.columns);
   }
 }
 

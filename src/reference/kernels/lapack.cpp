@@ -67,28 +67,50 @@ static bool has_own_options(const Routine &routine, const LapackOptions &given) 
          std::all_of(routine.options.begin(), routine.options.end(), is_given);
 }
 
+// The routine, and the index of the operands' dtype in `letters`, if the call is one of its own; of the operands the types
+// alone are looked at.
+struct Chosen {
+  const Routine *routine = nullptr;
+  size_t dtype = 0;
+};
+static std::optional<Chosen> choose(std::string_view name, const LapackOptions &options,
+                                    const std::vector<Tensor> &operands, const LapackResults &results) {
+  if (operands.empty()) return std::nullopt;
+  auto letter = std::find_if(letters.begin(), letters.end(),
+                             [&](const auto &entry) { return entry.second == operands.front().dtype(); });
+  if (letter == letters.end()) return std::nullopt;
+  auto dtype = static_cast<size_t>(letter - letters.begin());
+  const Routine *known = find(name, dtype);
+  if (!known || operands.size() != known->operands || operands[known->matrices].rank() < 2 ||
+      !has_own_options(*known, options))
+    return std::nullopt;
+  std::optional<LapackResults> types = known->types(LapackCall(options, operands, results, operands[known->matrices]));
+  if (!types || *types != results) return std::nullopt;
+  return Chosen{known, dtype};
+}
+
 }  // namespace lapack_detail
 
 std::optional<std::vector<Tensor>> lapack(std::string_view routine, const LapackOptions &options,
                                           const std::vector<Tensor> &operands, const LapackResults &results) {
   using namespace lapack_detail;  // NOLINT: the routines
-  if (operands.empty()) return std::nullopt;
-  auto letter = std::find_if(letters.begin(), letters.end(),
-                             [&](const auto &entry) { return entry.second == operands.front().dtype(); });
-  if (letter == letters.end()) return std::nullopt;
-  size_t dtype = static_cast<size_t>(letter - letters.begin());
-  const Routine *known = find(routine, dtype);
-  if (!known || operands.size() != known->operands || operands[known->matrices].rank() < 2 ||
-      !has_own_options(*known, options))
-    return std::nullopt;
-  LapackCall call(options, operands, results, operands[known->matrices]);
-  std::optional<LapackResults> types = known->types(call);
-  if (!types || *types != results) return std::nullopt;
-  for (const auto &[own, shape] : *types) call.results.emplace_back(own, shape);
+  std::optional<Chosen> chosen = choose(routine, options, operands, results);
+  if (!chosen) return std::nullopt;
+  LapackCall call(options, operands, results, operands[chosen->routine->matrices]);
+  for (const auto &[dtype, shape] : results) call.results.emplace_back(dtype, shape);
   int64_t batch = 1;
   for (int64_t size : call.batch) batch *= size;
-  for (int64_t number = 0; number < batch; ++number) known->run[dtype](call, number);
+  for (int64_t number = 0; number < batch; ++number) chosen->routine->run[chosen->dtype](call, number);
   return std::move(call.results);
+}
+
+std::optional<size_t> lapack_matrices(std::string_view routine, const LapackOptions &options,
+                                      const LapackTypes &operands, const LapackResults &results) {
+  std::vector<Tensor> types;
+  for (const auto &[dtype, shape] : operands) types.push_back(Tensor::absent(dtype, shape));
+  std::optional<lapack_detail::Chosen> chosen = lapack_detail::choose(routine, options, types, results);
+  if (!chosen) return std::nullopt;
+  return chosen->routine->matrices;
 }
 
 }  // namespace tessera

@@ -15,7 +15,8 @@ namespace tessera {
 
 // What a call says besides its operands: numbers by name, of letters their codes, of booleans 0 or 1.
 using LapackOptions = std::map<std::string, int64_t, std::less<>>;
-using LapackResults = std::vector<std::pair<DType, Shape>>;
+using LapackTypes = std::vector<std::pair<DType, Shape>>;
+using LapackResults = LapackTypes;
 
 // `routine` is LAPACK's name, with the letter of its dtype. Operands and results as JAX's calls have them, matrices of
 // `batch` x rows x columns, options in brackets:
@@ -35,5 +36,9 @@ using LapackResults = std::vector<std::pair<DType, Shape>>;
 // made larger. info is LAPACK's: 0, or where it failed. Nothing if shapes, dtypes or options aren't such a call's.
 std::optional<std::vector<Tensor>> lapack(std::string_view routine, const LapackOptions &options,
                                           const std::vector<Tensor> &operands, const LapackResults &results);
+
+// Which operand is the batch of matrices of such a call with operands of these types; nothing if it isn't one.
+std::optional<size_t> lapack_matrices(std::string_view routine, const LapackOptions &options,
+                                      const LapackTypes &operands, const LapackResults &results);
 
 }  // namespace tessera
