@@ -18,12 +18,13 @@ Value constants(BodyWriter &body, DType dtype, const std::vector<int64_t> &value
 }
 
 // Blocks, with those that aren't wholly within x filled or moved.
-struct Blocks {
+struct GatheredBlocks {
   GatherDimensions dims = {};
   Shape sizes = {}, result = {};
   IndexMode mode;
 };
-Value blocks_of(BodyWriter &body, const Value &x, const Value &indices, const Blocks &blocks, const Value *fill) {
+Value blocks_of(BodyWriter &body, const Value &x, const Value &indices, const GatheredBlocks &blocks,
+                const Value *fill) {
   Value all = gather_op(body, x, indices, blocks.dims, blocks.sizes, blocks.result);
   if (!fill || blocks.dims.start_index_map.empty()) return all;
   std::vector<int64_t> last;
@@ -121,7 +122,7 @@ Array gather(const Array &x, const Array &start_indices, const GatherDimensions 
   auto batch_rank = static_cast<int64_t>(batch.size());
   int64_t result_rank = batch_rank + static_cast<int64_t>(dimensions.offset_dims.size());
 
-  Blocks blocks{.sizes = slice_sizes, .mode = options.mode};
+  GatheredBlocks blocks{.sizes = slice_sizes, .mode = options.mode};
   blocks.dims.offset_dims = normalized_dims(dimensions.offset_dims, result_rank, "gather", "offset_dims");
   blocks.dims.collapsed_slice_dims =
       normalized_dims(dimensions.collapsed_slice_dims, rank, "gather", "collapsed_slice_dims");
@@ -163,7 +164,7 @@ Array gather(const Array &x, const std::vector<Array> &indices, const Gather &op
   Shape batch = broadcast_shape(operands, "gather");
   auto batch_rank = static_cast<int64_t>(batch.size());
 
-  Blocks blocks{.sizes = state.shape, .mode = options.mode};
+  GatheredBlocks blocks{.sizes = state.shape, .mode = options.mode};
   blocks.result = batch;
   for (size_t i = 0; i < state.shape.size(); ++i) {
     auto dim = static_cast<int64_t>(i);

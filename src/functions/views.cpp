@@ -45,11 +45,12 @@ const void *memory_of(const Array &array, DType dtype) {
     throw DTypeError("as_span: the array is " + type_string(array) + ", and a span of " + std::string(name_of(dtype)) +
                      " is wanted; ask for the type of its elements, or convert it with astype");
   if (!state.is_concrete() || state.manual) host_tensor(array, "as_span");  // throws if there is no one value
-  if (state.placement && (state.blocks[0].shape() != state.shape || !state.placement->sharding.unreduced.empty()))
+  const auto blocks = state.blocks.list();
+  if (state.placement && ((*blocks)[0].shape() != state.shape || !state.placement->sharding.unreduced.empty()))
     throw ShardingError("as_span: the array of type " + type_string(array) + " lies in pieces, " +
                         spec_text(*state.placement) + " on " + to_string(state.placement->mesh) +
                         "; take one of shards(), or gather it with to_vector");
-  for (const Tensor &block : state.blocks)
+  for (const Tensor &block : *blocks)
     if (!block.empty_handle()) return block.data();
   throw ShardingError(
       "as_span: the array of type " + type_string(array) + " lies on " + to_string(state.placement->mesh) +

@@ -99,11 +99,13 @@ Array known_index(const Participants &who) {
   state.manual = who.manual;
   state.placement = replicated_placement(mesh, 0);
   AxisList axes(who.axes.begin(), who.axes.end());
+  std::vector<Tensor> blocks;
   for (int64_t position = 0; position < mesh.size(); ++position) {
     Tensor own(DType::i32, {});
     *own.mutable_as<int32_t>() = static_cast<int32_t>(mesh.coordinate(position, axes));
-    state.blocks.push_back(std::move(own));
+    blocks.push_back(std::move(own));
   }
+  state.blocks = std::move(blocks);
   Array index = make_array(std::move(state));
   set_variance(index, variance_since(checked(who.axes, *who.manual), mesh, scoped_name(who.function)));
   return index;

@@ -268,7 +268,7 @@ std::vector<Array> apply(const OpCall &call, const std::vector<Array> &operands)
     OutsideOf outside(recording);
     std::vector<Array> values = run(call, operands, variance, mesh, wanted);
     for (size_t i = 0; i < results.size(); ++i) {
-      results[i].state()->blocks = std::move(values[i].state()->blocks);
+      results[i].state()->blocks = values[i].state()->blocks;
       results[i].state()->placement = values[i].state()->placement;
     }
   }

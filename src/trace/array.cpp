@@ -56,7 +56,7 @@ Tensor tensor_of(DType dtype, Shape shape, const void *values) {
 Tensor whole_of(const ArrayState &state, const char *function) {
   const Placement &placement = *state.placement;
   if (state.dtype == float0) return Tensor(float0, state.shape);
-  if (Peers::here().is_alone() && state.blocks[0].shape() == state.shape) return state.blocks[0];
+  if (Tensor first = state.blocks.first(); Peers::here().is_alone() && first.shape() == state.shape) return first;
   std::vector<Tensor> blocks = blocks_everywhere(state, Equal::by_offset, function);
   if (blocks[0].shape() == state.shape) return blocks[0];
   Mesh one({{"one", 1}});
@@ -98,7 +98,7 @@ Array array_of(Tensor tensor, bool weak) {
   state.dtype = tensor.dtype();
   state.shape = tensor.shape();
   state.weak = weak;
-  state.blocks = {std::move(tensor)};
+  state.blocks = std::vector<Tensor>{std::move(tensor)};
   return make_array(std::move(state));
 }
 
@@ -109,7 +109,7 @@ const ArrayState &state_of(const Array &array, const char *function, int argumen
         place_of(function, argument) +
         " is an empty Array, which has no shape and no elements; give it a value first, with array, zeros or "
         "any other function that makes one");
-  if (state->donated)
+  if (state->blocks.are_given_away())
     throw ValueError(place_of(function, argument) +
                      " was donated: its memory was handed to a function of jit with .donate; use what that function "
                      "returned, or leave the argument out of .donate");
@@ -128,20 +128,20 @@ StatePtr scalar_state(DType type, const void *value, bool weak) {
   state->exact = tensor_of(type, {}, value);
   state->dtype = default_dtype(type, value);
   state->weak = weak && type != DType::i1;
-  state->blocks = {state->dtype == type ? state->exact : convert(state->exact, state->dtype)};
+  state->blocks = std::vector<Tensor>{state->dtype == type ? state->exact : convert(state->exact, state->dtype)};
   return state;
 }
 
 bool is_plain_scalar(const ArrayState &state) {
-  return state.shape.empty() && !state.placement && !state.manual && !state.node.scope && state.blocks.size() == 1;
+  return state.shape.empty() && !state.placement && !state.manual && !state.node.scope && state.is_concrete();
 }
 
 Array plain_scalar_as(const ArrayState &scalar, DType dtype, bool weak) {
   ArrayState state = scalar;
   state.dtype = dtype;
   state.weak = weak;
-  const Tensor &from = scalar.exact.empty_handle() ? scalar.blocks[0] : scalar.exact;
-  state.blocks = {from.dtype() == dtype ? from : convert(from, dtype)};
+  const Tensor from = scalar.exact.empty_handle() ? scalar.blocks.first() : scalar.exact;
+  state.blocks = std::vector<Tensor>{from.dtype() == dtype ? from : convert(from, dtype)};
   return make_array(std::move(state));
 }
 
@@ -161,7 +161,7 @@ Tensor host_tensor(const Array &array, const char *function) {
   const ArrayState &state = state_of(array, function);
   if (!state.is_concrete()) refuse_value(state, function);
   if (!state.manual) {
-    if (!state.placement) return state.blocks[0];
+    if (!state.placement) return state.blocks.first();
     Array whole = state.placement->sharding.unreduced.empty() ? array : summed_up(array, function);
     return whole_of(*whole.state(), function);
   }
@@ -173,7 +173,7 @@ Tensor host_tensor(const Array &array, const char *function) {
                         "; decide with cond or where, or make it equal on all devices with psum, pmax or "
                         "all_gather_invariant");
   if (state.manual->checked != state.manual->axes) demand_equal_blocks(array, function);
-  return state.placement ? whole_of(state, function) : state.blocks[0];
+  return state.placement ? whole_of(state, function) : state.blocks.first();
 }
 
 void copy_elements(const Array &array, DType to, void *values, const char *function) {
@@ -243,7 +243,7 @@ static std::vector<Shard> shards_of(const detail::ArrayState &state, const std::
 std::vector<Shard> Array::shards() const {
   const detail::ArrayState &state = state_of(*this, "shards");
   if (!state.is_concrete()) detail::refuse_value(state, "shards");
-  if (!state.placement) return {{0, Shape(state.shape.size(), 0), detail::array_of(state.blocks[0])}};
+  if (!state.placement) return {{0, Shape(state.shape.size(), 0), detail::array_of(state.blocks.first())}};
   bool differ = state.manual || !state.placement->sharding.unreduced.empty();
   return shards_of(
       state, detail::blocks_everywhere(state, differ ? detail::Equal::never : detail::Equal::by_offset, "shards"));
@@ -253,7 +253,7 @@ std::vector<Shard> Array::addressable_shards() const {
   const detail::ArrayState &state = state_of(*this, "addressable_shards");
   if (!state.is_concrete()) detail::refuse_value(state, "addressable_shards");
   if (!state.placement) return shards();
-  std::vector<Tensor> blocks = state.blocks;
+  std::vector<Tensor> blocks = *state.blocks.list();
   for (size_t position = 0; position < blocks.size(); ++position)
     if (!detail::is_here(state.placement->mesh, static_cast<int64_t>(position))) blocks[position] = {};
   return shards_of(state, blocks);

@@ -8,6 +8,7 @@
 #include "base/tensor.h"
 #include "mesh/variance.h"
 #include "tessera/array.h"
+#include "trace/blocks.h"
 #include "trace/placement.h"
 
 namespace tessera::detail {
@@ -34,8 +35,9 @@ struct ArrayState {
   Tensor exact;
 
   // Elements: a block a mesh position, or one block without placement for an array that nobody has put anywhere. Blocks have
-  // the shape block_shape says; where blocks are equal they are one buffer.
-  std::vector<Tensor> blocks;
+  // the shape block_shape says; where blocks are equal they are one buffer. A jit function may be given them: all else is the
+  // same from the array's first use on, and needs no lock.
+  Blocks blocks;
   PlacementPtr placement;  // inside a manual body: over the free axes
 
   Node node;
@@ -45,8 +47,6 @@ struct ArrayState {
   std::shared_ptr<ManualScope> manual;
   AxisNames varying;
   std::vector<Origin> varies_since;
-
-  bool donated = false;  // its buffers were handed to a jit function
 
   bool is_concrete() const { return !blocks.empty(); }
 };

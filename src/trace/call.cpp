@@ -1,5 +1,8 @@
 #include "trace/call.h"
 
+#include <algorithm>
+#include <mutex>
+
 #include "base/error.h"
 #include "report/report.h"
 #include "trace/explicit_types.h"
@@ -105,11 +108,19 @@ std::shared_ptr<LoadedProgram> compiled_function(const RecordedFunction &functio
 
 namespace {
 
-void give_away(const Array &array) {
-  ArrayState &state = *array.state();
-  state.donated = true;
-  state.blocks.clear();
-  state.exact = {};
+// The arguments' blocks for a run, of which the donated ones go to it alone. Where several threads give an array away, one of
+// them gets all that it asks for, and the others find an array that was donated, with all of their own left as they were.
+std::vector<std::vector<Tensor>> take_arguments(const LoadedProgram &program,
+                                                const std::vector<const ArrayState *> &inputs,
+                                                const std::vector<Array> &arguments, const std::vector<char> &donated) {
+  if (std::find(donated.begin(), donated.end(), 1) == donated.end()) return program.take(inputs);
+  static auto *donating = new std::mutex;
+  std::lock_guard lock(*donating);
+  for (size_t i = 0; i < arguments.size(); ++i) state_of(arguments[i], "jit", static_cast<int>(i));
+  std::vector<std::vector<Tensor>> blocks = program.take(inputs);
+  for (size_t i = 0; i < donated.size(); ++i)
+    if (donated[i]) arguments[i].state()->blocks.give_away();
+  return blocks;
 }
 
 }  // namespace
@@ -127,9 +138,7 @@ std::vector<Array> run_function(const RecordedFunction &function, LoadedProgram 
   }
   auto manual = eager_manual();
   std::vector<Array> results;
-  std::vector<std::vector<Tensor>> blocks = program.take(inputs);
-  for (size_t i = 0; i < donated.size(); ++i)
-    if (donated[i]) give_away(arguments[i]);
+  std::vector<std::vector<Tensor>> blocks = take_arguments(program, inputs, arguments, donated);
   std::vector<ArrayState> states = with_places(*function.places, [&] { return program.run(std::move(blocks)); });
   for (size_t i = 0; i < states.size(); ++i) {
     const ArrayState &like = *function.results[i].state();

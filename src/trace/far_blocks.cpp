@@ -44,9 +44,7 @@ int64_t held_at(const Mesh &mesh, const std::vector<int64_t> &positions, int pee
   return -1;
 }
 
-const Tensor &block_at(const ArrayState &state, int64_t position) {
-  return state.blocks[static_cast<size_t>(position)];
-}
+Tensor block_at(const ArrayState &state, int64_t position) { return state.blocks.at(static_cast<size_t>(position)); }
 
 // The peers that want a block of a class and have none.
 std::vector<int> lacking(const Mesh &mesh, const std::vector<int64_t> &positions, const std::vector<char> &wants) {
@@ -94,7 +92,7 @@ bool is_here(const Mesh &mesh, int64_t position) { return owner_at(mesh, positio
 
 std::vector<Tensor> blocks_everywhere(const ArrayState &state, Equal equal, const char *function) {
   const Peers &peers = Peers::here();
-  std::vector<Tensor> blocks = state.blocks;
+  std::vector<Tensor> blocks = *state.blocks.list();
   if (peers.is_alone()) return blocks;
   const Mesh &mesh = state.placement->mesh;
   Classes classes = classes_of(state, equal);
@@ -173,7 +171,7 @@ std::vector<Parcel> parcels_for(const ArrayState &state, const Classes &classes,
 std::vector<Tensor> relocated(const ArrayState &state, const Sharding &to, const Mesh &to_mesh, const char *function) {
   const Peers &peers = Peers::here();
   const auto &[mesh, sharding] = *state.placement;
-  if (peers.is_alone()) return relocate(state.blocks, state.shape, sharding, mesh, to, to_mesh);
+  if (peers.is_alone()) return relocate(*state.blocks.list(), state.shape, sharding, mesh, to, to_mesh);
   std::set<int> who;
   for (int64_t position = 0; position < mesh.size(); ++position) who.insert(owner_at(mesh, position));
   for (int64_t position = 0; position < to_mesh.size(); ++position) who.insert(owner_at(to_mesh, position));

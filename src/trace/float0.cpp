@@ -26,7 +26,9 @@ Array float0_like(const Array &array) {
   state.weak = false;
   state.exact = {};
   state.node = {};
-  for (Tensor &block : state.blocks) block = Tensor(float0, block.shape());
+  std::vector<Tensor> blocks;
+  for (const Tensor &block : *like.blocks.list()) blocks.emplace_back(float0, block.shape());
+  state.blocks = std::move(blocks);
   return make_array(std::move(state));
 }
 

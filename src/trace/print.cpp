@@ -63,7 +63,7 @@ std::string type_text(const detail::ArrayState &state) {
 Tensor body_view(const detail::ArrayState &state, const std::vector<int64_t> &positions) {
   const Sharding &sharding = state.placement->sharding;
   std::vector<Tensor> blocks;
-  for (int64_t position : positions) blocks.push_back(state.blocks[static_cast<size_t>(position)]);
+  for (int64_t position : positions) blocks.push_back(state.blocks.at(static_cast<size_t>(position)));
   if (sharding.is_fully_replicated()) return blocks[0];
   std::vector<MeshAxis> free;
   for (const MeshAxis &axis : state.manual->mesh.axes())

@@ -59,20 +59,23 @@ std::vector<Tensor> LoadedProgram::blocks_of(const ArrayState &input, const Port
   if (input.dtype == float0) {
     ArrayState flags = input;
     flags.dtype = DType::i1;
-    for (Tensor &block : flags.blocks) block = as_flags(block);
+    std::vector<Tensor> all;
+    for (const Tensor &block : *input.blocks.list()) all.push_back(as_flags(block));
+    flags.blocks = std::move(all);
     return blocks_of(flags, port);
   }
-  if (!numbers_) return input.blocks;
+  const auto held = input.blocks.list();
+  if (!numbers_) return *held;
   const std::vector<int64_t> &position = numbers_->position;
   std::vector<Tensor> blocks;
   if (!input.placement) {  // nobody has put it anywhere: whole in one buffer
     const Sharding &sharding = port.placement->sharding;
-    if (sharding.is_fully_replicated()) return std::vector<Tensor>(position.size(), input.blocks[0]);
-    return split_into_blocks(input.blocks[0], sharding, numbers_->mesh, own_.first, own_.second);
+    if (sharding.is_fully_replicated()) return std::vector<Tensor>(position.size(), (*held)[0]);
+    return split_into_blocks((*held)[0], sharding, numbers_->mesh, own_.first, own_.second);
   }
   blocks.reserve(position.size());
   for (int64_t at : position) {
-    const Tensor &block = input.blocks[static_cast<size_t>(at)];
+    const Tensor &block = (*held)[static_cast<size_t>(at)];
     if (!port.stacked) {
       blocks.push_back(block);
       continue;
@@ -116,13 +119,14 @@ std::vector<ArrayState> LoadedProgram::run(std::vector<std::vector<Tensor>> bloc
     state.dtype = outputs_[i].type.dtype;
     state.shape = outputs_[i].type.shape;
     state.placement = outputs_[i].placement;
-    state.blocks.resize(devices);
+    std::vector<Tensor> own(devices);
     for (size_t d = 0; d < devices; ++d) {
-      Tensor &block = state.blocks[numbers_ ? static_cast<size_t>(numbers_->position[d]) : d];
+      Tensor &block = own[numbers_ ? static_cast<size_t>(numbers_->position[d]) : d];
       block = std::move(results[d][i]);
       if (state.dtype == float0) block = from_flags(block);
       if (outputs_[i].stacked) block = block.reshaped(Shape(block.shape().begin() + 1, block.shape().end()));
     }
+    state.blocks = std::move(own);
   }
   return states;
 }

@@ -127,7 +127,7 @@ Array Recording::add_argument(const ArrayState &like, PlacementPtr placement) {
 std::string Recording::literal(const ArrayState &scalar) {
   std::string name = new_name();
   std::string type = mlir_text({scalar.dtype, {}});
-  record_line(name + " = stablehlo.constant dense<" + element_text(scalar.blocks[0]) + "> : " + type);
+  record_line(name + " = stablehlo.constant dense<" + element_text(scalar.blocks.first()) + "> : " + type);
   return name;
 }
 

@@ -78,9 +78,10 @@ Array put(const Array &array, const Mesh &mesh, const Sharding &sharding, const 
   } else {
     DeviceNumbers numbers(mesh);
     auto [first, last] = own_devices(mesh);
-    std::vector<Tensor> by_number = split_into_blocks(state.blocks[0], sharding, numbers.mesh, first, last);
-    result.blocks.assign(by_number.size(), {});
-    for (size_t n = 0; n < by_number.size(); ++n) result.blocks[numbers.position[n]] = std::move(by_number[n]);
+    std::vector<Tensor> by_number = split_into_blocks(state.blocks.first(), sharding, numbers.mesh, first, last);
+    std::vector<Tensor> by_position(by_number.size());
+    for (size_t n = 0; n < by_number.size(); ++n) by_position[numbers.position[n]] = std::move(by_number[n]);
+    result.blocks = std::move(by_position);
   }
   result.placement = std::move(to);
   result.exact = {};
@@ -137,7 +138,7 @@ Array into_manual(const Array &array, const char *function) {
   if (!state.placement) {
     ArrayState inside = state;
     inside.placement = replicated_placement(manual->mesh, rank);
-    inside.blocks.assign(static_cast<size_t>(manual->mesh.size()), state.blocks[0]);
+    inside.blocks = std::vector<Tensor>(static_cast<size_t>(manual->mesh.size()), state.blocks.first());
     inside.manual = manual;
     return make_array(std::move(inside));
   }

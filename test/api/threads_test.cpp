@@ -127,5 +127,47 @@ TEST(Threads, LastHandleGoesWhileOthersWork) {
   });
 }
 
+// All give the same arrays away, in one order or the other, while others read them: one of them gets both, and nobody
+// sees anything but the values that were there, or the error.
+TEST(Threads, OneOfThemIsGivenAnArray) {
+  constexpr const char *refusal =
+      " was donated: its memory was handed to a function of jit with .donate; use what that function returned, or "
+      "leave the "
+      "argument out of .donate";
+  auto take = jit([](Array a, Array b) { return a + b; }, {.donate = {0, 1}});
+  auto only = jit([](Array a) { return a * 2; });
+  Mesh mesh = make_mesh({{"x", 2}});
+  for (int round = 0; round < 40; ++round) {
+    const bool is_spread = round % 2 == 1;
+    auto made = [&](float value) {
+      Array whole = zeros({32, 64}) + value;
+      return is_spread ? device_put(whole, mesh, P("x")) : whole;
+    };
+    Array a = made(1), b = made(2);
+    (void)floats(take(made(0), made(0)));  // compiled before
+    std::atomic<int> winners = 0;
+    in_threads(6, 1, [&](int thread, int) {
+      try {
+        if (thread == 4) {
+          demand(floats(a) == std::vector<float>(size_t{32} * 64, 1), "what was read isn't what was there");
+        } else if (thread == 5) {
+          demand(floats(only(b)) == std::vector<float>(size_t{32} * 64, 4),
+                 "what was computed isn't of what was there");
+        } else {
+          Array sum = thread % 2 ? take(a, b) : take(b, a);
+          ++winners;
+          demand(floats(sum) == std::vector<float>(size_t{32} * 64, 3), "the sum isn't of what was given");
+        }
+      } catch (const ValueError &error) {
+        const std::string text = error.what();
+        demand(text.find(refusal) != text.npos || text.find("was donated by another thread") != text.npos, text);
+      }
+    });
+    EXPECT_EQ(winners, 1);
+    EXPECT_NE(refusal_of([&] { (void)floats(a); }).find(refusal), std::string::npos);
+    EXPECT_NE(refusal_of([&] { (void)floats(b); }).find(refusal), std::string::npos);
+  }
+}
+
 }  // namespace
 }  // namespace tessera
