@@ -2,7 +2,9 @@
 
 #include <pthread.h>
 
+#include <cstring>
 #include <exception>
+#include <string>
 
 #include "base/error.h"
 
@@ -36,7 +38,9 @@ void run_on_large_stack(const std::function<void()> &work) {
   pthread_t thread;
   int failed = pthread_create(&thread, &attributes, start, &job);
   pthread_attr_destroy(&attributes);
-  if (failed) throw DefectError("no thread with a stack of 1 GiB could be started");
+  if (failed)
+    throw InputError(std::string("a thread with a stack of 1 GiB can't be started: ") + std::strerror(failed) +
+                     "; allow more threads (`ulimit -u`) and more memory to be reserved (`ulimit -v`)");
   pthread_join(thread, nullptr);
   if (job.thrown) std::rethrow_exception(job.thrown);
 }

@@ -150,7 +150,10 @@ void compile_batches(const std::vector<std::vector<Function *>> &batches, const 
   };
   {
     std::vector<std::jthread> helpers;
-    for (size_t i = 1; i < std::min<size_t>(threads, batches.size()); ++i) helpers.emplace_back(work);
+    try {
+      for (size_t i = 1; i < std::min<size_t>(threads, batches.size()); ++i) helpers.emplace_back(work);
+    } catch (const std::exception &) {  // NOLINT(bugprone-empty-catch): no more threads: those that there are do it all
+    }
     work();
   }
   if (failure) std::rethrow_exception(failure);
