@@ -69,14 +69,20 @@ def main() -> None:
     executable, seconds = compiled()
     inputs = arguments()
     print(json.dumps({"jax": jax.__version__, "compile_s": seconds}), flush=True)
+    given_away = {place: array["donated_to"] for place, array in enumerate(case["inputs"]) if "donated_to" in array}
     for line in sys.stdin:
         times = []
         for _ in range(int(line)):
             start = time.perf_counter()
             results = executable.execute_sharded(inputs)
-            for shards in results.disassemble_into_single_device_arrays():
-                jax.block_until_ready(shards)
+            shards = results.disassemble_into_single_device_arrays()
+            for array in shards:
+                jax.block_until_ready(array)
             times.append(1e3 * (time.perf_counter() - start))
+            # What was given away is gone: the next step takes the results in its place, as training does.
+            for place, result in given_away.items():
+                old = inputs[place]
+                inputs[place] = jax.make_array_from_single_device_arrays(old.shape, old.sharding, shards[result])
         print(json.dumps(times), flush=True)
 
 

@@ -47,10 +47,11 @@ def call(command: list[str], **options) -> str:
 class Tessera:
     binary: pathlib.Path
     cache: pathlib.Path  # of compiled functions: empty before the first run, which thus shows what compiling costs
+    prefix: list[str] = field(default_factory=list)  # what starts it, as taskset
 
     def run(self, text: pathlib.Path, steps: int) -> dict:
         """The report of a run of so many timed steps."""
-        command = [str(self.binary), "run", str(text), "--random", "1", "--time", str(steps), "--json"]
+        command = [*self.prefix, str(self.binary), "run", str(text), "--random", "1", "--time", str(steps), "--json"]
         return json.loads(call(command, env=os.environ | {"TESSERA_CACHE_DIR": str(self.cache)}))
 
 

@@ -18,6 +18,7 @@ import statistics
 import sys
 import tempfile
 
+import contention
 import library
 import scaling
 import train_steps
@@ -170,6 +171,7 @@ def main() -> int:
         if mean:
             print(f"\nJAX's time over ours, geometric mean of {group}: {mean:.2f}")
     scalings = scaling.measure(options.tessera, options.only, options.rounds, options.steps)
+    contended = contention.measure(options.tessera, jax_pythons(), options.only, options.rounds)
     libraries = library.measure(options.library, options.rounds) if re.search(options.only, "library") else {}
     is_wanted = re.search(options.only, "training_steps_in_cpp")
     steps = train_steps.measure(options.train_steps, options.rounds) if is_wanted else {}
@@ -182,7 +184,7 @@ def main() -> int:
         result = {"cores": cores, "programs": records, "geometric_mean": means["programs"]}
         result |= {"geometric_mean_of_loops": means["loops"], "geometric_mean_of_ops": means["ops"]}
         result |= {"scaling": scalings, "library": libraries}
-        result |= {"training_steps_in_cpp": steps, "transposes": moved}
+        result |= {"training_steps_in_cpp": steps, "transposes": moved, "contention": contended}
         options.out.write_text(json.dumps(result, indent=1) + "\n")
     return 1 if failures else 0
 
