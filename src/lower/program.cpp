@@ -12,6 +12,7 @@
 #include "lower/native.h"
 #include "mlir/Interfaces/SideEffectInterfaces.h"
 #include "reference/evaluation.h"
+#include "reference/preconditions.h"
 
 namespace tessera {
 namespace {
@@ -224,10 +225,11 @@ llvm::FailureOr<CompiledProgram> compile_program(mlir::ModuleOp module, llvm::St
                                                  const ProgramOptions &options) {
   module.getContext()->getOrLoadDialect<spmd::SpmdDialect>();
   std::optional<GenericKernels> generic;
-  if (options.generic)
-    generic.emplace(module, function, options.compile);
-  else if (options.kernels && (failed(prepare(module, function)) || failed(fuse(module, function))))
-    return failure();
+  bool generates = options.kernels && !options.generic;
+  if (generates && failed(prepare(module, function))) return failure();
+  if (failed(check_preconditions_within(module))) return failure();
+  if (generates && failed(fuse(module, function))) return failure();
+  if (options.generic) generic.emplace(module, function, options.compile);
   auto lowered = lower_to_stream(module, function, options.overlaps);
   if (failed(lowered)) return failure();
   CompiledProgram program;

@@ -124,6 +124,60 @@ std::string device_groups_text(const DeviceGroups &groups) {
   return "[" + joined(groups, [](const auto &group) { return "[" + joined(group, ",") + "]"; }, ",") + "]";
 }
 
+namespace {
+
+// Which of some devices have been met.
+class MetDevices {
+ public:
+  explicit MetDevices(int64_t devices) : met_(static_cast<size_t>(devices)) {}
+
+  // What is wrong with meeting this one; `again` says it of one that was met before.
+  std::string meet(int64_t device, const char *again) {
+    int64_t count = static_cast<int64_t>(met_.size());
+    if (device < 0 || device >= count)
+      return "names device " + std::to_string(device) + ", and there " + (count == 1 ? "is 1 device" : "are ") +
+             (count == 1 ? "" : std::to_string(count) + " devices") + ", numbered from 0";
+    if (met_[static_cast<size_t>(device)]) return again + std::to_string(device);
+    met_[static_cast<size_t>(device)] = true;
+    return "";
+  }
+
+  std::optional<int64_t> first_left_out() const {
+    auto found = std::find(met_.begin(), met_.end(), false);
+    return found == met_.end() ? std::nullopt : std::optional(found - met_.begin());
+  }
+
+ private:
+  std::vector<bool> met_;
+};
+
+}  // namespace
+
+std::string problem_of(const DeviceGroups &groups, int64_t devices, bool all_take_part) {
+  MetDevices met(devices);
+  for (const std::vector<int64_t> &group : groups) {
+    if (group.empty()) return "has a group of no device";
+    if (group.size() != groups[0].size())
+      return "has groups of " + std::to_string(groups[0].size()) + " and of " + std::to_string(group.size()) +
+             " devices; all groups of a collective have one size";
+    for (int64_t device : group)
+      if (std::string problem = met.meet(device, "names twice device "); !problem.empty()) return problem;
+  }
+  std::optional<int64_t> left_out = all_take_part ? met.first_left_out() : std::nullopt;
+  if (!left_out) return "";
+  return "has no group with device " + std::to_string(*left_out) + ", and there are " + std::to_string(devices) +
+         " devices; each stands in one group";
+}
+
+std::string problem_of_pairs(const std::vector<std::pair<int64_t, int64_t>> &pairs, int64_t devices) {
+  MetDevices sources(devices), targets(devices);
+  for (auto [source, target] : pairs) {
+    if (std::string problem = sources.meet(source, "sends twice from device "); !problem.empty()) return problem;
+    if (std::string problem = targets.meet(target, "sends twice to device "); !problem.empty()) return problem;
+  }
+  return "";
+}
+
 DeviceGroups groups_of(const IotaDevices &devices) {
   std::vector<int64_t> numbers = numbers_of(devices);
   DeviceGroups groups;

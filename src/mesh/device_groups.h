@@ -8,6 +8,7 @@
 #include <optional>
 #include <string>
 #include <string_view>
+#include <utility>
 #include <vector>
 
 #include "base/shape.h"
@@ -39,6 +40,13 @@ std::optional<IotaDevices> short_form_of(const DeviceGroups &groups);
 DeviceGroups groups_of(const IotaDevices &devices);  // rows of `tiles`, which has two extents
 // Reads either form, blanks anywhere. Throws InputError; `who` begins the message: "replica_groups".
 DeviceGroups parse_device_groups(std::string_view text, const std::string &who);
+
+// What is wrong with groups of a collective that devices 0 .. `devices` - 1 carry out, for a message that begins with the
+// collective; empty if nothing is. Groups are of one size, of devices that there are, none of which stands twice;
+// `all_take_part`: and none is left out.
+std::string problem_of(const DeviceGroups &groups, int64_t devices, bool all_take_part);
+// The same for the pairs of source and target of a permute: no device sends twice, and none receives twice.
+std::string problem_of_pairs(const std::vector<std::pair<int64_t, int64_t>> &pairs, int64_t devices);
 
 // Reads the pieces that such texts are made of, and says where they end.
 class DeviceTextReader {

@@ -5,6 +5,7 @@
 #include <cstring>
 #include <utility>
 
+#include "mesh/device_groups.h"
 #include "native/copy.h"
 
 namespace tessera {
@@ -215,13 +216,24 @@ void permute(const Exchange &exchange, int64_t bytes, const std::vector<const vo
 
 void broadcast(const Exchange &exchange, int64_t bytes, const std::vector<const void *> &operands,
                const std::vector<void *> &results, bool streaming, int64_t part, int64_t parts) {
-  auto groups = static_cast<int64_t>(exchange.groups.size());
-  for_chunks(groups, bytes, copied_bytes, part, parts, [&](int64_t group, int64_t begin, int64_t end) {
-    const std::vector<int64_t> &members = exchange.groups[group];
-    for (int64_t device : members)
-      if (results[device])
-        copy_bytes(result_of(results, device) + begin, operand_of(operands, members[0]) + begin, end - begin,
-                   streaming);
+  // Those in no group are a group without a source.
+  std::vector<std::vector<int64_t>> groups = exchange.groups;
+  std::vector<bool> is_member(results.size());
+  for (const std::vector<int64_t> &group : groups)
+    for (int64_t device : group) is_member[device] = true;
+  auto &others = groups.emplace_back();
+  for (size_t device = 0; device < results.size(); ++device)
+    if (!is_member[device]) others.push_back(static_cast<int64_t>(device));
+  const auto count = static_cast<int64_t>(groups.size());
+  for_chunks(count, bytes, copied_bytes, part, parts, [&](int64_t group, int64_t begin, int64_t end) {
+    for (int64_t device : groups[group]) {
+      if (!results[device]) continue;
+      std::byte *to = result_of(results, device) + begin;
+      if (group + 1 == count)
+        std::memset(to, 0, end - begin);
+      else
+        copy_bytes(to, operand_of(operands, groups[group][0]) + begin, end - begin, streaming);
+    }
   });
 }
 
@@ -231,12 +243,35 @@ int64_t operand_bytes(const Exchange &exchange) {
 
 }  // namespace
 
+std::string problem_of(const Exchange &exchange, int64_t devices) {
+  using Kind = Exchange::Kind;
+  if (exchange.kind == Kind::permute) {
+    std::vector<std::pair<int64_t, int64_t>> pairs;
+    for (const std::vector<int64_t> &pair : exchange.groups) {
+      if (pair.size() != 2) return "has pairs of " + std::to_string(pair.size()) + " devices";
+      pairs.emplace_back(pair[0], pair[1]);
+    }
+    return problem_of_pairs(pairs, devices);
+  }
+  if (std::string problem = problem_of(exchange.groups, devices, exchange.kind != Kind::broadcast); !problem.empty())
+    return problem;
+  if (exchange.kind == Kind::all_reduce || exchange.kind == Kind::broadcast) return "";
+  const auto rank = static_cast<int64_t>(exchange.operand.size());
+  for (int64_t dim : {exchange.dim, exchange.concat})
+    if (dim < 0 || dim >= rank)
+      return "works along dimension " + std::to_string(dim) + " of an array of rank " + std::to_string(rank);
+  const auto size = static_cast<int64_t>(exchange.groups[0].size());
+  const int64_t extent = exchange.operand[static_cast<size_t>(exchange.dim)];
+  if (exchange.kind == Kind::all_gather || extent % size == 0) return "";
+  return "cuts dimension " + std::to_string(exchange.dim) + " of extent " + std::to_string(extent) + " into " +
+         std::to_string(size) + " blocks, which doesn't divide it";
+}
+
 void perform(const Exchange &exchange, const std::vector<const void *> &operands, const std::vector<void *> &results,
              int64_t part, int64_t parts) {
   bool streaming = work_of(exchange) / 2 >= streamed_bytes;
   int64_t bytes = operand_bytes(exchange);
-  // A permute without pairs still gives zeros.
-  if (bytes == 0 || (exchange.groups.empty() && exchange.kind != Exchange::Kind::permute)) return;
+  if (bytes == 0) return;
   auto dim = static_cast<size_t>(exchange.dim);
   int64_t row = exchange.operand.empty() ? bytes
                                          : product(exchange.operand, dim, exchange.operand.size()) *

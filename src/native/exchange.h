@@ -30,13 +30,19 @@ void combine(Combine how, DType dtype, void *into, std::span<const void *const> 
 struct Exchange {
   enum class Kind : uint8_t { all_reduce, all_gather, reduce_scatter, all_to_all, permute, broadcast };
   Kind kind = Kind::all_reduce;
-  Combine how = Combine::sum;                // all_reduce, reduce_scatter
-  std::vector<std::vector<int64_t>> groups;  // of devices, all of one size; permute: pairs of source and target
+  Combine how = Combine::sum;  // all_reduce, reduce_scatter
+  // Of devices, all of one size; permute: pairs of source and target. Who is in none has zeros from a permute or a broadcast;
+  // in all others each device is in one.
+  std::vector<std::vector<int64_t>> groups;
   DType dtype = DType::f32;
   Shape operand;       // of one device
   int64_t dim = 0;     // all_gather, reduce_scatter: which; all_to_all: the one that is split
   int64_t concat = 0;  // all_to_all
 };
+
+// What perform takes for granted of an exchange among `devices` devices, where it doesn't hold: a text that begins with the
+// collective ("names device 8, ..."). Empty where all holds.
+std::string problem_of(const Exchange &exchange, int64_t devices);
 
 // operands[d] and results[d]: addresses on device d; without a result (null) nothing is written for that device, and what
 // only such devices would read may be null too. Does part `part` of `parts` of the work, parts in any order and on any

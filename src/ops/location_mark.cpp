@@ -22,6 +22,8 @@ std::optional<int64_t> mark_of(mlir::Location location, LocationMark mark) {
     auto marks = fused ? llvm::dyn_cast_or_null<mlir::DictionaryAttr>(fused.getMetadata()) : nullptr;
     auto found = marks ? marks.getAs<mlir::IntegerAttr>(name_of(mark)) : nullptr;
     if (!found) return mlir::WalkResult::advance();
+    // Texts may have metadata of this name, too.
+    if (!found.getType().isSignlessInteger(64) || found.getInt() < 0) return mlir::WalkResult::advance();
     number = found.getInt();
     return mlir::WalkResult::interrupt();
   });

@@ -60,6 +60,8 @@ struct Walker {
     } else {
       auto members = op.getAttrOfType<spmd::MembersAttr>("members");
       spmd::Groups groups = spmd::groups_of(members, mesh);
+      bool all_take_part = report.kind != CollectiveKind::collective_broadcast;
+      refuse_if(tessera::problem_of(groups, mesh.size(), all_take_part), op);
       report.axes = members.getValue().axes;
       report.groups = device_groups_text(groups);
       int64_t n = groups.empty() ? 1 : static_cast<int64_t>(groups[0].size());
@@ -69,23 +71,22 @@ struct Walker {
     locations.push_back(op.getLoc());
   }
 
-  // A number in the pairs of a permute that a user wrote may be no device of the mesh.
-  int64_t device_in(spmd::CollectivePermuteOp permute, size_t index) const {
-    int64_t device = permute.getPairs()[index];
-    if (device >= 0 && device < mesh.size()) return device;
+  // What a user wrote may name devices that the mesh doesn't have.
+  void refuse_if(const std::string &problem, mlir::Operation &op) const {
+    if (problem.empty()) return;
     std::string where;
-    if (auto place = permute.getLoc()->findInstanceOf<mlir::FileLineColLoc>())
+    if (auto place = op.getLoc()->findInstanceOf<mlir::FileLineColLoc>())
       where =
           place.getFilename().str() + ":" + std::to_string(place.getLine()) + ":" + std::to_string(place.getColumn());
-    throw InputError(where + ": error: the permute names device " + std::to_string(device) + ", and the mesh " +
-                     to_string(mesh) + " has the devices 0 to " + std::to_string(mesh.size() - 1));
+    throw InputError(where + ": error: '" + op.getName().getStringRef().str() + "' " + problem);
   }
 
   // The axes of a permute are those along which some pair differs.
   void add_permute(spmd::CollectivePermuteOp permute, CollectiveReport &report) {
     std::vector<std::pair<int64_t, int64_t>> pairs;
     for (size_t i = 0; i < permute.getPairs().size(); i += 2)
-      pairs.emplace_back(device_in(permute, i), device_in(permute, i + 1));
+      pairs.emplace_back(permute.getPairs()[i], permute.getPairs()[i + 1]);
+    refuse_if(problem_of_pairs(pairs, mesh.size()), *permute);
     for (const MeshAxis &axis : mesh.axes()) {
       AxisList list{axis.name};
       bool moves = llvm::any_of(pairs, [&](auto pair) {
@@ -102,7 +103,8 @@ struct Walker {
 }  // namespace
 
 bool is_reported_collective(mlir::Operation *op) {
-  return llvm::isa_and_nonnull<spmd::SpmdDialect>(op->getDialect()) && op->getNumOperands() == 1;
+  return llvm::isa<spmd::AllReduceOp, spmd::AllGatherOp, spmd::ReduceScatterOp, spmd::AllToAllOp,
+                   spmd::CollectivePermuteOp, spmd::CollectiveBroadcastOp>(op);
 }
 
 std::vector<CollectiveReport> collectives_of(mlir::ModuleOp per_device, const Mesh &mesh,

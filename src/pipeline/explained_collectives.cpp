@@ -22,13 +22,14 @@ class CollectiveExplainer : ChoiceExplainer {
     out_ = {report_.collectives[number], 0, "", {}, {}, "", "", "", {}, {}, {}};
     if (out_.report.place.file == report_.program) out_.report.place = {};  // the line says it
     mlir::Location loc = record_.collectives[number];
-    if (std::optional<int64_t> text = mark_of(loc, LocationMark::text)) {
+    std::optional<int64_t> text = mark_of(loc, LocationMark::text);
+    if (text && *text < static_cast<int64_t>(record_.text.operations.size())) {
       const TextOperation &operation = record_.text.operations[static_cast<size_t>(*text)];
       out_.line = operation.line;
       out_.operation = short_name(operation.operation);
     }
     std::optional<int64_t> move = mark_of(loc, LocationMark::move);
-    if (move)
+    if (move && *move < static_cast<int64_t>(record_.partition.moves.size()))
       explain_move(record_.partition.moves[static_cast<size_t>(*move)]);
     else
       explain_part_of_operation(loc);

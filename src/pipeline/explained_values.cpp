@@ -95,7 +95,8 @@ std::vector<ExplainedValue> ValueExplainer::values() {
 
 const TextOperation *ValueExplainer::text_of(mlir::Location location) const {
   std::optional<int64_t> mark = mark_of(location, LocationMark::text);
-  return mark ? &record_.text.operations[static_cast<size_t>(*mark)] : nullptr;
+  if (!mark || *mark >= static_cast<int64_t>(record_.text.operations.size())) return nullptr;
+  return &record_.text.operations[static_cast<size_t>(*mark)];
 }
 
 // What is put behind a value for the sharding that a manual region wants of it goes by the region.

@@ -14,6 +14,7 @@ namespace {
 
 constexpr std::string_view way_out = "give the text that jax.jit(f).lower(*args).as_text() returns";
 
+bool is_digit(char c) { return c >= '0' && c <= '9'; }
 bool is_identifier(char c) { return std::isalnum(static_cast<unsigned char>(c)) || c == '_' || c == '$' || c == '.'; }
 
 // Walks over the text once, skipping comments and strings, and keeps the depth of open brackets.
@@ -70,6 +71,34 @@ class Scanner {
     if ((word == "affine_map" || word == "affine_set") && at_ < text_.size() && text_[at_] == '<') {
       affine_begin_ = begin;
       affine_depth_ = depth_;
+    }
+    if ((word == "tensor" || word == "vector" || word == "memref") && at_ < text_.size() && text_[at_] == '<')
+      check_extents(begin, at_ + 1);
+  }
+
+  // `2x3xf32>`, from `at`: no sum or product of a few counts of elements or bytes may overflow, in MLIR or here. Extents of 0
+  // count as 1, so that each extent is within the bound too.
+  void check_extents(size_t begin, size_t at) const {
+    int64_t count = 1;
+    std::string extents;
+    auto looks_at = [&](char c) {
+      while (at < text_.size() && std::isspace(static_cast<unsigned char>(text_[at]))) ++at;
+      return at < text_.size() && text_[at] == c;
+    };
+    while (looks_at('?') || (at < text_.size() && is_digit(text_[at]))) {
+      size_t first = at;
+      int64_t extent = 0;
+      if (text_[at] == '?') ++at;
+      for (; at < text_.size() && is_digit(text_[at]); ++at)
+        extent = std::min(10 * extent + (text_[at] - '0'), most_elements + 1);
+      extents += (extents.empty() ? "" : "x") + std::string(text_.substr(first, at - first));
+      if (extent > most_elements / count)
+        fail(begin, fmt::format("an array of extents {} and perhaps more has more elements than any machine can hold; "
+                                "the most are {}",
+                                extents, most_elements));
+      count *= std::max<int64_t>(extent, 1);
+      if (!looks_at('x')) return;
+      ++at;
     }
   }
 

@@ -1,5 +1,6 @@
 #include "read/normalise.h"
 
+#include "dialect/stablehlo/integer_of.h"
 #include "mlir/Dialect/Func/IR/FuncOps.h"
 #include "mlir/IR/IRMapping.h"
 #include "ops/control/ops.h"
@@ -38,7 +39,7 @@ bool is_cut_of(mlir::RankedTensorType from, mlir::RankedTensorType to, int64_t d
 // The best of a dimension, which may miss some where that is quicker, by a comparator: here they are all found, by a sort.
 void sort_for_top_k(stablehlo::CustomCallOp op, mlir::ModuleOp module) {
   auto config = op->getAttrOfType<mlir::DictionaryAttr>("mhlo.backend_config");
-  auto dim = config ? config.getAs<mlir::IntegerAttr>("reduction_dim") : mlir::IntegerAttr();
+  std::optional<int64_t> dim = stablehlo::integer_of(config ? config.get("reduction_dim") : mlir::Attribute());
   auto called = op.getCalledComputations();
   size_t count = op->getNumResults();
   if (!dim || called.size() != 1 || count == 0 || op->getNumOperands() != 2 * count) return;
@@ -51,7 +52,7 @@ void sort_for_top_k(stablehlo::CustomCallOp op, mlir::ModuleOp module) {
   for (size_t i = 0; i < count; ++i) {
     auto from = llvm::dyn_cast<mlir::RankedTensorType>(op->getOperand(i).getType());
     auto to = llvm::dyn_cast<mlir::RankedTensorType>(op->getResult(i).getType());
-    if (!is_cut_of(from, to, dim.getInt()) ||
+    if (!is_cut_of(from, to, *dim) ||
         from.getShape() != llvm::cast<mlir::ShapedType>(op->getOperand(0).getType()).getShape())
       return;
     auto scalar = mlir::RankedTensorType::get({}, from.getElementType());
@@ -61,8 +62,8 @@ void sort_for_top_k(stablehlo::CustomCallOp op, mlir::ModuleOp module) {
   int64_t rank = llvm::cast<mlir::RankedTensorType>(op->getOperand(0).getType()).getRank();
   mlir::OpBuilder builder(op);
   mlir::ValueRange inputs = op->getOperands().take_front(count);
-  auto sort = stablehlo::SortOp::create(builder, op.getLoc(), inputs.getTypes(), inputs,
-                                        static_cast<uint64_t>(dim.getInt()), /*is_stable=*/true);
+  auto sort = stablehlo::SortOp::create(builder, op.getLoc(), inputs.getTypes(), inputs, static_cast<uint64_t>(*dim),
+                                        /*is_stable=*/true);
   mlir::IRMapping mapping;
   comparator.getBody().cloneInto(&sort.getComparator(), mapping);
   mlir::Operation *end = sort.getComparator().front().getTerminator();

@@ -33,9 +33,13 @@ std::string line_of(mlir::Location location, const char *severity, const std::st
   return text + severity + ": " + message + "\n";
 }
 
-// Attributes of unknown dialects are carried along, operations of them can't be.
-void refuse_unknown_operations(mlir::ModuleOp module) {
+// Attributes of unknown dialects are carried along, operations of them can't be. Elements that a text gives by their places,
+// or in a section of its own, are none that phases could look at.
+void refuse_unknown(mlir::ModuleOp module) {
   module.walk([](mlir::Operation *op) {
+    if (op->hasTrait<mlir::OpTrait::ConstantLike>() && !llvm::isa<mlir::DenseElementsAttr>(op->getAttr("value")))
+      op->emitError() << "'" << op->getName()
+                      << "' has elements that are sparse or stand in a resource; write them out, as dense<[1, 2]>";
     if (!op->isRegistered())
       op->emitError() << "unknown operation '" << op->getName().getStringRef()
                       << "'; programs are made of stablehlo, chlo, sdy, spmd, check and func";
@@ -99,7 +103,7 @@ mlir::OwningOpRef<mlir::ModuleOp> read(mlir::MLIRContext &context, const Source 
       index ? parse_with_index(context, sources, *index) : mlir::parseSourceFile<mlir::ModuleOp>(sources, &context);
   if (!module) diagnostics.fail(source.name + ": error: no module could be parsed");
   normalise(*module);
-  refuse_unknown_operations(*module);
+  refuse_unknown(*module);
   if (!diagnostics.errors().empty()) diagnostics.fail("");
   normalise(*module);
   return module;

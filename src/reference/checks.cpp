@@ -1,5 +1,6 @@
 #include "reference/checks.h"
 
+#include "dialect/stablehlo/integer_of.h"
 #include "llvm/Support/raw_ostream.h"
 #include "mlir/IR/Location.h"
 #include "reference/kernels/comparison.h"
@@ -44,8 +45,8 @@ llvm::LogicalResult evaluate_check_call(mlir::Operation *op, llvm::StringRef tar
     return op->emitError() << "@" << target << " takes the computed and the expected array, but has "
                            << op->getNumOperands() << " operands and " << op->getNumResults() << " results";
   auto bound = [op](llvm::StringRef name, uint64_t value) {
-    auto given = op->getAttrOfType<mlir::IntegerAttr>(name);
-    return given ? given.getValue().getZExtValue() : value;
+    std::optional<int64_t> given = stablehlo::integer_of(op->getAttr(name));
+    return given ? static_cast<uint64_t>(*given) : value;
   };
   auto compare = [&](int64_t process) {
     const Tensor &actual = evaluation.operand(0, process), &expected = evaluation.operand(1, process);

@@ -5,6 +5,7 @@
 #include "mlir/IR/SymbolTable.h"
 #include "mlir/Interfaces/FunctionInterfaces.h"
 #include "reference/evaluator_impl.h"
+#include "reference/preconditions.h"
 #include "reference/region_runner.h"
 
 namespace tessera {
@@ -72,6 +73,7 @@ llvm::FailureOr<EvaluationResult> evaluate_programs(mlir::ModuleOp module, const
   bool ok = false;
   run_on_large_stack([&] {
     try {
+      if (failed(check_preconditions_within(module))) return;
       Evaluator evaluator(grid, infeed);
       ok = succeeded(evaluate_all(module, functions, evaluator, inputs, result));
       result.checks = std::move(evaluator.checks());

@@ -70,7 +70,9 @@ static LogicalResult evaluate(spmd::CollectivePermuteOp op, SpmdEvaluation &eval
 }
 
 static LogicalResult evaluate(spmd::CollectiveBroadcastOp op, SpmdEvaluation &evaluation) {
-  return for_each_whole_group(evaluation, groups_of(evaluation, op.getMembers()), true, [&](const auto &group) {
+  Tensor zeros(dtype_of(op.getType()), shape_of(op.getType()));
+  for (int64_t process : evaluation.active()) evaluation.set_result(0, process, zeros);
+  return for_each_whole_group(evaluation, groups_of(evaluation, op.getMembers()), false, [&](const auto &group) {
     set_on(evaluation, 0, group, std::vector<Tensor>(group.size(), evaluation.operand(0, group.front())));
   });
 }

@@ -23,9 +23,13 @@ mlir::RankedTensorType result_type(Emit emit, BatchCall call, int64_t size, mlir
 
 std::optional<BatchCall> batch_call_of(mlir::Operation &op) {
   auto call = llvm::dyn_cast<stablehlo::CustomCallOp>(op);
-  if (!call) return std::nullopt;
+  if (!call || op.getNumResults() != 1 || !llvm::isa<mlir::RankedTensorType>(op.getResult(0).getType()))
+    return std::nullopt;
+  auto is_array = [](mlir::Type type) { return llvm::isa<mlir::RankedTensorType>(type); };
   for (const auto &[kind, target] : targets)
-    if (call.getCallTargetName() == target) return kind;
+    if (call.getCallTargetName() == target && op.getNumOperands() == (kind == BatchCall::index ? 0 : 1) &&
+        llvm::all_of(op.getOperandTypes(), is_array))
+      return kind;
   return std::nullopt;
 }
 

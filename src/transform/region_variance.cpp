@@ -159,11 +159,14 @@ void RegionVariance::infer(mlir::Block &block) {
 }
 
 void RegionVariance::infer(mlir::Operation &op) {
-  if (auto known = op.getAttrOfType<mlir::ArrayAttr>(varying_name)) {
-    for (auto [result, names] : llvm::zip(op.getResults(), known.getAsRange<mlir::ArrayAttr>())) {
+  auto known = op.getAttrOfType<mlir::ArrayAttr>(varying_name);
+  if (known && known.size() == op.getNumResults()) {
+    for (auto [result, names] : llvm::zip_equal(op.getResults(), known)) {
       AxisNames axes;
       for (AxisName axis : all_names())
-        if (llvm::is_contained(names.getAsValueRange<mlir::StringAttr>(), axis.str())) axes.push_back(axis);
+        if (auto list = llvm::dyn_cast<mlir::ArrayAttr>(names);
+            list && llvm::is_contained(list, mlir::StringAttr::get(op.getContext(), axis.str())))
+          axes.push_back(axis);
       set(result, std::move(axes));
     }
     return;

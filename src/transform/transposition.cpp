@@ -1,4 +1,5 @@
 // Linear programs turned round.
+#include "dialect/stablehlo/integer_of.h"
 #include "mlir/IR/Dominance.h"
 #include "mlir/IR/PatternMatch.h"
 #include "mlir/Transforms/CSE.h"
@@ -27,10 +28,10 @@ constexpr llvm::StringLiteral reason_name = "tessera.not_turnable", tangents_nam
 // What was said by cannot_be_turned, if a tangent among the op's results is used.
 std::optional<llvm::StringRef> reason_against_turning(mlir::Operation *op) {
   auto reason = op->getAttrOfType<mlir::StringAttr>(reason_name);
-  auto from = op->getAttrOfType<mlir::IntegerAttr>(tangents_name);
+  std::optional<int64_t> from = stablehlo::integer_of(op->getAttr(tangents_name));
   if (!reason || !from) return std::nullopt;
   for (mlir::OpResult result : op->getResults())
-    if (result.getResultNumber() >= from.getInt() && !result.use_empty()) return reason.getValue();
+    if (static_cast<int64_t>(result.getResultNumber()) >= *from && !result.use_empty()) return reason.getValue();
   return std::nullopt;
 }
 

@@ -1,5 +1,5 @@
 // RUN: tessera run %s --random 0
-// EXPECT: permute_to_a_device_that_is_not_there.mlir:6:10: error: the permute names device 5, and the mesh <["x"=2]> has the devices 0 to 1
+// EXPECT: permute_to_a_device_that_is_not_there.mlir:6:10: error: 'spmd.collective_permute' names device 5, and there are 2 devices, numbered from 0
 sdy.mesh @mesh = <["x"=2]>
 func.func @main(%a: tensor<4xf32>) -> tensor<4xf32> {
   %0 = sdy.manual_computation(%a) in_shardings=[<@mesh, [{"x"}]>] out_shardings=[<@mesh, [{"x"}]>] manual_axes={"x"} (%b: tensor<2xf32>) {

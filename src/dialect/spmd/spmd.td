@@ -78,7 +78,7 @@ def Spmd_CollectivePermuteOp : Spmd_Collective<"collective_permute", [SameOperan
 }
 
 def Spmd_CollectiveBroadcastOp : Spmd_Collective<"collective_broadcast", [SameOperandsAndResultType]> {
-  let summary = "gives every device of a group the operand of its first";
+  let summary = "gives every device of a group the operand of its first; zeros to devices in no group";
   let arguments = (ins AnyRankedTensor:$operand, Spmd_MembersAttr:$members, OptionalAttr<StrAttr>:$reason);
   let assemblyFormat = "$operand custom<Members>($members) custom<Reason>($reason) attr-dict `:` type($operand)";
 }

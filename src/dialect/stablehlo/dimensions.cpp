@@ -1,5 +1,7 @@
 #include "dialect/stablehlo/dimensions.h"
 
+#include <limits>
+
 #include "llvm/ADT/STLExtras.h"
 #include "llvm/ADT/SmallSet.h"
 #include "mlir/Dialect/Quant/IR/QuantTypes.h"
@@ -23,6 +25,31 @@ llvm::LogicalResult verify_dimensions(std::optional<mlir::Location> location, ll
                                      " stands twice in ", dimensions.size(), " entries");
   }
   return mlir::success();
+}
+
+std::string to_text(WideExtent number) {
+  std::string digits;
+  bool is_negative = number < 0;
+  do {
+    int digit = static_cast<int>(number % 10);
+    digits += static_cast<char>('0' + (digit < 0 ? -digit : digit));
+    number /= 10;
+  } while (number != 0);
+  if (is_negative) digits += '-';
+  return {digits.rbegin(), digits.rend()};
+}
+
+mlir::FailureOr<int64_t> extent_from(std::optional<mlir::Location> location, WideExtent extent, int64_t dimension) {
+  if (extent >= 0 && extent <= std::numeric_limits<int64_t>::max()) return static_cast<int64_t>(extent);
+  return mlir::emitOptionalError(location, "requires extents of 0 to ", std::numeric_limits<int64_t>::max(),
+                                 ": dimension ", dimension, " of the result has ", to_text(extent));
+}
+
+llvm::LogicalResult verify_places(std::optional<mlir::Location> location, llvm::StringRef name, int64_t dimension,
+                                  int64_t amount) {
+  if (amount >= -most_places && amount <= most_places) return mlir::success();
+  return mlir::emitOptionalError(location, "requires ", name, " between -", most_places, " and ", most_places,
+                                 ", beyond which no array reaches: dimension ", dimension, " has ", amount);
 }
 
 mlir::Type with_moved_quantized_dimension(mlir::Type element, llvm::ArrayRef<int64_t> permutation) {

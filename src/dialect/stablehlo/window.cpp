@@ -2,6 +2,7 @@
 
 #include <limits>
 
+#include "dialect/stablehlo/dimensions.h"
 #include "mlir/IR/BuiltinTypes.h"
 #include "mlir/IR/Diagnostics.h"
 
@@ -37,6 +38,7 @@ llvm::LogicalResult take_positive(Location location, llvm::StringRef name, std::
   for (auto [index, value] : llvm::enumerate(*values)) {
     if (value < 1)
       return mlir::emitOptionalError(location, "expects ", name, " to be positive, but entry ", index, " is ", value);
+    if (failed(verify_places(location, name, static_cast<int64_t>(index), value))) return mlir::failure();
     window[index].*field = value;
   }
   return mlir::success();
@@ -52,6 +54,9 @@ FailureOr<SmallVector<WindowDimension>> window_of(Location location, ArrayRef<in
       return mlir::emitOptionalError(location,
                                      "expects the window to have at least one element in each dimension, but ",
                                      "dimension ", index, " has ", size);
+    if (!ShapedType::isDynamic(size) &&
+        failed(verify_places(location, "a window's extents", static_cast<int64_t>(index), size)))
+      return mlir::failure();
     window[index].size = size;
   }
   if (failed(take_positive(location, "window_strides", attributes.strides, window, &WindowDimension::stride)) ||
@@ -66,8 +71,11 @@ FailureOr<SmallVector<WindowDimension>> window_of(Location location, ArrayRef<in
       return mlir::emitOptionalError(location, "expects padding to be of shape [", sizes.size(),
                                      ", 2], but it is of type ", type);
     if (failed(verify_count(location, "padding", type.getDimSize(0), sizes.size()))) return mlir::failure();
-    for (auto [dimension, pair] : llvm::zip(window, padding_pairs(attributes.padding)))
+    for (auto [index, dimension, pair] : llvm::enumerate(window, padding_pairs(attributes.padding))) {
+      for (int64_t edge : {pair.first, pair.second})
+        if (failed(verify_places(location, "padding", static_cast<int64_t>(index), edge))) return mlir::failure();
       std::tie(dimension.low, dimension.high) = pair;
+    }
   }
   if (attributes.reversal) {
     if (failed(verify_count(location, "window_reversal", attributes.reversal->size(), sizes.size())))
@@ -79,20 +87,21 @@ FailureOr<SmallVector<WindowDimension>> window_of(Location location, ArrayRef<in
 
 FailureOr<int64_t> window_positions(Location location, int64_t extent, const WindowDimension &window) {
   if (ShapedType::isDynamic(extent) || ShapedType::isDynamic(window.size)) return ShapedType::kDynamic;
-  using Wide = __int128;  // extents and dilations are 64 bits wide each
-  Wide base = extent == 0 ? 0 : Wide(extent - 1) * window.base_dilation + 1;
-  Wide padded = base + window.low + window.high;
-  Wide reach = Wide(window.size - 1) * window.window_dilation + 1;
+  WideExtent base = extent == 0 ? 0 : WideExtent(extent - 1) * window.base_dilation + 1;
+  WideExtent padded = base + window.low + window.high;
+  WideExtent reach = WideExtent(window.size - 1) * window.window_dilation + 1;
   if (padded < 0)
     return mlir::emitOptionalError(location, "expects the padded dimension to have a size of 0 or more, but extent ",
                                    extent, " with padding ", window.low, " and ", window.high, " has ",
-                                   static_cast<int64_t>(padded));
+                                   to_text(padded));
   if (padded == 0 || reach > padded) return 0;
-  Wide positions = (padded - reach) / window.stride + 1;
-  if (positions > std::numeric_limits<int64_t>::max())
-    return mlir::emitOptionalError(location, "the number of positions of the window overflows: extent ", extent,
-                                   ", padding ", window.low, " and ", window.high);
-  return static_cast<int64_t>(positions);
+  // Kernels count places in 64 bits.
+  if (padded > std::numeric_limits<int64_t>::max())
+    return mlir::emitOptionalError(location, "the dilated and padded dimension has ", to_text(padded),
+                                   " places, and the most are ", std::numeric_limits<int64_t>::max(), ": extent ",
+                                   extent, ", dilation ", window.base_dilation, ", padding ", window.low, " and ",
+                                   window.high);
+  return static_cast<int64_t>((padded - reach) / window.stride + 1);
 }
 
 }  // namespace tessera::stablehlo

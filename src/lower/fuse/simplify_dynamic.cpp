@@ -1,8 +1,12 @@
 // Operations whose shape or place is an operand, where that is known after all.
+#include "base/error.h"
 #include "lower/fuse/steps.h"
 #include "mlir/IR/Builders.h"
 #include "ops/rearrange/ops.h"
 #include "ops/slicing/ops.h"
+#include "reference/attributes.h"
+#include "reference/evaluation.h"
+#include "reference/kernels/preconditions.h"
 
 namespace tessera {
 namespace {
@@ -52,6 +56,14 @@ LogicalResult static_pad(DynamicPadOp op, PatternRewriter &rewriter) {
   auto low = known_list(op.getEdgePaddingLow()), high = known_list(op.getEdgePaddingHigh());
   auto interior = known_list(op.getInteriorPadding());
   if (!low || !high || !interior || !is_static(op) || !is_static(op.getOperand())) return failure();
+  // Only what gives the result's extents: anything else is for the evaluator to judge.
+  try {
+    Shape from = shape_of(op.getOperand().getType());
+    if (padded_shape(from, to_shape(*low), to_shape(*high), to_shape(*interior)) != shape_of(op.getType()))
+      return failure();
+  } catch (const InputError &) {
+    return failure();
+  }
   rewriter.replaceOpWithNewOp<PadOp>(op, op.getType(), op.getOperand(), op.getPaddingValue(), *low, *high, *interior);
   return success();
 }
@@ -65,7 +77,7 @@ LogicalResult static_slice(RealDynamicSliceOp op, PatternRewriter &rewriter) {
   for (int64_t dim = 0; dim < to.getRank(); ++dim) {
     int64_t a = (*start)[dim], b = (*limit)[dim], step = (*strides)[dim];
     if (a < 0 || b < a || b > from.getDimSize(dim) || step < 1) return failure();
-    if ((b - a + step - 1) / step != to.getDimSize(dim)) return failure();
+    if ((a == b ? 0 : (b - a - 1) / step + 1) != to.getDimSize(dim)) return failure();
   }
   rewriter.replaceOpWithNewOp<SliceOp>(op, to, op.getOperand(), *start, *limit, *strides);
   return success();

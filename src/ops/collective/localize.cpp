@@ -1,4 +1,5 @@
 // Collectives that the user wrote in a manual body stay, on the mesh axes that their groups are.
+#include "dialect/sdy/attributes.h"
 #include "dialect/stablehlo/dialect.h"
 #include "ops/collective/ops.h"
 #include "partition/model.h"
@@ -10,14 +11,16 @@ static mlir::StringAttr written_by_user(Localizer &localizer) {
 }
 
 // Axes that the op names on a mesh.
-static AxisList axes_of(ReplicaGroupMeshAxesAttr named) {
+static llvm::FailureOr<AxisList> axes_of(mlir::Operation *op, ReplicaGroupMeshAxesAttr named, const Mesh &mesh) {
   AxisList axes;
   for (mlir::Attribute attribute : named.getAxes()) {
-    auto axis = llvm::cast<AxisRefAttr>(attribute);
-    AxisRef ref{AxisName(axis.getName())};
-    if (SubAxisInfoAttr part = axis.getSubAxisInfo()) ref = AxisRef(ref.name, part.getPreSize(), part.getSize());
-    axes.push_back(ref);
+    std::optional<AxisRef> axis = axis_of(attribute);
+    if (auto other = llvm::dyn_cast<sdy::AxisRefAttr>(attribute)) axis = other.getValue();
+    if (!axis) return op->emitOpError("has groups over ") << attribute << ", which is no reference to a mesh axis";
+    axes.push_back(*axis);
   }
+  if (std::optional<std::string> problem = problem_of(axes, mesh))
+    return op->emitOpError("has groups over bad axes of the mesh ") << to_string(mesh) << ": " << *problem;
   return axes;
 }
 
@@ -26,7 +29,11 @@ static AxisList axes_of(ReplicaGroupMeshAxesAttr named) {
 // devices.
 template <typename Op>
 static llvm::FailureOr<spmd::Groups> device_groups(Op op, const Mesh &mesh) {
-  if (auto named = llvm::dyn_cast<ReplicaGroupMeshAxesAttr>(op.getReplicaGroups())) return mesh.groups(axes_of(named));
+  if (auto named = llvm::dyn_cast<ReplicaGroupMeshAxesAttr>(op.getReplicaGroups())) {
+    auto axes = axes_of(op, named, mesh);
+    if (llvm::failed(axes)) return llvm::failure();
+    return mesh.groups(*axes);
+  }
   spmd::Groups groups = op.groups().value_or(spmd::Groups{});
   bool counts_devices = op.getChannelHandle().has_value();
   if constexpr (requires { op.getUseGlobalDeviceIds(); }) {

@@ -74,9 +74,10 @@ llvm::LogicalResult AllGatherOp::verify() {
     int64_t piece = operand.getDimSize(dim), whole = result.getDimSize(dim);
     if (both_static(piece, whole) && piece == 0 && whole != 0)
       return emitOpError() << "operand gather dimension cannot be zero: dimension " << dim << " of " << operand;
-    if (both_static(piece, whole) && (size ? whole != piece * *size : piece != 0 && whole % piece != 0))  // C6
+    WideExtent gathered = WideExtent(piece) * size.value_or(1);
+    if (both_static(piece, whole) && (size ? whole != gathered : piece != 0 && whole % piece != 0))  // C6
       return size ? emitOpError() << "result gather dimension has size " << whole << ", expected to be "
-                                  << piece * *size << ": " << piece << " of each of " << *size << " group members"
+                                  << to_text(gathered) << ": " << piece << " of each of " << *size << " group members"
                   : emitOpError() << "result gather dimension has size " << whole << ", expected to be a multiple of "
                                   << "operand gather dimension size " << piece;
     if (!are_compatible_elements(operand.getElementType(), result.getElementType()))
@@ -120,7 +121,7 @@ llvm::LogicalResult ReduceScatterOp::verify() {
   if (size && !ShapedType::isDynamic(whole) && whole % *size != 0)  // C1
     return emitOpError() << "expects the operand's scatter dimension (" << whole << ") to be divisible by the " << *size
                          << " members of a group";
-  if (both_static(whole, piece) && (size         ? piece * *size != whole
+  if (both_static(whole, piece) && (size         ? WideExtent(piece) * *size != whole
                                     : piece == 0 ? whole != 0
                                                  : whole % piece != 0))  // C8
     return size ? emitOpError() << "expects the result's scatter dimension to be " << whole << " / " << *size << " = "
@@ -152,7 +153,11 @@ mlir::FailureOr<Type> all_to_all_type(Location location, RankedTensorType operan
                                ", expected to be a multiple of split_count ", count);
     shape[split] /= count;
   }
-  if (!ShapedType::isDynamic(shape[concat])) shape[concat] *= count;
+  if (!ShapedType::isDynamic(shape[concat])) {
+    auto joined = extent_from(location, WideExtent(shape[concat]) * count, concat);
+    if (failed(joined)) return mlir::failure();
+    shape[concat] = *joined;
+  }
   return Type(RankedTensorType::get(shape, operand.getElementType()));  // C9
 }
 

@@ -4,6 +4,7 @@
 #include "reference/attributes.h"
 #include "reference/kernels/contraction.h"
 #include "reference/kernels/einsum.h"
+#include "reference/kernels/preconditions.h"
 #include "reference/model.h"
 
 namespace tessera {
@@ -46,6 +47,8 @@ static LogicalResult evaluate(ConvolutionOp op, OpEvaluation &evaluation) {
 static LogicalResult evaluate(DynamicConvOp op, OpEvaluation &evaluation) {
   auto dims = convolution_dims<ConvolutionDims>(op);
   dims.padding = edges_of(evaluation.operand(2));
+  require_shape("the result", shape_of(op.getType()),
+                convolution_shape(evaluation.operand(0).shape(), evaluation.operand(1).shape(), dims));
   evaluation.set_result(0, convolution(evaluation.operand(0), evaluation.operand(1), dims, dtype_of(op.getType())));
   return success();
 }

@@ -27,7 +27,7 @@ Tensor without_dim(const Tensor &tensor, int64_t dim) {
 Shape ends_of_groups(const Tensor &sizes, int64_t extent) {
   Shape ends;
   int64_t end = 0;
-  for (int64_t size : integers_in(sizes)) ends.push_back(end = std::min(extent, end + std::max<int64_t>(0, size)));
+  for (int64_t size : integers_in(sizes)) ends.push_back(end += std::clamp<int64_t>(size, 0, extent - end));
   return ends;
 }
 

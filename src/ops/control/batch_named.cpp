@@ -3,6 +3,7 @@
 // elements has no batch. In a manual body whose devices have a part of the batch each, the devices along the axes
 // that cut it take part. Elements print one after the other.
 #include "dialect/stablehlo/dialect.h"
+#include "dialect/stablehlo/integer_of.h"
 #include "ops/collective/ops.h"
 #include "ops/control/ops.h"
 #include "ops/elementwise/ops.h"
@@ -150,8 +151,8 @@ llvm::LogicalResult of_another(CustomCallOp op, BatchCall call, Batcher &batcher
 // One call prints all elements (reference/printing.h).
 llvm::LogicalResult print_each(CustomCallOp op, Batcher &batcher) {
   mlir::Operation *same = batcher.clone(batcher.operand(0), {});
-  auto around = op->getAttrOfType<mlir::IntegerAttr>(printed_batches);
-  same->setAttr(printed_batches, batcher.builder().getI64IntegerAttr((around ? around.getInt() : 0) + 1));
+  int64_t around = integer_of(op->getAttr(printed_batches)).value_or(0);
+  same->setAttr(printed_batches, batcher.builder().getI64IntegerAttr(around + 1));
   return success();
 }
 

@@ -2,6 +2,7 @@
 // keeps of each turn what the second needs; the second carries tangents. Turned round, that one runs backwards. Any other loop
 // carries tangents along, and can't be turned round.
 #include "dialect/stablehlo/dialect.h"
+#include "dialect/stablehlo/integer_of.h"
 #include "ops/control/derivative_counter.h"
 #include "ops/control/derivative_regions.h"
 #include "ops/control/derivative_turns.h"
@@ -186,8 +187,8 @@ static AxisNames varying_within(mlir::Block &body, const RegionVariance *varianc
 
 // The last turn first: what a turn takes from outside gathers its cotangent over all turns.
 static LogicalResult transpose_op(WhileOp op, Transposer &transposer) {
-  auto turns = op->getAttrOfType<mlir::IntegerAttr>(tangent_loop_name);
-  if (!turns) return llvm::failure();
+  std::optional<int64_t> turns = integer_of(op->getAttr(tangent_loop_name));
+  if (!turns || op->getNumOperands() == 0) return llvm::failure();
   mlir::OpBuilder &builder = transposer.builder();
   mlir::Location loc = op.getLoc();
   Emit e{builder, loc};
@@ -220,7 +221,7 @@ static LogicalResult transpose_op(WhileOp op, Transposer &transposer) {
     mlir::OpBuilder::InsertionGuard guard(builder);
     mlir::Block *body = block_in(region, mlir::ValueRange(inits).getTypes(), builder, loc);
     Value done = body->getArgument(0);
-    Value turn = e.subtract(e.fill(done.getType(), static_cast<double>(turns.getInt() - 1)), done);
+    Value turn = e.subtract(e.fill(done.getType(), static_cast<double>(*turns - 1)), done);
     mlir::IRMapping values = transposer.values();
     values.map(from.getArgument(0), turn);
     for (mlir::Operation &inner : from.without_terminator())
@@ -252,7 +253,7 @@ static LogicalResult transpose_op(WhileOp op, Transposer &transposer) {
   auto loop = WhileOp::create(builder, loc, mlir::ValueRange(inits).getTypes(), inits);
   {
     mlir::OpBuilder::InsertionGuard guard(builder);
-    count_to(loop, turns.getInt(), builder);
+    count_to(loop, *turns, builder);
   }
   loop.getBody().takeBody(region);
   for (unsigned i = 0; i < carries; ++i)

@@ -1,5 +1,8 @@
 #include "ops/control/loops.h"
 
+#include <limits>
+
+#include "dialect/stablehlo/integer_of.h"
 #include "mlir/IR/Matchers.h"
 #include "ops/control/ops.h"
 #include "ops/elementwise/ops.h"
@@ -54,7 +57,8 @@ void note_trip_counts(mlir::Operation *within) {
 std::optional<int64_t> trip_count(mlir::Operation *op) {
   auto loop = llvm::dyn_cast<WhileOp>(op);
   if (!loop) return std::nullopt;
-  if (auto noted = op->getAttrOfType<mlir::IntegerAttr>(noted_name)) return noted.getInt();
+  if (std::optional<int64_t> noted = stablehlo::integer_of(op->getAttr(noted_name)))
+    return std::max<int64_t>(*noted, 0);
   mlir::Value predicate = loop->getRegion(0).front().getTerminator()->getOperand(0);
   auto compare = predicate.getDefiningOp<stablehlo::CompareOp>();
   if (!compare) return std::nullopt;
@@ -64,16 +68,19 @@ std::optional<int64_t> trip_count(mlir::Operation *op) {
   auto step = step_of(loop, counter.getArgNumber());
   auto limit = loop_constant(loop, compare.getRhs());
   if (!start || !step || !limit || *step <= 0) return std::nullopt;
+  __int128 end = *limit;  // of 64 bits each, whose differences may have more
   switch (compare.getComparisonDirection()) {
     case stablehlo::ComparisonDirection::LT:
       break;
     case stablehlo::ComparisonDirection::LE:
-      ++*limit;
+      ++end;
       break;
     default:
       return std::nullopt;
   }
-  return *limit <= *start ? 0 : (*limit - *start + *step - 1) / *step;
+  __int128 turns = end <= *start ? 0 : (end - *start + *step - 1) / *step;
+  if (turns > std::numeric_limits<int64_t>::max()) return std::nullopt;  // the counter wraps before it is there
+  return static_cast<int64_t>(turns);
 }
 
 }  // namespace tessera

@@ -3,10 +3,12 @@
 
 #include <cstring>
 
+#include "dialect/stablehlo/integer_of.h"
 #include "llvm/ADT/StringSwitch.h"
 #include "mlir/IR/SymbolTable.h"
 #include "ops/control/lapack_call.h"
 #include "reference/checks.h"
+#include "reference/evaluator_impl.h"
 #include "reference/kernels/lapack.h"
 #include "reference/kernels/sparse.h"
 #include "reference/model.h"
@@ -27,10 +29,45 @@ static LogicalResult pass_on(SpmdEvaluation &evaluation) {
 }
 
 // The first active one of some devices, if any is.
-static std::optional<int64_t> first_active(const SpmdEvaluation &evaluation, mlir::ArrayAttr devices) {
-  for (auto device : devices.getAsRange<mlir::IntegerAttr>())
-    if (llvm::is_contained(evaluation.active(), device.getInt())) return device.getInt();
+static std::optional<int64_t> first_active(const SpmdEvaluation &evaluation, llvm::ArrayRef<int64_t> devices) {
+  for (int64_t device : devices)
+    if (llvm::is_contained(evaluation.active(), device)) return device;
   return std::nullopt;
+}
+
+namespace {
+// Devices that print one value together, and what they are called.
+struct PrintedGroup {
+  std::string label;
+  llvm::SmallVector<int64_t> devices;
+};
+}  // namespace
+
+// As the call's attributes have them; none where it has neither. Throws InputError.
+static std::vector<PrintedGroup> printed_groups(CustomCallOp op) {
+  std::vector<PrintedGroup> groups;
+  mlir::Attribute labels = op->getAttr("debug.labels"), devices = op->getAttr("debug.devices");
+  if (!labels && !devices) return groups;
+  auto fail = [] {
+    throw InputError(
+        "@debug.print takes a text for each group of devices, debug.labels = [\"a\", \"b\"] and "
+        "debug.devices = [[0, 1], [2]], or neither");
+  };
+  auto texts = llvm::dyn_cast_or_null<mlir::ArrayAttr>(labels),
+       lists = llvm::dyn_cast_or_null<mlir::ArrayAttr>(devices);
+  if (!texts || !lists || texts.size() != lists.size()) fail();
+  for (auto [label, list] : llvm::zip_equal(texts, lists)) {
+    auto text = llvm::dyn_cast<mlir::StringAttr>(label);
+    auto members = llvm::dyn_cast<mlir::ArrayAttr>(list);
+    if (!text || !members) fail();
+    PrintedGroup &group = groups.emplace_back(PrintedGroup{text.str(), {}});
+    for (mlir::Attribute member : members) {
+      std::optional<int64_t> device = integer_of(member);
+      if (!device) fail();
+      group.devices.push_back(*device);
+    }
+  }
+  return groups;
 }
 
 // What element `number` of the batches in the first dimensions has of each block.
@@ -50,24 +87,22 @@ static LogicalResult print_value(CustomCallOp op, SpmdEvaluation &evaluation) {
   auto text = llvm::dyn_cast_or_null<mlir::StringAttr>(op.getBackendConfigAttr());
   if (!text || op->getNumOperands() != 1 || op->getNumResults() != 0)
     return op.emitError() << "@debug.print takes one value and, in backend_config, a text, and gives nothing";
+  auto type = llvm::dyn_cast<mlir::RankedTensorType>(op->getOperand(0).getType());
+  if (!type)
+    return op.emitError() << "@debug.print takes an array, but has a value of type " << op->getOperand(0).getType();
   Printed printed{text.str(), "", {}};
-  if (auto type = op->getAttrOfType<mlir::StringAttr>("debug.type")) printed.type = type.str();
-  auto labels = op->getAttrOfType<mlir::ArrayAttr>("debug.labels");
-  auto devices = op->getAttrOfType<mlir::ArrayAttr>("debug.devices");
-  if (!labels || !devices) {
-    if (!evaluation.active().empty())
-      printed.blocks.push_back({"", evaluation.operand(0, evaluation.active().front())});
-  } else {
-    for (auto [label, group] : llvm::zip(labels.getAsRange<mlir::StringAttr>(), devices.getAsRange<mlir::ArrayAttr>()))
-      if (auto device = first_active(evaluation, group))
-        printed.blocks.push_back({label.str(), evaluation.operand(0, *device)});
-  }
+  if (auto written = op->getAttrOfType<mlir::StringAttr>("debug.type")) printed.type = written.str();
+  std::vector<PrintedGroup> groups = printed_groups(op);
+  if (groups.empty() && !op->hasAttr("debug.labels") && !evaluation.active().empty())
+    printed.blocks.push_back({"", evaluation.operand(0, evaluation.active().front())});
+  for (const PrintedGroup &group : groups)
+    if (auto device = first_active(evaluation, group.devices))
+      printed.blocks.push_back({group.label, evaluation.operand(0, *device)});
   int64_t batches = 0, elements = 1;
-  if (auto given = op->getAttrOfType<mlir::IntegerAttr>(printed_batches)) batches = given.getInt();
-  auto type = llvm::cast<mlir::RankedTensorType>(op->getOperand(0).getType());
+  if (mlir::Attribute given = op->getAttr(printed_batches)) batches = integer_of(given).value_or(-1);
   if (batches < 0 || batches > type.getRank())
-    return op.emitError() << "@debug.print goes over " << batches << " dimensions of a value that has "
-                          << type.getRank();
+    return op.emitError() << "@debug.print goes over " << op->getAttr(printed_batches)
+                          << " dimensions of a value that has " << type.getRank();
   for (int64_t dim = 0; dim < batches; ++dim) elements *= type.getDimSize(dim);
   for (int64_t element = 0; element < elements; ++element)
     print(batches == 0 ? printed : element_of(printed, batches, element));
@@ -152,6 +187,21 @@ static LogicalResult evaluate(AfterAllOp, SpmdEvaluation &evaluation) { return m
 static LogicalResult evaluate(CreateTokenOp, SpmdEvaluation &evaluation) { return make_token(evaluation); }
 static LogicalResult evaluate(OutfeedOp, SpmdEvaluation &evaluation) { return make_token(evaluation); }
 
+// What arrived must be of the types of the results before the token.
+static LogicalResult receive(mlir::Operation *op, SpmdEvaluation &evaluation, int64_t process,
+                             const std::vector<Tensor> &values) {
+  for (auto [index, value] : llvm::enumerate(values)) {
+    mlir::Type wanted = op->getResult(index).getType();
+    auto tensor = llvm::dyn_cast<mlir::RankedTensorType>(wanted);
+    if (!tensor || value.dtype() != dtype_of(tensor) || value.shape() != shape_of(tensor))
+      return op->emitError() << "array " << index << " came as " << type_text(value) << ", but " << wanted
+                             << " is wanted";
+    evaluation.set_result(index, process, value);
+  }
+  evaluation.set_result(op->getNumResults() - 1, process, Tensor(DType::i1, {}));
+  return success();
+}
+
 static LogicalResult evaluate(InfeedOp op, SpmdEvaluation &evaluation) {
   for (int64_t process : evaluation.active()) {
     std::optional<std::vector<Tensor>> values = evaluation.next_infeed();
@@ -160,8 +210,7 @@ static LogicalResult evaluate(InfeedOp op, SpmdEvaluation &evaluation) {
     if (values->size() + 1 != op->getNumResults())
       return op.emitError() << "the infeed gave " << values->size() << " arrays, but " << op->getNumResults() - 1
                             << " are wanted";
-    for (unsigned i = 0; i < values->size(); ++i) evaluation.set_result(i, process, (*values)[i]);
-    evaluation.set_result(op->getNumResults() - 1, process, Tensor(DType::i1, {}));
+    if (failed(receive(op, evaluation, process, *values))) return failure();
   }
   return success();
 }
@@ -199,8 +248,7 @@ static LogicalResult evaluate(RecvOp op, SpmdEvaluation &evaluation) {
     if (messages.front().size() + 1 != op->getNumResults())
       return op.emitError() << "a message of " << messages.front().size() << " arrays came, but "
                             << op->getNumResults() - 1 << " are wanted";
-    for (unsigned i = 0; i < messages.front().size(); ++i) evaluation.set_result(i, process, messages.front()[i]);
-    evaluation.set_result(op->getNumResults() - 1, process, Tensor(DType::i1, {}));
+    if (failed(receive(op, evaluation, process, messages.front()))) return failure();
     messages.pop_front();
   }
   return success();

@@ -6,6 +6,7 @@
 #include "reference/attributes.h"
 #include "reference/kernels/convert.h"
 #include "reference/kernels/indexing.h"
+#include "reference/kernels/preconditions.h"
 #include "reference/kernels/sort.h"
 #include "reference/model.h"
 
@@ -28,8 +29,11 @@ static LogicalResult evaluate(GatherOp op, OpEvaluation &evaluation) {
 }
 
 static LogicalResult evaluate(DynamicGatherOp op, OpEvaluation &evaluation) {
-  evaluation.set_result(0, gather(evaluation.operand(0), evaluation.operand(1), dims_of(op.getDimensionNumbers()),
-                                  integers_in(evaluation.operand(2)), shape_of(op.getType())));
+  IndexingDims dims = dims_of(op.getDimensionNumbers());
+  Shape sizes = integers_in(evaluation.operand(2)), shape = shape_of(op.getType());
+  require_shape("the result", shape,
+                gathered_shape(evaluation.operand(0).shape(), evaluation.operand(1).shape(), dims, sizes));
+  evaluation.set_result(0, gather(evaluation.operand(0), evaluation.operand(1), dims, sizes, shape));
   return success();
 }
 

@@ -102,7 +102,8 @@ llvm::LogicalResult SortOp::verify() {
     scalars.append(2, RankedTensorType::get({}, type.getElementType()));
   }
   int64_t rank = first.getRank(), dimension = static_cast<int64_t>(getDimension());
-  if (rank > 0 && (dimension < -rank || dimension >= rank))  // C4
+  if (rank == 0) return emitOpError() << "expects inputs that have a dimension to sort, but they are scalars";
+  if (dimension < -rank || dimension >= rank)  // C4
     return emitOpError() << "expects dimension to be in [-" << rank << ", " << rank << "), but it is " << dimension;
   auto boolean = RankedTensorType::get({}, mlir::IntegerType::get(getContext(), 1));
   return verify_region(*this, getComparator(), "the comparator", scalars, {boolean});  // C5

@@ -71,13 +71,16 @@ struct FftElements {
 };
 FftElements elements_of(FftType type) { return {type == FftType::RFFT, type == FftType::IRFFT}; }
 
-// The operand's extents of a real transform are `lengths`; on the complex side the last one is stored as length / 2 + 1.
-// Complex transforms take the operand's extents whatever the lengths say.
+// The operand's extents are `lengths`, but for the last one of what goes from complex to real numbers, which is stored as
+// length / 2 + 1.
 LogicalResult verify_fft_extents(MaybeLocation location, RankedTensorType operand, ArrayRef<int64_t> lengths,
                                  bool last_is_halved) {
   for (size_t i = 0; i < lengths.size(); ++i) {
     int64_t dimension = operand.getRank() - static_cast<int64_t>(lengths.size() - i);
     bool is_halved = last_is_halved && i + 1 == lengths.size();
+    if (lengths[i] < 0)
+      return emitOptionalError(location, "requires an fft_length of 0 or more, got ", lengths[i], " for dimension ",
+                               dimension);
     if (is_halved && lengths[i] == 0 && operand.getDimSize(dimension) == 0) continue;
     int64_t expected = is_halved ? lengths[i] / 2 + 1 : lengths[i];
     if (!are_compatible_extents(operand.getDimSize(dimension), expected))
@@ -103,9 +106,7 @@ LogicalResult FftOp::inferReturnTypes(MLIRContext *, MaybeLocation location, Ada
   if (elements.from_real ? !is_f32_or_f64_element(element) : !is_complex_element(element))
     return emitOptionalError(location, "requires ", elements.from_real ? "an f32 or f64" : "a complex", " operand for ",
                              stringifyFftType(adaptor.getFftType()), ", got ", element);
-  if ((elements.from_real || elements.to_real) &&
-      failed(verify_fft_extents(location, operand, lengths, elements.to_real)))
-    return failure();
+  if (failed(verify_fft_extents(location, operand, lengths, elements.to_real))) return failure();
   SmallVector<int64_t> shape(operand.getShape());
   if (elements.from_real && lengths.back() != 0) shape.back() = lengths.back() / 2 + 1;
   if (elements.to_real) shape.back() = lengths.back();

@@ -1,4 +1,5 @@
 // Result types and checks of random numbers.
+#include "dialect/stablehlo/dimensions.h"
 #include "mlir/IR/Builders.h"
 #include "mlir/IR/BuiltinTypes.h"
 #include "mlir/IR/Matchers.h"
@@ -26,7 +27,11 @@ LogicalResult RngOp::inferReturnTypes(mlir::MLIRContext *, std::optional<mlir::L
   llvm::SmallVector<int64_t> shape(shape_type.getDimSize(0), ShapedType::kDynamic);
   mlir::DenseIntElementsAttr extents;
   if (mlir::matchPattern(adaptor.getShape(), mlir::m_Constant(&extents)))
-    for (auto [extent, value] : llvm::zip(shape, extents.getValues<llvm::APInt>())) extent = value.getSExtValue();
+    for (auto [dimension, value] : llvm::enumerate(extents.getValues<llvm::APInt>())) {
+      auto extent = extent_from(location, value.getSExtValue(), static_cast<int64_t>(dimension));
+      if (failed(extent)) return mlir::failure();
+      shape[dimension] = *extent;
+    }
   types.push_back(RankedTensorType::get(shape, element));
   return success();
 }

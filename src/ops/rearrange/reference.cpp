@@ -3,6 +3,7 @@
 #include "ops/rearrange/ops.h"
 
 #include "reference/attributes.h"
+#include "reference/kernels/preconditions.h"
 #include "reference/kernels/rearrange.h"
 #include "reference/model.h"
 
@@ -88,9 +89,11 @@ static LogicalResult evaluate(PadOp op, OpEvaluation &evaluation) {
   return success();
 }
 
-static LogicalResult evaluate(DynamicPadOp, OpEvaluation &evaluation) {
-  evaluation.set_result(0, pad(evaluation.operand(0), evaluation.operand(1), integers_in(evaluation.operand(2)),
-                               integers_in(evaluation.operand(3)), integers_in(evaluation.operand(4))));
+static LogicalResult evaluate(DynamicPadOp op, OpEvaluation &evaluation) {
+  Shape low = integers_in(evaluation.operand(2)), high = integers_in(evaluation.operand(3)),
+        interior = integers_in(evaluation.operand(4));
+  require_shape("the result", shape_of(op.getType()), padded_shape(evaluation.operand(0).shape(), low, high, interior));
+  evaluation.set_result(0, pad(evaluation.operand(0), evaluation.operand(1), low, high, interior));
   return success();
 }
 

@@ -154,8 +154,9 @@ LogicalResult ReverseOp::verify() {
 namespace {
 
 // Extents of the joined dimension add up; one dynamic extent makes a dynamic sum.
-int64_t sum_of_extents(int64_t a, int64_t b) {
-  return ShapedType::isDynamic(a) || ShapedType::isDynamic(b) ? ShapedType::kDynamic : a + b;
+mlir::FailureOr<int64_t> sum_of_extents(MaybeLocation location, int64_t a, int64_t b, int64_t dimension) {
+  if (ShapedType::isDynamic(a) || ShapedType::isDynamic(b)) return ShapedType::kDynamic;
+  return extent_from(location, WideExtent(a) + b, dimension);
 }
 
 // The most that a dimension can be; dynamic if nothing limits it.
@@ -192,8 +193,11 @@ LogicalResult ConcatenateOp::inferReturnTypes(MLIRContext *, MaybeLocation locat
       if (ShapedType::isDynamic(shape[d])) shape[d] = type.getDimSize(d);
       if (!ShapedType::isDynamic(shape[d])) bounds[d] = ShapedType::kDynamic;
     }
-    shape[dimension] = sum_of_extents(shape[dimension], type.getDimSize(dimension));
-    limit = sum_of_extents(limit, limit_of(type, dimension));
+    auto sum = sum_of_extents(location, shape[dimension], type.getDimSize(dimension), dimension);
+    auto most = sum_of_extents(location, limit, limit_of(type, dimension), dimension);
+    if (failed(sum) || failed(most)) return failure();
+    shape[dimension] = *sum;
+    limit = *most;
   }
   bounds[dimension] = ShapedType::isDynamic(shape[dimension]) ? limit : ShapedType::kDynamic;
   types.push_back(tensor_with_bounds(shape, first.getElementType(), bounds));
@@ -216,18 +220,29 @@ LogicalResult PadOp::inferReturnTypes(MLIRContext *, MaybeLocation location, Ada
                                " entries, the rank is ", rank);
   SmallVector<int64_t> shape, bounds(rank, ShapedType::kDynamic);
   auto padded = [&](int64_t extent, int64_t d) {
-    return extent + low[d] + high[d] + std::max<int64_t>(extent - 1, 0) * interior[d];
+    return WideExtent(extent) + low[d] + high[d] + WideExtent(std::max<int64_t>(extent - 1, 0)) * interior[d];
   };
   for (int64_t d = 0; d < rank; ++d) {
     if (interior[d] < 0)
       return emitOptionalError(location, "requires non-negative interior padding: dimension ", d, " has ", interior[d]);
+    if (failed(verify_places(location, "'low'", d, low[d])) || failed(verify_places(location, "'high'", d, high[d])) ||
+        failed(verify_places(location, "'interior'", d, interior[d])))
+      return failure();
     int64_t extent = operand.getDimSize(d), limit = limit_of(operand, d);
-    shape.push_back(ShapedType::isDynamic(extent) ? ShapedType::kDynamic : padded(extent, d));
-    if (ShapedType::isDynamic(extent) && !ShapedType::isDynamic(limit))
-      bounds[d] = std::max<int64_t>(padded(limit, d), 0);
-    if (!ShapedType::isDynamic(extent) && shape.back() < 0)
+    if (ShapedType::isDynamic(extent)) {
+      shape.push_back(ShapedType::kDynamic);
+      if (ShapedType::isDynamic(limit)) continue;
+      mlir::FailureOr<int64_t> bound = extent_from(location, std::max<WideExtent>(padded(limit, d), 0), d);
+      if (failed(bound)) return failure();
+      bounds[d] = *bound;
+      continue;
+    }
+    if (padded(extent, d) < 0)
       return emitOptionalError(location, "requires that padding leaves no negative extent: dimension ", d, " of ",
-                               extent, " elements becomes ", shape.back());
+                               extent, " elements becomes ", to_text(padded(extent, d)));
+    mlir::FailureOr<int64_t> size = extent_from(location, padded(extent, d), d);
+    if (failed(size)) return failure();
+    shape.push_back(*size);
   }
   types.push_back(tensor_with_bounds(shape, operand.getElementType(), bounds));
   return success();

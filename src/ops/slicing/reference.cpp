@@ -2,6 +2,7 @@
 #include "ops/slicing/ops.h"
 
 #include "reference/attributes.h"
+#include "reference/kernels/preconditions.h"
 #include "reference/model.h"
 
 namespace tessera {
@@ -31,12 +32,8 @@ static LogicalResult evaluate(DynamicUpdateSliceOp op, OpEvaluation &evaluation)
 static LogicalResult evaluate(RealDynamicSliceOp op, OpEvaluation &evaluation) {
   Shape start = integers_in(evaluation.operand(1)), limit = integers_in(evaluation.operand(2)),
         strides = integers_in(evaluation.operand(3));
-  const Shape &shape = evaluation.operand(0).shape();
-  for (size_t d = 0; d < shape.size(); ++d)
-    if (start[d] < 0 || start[d] > limit[d] || limit[d] > shape[d] || strides[d] < 1)
-      return op.emitError() << "slices dimension " << d << " of extent " << shape[d] << " from " << start[d] << " to "
-                            << limit[d] << " by " << strides[d]
-                            << "; a slice lies inside its operand and moves forward";
+  require_shape("the result", shape_of(op.getType()),
+                sliced_shape(evaluation.operand(0).shape(), start, limit, strides));
   evaluation.set_result(0, slice(evaluation.operand(0), start, limit, strides));
   return success();
 }

@@ -55,7 +55,8 @@ LogicalResult SliceOp::inferReturnTypes(MLIRContext *, MaybeLocation location, A
   SmallVector<int64_t> shape;
   for (int64_t d = 0; d < rank; ++d) {
     if (failed(verify_range(location, d, start[d], limit[d], strides[d], operand.getDimSize(d)))) return failure();
-    shape.push_back((limit[d] - start[d] + strides[d] - 1) / strides[d]);
+    int64_t length = limit[d] - start[d];
+    shape.push_back(length == 0 ? 0 : (length - 1) / strides[d] + 1);
   }
   types.push_back(RankedTensorType::get(shape, operand.getElementType()));
   return success();

@@ -67,9 +67,9 @@ Tensor slice(const Tensor &operand, const Shape &start, const Shape &limit, cons
   StridedView view{0, row_major_strides(operand.shape())};
   Shape extents = operand.shape();
   for (size_t d = 0; d < extents.size(); ++d) {
-    extents[d] = ceil_div(limit[d] - start[d], strides[d]);
+    extents[d] = limit[d] == start[d] ? 0 : (limit[d] - start[d] - 1) / strides[d] + 1;
     view.offset += start[d] * view.strides[d];
-    view.strides[d] *= strides[d];
+    if (extents[d] > 1) view.strides[d] *= strides[d];  // of one element it may be as large as it likes
   }
   if (extents == operand.shape() && view.offset == 0) return operand;
   return read_view(operand, view, extents);

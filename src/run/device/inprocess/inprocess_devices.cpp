@@ -19,14 +19,29 @@ InProcessDevices::InProcessDevices(const CompiledProgram &program, const Process
       last_(last),
       calls_(program.lowered.stream.instruction_count),
       devices_(grid.size()) {
-  prepare_memory();
-  prepare_calls(program.lowered.stream.main);
   std::optional<ReportsTo> reports;
   if (!program.lowered.ops.empty()) reports.emplace(program.lowered.ops[0].op->getContext()->getDiagEngine());
+  check_exchanges();
+  prepare_memory();
+  prepare_calls(program.lowered.stream.main);
   load_constants(program.lowered.stream.main);
 }
 
 InProcessDevices::~InProcessDevices() = default;
+
+// Only here is it known how many devices there are.
+void InProcessDevices::check_exchanges() const {
+  for (size_t code = 0; code < program_.ops.size(); ++code) {
+    const CompiledOp &op = program_.ops[code];
+    if (op.carrier != Carrier::exchange) continue;
+    std::string problem = problem_of(op.exchange, count());
+    if (problem.empty()) continue;
+    mlir::Operation *at = program_.lowered.ops[code].op;
+    CatchReports reports;
+    at->emitError() << "'" << at->getName() << "' " << problem;
+    reports.fail(at->getName().getStringRef().str());
+  }
+}
 
 void InProcessDevices::prepare_calls(const StreamBlock &block) {
   const MemoryPlan &plan = program_.memory;

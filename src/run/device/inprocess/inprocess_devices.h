@@ -137,6 +137,7 @@ class InProcessDevices : public DeviceSet {
   };
 
   llvm::SmallVector<void *, 16> buffers_of(const Call &call, const Device &device) const;
+  void check_exchanges() const;
   void prepare_calls(const StreamBlock &block);
   void hold_once(const Instruction &start, const DeviceList &active);
   bool has_whole_groups(const Instruction &start, const DeviceList &active) const;

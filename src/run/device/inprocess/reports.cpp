@@ -23,8 +23,8 @@ CatchReports::CatchReports() : before_(std::exchange(reported, &diagnostics_)) {
 
 CatchReports::~CatchReports() { reported = before_; }
 
-void CatchReports::fail(const Instruction &instruction) {
-  if (diagnostics_.empty()) throw DefectError("'" + instruction.name + "' failed and said nothing");
+void CatchReports::fail(const std::string &instruction) {
+  if (diagnostics_.empty()) throw DefectError("'" + instruction + "' failed and said nothing");
   throw ReportedFailure{std::make_shared<std::vector<mlir::Diagnostic>>(std::move(diagnostics_))};
 }
 

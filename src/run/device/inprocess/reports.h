@@ -1,6 +1,7 @@
 // What ops report while they are evaluated on some thread, kept back until the executor knows which failure comes first.
 #pragma once
 
+#include <string>
 #include <vector>
 
 #include "mlir/IR/Diagnostics.h"
@@ -13,7 +14,8 @@ class CatchReports {
   CatchReports();
   ~CatchReports();
   // Throws ReportedFailure with what was reported.
-  [[noreturn]] void fail(const Instruction &instruction);
+  [[noreturn]] void fail(const Instruction &instruction) { fail(instruction.name); }
+  [[noreturn]] void fail(const std::string &instruction);
 
  private:
   std::vector<mlir::Diagnostic> diagnostics_;

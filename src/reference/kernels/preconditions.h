@@ -1,0 +1,48 @@
+// What kernels, those of the reference and those of src/native, take for granted of shapes and attributes, in one place. Each
+// function gives the shape of the result, or throws InputError with the numbers that don't go together. Verifiers have
+// checked the same of most programs; what shapes and amounts given as data come to is known here only.
+//
+// A kernel is made or bound once: nothing here is done for each element.
+#pragma once
+
+#include "reference/kernels/contraction.h"
+#include "reference/kernels/indexing.h"
+#include "reference/kernels/linalg.h"
+#include "reference/kernels/reduction.h"
+
+namespace tessera {
+
+// Amounts by which windows and edges move lie within this: a few of them may be added and multiplied by extents.
+inline constexpr int64_t most_moved = int64_t{1} << 53;
+
+// 0 <= dim < rank; `what`: "dimension", "iota_dimension".
+void require_dim(const char *what, int64_t dim, size_t rank);
+// The same of each, and none twice.
+void require_dims(const char *what, const Shape &dims, size_t rank);
+// `what`: "the result", "the update".
+void require_shape(const char *what, const Shape &shape, const Shape &wanted);
+
+// operand[start : limit : strides]
+Shape sliced_shape(const Shape &operand, const Shape &start, const Shape &limit, const Shape &strides);
+// A block at a start that is clamped fits into the array.
+void require_block(const Shape &array, const Shape &block);
+Shape padded_shape(const Shape &operand, const Shape &low, const Shape &high, const Shape &interior);
+Shape concatenated_shape(const std::vector<Shape> &operands, int64_t dim);
+Shape transposed_shape(const Shape &operand, const Shape &permutation);
+void require_broadcast(const Shape &operand, const Shape &result, const Shape &dims);
+
+Shape gathered_shape(const Shape &operand, const Shape &indices, const IndexingDims &dims, const Shape &slice_sizes);
+void require_scatter(const Shape &operand, const Shape &indices, const Shape &updates, const IndexingDims &dims);
+
+Shape reduced_shape(const Shape &operand, const Shape &dims);
+// Extents of the positions of windows.
+Shape windows_shape(const Shape &operand, const Windows &windows);
+
+Shape product_shape(const Shape &lhs, const Shape &rhs, const DotDims &dims);
+Shape convolution_shape(const Shape &input, const Shape &kernel, const ConvolutionDims &dims);
+
+Shape fourier_shape(const Shape &operand, FftKind kind, const Shape &lengths);
+void require_square_matrices(const Shape &matrices);
+void require_triangular_solve(const Shape &matrices, const Shape &sides, bool left_side);
+
+}  // namespace tessera
