@@ -1,10 +1,9 @@
 // Meetings: agreeing on what is done, messages, and what happens when somebody doesn't come or fails.
 #include <algorithm>
-#include <chrono>
 #include <cstring>
-#include <thread>
 
 #include "peers/peers.h"
+#include "peers/waiting.h"
 
 namespace tessera {
 namespace {
@@ -21,6 +20,10 @@ std::string hexadecimal(uint64_t number) {
   std::string text(16, '0');
   for (size_t i = text.size(); i-- > 0; number >>= 4) text[i] = "0123456789abcdef"[number & 15];
   return text;
+}
+
+[[noreturn]] void fail_to_reach(int peer, const std::runtime_error &error) {
+  throw PartedError(named(peer) + " can't be reached: " + error.what());
 }
 
 constexpr const char *rule =
@@ -63,23 +66,35 @@ void Meeting::agree(uint64_t fingerprint) {
 Meeting::~Meeting() {
   if (under_way_.empty()) return;
   try {
-    Tickets rest = under_way_;
+    Tickets rest;
+    for (const UnderWay &message : under_way_) rest.push_back(message.ticket);
     if (fails_alike_) wait_for(rest);
   } catch (const std::exception &) {  // NOLINT(bugprone-empty-catch): the error that ended the meeting says why
   }
-  for (Transport::Ticket ticket : under_way_) peers_.transport_->forget(ticket);
+  for (const UnderWay &message : under_way_) peers_.transport_->forget(message.ticket);
+}
+
+void Meeting::add(Transport::Ticket ticket, int peer, Tickets &tickets) {
+  tickets.push_back(ticket);
+  under_way_.push_back({ticket, peer});
 }
 
 void Meeting::send(int to, const void *memory, int64_t bytes, Tickets &tickets) {
   if (bytes == 0) return;
-  tickets.push_back(peers_.transport_->send(to, memory, bytes));
-  under_way_.push_back(tickets.back());
+  try {
+    add(peers_.transport_->send(to, memory, bytes), to, tickets);
+  } catch (const std::runtime_error &error) {
+    fail_to_reach(to, error);
+  }
 }
 
 void Meeting::receive(int from, void *memory, int64_t bytes, Tickets &tickets) {
   if (bytes == 0) return;
-  tickets.push_back(peers_.transport_->receive(from, memory, bytes));
-  under_way_.push_back(tickets.back());
+  try {
+    add(peers_.transport_->receive(from, memory, bytes), from, tickets);
+  } catch (const std::runtime_error &error) {
+    fail_to_reach(from, error);
+  }
 }
 
 void Meeting::hand_over(int from, const std::vector<int> &to, Tensor &block, Tickets &tickets) {
@@ -92,28 +107,49 @@ void Meeting::hand_over(int from, const std::vector<int> &to, Tensor &block, Tic
   }
 }
 
-// First without a pause, since most answers are there within microseconds; then giving way to others.
+bool Meeting::is_finished(Transport::Ticket ticket) {
+  auto at = std::find_if(under_way_.begin(), under_way_.end(),
+                         [&](const UnderWay &message) { return message.ticket == ticket; });
+  try {
+    if (!peers_.transport_->is_finished(ticket)) return false;
+  } catch (const std::runtime_error &error) {
+    fail_to_reach(at->peer, error);
+  }
+  under_way_.erase(at);
+  return true;
+}
+
+std::vector<int> Meeting::peers_of(const Tickets &tickets) const {
+  std::vector<int> peers;
+  for (const UnderWay &message : under_way_)
+    if (std::find(tickets.begin(), tickets.end(), message.ticket) != tickets.end()) peers.push_back(message.peer);
+  std::sort(peers.begin(), peers.end());
+  peers.erase(std::unique(peers.begin(), peers.end()), peers.end());
+  return peers;
+}
+
+std::string Meeting::place() const { return "`" + what_ + "`" + (where_ ? ", " + where_() : ""); }
+
 void Meeting::wait_for(Tickets &tickets) {
-  using Clock = std::chrono::steady_clock;
-  auto begin = Clock::now();
-  for (int64_t round = 0; !tickets.empty(); ++round) {
-    std::erase_if(tickets, [&](Transport::Ticket ticket) {
-      bool finished = peers_.transport_->is_finished(ticket);
-      if (finished) std::erase(under_way_, ticket);
-      return finished;
-    });
-    if (tickets.empty() || round % 64 != 63) continue;
-    if (std::optional<Transport::Word> word = peers_.transport_->called_off())
-      part(named(word->from) + " has failed: " + word->why);
-    double waited = std::chrono::duration<double>(Clock::now() - begin).count();
-    if (waited > peers_.patience_) {
-      std::string others;
-      for (int peer : who_)
-        if (peer != peers_.index_) others += (others.empty() ? "" : ", ") + std::to_string(peer);
-      part(named(peers_.index_) + " has waited " + std::to_string(static_cast<int64_t>(waited)) + " s at `" + what_ +
-           "` for process " + others + rule + "; or raise join_processes's .patience_seconds");
-    }
-    waited < 1e-3 ? std::this_thread::yield() : std::this_thread::sleep_for(std::chrono::microseconds(50));
+  std::vector<int> concerned;  // with whom there are messages
+  for (const UnderWay &message : under_way_)
+    if (concerned.empty() || concerned.back() != message.peer) concerned.push_back(message.peer);
+  std::erase_if(tickets, [&](Transport::Ticket ticket) { return is_finished(ticket); });
+  if (tickets.empty()) return;
+  std::sort(concerned.begin(), concerned.end());
+  concerned.erase(std::unique(concerned.begin(), concerned.end()), concerned.end());
+  Waiting waiting(peers_, concerned, [&] { return place(); }, [&] { return peers_of(tickets); });
+  while (!tickets.empty()) {
+    std::erase_if(tickets, [&](Transport::Ticket ticket) { return is_finished(ticket); });
+    if (tickets.empty()) return;
+    waiting.turn();
+    if (!peers_.failure_.empty()) part(peers_.failure_);
+    if (waiting.seconds() <= peers_.patience_) continue;
+    std::string others;
+    for (int peer : who_)
+      if (peer != peers_.index_) others += (others.empty() ? "" : ", ") + std::to_string(peer);
+    part(named(peers_.index_) + " has waited " + std::to_string(static_cast<int64_t>(waiting.seconds())) + " s at `" +
+         what_ + "` for process " + others + rule + "; or raise join_processes's .patience_seconds");
   }
 }
 
@@ -138,8 +174,8 @@ void Meeting::call_off(const std::string &why) noexcept {
   try {
     if (fails_alike_ || !peers_.over_.empty() || peers_.is_alone()) return;
     peers_.over_ = "the processes no longer work together: " + why;
-    peers_.transport_->call_off(why);
-  } catch (const std::exception &) {  // NOLINT(bugprone-empty-catch): the others find out by waiting
+    if (!peers_.listener_) peers_.tell(why);  // else whoever listens tells them, with the place of the error
+  } catch (const std::bad_alloc &) {          // NOLINT(bugprone-empty-catch): the others find out by waiting
   }
 }
 

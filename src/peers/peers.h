@@ -6,7 +6,9 @@
 // devices' part, and sends what the other's devices need.
 #pragma once
 
+#include <atomic>
 #include <cstdint>
+#include <functional>
 #include <memory>
 #include <mutex>
 #include <string>
@@ -31,21 +33,47 @@ class Peers {
   std::vector<int> all() const;
 
   // From here on this process has peers, and `devices` are dealt to them in blocks. `patience`: seconds after which one that
-  // waits for a peer gives up. Throws InputError where the devices can't be dealt equally.
+  // waits for a peer in a meeting gives up. One that waits for longer than TESSERA_WATCHDOG seconds (30; 0: never) says so on
+  // standard error, and for whom, again and again. Throws InputError where the devices can't be dealt equally.
   void join(std::unique_ptr<Transport> transport, int64_t devices, double patience);
-  void leave();
+  // Waits until all others leave too. `failed`: this process leaves because of an exception, and the others' meetings fail.
+  void leave(bool failed = false);
+
+  // Who ends all processes together when one fails hears the words that they say of it, on whichever thread hears: then a
+  // meeting that fails here leaves it to them to tell the others.
+  using Listener = std::function<void(int from, const std::string &text)>;
+  void listen(Listener listener);
+  // Says it to all others. False: nobody could be reached.
+  bool tell(const std::string &text) noexcept;
+  // Gives words that have arrived to those that they are for, unless another thread is about it.
+  void hear();
+  // Whether any thread may hear; else only one that waits.
+  bool hears_on_threads() const { return hears_on_threads_; }
+  // What this process waits for, if it has waited for a while: "at `add(f32[8], f32[8])` for process 2".
+  std::string waits() const;
 
  private:
   friend class Meeting;
+  friend class Waiting;
   Peers() = default;
 
   std::recursive_mutex mutex_;  // of a meeting
   std::unique_ptr<Transport> transport_;
   int index_ = 0, count_ = 1;
   int64_t devices_ = 0;
-  double patience_ = 0;
+  double patience_ = 0, watchdog_ = 0;
   std::string over_;  // why there are no meetings any more; empty: there are
+
+  mutable std::recursive_timed_mutex words_;  // of what follows, and of the transport's end
+  std::atomic<bool> hears_on_threads_ = false;
+  Listener listener_;
+  std::vector<char> gone_;  // [peer]: it leaves
+  std::string failure_;     // of a peer, if nobody listens
+  std::string waits_;
 };
+
+// "process 2", "processes 0, 2 and 3".
+std::string names_of_peers(const std::vector<int> &peers);
 
 // Why peers don't go on together.
 class PartedError : public InputError {
@@ -66,6 +94,8 @@ class Meeting {
   Meeting &operator=(const Meeting &) = delete;
 
   const std::vector<int> &who() const { return who_; }
+  // Where the meeting is from here on, for whoever waits long: `where` is asked then.
+  void is_at(std::function<std::string()> where) { where_ = std::move(where); }
   // Begin; the memory stays as it is until wait_for. Messages between two peers go in order.
   using Tickets = std::vector<Transport::Ticket>;
   void send(int to, const void *memory, int64_t bytes, Tickets &tickets);
@@ -83,14 +113,24 @@ class Meeting {
   void call_off(const std::string &why) noexcept;
 
  private:
+  struct UnderWay {
+    Transport::Ticket ticket;
+    int peer;
+  };
+
   [[noreturn]] void part(const std::string &why);
   void agree(uint64_t fingerprint);
+  void add(Transport::Ticket ticket, int peer, Tickets &tickets);
+  bool is_finished(Transport::Ticket ticket);
+  std::vector<int> peers_of(const Tickets &tickets) const;
+  std::string place() const;
 
   Peers &peers_;
   std::unique_lock<std::recursive_mutex> lock_;
   std::vector<int> who_;
   std::string what_;
-  Tickets under_way_;
+  std::function<std::string()> where_;
+  std::vector<UnderWay> under_way_;
   bool fails_alike_ = false;
 };
 

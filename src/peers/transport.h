@@ -8,12 +8,14 @@
 
 namespace tessera {
 
-// Processes are numbered from 0. Calls come from one thread at a time. Failure: throws std::runtime_error.
+// Processes are numbered from 0. Failure: throws std::runtime_error.
 class Transport {
  public:
   virtual ~Transport() = default;
   virtual int index() const = 0;  // of this process
   virtual int count() const = 0;
+  // Whether calls may come from several threads at the same time; otherwise they come from the thread that made it.
+  virtual bool takes_threads() const = 0;
 
   // A message under way. What two processes send each other arrives in the order in which it was begun; the receiver
   // knows how long it is. The memory belongs to the transport until the message is finished.
@@ -25,15 +27,15 @@ class Transport {
   // Nobody waits for it any more, and its memory may go.
   virtual void forget(Ticket ticket) = 0;
 
-  // A word to all others that overtakes messages: this process won't go on with what they do together.
-  virtual void call_off(const std::string &why) = 0;
+  // A word to all others that overtakes messages. Words of one process arrive in order.
+  virtual void tell(const std::string &text) = 0;
   struct Word {
     int from = 0;
-    std::string why;
+    std::string text;
   };
-  virtual std::optional<Word> called_off() = 0;
+  virtual std::optional<Word> next_word() = 0;  // nothing: none has arrived
 
-  // Nothing is sent from here on; returns when all others have said so too.
+  // Nothing is sent from here on. All have said that they leave, so that nobody waits here for long.
   virtual void leave() = 0;
 };
 

@@ -3,6 +3,7 @@
 #include <map>
 
 #include "base/error.h"
+#include "base/phase.h"
 #include "dialect/sdy/utils.h"
 #include "mlir/IR/Verifier.h"
 #include "partition/partitioner.h"
@@ -65,10 +66,11 @@ struct Program::State {
   std::string warnings;
 
   // Runs a phase; its diagnostics become an InputError or warnings.
-  template <typename Phase>
-  void run(const std::string &what, Phase phase) {
+  template <typename Work>
+  void run(const char *what, Work phase) {
+    const Phase at(what);
     DiagnosticText diagnostics(&space->context());
-    if (mlir::failed(phase())) diagnostics.fail(report.program + ": error: " + what + " failed");
+    if (mlir::failed(phase())) diagnostics.fail(report.program + ": error: " + std::string(what) + " failed");
     warnings += diagnostics.warnings();
   }
 };
@@ -93,6 +95,7 @@ Program Program::read(const ProgramText &text, const ReadOptions &options, std::
   auto state = std::make_unique<State>();
   Report &report = state->report;
   report.program = text.name;
+  const Phase at("reading");
   report.seconds.parse = timed([&] {
     state->space = space ? std::move(space) : std::make_shared<ProgramSpace>();
     if (options.explains) state->record.emplace();
@@ -305,6 +308,7 @@ std::string Program::verify(const std::vector<Tensor> &inputs, const std::vector
   State &state = *state_;
   const Report &report = state.report;
   if (!state.original || !state.propagated) throw DefectError("Program::verify: the original wasn't kept");
+  const Phase at("--verify");
   DiagnosticText diagnostics(&state.space->context());
   VerifiedProgram program{*state.original, *state.propagated, state.mesh_name, report.mesh,
                           report.inputs,   report.outputs,    tolerance};

@@ -1,5 +1,6 @@
 #include "tessera/processes.h"
 
+#include <exception>
 #include <utility>
 
 #include "base/error.h"
@@ -14,7 +15,7 @@ Processes &Processes::operator=(Processes &&other) noexcept {
   return *this;
 }
 Processes::~Processes() {
-  if (joined_) Peers::here().leave();
+  if (joined_) Peers::here().leave(/*failed=*/std::uncaught_exceptions() > 0);
 }
 
 Processes join_processes(const ProcessOptions &options) {

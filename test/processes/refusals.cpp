@@ -41,6 +41,12 @@ const std::map<std::string, std::function<void()>> cases = {
        a + a;
      }},
     {"after_leaving", [] {}},
+    {"exception_of_one",
+     [] {
+       Array a = spread();
+       if (!first()) throw ValueError("this one has had enough");
+       std::cout << a;
+     }},
     {"a_view_of_elsewhere",
      [] {
        Array a = device_put(arange(8, f32), make_mesh({{"z", 1}}, {.devices = {3}}), P());
@@ -60,6 +66,8 @@ int main(int, char **arguments) {
   told = error_of([&] {
     together = join_processes({.devices = name == "devices_that_do_not_divide" ? 7 : 4, .patience_seconds = 3});
     index = process_index();
+    Processes until_an_exception;
+    if (name == "exception_of_one") until_an_exception = std::move(together);
     if (auto found = cases.find(name); found != cases.end()) found->second();
     if (name != "after_leaving") return;
     Array a = spread();

@@ -42,6 +42,9 @@ CASES = {
         "`multiply(f32[8], f32[8])`" + ORDER,
         "add(f32[8], f32[8]): the processes no longer work together: process 1 is at `multiply(f32[8], f32[8])`, but process 0 is at "
         "`add(f32[8], f32[8])`" + ORDER),
+    "exception_of_one": (
+        "process 1 has failed: an exception ended what it did with the others",
+        "this one has had enough"),
     "after_leaving":
         "to_string of f32[8]: this process has left the others: the Processes that join_processes gave is gone; keep it to the "
         "end of main",

@@ -1,7 +1,10 @@
 #include "bin/cli/company.h"
 
+#include <exception>
 #include <iostream>
 
+#include "base/phase.h"
+#include "bin/cli/watch.h"
 #include "peers/module.h"
 #include "peers/peers.h"
 
@@ -9,9 +12,11 @@ namespace tessera::cli {
 
 constexpr double patience_seconds = 600;
 
-Company::Company(int64_t devices) : devices_(devices) {
+Company::Company(int64_t devices) : devices_(devices), exceptions_(std::uncaught_exceptions()) {
   if (!has_company()) return;
+  const Phase at("finding the other processes");
   Peers::here().join(load_transport(), devices, patience_seconds);
+  Watch::here().join();
   joined_ = true;
   if (speaks()) return;
   std::cout.setstate(std::ios::badbit);
@@ -19,7 +24,7 @@ Company::Company(int64_t devices) : devices_(devices) {
 }
 
 Company::~Company() {
-  if (joined_) Peers::here().leave();
+  if (joined_ && std::uncaught_exceptions() == exceptions_) Peers::here().leave();
 }
 
 bool Company::speaks() const { return Peers::here().index() == 0; }

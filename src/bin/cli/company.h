@@ -9,12 +9,12 @@
 namespace tessera::cli {
 
 // While it lives, this process plays its part of a program's devices with the others that were started with it, if there are
-// any; only the first of them speaks.
+// any; only the first of them speaks, and all end when one fails (watch.h).
 class Company {
  public:
   // Throws InputError where the devices can't be dealt equally.
   explicit Company(int64_t devices);
-  ~Company();
+  ~Company();  // waits for the others, unless an exception is under way, which will end all of them
   Company(const Company &) = delete;
   Company &operator=(const Company &) = delete;
 
@@ -24,6 +24,7 @@ class Company {
 
  private:
   int64_t devices_;
+  int exceptions_;  // under way when it began
   bool joined_ = false;
 };
 

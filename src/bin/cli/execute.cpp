@@ -8,6 +8,7 @@
 #include "bin/cli/arguments.h"
 #include "bin/cli/command.h"
 #include "bin/cli/output.h"
+#include "bin/cli/watch.h"
 
 namespace tessera::cli {
 
@@ -26,9 +27,7 @@ bool among(const std::string &word, const std::vector<std::string> &words) {
 }
 
 int fail(const std::string &who, const std::string &message, int status = input_at_fault) {
-  // A message about a place in a file says so itself; any other is about the command.
-  bool has_place = message.find(": error: ") != message.npos;
-  say((has_place ? message : who + ": error: " + message) + "\n");
+  say(who + ": error: " + message + "\n");
   return status;
 }
 
@@ -69,10 +68,35 @@ int fail_unexpected(const std::string &who, const CLI::App &app, const std::stri
                                takes_program ? "one PROGRAM is taken" : "only options are taken", who));
 }
 
+double timeout_of(const std::string &text) {
+  const double seconds = number_of("--timeout", text);
+  if (seconds == 0) throw InputError("--timeout: 0 seconds leave no time for anything; give more");
+  return seconds;
+}
+
+// What is thrown becomes a message and an exit status; of one of several processes, that of all.
+int guarded(const std::function<int()> &work) {
+  try {
+    return work();
+  } catch (const Error &error) {
+    return Watch::here().fail(error.what(), error.kind() == ErrorKind::input   ? input_at_fault
+                                            : error.kind() == ErrorKind::check ? check_failed
+                                                                               : defect);
+  } catch (const std::bad_alloc &) {
+    return Watch::here().fail("there is not enough memory for this program's arrays; take smaller ones",
+                              input_at_fault);
+  } catch (const std::exception &error) {
+    return Watch::here().fail(std::string("defect: ") + error.what(), defect);
+  }
+}
+
 int parse_and_do(const Command &command, int argc, char **argv) {
   std::string who = "tessera " + command.name;
   CLI::App app(command.summary, who);
   std::function<int()> action = command.declare(app);
+  std::string timeout;
+  app.add_option("--timeout", timeout,
+                 "Seconds after which the command ends with a message and exit status 1, whatever it is at");
   try {
     app.parse(argc, argv);
   } catch (const CLI::CallForHelp &) {
@@ -92,16 +116,10 @@ int parse_and_do(const Command &command, int argc, char **argv) {
   } catch (const CLI::ParseError &error) {
     return fail(who, fmt::format("{}; see {} --help", error.what(), who));
   }
-  try {
+  return guarded([&] {
+    if (!timeout.empty()) Watch::here().end_after(timeout_of(timeout), timeout);
     return action();
-  } catch (const Error &error) {
-    return fail(who, error.what(),
-                error.kind() == ErrorKind::input   ? input_at_fault
-                : error.kind() == ErrorKind::check ? check_failed
-                                                   : defect);
-  } catch (const std::bad_alloc &) {
-    return fail(who, "there is not enough memory for this program's arrays; take smaller ones", input_at_fault);
-  }
+  });
 }
 
 std::string general_help() {
@@ -122,9 +140,12 @@ int execute(int argc, char **argv) {
   }
   for (const Command &command : commands()) {
     if (command.name != word) continue;
-    int status = defect;
-    run_on_large_stack([&] { status = parse_and_do(command, argc - 1, argv + 1); });
-    return status;
+    Watch::here().begin("tessera " + word);
+    return guarded([&] {
+      int status = defect;
+      run_on_large_stack([&] { status = parse_and_do(command, argc - 1, argv + 1); });
+      return status;
+    });
   }
   return fail_unknown_command(word);
 }

@@ -5,12 +5,16 @@
 
 #include "base/error.h"
 #include "base/memory.h"
+#include "llvm/Support/raw_ostream.h"
+#include "mlir/IR/Location.h"
+#include "mlir/IR/Operation.h"
 
 namespace tessera {
 
 MpiDevices::MpiDevices(const CompiledProgram &program, const ProcessGrid &grid, Division division)
     : InProcessDevices(program, grid, division.of(Peers::here().index()).first,
                        division.of(Peers::here().index()).second),
+      program_(program),
       division_(std::move(division)) {
   for (const Share &share : division_.shares) {
     who_.push_back(share.peer);
@@ -40,11 +44,28 @@ void MpiDevices::abandon(const std::string &why) noexcept {
   under_way_.clear();
 }
 
+// As the program says it, but for results, types and what the compiler has noted: `spmd.all_reduce sum %2 over {"x"} on @m (model.mlir:3:8)`.
+std::string MpiDevices::place_of(const Instruction &instruction) const {
+  mlir::Operation *op = instruction.code < 0 ? nullptr : program_.lowered.ops[instruction.code].op;
+  if (!op) return instruction.name;  // the program isn't kept
+  std::string text;
+  llvm::raw_string_ostream stream(text);
+  op->print(stream, mlir::OpPrintingFlags().useLocalScope().elideLargeElementsAttrs().skipRegions());
+  if (size_t results = text.find(" = "); text.starts_with("%") && results != text.npos) text.erase(0, results + 3);
+  for (const char *rest : {" reason \"", " {tessera.", " : "})
+    if (size_t at = text.find(rest); at != text.npos) text.erase(at);
+  if (auto at = op->getLoc()->findInstanceOf<mlir::FileLineColLoc>())
+    text +=
+        " (" + at.getFilename().str() + ":" + std::to_string(at.getLine()) + ":" + std::to_string(at.getColumn()) + ")";
+  return text;
+}
+
 std::vector<int64_t> MpiDevices::scalars(const DeviceList &devices, BufferId buffer) {
   std::vector<int64_t> own(static_cast<size_t>(count()), 0);
   for (int64_t device : devices)
     if (is_local(device)) own[static_cast<size_t>(device)] = scalar(device, buffer);
   std::string bytes(reinterpret_cast<const char *>(own.data()), own.size() * sizeof(int64_t));
+  meeting_->is_at([] { return std::string("the predicate of a loop or branch"); });
   std::vector<std::string> all = meeting_->gathered(bytes);
   std::vector<int64_t> values;
   for (int64_t device : devices) {
@@ -147,6 +168,7 @@ void MpiDevices::start(const Instruction &start, const DeviceList &active) {
 
 void MpiDevices::advance(const Instruction &start, const DeviceList &active, int64_t, int64_t) {
   UnderWay &under_way = under_way_.at(start.id);
+  meeting_->is_at([this, &start] { return place_of(start); });
   if (under_way.split_sum || under_way.slices) {
     std::vector<void *> results = own_places(start.writes[0]);
     under_way.split_sum ? under_way.split_sum->finish(results) : under_way.slices->finish(results);

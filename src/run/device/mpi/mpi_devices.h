@@ -67,7 +67,10 @@ class MpiDevices : public InProcessDevices {
   Traffic traffic_among(const std::vector<std::pair<int64_t, int64_t>> &needs) const;
   Traffic traffic_to_all(const DeviceList &active) const;
   int player_of(int64_t device) const;
+  // Where the meeting is, for people: the operation, its axes and its place in the program.
+  std::string place_of(const Instruction &instruction) const;
 
+  const CompiledProgram &program_;
   Division division_;
   std::vector<int> who_;
   std::vector<int> player_;                          // [device]: its peer

@@ -1,0 +1,203 @@
+#include "bin/cli/watch.h"
+
+#include <fcntl.h>
+#include <poll.h>
+#include <unistd.h>
+
+#include <algorithm>
+#include <cerrno>
+#include <csignal>
+#include <cstdlib>
+#include <exception>
+#include <iostream>
+#include <thread>
+
+#include "base/error.h"
+#include "base/phase.h"
+#include "base/printable.h"
+#include "bin/cli/command.h"
+#include "peers/peers.h"
+
+namespace tessera::cli {
+namespace {
+
+constexpr int company_milliseconds = 50;  // between two looks at what others say
+constexpr double answer_seconds = 2;      // in which the first process says what another one has failed of
+constexpr double patience_seconds = 3;    // in which somebody ends all processes, after one has failed
+constexpr size_t most_bytes = 2000;       // of a message that the first process says for another one
+
+// Words between processes: `failed STATUS MESSAGE`, to the first; `end STATUS`, from whoever has said why.
+constexpr const char *failed_word = "failed ", *end_word = "end ";
+
+int signal_pipe[2] = {-1, -1};
+
+void on_signal(int signal) {
+  const int before = errno;
+  const char byte = static_cast<char>(signal);
+  (void)!write(signal_pipe[1], &byte, 1);
+  errno = before;
+}
+
+// One that whoever started the process wants ignored stays so.
+void answer(int signal) {
+  struct sigaction action = {};
+  if (sigaction(signal, nullptr, &action) != 0 || action.sa_handler == SIG_IGN) return;
+  action = {};
+  action.sa_handler = on_signal;
+  action.sa_flags = SA_RESTART;
+  sigaction(signal, &action, nullptr);
+}
+
+std::string signal_name(int signal) { return signal == SIGINT ? "SIGINT" : "SIGTERM"; }
+
+// Whatever state C++'s streams are in, and whichever thread holds them.
+void say(const std::string &message) {
+  const std::string line = printable(message) + "\n";
+  for (size_t at = 0; at < line.size();) {
+    ssize_t written = write(STDERR_FILENO, line.data() + at, line.size() - at);
+    if (written < 0 && errno == EINTR) continue;
+    if (written <= 0) return;
+    at += static_cast<size_t>(written);
+  }
+}
+
+}  // namespace
+
+Watch &Watch::here() {
+  static auto *watch = new Watch;
+  return *watch;
+}
+
+void Watch::begin(const std::string &who) {
+  who_ = who;
+  begin_ = Clock::now();
+  if (pipe2(signal_pipe, O_CLOEXEC | O_NONBLOCK) != 0) return;
+  try {
+    std::thread([this] { serve(); }).detach();
+    has_thread_ = true;
+  } catch (const std::exception &) {  // signals end the process as they always do
+    return;
+  }
+  answer(SIGINT);
+  answer(SIGTERM);
+}
+
+void Watch::end_after(double seconds, const std::string &text) {
+  if (!has_thread_) throw InputError("--timeout: no thread can be started that sees to it; allow more (`ulimit -u`)");
+  timeout_ = text;
+  seconds_ = seconds;
+  on_signal(0);  // wakes the thread
+}
+
+void Watch::join() {
+  Peers::here().listen([this](int from, const std::string &text) { hear(from, text); });
+  has_company_ = true;
+  if (has_thread_) on_signal(0);
+}
+
+int Watch::fail(const std::string &message, int status) {
+  if (has_company_) end(message_of(message), status);
+  std::cerr << printable(message_of(message)) << "\n";
+  return status;
+}
+
+// A message about a place in a file says so itself; any other is about the command, or about one of several processes.
+std::string Watch::message_of(const std::string &what) const {
+  const Peers &peers = Peers::here();
+  if (has_company_)
+    return who_ + ": error: process " + std::to_string(peers.index()) + " of " + std::to_string(peers.count()) +
+           " failed: " + what;
+  return what.find(": error: ") != what.npos ? what : who_ + ": error: " + what;
+}
+
+int Watch::wait_milliseconds() const {
+  if (has_company_ && Peers::here().hears_on_threads()) return company_milliseconds;
+  if (seconds_ == 0) return -1;
+  const double left = seconds_ - std::chrono::duration<double>(Clock::now() - begin_).count();
+  return static_cast<int>(std::clamp(left * 1e3 + 1, 0.0, 1e6));
+}
+
+void Watch::serve() {
+  while (true) {
+    pollfd signals{signal_pipe[0], POLLIN, 0};
+    poll(&signals, 1, wait_milliseconds());
+    try {
+      look();
+    } catch (const std::exception &error) {
+      end(message_of("the other processes can't be heard: " + std::string(error.what())), input_at_fault);
+    }
+  }
+}
+
+void Watch::look() {
+  Peers &peers = Peers::here();
+  // First what others say: who starts processes sends signals to all when one has ended.
+  if (has_company_ && peers.hears_on_threads()) peers.hear();
+  const double now = std::chrono::duration<double>(Clock::now() - begin_).count();
+  if (told_status_ >= 0 && now > told_ + patience_seconds) _exit(told_status_);
+  for (char byte; read(signal_pipe[0], &byte, 1) == 1;) {
+    if (byte == 0) continue;
+    const int signal = byte;
+    if (has_company_)
+      end(message_of("it was ended by " + signal_name(signal) +
+                     (signal == SIGTERM ? ", which mpirun sends to all when a process has died" : "")),
+          128 + signal);
+    if (is_ending_.exchange(true)) continue;
+    say(message_of("ended by " + signal_name(signal)));
+    std::signal(signal, SIG_DFL);
+    raise(signal);
+  }
+  if (seconds_ == 0 || now < seconds_) return;
+  std::string message = "not done after " + timeout_ + " s, which is the time that --timeout gives it";
+  const std::string waits = peers.waits();
+  if (!waits.empty())
+    message += "; it waits " + waits;
+  else if (const char *phase = Phase::current())
+    message += "; it was at " + std::string(phase);
+  end(message_of(message + "; give it more, or less to do"), check_failed);
+}
+
+void Watch::hear(int from, const std::string &text) {
+  if (text.starts_with(end_word)) _exit(std::atoi(text.c_str() + std::string(end_word).size()));
+  if (!text.starts_with(failed_word) || is_ending_) return;
+  char *message = nullptr;
+  const int status = static_cast<int>(std::strtol(text.c_str() + std::string(failed_word).size(), &message, 10));
+  if (Peers::here().index() == 0) {
+    is_ending_ = true;
+    say(message + 1);
+    Peers::here().tell(end_word + std::to_string(status));
+    std::this_thread::sleep_for(std::chrono::milliseconds(company_milliseconds));
+    _exit(status);
+  }
+  if (told_status_ >= 0) return;
+  told_ = std::chrono::duration<double>(Clock::now() - begin_).count();
+  told_status_ = status;
+}
+
+void Watch::end(const std::string &message, int status) {
+  if (is_ending_.exchange(true))
+    while (true) pause();  // another thread is about it
+  if (!has_company_) {
+    say(message);
+    _exit(status);
+  }
+  Peers &peers = Peers::here();
+  const bool is_first = peers.index() == 0 || message.size() > most_bytes;
+  if (!is_first && peers.tell(failed_word + std::to_string(status) + " " + message)) {
+    const auto told = Clock::now();
+    while (Clock::now() - told < std::chrono::duration<double>(answer_seconds)) {
+      try {
+        peers.hear();
+      } catch (const std::exception &) {
+        break;
+      }
+      std::this_thread::sleep_for(std::chrono::milliseconds(10));
+    }
+  }
+  say(message);
+  peers.tell(end_word + std::to_string(status));
+  std::this_thread::sleep_for(std::chrono::milliseconds(company_milliseconds));
+  _exit(status);
+}
+
+}  // namespace tessera::cli

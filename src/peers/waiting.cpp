@@ -1,0 +1,76 @@
+#include "peers/waiting.h"
+
+#include <algorithm>
+#include <cstdio>
+#include <thread>
+#include <utility>
+
+namespace tessera {
+namespace {
+
+constexpr double worth_noting = 0.1;  // seconds
+
+}  // namespace
+
+std::string names_of_peers(const std::vector<int> &peers) {
+  std::string text = peers.size() == 1 ? "process " : "processes ";
+  for (size_t i = 0; i < peers.size(); ++i)
+    text += (i == 0 ? "" : i + 1 < peers.size() ? ", " : " and ") + std::to_string(peers[i]);
+  return text;
+}
+
+Waiting::Waiting(Peers &peers, std::vector<int> who, std::function<std::string()> place,
+                 std::function<std::vector<int>()> missing)
+    : peers_(peers),
+      who_(std::move(who)),
+      place_(std::move(place)),
+      missing_(std::move(missing)),
+      begin_(std::chrono::steady_clock::now()) {}
+
+Waiting::~Waiting() {
+  if (!is_noted_) return;
+  std::lock_guard lock(peers_.words_);
+  peers_.waits_.clear();
+}
+
+double Waiting::seconds() const {
+  return std::chrono::duration<double>(std::chrono::steady_clock::now() - begin_).count();
+}
+
+void Waiting::turn() {
+  if (rounds_++ % 64 != 63) return;
+  try {
+    peers_.hear();
+  } catch (const std::runtime_error &error) {
+    throw PartedError("the other processes can't be heard: " + std::string(error.what()));
+  }
+  const double waited = seconds();
+  if (waited > worth_noting && !is_noted_) {
+    is_noted_ = true;
+    std::lock_guard lock(peers_.words_);
+    peers_.waits_ = "at " + place_() + " for " + names_of_peers(missing_());
+  }
+  if (peers_.watchdog_ > 0 && waited > peers_.watchdog_ * static_cast<double>(said_ + 1)) {
+    said_ = static_cast<int64_t>(waited / peers_.watchdog_);
+    say(waited);
+  }
+  waited < 1e-3 ? std::this_thread::yield() : std::this_thread::sleep_for(std::chrono::microseconds(50));
+}
+
+// By C's way: the command's other processes have no voice in C++'s.
+void Waiting::say(double waited) const {
+  const std::vector<int> missing = missing_();
+  if (missing.empty()) return;
+  std::vector<int> come;
+  for (int peer : who_)
+    if (peer != peers_.index_ && std::find(missing.begin(), missing.end(), peer) == missing.end()) come.push_back(peer);
+  const char *is = missing.size() == 1 ? " is" : " are";
+  std::string text = "tessera: process " + std::to_string(peers_.index_) + " of " + std::to_string(peers_.count_) +
+                     " has waited " + std::to_string(static_cast<int64_t>(waited)) + " s at " + place_() + " for " +
+                     names_of_peers(missing);
+  if (!come.empty()) text += "; " + names_of_peers(come) + (come.size() == 1 ? " has come" : " have come");
+  text += "; " + names_of_peers(missing) + is + " slow, stopped or at something else\n";
+  std::fputs(text.c_str(), stderr);
+}
+
+}  // namespace tessera

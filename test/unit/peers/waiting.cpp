@@ -1,0 +1,166 @@
+// What one of four processes does whose others don't come, fail, or can't be reached: messages, word for word.
+#include <gtest/gtest.h>
+
+#include <deque>
+#include <set>
+
+#include "../../support/thrown.h"
+#include "peers/peers.h"
+
+namespace tessera {
+namespace {
+
+// Process 0 of 4. Messages of processes in `late` never arrive; those of others have their receiver's own contents.
+class ScriptedTransport : public Transport {
+ public:
+  struct Script {
+    std::set<int> late, unreachable;
+    std::deque<Word> words;
+    std::vector<std::string> told;
+    bool is_deaf = false;
+  };
+  explicit ScriptedTransport(Script &script) : script_(script) {}
+
+  int index() const override { return 0; }
+  int count() const override { return 4; }
+  bool takes_threads() const override { return false; }
+  Ticket send(int to, const void *, int64_t) override { return begin(to, false); }
+  Ticket receive(int from, void *, int64_t) override { return begin(from, true); }
+  bool is_finished(Ticket ticket) override {
+    return !under_way_[static_cast<size_t>(ticket)].second ||
+           !script_.late.contains(under_way_[static_cast<size_t>(ticket)].first);
+  }
+  void forget(Ticket) override {}
+  void tell(const std::string &text) override { script_.told.push_back(text); }
+  std::optional<Word> next_word() override {
+    if (script_.is_deaf) throw std::runtime_error("MPI_Iprobe failed: MPI_ERR_OTHER");
+    if (script_.words.empty()) return std::nullopt;
+    Word word = script_.words.front();
+    script_.words.pop_front();
+    return word;
+  }
+  void leave() override {}
+
+ private:
+  Ticket begin(int peer, bool receives) {
+    if (script_.unreachable.contains(peer)) throw std::runtime_error("MPI_Isend failed: MPI_ERR_OTHER");
+    under_way_.emplace_back(peer, receives);
+    return static_cast<Ticket>(under_way_.size()) - 1;
+  }
+
+  Script &script_;
+  std::vector<std::pair<int, bool>> under_way_;  // [ticket]: with whom, and whether it is received
+};
+
+// What work says on standard error, as one of four processes that have joined.
+class WaitingTest : public ::testing::Test {
+ protected:
+  void join(double patience, const char *watchdog) {
+    setenv("TESSERA_WATCHDOG", watchdog, 1);
+    Peers::here().join(std::make_unique<ScriptedTransport>(script_), 8, patience);
+  }
+  void TearDown() override {
+    for (int peer : {1, 2, 3}) script_.words.push_back({peer, "goodbye"});
+    script_.is_deaf = false;
+    Peers::here().leave();
+    unsetenv("TESSERA_WATCHDOG");
+  }
+  static std::string error_of_meeting() {
+    return error_of([] { Meeting meeting({0, 1, 2, 3}, "add(f32[8], f32[8])", 7); });
+  }
+
+  ScriptedTransport::Script script_;
+};
+
+TEST_F(WaitingTest, one_that_waits_says_at_what_and_for_whom_again_and_again) {
+  script_.late = {2, 3};
+  join(0.5, "0.2");
+  testing::internal::CaptureStderr();
+  std::string error = error_of_meeting();
+  const std::string said =
+      "tessera: process 0 of 4 has waited 0 s at `add(f32[8], f32[8])` for processes 2 and 3; process 1 has come; "
+      "processes 2 and 3 are slow, stopped or at something else\n";
+  EXPECT_EQ(testing::internal::GetCapturedStderr(), said + said);
+  EXPECT_EQ(error.substr(0, 82), "process 0 has waited 0 s at `add(f32[8], f32[8])` for process 1, 2, 3; all process");
+}
+
+TEST_F(WaitingTest, where_a_meeting_is_and_for_whom_can_be_asked) {
+  join(0.4, "0.2");
+  Meeting meeting({0, 1, 2, 3}, "jit(f32[8])", 7);
+  meeting.is_at([] { return std::string("spmd.all_reduce sum %2 over {\"x\"} on @m (model.mlir:3:8)"); });
+  script_.late = {3};
+  float block = 0;
+  Meeting::Tickets tickets;
+  meeting.receive(3, &block, sizeof block, tickets);
+  testing::internal::CaptureStderr();
+  error_of([&] { meeting.wait_for(tickets); });
+  EXPECT_EQ(testing::internal::GetCapturedStderr(),
+            "tessera: process 0 of 4 has waited 0 s at `jit(f32[8])`, spmd.all_reduce sum %2 over {\"x\"} on @m "
+            "(model.mlir:3:8) for process 3; process 3 is slow, stopped or at something else\n");
+}
+
+TEST_F(WaitingTest, no_watchdog_says_nothing) {
+  script_.late = {1};
+  join(0.3, "0");
+  testing::internal::CaptureStderr();
+  error_of_meeting();
+  EXPECT_EQ(testing::internal::GetCapturedStderr(), "");
+}
+
+TEST_F(WaitingTest, what_a_process_has_failed_of_ends_the_meeting_of_others) {
+  script_.late = {2};
+  script_.words = {{2, "add(f32[8], f32[8]): there is no memory"}};
+  join(60, "0");
+  EXPECT_EQ(error_of_meeting(), "process 2 has failed: add(f32[8], f32[8]): there is no memory");
+  EXPECT_EQ(error_of_meeting(),
+            "add(f32[8], f32[8]): the processes no longer work together: process 2 has failed: add(f32[8], f32[8]): "
+            "there is no memory");
+}
+
+TEST_F(WaitingTest, a_listener_is_told_in_place_of_the_meeting) {
+  std::vector<std::string> heard;
+  script_.late = {2};
+  script_.words = {{2, "failed 2 of something"}};
+  join(0.2, "0");
+  Peers::here().listen([&](int from, const std::string &text) { heard.push_back(std::to_string(from) + " " + text); });
+  EXPECT_EQ(error_of_meeting().substr(0, 20), "process 0 has waited");
+  EXPECT_EQ(heard, std::vector<std::string>{"2 failed 2 of something"});
+  EXPECT_TRUE(script_.told.empty()) << "who listens tells the others";
+}
+
+TEST_F(WaitingTest, calls_that_fail_say_whom_they_concern) {
+  script_.unreachable = {3};
+  join(60, "0");
+  EXPECT_EQ(error_of_meeting(), "process 3 can't be reached: MPI_Isend failed: MPI_ERR_OTHER");
+  ASSERT_EQ(script_.told.size(), 1U);
+  EXPECT_EQ(script_.told[0], "process 3 can't be reached: MPI_Isend failed: MPI_ERR_OTHER");
+}
+
+TEST_F(WaitingTest, who_hears_nothing_does_not_wait) {
+  script_.late = {1};
+  script_.is_deaf = true;
+  join(60, "0");
+  EXPECT_EQ(error_of_meeting(), "the other processes can't be heard: MPI_Iprobe failed: MPI_ERR_OTHER");
+}
+
+TEST_F(WaitingTest, one_that_an_exception_ends_says_so) {
+  join(60, "0");
+  for (int peer : {1, 2, 3}) script_.words.push_back({peer, "goodbye"});
+  Peers::here().leave(/*failed=*/true);
+  EXPECT_EQ(script_.told, (std::vector<std::string>{"an exception ended what it did with the others", "goodbye"}));
+}
+
+TEST(Watchdog, is_a_number_of_seconds) {
+  ScriptedTransport::Script script;
+  for (const char *text : {"soon", "-1", "1e999", "3 s"}) {
+    setenv("TESSERA_WATCHDOG", text, 1);
+    EXPECT_EQ(error_of([&] { Peers::here().join(std::make_unique<ScriptedTransport>(script), 8, 60); }),
+              "TESSERA_WATCHDOG: '" + std::string(text) +
+                  "' is no number of seconds; give how long a process waits for others before it says so, or 0 for "
+                  "never");
+  }
+  unsetenv("TESSERA_WATCHDOG");
+}
+
+}  // namespace
+}  // namespace tessera
