@@ -99,6 +99,7 @@ class BitFlow {
       return;
     }
     if (op.getNumRegions() != 0) return follow_regions(op);
+    if (Value whole = rounded_by_bits(&op)) return raise(op.getResult(0), of(whole));
     for (mlir::OpResult result : op.getResults()) raise(result, made_by(op, result));
   }
 
@@ -233,6 +234,23 @@ class BitFlow {
 };
 
 }  // namespace
+
+mlir::Value rounded_by_bits(mlir::Operation *op) {
+  auto back = llvm::dyn_cast<stablehlo::BitcastConvertOp>(op);
+  auto masked = back ? back.getOperand().getDefiningOp<stablehlo::AndOp>() : stablehlo::AndOp();
+  if (!masked) return {};
+  for (unsigned i : {0u, 1u}) {
+    auto bits = masked->getOperand(i).getDefiningOp<stablehlo::BitcastConvertOp>();
+    std::optional<uint64_t> mask = constant_in(masked->getOperand(1 - i));
+    if (!bits || !mask || bits.getOperand().getType() != back.getResult().getType()) continue;
+    auto element = llvm::dyn_cast<mlir::FloatType>(element_of(bits.getOperand()));
+    if (!element) continue;
+    uint64_t cleared = ~*mask & lowest(width_of(element));
+    bool from_the_lowest = (cleared & (cleared + 1)) == 0;
+    if (from_the_lowest && cleared <= lowest(element.getFPMantissaWidth() - 1)) return bits.getOperand();
+  }
+  return {};
+}
 
 llvm::LogicalResult refuse_flow_by_bits(mlir::func::FuncOp function, const std::vector<unsigned> &wrt) {
   mlir::Block &body = function.getBody().front();

@@ -13,4 +13,8 @@ namespace tessera {
 // exponent, or what a comparison or an index is made of, which change in steps.
 llvm::LogicalResult refuse_flow_by_bits(mlir::func::FuncOp function, const std::vector<unsigned> &wrt);
 
+// The float whose lowest bits of the mantissa the operation clears, which is a rounding of it, towards zero, and has the derivative of
+// other roundings: that of the float. Null: it does something else. JAX splits floats into a head and a tail so.
+mlir::Value rounded_by_bits(mlir::Operation *op);
+
 }  // namespace tessera

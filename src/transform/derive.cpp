@@ -81,6 +81,10 @@ llvm::LogicalResult linearize_block(mlir::Block &block, mlir::OpBuilder &builder
                                     llvm::DenseMap<Value, Value> &tangents) {
   for (mlir::Operation &op : block.without_terminator()) {
     mlir::Operation *clone = builder.clone(op, values);
+    if (Value whole = rounded_by_bits(&op)) {
+      if (Value tangent = tangents.lookup(whole)) tangents[op.getResult(0)] = tangent;
+      continue;
+    }
     if (!llvm::any_of(op.getResultTypes(), is_differentiable) || !has_tangent_operand(op, tangents)) continue;
     if (op.hasAttr("tessera.stop_gradient")) continue;  // its results are taken for constants
     auto duty = llvm::dyn_cast<DeriveDuty>(op);

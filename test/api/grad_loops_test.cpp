@@ -91,13 +91,28 @@ TEST(GradLoops, SecondDerivativesAndLoopsInLoops) {
   expect_near(curvature(nested)(x), curvature(flat)(x), 1e-8);
 }
 
+TEST(GradLoops, ThatGoByElementsHaveGradients) {
+  auto f = [](Array x, Array factor) {
+    return while_loop([](Array c) { return sum(c) < 10.0; }, [=](Array c) { return c * factor; }, x);
+  };
+  Array x = array({1.0, 2.0}), factor = array({1.5, 1.25});
+  auto [by_x, by_factor] = grad<0, 1>([&](Array x, Array factor) { return sum(f(x, factor)); })(x, factor);
+  Array value = f(x, factor);  // five turns
+  expect_near(by_x, value / x);
+  expect_near(by_factor, 5.0 * value / factor);
+  Array tangent = jvp(f, std::tuple(x, factor), std::tuple(ones({2}, f64), zeros({2}, f64))).second;
+  expect_near(tangent, value / x);
+  auto twice = [&](Array x) { return sum(grad([&](Array x) { return sum(square(f(x, factor))); })(x)); };
+  expect_near(grad(twice)(x), 2.0 * square(value / x));
+}
+
 TEST(GradLoops, OtherLoopsHaveTangentsOnly) {
   auto f = [](Array x) {
-    return while_loop([](Array c) { return sum(c) < 10.0; }, [](Array c) { return c * 1.5; }, x);
+    return while_loop([](Array c) { return sum(c) < 10.0; }, [](Array c) { return flip(c) * 1.5; }, x);
   };
   Array x = array({1.0, 2.0});
   auto [value, tangent] = jvp(f, std::tuple(x), std::tuple(ones({2}, f64)));
-  expect_near(tangent, value / x);
+  expect_near(tangent, value / flip(x));  // three turns
   std::string message = error_of([&] { grad([&](Array x) { return sum(f(x)); })(x); });
   EXPECT_NE(message.find("has no constant number of turns"), std::string::npos) << message;
 }

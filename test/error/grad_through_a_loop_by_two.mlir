@@ -10,7 +10,9 @@ func.func @main(%x: tensor<f32>, %n: tensor<i32>) -> tensor<f32> {
     %on = stablehlo.compare LT, %i, %ten : (tensor<i32>, tensor<i32>) -> tensor<i1>
     stablehlo.return %on : tensor<i1>
   } do {
-    %z = stablehlo.sine %y : tensor<f32>
+    %twice = stablehlo.broadcast_in_dim %y, dims = [] : (tensor<f32>) -> tensor<2xf32>
+    %none = stablehlo.constant dense<0.0> : tensor<f32>
+    %z = stablehlo.reduce(%twice init: %none) applies stablehlo.add across dimensions = [0] : (tensor<2xf32>, tensor<f32>) -> tensor<f32>
     %next = stablehlo.add %i, %two : tensor<i32>
     stablehlo.return %z, %next : tensor<f32>, tensor<i32>
   }

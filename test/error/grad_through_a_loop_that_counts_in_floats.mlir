@@ -7,7 +7,9 @@ func.func @main(%x: tensor<f32>) -> tensor<f32> {
     %on = stablehlo.compare LT, %y, %ten : (tensor<f32>, tensor<f32>) -> tensor<i1>
     stablehlo.return %on : tensor<i1>
   } do {
-    %z = stablehlo.add %y, %y : tensor<f32>
+    %twice = stablehlo.broadcast_in_dim %y, dims = [] : (tensor<f32>) -> tensor<2xf32>
+    %none = stablehlo.constant dense<0.0> : tensor<f32>
+    %z = stablehlo.reduce(%twice init: %none) applies stablehlo.add across dimensions = [0] : (tensor<2xf32>, tensor<f32>) -> tensor<f32>
     stablehlo.return %z : tensor<f32>
   }
   return %r : tensor<f32>

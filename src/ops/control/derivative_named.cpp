@@ -3,6 +3,7 @@
 // a sum then turns round into nothing at all, and a gather and a scatter into each other.
 #include "dialect/stablehlo/dialect.h"
 #include "ops/control/ops.h"
+#include "ops/linalg/derivative_lapack.h"
 #include "ops/rearrange/ops.h"
 #include "ops/slicing/ops.h"
 #include "transform/named_batch.h"
@@ -35,7 +36,10 @@ static bool may_have_effect(CustomCallOp) { return true; }  // some print
 
 static LogicalResult linearize_op(CustomCallOp op, Linearizer &linearizer) {
   std::optional<BatchCall> call = batch_call_of(*op);
-  if (!call) return no_rule(op);
+  if (!call) {
+    if (std::optional<LogicalResult> done = linearize_lapack(op, linearizer)) return *done;
+    return no_rule(op);
+  }
   if (call != BatchCall::max && call != BatchCall::min) return linearize_as_itself(linearizer);
   linearizer.set_tangent(0, extreme_tangent(op, linearizer));
   return success();
@@ -53,7 +57,7 @@ static Value only_own_row(Emit e, llvm::StringRef name, Value row, mlir::RankedT
 
 static LogicalResult transpose_op(CustomCallOp op, Transposer &transposer) {
   std::optional<BatchCall> call = batch_call_of(*op);
-  if (!call) return no_rule(op);
+  if (!call) return transpose_lapack(op, transposer);
   const RegionVariance *variance = transposer.variance();
   AxisName name(batch_name_of(*op).str());
   Emit e = transposer.emit();

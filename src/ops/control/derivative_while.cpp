@@ -1,9 +1,10 @@
 // The derivative of a loop. One that counts (from a constant, by one, to a constant) becomes two: the first computes, and
-// keeps of each turn what the second needs; the second carries tangents. Turned round, that one runs backwards. Any other loop
-// carries tangents along, and can't be turned round.
+// keeps of each turn what the second needs; the second carries tangents. Turned round, that one runs backwards. One that goes by
+// elements (derivative_elements.h) carries slopes. Any other loop carries tangents along, and can't be turned round.
 #include "dialect/stablehlo/dialect.h"
 #include "dialect/stablehlo/integer_of.h"
 #include "ops/control/derivative_counter.h"
+#include "ops/control/derivative_elements.h"
 #include "ops/control/derivative_regions.h"
 #include "ops/control/derivative_turns.h"
 #include "ops/control/ops.h"
@@ -164,8 +165,10 @@ static LogicalResult linearize_op(WhileOp op, Linearizer &linearizer) {
       if (Value tangent = linearizer.tangent(carry)) linearizer.set_tangent(carry, tangent);
     return llvm::success();
   }
-  return counter ? linearize_counted(op, *counter, linearizer, *joint)
-                 : linearize_along(op, why_not, linearizer, *joint);
+  if (counter) return linearize_counted(op, *counter, linearizer, *joint);
+  if (!goes_by_elements(op, *joint)) return linearize_along(op, why_not, linearizer, *joint);
+  linearize_by_elements(op, linearizer, *joint);
+  return llvm::success();
 }
 
 // What the turns add to the cotangent of a value from outside, by the axes it waits for: sums over devices are made once, behind

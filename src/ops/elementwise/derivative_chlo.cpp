@@ -4,6 +4,7 @@
 
 #include "dialect/chlo/dialect.h"
 #include "dialect/chlo/ops.h"
+#include "ops/elementwise/derivative_special.h"
 #include "ops/elementwise/ops.h"
 #include "transform/rules.h"
 
@@ -41,6 +42,8 @@ static Value factor(DigammaOp, Emit e, Value x, Value) {
   return PolygammaOp::create(e.builder, e.loc, x.getType(), e.like(x, 1), x);
 }
 
+static Value factor(BesselI1eOp, Emit e, Value x, Value y) { return slope_of_bessel_i1e(e, x, y); }
+
 template <typename Op>
 static llvm::LogicalResult linearize_op(Op op, Linearizer &linearizer) {
   Emit e = linearizer.emit();
@@ -59,6 +62,16 @@ static llvm::LogicalResult linearize_op(PolygammaOp op, Linearizer &linearizer) 
   return llvm::success();
 }
 
+// zeta(s, q): -s zeta(s + 1, q) dq. No derivative is known by s.
+static llvm::LogicalResult linearize_op(ZetaOp op, Linearizer &linearizer) {
+  if (linearizer.tangent(0)) return op.emitOpError() << "has no derivative in its exponent";
+  Emit e = linearizer.emit();
+  Value s = linearizer.operand(0);
+  Value next = ZetaOp::create(e.builder, e.loc, s.getType(), e.add(s, e.like(s, 1)), linearizer.operand(1));
+  linearizer.set_tangent(0, e.multiply(linearizer.tangent(1), e.multiply(e.negate(s), next)));
+  return llvm::success();
+}
+
 static llvm::LogicalResult linearize_op(ConjOp, Linearizer &linearizer) { return linearize_as_itself(linearizer); }
 static llvm::LogicalResult transpose_op(ConjOp op, Transposer &transposer) {
   transposer.add_cotangent(
@@ -73,7 +86,7 @@ namespace tessera {
 void register_chlo_derivatives(mlir::DialectRegistry &registry) {
   using namespace chlo;
   attach_tangent<ChloDialect, AcosOp, AsinOp, AtanOp, AcoshOp, AsinhOp, AtanhOp, SinhOp, CoshOp, TanOp, SquareOp, ErfOp,
-                 ErfcOp, ErfInvOp, LgammaOp, DigammaOp, PolygammaOp>(registry);
+                 ErfcOp, ErfInvOp, LgammaOp, DigammaOp, PolygammaOp, BesselI1eOp, ZetaOp>(registry);
   attach_linear<ChloDialect, ConjOp>(registry);
 }
 

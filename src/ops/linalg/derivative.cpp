@@ -1,10 +1,8 @@
 // Derivatives of factorisations, solves and Fourier transforms. Matrices are the last two dimensions; ' is the
 // conjugate transpose.
-#include "dialect/chlo/dialect.h"
-#include "dialect/chlo/ops.h"
 #include "dialect/stablehlo/dialect.h"
-#include "ops/contraction/ops.h"
 #include "ops/elementwise/ops.h"
+#include "ops/linalg/derivative_matrices.h"
 #include "ops/linalg/ops.h"
 #include "ops/rearrange/ops.h"
 #include "transform/pieces.h"
@@ -15,50 +13,6 @@ using llvm::LogicalResult;
 using llvm::success;
 using mlir::Value;
 using Dims = std::vector<int64_t>;
-
-static Value conjugated(Emit e, Value a) {
-  return is_complex(a) ? Value(chlo::ConjOp::create(e.builder, e.loc, a.getType(), a)) : a;
-}
-static Value matrix_transposed(Emit e, Value a) {
-  Dims order;
-  for (int64_t dim = 0; dim < array_type(a).getRank(); ++dim) order.push_back(dim);
-  std::swap(order[order.size() - 1], order[order.size() - 2]);
-  return e.transpose(a, order);
-}
-static Value adjoint(Emit e, Value a) { return conjugated(e, matrix_transposed(e, a)); }
-
-static Value matrix_product(Emit e, Value a, Value b) {
-  int64_t rank = array_type(a).getRank();
-  Dims batch;
-  for (int64_t dim = 0; dim < rank - 2; ++dim) batch.push_back(dim);
-  auto numbers = DotDimensionNumbersAttr::get(e.builder.getContext(), batch, batch, {rank - 1}, {rank - 2});
-  Shape shape = array_shape(a);
-  shape.back() = array_shape(b).back();
-  return DotGeneralOp::create(e.builder, e.loc, array_type(a).clone(shape), a, b, numbers, mlir::ArrayAttr(),
-                              DotAlgorithmAttr());
-}
-
-static Value solve(Emit e, Value a, Value b, bool left, bool lower, bool unit, Transpose transpose) {
-  return TriangularSolveOp::create(e.builder, e.loc, b.getType(), a, b, left, lower, unit, transpose);
-}
-
-// One triangle, with the diagonal times a factor.
-static Value triangle(Emit e, Value a, bool lower, double diagonal) {
-  Shape shape = array_shape(a);
-  auto rank = static_cast<int64_t>(shape.size());
-  Shape square = {shape[shape.size() - 2], shape[shape.size() - 1]};
-  auto numbers = mlir::RankedTensorType::get(square, e.builder.getI32Type());
-  Value row = IotaOp::create(e.builder, e.loc, numbers, uint64_t{0});
-  Value column = IotaOp::create(e.builder, e.loc, numbers, uint64_t{1});
-  mlir::Type element = array_type(a).getElementType();
-  if (auto complex = llvm::dyn_cast<mlir::ComplexType>(element)) element = complex.getElementType();
-  auto type = mlir::RankedTensorType::get(square, element);
-  Value inside = e.compare(row, column, lower ? ComparisonDirection::GT : ComparisonDirection::LT);
-  Value on_diagonal = e.compare(row, column, ComparisonDirection::EQ);
-  Value weights = e.select(inside, e.fill(type, 1), e.select(on_diagonal, e.fill(type, diagonal), e.fill(type, 0)));
-  Value all = e.broadcast(e.convert(weights, array_type(a).getElementType()), shape, {rank - 2, rank - 1});
-  return e.multiply(a, all);
-}
 
 // a = l l' with dl = l p(l^-1 da l'^-1), where p takes the lower triangle with half the diagonal. Only one triangle of
 // a is read: da = p(t) + p(t)' of the tangent t. An upper factor is the conjugate transpose of a lower one. Source:

@@ -1,0 +1,11 @@
+// Slopes of special functions that need more than an operation or two.
+#pragma once
+
+#include "transform/emit.h"
+
+namespace tessera {
+
+// Of y = exp(-|x|) I1(x).
+mlir::Value slope_of_bessel_i1e(Emit e, mlir::Value x, mlir::Value y);
+
+}  // namespace tessera

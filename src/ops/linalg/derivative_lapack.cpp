@@ -1,0 +1,251 @@
+#include "ops/linalg/derivative_lapack.h"
+
+#include "ops/control/derivative_regions.h"
+#include "ops/control/lapack_call.h"
+#include "ops/elementwise/ops.h"
+#include "ops/linalg/derivative_matrices.h"
+#include "ops/rearrange/ops.h"
+
+namespace tessera::stablehlo {
+namespace {
+
+using mlir::Value;
+using Dims = std::vector<int64_t>;
+
+int64_t rows_of(Value a) { return array_type(a).getDimSize(array_type(a).getRank() - 2); }
+int64_t columns_of(Value a) { return array_type(a).getDimSize(array_type(a).getRank() - 1); }
+
+// An option's letter; `otherwise` where the call doesn't give it.
+char letter_of(CustomCallOp op, const char *name, char otherwise) {
+  auto options = lapack_options_of(op);
+  auto found = options ? options->find(name) : decltype(options->find(name))();
+  return options && found != options->end() ? static_cast<char>(found->second) : otherwise;
+}
+
+// As numbers of the matrix's type.
+Value as_element_of(Emit e, Value a, Value matrix) {
+  mlir::Type element = array_type(matrix).getElementType();
+  return array_type(a).getElementType() == element ? a : e.convert(a, element);
+}
+
+// 1 / (x_j - x_i) in row i and column j, and 0 where i = j.
+Value inverse_differences(Emit e, Value x) {
+  int64_t count = columns_of(x);
+  Value differences = e.subtract(repeated(e, x, count, /*in_rows=*/true), repeated(e, x, count, /*in_rows=*/false));
+  Value one = identity(e, array_type(differences));
+  return e.subtract(e.divide(e.like(differences, 1), e.add(differences, one)), one);
+}
+
+// a v = v w: with p = v' da v, dw is the diagonal of p, and dv = v (f * p) where f is 1 / (w_j - w_i) off the diagonal. One triangle
+// of a is read. Source: Giles, Collected matrix derivative results, 2008, section 3.1.
+void linearize_eigh(CustomCallOp op, Linearizer &linearizer) {
+  Emit e = linearizer.emit();
+  Value v = linearizer.result(0), w = linearizer.result(1), tangent = linearizer.tangent(0);
+  Value half = triangle(e, letter_of(op, "uplo", 'L') == 'L' ? tangent : adjoint(e, tangent), true, 0.5);
+  Value p = matrix_product(e, adjoint(e, v), matrix_product(e, e.add(half, adjoint(e, half)), v));
+  linearizer.set_tangent(1, real_part(e, diagonal_of(e, p)));
+  Value weights = as_element_of(e, inverse_differences(e, w), p);
+  linearizer.set_tangent(0, matrix_product(e, v, e.multiply(weights, p)));
+}
+
+// Of the rows that LAPACK swapped, which comes where: at place i the row `pivots[i]` (counted from 1) was swapped with row i, one i
+// after the other.
+Value order_of_rows(Emit e, Value pivots, int64_t rows) {
+  Shape shape = array_shape(pivots);
+  auto rank = static_cast<int64_t>(shape.size());
+  int64_t count = shape.back();
+  shape.back() = rows;
+  mlir::Type number = array_type(pivots).getElementType();
+  auto type = mlir::RankedTensorType::get(shape, number);
+  auto scalar = mlir::RankedTensorType::get({}, number);
+  auto places = [&](mlir::RankedTensorType like) -> Value {
+    return IotaOp::create(e.builder, e.loc, like, static_cast<uint64_t>(like.getRank() - 1));
+  };
+  llvm::SmallVector<Value> inits{e.fill(scalar, 0), places(type)};
+  auto loop = WhileOp::create(e.builder, e.loc, mlir::ValueRange(inits).getTypes(), inits);
+  mlir::OpBuilder::InsertionGuard guard(e.builder);
+  mlir::Block *cond = block_in(loop.getCond(), loop->getResultTypes(), e.builder, e.loc);
+  Value limit = e.fill(scalar, static_cast<double>(count));
+  Value goes_on = e.compare(cond->getArgument(0), limit, ComparisonDirection::LT);
+  ReturnOp::create(e.builder, e.loc, mlir::ValueRange{goes_on});
+
+  mlir::Block *body = block_in(loop.getBody(), loop->getResultTypes(), e.builder, e.loc);
+  Value i = body->getArgument(0), order = body->getArgument(1);
+  Dims batch;
+  for (int64_t dim = 0; dim + 1 < rank; ++dim) batch.push_back(dim);
+  // The element of each vector at a place.
+  auto at = [&](Value vectors, Value is_there) {
+    return e.sum(e.select(is_there, vectors, e.like(vectors, 0)), {rank - 1});
+  };
+  auto all = [&](Value a) { return e.broadcast(a, shape, batch); };
+  auto pivot_type = array_type(pivots);
+  Value this_pivot =
+      e.compare(places(pivot_type), e.broadcast(i, Shape(pivot_type.getShape()), {}), ComparisonDirection::EQ);
+  Value other = e.subtract(at(pivots, this_pivot), e.fill(type.clone(Shape(shape.begin(), shape.end() - 1)), 1));
+  Value is_here = e.compare(places(type), e.broadcast(i, shape, {}), ComparisonDirection::EQ);
+  Value is_there = e.compare(places(type), all(other), ComparisonDirection::EQ);
+  Value here = all(at(order, is_here)), there = all(at(order, is_there));
+  Value swapped = e.select(is_here, there, e.select(is_there, here, order));
+  ReturnOp::create(e.builder, e.loc, mlir::ValueRange{e.add(i, e.fill(scalar, 1)), swapped});
+  return loop->getResult(1);
+}
+
+Value reordered(Emit e, Value matrix, Value order) {
+  int64_t rows = rows_of(matrix);
+  Value wanted = repeated(e, order, rows, /*in_rows=*/false);
+  Value number =
+      IotaOp::create(e.builder, e.loc, array_type(wanted), static_cast<uint64_t>(array_type(wanted).getRank() - 1));
+  auto ones = mlir::RankedTensorType::get(array_shape(wanted), array_type(matrix).getElementType());
+  Value is_row = e.compare(wanted, number, ComparisonDirection::EQ);
+  return matrix_product(e, e.select(is_row, e.fill(ones, 1), e.fill(ones, 0)), matrix);
+}
+
+// A square matrix of `order` that begins with the columns or rows of one, and goes on as the identity.
+Value square_of(Emit e, Value a, int64_t order) {
+  Shape shape = array_shape(a);
+  Dims none(shape.size(), 0), high = none;
+  high[shape.size() - 2] = order - shape[shape.size() - 2];
+  high.back() = order - shape.back();
+  if (high[shape.size() - 2] == 0 && high.back() == 0) return a;
+  int64_t count = std::min(shape[shape.size() - 2], shape.back());
+  Value padded = e.pad(a, none, high, none);
+  Value rest = identity(e, array_type(padded));
+  Value first = e.pad(
+      block_of(e, rest, count, count), none,
+      [&] {
+        Dims more(shape.size(), 0);
+        more[shape.size() - 2] = more.back() = order - count;
+        return more;
+      }(),
+      none);
+  return e.add(padded, e.subtract(rest, first));
+}
+
+// p a = l u: with m = l^-1 p da u^-1, dl = l times the lower triangle of m, and du = its upper one, with the diagonal, times u. What is
+// wider than high, or higher than wide, is taken for square, going on as the identity does.
+void linearize_lu(CustomCallOp, Linearizer &linearizer) {
+  Emit e = linearizer.emit();
+  Value lu = linearizer.result(0), pivots = linearizer.result(1), tangent = linearizer.tangent(0);
+  int64_t rows = rows_of(lu), columns = columns_of(lu), count = std::min(rows, columns);
+  if (count == 0) return;
+  Value below = block_of(e, lu, rows, count), above = block_of(e, lu, count, columns);
+  Value l = square_of(e, e.add(triangle(e, below, true, 0), identity(e, array_type(below))), rows);
+  Value u = square_of(e, triangle(e, above, false, 1), columns);
+  Value moved = reordered(e, tangent, order_of_rows(e, pivots, rows));
+  Value left = solve(e, l, moved, true, true, true, Transpose::NO_TRANSPOSE);
+  Value middle = solve(e, u, left, false, false, false, Transpose::NO_TRANSPOSE);
+  linearizer.set_tangent(0, e.add(matrix_product(e, l, triangle(e, middle, true, 0)),
+                                  matrix_product(e, triangle(e, middle, false, 1), u)));
+}
+
+// a = u s v': with p = u' da v, ds is the real diagonal of p; du = u (f * (p s + s p') + (p - p') / 4s) and dv = v (f * (s p + p' s)) with
+// f = 1 / (s_j^2 - s_i^2), and, where a isn't square, what is at right angles to the vectors. Source: Townsend, Differentiating the
+// singular value decomposition, 2016.
+bool linearize_svd(CustomCallOp, Linearizer &linearizer) {
+  Emit e = linearizer.emit();
+  Value a = linearizer.operand(0), tangent = linearizer.tangent(0);
+  Value s = linearizer.result(1), u = linearizer.result(2), vt = linearizer.result(3);
+  int64_t rows = rows_of(a), columns = columns_of(a), count = columns_of(s);
+  if (rows_of(u) != rows || columns_of(vt) != columns || columns_of(u) != count || rows_of(vt) != count) return false;
+  Value v = adjoint(e, vt), ut = adjoint(e, u);
+  Value p = matrix_product(e, ut, matrix_product(e, tangent, v));
+  linearizer.set_tangent(1, real_part(e, diagonal_of(e, p)));
+
+  Value by_column = repeated(e, s, count, /*in_rows=*/true), by_row = repeated(e, s, count, /*in_rows=*/false);
+  Value apart = e.multiply(e.add(by_column, by_row), e.subtract(by_column, by_row));
+  Value one = identity(e, array_type(apart));
+  Value weights = as_element_of(e, e.subtract(e.divide(e.like(apart, 1), e.add(apart, one)), one), p);
+  Value is_zero = e.compare(s, e.like(s, 0), ComparisonDirection::EQ);
+  Value inverse = e.select(is_zero, e.like(s, 0), e.divide(e.like(s, 1), e.select(is_zero, e.like(s, 1), s)));
+  auto scaled = [&](Value matrix, Value factors, bool in_rows) {
+    int64_t times = in_rows ? rows_of(matrix) : columns_of(matrix);
+    return e.multiply(matrix, as_element_of(e, repeated(e, factors, times, in_rows), matrix));
+  };
+  Value ps = scaled(p, s, true), sp = scaled(p, s, false);
+  Value turn = e.multiply(e.subtract(p, adjoint(e, p)), e.like(p, 0.5));
+  Value phases = e.multiply(scaled(turn, inverse, true), identity(e, array_type(p)));
+  Value du = matrix_product(e, u, e.add(e.multiply(weights, e.add(ps, adjoint(e, ps))), phases));
+  Value dv = matrix_product(e, v, e.multiply(weights, e.add(sp, adjoint(e, sp))));
+  auto across = [&](Value vectors, Value moved) {
+    Value along = matrix_product(e, vectors, matrix_product(e, adjoint(e, vectors), moved));
+    return scaled(e.subtract(moved, along), inverse, true);
+  };
+  if (rows > columns) du = e.add(du, across(u, matrix_product(e, tangent, v)));
+  if (columns > rows) dv = e.add(dv, across(v, matrix_product(e, adjoint(e, tangent), u)));
+  linearizer.set_tangent(2, du);
+  linearizer.set_tangent(3, adjoint(e, dv));
+  return true;
+}
+
+// --- tridiagonal systems: operands lower, middle and upper diagonal, of which the first of the lower one and the last of the upper
+// one aren't used, and the right sides.
+
+Value call_like(CustomCallOp op, mlir::OpBuilder &builder, mlir::ValueRange operands, unsigned result) {
+  mlir::Operation *call = op->clone();
+  call->setOperands(operands);
+  builder.insert(call);
+  return call->getResult(result);
+}
+
+unsigned solution_of(CustomCallOp op) { return op->getNumResults() == 1 ? 0 : 3; }
+
+// The rows of a matrix, or elements of vectors, moved on by one place, forward or back; a zero comes in.
+Value shifted(Emit e, Value a, int64_t dim, bool forward) {
+  auto rank = array_type(a).getRank();
+  Dims low(static_cast<size_t>(rank), 0), high = low, none = low;
+  low[static_cast<size_t>(dim)] = forward ? 1 : -1;
+  high[static_cast<size_t>(dim)] = forward ? -1 : 1;
+  return e.pad(a, low, high, none);
+}
+
+void linearize_tridiagonal(CustomCallOp op, Linearizer &linearizer) {
+  Emit e = linearizer.emit();
+  Value x = linearizer.result(solution_of(op)), side = linearizer.tangent(3);
+  int64_t dim = array_type(x).getRank() - 2, columns = columns_of(x);
+  auto subtract = [&](unsigned diagonal, Value rows) {
+    Value tangent = linearizer.tangent(diagonal);
+    if (!tangent) return;
+    Value part = e.multiply(repeated(e, tangent, columns, /*in_rows=*/false), rows);
+    side = side ? e.subtract(side, part) : e.negate(part);
+  };
+  subtract(0, shifted(e, x, dim, true));
+  subtract(1, x);
+  subtract(2, shifted(e, x, dim, false));
+  llvm::SmallVector<Value> operands(linearizer.operands());
+  operands[3] = side;
+  linearizer.set_tangent(solution_of(op), call_like(op, linearizer.builder(), operands, solution_of(op)));
+}
+
+}  // namespace
+
+std::optional<llvm::LogicalResult> linearize_lapack(CustomCallOp op, Linearizer &linearizer) {
+  llvm::StringRef kind = lapack_kind_of(op);
+  if ((kind == "syevd" || kind == "heevd") && letter_of(op, "mode", 'V') == 'V')
+    linearize_eigh(op, linearizer);
+  else if (kind == "getrf")
+    linearize_lu(op, linearizer);
+  else if ((kind == "gesdd" || kind == "gesvd") && letter_of(op, "mode", 'S') != 'N') {
+    if (!linearize_svd(op, linearizer)) return std::nullopt;
+  } else if (kind == "gtsv" || kind == "tridiagonal_solve_perturbed")
+    linearize_tridiagonal(op, linearizer);
+  else
+    return std::nullopt;
+  return llvm::success();
+}
+
+llvm::LogicalResult transpose_lapack(CustomCallOp op, Transposer &transposer) {
+  llvm::StringRef kind = lapack_kind_of(op);
+  if (kind != "gtsv" && kind != "tridiagonal_solve_perturbed") return llvm::failure();
+  for (unsigned diagonal : {0u, 1u, 2u})
+    if (transposer.is_linear(diagonal)) return llvm::failure();
+  Emit e = transposer.emit();
+  unsigned solution = solution_of(op);
+  Value lower = transposer.operand(0), upper = transposer.operand(2);
+  int64_t dim = array_type(lower).getRank() - 1;
+  llvm::SmallVector<Value> operands{shifted(e, upper, dim, true), transposer.operand(1), shifted(e, lower, dim, false),
+                                    transposer.cotangent(solution)};
+  transposer.add_cotangent(3, call_like(op, transposer.builder(), operands, solution));
+  return llvm::success();
+}
+
+}  // namespace tessera::stablehlo
