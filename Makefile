@@ -14,8 +14,8 @@ THREADED := run_test native_test device_conformance_test api_threads_test
 QUICK := base_test mesh_test report_test cost_test read_test native_test fuzz_npy fuzz_npz fuzz_gspmd fuzz_machine fuzz_sharding
 ASAN := ASAN_OPTIONS=allow_user_poisoning=0 UBSAN_OPTIONS=halt_on_error=1:print_stacktrace=1
 
-.PHONY: help setup configure build run test test-slow test-jax features bench guides format lint sanitize sanitize-quick fuzz mutants \
-  install clean
+.PHONY: help setup configure build run test test-slow test-jax test-jax-gradients features bench guides format lint sanitize \
+  sanitize-quick fuzz mutants install clean
 .DEFAULT_GOAL := help
 
 help: ## this list
@@ -42,6 +42,9 @@ test-slow: build ## the long tests
 
 test-jax: build ## hold every primitive of JAX to JAX ($JAX_PYTHON, with absl-py); ONLY=REGEX and EVERY=N for some; an hour for all
 	@$(firstword $(subst :, ,$(JAX_PYTHON))) -B test/jax/primitives.py $(BUILD)/bin/tessera --only '$(ONLY)' --every $(or $(EVERY),1)
+
+test-jax-gradients: build ## hold the gradients of JAX's primitives to JAX's ($JAX_PYTHON, with absl-py); ONLY=REGEX and EVERY=N for some; two hours for all
+	@$(firstword $(subst :, ,$(JAX_PYTHON))) -B test/jax/gradients.py $(BUILD)/bin/tessera --only '$(ONLY)' --every $(or $(EVERY),1)
 
 features: build ## which of the 139 promised features have a passing test
 	@python3 -B tools/features.py $(BUILD)

@@ -1,0 +1,172 @@
+"""Holds the gradients of Tessera to JAX's on the programs of JAX's own tests of its primitives.
+
+    JAX_PYTHON=PYTHON make test-jax-gradients [ONLY=REGEX] [EVERY=N]
+    PYTHON gradients.py TESSERA [--only REGEX] [--every N] [--keep FOLDER]
+
+Needs jax and absl-py. Of each program that takes and gives floats, a weighted sum of all that it gives is differentiated by all floats
+that it takes: by `tessera grad` from JAX's text, whose program `tessera run` computes, and by JAX. Where JAX has no derivative, ours is
+held to a central difference of what JAX computes, along one direction, in programs of f64. What Tessera refuses must be refused by JAX
+too, or stand in REFUSED here with the reason. Prints what differs; the exit status is 1 if anything does.
+"""
+
+import argparse
+import pathlib
+import re
+import subprocess
+import sys
+import tempfile
+
+import primitives  # sets JAX up
+import jax
+import jax.numpy as jnp
+import numpy as np
+from jax._src.internal_test_util import test_harnesses
+
+# Gradients are sums over whatever depends on an element: looser than what primitives are held to.
+TOLERANCES = {
+    "float16": (3e-2, 3e-2),
+    "bfloat16": (1e-1, 1e-1),
+    "float32": (2e-3, 2e-4),
+    "complex64": (2e-3, 2e-4),
+    "float64": (1e-7, 1e-9),
+    "complex128": (1e-7, 1e-9),
+}
+# Programs that JAX differentiates and Tessera doesn't, by what is right here.
+REFUSED = {
+    r"^bitcast_convert_type": "JAX drops derivatives through bits in silence",
+}
+# Programs whose gradient isn't determined.
+UNDETERMINED = {
+    r"^(argmax|argmin|approx_top_k)": "the place of equal values is free",
+    r"_dtype=(float8|float4|int|uint|bool)": "no floats with derivatives worth the name",
+}
+NO_RULE = (NotImplementedError, TypeError, ValueError, AssertionError)
+
+
+def is_real_or_complex(leaf) -> bool:
+    dtype = np.asarray(leaf).dtype
+    return dtype.name in TOLERANCES
+
+
+def loss_of(function, arguments, example):
+    """A weighted sum of all floats that the function gives, in one number of the widest type."""
+
+    def loss(*leaves):
+        results = jax.tree.leaves(function(*jax.tree.unflatten(jax.tree.structure(arguments), leaves)))
+        draw, total = np.random.RandomState(5), 0.0
+        for result, known in zip(results, example):
+            if known.dtype.name not in TOLERANCES:
+                continue
+            for part in (result.real, result.imag) if known.dtype.kind == "c" else (result,):
+                total = total + jnp.sum(jnp.asarray(draw.uniform(0.5, 1.5, part.shape), part.dtype) * part)
+        return total
+
+    return loss
+
+
+def difference(loss, leaves, wrt) -> tuple[float, list]:
+    """The derivative along a direction, by values of JAX."""
+    draw = np.random.RandomState(9)
+    ways = [draw.uniform(-1, 1, leaves[i].shape).astype(leaves[i].dtype) for i in wrt]
+
+    def at(step):
+        moved = list(leaves)
+        for i, way in zip(wrt, ways):
+            moved[i] = moved[i] + step * way
+        return float(loss(*moved))
+
+    return (at(1e-6) - at(-1e-6)) / 2e-6, ways
+
+
+def gradient(tessera, folder, leaves, wrt) -> tuple[list | None, str]:
+    """What Tessera computes, or why it doesn't."""
+    made = subprocess.run([str(tessera), "grad", str(folder / "program.mlir"), "--wrt", ",".join(map(str, wrt))],
+                          capture_output=True, text=True, timeout=600)
+    if made.returncode:
+        return None, made.stderr.strip()
+    (folder / "gradient.mlir").write_text(made.stdout)
+    types = [primitives.store(folder / f"in{i}.npy", leaf) for i, leaf in enumerate(leaves)]
+    (folder / "out").mkdir(exist_ok=True)
+    command = [str(tessera), "run", str(folder / "gradient.mlir"), "--out", str(folder / "out"), "--in"]
+    command += [str(folder / f"in{i}.npy") for i in range(len(leaves))]
+    ran = subprocess.run(command, capture_output=True, text=True, timeout=600)
+    if ran.returncode:
+        return None, "the gradient doesn't run: " + ran.stderr.strip()
+    return [np.load(folder / "out" / f"out{k}.npy").view(types[i]) for k, i in enumerate(wrt)], ""
+
+
+def differs(found, wanted) -> str:
+    rtol, atol = TOLERANCES[wanted.dtype.name]
+    wide = np.complex128 if wanted.dtype.kind == "c" else np.float64
+    found, wanted = found.astype(wide), wanted.astype(wide)
+    known = np.isfinite(wanted)
+    off = np.abs(found - wanted)[known] - rtol * np.abs(wanted[known])
+    scale = np.max(np.abs(wanted[known]), initial=1.0)
+    if np.all(off <= atol * scale):  # not so of NaN
+        return ""
+    worst = np.argmax(np.where(np.isnan(off), np.inf, off))
+    return f"{found[known].ravel()[worst]} where JAX has {wanted[known].ravel()[worst]}"
+
+
+def check(tessera, harness, index, folder) -> str | None:
+    """What is wrong; nothing if nothing is; None where there is nothing to differentiate."""
+    arguments = harness.dyn_args_maker(np.random.RandomState(index))
+    leaves = [np.asarray(leaf) for leaf in jax.tree.leaves(arguments)]
+    wrt = [i for i, leaf in enumerate(leaves) if is_real_or_complex(leaf)]
+    example = jax.tree.leaves(jax.eval_shape(harness.dyn_fun, *arguments))
+    if not wrt or not any(result.dtype.name in TOLERANCES for result in example):
+        return None
+    loss = loss_of(harness.dyn_fun, arguments, example)
+    (folder / "program.mlir").write_text(jax.jit(loss, keep_unused=True).lower(*leaves).as_text())
+    try:
+        wanted = jax.tree.leaves(jax.jit(jax.grad(loss, argnums=tuple(wrt)))(*leaves))
+    except NO_RULE:
+        wanted = None
+    found, reason = gradient(tessera, folder, leaves, wrt)
+    if found is None:
+        return "" if wanted is None or any(re.search(p, harness.fullname) for p in REFUSED) else reason
+    if wanted is not None:
+        problems = [differs(f, np.asarray(w)) for f, w in zip(found, wanted)]
+        return "; ".join(f"by argument {i}: {problem}" for i, problem in zip(wrt, problems) if problem)
+    if any(leaves[i].dtype != np.float64 for i in wrt):
+        return ""
+    slope, ways = difference(loss, leaves, wrt)
+    along = sum(float(np.sum(f * way)) for f, way in zip(found, ways))
+    if not np.isfinite(slope) or abs(along - slope) <= 1e-4 * max(1.0, abs(slope)):
+        return ""
+    return f"{along} where a difference gives {slope}"
+
+
+def main() -> int:
+    parser = argparse.ArgumentParser(description=__doc__.split("\n\n")[0])
+    parser.add_argument("tessera", type=pathlib.Path)
+    parser.add_argument("--only", default="", help="regular expression that selects programs by name")
+    parser.add_argument("--every", type=int, default=1, help="take one of so many")
+    parser.add_argument("--keep", type=pathlib.Path, help="folder to leave the programs in")
+    options = parser.parse_args()
+    programs = [(i, h) for i, h in enumerate(test_harnesses.all_harnesses) if re.search(options.only, h.fullname)]
+    ran, passed_over, faults = 0, 0, 0
+    with tempfile.TemporaryDirectory() as scratch:
+        for index, harness in programs[:: options.every]:
+            folder = (options.keep or pathlib.Path(scratch)) / str(index)
+            folder.mkdir(parents=True, exist_ok=True)
+            if any(re.search(pattern, harness.fullname) for pattern in UNDETERMINED):
+                passed_over += 1
+                continue
+            try:
+                problem = check(options.tessera, harness, index, folder)
+            except (NotImplementedError, TypeError):  # JAX's own refusals on this platform
+                problem = None
+            if problem is None:
+                passed_over += 1
+                continue
+            ran += 1
+            if problem:
+                faults += 1
+                print(f"{harness.fullname}: {problem}", flush=True)
+    print(f"{ran} programs differentiated, {passed_over} without floats or refused by JAX, {faults} differ or fail")
+    return 1 if faults or not ran else 0
+
+
+if __name__ == "__main__":
+    sys.exit(main())
