@@ -3,6 +3,7 @@
 #include <sys/mman.h>
 
 #include <algorithm>
+#include <cstdio>
 #include <cstdlib>
 #include <cstring>
 #include <list>
@@ -19,11 +20,12 @@ constexpr size_t from_pages = 1 << 20;  // from this size on memory comes from t
 
 size_t rounded(size_t bytes, size_t to) { return (bytes + to - 1) / to * to; }
 
-// Pages that begin at a huge page's boundary.
+// Pages that begin at a huge page's boundary; null if there are none.
 std::byte *map_pages(size_t bytes) {
   size_t reserved = bytes + huge_page;
+  if (reserved < bytes) return nullptr;
   void *memory = mmap(nullptr, reserved, PROT_READ | PROT_WRITE, MAP_PRIVATE | MAP_ANONYMOUS | MAP_NORESERVE, -1, 0);
-  if (memory == MAP_FAILED) throw std::bad_alloc();
+  if (memory == MAP_FAILED) return nullptr;
   auto begin = reinterpret_cast<uintptr_t>(memory);
   size_t before = rounded(begin, huge_page) - begin, after = reserved - before - bytes;
   std::byte *aligned = static_cast<std::byte *>(memory) + before;
@@ -33,16 +35,9 @@ std::byte *map_pages(size_t bytes) {
   return aligned;
 }
 
-struct Piece {
-  std::byte *memory = nullptr;
-  bool is_zero = false;
-};
-
-Piece take_fresh(size_t bytes) {
-  if (bytes >= from_pages) return {map_pages(bytes), true};
-  void *memory = std::aligned_alloc(memory_alignment, bytes);
-  if (memory == nullptr) throw std::bad_alloc();
-  return {static_cast<std::byte *>(memory), false};
+std::byte *take_from_system(size_t bytes) {
+  if (bytes >= from_pages) return map_pages(bytes);
+  return static_cast<std::byte *>(std::aligned_alloc(memory_alignment, bytes));
 }
 
 void give_to_system(std::byte *memory, size_t bytes) {
@@ -55,17 +50,20 @@ void give_to_system(std::byte *memory, size_t bytes) {
 // Sizes are such that equal requests find each other.
 size_t size_class(size_t bytes) {
   bytes = std::max<size_t>(bytes, 1);
-  return rounded(bytes, bytes >= from_pages ? 4096 : memory_alignment);
+  size_t to = bytes >= from_pages ? 4096 : memory_alignment;
+  if (bytes > SIZE_MAX - to) throw OutOfMemory(bytes);
+  return rounded(bytes, to);
 }
 
-// What has waited longest goes first when there is too much: sizes that nobody asks for any more don't keep others out.
+// What has waited longest goes first when there is too much: sizes that nobody asks for any more don't keep others out. What
+// is in use and what waits are together never more than was in use at one time, so that the pool makes no process larger.
 class Pool {
  public:
   std::byte *take(size_t bytes) {
+    Waiting leaving;
     {
       std::lock_guard lock(mutex_);
       in_use_ += bytes;
-      most_in_use_ = std::max(most_in_use_, in_use_);
       auto found = of_size_.find(bytes);
       if (found != of_size_.end() && !found->second.empty()) {
         Waiting::iterator last = found->second.back();
@@ -74,23 +72,58 @@ class Pool {
         spare_.splice(spare_.begin(), waiting_, last);
         return last->memory;
       }
+      make_room(leaving);
     }
-    return take_fresh(bytes).memory;
+    release(leaving);
+    return fresh(bytes);
   }
 
-  void give_back(std::byte *memory, size_t bytes) {
+  void give_back(std::byte *memory, size_t bytes) noexcept {
     Waiting leaving;
     {
       std::lock_guard lock(mutex_);
       in_use_ -= bytes;
-      idle_ += bytes;
-      if (spare_.empty()) spare_.emplace_back();
-      spare_.front() = {memory, bytes};
-      waiting_.splice(waiting_.end(), spare_, spare_.begin());
-      of_size_[bytes].push_back(std::prev(waiting_.end()));
-      while (in_use_ + idle_ > most_in_use_) let_go(leaving);
+      if (keep(memory, bytes)) {
+        make_room(leaving);
+        memory = nullptr;
+      }
     }
-    for (const Idle &piece : leaving) give_to_system(piece.memory, piece.bytes);
+    release(leaving);
+    if (memory != nullptr) give_to_system(memory, bytes);
+  }
+
+  // Memory that comes from the system and goes back there; it counts as in use.
+  std::byte *take_outside(size_t bytes) {
+    Waiting leaving;
+    {
+      std::lock_guard lock(mutex_);
+      in_use_ += bytes;
+      make_room(leaving);
+    }
+    release(leaving);
+    return fresh(bytes);
+  }
+
+  void give_outside(std::byte *memory, size_t bytes) noexcept {
+    {
+      std::lock_guard lock(mutex_);
+      in_use_ -= bytes;
+    }
+    give_to_system(memory, bytes);
+  }
+
+  size_t idle() {
+    std::lock_guard lock(mutex_);
+    return idle_;
+  }
+
+  void release_idle() noexcept {
+    Waiting leaving;
+    {
+      std::lock_guard lock(mutex_);
+      while (!waiting_.empty()) let_go(leaving);
+    }
+    release(leaving);
   }
 
  private:
@@ -100,13 +133,51 @@ class Pool {
   };
   using Waiting = std::list<Idle>;
 
-  void let_go(Waiting &leaving) {
+  // What waits is given up before somebody is told that there is nothing.
+  std::byte *fresh(size_t bytes) {
+    std::byte *memory = take_from_system(bytes);
+    if (memory == nullptr) {
+      release_idle();
+      memory = take_from_system(bytes);
+    }
+    std::lock_guard lock(mutex_);
+    if (memory == nullptr) {
+      in_use_ -= bytes;
+      throw OutOfMemory(bytes);
+    }
+    most_in_use_ = std::max(most_in_use_, in_use_);
+    return memory;
+  }
+
+  // False if there is no memory to note it down.
+  bool keep(std::byte *memory, size_t bytes) noexcept {
+    try {
+      if (spare_.empty()) spare_.emplace_back();
+      of_size_[bytes].push_back(spare_.begin());
+    } catch (const std::bad_alloc &) {
+      return false;
+    }
+    spare_.front() = {memory, bytes};
+    waiting_.splice(waiting_.end(), spare_, spare_.begin());
+    idle_ += bytes;
+    return true;
+  }
+
+  void make_room(Waiting &leaving) noexcept {
+    while (!waiting_.empty() && in_use_ + idle_ > most_in_use_) let_go(leaving);
+  }
+
+  void let_go(Waiting &leaving) noexcept {
     size_t size = waiting_.front().bytes;
     auto found = of_size_.find(size);
     found->second.erase(found->second.begin());
     if (found->second.empty()) of_size_.erase(found);
     idle_ -= size;
     leaving.splice(leaving.end(), waiting_, waiting_.begin());
+  }
+
+  static void release(const Waiting &leaving) noexcept {
+    for (const Idle &piece : leaving) give_to_system(piece.memory, piece.bytes);
   }
 
   std::mutex mutex_;
@@ -124,26 +195,38 @@ Pool &pool() {
 // What becomes of memory when its last handle goes; also tells it from memory of other people.
 struct ToSystem {
   size_t bytes;
-  void operator()(std::byte *memory) const { give_to_system(memory, bytes); }
+  void operator()(std::byte *memory) const noexcept {
+    bytes >= from_pages ? pool().give_outside(memory, bytes) : give_to_system(memory, bytes);
+  }
 };
 struct ToPool {
   size_t bytes;
-  void operator()(std::byte *memory) const { pool().give_back(memory, bytes); }
+  void operator()(std::byte *memory) const noexcept { pool().give_back(memory, bytes); }
 };
 
 }  // namespace
 
+OutOfMemory::OutOfMemory(size_t bytes) noexcept : bytes_(bytes) {
+  std::snprintf(text_, sizeof text_, "%zu bytes were asked for and are not there", bytes);
+}
+
 std::shared_ptr<std::byte[]> allocate_zeroed(size_t bytes) {
   size_t size = size_class(bytes);
-  Piece piece = take_fresh(size);
-  if (!piece.is_zero) std::memset(piece.memory, 0, size);
-  return {piece.memory, ToSystem{size}};
+  if (size >= from_pages) return {pool().take_outside(size), ToSystem{size}};
+  std::byte *memory = take_from_system(size);
+  if (memory == nullptr) throw OutOfMemory(bytes);
+  std::memset(memory, 0, size);
+  return {memory, ToSystem{size}};
 }
 
 std::shared_ptr<std::byte[]> allocate_pooled(size_t bytes) {
   size_t size = size_class(bytes);
   return {pool().take(size), ToPool{size}};
 }
+
+size_t pooled_idle_bytes() { return pool().idle(); }
+
+void release_pooled() { pool().release_idle(); }
 
 bool is_allocated_here(const std::shared_ptr<std::byte[]> &memory) {
   return std::get_deleter<ToSystem>(memory) || std::get_deleter<ToPool>(memory);

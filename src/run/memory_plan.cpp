@@ -32,6 +32,7 @@ class Planner {
       place_[argument] = is_donated ? Place::donated : Place::argument;
       index_[argument] = static_cast<int32_t>(i);
     }
+    for (BufferId result : stream_.main.results) results_.insert(value(result));
     place_constants(stream_.main);
     join_values();
     share(stream_.main, nullptr, {});
@@ -91,24 +92,32 @@ class Planner {
     if (known.is_alias || known.is_constant) return;
     std::unordered_set<BufferId> taken;
     std::vector<bool> has_place(instruction.writes.size());
-    for (const Kernel::Sharing &sharing : known.may_share) {
+    auto share = [&](const Kernel::Sharing &sharing) {
       BufferId result = instruction.writes[sharing.result], operand = instruction.reads[sharing.operand];
-      if (has_place[sharing.result] || bytes(result) != bytes(operand) || lives_.value_death(operand) != end) continue;
+      if (has_place[sharing.result] || bytes(result) != bytes(operand) || lives_.value_death(operand) != end) return;
       // While a collective is under way others may read its operand: then it stays as it is.
-      if (lives_.value_last_read(operand) > lives_.begin(instruction)) continue;
+      if (lives_.value_last_read(operand) > lives_.begin(instruction)) return;
       BufferId at = memory(operand);
-      if (taken.contains(at) || !may_overwrite(at, result, carries, kept)) continue;
-      bool all_may = true;  // every operand that stands there
-      for (unsigned j = 0; j < instruction.reads.size() && all_may; ++j)
-        all_may = memory(instruction.reads[j]) != at ||
-                  std::any_of(known.may_share.begin(), known.may_share.end(),
-                              [&](const auto &s) { return s.result == sharing.result && s.operand == j; });
-      if (!all_may) continue;
+      if (taken.contains(at) || !may_overwrite(at, result, carries, kept)) return;
+      for (unsigned j = 0; j < instruction.reads.size(); ++j)  // every operand that stands there
+        if (memory(instruction.reads[j]) == at &&
+            std::none_of(known.may_share.begin(), known.may_share.end(),
+                         [&](const auto &s) { return s.result == sharing.result && s.operand == j; }))
+          return;
       memories_.join(result, at);
       taken.insert(at);
       has_place[sharing.result] = true;
-    }
+    };
+    // What the caller gets takes what the caller gave before it takes memory of ours, which others can have after.
+    for (const Kernel::Sharing &sharing : known.may_share)
+      if (is_result(instruction.writes[sharing.result]) &&
+          place_[memory(instruction.reads[sharing.operand])] == Place::donated)
+        share(sharing);
+    for (const Kernel::Sharing &sharing : known.may_share) share(sharing);
   }
+
+  // Of the program.
+  bool is_result(BufferId buffer) { return results_.contains(value(buffer)); }
 
   bool may_overwrite(BufferId at, BufferId result, const Carries *carries, const std::unordered_set<BufferId> &kept) {
     if ((place_[at] != Place::arena && place_[at] != Place::donated) || bytes(at) == 0 || kept.contains(at) ||
@@ -330,6 +339,7 @@ class Planner {
   BufferSets memories_;
   std::vector<Place> place_;                      // by the buffer that names a memory
   std::vector<int32_t> index_;                    // the same
+  std::unordered_set<BufferId> results_;          // values that the caller gets
   std::unordered_set<BufferId> results_of_body_;  // values that the body being walked hands on
   std::vector<BufferId> loop_memories_;           // what the loops walked so far write
   std::vector<std::pair<BufferId, std::pair<int64_t, int64_t>>> lasting_;

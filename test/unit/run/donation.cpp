@@ -1,4 +1,5 @@
 // Arguments that are given away: what comes to stand in their memory, and when it is left alone.
+#include <cmath>
 #include <cstring>
 
 #include "run/execute.h"
@@ -131,6 +132,40 @@ TEST(Donation, temporaries_stand_in_arguments_that_nothing_reads_any_more_and_in
   ASSERT_TRUE(mlir::succeeded(kept.run({1, 2}, ascending_on_each(2, 100), a))) << context.errors();
   ASSERT_TRUE(mlir::succeeded(given.run({1, 2}, ascending_on_each(2, 100), b))) << context.errors();
   EXPECT_EQ(std::memcmp(a.outputs[1][0].data(), b.outputs[1][0].data(), 200), 0);
+}
+
+TEST(Donation, an_optimizer_writes_over_all_that_it_was_given) {
+  RunContext context;
+  // As of Adam: %g, of this program, could be written over as well, and stands first.
+  Executable executable = ready(context, R"(
+    func.func @main(%x: tensor<32768xf32>, %p: tensor<32768xf32> {tf.aliasing_output = 0 : i32},
+                    %m: tensor<32768xf32> {tf.aliasing_output = 1 : i32}, %v: tensor<32768xf32> {tf.aliasing_output = 2 : i32})
+        -> (tensor<32768xf32>, tensor<32768xf32>, tensor<32768xf32>) {
+      %g = "stablehlo.sort"(%x) ({
+        ^bb0(%a: tensor<f32>, %b: tensor<f32>):
+          %c = stablehlo.compare LT, %a, %b : (tensor<f32>, tensor<f32>) -> tensor<i1>
+          stablehlo.return %c : tensor<i1>
+      }) {dimension = 0 : i64} : (tensor<32768xf32>) -> tensor<32768xf32>
+      %m1 = stablehlo.add %g, %m : tensor<32768xf32>
+      %g2 = stablehlo.multiply %g, %g : tensor<32768xf32>
+      %v1 = stablehlo.add %g2, %v : tensor<32768xf32>
+      %s = stablehlo.sqrt %v1 : tensor<32768xf32>
+      %u = stablehlo.divide %m1, %s : tensor<32768xf32>
+      %p1 = stablehlo.subtract %p, %u : tensor<32768xf32>
+      return %p1, %m1, %v1 : tensor<32768xf32>, tensor<32768xf32>, tensor<32768xf32>
+    })");
+  EXPECT_EQ(executable.memory().outputs, 0) << "%g is the program's own";
+  Inputs inputs;
+  for (int64_t d = 0; d < 2; ++d) {
+    inputs.emplace_back();
+    for (float first : {1.0F, 2.0F, 3.0F, 4.0F}) inputs.back().push_back(floats({large}, ascending(large, first)));
+  }
+  ExecutionResult result;
+  ASSERT_TRUE(mlir::succeeded(executable.run({1, 2}, std::move(inputs), result))) << context.errors();
+  const float g = 1 + 5, m = g + 3 + 5, v = g * g + 4 + 5;
+  EXPECT_FLOAT_EQ(values_of(result.outputs[1][1])[5], m);
+  EXPECT_FLOAT_EQ(values_of(result.outputs[1][2])[5], v);
+  EXPECT_FLOAT_EQ(values_of(result.outputs[1][0])[5], 2 + 5 - m / std::sqrt(v));
 }
 
 TEST(Donation, a_result_of_another_dtype_has_memory_of_its_own) {
