@@ -158,22 +158,23 @@ std::vector<Tensor> relocate(const std::vector<Tensor> &blocks, const Shape &glo
   return result;
 }
 
-std::vector<std::vector<Tensor>> split_among_devices(const std::vector<Tensor> &wholes,
-                                                     const std::vector<ArrayReport> &arrays, const Mesh &mesh) {
+std::vector<std::vector<Tensor>> split_among_devices(std::vector<Tensor> wholes, const std::vector<ArrayReport> &arrays,
+                                                     const Mesh &mesh) {
   std::vector<std::vector<Tensor>> blocks(mesh.size());
   for (size_t i = 0; i < wholes.size(); ++i) {
     std::vector<Tensor> pieces = split_into_blocks(wholes[i], arrays[i].sharding, mesh);
+    wholes[i] = {};
     for (size_t device = 0; device < blocks.size(); ++device) blocks[device].push_back(std::move(pieces[device]));
   }
   return blocks;
 }
 
-std::vector<Tensor> join_of_devices(const std::vector<std::vector<Tensor>> &blocks,
-                                    const std::vector<ArrayReport> &arrays, const Mesh &mesh) {
+std::vector<Tensor> join_of_devices(std::vector<std::vector<Tensor>> blocks, const std::vector<ArrayReport> &arrays,
+                                    const Mesh &mesh) {
   std::vector<Tensor> wholes;
   for (size_t i = 0; i < arrays.size(); ++i) {
     std::vector<Tensor> pieces;
-    for (const std::vector<Tensor> &own : blocks) pieces.push_back(own[i]);
+    for (std::vector<Tensor> &own : blocks) pieces.push_back(std::move(own[i]));
     wholes.push_back(join_blocks(pieces, arrays[i].shape, arrays[i].sharding, mesh));
   }
   return wholes;

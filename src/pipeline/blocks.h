@@ -29,10 +29,11 @@ Tensor leading_piece(const Tensor &block, const Shape &extent);
 std::vector<Tensor> relocate(const std::vector<Tensor> &blocks, const Shape &global, const Sharding &from,
                              const Mesh &from_mesh, const Sharding &to, const Mesh &to_mesh);
 
-// All arrays of a program at once: wholes[i] is array i, which lies as arrays[i] says; blocks are [device][array].
-std::vector<std::vector<Tensor>> split_among_devices(const std::vector<Tensor> &wholes,
-                                                     const std::vector<ArrayReport> &arrays, const Mesh &mesh);
-std::vector<Tensor> join_of_devices(const std::vector<std::vector<Tensor>> &blocks,
-                                    const std::vector<ArrayReport> &arrays, const Mesh &mesh);
+// All arrays of a program at once: wholes[i] is array i, which lies as arrays[i] says; blocks are [device][array]. What is
+// taken apart or put together goes as soon as the other side has it, so that only one array is there twice at a time.
+std::vector<std::vector<Tensor>> split_among_devices(std::vector<Tensor> wholes, const std::vector<ArrayReport> &arrays,
+                                                     const Mesh &mesh);
+std::vector<Tensor> join_of_devices(std::vector<std::vector<Tensor>> blocks, const std::vector<ArrayReport> &arrays,
+                                    const Mesh &mesh);
 
 }  // namespace tessera

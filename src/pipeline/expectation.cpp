@@ -72,6 +72,12 @@ std::string mismatches_text(const Comparison &comparison, const std::vector<Tens
   return text;
 }
 
+std::optional<std::string> broken_memory_limit(const Limits &limits, const Report &report) {
+  if (!limits.memory_limit || report.memory.peak <= *limits.memory_limit) return std::nullopt;
+  return fmt::format("--memory-limit: a device holds {} bytes at the peak, and the limit is {}", report.memory.peak,
+                     *limits.memory_limit);
+}
+
 std::vector<std::string> broken_limits(const Limits &limits, const Report &report) {
   std::vector<std::string> broken;
   int64_t sent = 0;
@@ -84,9 +90,7 @@ std::vector<std::string> broken_limits(const Limits &limits, const Report &repor
   if (limits.max_bytes && sent > *limits.max_bytes)
     broken.push_back(
         fmt::format("--max-bytes: each device sends {} bytes, and the limit is {}", sent, *limits.max_bytes));
-  if (limits.memory_limit && report.memory.peak > *limits.memory_limit)
-    broken.push_back(fmt::format("--memory-limit: a device holds {} bytes at the peak, and the limit is {}",
-                                 report.memory.peak, *limits.memory_limit));
+  if (auto memory = broken_memory_limit(limits, report)) broken.push_back(*memory);
   return broken;
 }
 

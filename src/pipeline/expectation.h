@@ -41,6 +41,9 @@ struct Limits {
   std::optional<int64_t> memory_limit;  // peak bytes on one device
 };
 
+// The line for the memory limit, which is known to be broken as soon as the program is compiled.
+std::optional<std::string> broken_memory_limit(const Limits &limits, const Report &report);
+
 // A line for each limit that the program breaks, naming the collective, its numbers and its reason.
 std::vector<std::string> broken_limits(const Limits &limits, const Report &report);
 

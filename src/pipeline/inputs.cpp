@@ -102,6 +102,31 @@ std::vector<Tensor> load_inputs(const std::vector<std::string> &files, const std
   return tensors;
 }
 
+// INT64_MAX where they are more.
+static int64_t bytes_of_array(const ArrayReport &array) {
+  auto bytes = static_cast<int64_t>(bytes_of(array.dtype));
+  for (int64_t extent : array.shape)
+    if (__builtin_mul_overflow(bytes, extent, &bytes)) return INT64_MAX;
+  return bytes;
+}
+
+void check_room_for(const std::vector<ArrayReport> &arguments, const MemoryRoom &room) {
+  int64_t all = 0;
+  size_t largest = 0;
+  for (size_t i = 0; i < arguments.size(); ++i) {
+    if (__builtin_add_overflow(all, bytes_of_array(arguments[i]), &all)) all = INT64_MAX;
+    if (bytes_of_array(arguments[i]) > bytes_of_array(arguments[largest])) largest = i;
+  }
+  if (all <= room.left) return;
+  const ArrayReport &most = arguments[largest];
+  throw InputError(
+      fmt::format("the arguments take {} bytes of memory, and {} are left of the {} of {}; the largest is {}, {}, of "
+                  "{} bytes; take "
+                  "smaller arrays, or a machine with more memory",
+                  all, room.left, room.limit, room.who, argument_text(largest, most), type_text(most.dtype, most.shape),
+                  bytes_of_array(most)));
+}
+
 std::vector<Tensor> random_inputs(uint64_t seed, const std::vector<ArrayReport> &arguments) {
   RandomBits bits(seed);
   std::vector<Tensor> tensors;

@@ -5,6 +5,7 @@
 #include <string>
 #include <vector>
 
+#include "base/memory_room.h"
 #include "base/tensor.h"
 #include "report/report.h"
 
@@ -15,6 +16,9 @@ namespace tessera {
 // of arrays, a wrong shape or dtype, and for files that can't be read. bfloat16 and other dtypes that NumPy lacks are taken
 // from unsigned integers that hold their bits.
 std::vector<Tensor> load_inputs(const std::vector<std::string> &files, const std::vector<ArrayReport> &arguments);
+
+// Throws InputError where arguments of these types take more memory than is left, before any of them is read.
+void check_room_for(const std::vector<ArrayReport> &arguments, const MemoryRoom &room);
 
 // The same numbers for a seed on any machine and mesh: floats uniform in [-1, 1), complex in both parts, integers in 0..7
 // (0 and 1 in types of less than a byte), booleans by coin.

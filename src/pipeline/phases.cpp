@@ -5,6 +5,7 @@
 #include "base/error.h"
 #include "base/phase.h"
 #include "dialect/sdy/utils.h"
+#include "dialect/spmd/donation.h"
 #include "mlir/IR/Verifier.h"
 #include "partition/partitioner.h"
 #include "pipeline/blocks.h"
@@ -48,6 +49,27 @@ void count_executions(const std::vector<CollectiveExecutions> &counted, std::vec
     if (is_new) collectives.at(known->second).executions = 0;
     collectives.at(known->second).executions += entry.executions;
   }
+}
+
+// By argument: the result that it has become, which lies as it does.
+using Successors = std::vector<std::optional<size_t>>;
+
+Successors successors_of(mlir::func::FuncOp per_device, const Report &report) {
+  Successors found(per_device.getNumArguments());
+  for (unsigned i = 0; i < found.size(); ++i)
+    if (std::optional<unsigned> result = successor_of(per_device, i))
+      if (report.inputs[i].sharding == report.outputs[*result].sharding) found[i] = *result;
+  return found;
+}
+
+// What a run that goes on from another begins with: all of `first` but what has a successor among the other's `outputs`.
+std::vector<std::vector<Tensor>> going_on(const std::vector<std::vector<Tensor>> &first, const Successors &successors,
+                                          const std::vector<std::vector<Tensor>> &outputs) {
+  std::vector<std::vector<Tensor>> blocks = first;
+  for (size_t device = 0; device < blocks.size(); ++device)
+    for (size_t i = 0; i < successors.size(); ++i)
+      if (successors[i]) blocks[device][i] = outputs[device][*successors[i]];
+  return blocks;
 }
 
 }  // namespace
@@ -245,6 +267,11 @@ void Program::compile(bool generic, bool overlaps, Division division) {
   });
 }
 
+std::string Program::largest_buffers() const {
+  if (!state_->executable) throw DefectError("Program::largest_buffers comes after Program::compile");
+  return state_->executable->largest_buffers();
+}
+
 Prediction Program::predict(const Machine &machine) {
   if (!state_->executable) compile();
   ProgramWork work = work_of(state_->executable->program());
@@ -266,11 +293,11 @@ std::vector<std::vector<Tensor>> Program::run_blocks(std::vector<std::vector<Ten
   return std::move(executed.outputs);
 }
 
-RunResult Program::run(const std::vector<Tensor> &inputs, const RunOptions &options) {
+RunResult Program::run(std::vector<Tensor> inputs, const RunOptions &options) {
   const Report &report = state_->report;
-  auto [outputs, result] = run(split_among_devices(inputs, report.inputs, report.mesh), options);
+  auto [outputs, result] = run(split_among_devices(std::move(inputs), report.inputs, report.mesh), options);
   if (!state_->division.shares.empty()) fetch_absent(outputs, state_->division);
-  result.outputs = join_of_devices(outputs, report.outputs, report.mesh);
+  result.outputs = join_of_devices(std::move(outputs), report.outputs, report.mesh);
   return std::move(result);
 }
 
@@ -279,17 +306,27 @@ std::pair<std::vector<std::vector<Tensor>>, RunResult> Program::run(std::vector<
   State &state = *state_;
   Report &report = state.report;
   if (!state.executable) compile(/*generic=*/false, options.overlap);
+  Successors successors;
+  if (options.goes_on) successors = successors_of(main_function(*state.module, report.program), report);
   ExecutionResult executed;
-  auto step = [&] {
-    state.run("execution", [&] {
-      ExecutorOptions how{.trace = options.trace || options.overlap, .overlap = options.overlap};
-      ProcessGrid grid{1, report.devices};
-      if (options.timed_steps == 0) return state.executable->run(grid, std::move(blocks), executed, how);
-      return state.executable->run(grid, blocks, executed, how);  // the next step begins with the same
+  ExecutorOptions how{.trace = options.trace || options.overlap, .overlap = options.overlap};
+  for (int64_t i = 0; i <= options.timed_steps; ++i) {
+    std::vector<std::vector<Tensor>> own = going_on(blocks, i > 0 ? successors : Successors(), executed.outputs);
+    executed.outputs.clear();
+    const bool is_last = i == options.timed_steps;
+    // What no later run begins with is this one's alone, and so may be written over.
+    for (std::vector<Tensor> &each : blocks)
+      for (size_t j = 0; j < each.size(); ++j)
+        if (is_last || (j < successors.size() && successors[j])) each[j] = {};
+    double seconds = timed([&] {
+      state.run("execution", [&] {
+        ProcessGrid grid{1, report.devices};
+        if (is_last || !successors.empty()) return state.executable->run(grid, std::move(own), executed, how);
+        return state.executable->run(grid, own, executed, how);  // takes other memory rather than copies
+      });
     });
-  };
-  step();
-  for (int64_t i = 0; i < options.timed_steps; ++i) report.seconds.steps.push_back(timed(step));
+    if (i > 0) report.seconds.steps.push_back(seconds);
+  }
   report.seconds.step_median = median_of(report.seconds.steps);
   count_executions(executed.collectives, report.collectives);
 

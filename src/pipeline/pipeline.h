@@ -34,8 +34,11 @@ struct ReadOptions {
 
 struct RunOptions {
   int64_t timed_steps = 0;  // runs that are timed, after one to warm up; 0: a single run, not timed
-  bool trace = false;       // keep what happened when in the last run; the report has its communication
-  bool overlap = false;     // ExecutorOptions::overlap; the report says then how much communication was hidden
+  // Each timed run gets what the one before has made of the arguments that the program gives away (tf.aliasing_output), as a
+  // loop of training steps does, and needs no second set of them. Else all runs begin with the same.
+  bool goes_on = false;
+  bool trace = false;    // keep what happened when in the last run; the report has its communication
+  bool overlap = false;  // ExecutorOptions::overlap; the report says then how much communication was hidden
 };
 
 struct RunResult {
@@ -84,6 +87,9 @@ class Program {
   // With a division, this process plays its share of the devices; all whose shares there are call run.
   void compile(bool generic = false, bool overlaps = false, Division division = {});
 
+  // The three largest buffers of a device, as text; of the compiled program.
+  std::string largest_buffers() const;
+
   // What the partitioned program, compiled before if need be, takes on a machine.
   Prediction predict(const Machine &machine);
 
@@ -99,8 +105,9 @@ class Program {
   // ReadOptions::explains.
   Explanation explanation() const;
 
-  // Runs the partitioned program, compiled before if need be. inputs[i] is the whole of argument i, its shape and dtype as the report says.
-  RunResult run(const std::vector<Tensor> &inputs, const RunOptions &options = {});
+  // Runs the partitioned program, compiled before if need be. inputs[i] is the whole of argument i, its shape and dtype as the
+  // report says; its memory, if nobody else has it, becomes the device's or goes once devices have their blocks.
+  RunResult run(std::vector<Tensor> inputs, const RunOptions &options = {});
 
   // The same on blocks: blocks[d][i] is argument i on device d, of the shape that the report's sharding gives it. Returns
   // [d][i], the results. What is on devices that other processes play may be absent, and is so in the results. The blocks

@@ -105,7 +105,7 @@ FailureOr<std::vector<Tensor>> run_on_mesh(mlir::ModuleOp module, const Verified
   ExecutionResult run;
   llvm::StringRef main = main_function(*local, "the program").getName();
   if (failed(execute(*local, main, program.mesh.size(), blocks, run))) return failure();
-  return join_of_devices(run.outputs, results, program.mesh);
+  return join_of_devices(std::move(run.outputs), results, program.mesh);
 }
 
 // The largest change between two runs of one program, in elements that are finite in both.

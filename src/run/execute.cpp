@@ -5,6 +5,7 @@
 
 #include "base/error.h"
 #include "base/large_stack.h"
+#include "base/memory.h"
 #include "mlir/IR/Builders.h"
 #include "mlir/IR/MLIRContext.h"
 #include "mlir/IR/SymbolTable.h"
@@ -13,6 +14,7 @@
 #include "peers/peers.h"
 #include "run/device/inprocess/inprocess_devices.h"
 #include "run/device/mpi/mpi_devices.h"
+#include "run/memory_need.h"
 
 namespace tessera {
 namespace {
@@ -71,7 +73,8 @@ struct Executable::Loaded {
         options(options),
         devices(devices_for(program, grid, division)),
         executor(program.lowered.stream, *devices, options),
-        is_deep(depth_of(program.lowered.stream.main) > deep) {}
+        is_deep(depth_of(program.lowered.stream.main) > deep),
+        is_large(may_need_much(program, grid.size())) {}
   bool fits(const ProcessGrid &other, const ExecutorOptions &wanted) const {
     return grid.replicas == other.replicas && grid.partitions == other.partitions &&
            options.threads == wanted.threads && options.trace == wanted.trace && options.overlap == wanted.overlap;
@@ -81,7 +84,7 @@ struct Executable::Loaded {
   ExecutorOptions options;
   std::unique_ptr<InProcessDevices> devices;
   Executor executor;
-  bool is_deep;
+  bool is_deep, is_large;
 };
 
 struct Executable::Running {
@@ -225,6 +228,11 @@ LogicalResult Executable::run_on(const ProcessGrid &grid, const Inputs &inputs, 
       return fail("@" + name_ + " was made ready for other devices, or for runs with other options");
     if (failed(load(grid, options))) return failure();
   }
+  if (loaded->is_large) {
+    auto [first, last] = loaded->devices->local();
+    MemoryNeed need = memory_need(*program_, first, last, inputs.all, !inputs.given.empty());
+    if (std::string lack = lack_of_memory(need, *program_); !lack.empty()) return fail(lack);
+  }
   LogicalResult ran = failure();
   auto work = [&] { ran = guarded(grid, [&] { run_loaded(inputs, result); }); };
   loaded->is_deep ? run_on_large_stack(work) : work();
@@ -265,12 +273,13 @@ LogicalResult Executable::guarded(const ProcessGrid &grid, llvm::function_ref<vo
   } catch (const Error &error) {
     if (!function_) throw;
     return fail(error.what());
-  } catch (const std::bad_alloc &) {
+  } catch (const std::bad_alloc &error) {
     MemoryUse use = memory();
-    return fail("ran out of memory: the program takes " + std::to_string(use.peak) + " bytes on each of " +
-                std::to_string(grid.size()) + " devices (arguments " + std::to_string(use.arguments) + ", results " +
-                std::to_string(use.outputs) + ", temporaries " + std::to_string(use.temporaries) +
-                "), which is more than this machine has; use smaller arrays");
+    auto *known = dynamic_cast<const OutOfMemory *>(&error);
+    return fail("ran out of memory" + (known ? " (" + std::string(known->what()) + ")" : "") + ": the program takes " +
+                std::to_string(use.peak) + " bytes on each of " + std::to_string(grid.size()) + " devices (arguments " +
+                std::to_string(use.arguments) + ", results " + std::to_string(use.outputs) + ", temporaries " +
+                std::to_string(use.temporaries) + "), which is more than this machine has; use smaller arrays");
   }
 }
 

@@ -13,6 +13,7 @@
 #include "peers/division.h"
 #include "reference/evaluator.h"
 #include "run/executor.h"
+#include "run/memory_need.h"
 #include "run/op_numbers.h"
 
 namespace tessera {
@@ -56,7 +57,7 @@ class Executable {
 
   // inputs[d][i] is argument i on device d; a single list is given to every device. What stands on devices that other
   // processes play may be absent, and is in the results. Failure, with an error at the op:
-  // inputs that don't fit the function, a collective of which only part of a group is active, an op that refuses its
+  // inputs that don't fit the function, more memory than there is (memory_need.h), a collective of which only part of a group is active, an op that refuses its
   // operands. A failed check is no failure: it is counted. What a run on a grid and with options prepares is kept for the
   // next one with the same. Results may share memory: with inputs that are handed on, and with each other.
   llvm::LogicalResult run(const ProcessGrid &grid, const std::vector<std::vector<Tensor>> &inputs,
@@ -69,6 +70,7 @@ class Executable {
   const CompiledProgram &program() const { return *program_; }
   const Stream &stream() const { return program_->lowered.stream; }
   MemoryUse memory() const;
+  std::string largest_buffers() const { return tessera::largest_buffers(*program_); }
 
  private:
   struct Loaded;

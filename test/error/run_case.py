@@ -7,7 +7,7 @@ FILE is a .mlir program (directives in `//` comments) or a .test file (directive
 
     RUN: tessera run %s --mesh x=2     the command line; %s is the file, %d this folder's data, %t an empty folder
     SETUP: printf '' > %t/in0.npy      a line for bash beforehand; any number of them
-    EXPECT: text                       a line of standard error; together they are all of it, in order
+    EXPECT: text                       a line of standard error; together they are all of it, in order; <n> in it is any number, <...> any text
     STATUS: 1                          exit status, 2 where it isn't said
 
 --update writes the EXPECT lines that the program gives today, to be read before they are kept.
@@ -49,6 +49,11 @@ def run(tessera, path, directives):
         return done.returncode, done.stdout, stderr
 
 
+def as_expected(lines, expected):
+    patterns = [re.escape(line).replace("<n>", "[0-9]+").replace(r"<\.\.\.>", ".*") for line in expected]
+    return len(lines) == len(patterns) and all(map(re.fullmatch, patterns, lines))
+
+
 def update(path, stderr):
     with open(path, errors="surrogateescape") as file:
         lines = [line for line in file if not re.match(r"^\s*(//|#) EXPECT:", line)]
@@ -75,7 +80,7 @@ def main():
         faults.append(f"exit status {status}, not {wanted}")
     if wanted == 2 and stdout:
         faults.append(f"on standard output: {stdout[:500]}")
-    if stderr != directives["EXPECT"]:
+    if not as_expected(stderr, directives["EXPECT"]):
         faults.append("standard error is\n  " + "\n  ".join(stderr) + "\nnot\n  " + "\n  ".join(directives["EXPECT"]))
     if not directives["EXPECT"]:
         faults.append("nothing is expected: a mistake must be told")

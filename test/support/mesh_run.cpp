@@ -105,7 +105,7 @@ Outcome run_on_mesh(mlir::ModuleOp module, const std::vector<Tensor> &inputs,
     ExecutionResult result;
     if (mlir::failed(run_by(by, *local, devices, blocks, result))) return mlir::failure();
     take_checks(outcome, result.checks);
-    outcome.outputs = join_of_devices(result.outputs, results, options.mesh);
+    outcome.outputs = join_of_devices(std::move(result.outputs), results, options.mesh);
     return mlir::success();
   });
 }

@@ -2,6 +2,7 @@
 #include <fmt/format.h>
 
 #include "base/error.h"
+#include "base/memory_room.h"
 #include "base/npy.h"
 #include "bin/cli/arguments.h"
 #include "bin/cli/command.h"
@@ -33,7 +34,10 @@ struct RunCommand {
                  "Run the program without shardings on the reference evaluator too, and name the first operation whose "
                  "value differs");
     app.add_option("--report", report, "File to write the report to, as JSON");
-    app.add_option("--time", steps, "Time this many runs, after one to warm up");
+    app.add_option(
+        "--time", steps,
+        "Time this many runs, after one to warm up; each goes on with what the one before has made of arguments "
+        "that are given away, unless --out, --expect or --verify looks at the results");
     app.add_option("--trace", trace, "File to write a trace of the last run to, for Perfetto or chrome://tracing");
     app.add_flag(
         "--deterministic", deterministic,
@@ -58,6 +62,7 @@ struct RunCommand {
   }
 
   std::vector<Tensor> arguments(const Report &report) const {
+    check_room_for(report.inputs, memory_room());
     if (!seed.empty()) return random_inputs(seed_of("--random", seed), report.inputs);
     if (inputs.empty() && !report.inputs.empty())
       throw InputError(
@@ -75,6 +80,7 @@ struct RunCommand {
     options.trace = !trace.empty();
     options.overlap = overlap;
     if (!steps.empty()) options.timed_steps = count_of("--time", steps, 1);
+    options.goes_on = out.empty() && expect.empty() && !verify;
 
     ReadOptions reading;
     reading.verifies = verify;
@@ -85,9 +91,13 @@ struct RunCommand {
     if (!expect.empty()) expected = load_expected(expect, spread.report().outputs);
     spread.propagate();
     spread.partition();
-    if (Division division = company.division(spread); !division.shares.empty())
-      spread.compile(/*generic=*/false, overlap, std::move(division));
-    RunResult result = spread.run(given, options);
+    spread.compile(/*generic=*/false, overlap, company.division(spread));
+    if (auto broken = broken_memory_limit(limit, spread.report())) {
+      std::cerr << *broken << "; the largest are " << spread.largest_buffers()
+                << "; cut arrays over more devices, give arguments away (donate), or raise the limit\n";
+      return check_failed;
+    }
+    RunResult result = spread.run(verify ? given : std::move(given), options);
     Report account = spread.report();
 
     if (company.speaks()) write_files(result, account);

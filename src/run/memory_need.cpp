@@ -1,0 +1,126 @@
+#include "run/memory_need.h"
+
+#include <algorithm>
+#include <map>
+#include <set>
+
+#include "base/memory.h"
+#include "base/memory_room.h"
+#include "base/text.h"
+
+namespace tessera {
+namespace {
+
+constexpr int64_t much = 16 << 20;
+
+int64_t rounded(int64_t bytes) {
+  constexpr auto to = static_cast<int64_t>(memory_alignment);
+  return (bytes + to - 1) / to * to;
+}
+
+std::string bytes_text(int64_t bytes) { return std::to_string(bytes) + (bytes == 1 ? " byte" : " bytes"); }
+
+// What a buffer is to the program: `argument 0`, `result 2`, `a constant`, `a temporary`.
+class Roles {
+ public:
+  explicit Roles(const CompiledProgram &program) : program_(program), writer_(stream().buffers.size(), nullptr) {
+    find_writers(stream().main);
+    for (size_t i = 0; i < stream().main.results.size(); ++i) results_.try_emplace(stream().main.results[i], i);
+    for (size_t i = 0; i < stream().main.arguments.size(); ++i) arguments_.emplace(stream().main.arguments[i], i);
+  }
+
+  std::string text(BufferId buffer) const {
+    const BufferType &type = stream().buffers[buffer];
+    std::string text = role(buffer) + " " + to_string(type) + " of " + bytes_text(type.bytes());
+    return writer_[buffer] ? text + " (" + writer_[buffer]->name + ")" : text;
+  }
+
+ private:
+  const Stream &stream() const { return program_.lowered.stream; }
+
+  void find_writers(const StreamBlock &block) {
+    for (const Instruction &instruction : block.instructions) {
+      for (BufferId buffer : instruction.writes)
+        if (writer_[buffer] == nullptr && instruction.kind != InstructionKind::done) writer_[buffer] = &instruction;
+      for (const StreamBlock &inner : instruction.blocks) find_writers(inner);
+    }
+  }
+
+  std::string role(BufferId buffer) const {
+    if (auto argument = arguments_.find(buffer); argument != arguments_.end())
+      return "argument " + std::to_string(argument->second);
+    if (auto result = results_.find(buffer); result != results_.end())
+      return "result " + std::to_string(result->second);
+    return program_.memory.slots[program_.memory.slot_of[buffer]].place == Place::constant ? "a constant"
+                                                                                           : "a temporary";
+  }
+
+  const CompiledProgram &program_;
+  std::vector<const Instruction *> writer_;  // [buffer]
+  std::map<BufferId, size_t> arguments_, results_;
+};
+
+}  // namespace
+
+bool may_need_much(const CompiledProgram &program, int64_t devices) {
+  const MemoryPlan &plan = program.memory;
+  return plan.argument_bytes + plan.result_bytes + plan.arena_bytes > much / devices;
+}
+
+MemoryNeed memory_need(const CompiledProgram &program, int64_t first, int64_t last,
+                       llvm::ArrayRef<const Tensor *> inputs, bool given) {
+  const MemoryPlan &plan = program.memory;
+  const Stream &stream = program.lowered.stream;
+  MemoryNeed need{last - first, rounded(plan.arena_bytes), 0, 0};
+  for (size_t i = 0; i < stream.main.results.size(); ++i)
+    if (plan.result_is_slot[i]) need.results += rounded(stream.buffers[stream.main.results[i]].bytes());
+  std::set<int32_t> written;  // donated arguments
+  for (const Slot &slot : plan.slots)
+    if (slot.place == Place::donated) written.insert(slot.index);
+  for (int32_t argument : written) {
+    // Of devices that have an argument in one memory all but one take another.
+    std::set<const std::byte *> apart;
+    for (int64_t device = first; device < last && given; ++device)
+      apart.insert(
+          inputs[static_cast<size_t>(device) * stream.main.arguments.size() + static_cast<size_t>(argument)]->data());
+    int64_t bytes = stream.buffers[stream.main.arguments[static_cast<size_t>(argument)]].bytes();
+    need.others += (need.devices - static_cast<int64_t>(apart.size())) * bytes;
+  }
+  return need;
+}
+
+std::string lack_of_memory(const MemoryNeed &need, const CompiledProgram &program) {
+  MemoryRoom room = memory_room();
+  int64_t idle = static_cast<int64_t>(pooled_idle_bytes());  // the process has it already
+  if (room.left >= INT64_MAX - idle || need.bytes() <= room.left + idle) return "";
+  std::string text = "the run takes " + bytes_text(need.bytes()) + " of memory (on " +
+                     (need.devices == 1 ? "one device " : "each of " + std::to_string(need.devices) + " devices ") +
+                     std::to_string(need.temporaries) + " for temporaries and " + std::to_string(need.results) +
+                     " for results";
+  if (need.others > 0) text += "; " + std::to_string(need.others) + " in place of arguments that others need too";
+  text += "), and " + std::to_string(room.left + idle) + " are left of the " + std::to_string(room.limit) + " of " +
+          room.who + "; the largest on a device: " + largest_buffers(program) +
+          "; cut arrays over more devices and give devices to more processes on other machines, give arguments away "
+          "(donate), or take smaller arrays";
+  return text;
+}
+
+std::string largest_buffers(const CompiledProgram &program) {
+  const Stream &stream = program.lowered.stream;
+  std::map<int32_t, BufferId> of_slot;  // the first there: the others share its memory
+  for (size_t i = 0; i < stream.buffers.size(); ++i)
+    if (stream.buffers[i].bytes() > 0) of_slot.try_emplace(program.memory.slot_of[i], static_cast<BufferId>(i));
+  std::vector<BufferId> buffers;
+  for (auto [slot, buffer] : of_slot) buffers.push_back(buffer);
+  size_t count = std::min<size_t>(3, buffers.size());
+  std::partial_sort(buffers.begin(), buffers.begin() + static_cast<std::ptrdiff_t>(count), buffers.end(),
+                    [&](BufferId a, BufferId b) {
+                      int64_t bytes_a = stream.buffers[a].bytes(), bytes_b = stream.buffers[b].bytes();
+                      return bytes_a != bytes_b ? bytes_a > bytes_b : a < b;
+                    });
+  buffers.resize(count);
+  Roles roles(program);
+  return joined(buffers, [&](BufferId buffer) { return roles.text(buffer); });
+}
+
+}  // namespace tessera

@@ -1,0 +1,33 @@
+// What a run takes of the process's memory beyond what it is given, held to what there is before it begins.
+#pragma once
+
+#include <string>
+
+#include "base/tensor.h"
+#include "llvm/ADT/ArrayRef.h"
+#include "lower/program.h"
+
+namespace tessera {
+
+struct MemoryNeed {
+  int64_t devices = 0;                               // that this process plays
+  int64_t temporaries = 0, results = 0, others = 0;  // bytes on each; `others`: on all, in place of donated arguments
+
+  int64_t bytes() const { return devices * (temporaries + results) + others; }
+};
+
+// Whether runs on so many devices may need so much that limits are worth reading: less is there sooner.
+bool may_need_much(const CompiledProgram &program, int64_t devices);
+
+// Of a run on the devices [first, last). *inputs[device * arguments + i] is argument i. `given`: what nobody else has of them is
+// written over.
+MemoryNeed memory_need(const CompiledProgram &program, int64_t first, int64_t last,
+                       llvm::ArrayRef<const Tensor *> inputs, bool given);
+
+// Why the run can't be: empty if it can, as far as the machine, control groups and limits of the process are known.
+std::string lack_of_memory(const MemoryNeed &need, const CompiledProgram &program);
+
+// The three largest buffers of a device: `a temporary f32[512,64] of 131072 bytes (stablehlo.dot_general), argument 0 ...`.
+std::string largest_buffers(const CompiledProgram &program);
+
+}  // namespace tessera
