@@ -4,6 +4,7 @@
 #include <map>
 
 #include "native/fft_line.h"
+#include "native/fft_pack.h"
 #include "native/packed_memory.h"
 
 namespace tessera {
@@ -35,57 +36,41 @@ struct Fourier {
 };
 
 template <typename T>
+LineLayout layout_of(const Pass<T> &pass, Content content) {
+  return {Pass<T>::stored(content, pass.n), pass.inner, content != Content::real};
+}
+
+template <typename T>
 void read_lines(const Pass<T> &pass, const T *src, int64_t begin, int64_t lanes, T *re, T *im) {
-  const int64_t stored = Pass<T>::stored(pass.from, pass.n), parts = Pass<T>::parts(pass.from);
-  const int64_t present = pass.from == Content::half ? std::min(stored, pass.n) : stored;
-  for (int64_t l = 0; l < lanes; ++l) {
-    const int64_t o = (begin + l) / pass.inner, i = (begin + l) % pass.inner;
-    const T *line = src + (o * stored * pass.inner + i) * parts;
-    for (int64_t j = 0; j < present; ++j) {
-      const T *element = line + j * pass.inner * parts;
-      re[j * lanes + l] = element[0];
-      im[j * lanes + l] = parts == 2 ? element[1] : T(0);
-    }
-    if (pass.from != Content::half) continue;
-    // A real signal has real values at frequency 0 and, for an even length, at the highest one.
-    im[l] = T(0);
-    if (pass.n % 2 == 0) im[pass.n / 2 * lanes + l] = T(0);
-    for (int64_t j = pass.n / 2 + 1; j < pass.n; ++j) {
+  const LineLayout layout = layout_of(pass, pass.from);
+  unpack_lines(layout, src, begin, lanes, std::min(layout.length, pass.n), re, im);
+  if (pass.from != Content::half) return;
+  // A real signal has real values at frequency 0 and, for an even length, at the highest one.
+  std::fill_n(im, lanes, T(0));
+  if (pass.n % 2 == 0) std::fill_n(im + pass.n / 2 * lanes, lanes, T(0));
+  for (int64_t j = pass.n / 2 + 1; j < pass.n; ++j)
+    for (int64_t l = 0; l < lanes; ++l) {
       re[j * lanes + l] = re[(pass.n - j) * lanes + l];
       im[j * lanes + l] = -im[(pass.n - j) * lanes + l];
     }
-  }
 }
 
+// Of `count` indices of the batch, which follow one another: their lines are transformed side by side as well.
 template <typename T>
-void write_lines(const Pass<T> &pass, T *dst, int64_t begin, int64_t lanes, const T *re, const T *im) {
-  const int64_t stored = Pass<T>::stored(pass.to, pass.n), parts = Pass<T>::parts(pass.to);
-  const T scale = pass.inverse ? T(1) / static_cast<T>(pass.n) : T(1);
-  for (int64_t l = 0; l < lanes; ++l) {
-    const int64_t o = (begin + l) / pass.inner, i = (begin + l) % pass.inner;
-    T *line = dst + (o * stored * pass.inner + i) * parts;
-    for (int64_t j = 0; j < stored; ++j) {
-      T *element = line + j * pass.inner * parts;
-      element[0] = re[j * lanes + l] * scale;
-      if (parts == 2) element[1] = im[j * lanes + l] * scale;
-    }
-  }
-}
-
-template <typename T>
-void run_pass(const Pass<T> &pass, const T *src, T *dst) {
+void run_pass(const Pass<T> &pass, const T *src, T *dst, int64_t count) {
   if (pass.n == 0) return;
-  const int64_t lines = pass.outer * pass.inner, room = pass.line->room();
-  const int64_t most = std::max<int64_t>(1, std::min<int64_t>(16, 65536 / room));
+  const int64_t lines = count * pass.outer * pass.inner, room = pass.line->room(), most = pass.line->best_lanes();
+  const T scale = pass.inverse ? T(1) / static_cast<T>(pass.n) : T(1);
   T *memory = PackedMemory::take<T>(0, 4 * room * most);
-  for (int64_t begin = 0; begin < lines; begin += most) {
-    const int64_t lanes = std::min(most, lines - begin);
+  for (int64_t begin = 0, lanes = 0; begin < lines; begin += lanes) {
+    lanes = std::min(most, lines - begin);
+    if (pass.inner > 1) lanes = std::min(lanes, pass.inner - begin % pass.inner);  // neighbours in memory
     T *arrays[4];
     for (int i = 0; i < 4; ++i) arrays[i] = memory + i * room * lanes;
     read_lines(pass, src, begin, lanes, arrays[0], arrays[1]);
     int re = pass.inverse ? 1 : 0, im = 1 - re;
     bool moved = pass.line->run(arrays[re], arrays[im], arrays[2 + re], arrays[2 + im], lanes);
-    write_lines(pass, dst, begin, lanes, arrays[moved ? 2 : 0], arrays[moved ? 3 : 1]);
+    pack_lines(layout_of(pass, pass.to), dst, begin, lanes, arrays[moved ? 2 : 0], arrays[moved ? 3 : 1], scale);
   }
 }
 
@@ -95,11 +80,15 @@ void run_fourier(const void *state, void *const *buffers, int64_t part, int64_t 
   const auto *operand = static_cast<const T *>(buffers[0]);
   auto *result = static_cast<T *>(buffers[1]);
   auto *middle = fourier.through_scratch ? static_cast<T *>(buffers[2]) : result;
-  for (int64_t b = fourier.batch * part / parts; b < fourier.batch * (part + 1) / parts; ++b)
+  const int64_t first = fourier.batch * part / parts, last = fourier.batch * (part + 1) / parts;
+  // Passes over several dimensions find what they work on in the cache, index by index.
+  const int64_t at_once = fourier.passes.size() == 1 ? last - first : 1;
+  for (int64_t b = first; b < last; b += at_once)
     for (size_t i = 0; i < fourier.passes.size(); ++i) {
       const T *src = i == 0 ? operand + b * fourier.operand_step : middle + b * fourier.middle_step;
-      bool last = i + 1 == fourier.passes.size();
-      run_pass(fourier.passes[i], src, last ? result + b * fourier.result_step : middle + b * fourier.middle_step);
+      const bool is_last = i + 1 == fourier.passes.size();
+      T *dst = is_last ? result + b * fourier.result_step : middle + b * fourier.middle_step;
+      run_pass(fourier.passes[i], src, dst, at_once);
     }
 }
 

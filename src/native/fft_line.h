@@ -1,12 +1,24 @@
 // The discrete Fourier transform of lines of any length: radices 4, 2, 3, 5 and small primes, else Bluestein's convolution.
-// Several lines are transformed side by side, so that vectors run across lines.
+// Several lines are transformed side by side, so that vectors run across lines; a long line is a matrix, of which first the
+// columns and then the rows are transformed side by side.
 #pragma once
 
+#include <complex>
 #include <cstdint>
 #include <memory>
 #include <vector>
 
 namespace tessera {
+
+// Complex numbers, their parts apart.
+template <typename T>
+struct ComplexParts {
+  std::vector<T> re, im;
+  void push_back(std::complex<double> value) {
+    re.push_back(static_cast<T>(value.real()));
+    im.push_back(static_cast<T>(value.imag()));
+  }
+};
 
 template <typename T>
 class LineTransform {
@@ -15,6 +27,8 @@ class LineTransform {
 
   // Elements of a line in each of the four arrays that `run` works on: at least the length.
   int64_t room() const { return chirp_ ? chirp_->line.n_ : n_; }
+  // How many lines side by side keep vectors busy and what they need in the cache.
+  int64_t best_lanes() const;
   // X[k] = sum over j of x[j] exp(-2 pi i j k / n). Element j of line l is at [j * lanes + l] of the real and imaginary parts
   // xr, xi, which are overwritten; true if the result is in yr, yi instead of xr, xi. With the parts exchanged, it is the
   // inverse transform times n.
@@ -30,20 +44,31 @@ class LineTransform {
     StageFunction function = nullptr;
   };
   struct Chirp;
+  struct Matrix;
 
+  bool run_matrix(T *xr, T *xi, T *yr, T *yi, int64_t lanes) const;
   bool run_chirp(T *xr, T *xi, T *yr, T *yi, int64_t lanes) const;
 
   int64_t n_;
   std::vector<Stage> stages_;
-  std::shared_ptr<const Chirp> chirp_;  // for lengths with a large prime in them
+  std::shared_ptr<const Matrix> matrix_;  // for long lines
+  std::shared_ptr<const Chirp> chirp_;    // for lengths with a large prime in them
+};
+
+template <typename T>
+struct LineTransform<T>::Matrix {
+  Matrix(int64_t rows, int64_t columns);
+  int64_t rows, columns;
+  LineTransform<T> of_columns, of_rows;  // of lengths `rows` and `columns`
+  ComplexParts<T> factors;               // [rows, columns]: exp(-2 pi i row column / (rows columns))
 };
 
 template <typename T>
 struct LineTransform<T>::Chirp {
   explicit Chirp(int64_t n, int64_t room);
-  LineTransform<T> line;    // of a power of two
-  std::vector<T> factors;   // [n] pairs: exp(-pi i k^2 / n)
-  std::vector<T> spectrum;  // [room] pairs, divided by room: of the conjugates, wrapped around
+  LineTransform<T> line;     // of a length with small radices only
+  ComplexParts<T> factors;   // [n]: exp(-pi i k^2 / n)
+  ComplexParts<T> spectrum;  // [room], divided by room: of the conjugates, wrapped around
 };
 
 extern template class LineTransform<float>;

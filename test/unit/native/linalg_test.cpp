@@ -82,6 +82,35 @@ TEST(Fourier, of_long_lines) {
   }
 }
 
+// Long ones are matrices; a line has the same bits whatever stands beside it, and in however many parts the batch is done.
+TEST(Fourier, of_lines_longer_than_a_cache) {
+  std::mt19937 random(21);
+  for (DType dtype : {DType::c64, DType::c128})
+    for (int64_t n : {4608, 5760, 7 * 1024, 9001}) {
+      SCOPED_TRACE(n);
+      Tensor operand = normal_numbers(dtype, {5, n}, random);
+      Tensor expected = fft(operand, FftKind::ifft, {n});
+      std::optional<Kernel> kernel = fourier_kernel(FourierKind::ifft, dtype, operand.shape(), {n});
+      Tensor one = run_kernel(*kernel, {operand}, expected, 1), three = run_kernel(*kernel, {operand}, expected, 3);
+      expect_close(one, expected, 16);
+      EXPECT_EQ(std::memcmp(one.data(), three.data(), one.bytes()), 0);
+    }
+}
+
+TEST(Fourier, of_batches_side_by_side) {
+  std::mt19937 random(22);
+  for (DType dtype : {DType::c64, DType::c128})
+    for (auto [shape, dims] : {std::pair{Shape{37, 24}, 1}, {{64, 19}, 1}, {{2, 50, 21}, 2}, {{3, 33, 8, 40}, 3}}) {
+      SCOPED_TRACE(to_string(shape));
+      Shape lengths(shape.end() - dims, shape.end());
+      Tensor operand = normal_numbers(dtype, shape, random);
+      Tensor expected = fft(operand, FftKind::fft, lengths);
+      for (int64_t parts : {1, 3})
+        expect_close(run_kernel(*fourier_kernel(FourierKind::fft, dtype, shape, lengths), {operand}, expected, parts),
+                     expected, 16);
+    }
+}
+
 TEST(Fourier, of_real_arrays_and_back) {
   std::mt19937 random(3);
   for (Shape shape : {Shape{1}, {2}, {9}, {3, 10}, {4, 6, 5}, {2, 3, 8, 12}, {0, 4}, {2, 37}})
