@@ -17,7 +17,7 @@ inline Mesh seed_mesh() { return make_mesh({{"i", 4}, {"j", 2}}); }
 // The addresses of the blocks, by mesh position.
 inline std::vector<const void *> buffers(const Array &x) {
   std::vector<const void *> result;
-  for (const Tensor &block : x.state()->blocks) result.push_back(block.data());
+  for (const Tensor &block : *x.state()->blocks.list()) result.push_back(block.data());
   return result;
 }
 
