@@ -1,5 +1,6 @@
 #include "partition/partial_demand.h"
 
+#include "base/visits.h"
 #include "dialect/sdy/utils.h"
 #include "mlir/Dialect/Func/IR/FuncOps.h"
 #include "partition/partial.h"
@@ -85,6 +86,15 @@ PartialOperands PartialDemand::operands_that_can(mlir::Operation *op, const Axis
 }
 
 bool PartialDemand::can_be(mlir::Value value, const AxisRef &axis, ReductionKind kind) {
+  llvm::DenseMap<mlir::Value, bool> &known = can_be_[{to_string(AxisList{axis}), kind}];
+  if (auto found = known.find(value); found != known.end()) return found->second;
+  bool can = find_can_be(value, axis, kind);
+  known[value] = can;
+  return can;
+}
+
+bool PartialDemand::find_can_be(mlir::Value value, const AxisRef &axis, ReductionKind kind) {
+  Visits::note();
   if (const PartialOver *known = find(value); known && kind_of(known->kind) == kind)
     if (!common_axes({axis}, known->axes).empty()) return true;
   mlir::Operation *op = value.getDefiningOp();

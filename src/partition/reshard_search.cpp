@@ -2,8 +2,11 @@
 
 #include <algorithm>
 #include <functional>
-#include <map>
 #include <queue>
+#include <set>
+#include <unordered_map>
+
+#include "base/visits.h"
 
 namespace tessera::reshard_detail {
 namespace {
@@ -17,44 +20,69 @@ int64_t cost_of(const Move &move) {
   return move.sent + (move.kind == ReshardStep::Kind::slice ? slice_cost : collective_cost);
 }
 
+struct HashOfState {
+  size_t operator()(const State &state) const {
+    uint64_t hash = 0;
+    auto add = [&](uint64_t number) { hash = (hash ^ number) * 0x9e3779b97f4a7c15u, hash ^= hash >> 29; };
+    for (const Atoms &dim : state.dims) {
+      for (int atom : dim) add(static_cast<uint64_t>(atom) + 2);
+      add(1);
+    }
+    for (int atom : state.pending) add(static_cast<uint64_t>(atom) + 2);
+    return hash;
+  }
+};
+
+// How a state is reached at the least cost known so far.
+struct Way {
+  int64_t cost = 0;
+  const State *before = nullptr;
+  Move move;  // without its state
+};
+
 class Search {
  public:
   Search(const AtomTable &atoms, const Shape &global, State from, State to)
       : atoms_(atoms), global_(global), from_(std::move(from)), to_(std::move(to)) {}
 
   std::optional<std::vector<Move>> run() {
-    using Entry = std::pair<int64_t, State>;
-    std::priority_queue<Entry, std::vector<Entry>, std::greater<>> queue;
-    std::map<State, int64_t> best{{from_, 0}};
-    std::map<State, std::pair<State, Move>> came_by;
-    queue.push({0, from_});
-    while (!queue.empty()) {
-      auto [cost, state] = queue.top();
-      queue.pop();
-      if (cost > best[state]) continue;
-      if (state == to_) return path(came_by);
-      if (best.size() > state_limit) return std::nullopt;
-      moves_.clear();
-      add_moves(state);
-      for (Move &move : moves_) {
-        int64_t next = cost + cost_of(move);
-        auto [known, is_new] = best.try_emplace(move.state, next);
-        if (!is_new && known->second <= next) continue;
-        known->second = next;
-        queue.push({next, move.state});
-        came_by.insert_or_assign(move.state, std::pair(state, move));
-      }
+    reach(from_, {}, 0);
+    while (!queue_.empty()) {
+      auto [cost, state] = queue_.top();
+      queue_.pop();
+      if (cost > reached_.find(*state)->second.cost) continue;
+      if (*state == to_) return path();
+      if (reached_.size() > state_limit) return std::nullopt;
+      Visits::note();
+      at_ = state;
+      cost_ = cost;
+      add_moves(*state);
     }
     return std::nullopt;
   }
 
  private:
-  std::vector<Move> path(const std::map<State, std::pair<State, Move>> &came_by) const {
+  using Entry = std::pair<int64_t, const State *>;
+  struct Later {
+    bool operator()(const Entry &a, const Entry &b) const {
+      return a.first != b.first ? a.first > b.first : *a.second > *b.second;
+    }
+  };
+
+  void reach(const State &state, Move move, int64_t cost) {
+    auto [known, is_new] = reached_.try_emplace(state);
+    if (!is_new && known->second.cost <= cost) return;
+    known->second = {cost, at_, std::move(move)};
+    queue_.push({cost, &known->first});
+  }
+
+  std::vector<Move> path() const {
     std::vector<Move> moves;
-    for (State at = to_; at != from_;) {
-      const auto &[before, move] = came_by.at(at);
-      moves.push_back(move);
-      at = before;
+    for (const State *at = &to_; *at != from_;) {
+      const Way &way = reached_.find(*at)->second;
+      moves.push_back(way.move);
+      moves.back().state = *at;
+      at = way.before;
     }
     std::reverse(moves.begin(), moves.end());
     return moves;
@@ -79,12 +107,15 @@ class Search {
     for (int atom : state.pending) result[atom] = true;
     return result;
   }
-  void add(ReshardStep::Kind kind, const State &before, Atoms atoms, int64_t dim, int64_t to_dim, State after) {
+  void add(ReshardStep::Kind kind, const State &before, const Atoms &atoms, int64_t dim, int64_t to_dim,
+           const State &after) {
     int64_t operand = local_elements(before);
     if (kind == ReshardStep::Kind::all_to_all) operand = padded_elements(before, to_dim, after);
     if (kind == ReshardStep::Kind::reduce_scatter) operand = padded_elements(before, dim, after);
     int64_t sent = elements_sent(kind, operand, atoms_.size(atoms));
-    moves_.push_back({kind, std::move(atoms), dim, to_dim, std::move(after), sent});
+    Move move{kind, atoms, dim, to_dim, {}, sent};
+    int64_t cost = cost_ + cost_of(move);
+    reach(after, std::move(move), cost);
   }
   // Of the operand once `dim` is padded to a multiple of its blocks after the step.
   int64_t padded_elements(const State &before, int64_t dim, const State &after) const {
@@ -127,12 +158,13 @@ class Search {
       gathered.dims[dim].resize(keep);
       if (!nests(dim, gathered.dims[dim], axes)) continue;
       add(ReshardStep::Kind::all_gather, state, suffix, dim, -1, gathered);
+      State &moved = gathered;
       for (int64_t to_dim = 0; to_dim < static_cast<int64_t>(state.dims.size()); ++to_dim) {
         if (to_dim == dim) continue;
-        State moved = gathered;
         moved.dims[to_dim].insert(moved.dims[to_dim].end(), suffix.begin(), suffix.end());
         if (nests(to_dim, state.dims[to_dim], moved.dims[to_dim]))
           add(ReshardStep::Kind::all_to_all, state, suffix, dim, to_dim, moved);
+        moved.dims[to_dim].resize(state.dims[to_dim].size());
       }
     }
   }
@@ -175,12 +207,15 @@ class Search {
     }
   }
 
-  // Other lists of atoms with the same number of blocks in each dimension.
+  // Other lists of atoms with the same number of blocks in each dimension. All of these states lead to each other at one
+  // cost: where one of them has been looked at, which was the cheapest, none leads the others to anything cheaper.
   void add_permutes(const State &state) {
     if (atoms_.count() > 6 || !state.pending.empty()) return;  // partial values stay with their devices
+    Shape blocks;
+    for (const Atoms &dim : state.dims) blocks.push_back(atoms_.size(dim));
+    if (!permuted_.insert(std::move(blocks)).second) return;
     State after = state;
     std::vector<bool> taken(atoms_.count());
-    for (int atom : state.pending) taken[atom] = true;
     std::function<void(size_t)> fill = [&](size_t dim) {
       if (dim == state.dims.size()) {
         if (after != state) add(ReshardStep::Kind::permute, state, {}, -1, -1, after);
@@ -210,7 +245,11 @@ class Search {
   const AtomTable &atoms_;
   const Shape &global_;
   State from_, to_;
-  std::vector<Move> moves_;
+  std::unordered_map<State, Way, HashOfState> reached_;
+  std::priority_queue<Entry, std::vector<Entry>, Later> queue_;
+  std::set<Shape> permuted_;   // numbers of blocks of states whose permutes are known
+  const State *at_ = nullptr;  // the state that is being looked at, in reached_
+  int64_t cost_ = 0;           // to get there
 };
 
 }  // namespace

@@ -1,6 +1,7 @@
 #include "pipeline/places.h"
 
 #include "base/text.h"
+#include "base/visits.h"
 #include "dialect/spmd/dialect.h"
 #include "mesh/device_groups.h"
 #include "pipeline/collectives.h"
@@ -9,22 +10,24 @@ namespace tessera {
 
 // JAX names the operation around a stack of calls, each of which is named after its function:
 // "jit(f)/tanh"(callsite("layer"("model.py":8:20) at "f"("model.py":10:9))).
-SourcePlace place_of(mlir::Location location) {
+static SourcePlace place_of(mlir::Location location, llvm::DenseMap<mlir::Attribute, SourcePlace> &known);
+
+static SourcePlace find_place(mlir::Location location, llvm::DenseMap<mlir::Attribute, SourcePlace> &known) {
   if (auto fused = llvm::dyn_cast<mlir::FusedLoc>(location)) {
     SourcePlace first;
     for (mlir::Location each : fused.getLocations()) {
-      SourcePlace place = place_of(each);
+      SourcePlace place = place_of(each, known);
       if (!place.file.empty()) return place;
       if (first.op.empty()) first = std::move(place);
     }
     return first;
   }
   if (auto call = llvm::dyn_cast<mlir::CallSiteLoc>(location)) {
-    SourcePlace callee = place_of(call.getCallee());
-    return callee == SourcePlace() ? place_of(call.getCaller()) : callee;
+    SourcePlace callee = place_of(call.getCallee(), known);
+    return callee == SourcePlace() ? place_of(call.getCaller(), known) : callee;
   }
   if (auto named = llvm::dyn_cast<mlir::NameLoc>(location)) {
-    SourcePlace place = place_of(named.getChildLoc());
+    SourcePlace place = place_of(named.getChildLoc(), known);
     place.function = std::move(place.op);
     place.op = named.getName().str();
     return place;
@@ -32,6 +35,19 @@ SourcePlace place_of(mlir::Location location) {
   if (auto file = llvm::dyn_cast<mlir::FileLineColLoc>(location))
     return {"", "", file.getFilename().str(), file.getLine(), file.getColumn()};
   return {};
+}
+
+// Locations are parts of several others.
+static SourcePlace place_of(mlir::Location location, llvm::DenseMap<mlir::Attribute, SourcePlace> &known) {
+  if (auto found = known.find(location); found != known.end()) return found->second;
+  Visits::note();
+  SourcePlace place = find_place(location, known);
+  return known[location] = place;
+}
+
+SourcePlace place_of(mlir::Location location) {
+  llvm::DenseMap<mlir::Attribute, SourcePlace> known;
+  return place_of(location, known);
 }
 
 std::string kernel_name(mlir::Operation *op) {

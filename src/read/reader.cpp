@@ -1,12 +1,14 @@
 #include "read/reader.h"
 
 #include "base/error.h"
+#include "llvm/ADT/DenseSet.h"
 #include "llvm/Support/SourceMgr.h"
 #include "mlir/AsmParser/AsmParser.h"
 #include "mlir/IR/Diagnostics.h"
 #include "mlir/IR/MLIRContext.h"
 #include "mlir/IR/Verifier.h"
 #include "mlir/Parser/Parser.h"
+#include "ops/written_out.h"
 #include "read/guard.h"
 #include "read/normalise.h"
 #include "read/older_text.h"
@@ -14,15 +16,21 @@
 namespace tessera {
 namespace {
 
-// Where the user wrote it: the innermost place in a file.
-mlir::FileLineColLoc place_of(mlir::Location location) {
+// Where the user wrote it: the innermost place in a file. Locations are parts of several others; those `seen` have none.
+mlir::FileLineColLoc place_of(mlir::Location location, llvm::DenseSet<mlir::Attribute> &seen) {
+  if (!seen.insert(location).second) return {};
   if (auto place = llvm::dyn_cast<mlir::FileLineColLoc>(location)) return place;
-  if (auto named = llvm::dyn_cast<mlir::NameLoc>(location)) return place_of(named.getChildLoc());
-  if (auto call = llvm::dyn_cast<mlir::CallSiteLoc>(location)) return place_of(call.getCallee());
+  if (auto named = llvm::dyn_cast<mlir::NameLoc>(location)) return place_of(named.getChildLoc(), seen);
+  if (auto call = llvm::dyn_cast<mlir::CallSiteLoc>(location)) return place_of(call.getCallee(), seen);
   if (auto fused = llvm::dyn_cast<mlir::FusedLoc>(location))
     for (mlir::Location inner : fused.getLocations())
-      if (auto place = place_of(inner)) return place;
+      if (auto place = place_of(inner, seen)) return place;
   return {};
+}
+
+mlir::FileLineColLoc place_of(mlir::Location location) {
+  llvm::DenseSet<mlir::Attribute> seen;
+  return place_of(location, seen);
 }
 
 std::string line_of(mlir::Location location, const char *severity, const std::string &message) {
@@ -44,6 +52,14 @@ void refuse_unknown(mlir::ModuleOp module) {
       op->emitError() << "unknown operation '" << op->getName().getStringRef()
                       << "'; programs are made of stablehlo, chlo, sdy, spmd, check and func";
   });
+}
+
+// Every phase puts calls in place of themselves, or follows them, in its own way.
+void refuse_calls_beyond_limit(mlir::ModuleOp module) {
+  WrittenOut written_out(module);
+  for (auto function : module.getOps<mlir::func::FuncOp>())
+    if (!function.isPrivate() && !function.isExternal() && failed(written_out.check(function, most_written_out)))
+      return;
 }
 
 // As mlir::parseSourceFile does, which keeps no names.
@@ -104,6 +120,7 @@ mlir::OwningOpRef<mlir::ModuleOp> read(mlir::MLIRContext &context, const Source 
   if (!module) diagnostics.fail(source.name + ": error: no module could be parsed");
   normalise(*module);
   refuse_unknown(*module);
+  refuse_calls_beyond_limit(*module);
   if (!diagnostics.errors().empty()) diagnostics.fail("");
   normalise(*module);
   return module;

@@ -7,6 +7,7 @@
 #include "mlir/IR/IRMapping.h"
 #include "mlir/IR/SymbolTable.h"
 #include "ops/control/ops.h"
+#include "ops/written_out.h"
 
 namespace tessera {
 namespace {
@@ -47,7 +48,6 @@ class Writer {
  private:
   void gather(mlir::Operation *op, int caller) {
     op->walk([&](mlir::Operation *inner) {
-      ++count_;
       if (auto call = llvm::dyn_cast<CallOp>(inner)) pending_.push_back({call, caller});
     });
   }
@@ -78,9 +78,6 @@ class Writer {
       call.getResult(index).replaceAllUsesWith(
           constrained(values.lookupOrDefault(returned), sdy::result_sharding_of(callee, index), builder));
     }
-    if (count_ > most_operations)
-      return call.emitOpError() << "makes more than " << most_operations
-                                << " operations where all calls are written out, which is the most";
     call.erase();
     return llvm::success();
   }
@@ -94,11 +91,14 @@ class Writer {
   FuncOp main_;
   std::vector<Entered> chains_;
   std::vector<Pending> pending_;
-  int64_t count_ = 0;
 };
 
 }  // namespace
 
-llvm::LogicalResult write_out_calls(FuncOp function) { return Writer(function).run(); }
+llvm::LogicalResult write_out_calls(FuncOp function) {
+  WrittenOut written_out(function->getParentOfType<mlir::ModuleOp>());
+  if (llvm::failed(written_out.check(function, most_operations))) return llvm::failure();
+  return Writer(function).run();
+}
 
 }  // namespace tessera

@@ -1,5 +1,8 @@
 #include "ops/control/derivative_regions.h"
+
+#include "base/visits.h"
 #include "dialect/stablehlo/dialect.h"
+#include "llvm/ADT/DenseMap.h"
 #include "mlir/Interfaces/SideEffectInterfaces.h"
 #include "ops/control/ops.h"
 #include "ops/duties.h"
@@ -65,7 +68,12 @@ static bool repeats_scalar(mlir::Operation *op) {
          array_type(op->getOperand(0)).getRank() == 0;
 }
 
-static bool is_made_from_nothing(Value value, int depth) {
+using FromNothing = llvm::DenseMap<std::pair<Value, int>, bool>;  // by value and depth
+
+static bool is_made_from_nothing(Value value, int depth, FromNothing &known);
+
+static bool find_made_from_nothing(Value value, int depth, FromNothing &known) {
+  Visits::note();
   mlir::Operation *op = value.getDefiningOp();
   if (!op || op->getNumRegions() != 0) return false;
   if (op->getNumOperands() == 0) return true;
@@ -73,10 +81,18 @@ static bool is_made_from_nothing(Value value, int depth) {
   if (depth == 0 || op->getNumResults() != 1 || !type || !mlir::isMemoryEffectFree(op)) return false;
   if (type.getNumElements() != 1 && !repeats_scalar(op)) return false;
   return llvm::all_of(op->getOperands(), [&](Value operand) {
-    return operand.getParentBlock() == value.getParentBlock() && is_made_from_nothing(operand, depth - 1);
+    return operand.getParentBlock() == value.getParentBlock() && is_made_from_nothing(operand, depth - 1, known);
   });
 }
-bool is_made_from_nothing(Value value) { return is_made_from_nothing(value, /*depth=*/16); }
+static bool is_made_from_nothing(Value value, int depth, FromNothing &known) {
+  if (auto found = known.find({value, depth}); found != known.end()) return found->second;
+  bool found = find_made_from_nothing(value, depth, known);
+  return known[{value, depth}] = found;
+}
+bool is_made_from_nothing(Value value) {
+  FromNothing known;
+  return is_made_from_nothing(value, /*depth=*/16, known);
+}
 
 mlir::Block *block_in(mlir::Region &region, mlir::TypeRange types, mlir::OpBuilder &builder, mlir::Location loc) {
   return builder.createBlock(&region, {}, types, llvm::SmallVector<mlir::Location>(types.size(), loc));

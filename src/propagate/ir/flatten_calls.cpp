@@ -2,6 +2,7 @@
 #include "dialect/sdy/utils.h"
 #include "llvm/ADT/MapVector.h"
 #include "mlir/IR/SymbolTable.h"
+#include "ops/written_out.h"
 #include "propagate/ir/functions.h"
 #include "propagate/propagate.h"
 
@@ -58,13 +59,14 @@ class Flattener {
 
 llvm::LogicalResult flatten_calls(mlir::ModuleOp module, const PropagateOptions &, PropagationRecord *) {
   CallTable table(module);
+  WrittenOut written_out(module);
   Flattener flattener(module);
   llvm::SmallVector<FuncOp> roots = table.roots();
   // Functions that only call each other have no root, and can't be flattened.
   for (auto function : module.getOps<FuncOp>())
     if (roots.empty() && !function.isExternal()) return flattener.run(function);
   for (FuncOp root : roots)
-    if (failed(flattener.run(root))) return mlir::failure();
+    if (failed(written_out.check(root, most_written_out)) || failed(flattener.run(root))) return mlir::failure();
   return mlir::success();
 }
 
