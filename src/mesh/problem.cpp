@@ -139,6 +139,10 @@ Problem problem_of(const Sharding &sharding, int64_t rank, const Mesh &mesh) {
 }
 
 Problem problem_of(const Mesh &mesh) {
+  constexpr size_t most_axes = 64;
+  if (mesh.axes().size() > most_axes)
+    return "too many axes: " + std::to_string(mesh.axes().size()) + ", and " + std::to_string(most_axes) +
+           " are the most; axes of size 1 can be left out";
   const std::vector<int64_t> &ids = mesh.device_ids();
   for (int64_t id : ids)
     if (id < 0) return "device id must be non-negative, got: " + std::to_string(id);

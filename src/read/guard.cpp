@@ -7,6 +7,7 @@
 #include <cctype>
 
 #include "base/error.h"
+#include "read/alias_sizes.h"
 
 namespace tessera {
 
@@ -24,6 +25,13 @@ class Scanner {
 
   void scan() {
     while (at_ < text_.size()) step();
+    aliases_.end();
+    if (const AliasSizes::Alias *alias = aliases_.first_beyond(most_alias_parts))
+      fail(alias->place,
+           fmt::format("the alias {} stands for {}{} parts, those of the aliases in it counted, and the limit is {}; "
+                       "define it by fewer of them",
+                       alias->name, alias->parts == INT64_MAX ? "2^63 or more" : "",
+                       alias->parts == INT64_MAX ? "" : std::to_string(alias->parts), most_alias_parts));
   }
 
  private:
@@ -41,10 +49,20 @@ class Scanner {
     if (c == '"') return skip_string();
     if (looking_at("//")) return skip_line();
     if (c == '\0') fail(at_, fmt::format("the file holds a NUL byte, so it isn't text; {}", way_out));
+    if (c == '\n') aliases_.line_ends(depth_ == 0);
+    if (std::isspace(static_cast<unsigned char>(c))) {
+      ++at_;
+      return;
+    }
+    if (c == '#' || c == '!') return read_name();
+    aliases_.token(depth_ == 0 && (looking_at("->") || c == ':'));
     if (looking_at("->") || looking_at("<=") || looking_at(">=")) {
       at_ += 2;
       return;
     }
+    size_t begin = at_;
+    if (c == '?' || std::isdigit(static_cast<unsigned char>(c))) read_extents();
+    if (at_ > begin) return;
     if (is_identifier(c)) return read_identifier();
     if (c == '(' || c == '[' || c == '{' || c == '<') open();
     if (c == ')' || c == ']' || c == '}' || c == '>') close();
@@ -102,6 +120,38 @@ class Scanner {
     }
   }
 
+  // The extents of an array: 16x?x3x and so on. A number that isn't followed by an x is read as a word.
+  void read_extents() {
+    size_t begin = at_;
+    int64_t rank = 0;
+    while (true) {
+      size_t end = std::min(text_.find_first_not_of("0123456789", at_), text_.size());
+      if (end == at_ && looking_at("?")) ++end;
+      if (end == at_ || end == text_.size() || text_[end] != 'x') break;
+      at_ = end + 1;
+      ++rank;
+    }
+    if (rank > most_rank)
+      fail(begin,
+           fmt::format("an array of {} dimensions, and the limit is {}; make several of them one", rank, most_rank));
+  }
+
+  // The name of an alias, or of an attribute or type of a dialect.
+  void read_name() {
+    size_t begin = at_++;
+    refuse_vhlo(at_);
+    while (at_ < text_.size() && (is_identifier(text_[at_]) || (text_[at_] == '-' && !looking_at("->")))) ++at_;
+    std::string_view name = text_.substr(begin, at_ - begin);
+    size_t next = text_.find_first_not_of(" \t", at_);
+    bool is_defined = depth_ == 0 && next != text_.npos && text_[next] == '=' && text_.substr(next, 2) != "==";
+    if (is_defined) {
+      aliases_.begin(name, begin);
+      at_ = next + 1;
+    } else {
+      aliases_.use(name);
+    }
+  }
+
   void refuse_vhlo(size_t begin) const {
     if (text_.substr(begin, 5) == "vhlo.")
       fail(begin,
@@ -129,6 +179,7 @@ class Scanner {
   std::string_view text_;
   size_t at_ = 0;
   int depth_ = 0;
+  AliasSizes aliases_;
   size_t affine_begin_ = std::string_view::npos;  // of the affine map being read, if any
   int affine_depth_ = 0;                          // outside of it
 };

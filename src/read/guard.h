@@ -9,12 +9,15 @@ namespace tessera {
 
 inline constexpr int64_t most_program_bytes = int64_t{1} << 30;
 inline constexpr int most_nesting = 1000;                   // of brackets: regions, attributes, types, locations
+inline constexpr int64_t most_rank = 64;                    // of an array: sets of dimensions are sets of bits
 inline constexpr int64_t most_elements = int64_t{1} << 56;  // of an array, whose bytes then are less than 2^61
+inline constexpr int64_t most_alias_parts = 10'000;         // of one alias, with those of the aliases in it
 inline constexpr int64_t most_affine_bytes =
     10'000;  // of one affine map or set, whose parser descends without brackets
 
-// Throws InputError (`NAME:LINE:COL: error: ...`) for a text that is too long, nests too deeply, holds a NUL byte or names
-// arrays that no memory could hold, and, by name, for what isn't the text of a program at all: MLIR bytecode, VHLO, compiled HLO, arrays, archives.
+// Throws InputError (`NAME:LINE:COL: error: ...`) for a text that is too long, nests too deeply, holds a NUL byte, names arrays that no
+// memory could hold or that have too many dimensions, or has an alias that stands for too much (each made of two of the one before:
+// 40 are 2^40 parts), and, by name, for what isn't the text of a program at all: MLIR bytecode, VHLO, compiled HLO, arrays, archives.
 void guard(const std::string &name, std::string_view text);
 
 }  // namespace tessera

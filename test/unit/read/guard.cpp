@@ -99,5 +99,43 @@ TEST(Guard, long_affine_maps_are_refused) {
             refusal("a = affine_map<(d0) -> (" + repeated("-", 20'000) + "d0)>"));
 }
 
+TEST(Guard, arrays_of_more_dimensions_are_refused) {
+  EXPECT_EQ("no error",
+            refusal("tensor<" + repeated("1x", most_rank) + "f32>, tensor<" + repeated("?x", most_rank) + "i1>"));
+  EXPECT_EQ("p.mlir:1:8: error: an array of 32000 dimensions, and the limit is 64; make several of them one",
+            refusal("tensor<" + repeated("1x", 32'000) + "f32>"));
+  EXPECT_EQ("p.mlir:2:8: error: an array of 65 dimensions, and the limit is 64; make several of them one",
+            refusal("\ntensor<" + repeated("?x12x", 32) + "3xf32>"));
+}
+
+std::string doubling_aliases(int count, const std::string &first, const std::string &more) {
+  std::string text = first + "\n";
+  for (int i = 1; i < count; ++i)
+    for (char c : more) text += c == '$' ? std::to_string(i - 1) : c == '&' ? std::to_string(i) : std::string(1, c);
+  return text;
+}
+
+// Each stands for itself and twice the one before.
+TEST(Guard, aliases_that_double_are_refused) {
+  const std::string type = "!t0 = tuple<tensor<f32>>", types = "!t& = tuple<!t$, !t$>\n";
+  EXPECT_EQ("no error", refusal(doubling_aliases(13, type, types)));
+  EXPECT_EQ(
+      "p.mlir:14:1: error: the alias !t13 stands for 16383 parts, those of the aliases in it counted, and the limit is "
+      "10000; define it by fewer of them",
+      refusal(doubling_aliases(40, type, types) + "func.func @main(%a: !t39) {\n}"));
+  for (const char *more : {"#a& = [#a$, #a$]\n", "#a& = {x = #a$,\n y = #a$}\n", "#a& = loc(fused[#a$, #a$])\n",
+                           "#a& =\n [#a$, // the same\n #a$]\n"})
+    EXPECT_NE("no error", refusal(doubling_aliases(40, "#a0 = 1", more))) << more;
+  EXPECT_NE("no error", refusal(doubling_aliases(40, "!a0 = i1", "!a& = ()\n -> (!a$, !a$)\n")));
+}
+
+// A chain of calls is as long as it is, and what follows the aliases is none of them.
+TEST(Guard, many_aliases_and_many_uses_pass) {
+  std::string text =
+      doubling_aliases(3000, "#loc0 = loc(\"f.py\":1:2)", "#loc& = loc(callsite(\"f\"(#loc0) at #loc$))\n");
+  text += "module {\n" + repeated("  %0 = stablehlo.abs %a : tensor<2xf32> loc(#loc2999)\n", 100) + "}\n";
+  EXPECT_EQ("no error", refusal(text + "#b = [#loc1]\n" + repeated("func.func @f(%a: !t#loc2999) {}\n", 100)));
+}
+
 }  // namespace
 }  // namespace tessera

@@ -1,0 +1,42 @@
+// How much the aliases of a text stand for. Each stands for what is in it, and aliases in it for theirs:
+//
+//   !a = tuple<tensor<f32>, i32>      one part: itself
+//   !b = tuple<!a, !a>                three
+//   !c = tuple<!b, !b, !a>            eight
+#pragma once
+
+#include <cstdint>
+#include <string_view>
+#include <unordered_map>
+#include <vector>
+
+namespace tessera {
+
+// Told of the tokens of a text in their order.
+class AliasSizes {
+ public:
+  struct Alias {
+    std::string_view name;
+    size_t place;       // where it is defined
+    int64_t parts = 1;  // INT64_MAX: that many or more
+  };
+
+  // A definition begins; it ends at the end of a line outside of brackets, unless what follows goes on with it.
+  void begin(std::string_view name, size_t place);
+  void use(std::string_view name);
+  void token(bool goes_on);  // of any other kind
+  void line_ends(bool outside_brackets);
+  void end();
+
+  // The first alias of more parts; null if there is none.
+  const Alias *first_beyond(int64_t parts) const;
+
+ private:
+  std::vector<Alias> aliases_;
+  std::unordered_map<std::string_view, size_t> by_name_;
+  bool is_open_ = false;    // the last alias is being defined
+  bool has_begun_ = false;  // it has something on its right
+  bool may_end_ = false;    // a line has ended since
+};
+
+}  // namespace tessera
