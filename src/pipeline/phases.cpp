@@ -262,6 +262,9 @@ void Program::compile(bool generic, bool overlaps, Division division) {
       state.executable = std::move(*executable);
       MemoryUse memory = state.executable->memory();
       state.report.memory = {memory.arguments, memory.outputs, memory.temporaries, memory.peak};
+      const CompileStatistics &code = state.executable->program().statistics;
+      state.report.kernels = {static_cast<int64_t>(code.from_memory), static_cast<int64_t>(code.from_cache),
+                              static_cast<int64_t>(code.compiled)};
       return mlir::success();
     });
   });

@@ -61,6 +61,13 @@ struct CommunicationReport {
   double exposed = 0;     // while none did
 };
 
+// Where the machine code of generated kernels came from: each is counted once.
+struct KernelsReport {
+  int64_t from_memory = 0;  // some other program of this process had it
+  int64_t from_cache = 0;   // on disk
+  int64_t compiled = 0;
+};
+
 struct CheckReport {
   int64_t passed = 0;
   int64_t failed = 0;
@@ -77,6 +84,7 @@ struct Report {
   SecondsReport seconds;
   CheckReport checks;
   std::optional<CommunicationReport> communication = {};
+  std::optional<KernelsReport> kernels = {};  // once it is compiled
 };
 
 // The fields of an array, `bytes_per_device` being that of block_shape(shape, sharding, mesh).

@@ -61,6 +61,9 @@ std::string report_to_json(const Report &report) {
     json["communication"] = {{"seconds", communication->seconds},
                              {"overlapped", communication->overlapped},
                              {"exposed", communication->exposed}};
+  if (const auto &kernels = report.kernels)
+    json["kernels"] = {
+        {"from_memory", kernels->from_memory}, {"from_cache", kernels->from_cache}, {"compiled", kernels->compiled}};
   // Names from a program may hold bytes that are not UTF-8; they must not turn a report into an error.
   return json.dump(2, ' ', false, Json::error_handler_t::replace) + "\n";
 }

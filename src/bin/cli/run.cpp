@@ -51,6 +51,10 @@ struct RunCommand {
     app.add_option("--max-bytes", max_bytes, "Bytes that a device may send in one run");
     app.add_option("--memory-limit", memory_limit, "Bytes that a device may hold at the peak");
     app.add_flag("--pictures", pictures, "Draw the mesh and how inputs and outputs lie on it");
+    app.footer(
+        "Compiled code is kept in the folder $TESSERA_CACHE_DIR, by default $XDG_CACHE_HOME/tessera or "
+        "~/.cache/tessera,\nif nobody else can write to it; set to nothing, the variable keeps none. The report's "
+        "\"kernels\" say what came from there.");
   }
 
   Limits limits() const {

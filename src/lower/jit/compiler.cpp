@@ -44,7 +44,7 @@ class LiveFunctions {
 };
 
 LiveFunctions &live_functions() {
-  static LiveFunctions functions;
+  static auto &functions = *new LiveFunctions;
   return functions;
 }
 
@@ -165,7 +165,6 @@ std::shared_ptr<const CompiledFunctions> compile(llvm::ArrayRef<FunctionSource> 
                                                  CompileStatistics *statistics) {
   auto begin = std::chrono::steady_clock::now();
   const MachineTarget &target = options.target ? *options.target : host_target();
-  ObjectCache cache(options.cache_folder ? *options.cache_folder : ObjectCache::default_folder());
   CompileStatistics count;
   count.functions = sources.size();
 
@@ -183,6 +182,10 @@ std::shared_ptr<const CompiledFunctions> compile(llvm::ArrayRef<FunctionSource> 
     function_of_source.push_back(at->second);
   }
   count.distinct = functions.size();
+  // Without anything to look for the folder isn't looked at.
+  bool is_needed = count.from_memory < count.distinct;
+  std::filesystem::path folder = options.cache_folder ? *options.cache_folder : ObjectCache::default_folder();
+  ObjectCache cache(is_needed ? folder : std::filesystem::path());
   count.from_cache = load(functions, cache);
 
   std::vector<Function *> missing;

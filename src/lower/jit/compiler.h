@@ -56,7 +56,8 @@ class CompiledFunctions {
 struct CompileOptions {
   unsigned threads = 0;  // 0: as many as there are cores for this process
   // Where object files are kept from run to run; an empty path: nowhere. Default: $TESSERA_CACHE_DIR, else
-  // $XDG_CACHE_HOME/tessera, else ~/.cache/tessera. A folder that can't be written or read is no error, only slower.
+  // $XDG_CACHE_HOME/tessera, else ~/.cache/tessera. A folder that can't be made, or that others than the user can write to, is no
+  // error, only slower; the first time a warning names it.
   std::optional<std::filesystem::path> cache_folder;
   std::optional<MachineTarget> target;  // default: host_target()
 };

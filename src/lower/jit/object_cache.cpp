@@ -1,16 +1,15 @@
 #include "lower/jit/object_cache.h"
 
-#include <fcntl.h>
 #include <sys/stat.h>
-#include <unistd.h>
 
 #include <algorithm>
-#include <atomic>
-#include <chrono>
 #include <cstdlib>
-#include <fstream>
+#include <ctime>
+#include <iostream>
+#include <mutex>
 #include <vector>
 
+#include "base/printable.h"
 #include "llvm/ADT/StringExtras.h"
 #include "llvm/Support/BLAKE3.h"
 
@@ -18,7 +17,11 @@ namespace tessera {
 namespace {
 
 namespace fs = std::filesystem;
-using std::chrono::hours;
+
+constexpr double hour = 3600;
+constexpr size_t name_length = 40;
+
+double now() { return static_cast<double>(std::time(nullptr)); }
 
 std::string checksum(llvm::StringRef contents) {
   llvm::BLAKE3 hasher;
@@ -26,57 +29,37 @@ std::string checksum(llvm::StringRef contents) {
   return llvm::toHex(hasher.final<20>(), /*LowerCase=*/true);
 }
 
-// A name in the folder that no other thread or process uses.
-fs::path temporary_name(const fs::path &folder) {
-  static std::atomic<unsigned> counter = 0;
-  return folder / (".new-" + std::to_string(getpid()) + "-" + std::to_string(counter++));
-}
-
-// Puts what `make(temporary)` makes at `path` in one step.
-template <typename Make>
-bool place(const fs::path &path, Make make) {
-  std::error_code error;
-  fs::path temporary = temporary_name(path.parent_path());
-  if (make(temporary))
-    fs::rename(temporary, path, error);
-  else
-    error = std::make_error_code(std::errc::io_error);
-  std::error_code ignored;
-  if (error) fs::remove(temporary, ignored);
-  return !error;
-}
-
-bool write_file(const fs::path &path, llvm::StringRef contents) {
-  std::ofstream file(path, std::ios::binary);
-  file.write(contents.data(), static_cast<std::streamsize>(contents.size()));
-  file.close();
-  return !file.fail();
+bool is_checksum(llvm::StringRef name) {
+  return name.size() == name_length && llvm::all_of(name, [](char c) { return llvm::isHexDigit(c); });
 }
 
 struct StoredObject {
-  fs::path path;
-  fs::file_time_type used;
+  std::string name;
   uint64_t bytes;
+  double used;
 };
 
-std::vector<StoredObject> stored_objects(const fs::path &folder) {
+// What processes that were killed have left half written.
+bool is_left_behind(const std::string &name, double used) { return name.starts_with(".new-") && used < now() - hour; }
+
+std::vector<StoredObject> stored_objects(const OwnFolder &folder) {
   std::vector<StoredObject> objects;
-  std::error_code error;
-  for (fs::directory_iterator at(folder, error), end; !error && at != end; at.increment(error)) {
-    std::error_code gone;
-    uint64_t bytes = at->file_size(gone);
-    fs::file_time_type used = at->last_write_time(gone);
-    if (!gone) objects.push_back({at->path(), used, bytes});
-  }
+  folder.for_each([&](const std::string &name, uint64_t bytes, double used) {
+    if (is_left_behind(name, used))
+      folder.remove(name);
+    else
+      objects.push_back({name, bytes, used});
+  });
   return objects;
 }
 
-void remove_dangling_links(const fs::path &folder) {
-  std::error_code error;
-  for (fs::directory_iterator at(folder, error), end; !error && at != end; at.increment(error)) {
-    std::error_code ignored;
-    if (!fs::exists(at->path(), ignored)) fs::remove(at->path(), ignored);
-  }
+void warn_once(const fs::path &folder, const std::string &problem) {
+  static std::once_flag once;
+  std::call_once(once, [&] {
+    std::string text = "warning: compiled code isn't kept in the folder " + folder.string() + ": " + problem +
+                       "; name another folder in TESSERA_CACHE_DIR, or set that to nothing\n";
+    std::cerr << printable(text) << std::flush;
+  });
 }
 
 }  // namespace
@@ -89,70 +72,57 @@ fs::path ObjectCache::default_folder() {
   return {};
 }
 
-ObjectCache::ObjectCache(fs::path folder, uint64_t byte_limit) : folder_(std::move(folder)), byte_limit_(byte_limit) {}
+ObjectCache::ObjectCache(const fs::path &folder, uint64_t byte_limit) : byte_limit_(byte_limit) {
+  if (folder.empty()) return;
+  OwnFolder root = OwnFolder::at(folder.string(), problem_);
+  if (root) objects_ = root.folder("objects", problem_);
+  if (objects_) functions_ = root.folder("functions", problem_);
+  if (!enabled()) warn_once(folder, problem_);
+}
 
 std::optional<std::string> ObjectCache::object_with(llvm::StringRef key) const {
   if (!enabled()) return std::nullopt;
-  std::error_code error;
-  fs::path target = fs::read_symlink(folder_ / "functions" / key.str(), error);
-  if (error) return std::nullopt;
-  return target.stem().string();
+  std::optional<OwnFolder::File> file = functions_.read(key.str(), name_length);
+  if (!file || !is_checksum(file->contents)) return std::nullopt;
+  return std::move(file->contents);
 }
 
 std::optional<std::string> ObjectCache::read(llvm::StringRef object) const {
-  if (!enabled()) return std::nullopt;
-  fs::path path = folder_ / "objects" / (object + ".o").str();
-  int file = open(path.c_str(), O_RDONLY | O_CLOEXEC);
-  if (file < 0) return std::nullopt;
+  if (!enabled() || !is_checksum(object)) return std::nullopt;
+  std::optional<OwnFolder::File> file = objects_.read((object + ".o").str(), byte_limit_);
+  if (!file || checksum(file->contents) != object) return std::nullopt;
+  // An hour's precision is enough, and saves a write at each use.
   struct stat status = {};
-  std::string contents;
-  bool whole =
-      fstat(file, &status) == 0 && S_ISREG(status.st_mode) && static_cast<uint64_t>(status.st_size) <= byte_limit_;
-  if (whole) {
-    contents.resize(static_cast<size_t>(status.st_size));
-    whole = ::read(file, contents.data(), contents.size()) == status.st_size && checksum(contents) == object;
-  }
-  close(file);
-  if (!whole) return std::nullopt;
-  auto now = fs::file_time_type::clock::now();
-  std::error_code ignored;  // an hour's precision is enough, and saves a write at each use
-  if (now - fs::last_write_time(path, ignored) > hours(1)) fs::last_write_time(path, now, ignored);
-  return contents;
+  int descriptor = file->descriptor.number();
+  if (fstat(descriptor, &status) == 0 && static_cast<double>(status.st_mtime) < now() - hour)
+    futimens(descriptor, nullptr);
+  return std::move(file->contents);
 }
 
 void ObjectCache::write(llvm::StringRef contents, llvm::ArrayRef<std::string> keys) const {
   if (!enabled()) return;
-  std::error_code error;
-  for (const char *part : {"objects", "functions"}) fs::create_directories(folder_ / part, error);
-  if (error) return;
-  fs::permissions(folder_, fs::perms::owner_all, error);  // code that we shall run: nobody else may put any here
   std::string name = checksum(contents);
-  auto write_contents = [&](const fs::path &path) { return write_file(path, contents); };
-  if (!place(folder_ / "objects" / (name + ".o"), write_contents)) return;
-  for (const std::string &key : keys) {
-    place(folder_ / "functions" / key, [&](const fs::path &path) {
-      std::error_code failed;
-      fs::create_symlink(fs::path("..") / "objects" / (name + ".o"), path, failed);
-      return !failed;
-    });
-  }
+  if (!objects_.write(name + ".o", contents)) return;
+  for (const std::string &key : keys) functions_.write(key, name);
   if (name.substr(0, 2) < "08") prune();  // one object in 32: reading the whole folder each time would cost more
 }
 
 void ObjectCache::prune() const {
   if (!enabled()) return;
-  std::vector<StoredObject> objects = stored_objects(folder_ / "objects");
+  std::vector<StoredObject> objects = stored_objects(objects_);
   uint64_t bytes = 0;
   for (const StoredObject &object : objects) bytes += object.bytes;
   if (bytes <= byte_limit_) return;
   std::ranges::sort(objects, {}, &StoredObject::used);
   for (const StoredObject &object : objects) {
     if (bytes <= byte_limit_ / 4 * 3) break;
-    std::error_code ignored;
-    fs::remove(object.path, ignored);
+    objects_.remove(object.name);
     bytes -= object.bytes;
   }
-  remove_dangling_links(folder_ / "functions");
+  for (const StoredObject &function : stored_objects(functions_)) {
+    std::optional<std::string> object = object_with(function.name);
+    if (!object || !objects_.has(*object + ".o")) functions_.remove(function.name);
+  }
 }
 
 }  // namespace tessera

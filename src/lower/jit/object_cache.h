@@ -1,11 +1,12 @@
 // Object files kept on disk from run to run, found by the functions that they hold.
 //
 //   objects/<hash of the contents>.o   an ELF object with a batch of functions
-//   functions/<key>                    a symbolic link to the object that has the function of this key
+//   functions/<key>                    the name of the object that has the function of this key
 //
-// A file's name is the checksum of what should be in it, so that a damaged one is never used. Files and links are made under
-// other names and then renamed: processes may share a folder, each sees a file whole or not at all. Nothing here throws: what
-// can't be read isn't there, what can't be written is dropped.
+// What is found here is run, so nothing of anybody else's is: see OwnFolder. A file's name is the checksum of what should be in
+// it, so that one that is damaged or cut short is never used. Files are made under other names and then renamed: processes
+// may share a folder, each sees a file whole or not at all. Nothing here throws: what can't be read isn't there, what can't be
+// written is dropped, and of a folder that can't be used the user is told once.
 #pragma once
 
 #include <cstdint>
@@ -15,6 +16,7 @@
 
 #include "llvm/ADT/ArrayRef.h"
 #include "llvm/ADT/StringRef.h"
+#include "lower/jit/own_folder.h"
 
 namespace tessera {
 
@@ -23,11 +25,13 @@ class ObjectCache {
   static constexpr uint64_t default_limit = uint64_t{512} << 20;
 
   // An empty folder: nothing is kept.
-  explicit ObjectCache(std::filesystem::path folder, uint64_t byte_limit = default_limit);
+  explicit ObjectCache(const std::filesystem::path &folder, uint64_t byte_limit = default_limit);
   // The folder that the environment asks for (see CompileOptions).
   static std::filesystem::path default_folder();
 
-  bool enabled() const { return !folder_.empty(); }
+  bool enabled() const { return objects_ && functions_; }
+  // Why not, though a folder was given.
+  const std::string &problem() const { return problem_; }
   // The name of the object that holds a function, if there is one.
   std::optional<std::string> object_with(llvm::StringRef key) const;
   // Its contents, if they are what they were. They count as used now.
@@ -38,7 +42,8 @@ class ObjectCache {
   void prune() const;
 
  private:
-  std::filesystem::path folder_;
+  OwnFolder objects_, functions_;
+  std::string problem_;
   uint64_t byte_limit_;
 };
 

@@ -1,9 +1,12 @@
 // Object files kept on disk: hits, misses, damage, folders that can't be used, bounds.
 #include <gtest/gtest.h>
+#include <sys/stat.h>
+#include <unistd.h>
 
 #include <chrono>
 #include <cstdlib>
 #include <fstream>
+#include <functional>
 #include <thread>
 
 #include "jit_kernels.h"
@@ -47,6 +50,12 @@ class Cache : public ::testing::Test {
     return found;
   }
 
+  static void put(const fs::path &path, const std::string &contents) { std::ofstream(path) << contents; }
+  static std::string text(const fs::path &path) {
+    std::ifstream file(path);
+    return {std::istreambuf_iterator<char>(file), {}};
+  }
+
   fs::path folder_;
 };
 
@@ -88,29 +97,103 @@ TEST_F(Cache, TruncatedFilesAreCompiledAgain) {
   EXPECT_EQ(run(20).compiled, 20u);
 }
 
-TEST_F(Cache, LinksToNothingOrToAnotherObjectAreMisses) {
+TEST_F(Cache, NamesOfNothingOrOfAnotherObjectAreMisses) {
   run(1, 5);
   run(1, 6);
-  std::vector<fs::path> links = files("functions");
-  ASSERT_EQ(links.size(), 2u);
-  fs::path target = fs::read_symlink(links[0]);
-  fs::remove(links[1]);
-  fs::create_symlink(target, links[1]);  // whole, but without this function
+  std::vector<fs::path> names = files("functions");
+  ASSERT_EQ(names.size(), 2u);
+  put(names[1], text(names[0]));  // whole, but without this function
   EXPECT_EQ(run(1, 5).compiled + run(1, 6).compiled, 1u);
   for (const fs::path &path : files("objects")) fs::remove(path);
   EXPECT_EQ(run(1, 5).compiled, 1u);
+  for (std::string wrong :
+       {"", "short", "../../../../../../../../../../etc/passwd", "0123456789012345678901234567890123456789more"}) {
+    for (const fs::path &path : files("functions")) put(path, wrong);
+    EXPECT_EQ(run(1, 5).compiled, 1u);
+  }
 }
 
 TEST_F(Cache, WholeFilesThatAreNoObjectsAreMisses) {
   run(1);
-  fs::path link = files("functions").at(0);
-  ObjectCache(folder_).write("not an object file", {link.filename().string()});
-  EXPECT_EQ(ObjectCache(folder_).read(fs::read_symlink(link).stem().string()), "not an object file");
+  fs::path name = files("functions").at(0);
+  ObjectCache(folder_).write("not an object file", {name.filename().string()});
+  EXPECT_EQ(ObjectCache(folder_).read(text(name)), "not an object file");
   EXPECT_EQ(run(1).compiled, 1u);
+}
+
+TEST_F(Cache, IsForItsOwnerAloneAndHasNoLinks) {
+  mode_t mask = umask(0);
+  run(3);
+  umask(mask);
+  for (const auto &entry : fs::recursive_directory_iterator(folder_)) {
+    EXPECT_FALSE(entry.is_symlink());
+    EXPECT_EQ(entry.status().permissions() & fs::perms(0077), fs::perms::none) << entry.path();
+  }
+}
+
+TEST_F(Cache, NoFolderOfTheUsersIsChanged) {
+  fs::permissions(folder_, fs::perms(0755));
+  EXPECT_EQ(run(3).compiled, 3u);
+  EXPECT_EQ(run(3).from_cache, 3u);
+  EXPECT_EQ(fs::status(folder_).permissions(), fs::perms(0755));
+}
+
+TEST_F(Cache, FoldersThatOthersCanWriteToAreNotUsed) {
+  run(3);
+  for (const char *part : {"", "objects", "functions"}) {
+    for (unsigned mode : {0770U, 0707U}) {
+      fs::permissions(folder_ / part, fs::perms(mode));
+      EXPECT_EQ(run(3).compiled, 3u) << part;
+      std::string where = *part ? "its folder '" + std::string(part) + "': " : "";
+      EXPECT_EQ(ObjectCache(folder_).problem(), where + "others may write to it (its mode is 0" +
+                                                    (mode == 0770 ? "770" : "707") + "), which `chmod go-w` would end");
+      EXPECT_EQ(fs::status(folder_ / part).permissions(), fs::perms(mode));
+      fs::permissions(folder_ / part, fs::perms(0700));
+    }
+  }
+  EXPECT_EQ(run(3).from_cache, 3u);
+}
+
+TEST_F(Cache, WhatIsInTheWayIsAMissWithoutAnyWait) {
+  auto in_the_way = [&](const char *part, const std::function<void(const fs::path &)> &make) {
+    run(3);
+    std::vector<fs::path> paths = files(part);
+    for (const fs::path &path : paths) make(path);
+    EXPECT_EQ(run(3).compiled, 3u);
+    EXPECT_EQ(run(3).from_cache, 3u);  // mended
+  };
+  for (const char *part : {"objects", "functions"}) {
+    in_the_way(part, [](const fs::path &path) {
+      fs::remove(path);
+      ASSERT_EQ(mkfifo(path.c_str(), 0600), 0);
+    });
+    in_the_way(part, [&](const fs::path &path) {
+      fs::path aside = folder_ / path.filename();
+      fs::rename(path, aside);
+      fs::create_symlink(aside, path);
+    });
+    in_the_way(part, [](const fs::path &path) { fs::permissions(path, fs::perms(0622)); });
+  }
+}
+
+// Only root can give files away.
+TEST_F(Cache, WhatBelongsToOthersIsNotUsed) {
+  if (geteuid() != 0) GTEST_SKIP() << "root alone can give files away";
+  for (const char *part : {"objects", "functions"}) {
+    run(3);
+    for (const fs::path &path : files(part)) ASSERT_EQ(chown(path.c_str(), 65534, 65534), 0);
+    EXPECT_EQ(run(3).compiled, 3u);
+    EXPECT_EQ(run(3).from_cache, 3u);
+  }
+  ASSERT_EQ(chown(folder_.c_str(), 65534, 65534), 0);
+  EXPECT_EQ(run(3).compiled, 3u);
+  EXPECT_EQ(ObjectCache(folder_).problem(), "it belongs to user 65534, and this program runs as user 0");
+  ASSERT_EQ(chown(folder_.c_str(), 0, 0), 0);
 }
 
 TEST_F(Cache, AFolderThatCannotBeMadeIsNoError) {
   std::ofstream(folder_ / "file") << "in the way";
+  EXPECT_EQ(ObjectCache(folder_ / "file" / "cache").problem(), "it can't be made: Not a directory");
   folder_ /= "file";
   EXPECT_EQ(run(3).compiled, 3u);
   EXPECT_EQ(run(3).compiled, 3u);

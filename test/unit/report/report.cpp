@@ -81,6 +81,15 @@ TEST(Report, json_has_the_agreed_fields_in_order) {
       json);
 }
 
+TEST(Report, says_where_compiled_kernels_came_from) {
+  Report report;
+  EXPECT_EQ(std::string::npos, report_to_json(report).find("kernels"));
+  report.kernels = {1, 2, 3};
+  std::string json = report_to_json(report);
+  std::erase_if(json, [](char c) { return c == ' ' || c == '\n'; });
+  EXPECT_NE(std::string::npos, json.find(R"("kernels":{"from_memory":1,"from_cache":2,"compiled":3})")) << json;
+}
+
 TEST(Report, says_how_much_communication_was_hidden_where_that_is_known) {
   Report report = small_report();
   report.communication = {0.5, 0.375, 0.125};
