@@ -92,6 +92,20 @@ class Scanner {
     }
     if ((word == "tensor" || word == "vector" || word == "memref") && at_ < text_.size() && text_[at_] == '<')
       check_extents(begin, at_ + 1);
+    if (word == "array" && at_ < text_.size() && text_[at_] == '<') check_array(begin, at_ + 1);
+  }
+
+  // `i64: 1, 2>`, from `at`: MLIR's parser asks how many bits an index has, which is none's to say.
+  void check_array(size_t begin, size_t at) const {
+    static constexpr std::array<std::string_view, 7> elements = {"i1", "i8", "i16", "i32", "i64", "f32", "f64"};
+    while (at < text_.size() && std::isspace(static_cast<unsigned char>(text_[at]))) ++at;
+    size_t end = at;
+    while (end < text_.size() && is_identifier(text_[end])) ++end;
+    std::string_view element = text_.substr(at, end - at);
+    if (std::find(elements.begin(), elements.end(), element) == elements.end())
+      fail(begin, fmt::format("an attribute of the form array<{}: ...>, whose elements may be i1, i8, i16, i32, i64, "
+                              "f32 or f64",
+                              element));
   }
 
   // `2x3xf32>`, from `at`: no sum or product of a few counts of elements or bytes may overflow, in MLIR or here. Extents of 0

@@ -70,5 +70,25 @@ TEST(DeviceGroups, what_is_wrong_is_said_with_its_place) {
   EXPECT_EQ(refusal_of("[2,2]<=[4] 7"), "replica_groups: `[2,2]<=[4] 7`, at character 12: goes on behind its end");
 }
 
+TEST(DeviceGroups, of_a_collective_are_of_devices_that_there_are) {
+  EXPECT_EQ(problem_of({{0, 1}, {3, 2}}, 4, true), "");
+  EXPECT_EQ(problem_of({{0, 8}}, 1, true), "names device 8, and there is 1 device, numbered from 0");
+  EXPECT_EQ(problem_of({{0, -1}}, 2, true), "names device -1, and there are 2 devices, numbered from 0");
+  EXPECT_EQ(problem_of({{0, 1}, {1, 2}}, 4, true), "names twice device 1");
+  EXPECT_EQ(problem_of({{0, 1}, {2}}, 4, true),
+            "has groups of 2 and of 1 devices; all groups of a collective have one size");
+  EXPECT_EQ(problem_of({{}}, 4, true), "has a group of no device");
+  EXPECT_EQ(problem_of({{0, 1}}, 4, true),
+            "has no group with device 2, and there are 4 devices; each stands in one group");
+  EXPECT_EQ(problem_of({{0, 1}}, 4, false), "");
+}
+
+TEST(DeviceGroups, pairs_of_a_permute_are_of_devices_that_there_are) {
+  EXPECT_EQ(problem_of_pairs({{0, 1}, {1, 0}}, 2), "");
+  EXPECT_EQ(problem_of_pairs({{0, 2}}, 2), "names device 2, and there are 2 devices, numbered from 0");
+  EXPECT_EQ(problem_of_pairs({{0, 1}, {0, 0}}, 2), "sends twice from device 0");
+  EXPECT_EQ(problem_of_pairs({{0, 1}, {1, 1}}, 2), "sends twice to device 1");
+}
+
 }  // namespace
 }  // namespace tessera

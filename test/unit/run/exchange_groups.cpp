@@ -1,0 +1,51 @@
+// What exchanges take for granted of their groups, checked where it is known how many devices there are.
+#include "run_context.h"
+
+namespace tessera {
+namespace {
+
+// What a run on four devices says of a program of one line.
+std::string said_of(const std::string &line) {
+  RunContext context;
+  mlir::ModuleOp module = context.parse("func.func @main(%a: tensor<4xf32>) -> tensor<4xf32> {\n%0 = " + line +
+                                        " : tensor<4xf32>\nreturn %0 : tensor<4xf32>\n}");
+  ExecutionResult result;
+  bool ran = mlir::succeeded(execute(module, "main", 4, {{Tensor(DType::f32, {4})}}, result));
+  return ran ? "nothing" : context.errors();
+}
+
+TEST(ExchangeGroups, name_devices_that_there_are) {
+  EXPECT_EQ(said_of("spmd.all_reduce sum %a groups [[0, 1], [2, 3]]"), "nothing");
+  EXPECT_EQ(said_of("spmd.all_reduce sum %a groups [[0, 1], [2, 8]]"),
+            "'spmd.all_reduce' names device 8, and there are 4 devices, numbered from 0");
+  EXPECT_EQ(said_of("spmd.collective_permute %a [[0, 4]]"),
+            "'spmd.collective_permute' names device 4, and there are 4 devices, numbered from 0");
+}
+
+TEST(ExchangeGroups, leave_no_device_without_a_result) {
+  EXPECT_EQ(said_of("spmd.all_reduce sum %a groups [[0, 1]]"),
+            "'spmd.all_reduce' has no group with device 2, and there are 4 devices; each stands in one group");
+  EXPECT_EQ(said_of("spmd.collective_broadcast %a groups [[0, 1]]"), "nothing");
+  EXPECT_EQ(said_of("spmd.collective_permute %a []"), "nothing");
+}
+
+TEST(ExchangeGroups, of_a_broadcast_that_a_device_is_not_in_give_it_zeros) {
+  RunContext context;
+  for (bool kernels : {true, false}) {
+    mlir::ModuleOp module = context.parse(R"(func.func @main(%a: tensor<2xf32>) -> tensor<2xf32> {
+      %0 = spmd.collective_broadcast %a groups [[1, 2]] : tensor<2xf32>
+      return %0 : tensor<2xf32>
+    })");
+    Tensor ones(DType::f32, {2});
+    std::fill_n(ones.mutable_as<float>(), 2, 1.0F);
+    ExecutionResult result;
+    ASSERT_TRUE(mlir::succeeded(
+        execute(module, "main", 4, {{ones}}, result, {}, {.kernels = kernels, .generic = false, .compile = {}})))
+        << context.errors();
+    for (size_t device = 0; device < 4; ++device)
+      EXPECT_EQ(result.outputs[device][0].as<float>()[1], device == 1 || device == 2 ? 1 : 0) << device;
+  }
+}
+
+}  // namespace
+}  // namespace tessera
