@@ -59,7 +59,7 @@ OutputFile::OutputFile(const std::string &path) : writers_(writers_of(path)) {
   if (!writers_.own) return;
   try {
     out_.emplace(path);
-  } catch (const Error &error) {
+  } catch (const std::exception &error) {  // there being no memory, too
     if (writers_.alone) throw;
     failure_ = error.what();  // but what the others need is sent to the end
   }
@@ -69,7 +69,7 @@ void OutputFile::attempt(const std::function<void(FileWriter &)> &work) {
   if (!out_) return;
   try {
     work(*out_);
-  } catch (const Error &error) {
+  } catch (const std::exception &error) {
     if (writers_.alone) throw;
     failure_ = error.what();
     out_.reset();

@@ -1,6 +1,7 @@
 // Meetings: agreeing on what is done, messages, and what happens when somebody doesn't come or fails.
 #include <algorithm>
 #include <cstring>
+#include <exception>
 
 #include "peers/peers.h"
 #include "peers/waiting.h"
@@ -33,7 +34,11 @@ constexpr const char *rule =
 }  // namespace
 
 Meeting::Meeting(std::vector<int> who, const std::string &what, uint64_t fingerprint)
-    : peers_(Peers::here()), lock_(peers_.mutex_), who_(std::move(who)), what_(what) {
+    : peers_(Peers::here()),
+      lock_(peers_.mutex_),
+      who_(std::move(who)),
+      what_(what),
+      exceptions_(std::uncaught_exceptions()) {
   if (!peers_.over_.empty()) throw PartedError(what_ + ": " + peers_.over_);
   try {
     agree(fingerprint);
@@ -64,6 +69,7 @@ void Meeting::agree(uint64_t fingerprint) {
 }
 
 Meeting::~Meeting() {
+  if (std::uncaught_exceptions() > exceptions_) call_off(what_ + ": an exception ended it");
   if (under_way_.empty()) return;
   try {
     Tickets rest;

@@ -11,6 +11,7 @@
 #include <utility>
 
 #include "base/error.h"
+#include "base/phase.h"
 #include "peers/waiting.h"
 
 namespace tessera {
@@ -19,7 +20,9 @@ namespace {
 constexpr const char *goodbye = "goodbye";
 constexpr double usual_watchdog = 30;  // seconds
 
-double watchdog_seconds() {
+}  // namespace
+
+double Peers::watchdog_seconds() {
   const char *given = std::getenv("TESSERA_WATCHDOG");
   if (!given || !*given) return usual_watchdog;
   double seconds = 0;
@@ -30,8 +33,6 @@ double watchdog_seconds() {
                    "' is no number of seconds; give how long a process waits for others before it says so, or 0 for "
                    "never");
 }
-
-}  // namespace
 
 Peers &Peers::here() {
   static auto *peers = new Peers;  // threads may still look at them when the process ends
@@ -88,11 +89,12 @@ void Peers::leave(bool failed) {
     Waiting waiting(*this, all(), [] { return "its end"; }, missing);
     while (!missing().empty()) waiting.turn();
     std::lock_guard words(words_);
+    const Phase at(phase_of_leaving);
     transport_->leave();
     transport_.reset();
   } catch (const std::exception &error) {  // what started the processes ends those that wait for this one
     std::lock_guard words(words_);
-    (void)transport_.release();
+    [[maybe_unused]] const Transport *kept = transport_.release();  // as long as the process
     std::fprintf(stderr, "tessera: process %d of %d ends without the others: %s\n", index_, count_, error.what());
   }
   hears_on_threads_ = false;

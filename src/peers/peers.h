@@ -39,6 +39,9 @@ class Peers {
   // Waits until all others leave too. `failed`: this process leaves because of an exception, and the others' meetings fail.
   void leave(bool failed = false);
 
+  // Of TESSERA_WATCHDOG; 0: never. Throws InputError where it is no number.
+  static double watchdog_seconds();
+
   // Who ends all processes together when one fails hears the words that they say of it, on whichever thread hears: then a
   // meeting that fails here leaves it to them to tell the others.
   using Listener = std::function<void(int from, const std::string &text)>;
@@ -71,6 +74,10 @@ class Peers {
   std::string failure_;     // of a peer, if nobody listens
   std::string waits_;
 };
+
+// What MPI does by itself, where nobody knows for whom it waits.
+inline constexpr char phase_of_joining[] = "finding the other processes";
+inline constexpr char phase_of_leaving[] = "parting from the other processes";
 
 // "process 2", "processes 0, 2 and 3".
 std::string names_of_peers(const std::vector<int> &peers);
@@ -131,6 +138,7 @@ class Meeting {
   std::string what_;
   std::function<std::string()> where_;
   std::vector<UnderWay> under_way_;
+  int exceptions_;  // under way when it began
   bool fails_alike_ = false;
 };
 

@@ -1,5 +1,5 @@
 #!/usr/bin/env python3
-"""The n-th start of a thread, and the n-th call of MPI, fails: faults.py MPIRUN TESSERA PROGRAM FAULTS_LIBRARY.
+"""The n-th start of a thread, array's memory or call of MPI fails: faults.py MPIRUN TESSERA PROGRAM FAULTS_LIBRARY [all].
 
 Either the results are those of a run without faults, or all end within seconds with a message, and those of the last run stay.
 """
@@ -15,6 +15,16 @@ SHORT = 60  # seconds of a run that nothing happens to, on a machine that does m
 
 def contents(folder):
     return {name: open(os.path.join(folder, name), "rb").read() for name in sorted(os.listdir(folder))}
+
+
+def count_up(run):
+    """Each of the first calls of a kind in turn; then fewer and fewer of those that follow."""
+    for name, processes in ("pthread_create", 1), ("aligned_alloc", 1), ("aligned_alloc", 2), ("MPI_Isend", 2), ("MPI_Irecv", 2), (
+            "MPI_Testall", 2), ("MPI_Iprobe", 2):
+        call = 1
+        while call < (12 if name == "pthread_create" else 1000):
+            run(processes, f"{name}:{call}", call % processes)
+            call += 1 + call // 4
 
 
 def main():
@@ -49,9 +59,13 @@ def main():
         run(2, "", 0)
         for fault in "pthread_create:1", "pthread_create:1+", "pthread_create:2", "pthread_create:3+", "pthread_create:4":
             run(1, fault, 0)
+        for fault in "aligned_alloc:1", "aligned_alloc:6", "aligned_alloc:30+":
+            run(2, fault, 1)
         for fault in "MPI_Isend:1", "MPI_Isend:9", "MPI_Irecv:1", "MPI_Irecv:20", "MPI_Testall:1", "MPI_Testall:50", "MPI_Iprobe:2":
             run(2, fault, int(fault[-1]) % 2)
         run(2, "MPI_Comm_dup:1+", 0)
+        if len(sys.argv) > 5:
+            count_up(run)
     if faults:
         sys.exit("\n\n".join(faults))
     print(f"{ended} faults ended a run with a message, {went_on} runs gave their results")

@@ -14,7 +14,8 @@ constexpr double patience_seconds = 600;
 
 Company::Company(int64_t devices) : devices_(devices), exceptions_(std::uncaught_exceptions()) {
   if (!has_company()) return;
-  const Phase at("finding the other processes");
+  Watch::here().expect_others();
+  const Phase at(phase_of_joining);
   Peers::here().join(load_transport(), devices, patience_seconds);
   Watch::here().join();
   joined_ = true;

@@ -10,6 +10,7 @@
 #include <cstdlib>
 #include <exception>
 #include <iostream>
+#include <string_view>
 #include <thread>
 
 #include "base/error.h"
@@ -89,6 +90,11 @@ void Watch::end_after(double seconds, const std::string &text) {
   on_signal(0);  // wakes the thread
 }
 
+void Watch::expect_others() {
+  watchdog_ = Peers::watchdog_seconds();
+  if (has_thread_) on_signal(0);
+}
+
 void Watch::join() {
   Peers::here().listen([this](int from, const std::string &text) { hear(from, text); });
   has_company_ = true;
@@ -111,7 +117,7 @@ std::string Watch::message_of(const std::string &what) const {
 }
 
 int Watch::wait_milliseconds() const {
-  if (has_company_ && Peers::here().hears_on_threads()) return company_milliseconds;
+  if (watchdog_ > 0 || (has_company_ && Peers::here().hears_on_threads())) return company_milliseconds;
   if (seconds_ == 0) return -1;
   const double left = seconds_ - std::chrono::duration<double>(Clock::now() - begin_).count();
   return static_cast<int>(std::clamp(left * 1e3 + 1, 0.0, 1e6));
@@ -129,15 +135,33 @@ void Watch::serve() {
   }
 }
 
+// While MPI is at work by itself; all else that waits for others says so by itself.
+void Watch::look_at_phase(double now) {
+  const char *phase = Phase::current();
+  if (phase != phase_) {
+    phase_ = phase;
+    phase_began_ = now;
+    said_ = 0;
+  }
+  const std::string_view name = phase ? phase : "";
+  if (name != phase_of_joining && name != phase_of_leaving) return;
+  const double waited = now - phase_began_;
+  if (watchdog_ == 0 || waited < watchdog_ * (said_ + 1)) return;
+  said_ = static_cast<int>(waited / watchdog_);
+  say("tessera: a process has waited " + std::to_string(static_cast<int64_t>(waited)) + " s at " + phase +
+      "; one of those that were started with it is slow, stopped or hasn't begun");
+}
+
 void Watch::look() {
   Peers &peers = Peers::here();
   // First what others say: who starts processes sends signals to all when one has ended.
   if (has_company_ && peers.hears_on_threads()) peers.hear();
   const double now = std::chrono::duration<double>(Clock::now() - begin_).count();
+  look_at_phase(now);
   if (told_status_ >= 0 && now > told_ + patience_seconds) _exit(told_status_);
   for (char byte; read(signal_pipe[0], &byte, 1) == 1;) {
     if (byte == 0) continue;
-    const int signal = byte;
+    const int signal = static_cast<unsigned char>(byte);
     if (has_company_)
       end(message_of("it was ended by " + signal_name(signal) +
                      (signal == SIGTERM ? ", which mpirun sends to all when a process has died" : "")),
@@ -158,7 +182,8 @@ void Watch::look() {
 }
 
 void Watch::hear(int from, const std::string &text) {
-  if (text.starts_with(end_word)) _exit(std::atoi(text.c_str() + std::string(end_word).size()));
+  if (text.starts_with(end_word))
+    _exit(static_cast<int>(std::strtol(text.c_str() + std::string(end_word).size(), nullptr, 10)));
   if (!text.starts_with(failed_word) || is_ending_) return;
   char *message = nullptr;
   const int status = static_cast<int>(std::strtol(text.c_str() + std::string(failed_word).size(), &message, 10));

@@ -22,6 +22,8 @@ class Watch {
   void begin(const std::string &who);
   // Ends it after so many seconds since begin, as the text of --timeout says. Throws InputError where there is no thread to see to it.
   void end_after(double seconds, const std::string &text);
+  // From here on it says so when it takes long until they are found, and until they are left again.
+  void expect_others();
   // From here on all processes that have joined end together.
   void join();
 
@@ -34,6 +36,7 @@ class Watch {
 
   void serve();
   void look();
+  void look_at_phase(double now);
   int wait_milliseconds() const;
   std::string message_of(const std::string &what) const;
   void hear(int from, const std::string &text);
@@ -42,8 +45,12 @@ class Watch {
   std::string who_;
   Clock::time_point begin_;
   bool has_thread_ = false;
-  std::atomic<double> seconds_ = 0;  // 0: as long as it takes
-  std::string timeout_;              // as it was given
+  std::atomic<double> seconds_ = 0;   // 0: as long as it takes
+  std::string timeout_;               // as it was given
+  std::atomic<double> watchdog_ = 0;  // seconds; 0: never
+  const char *phase_ = nullptr;       // as it was last seen
+  double phase_began_ = 0;            // when it was first seen
+  int said_ = 0;                      // how often it has been said that it takes long
   std::atomic<bool> has_company_ = false;
   std::atomic<bool> is_ending_ = false;
   std::atomic<int> told_status_ =

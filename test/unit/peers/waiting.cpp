@@ -136,6 +136,18 @@ TEST_F(WaitingTest, calls_that_fail_say_whom_they_concern) {
   EXPECT_EQ(script_.told[0], "process 3 can't be reached: MPI_Isend failed: MPI_ERR_OTHER");
 }
 
+TEST_F(WaitingTest, an_exception_within_a_meeting_is_told) {
+  join(60, "0");
+  EXPECT_EQ(error_of<ValueError>([] {
+              Meeting meeting({0, 1, 2, 3}, "save", 7);
+              throw ValueError("the disk is full");
+            }),
+            "the disk is full");
+  EXPECT_EQ(script_.told, std::vector<std::string>{"save: an exception ended it"});
+  EXPECT_EQ(error_of_meeting(),
+            "add(f32[8], f32[8]): the processes no longer work together: save: an exception ended it");
+}
+
 TEST_F(WaitingTest, who_hears_nothing_does_not_wait) {
   script_.late = {1};
   script_.is_deaf = true;

@@ -6,6 +6,7 @@
 #include "base/error.h"
 #include "base/memory.h"
 #include "llvm/Support/raw_ostream.h"
+#include "mesh/device_groups.h"
 #include "mlir/IR/Location.h"
 #include "mlir/IR/Operation.h"
 
@@ -29,11 +30,21 @@ int MpiDevices::player_of(int64_t device) const { return player_[static_cast<siz
 
 void MpiDevices::begin(llvm::ArrayRef<const Tensor *> inputs, llvm::ArrayRef<Tensor *> given) {
   meeting_ = std::make_unique<Meeting>(who_, division_.what, division_.fingerprint);
-  InProcessDevices::begin(inputs, given);
+  try {
+    InProcessDevices::begin(inputs, given);
+  } catch (const std::exception &error) {
+    abandon(error.what());
+    throw;
+  }
 }
 
 void MpiDevices::end(std::vector<std::vector<Tensor>> &outputs) {
-  InProcessDevices::end(outputs);
+  try {
+    InProcessDevices::end(outputs);
+  } catch (const std::exception &error) {
+    abandon(error.what());
+    throw;
+  }
   under_way_.clear();
   meeting_.reset();
 }
@@ -47,7 +58,10 @@ void MpiDevices::abandon(const std::string &why) noexcept {
 // As the program says it, but for results, types and what the compiler has noted: `spmd.all_reduce sum %2 over {"x"} on @m (model.mlir:3:8)`.
 std::string MpiDevices::place_of(const Instruction &instruction) const {
   mlir::Operation *op = instruction.code < 0 ? nullptr : program_.lowered.ops[instruction.code].op;
-  if (!op) return instruction.name;  // the program isn't kept
+  if (!op) {  // the program isn't kept
+    const std::vector<std::vector<int64_t>> &groups = op_of(instruction).exchange.groups;
+    return instruction.name + (groups.empty() ? "" : " in the groups " + device_groups_text(groups));
+  }
   std::string text;
   llvm::raw_string_ostream stream(text);
   op->print(stream, mlir::OpPrintingFlags().useLocalScope().elideLargeElementsAttrs().skipRegions());
