@@ -1,5 +1,7 @@
 // Constants: a copy for each use before shardings spread, so that a sharded use doesn't shard the others; merged again
 // after.
+
+#include "base/visits.h"
 #include "dialect/sdy/dialect.h"
 #include "llvm/ADT/SetVector.h"
 #include "mlir/IR/IRMapping.h"
@@ -26,9 +28,16 @@ bool is_scalar_broadcast(mlir::Operation *op) {
   return op->getNumOperands() == 1 && is_scalar(op->getOperand(0)) && propagation_traits_of(op).expands;
 }
 
+// Copies, for each operation of a function: what is computed from constants by many operations, and used in many places, would
+// make more copies than memory holds. Uses beyond stay uses of one value.
+constexpr int64_t most_copies = 10;
+constexpr int64_t few_copies = 10'000;
+
 class Splitter {
  public:
   void run(mlir::func::FuncOp function) {
+    copies_left_ = few_copies;
+    function.walk([&](mlir::Operation *) { copies_left_ += most_copies; });
     function.walk<mlir::WalkOrder::PreOrder>([&](mlir::Operation *op) { visit(op); });
     for (mlir::Operation *op : broadcasts_) erase_if_unused(op);
     for (mlir::Operation *op : llvm::reverse(constants_)) erase_if_unused(op);
@@ -44,7 +53,7 @@ class Splitter {
     } else {
       for (mlir::OpOperand &operand : op->getOpOperands()) {
         auto result = mlir::dyn_cast<mlir::OpResult>(operand.get());
-        if (!result || is_scalar(result)) continue;
+        if (!result || is_scalar(result) || copies_left_ <= 0) continue;
         if (!constants_.contains(result.getOwner()) && !broadcasts_.contains(result.getOwner())) continue;
         mlir::IRMapping copies;
         copy(result, copies);
@@ -68,6 +77,8 @@ class Splitter {
     mlir::Operation *op = value.getOwner();
     for (mlir::Value operand : op->getOperands())
       if (auto result = mlir::dyn_cast<mlir::OpResult>(operand)) copy(result, copies);
+    Visits::note();
+    --copies_left_;
     mlir::OpBuilder builder(op);
     builder.clone(*op, copies);
     for (mlir::Operation *user : llvm::to_vector(value.getUsers()))
@@ -81,6 +92,7 @@ class Splitter {
   }
 
   llvm::SetVector<mlir::Operation *> constants_, broadcasts_;
+  int64_t copies_left_ = 0;
 };
 
 // Constants become sdy.constant, which nothing merges behind our back.

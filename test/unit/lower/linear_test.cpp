@@ -7,9 +7,12 @@
 #include "base/visits.h"
 #include "lower/codegen/fused_kernel.h"
 #include "lower/fuse/fuse.h"
+#include "lower/program.h"
 #include "mlir/IR/Verifier.h"
 #include "mlir/Parser/Parser.h"
+#include "partition/partitioner.h"
 #include "pipeline/registry.h"
+#include "propagate/propagate.h"
 #include "read/reader.h"
 
 namespace tessera {
@@ -184,6 +187,63 @@ TEST_F(Linear, in_an_operation_of_many_operands) {
   Effort effort = effort_of(text + "  return %r : tensor<4000xf32>\n}\n");
   EXPECT_LT(effort.visits, 12'000 * most_visits);
   EXPECT_LT(effort.largest, most_instructions_of_one);
+}
+
+// What all phases up to code look at, for a program that is read as users' are.
+int64_t visits_of_compiling(const std::string &text) {
+  mlir::DialectRegistry registry;
+  register_everything(registry);
+  std::unique_ptr<mlir::MLIRContext> context = make_context(registry);
+  int64_t before = Visits::count();
+  mlir::OwningOpRef<mlir::ModuleOp> module = read(*context, Source{"deep.mlir", text});
+  EXPECT_TRUE(mlir::succeeded(propagate(*module)));
+  PartitionOptions options;
+  if (auto named = mesh_of(*module)) options = {named->name, named->mesh};
+  mlir::OwningOpRef<mlir::ModuleOp> local = partition(*module, options);
+  EXPECT_TRUE(local);
+  EXPECT_TRUE(local && mlir::succeeded(compile_program(*local, "main")));
+  return Visits::count() - before;
+}
+
+// Each zero and NaN made equal again and again, as comparators of floats do once.
+TEST(LinearWalk, over_a_comparator) {
+  std::string body;
+  for (std::string side : {"a", "b"})
+    for (int i = 0; i < 40; ++i)
+      body += at_level(i, "  %c" + side + "$ = stablehlo.compare NE, %" + side + "$, %" + side +
+                              "$ : (tensor<f32>, tensor<f32>) -> tensor<i1>\n  %" + side + "& = stablehlo.select %c" +
+                              side + "$, %nan, %" + side + "$ : tensor<i1>, tensor<f32>\n");
+  std::string text = R"(func.func @main(%x: tensor<100xf32>) -> tensor<100xf32> {
+  %0 = "stablehlo.sort"(%x) <{dimension = 0 : i64, is_stable = true}> ({
+  ^bb0(%a0: tensor<f32>, %b0: tensor<f32>):
+  %nan = stablehlo.constant dense<0x7FC00000> : tensor<f32>
+)" + body + R"(  %less = stablehlo.compare LT, %a40, %b40, TOTALORDER : (tensor<f32>, tensor<f32>) -> tensor<i1>
+  stablehlo.return %less : tensor<i1>
+  }) : (tensor<100xf32>) -> tensor<100xf32>
+  return %0 : tensor<100xf32>
+})";
+  EXPECT_LT(visits_of_compiling(text), 10'000);
+}
+
+// Each of 2,000 levels is used by an operation of its own, which gets a copy of what it is computed from.
+TEST(LinearWalk, over_constants_that_are_copied) {
+  std::string text = R"(func.func @main(%z0: tensor<64xf32>) -> tensor<64xf32> {
+  %y0 = stablehlo.iota dim = 0 : tensor<64xf32>
+)";
+  for (int i = 0; i < 2000; ++i)
+    text +=
+        at_level(i, "  %y& = stablehlo.cosine %y$ : tensor<64xf32>\n  %z& = stablehlo.add %z$, %y$ : tensor<64xf32>\n");
+  EXPECT_LT(visits_of_compiling(text + "  return %z2000 : tensor<64xf32>\n}\n"), 4000 * most_visits);
+}
+
+TEST(LinearWalk, over_what_stays_partial) {
+  std::string text = R"(sdy.mesh @m = <["x"=2]>
+func.func @main(%x: tensor<8x4xf32> {sdy.sharding = #sdy.sharding<@m, [{"x"}, {}]>}) -> (tensor<4xf32> {sdy.sharding = #sdy.sharding<@m, [{}], unreduced={"x"}>}) {
+  %zero = stablehlo.constant dense<0.0> : tensor<f32>
+  %y0 = stablehlo.reduce(%x init: %zero) applies stablehlo.add across dimensions = [0] : (tensor<8x4xf32>, tensor<f32>) -> tensor<4xf32>
+)";
+  for (int i = 0; i < 60; ++i) text += at_level(i, "  %y& = stablehlo.add %y$, %y$ : tensor<4xf32>\n");
+  EXPECT_LT(visits_of_compiling(text + "  return %y60 : tensor<4xf32>\n}\n"), 10'000);
 }
 
 }  // namespace
