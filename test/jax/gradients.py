@@ -38,7 +38,14 @@ REFUSED = {
 # Programs whose gradient isn't determined.
 UNDETERMINED = {
     r"^(argmax|argmin|approx_top_k)": "the place of equal values is free",
+    r"isstable_False": "the order of equal keys is free",
+    r"^cholesky_.*200_200": "ill-conditioned",
     r"_dtype=(float8|float4|int|uint|bool)": "no floats with derivatives worth the name",
+}
+# Where the function is defined: elsewhere its value is no number, and JAX's rules give one all the same.
+INSIDE = {
+    r"^(igamma|random_gamma)": lambda leaves: [np.abs(leaf) for leaf in leaves],
+    r"^regularized_incomplete_beta": lambda leaves: [np.abs(leaf) / (1 + np.abs(leaf)) for leaf in leaves],
 }
 NO_RULE = (NotImplementedError, TypeError, ValueError, AssertionError)
 
@@ -95,8 +102,8 @@ def gradient(tessera, folder, leaves, wrt) -> tuple[list | None, str]:
     return [np.load(folder / "out" / f"out{k}.npy").view(types[i]) for k, i in enumerate(wrt)], ""
 
 
-def differs(found, wanted) -> str:
-    rtol, atol = TOLERANCES[wanted.dtype.name]
+def differs(found, wanted, tolerances) -> str:
+    rtol, atol = tolerances
     wide = np.complex128 if wanted.dtype.kind == "c" else np.float64
     found, wanted = found.astype(wide), wanted.astype(wide)
     known = np.isfinite(wanted)
@@ -112,6 +119,9 @@ def check(tessera, harness, index, folder) -> str | None:
     """What is wrong; nothing if nothing is; None where there is nothing to differentiate."""
     arguments = harness.dyn_args_maker(np.random.RandomState(index))
     leaves = [np.asarray(leaf) for leaf in jax.tree.leaves(arguments)]
+    for pattern, move in INSIDE.items():
+        if re.search(pattern, harness.fullname):
+            leaves = move(leaves)
     wrt = [i for i, leaf in enumerate(leaves) if is_real_or_complex(leaf)]
     example = jax.tree.leaves(jax.eval_shape(harness.dyn_fun, *arguments))
     if not wrt or not any(result.dtype.name in TOLERANCES for result in example):
@@ -126,7 +136,8 @@ def check(tessera, harness, index, folder) -> str | None:
     if found is None:
         return "" if wanted is None or any(re.search(p, harness.fullname) for p in REFUSED) else reason
     if wanted is not None:
-        problems = [differs(f, np.asarray(w)) for f, w in zip(found, wanted)]
+        known = [TOLERANCES[value.dtype.name] for value in [*leaves, *example] if value.dtype.name in TOLERANCES]
+        problems = [differs(f, np.asarray(w), max(known)) for f, w in zip(found, wanted)]
         return "; ".join(f"by argument {i}: {problem}" for i, problem in zip(wrt, problems) if problem)
     if any(leaves[i].dtype != np.float64 for i in wrt):
         return ""

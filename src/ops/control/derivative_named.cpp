@@ -36,10 +36,7 @@ static bool may_have_effect(CustomCallOp) { return true; }  // some print
 
 static LogicalResult linearize_op(CustomCallOp op, Linearizer &linearizer) {
   std::optional<BatchCall> call = batch_call_of(*op);
-  if (!call) {
-    if (std::optional<LogicalResult> done = linearize_lapack(op, linearizer)) return *done;
-    return no_rule(op);
-  }
+  if (!call) return linearize_lapack(op, linearizer) ? success() : no_rule(op);
   if (call != BatchCall::max && call != BatchCall::min) return linearize_as_itself(linearizer);
   linearizer.set_tangent(0, extreme_tangent(op, linearizer));
   return success();

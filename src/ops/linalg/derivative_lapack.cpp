@@ -4,6 +4,7 @@
 #include "ops/control/lapack_call.h"
 #include "ops/elementwise/ops.h"
 #include "ops/linalg/derivative_matrices.h"
+#include "ops/linalg/derivative_qr.h"
 #include "ops/rearrange/ops.h"
 
 namespace tessera::stablehlo {
@@ -11,9 +12,6 @@ namespace {
 
 using mlir::Value;
 using Dims = std::vector<int64_t>;
-
-int64_t rows_of(Value a) { return array_type(a).getDimSize(array_type(a).getRank() - 2); }
-int64_t columns_of(Value a) { return array_type(a).getDimSize(array_type(a).getRank() - 1); }
 
 // An option's letter; `otherwise` where the call doesn't give it.
 char letter_of(CustomCallOp op, const char *name, char otherwise) {
@@ -141,11 +139,23 @@ void linearize_lu(CustomCallOp, Linearizer &linearizer) {
 // a = u s v': with p = u' da v, ds is the real diagonal of p; du = u (f * (p s + s p') + (p - p') / 4s) and dv = v (f * (s p + p' s)) with
 // f = 1 / (s_j^2 - s_i^2), and, where a isn't square, what is at right angles to the vectors. Source: Townsend, Differentiating the
 // singular value decomposition, 2016.
-bool linearize_svd(CustomCallOp, Linearizer &linearizer) {
+bool linearize_svd(CustomCallOp op, Linearizer &linearizer) {
   Emit e = linearizer.emit();
   Value a = linearizer.operand(0), tangent = linearizer.tangent(0);
   Value s = linearizer.result(1), u = linearizer.result(2), vt = linearizer.result(3);
   int64_t rows = rows_of(a), columns = columns_of(a), count = columns_of(s);
+  if (letter_of(op, "mode", 'S') == 'N') {  // no vectors: they are computed now
+    llvm::SmallVector<mlir::Type> types(op->getResultTypes());
+    Shape left = array_shape(a), right = left;
+    left.back() = right[right.size() - 2] = count;
+    types[2] = array_type(a).clone(left);
+    types[3] = array_type(a).clone(right);
+    mlir::Operation *call = call_lapack(e, op.getCallTargetName().str(), a, types, {{"mode", 'S'}});
+    Value p = matrix_product(e, adjoint(e, call->getResult(2)), tangent);
+    Value whole = matrix_product(e, p, adjoint(e, call->getResult(3)));
+    linearizer.set_tangent(1, real_part(e, diagonal_of(e, whole)));
+    return true;
+  }
   if (rows_of(u) != rows || columns_of(vt) != columns || columns_of(u) != count || rows_of(vt) != count) return false;
   Value v = adjoint(e, vt), ut = adjoint(e, u);
   Value p = matrix_product(e, ut, matrix_product(e, tangent, v));
@@ -174,6 +184,40 @@ bool linearize_svd(CustomCallOp, Linearizer &linearizer) {
   if (columns > rows) dv = e.add(dv, across(v, matrix_product(e, adjoint(e, tangent), u)));
   linearizer.set_tangent(2, du);
   linearizer.set_tangent(3, adjoint(e, dv));
+  return true;
+}
+
+// Of general matrices, a v = v diag(w): dw is the diagonal of v^-1 da v. Of the vectors, which are known but for a factor, no
+// derivative is given.
+bool linearize_eigenvalues(CustomCallOp op, Linearizer &linearizer) {
+  Emit e = linearizer.emit();
+  unsigned values = is_complex(op->getOperand(0)) ? 1 : 2, right = values + 1;
+  if (op->getNumResults() != values + 3 || !op->getResult(values).use_empty() || !op->getResult(right).use_empty())
+    return false;
+  if (rows_of(linearizer.operand(0)) == 0) return true;
+  Value v = linearizer.result(right);
+  if (letter_of(op, "compute_right", 'N') != 'V')
+    v = call_lapack(e, op.getCallTargetName().str(), linearizer.operand(0), op->getResultTypes(),
+                    {{"compute_left", 'N'}, {"compute_right", 'V'}})
+            ->getResult(right);
+  auto type = array_type(v);
+  auto parts = llvm::cast<mlir::ComplexType>(type.getElementType()).getElementType();
+  Shape batch(type.getShape().drop_back(2)), rows(type.getShape().drop_back());
+  auto numbers = mlir::RankedTensorType::get(rows, e.builder.getI32Type());
+  auto failed = mlir::RankedTensorType::get(batch, e.builder.getI32Type());
+  const char *factorise = parts.isF64() ? "lapack_zgetrf_ffi" : "lapack_cgetrf_ffi";
+  mlir::Operation *lu = call_lapack(e, factorise, v, {type, numbers, failed}, {});
+  Value moved = matrix_product(e, e.convert(linearizer.tangent(0), type.getElementType()), v);
+  Value swapped = reordered(e, moved, order_of_rows(e, lu->getResult(1), rows_of(v)));
+  Value half = solve(e, lu->getResult(0), swapped, true, true, true, Transpose::NO_TRANSPOSE);
+  Value whole = solve(e, lu->getResult(0), half, true, false, false, Transpose::NO_TRANSPOSE);
+  Value dw = diagonal_of(e, whole);
+  if (values == 1) {
+    linearizer.set_tangent(0, dw);
+    return true;
+  }
+  linearizer.set_tangent(0, real_part(e, dw));
+  linearizer.set_tangent(1, ImagOp::create(e.builder, e.loc, array_type(dw).clone(parts), dw));
   return true;
 }
 
@@ -218,19 +262,23 @@ void linearize_tridiagonal(CustomCallOp op, Linearizer &linearizer) {
 
 }  // namespace
 
-std::optional<llvm::LogicalResult> linearize_lapack(CustomCallOp op, Linearizer &linearizer) {
+bool linearize_lapack(CustomCallOp op, Linearizer &linearizer) {
   llvm::StringRef kind = lapack_kind_of(op);
-  if ((kind == "syevd" || kind == "heevd") && letter_of(op, "mode", 'V') == 'V')
-    linearize_eigh(op, linearizer);
-  else if (kind == "getrf")
+  if (kind == "gesdd" || kind == "gesvd") return linearize_svd(op, linearizer);
+  if (kind == "geev") return linearize_eigenvalues(op, linearizer);
+  if (kind == "geqrf") return linearize_geqrf(op, linearizer);
+  if (kind == "orgqr" || kind == "ungqr") return linearize_orgqr(op, linearizer);
+  if (kind == "getrf") {
     linearize_lu(op, linearizer);
-  else if ((kind == "gesdd" || kind == "gesvd") && letter_of(op, "mode", 'S') != 'N') {
-    if (!linearize_svd(op, linearizer)) return std::nullopt;
-  } else if (kind == "gtsv" || kind == "tridiagonal_solve_perturbed")
+    return true;
+  }
+  if (kind == "gtsv" || kind == "tridiagonal_solve_perturbed") {
     linearize_tridiagonal(op, linearizer);
-  else
-    return std::nullopt;
-  return llvm::success();
+    return true;
+  }
+  if ((kind != "syevd" && kind != "heevd") || letter_of(op, "mode", 'V') != 'V') return false;
+  linearize_eigh(op, linearizer);
+  return true;
 }
 
 llvm::LogicalResult transpose_lapack(CustomCallOp op, Transposer &transposer) {

@@ -4,6 +4,7 @@
 #include "dialect/chlo/ops.h"
 #include "dialect/stablehlo/dialect.h"
 #include "ops/contraction/ops.h"
+#include "ops/control/ops.h"
 #include "ops/elementwise/ops.h"
 #include "ops/linalg/ops.h"
 #include "ops/rearrange/ops.h"
@@ -12,6 +13,9 @@ namespace tessera::stablehlo {
 
 using mlir::Value;
 using Dims = std::vector<int64_t>;
+
+int64_t rows_of(Value a) { return array_type(a).getDimSize(array_type(a).getRank() - 2); }
+int64_t columns_of(Value a) { return array_type(a).getDimSize(array_type(a).getRank() - 1); }
 
 Value conjugated(Emit e, Value a) {
   return is_complex(a) ? Value(chlo::ConjOp::create(e.builder, e.loc, a.getType(), a)) : a;
@@ -99,6 +103,20 @@ Value real_part(Emit e, Value a) {
   if (!is_complex(a)) return a;
   auto element = llvm::cast<mlir::ComplexType>(array_type(a).getElementType()).getElementType();
   return RealOp::create(e.builder, e.loc, array_type(a).clone(element), a);
+}
+
+mlir::Operation *call_lapack(Emit e, const std::string &target, mlir::ValueRange operands, mlir::TypeRange results,
+                             llvm::ArrayRef<std::pair<const char *, char>> letters) {
+  mlir::OperationState state(e.loc, CustomCallOp::getOperationName());
+  state.addOperands(operands);
+  state.addTypes(results);
+  state.addAttribute("call_target_name", e.builder.getStringAttr(target));
+  llvm::SmallVector<mlir::NamedAttribute> options;
+  auto byte = e.builder.getIntegerType(8, /*isSigned=*/false);
+  for (auto [name, letter] : letters)
+    options.push_back(e.builder.getNamedAttr(name, mlir::IntegerAttr::get(byte, letter)));
+  state.addAttribute("mhlo.backend_config", e.builder.getDictionaryAttr(options));
+  return e.builder.create(state);
 }
 
 }  // namespace tessera::stablehlo

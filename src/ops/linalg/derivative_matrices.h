@@ -6,6 +6,9 @@
 
 namespace tessera::stablehlo {
 
+int64_t rows_of(mlir::Value a);
+int64_t columns_of(mlir::Value a);
+
 mlir::Value conjugated(Emit e, mlir::Value a);
 mlir::Value matrix_transposed(Emit e, mlir::Value a);
 mlir::Value adjoint(Emit e, mlir::Value a);
@@ -22,5 +25,9 @@ mlir::Value repeated(Emit e, mlir::Value vectors, int64_t count, bool in_rows);
 // The first rows and columns.
 mlir::Value block_of(Emit e, mlir::Value a, int64_t rows, int64_t columns);
 mlir::Value real_part(Emit e, mlir::Value a);
+
+// A call of LAPACK, with letters as options.
+mlir::Operation *call_lapack(Emit e, const std::string &target, mlir::ValueRange operands, mlir::TypeRange results,
+                             llvm::ArrayRef<std::pair<const char *, char>> letters);
 
 }  // namespace tessera::stablehlo

@@ -4,6 +4,7 @@
 #include <optional>
 
 #include "dialect/stablehlo/dialect.h"
+#include "mlir/IR/Matchers.h"
 #include "ops/control/ops.h"
 #include "ops/elementwise/ops.h"
 #include "ops/window/derivative_windows.h"
@@ -125,6 +126,30 @@ static Window turned(const Window &window, const Shape &operand, const Shape &re
   return back;
 }
 
+// Whether any element is chosen before the value that windows begin with.
+static bool begins_behind_all(Value initial, ComparisonDirection direction) {
+  mlir::DenseElementsAttr constant;
+  if (!mlir::matchPattern(initial, mlir::m_Constant(&constant)) ||
+      !llvm::isa<mlir::FloatType>(constant.getElementType()))
+    return false;
+  llvm::APFloat value = constant.getSplatValue<llvm::APFloat>();
+  bool upward = direction == ComparisonDirection::GE || direction == ComparisonDirection::GT;
+  return value.isInfinity() && value.isNegative() == upward;
+}
+
+// Of windows that an element of theirs was chosen from, and zero of those that are what they begin with.
+static Value of_elements(Emit e, ReduceWindowOp op, Transposer &transposer, Value cotangent,
+                         ComparisonDirection direction) {
+  if (begins_behind_all(op->getOperand(2), direction)) return cotangent;
+  Value x = transposer.operand(0);
+  mlir::Type element = array_type(x).getElementType();
+  Value is_element = chosen(e, array_shape(cotangent), x, e.like(x, 1), transposer.operand(2), scalar(e, element, 0),
+                            window_dims_of(op), direction)
+                         ->getResult(1);
+  Value none = e.compare(is_element, e.like(is_element, 0), ComparisonDirection::EQ);
+  return e.select(none, e.like(cotangent, 0), cotangent);
+}
+
 static LogicalResult transpose_op(ReduceWindowOp op, Transposer &transposer) {
   Emit e = transposer.emit();
   Shape from = array_shape(op.getInputs()[0]), to = array_shape(op.getResult(0));
@@ -136,7 +161,8 @@ static LogicalResult transpose_op(ReduceWindowOp op, Transposer &transposer) {
       return llvm::failure();
     Value cotangent = transposer.cotangent(1);
     if (!cotangent || is_empty) return success();
-    transposer.add_cotangent(1, select_and_add(e, transposer.operand(0), cotangent, window, *direction));
+    Value taken = of_elements(e, op, transposer, cotangent, *direction);
+    transposer.add_cotangent(1, select_and_add(e, transposer.operand(0), taken, window, *direction));
     return success();
   }
   mlir::Operation *body = op.getInputs().size() == 1 ? single_op(op.getBody().front()) : nullptr;
