@@ -145,7 +145,7 @@ llvm::LogicalResult make_gradient_program(mlir::ModuleOp module, llvm::StringRef
   if (failed(check_arguments(main, choice.wrt))) return failure();
   auto result = chosen_result(main, choice.result);
   if (failed(result)) return failure();
-  give_rules_to_known_functions(module);
+  bool has_given_rules = give_rules_to_known_functions(module);
   if (failed(write_out_calls(main))) return failure();
 
   // What only other results need has no part in it.
@@ -169,8 +169,10 @@ llvm::LogicalResult make_gradient_program(mlir::ModuleOp module, llvm::StringRef
   return_only(*gradient, mlir::ValueRange(returned).drop_front(choice.with_value ? 0 : 1));
   take_over(main, *gradient, *result, choice);
   prune(*gradient);
-  write_out_rules(*gradient);
-  prune(*gradient);
+  if (has_given_rules) {  // where no derivative went through them
+    write_out_rules(*gradient);
+    prune(*gradient);
+  }
 
   std::string own_name = main.getName().str();
   main.erase();

@@ -152,16 +152,20 @@ void give_rule(FuncOp function, const Known &known) {
 
 }  // namespace
 
-void give_rules_to_known_functions(mlir::ModuleOp module) {
+bool give_rules_to_known_functions(mlir::ModuleOp module) {
+  bool found = false;
   for (FuncOp function : module.getOps<FuncOp>()) {
     if (!function.isPrivate()) continue;
     for (const Known &known : known_functions) {
       llvm::DenseSet<mlir::Operation *> seen;
       if (without_number(function.getName()) == known.name && known.matches(function) &&
-          works_by_bits(function, module, seen))
+          works_by_bits(function, module, seen)) {
         give_rule(function, known);
+        found = true;
+      }
     }
   }
+  return found;
 }
 
 }  // namespace tessera

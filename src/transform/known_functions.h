@@ -12,7 +12,7 @@ namespace tessera {
 //   frexp         (x) -> the mantissa m of x = m 2^e, whose slope is 2^-e, and perhaps e
 //   ldexp         (x, n: integers) -> x 2^n, linear in x
 //
-// A number that keeps names apart (frexp_0) is no part of a name.
-void give_rules_to_known_functions(mlir::ModuleOp module);
+// A number that keeps names apart (frexp_0) is no part of a name. Returns whether there are any.
+bool give_rules_to_known_functions(mlir::ModuleOp module);
 
 }  // namespace tessera
