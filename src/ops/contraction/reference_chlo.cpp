@@ -61,7 +61,7 @@ static llvm::LogicalResult evaluate(chlo::RaggedDotOp op, OpEvaluation &evaluati
       parts.push_back(part.reshaped(shape));
       begin = end;
     }
-    evaluation.set_result(0, concatenate(parts, 0));
+    evaluation.set_result(0, parts.empty() ? evaluation.zeros_for_result(0) : concatenate(parts, 0));
     return llvm::success();
   }
   // Each group has its own slice of rhs. Dimensions of rhs behind the one that the slice loses count one less.

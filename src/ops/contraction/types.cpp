@@ -162,6 +162,11 @@ mlir::FailureOr<EinsumLabels> einsum_labels(mlir::Operation *op, StringRef confi
 llvm::LogicalResult verify_einsum(mlir::Operation *op, StringRef config) {
   mlir::FailureOr<EinsumLabels> labels = einsum_labels(op, config, op->getNumOperands());
   if (failed(labels)) return mlir::failure();
+  mlir::Type element = mlir::getElementTypeOrSelf(op->getResult(0).getType());
+  for (auto [index, type] : llvm::enumerate(op->getOperandTypes()))
+    if (!are_compatible_elements(mlir::getElementTypeOrSelf(type), element))
+      return op->emitOpError() << "expects operands of the result's element type " << element << ", but operand "
+                               << index << " is of type " << type;
   if (config.contains('.')) return mlir::success();
   llvm::SmallDenseMap<char, int64_t> extents;
   auto take = [&](StringRef letters, mlir::Type type, const llvm::Twine &name, bool is_result) -> llvm::LogicalResult {

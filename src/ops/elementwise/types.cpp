@@ -110,8 +110,9 @@ LogicalResult SelectOp::inferReturnTypes(MLIRContext *, MaybeLocation location, 
 //===- Bits -----------------------------------------------------------------------------------------------------------===//
 
 LogicalResult ReducePrecisionOp::verify() {
-  if (getExponentBits() < 1) return emitOpError() << "requires at least 1 exponent bit, got " << getExponentBits();
-  if (getMantissaBits() < 0) return emitOpError() << "requires at least 0 mantissa bits, got " << getMantissaBits();
+  auto exponent = static_cast<int32_t>(getExponentBits()), mantissa = static_cast<int32_t>(getMantissaBits());
+  if (exponent < 1) return emitOpError() << "requires at least 1 exponent bit, got " << exponent;
+  if (mantissa < 0) return emitOpError() << "requires at least 0 mantissa bits, got " << mantissa;
   return success();
 }
 

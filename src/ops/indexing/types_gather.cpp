@@ -107,6 +107,8 @@ llvm::LogicalResult DynamicGatherOp::inferReturnTypes(mlir::MLIRContext *, Locat
 llvm::LogicalResult TorchIndexSelectOp::verify() {
   auto operand = cast<RankedTensorType>(getOperand().getType()), index = cast<RankedTensorType>(getIndex().getType());
   int64_t dim = static_cast<int64_t>(getDim()), batch_dims = static_cast<int64_t>(getBatchDims());
+  if (!is_integer_element(index.getElementType()))
+    return emitOpError() << "expects an index of integers, but it is of type " << index;
   if (failed(verify_dimension(getLoc(), "dim", dim, operand.getRank()))) return mlir::failure();
   if (batch_dims < 0 || batch_dims > dim || batch_dims > index.getRank())
     return emitOpError() << "expects batch_dims to be in [0, " << std::min(dim, index.getRank()) << "], but it is "

@@ -187,7 +187,12 @@ Shape slices_shape(const Shape &indices, const IndexingDims &dims, const Shape &
 
 Shape gathered_shape(const Shape &operand, const Shape &indices, const IndexingDims &dims, const Shape &slice_sizes) {
   require_indexing(operand, indices, dims, slice_sizes);
-  return slices_shape(indices, dims, extents_of(slice_sizes, kept_dims(operand.size(), dims)));
+  Shape shape = slices_shape(indices, dims, extents_of(slice_sizes, kept_dims(operand.size(), dims)));
+  for (size_t d = 0; d < operand.size(); ++d)
+    if (slice_sizes[d] == 0 && element_count(shape) > 0)
+      throw InputError("slices have no place in dimension " + std::to_string(d) + ", which the result lacks, and the " +
+                       "result has elements");
+  return shape;
 }
 
 void require_scatter(const Shape &operand, const Shape &indices, const Shape &updates, const IndexingDims &dims) {
