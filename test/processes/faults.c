@@ -27,11 +27,11 @@ int pthread_create(pthread_t *thread, const pthread_attr_t *attributes, void *(*
   return fails("pthread_create") ? EAGAIN : real(thread, attributes, start, argument);
 }
 
-// Arrays get their memory by this call.
+// Arrays get their memory by this call, for vectors; what LLVM gets by it is aligned to less.
 void *aligned_alloc(size_t alignment, size_t bytes) {
   static void *(*real)(size_t, size_t);
   if (!real) *(void **)&real = dlsym(RTLD_NEXT, "aligned_alloc");
-  if (!fails("aligned_alloc")) return real(alignment, bytes);
+  if (alignment < 64 || !fails("aligned_alloc")) return real(alignment, bytes);
   errno = ENOMEM;
   return NULL;
 }

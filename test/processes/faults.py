@@ -1,5 +1,5 @@
 #!/usr/bin/env python3
-"""The n-th start of a thread, array's memory or call of MPI fails: faults.py MPIRUN TESSERA PROGRAM FAULTS_LIBRARY [all].
+"""The n-th start of a thread, array's memory or call of MPI fails: faults.py MPIRUN TESSERA PROGRAM FAULTS_LIBRARY [all|KIND...].
 
 Either the results are those of a run without faults, or all end within seconds with a message, and those of the last run stay.
 """
@@ -21,10 +21,13 @@ def count_up(run):
     """Each of the first calls of a kind in turn; then fewer and fewer of those that follow."""
     for name, processes in ("pthread_create", 1), ("aligned_alloc", 1), ("aligned_alloc", 2), ("MPI_Isend", 2), ("MPI_Irecv", 2), (
             "MPI_Testall", 2), ("MPI_Iprobe", 2):
+        if not {"all", name} & set(sys.argv[5:]):
+            continue
         call = 1
         while call < (12 if name == "pthread_create" else 1000):
             run(processes, f"{name}:{call}", call % processes)
             call += 1 + call // 4
+        print(f"{name} in {processes} processes: done", flush=True)
 
 
 def main():
