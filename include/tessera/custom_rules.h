@@ -19,9 +19,11 @@ struct CheckpointPolicy {
 };
 // Of values in the function itself, not within bodies of its loops and branches.
 namespace checkpoint_policies {
-inline const CheckpointPolicy nothing_saveable{""}, everything_saveable{"everything"};
-inline const CheckpointPolicy dots_saveable{"dots"};  // products of matrices and convolutions
-inline const CheckpointPolicy dots_with_no_batch_dims_saveable{"dots_without_batch"};
+// These stay to the end of the process, for destructors of static objects compute, too.
+inline const CheckpointPolicy &nothing_saveable = *new CheckpointPolicy{""};
+inline const CheckpointPolicy &everything_saveable = *new CheckpointPolicy{"everything"};
+inline const CheckpointPolicy &dots_saveable = *new CheckpointPolicy{"dots"};  // products of matrices and convolutions
+inline const CheckpointPolicy &dots_with_no_batch_dims_saveable = *new CheckpointPolicy{"dots_without_batch"};
 // Values that checkpoint_name gave one of these names; those with any other name; all values but those with these names.
 CheckpointPolicy save_only_these_names(std::vector<std::string> names);
 CheckpointPolicy save_any_names_but_these(std::vector<std::string> names);

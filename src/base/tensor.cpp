@@ -81,7 +81,7 @@ Tensor::Tensor(DType dtype, Shape shape, std::shared_ptr<std::byte[]> memory)
 
 Tensor Tensor::view(DType dtype, Shape shape, const std::byte *memory) {
   // Two owners at least, so that mutable_data copies.
-  static const std::shared_ptr<int> nobody = std::make_shared<int>(0);
+  static const auto &nobody = *new auto(std::make_shared<int>(0));
   return Tensor(dtype, std::move(shape), std::shared_ptr<std::byte[]>(nobody, const_cast<std::byte *>(memory)));
 }
 

@@ -110,7 +110,7 @@ void choose_resources(BatchedCall &call, const std::vector<BatchDims> &results) 
   FunctionText text = call.whole(results);
   DeviceNumbers numbers(mesh);
   std::string key = module_text(text, &numbers.mesh, nullptr);
-  static Choices choices;
+  static auto &choices = *new Choices;
   std::optional<Assignment> chosen = choices.find(key);
   if (!chosen) {
     std::optional<Cost> least;

@@ -2,6 +2,8 @@
 
 #include <dlfcn.h>
 
+#include "base/of_thread.h"
+
 namespace tessera {
 
 namespace {
@@ -20,13 +22,15 @@ const Threads &threads() {
 }  // namespace
 
 dnnl::engine &onednn_engine() {
-  static dnnl::engine engine(dnnl::engine::kind::cpu, 0);
+  static auto &engine = *new dnnl::engine(dnnl::engine::kind::cpu, 0);
   return engine;
 }
 
 dnnl::stream &onednn_stream() {
-  thread_local dnnl::stream stream(onednn_engine());
-  return stream;
+  struct Own {
+    dnnl::stream stream{onednn_engine()};
+  };
+  return of_this_thread<Own>().stream;
 }
 
 OneThread::OneThread() : before_(threads().most ? threads().most() : 1) {

@@ -7,6 +7,8 @@
 #include <memory>
 #include <new>
 
+#include "base/of_thread.h"
+
 namespace tessera {
 
 class PackedMemory {
@@ -14,8 +16,7 @@ class PackedMemory {
   // At least `bytes`, aligned to 64 (and some room behind it); what was in the slot before is lost.
   template <typename T>
   static T *take(int slot, size_t count) {
-    thread_local PackedMemory own;
-    Piece &piece = own.pieces_[slot];
+    Piece &piece = of_this_thread<PackedMemory>().pieces_[slot];
     size_t bytes = (count * sizeof(T) + 1024 + 63) / 64 * 64;
     if (piece.bytes < bytes) {
       piece.memory.reset(static_cast<std::byte *>(std::aligned_alloc(64, bytes)));

@@ -46,11 +46,11 @@ void add_vector_functions(std::vector<NativeSymbol> &symbols) {
 }  // namespace
 
 const std::vector<NativeSymbol> &native_symbols() {
-  static const std::vector<NativeSymbol> symbols = [] {
+  static const auto &symbols = *new std::vector<NativeSymbol>([] {
     std::vector<NativeSymbol> all = elementwise_symbols();
     add_vector_functions(all);
     return all;
-  }();
+  }());
   return symbols;
 }
 

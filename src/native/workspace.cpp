@@ -1,5 +1,7 @@
 #include "native/workspace.h"
 
+#include "base/of_thread.h"
+
 namespace tessera {
 namespace {
 
@@ -11,22 +13,17 @@ struct ThreadMemory {
   size_t used = 0;
 };
 
-ThreadMemory &of_this_thread() {
-  thread_local ThreadMemory memory;
-  return memory;
-}
-
 std::byte *aligned(std::byte *address) { return address + (-reinterpret_cast<uintptr_t>(address) & (line - 1)); }
 
 }  // namespace
 
-Workspace::Workspace() : used_before_(of_this_thread().used) {}
+Workspace::Workspace() : used_before_(of_this_thread<ThreadMemory>().used) {}
 
-Workspace::~Workspace() { of_this_thread().used = used_before_; }
+Workspace::~Workspace() { of_this_thread<ThreadMemory>().used = used_before_; }
 
 std::byte *Workspace::bytes(int64_t count) {
   size_t wanted = (static_cast<size_t>(count) + line - 1) / line * line;
-  ThreadMemory &own = of_this_thread();
+  ThreadMemory &own = of_this_thread<ThreadMemory>();
   if (own.used + wanted > kept_bytes) {
     large_.emplace_back(new std::byte[wanted + line]);
     return aligned(large_.back().get());

@@ -65,10 +65,7 @@ bool is_in_library_namespace(std::string_view name) {
 
 // A file decides where it is known: tests and users may write in any namespace.
 bool is_library_file(std::string_view file) {
-  static const std::string own = [] {
-    std::string path = __FILE__;
-    return path.substr(0, path.rfind("pipeline/"));
-  }();
+  constexpr std::string_view path = __FILE__, own = path.substr(0, path.rfind("pipeline/"));
   if (file.starts_with(own) || file.find("/include/c++/") != std::string_view::npos) return true;
   size_t slash = file.rfind('/');
   if (slash == std::string_view::npos || !file.ends_with(".h")) return false;

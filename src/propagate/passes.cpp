@@ -17,7 +17,7 @@ namespace tessera {
 namespace {
 
 const std::vector<PhaseName> &import_phases() {
-  static const std::vector<PhaseName> phases = {
+  static const auto &phases = *new std::vector<PhaseName>{
       {"sdy-lift-inlined-meshes", "gives names to meshes that stand in shardings", lift_inlined_meshes},
       {"sdy-remove-size-one-axes", "takes axes of size 1 out of shardings", remove_size_one_axes},
       {"sdy-propagate-sharding-from-func-to-call", "calls take the shardings of their functions' results",
@@ -29,7 +29,7 @@ const std::vector<PhaseName> &import_phases() {
 }
 
 const std::vector<PhaseName> &flat_import_phases() {
-  static const std::vector<PhaseName> phases = {
+  static const auto &phases = *new std::vector<PhaseName>{
       {"sdy-flatten-call-graph", "gives each call its own copy of the function", flatten_calls},
       {"sdy-apply-sharding-constraints", "constraints that stand alone hold for their input", apply_constraints},
       {"sdy-sharding-group-import", "joins groups that share a member and numbers them", import_groups},
@@ -38,7 +38,7 @@ const std::vector<PhaseName> &flat_import_phases() {
 }
 
 const std::vector<PhaseName> &export_phases() {
-  static const std::vector<PhaseName> phases = {
+  static const auto &phases = *new std::vector<PhaseName>{
       {"sdy-remove-sharding-groups", "removes sharding groups", remove_groups},
       {"sdy-remove-sub-axes-in-input-output-shardings", "cuts open dims of arguments and results at parts of axes",
        remove_sub_axes_at_borders},
@@ -48,7 +48,7 @@ const std::vector<PhaseName> &export_phases() {
 }
 
 const std::vector<PhaseName> &after_spread_phases() {
-  static const std::vector<PhaseName> phases = {
+  static const auto &phases = *new std::vector<PhaseName>{
       {"sdy-propagate-to-func-results", "results of functions take the shardings of what is returned",
        shard_function_results},
       {"sdy-unflatten-call-graph", "joins copies of a function that are sharded alike", merge_calls},

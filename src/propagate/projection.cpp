@@ -52,7 +52,7 @@ bool fill_inner_factor(FactorSharding &factor, int64_t factor_size, AxisSupply &
 
 void project_dim(TensorProjection &tensor, const FactorIndices &indices, const ShardingRule &rule,
                  const DimSharding *dim, const Mesh &mesh) {
-  static const AxisList no_axes;
+  static const auto &no_axes = *new AxisList;
   AxisSupply supply(dim ? dim->axes : no_axes, mesh);
   bool has_overflow = false;
   for (size_t i = 0; i < indices.size(); ++i) {

@@ -6,7 +6,7 @@
 namespace tessera {
 
 const std::vector<PropagationPhase> &propagation_phases() {
-  static const std::vector<PropagationPhase> phases = {
+  static const auto &phases = *new std::vector<PropagationPhase>{
       {"lift-meshes", "meshes that stand in shardings get names", lift_inlined_meshes},
       {"remove-unit-axes", "axes of size 1 divide nothing", remove_size_one_axes},
       {"shard-calls", "calls take the shardings that their functions promise", shard_calls_like_functions},

@@ -7,7 +7,7 @@ namespace {
 
 // Steps that no pipeline of ours takes, and that Shardy's tools have: edges spelt out, regions in place of calls.
 const std::vector<PhaseName> &further_phases() {
-  static const std::vector<PhaseName> phases = {
+  static const auto &phases = *new std::vector<PhaseName>{
       {"sdy-add-data-flow-edges", "spells out what loops, branches, barriers and regions tie together",
        add_data_flow_edges},
       {"sdy-add-func-data-flow-edges", "spells out what calls tie together", add_function_edges},

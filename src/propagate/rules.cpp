@@ -65,11 +65,11 @@ PropagationTraits propagation_traits_of(mlir::Operation *op) {
 }
 
 const std::vector<RuleGap> &sharding_rule_gaps() {
-  static const std::string shape_is_data = "sizes are data: refused when run";
-  static const std::string is_edge = "its values are tied by data-flow edges";
-  static const std::string no_array = "has no array to shard";
-  static const std::string outside = "acts on the world outside the program: one device does it";
-  static const std::vector<RuleGap> gaps = {
+  constexpr const char *shape_is_data = "sizes are data: refused when run";
+  constexpr const char *is_edge = "its values are tied by data-flow edges";
+  constexpr const char *no_array = "has no array to shard";
+  constexpr const char *outside = "acts on the world outside the program: one device does it";
+  static const auto &gaps = *new std::vector<RuleGap>{
       {"chlo.scan", "a loop: to be lowered to one before shardings spread"},
       {"stablehlo.after_all", no_array},
       {"stablehlo.async_done", "the operation that it waits for has the rule"},

@@ -193,7 +193,7 @@ const std::vector<mlir::Value> &Evaluator::captures_of(mlir::Operation &op) {
 }
 
 LogicalResult Evaluator::run_per_device(Frame &frame, mlir::Operation &op, const std::vector<int64_t> &active) {
-  static const std::vector<mlir::Value> none;
+  static const auto &none = *new std::vector<mlir::Value>;
   const std::vector<mlir::Value> &captures = op.getNumRegions() == 0 ? none : captures_of(op);
   std::map<std::vector<const std::byte *>, int64_t> done;  // operand handles -> the process that has computed with them
   for (int64_t process : active) {

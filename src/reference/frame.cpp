@@ -14,7 +14,7 @@ void Frame::set(mlir::Value value, int64_t process, unsigned leaf, Tensor tensor
 }
 
 const Tensor &Frame::get(mlir::Value value, int64_t process, unsigned leaf) const {
-  static const Tensor absent;
+  static const auto &absent = *new Tensor;
   auto found = values_.find(value);
   if (found == values_.end() || found->second.empty()) return absent;
   return found->second[found->second.size() / processes_ * (process - first_) + leaf];

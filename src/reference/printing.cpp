@@ -36,18 +36,21 @@ void print_plainly(const Printed &printed) {
 }
 
 std::mutex mutex;
-Printer current = print_plainly;
+Printer &current() {
+  static auto &printer = *new Printer(print_plainly);
+  return printer;
+}
 
 }  // namespace
 
 void set_printer(Printer printer) {
   std::lock_guard lock(mutex);
-  current = printer;
+  current() = std::move(printer);
 }
 
 void print(const Printed &printed) {
   std::lock_guard lock(mutex);
-  current(printed);
+  current()(printed);
 }
 
 }  // namespace tessera

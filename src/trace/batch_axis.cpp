@@ -4,6 +4,7 @@
 #include <vector>
 
 #include "base/error.h"
+#include "base/of_thread.h"
 #include "trace/apply.h"
 #include "trace/recording.h"
 #include "trace/variance.h"
@@ -11,10 +12,7 @@
 namespace tessera::detail {
 namespace {
 
-std::vector<BatchAxis> &around() {
-  thread_local std::vector<BatchAxis> axes;
-  return axes;
-}
+std::vector<BatchAxis> &around() { return of_this_thread<std::vector<BatchAxis>>(); }
 
 // What vmap's rule for these calls replaces (ops/control/batch_named.cpp).
 std::string call_attributes(const char *target, const BatchAxis &axis) {

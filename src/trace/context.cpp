@@ -1,12 +1,11 @@
 #include "trace/context.h"
 
+#include "base/of_thread.h"
+
 namespace tessera {
 namespace detail {
 
-Context &context() {
-  thread_local Context of_this_thread;
-  return of_this_thread;
-}
+Context &context() { return of_this_thread<Context>(); }
 
 namespace {
 template <typename T>

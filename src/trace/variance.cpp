@@ -9,7 +9,7 @@
 namespace tessera::detail {
 
 const Mesh &manual_mesh() {
-  static const Mesh none;
+  static const auto &none = *new Mesh;
   auto manual = current_manual();
   return manual ? manual->mesh : none;
 }

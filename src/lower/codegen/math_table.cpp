@@ -57,7 +57,7 @@ bool keeps_codes(DType dtype) {
 }  // namespace
 
 std::optional<UnaryOp> unary_of(mlir::Operation *op) {
-  static const llvm::StringMap<UnaryOp> table = {
+  static const auto &table = *new llvm::StringMap<UnaryOp>{
       {"stablehlo.abs", UnaryOp::abs},
       {"stablehlo.cbrt", UnaryOp::cbrt},
       {"stablehlo.ceil", UnaryOp::ceil},
@@ -111,7 +111,7 @@ std::optional<UnaryOp> unary_of(mlir::Operation *op) {
 }
 
 std::optional<BinaryOp> binary_of(mlir::Operation *op) {
-  static const llvm::StringMap<BinaryOp> table = {
+  static const auto &table = *new llvm::StringMap<BinaryOp>{
       {"add", BinaryOp::add},
       {"and", BinaryOp::bitwise_and},
       {"atan2", BinaryOp::atan2},

@@ -1,12 +1,15 @@
 #include "lower/jit/linker.h"
 
 #include <dlfcn.h>
+#include <fcntl.h>
+#include <sys/stat.h>
 #include <unistd.h>
 
 #include <cstdio>
 #include <cstdlib>
 #include <string>
 
+#include "base/descriptor.h"
 #include "base/error.h"
 #include "llvm/ExecutionEngine/JITLink/JITLink.h"
 #include "llvm/ExecutionEngine/JITLink/JITLinkMemoryManager.h"
@@ -38,16 +41,25 @@ struct Environment {
 };
 
 std::shared_ptr<Environment> environment() {
-  static const auto instance = std::make_shared<Environment>();
+  static const auto &instance = *new auto(std::make_shared<Environment>());
   return instance;
 }
 
-// Where Linux's perf looks for the names of code that isn't in a file; written if TESSERA_PERF_MAP is set.
+// Where Linux's perf looks for the names of code that isn't in a file. Anybody can make a file there: only one of the user's own
+// is written, and no link is followed.
+std::FILE *profiler_map() {
+  if (!std::getenv("TESSERA_PERF_MAP")) return nullptr;
+  std::string path = "/tmp/perf-" + std::to_string(getpid()) + ".map";
+  Descriptor file(open(path.c_str(), O_WRONLY | O_CREAT | O_NOFOLLOW | O_NONBLOCK | O_CLOEXEC, 0600));
+  struct stat status = {};
+  bool is_own = file && fstat(file.number(), &status) == 0 && S_ISREG(status.st_mode) && status.st_uid == geteuid() &&
+                status.st_nlink == 1 && ftruncate(file.number(), 0) == 0;
+  return is_own ? fdopen(file.release(), "w") : nullptr;
+}
+
+// Written if TESSERA_PERF_MAP is set.
 void tell_profiler(const jitlink::Symbol &symbol) {
-  static std::FILE *const map = [] {
-    std::string path = "/tmp/perf-" + std::to_string(getpid()) + ".map";
-    return std::getenv("TESSERA_PERF_MAP") ? std::fopen(path.c_str(), "we") : nullptr;
-  }();
+  static std::FILE *const map = profiler_map();
   if (!map) return;
   std::fprintf(map, "%llx %llx %s\n", static_cast<unsigned long long>(symbol.getAddress().getValue()),
                static_cast<unsigned long long>(symbol.getSize()), (*symbol.getName()).str().c_str());

@@ -65,10 +65,10 @@ MachineTarget target_of_cpu(const std::string &cpu) {
 }
 
 const MachineTarget &host_target() {
-  static const MachineTarget target = [] {
+  static const auto &target = *new MachineTarget([] {
     const char *cpu = std::getenv("TESSERA_CPU");
     return cpu && *cpu ? target_of_cpu(cpu) : find_host();
-  }();
+  }());
   return target;
 }
 

@@ -3,20 +3,23 @@
 #include <exception>
 #include <utility>
 
+#include "base/of_thread.h"
 #include "llvm/ADT/SmallVector.h"
 
 namespace tessera {
 namespace {
 
 // What a kernel has thrown on this thread: it can't pass through generated code.
-thread_local std::exception_ptr thrown;
+struct Thrown {
+  std::exception_ptr what;
+};
 
 bool run_guarded(const void *state, void *const *buffers) {
   try {
     (*static_cast<const Kernel *>(state))(buffers);
     return true;
   } catch (...) {
-    thrown = std::current_exception();
+    of_this_thread<Thrown>().what = std::current_exception();
     return false;
   }
 }
@@ -36,13 +39,14 @@ CompiledLoop::CompiledLoop(LoopPlan plan, LoopFunction function, std::vector<Ker
 }
 
 int64_t CompiledLoop::run(const std::vector<std::byte *> &address_of_slot, std::byte *arena) const {
+  Thrown &thrown = of_this_thread<Thrown>();
   llvm::SmallVector<void *, 64> frame;
   for (const LoopPlace &place : plan_.places)
     frame.push_back(place.slot >= 0 ? address_of_slot[place.slot] : arena + place.scratch);
   for (const std::vector<int32_t> &table : plan_.tables)
     for (int32_t place : table) frame.push_back(frame[place]);
   int64_t turns = function_(frame.data(), routines_.data());
-  if (turns < 0) std::rethrow_exception(std::exchange(thrown, nullptr));
+  if (turns < 0) std::rethrow_exception(std::exchange(thrown.what, nullptr));
   return turns;
 }
 

@@ -39,7 +39,7 @@ const Mesh &mesh_at(ManualComputationOp op) {
   for (const Shardings *list : {&op.getInShardings().getValue(), &op.getOutShardings().getValue()})
     for (const Sharding &sharding : *list)
       if (const Mesh *mesh = mesh_of(op, sharding)) return *mesh;
-  static const Mesh none;
+  static const auto &none = *new Mesh;
   return none;
 }
 

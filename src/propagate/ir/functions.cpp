@@ -18,7 +18,7 @@ mlir::func::FuncOp CallTable::callee(mlir::func::CallOp call) const {
 }
 
 const llvm::SmallVector<mlir::func::CallOp> &CallTable::calls_of(mlir::func::FuncOp function) const {
-  static const llvm::SmallVector<mlir::func::CallOp> none;
+  static const auto &none = *new llvm::SmallVector<mlir::func::CallOp>;
   auto found = calls_.find(function.getOperation());
   return found == calls_.end() ? none : found->second;
 }

@@ -3,7 +3,7 @@
 namespace tessera {
 
 const std::vector<NamedStrategy> &strategies() {
-  static const std::vector<NamedStrategy> list = {
+  static const auto &list = *new std::vector<NamedStrategy>{
       {"basic", spread_basic, "only axes that every tensor of the factor can take"},
       {"aggressive", spread_aggressive, "each tensor takes what it can; larger sources win conflicts"},
   };

@@ -36,13 +36,13 @@ static constexpr std::array<std::pair<char, DType>, 4> letters = {
     {{'s', DType::f32}, {'d', DType::f64}, {'c', DType::c64}, {'z', DType::c128}}};
 
 static const std::vector<Routine> &routines() {
-  static const std::vector<Routine> all = [] {
+  static const auto &all = *new std::vector<Routine>([] {
     std::vector<Routine> list;
     for (auto family :
          {lu_and_qr_routines, eigenvalue_routines, reduction_routines, singular_value_routines, tridiagonal_routines})
       for (const Routine &routine : family()) list.push_back(routine);
     return list;
-  }();
+  }());
   return all;
 }
 

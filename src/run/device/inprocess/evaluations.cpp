@@ -80,7 +80,7 @@ GroupEvaluation::GroupEvaluation(InProcessDevices &devices, const Instruction &i
 }
 
 const Tensor &GroupEvaluation::value(mlir::Value value, int64_t process, unsigned leaf) const {
-  static const Tensor absent;
+  static const auto &absent = *new Tensor;
   if (place_of_[process] < 0) return absent;
   for (unsigned i = 0; i < lowered_.op->getNumOperands(); ++i)
     if (lowered_.op->getOperand(i) == value) return reads_[place_of_[process]][lowered_.operand_at[i] + leaf];
