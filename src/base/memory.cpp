@@ -117,6 +117,17 @@ class Pool {
     return idle_;
   }
 
+  bool try_release_idle() noexcept {
+    Waiting leaving;
+    {
+      std::unique_lock lock(mutex_, std::try_to_lock);
+      if (!lock) return false;
+      while (!waiting_.empty()) let_go(leaving);
+    }
+    release(leaving);
+    return !leaving.empty();
+  }
+
   void release_idle() noexcept {
     Waiting leaving;
     {
@@ -227,6 +238,8 @@ std::shared_ptr<std::byte[]> allocate_pooled(size_t bytes) {
 size_t pooled_idle_bytes() { return pool().idle(); }
 
 void release_pooled() { pool().release_idle(); }
+
+bool try_release_pooled() noexcept { return pool().try_release_idle(); }
 
 bool is_allocated_here(const std::shared_ptr<std::byte[]> &memory) {
   return std::get_deleter<ToSystem>(memory) || std::get_deleter<ToPool>(memory);

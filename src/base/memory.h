@@ -37,6 +37,8 @@ std::shared_ptr<std::byte[]> allocate_pooled(size_t bytes);
 // What waits in the pool, and the way back to the system for it.
 size_t pooled_idle_bytes();
 void release_pooled();
+// The same where the pool itself may be what asks for memory; false if nothing has been released.
+bool try_release_pooled() noexcept;
 
 // Handed out by one of the above, so that whoever has the only handle may write there.
 bool is_allocated_here(const std::shared_ptr<std::byte[]> &memory);

@@ -3,6 +3,7 @@
 #include <map>
 
 #include "base/error.h"
+#include "base/memory_reserve.h"
 #include "base/phase.h"
 #include "dialect/sdy/utils.h"
 #include "dialect/spmd/donation.h"
@@ -91,9 +92,11 @@ struct Program::State {
   template <typename Work>
   void run(const char *what, Work phase) {
     const Phase at(what);
+    keep_reserve();
     DiagnosticText diagnostics(&space->context());
     if (mlir::failed(phase())) diagnostics.fail(report.program + ": error: " + std::string(what) + " failed");
     warnings += diagnostics.warnings();
+    keep_reserve();
   }
 };
 
@@ -118,6 +121,7 @@ Program Program::read(const ProgramText &text, const ReadOptions &options, std::
   Report &report = state->report;
   report.program = text.name;
   const Phase at("reading");
+  keep_reserve();
   report.seconds.parse = timed([&] {
     state->space = space ? std::move(space) : std::make_shared<ProgramSpace>();
     if (options.explains) state->record.emplace();

@@ -7,8 +7,10 @@
 #include "base/large_stack.h"
 #include "bin/cli/arguments.h"
 #include "bin/cli/command.h"
+#include "bin/cli/out_of_memory.h"
 #include "bin/cli/output.h"
 #include "bin/cli/watch.h"
+#include "peers/peers.h"
 
 namespace tessera::cli {
 
@@ -75,16 +77,20 @@ double timeout_of(const std::string &text) {
 }
 
 // What is thrown becomes a message and an exit status; of one of several processes, that of all.
-int guarded(const std::function<int()> &work) {
+int guarded(const std::string &who, const std::function<int()> &work) {
   try {
     return work();
   } catch (const Error &error) {
     return Watch::here().fail(error.what(), error.kind() == ErrorKind::input   ? input_at_fault
                                             : error.kind() == ErrorKind::check ? check_failed
                                                                                : defect);
-  } catch (const std::bad_alloc &) {
-    return Watch::here().fail("there is not enough memory for this program's arrays; take smaller ones",
-                              input_at_fault);
+  } catch (const std::bad_alloc &error) {
+    if (!Peers::here().is_alone())
+      return Watch::here().fail(
+          std::string("there is not enough memory (") + error.what() + "); take smaller arrays, or raise the limit",
+          input_at_fault);
+    tell_out_of_memory(who.c_str(), error.what());
+    return input_at_fault;
   } catch (const std::exception &error) {
     return Watch::here().fail(std::string("defect: ") + error.what(), defect);
   }
@@ -116,7 +122,7 @@ int parse_and_do(const Command &command, int argc, char **argv) {
   } catch (const CLI::ParseError &error) {
     return fail(who, fmt::format("{}; see {} --help", error.what(), who));
   }
-  return guarded([&] {
+  return guarded(who, [&] {
     if (!timeout.empty()) Watch::here().end_after(timeout_of(timeout), timeout);
     return action();
   });
@@ -141,7 +147,7 @@ int execute(int argc, char **argv) {
   for (const Command &command : commands()) {
     if (command.name != word) continue;
     Watch::here().begin("tessera " + word);
-    return guarded([&] {
+    return guarded(who, [&] {
       int status = defect;
       run_on_large_stack([&] { status = parse_and_do(command, argc - 1, argv + 1); });
       return status;
