@@ -13,6 +13,7 @@
 #include "mlir/Interfaces/SideEffectInterfaces.h"
 #include "mlir/Transforms/RegionUtils.h"
 #include "ops/control/control_flow.h"
+#include "ops/control/lapack_call.h"
 #include "ops/duties.h"
 #include "reference/evaluation.h"
 
@@ -24,10 +25,11 @@ using mlir::failure;
 using mlir::LogicalResult;
 using mlir::success;
 
-// A device carries the op out by itself: its meaning says so, or it has nothing that it could send, or it passes its
-// operands on as they are.
+// A device carries the op out by itself: its meaning says so, or it is a factorisation, or it has nothing that it could send,
+// or it passes its operands on as they are.
 bool is_piece(mlir::Operation *op) {
   if (llvm::isa<ReferenceDuty>(op)) return true;
+  if (auto call = llvm::dyn_cast<stablehlo::CustomCallOp>(op); call && !lapack_routine_of(call).empty()) return true;
   if (op->getNumRegions() != 0) return false;
   return op->getNumOperands() == 0 || llvm::isa<DataFlowDuty>(op);
 }

@@ -59,6 +59,7 @@ void simplify(mlir::Region &region) {
   add_slicing_patterns(set);
   add_reduction_patterns(set);
   add_dynamic_patterns(set);
+  add_scatter_patterns(set);
   add_contraction_patterns(set);
   mlir::FrozenRewritePatternSet patterns(std::move(set));
   mlir::PatternApplicator applicator(patterns);

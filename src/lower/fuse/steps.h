@@ -47,6 +47,7 @@ void add_elementwise_patterns(mlir::RewritePatternSet &patterns);
 void add_slicing_patterns(mlir::RewritePatternSet &patterns);
 void add_reduction_patterns(mlir::RewritePatternSet &patterns);
 void add_dynamic_patterns(mlir::RewritePatternSet &patterns);
+void add_scatter_patterns(mlir::RewritePatternSet &patterns);
 void add_contraction_patterns(mlir::RewritePatternSet &patterns);
 
 }  // namespace tessera

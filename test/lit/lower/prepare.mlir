@@ -193,3 +193,33 @@ func.func @main(%x: tensor<8xf32>) -> tensor<2x3xf32> {
   %1 = stablehlo.dynamic_broadcast_in_dim %0, %shape, dims = [1] : (tensor<3xf32>, tensor<2xi32>) -> tensor<2x3xf32>
   return %1 : tensor<2x3xf32>
 }
+
+// -----
+
+// A scatter of one update is a block put in place, or put back where its place isn't within.
+// CHECK-LABEL: func.func @main
+// CHECK: %[[OLD:.*]] = stablehlo.dynamic_slice %arg0, %[[AT:.*]], %{{.*}}, sizes = [1, 4]
+// CHECK: %[[SUM:.*]] = stablehlo.add %[[OLD]], %{{.*}} : tensor<1x4xf32>
+// CHECK: %[[NEW:.*]] = stablehlo.select %{{.*}}, %[[SUM]], %[[OLD]]
+// CHECK: stablehlo.dynamic_update_slice %arg0, %[[NEW]], %[[AT]], %{{.*}}
+func.func @main(%x: tensor<8x4xf32>, %i: tensor<1xi32>, %u: tensor<4xf32>) -> tensor<8x4xf32> {
+  %0 = "stablehlo.scatter"(%x, %i, %u) <{scatter_dimension_numbers = #stablehlo.scatter<update_window_dims = [0], inserted_window_dims = [0], scatter_dims_to_operand_dims = [0]>}> ({
+  ^bb0(%a: tensor<f32>, %b: tensor<f32>):
+    %1 = stablehlo.add %a, %b : tensor<f32>
+    stablehlo.return %1 : tensor<f32>
+  }) : (tensor<8x4xf32>, tensor<1xi32>, tensor<4xf32>) -> tensor<8x4xf32>
+  return %0 : tensor<8x4xf32>
+}
+
+// -----
+
+// Two updates aren't.
+// CHECK-LABEL: func.func @main
+// CHECK: stablehlo.scatter
+func.func @main(%x: tensor<8xf32>, %i: tensor<2x1xi32>, %u: tensor<2xf32>) -> tensor<8xf32> {
+  %0 = "stablehlo.scatter"(%x, %i, %u) <{scatter_dimension_numbers = #stablehlo.scatter<inserted_window_dims = [0], scatter_dims_to_operand_dims = [0], index_vector_dim = 1>}> ({
+  ^bb0(%a: tensor<f32>, %b: tensor<f32>):
+    stablehlo.return %b : tensor<f32>
+  }) : (tensor<8xf32>, tensor<2x1xi32>, tensor<2xf32>) -> tensor<8xf32>
+  return %0 : tensor<8xf32>
+}
