@@ -250,7 +250,7 @@ Explanation Program::explanation() const {
 const Report &Program::report() const { return state_->report; }
 const std::string &Program::warnings() const { return state_->warnings; }
 
-void Program::compile(bool generic, bool overlaps, Division division) {
+void Program::compile(bool generic, bool overlaps, Division division, bool loop_steps) {
   State &state = *state_;
   if (!state.is_partitioned) throw DefectError("Program::compile comes after Program::partition");
   std::string main = main_function(*state.module, state.report.program).getName().str();
@@ -259,6 +259,7 @@ void Program::compile(bool generic, bool overlaps, Division division) {
     state.run("compilation", [&]() -> mlir::LogicalResult {
       ProgramOptions options;
       options.generic = generic;
+      options.loops = !loop_steps;
       options.overlaps = overlaps;
       auto executable = Executable::make(*state.module, main, options, division);
       if (mlir::failed(executable)) return mlir::failure();
@@ -289,7 +290,7 @@ Prediction Program::predict(const Machine &machine) {
 
 std::vector<std::vector<Tensor>> Program::run_blocks(std::vector<std::vector<Tensor>> blocks,
                                                      const RunOptions &options) {
-  if (!state_->executable) compile(/*generic=*/false, options.overlap);
+  if (!state_->executable) compile(/*generic=*/false, options.overlap, {}, options.loop_steps);
   // Several threads may be here: what they share stays as it is.
   const State &state = *state_;
   ExecutionResult executed;
@@ -312,7 +313,7 @@ std::pair<std::vector<std::vector<Tensor>>, RunResult> Program::run(std::vector<
                                                                     const RunOptions &options) {
   State &state = *state_;
   Report &report = state.report;
-  if (!state.executable) compile(/*generic=*/false, options.overlap);
+  if (!state.executable) compile(/*generic=*/false, options.overlap, {}, options.loop_steps);
   Successors successors;
   if (options.goes_on) successors = successors_of(main_function(*state.module, report.program), report);
   ExecutionResult executed;

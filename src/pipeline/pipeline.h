@@ -37,8 +37,9 @@ struct RunOptions {
   // Each timed run gets what the one before has made of the arguments that the program gives away (tf.aliasing_output), as a
   // loop of training steps does, and needs no second set of them. Else all runs begin with the same.
   bool goes_on = false;
-  bool trace = false;    // keep what happened when in the last run; the report has its communication
-  bool overlap = false;  // ExecutorOptions::overlap; the report says then how much communication was hidden
+  bool trace = false;       // keep what happened when in the last run; the report has its communication
+  bool overlap = false;     // ExecutorOptions::overlap; the report says then how much communication was hidden
+  bool loop_steps = false;  // each loop is played step by step, so that a trace has what is in each turn
 };
 
 struct RunResult {
@@ -83,9 +84,9 @@ class Program {
   void partition();  // the module becomes the program of one device
   // The program of one device becomes an instruction stream for all: with loops generated for it, or, `generic`, with
   // kernels that serve any shape, which is done sooner and runs slower.
-  // `overlaps`: it will be run with RunOptions::overlap.
+  // `overlaps` and `loop_steps`: it will be run with RunOptions that say so.
   // With a division, this process plays its share of the devices; all whose shares there are call run.
-  void compile(bool generic = false, bool overlaps = false, Division division = {});
+  void compile(bool generic = false, bool overlaps = false, Division division = {}, bool loop_steps = false);
 
   // The three largest buffers of a device, as text; of the compiled program.
   std::string largest_buffers() const;

@@ -147,7 +147,7 @@ int execute(int argc, char **argv) {
   for (const Command &command : commands()) {
     if (command.name != word) continue;
     Watch::here().begin("tessera " + word);
-    return guarded(who, [&] {
+    return guarded("tessera " + word, [&] {
       int status = defect;
       run_on_large_stack([&] { status = parse_and_do(command, argc - 1, argv + 1); });
       return status;

@@ -20,7 +20,7 @@ struct RunCommand {
   ProgramOptions program;
   std::vector<std::string> inputs;
   std::string seed, out, expect, report, rtol, atol, steps, forbid, max_bytes, memory_limit, trace;
-  bool pictures = false, verify = false, deterministic = false, overlap = false;
+  bool pictures = false, verify = false, deterministic = false, overlap = false, trace_loops = false;
 
   void add_to(CLI::App &app) {
     program.add_to(app);
@@ -38,7 +38,11 @@ struct RunCommand {
         "--time", steps,
         "Time this many runs, after one to warm up; each goes on with what the one before has made of arguments "
         "that are given away, unless --out, --expect or --verify looks at the results");
-    app.add_option("--trace", trace, "File to write a trace of the last run to, for Perfetto or chrome://tracing");
+    auto *traced =
+        app.add_option("--trace", trace, "File to write a trace of the last run to, for Perfetto or chrome://tracing");
+    app.add_flag("--trace-loops", trace_loops,
+                 "Run loops step by step, which is slower, so that the trace has what is in each of their turns")
+        ->needs(traced);
     app.add_flag(
         "--deterministic", deterministic,
         "The same bits in every run on the same mesh: always so, sums being made in an order that no thread has "
@@ -83,6 +87,7 @@ struct RunCommand {
     RunOptions options;
     options.trace = !trace.empty();
     options.overlap = overlap;
+    options.loop_steps = trace_loops;
     if (!steps.empty()) options.timed_steps = count_of("--time", steps, 1);
     options.goes_on = out.empty() && expect.empty() && !verify;
 
@@ -95,7 +100,7 @@ struct RunCommand {
     if (!expect.empty()) expected = load_expected(expect, spread.report().outputs);
     spread.propagate();
     spread.partition();
-    spread.compile(/*generic=*/false, overlap, company.division(spread));
+    spread.compile(/*generic=*/false, overlap, company.division(spread), trace_loops);
     if (auto broken = broken_memory_limit(limit, spread.report())) {
       std::cerr << *broken << "; the largest are " << spread.largest_buffers()
                 << "; cut arrays over more devices, give arguments away (donate), or raise the limit\n";
