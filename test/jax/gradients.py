@@ -4,8 +4,9 @@
     PYTHON gradients.py TESSERA [--only REGEX] [--every N] [--keep FOLDER]
 
 Needs jax and absl-py. Of each program that takes and gives floats, a weighted sum of all that it gives is differentiated by all floats
-that it takes: by `tessera grad` from JAX's text, whose program `tessera run` computes, and by JAX. Where JAX has no derivative, ours is
-held to a central difference of what JAX computes, along one direction, in programs of f64. What Tessera refuses must be refused by JAX
+that it takes: by `tessera grad` from JAX's text, whose program `tessera run` computes, and by JAX. Where JAX has no derivative, or another (of
+matrices of which it takes for granted that they are symmetric, of indices that it was promised), ours is held to a central difference of
+what JAX computes, along one direction. What Tessera refuses must be refused by JAX
 too, or stand in REFUSED here with the reason. Prints what differs; the exit status is 1 if anything does.
 """
 
@@ -38,6 +39,7 @@ REFUSED = {
 # Programs whose gradient isn't determined.
 UNDETERMINED = {
     r"^(argmax|argmin|approx_top_k)": "the place of equal values is free",
+    r"^(eigh|svd)_.*complex": "vectors have a free phase",
     r"isstable_False": "the order of equal keys is free",
     r"^cholesky_.*200_200": "ill-conditioned",
     r"_dtype=(float8|float4|int|uint|bool)": "no floats with derivatives worth the name",
@@ -71,18 +73,27 @@ def loss_of(function, arguments, example):
     return loss
 
 
-def difference(loss, leaves, wrt) -> tuple[float, list]:
-    """The derivative along a direction, by values of JAX."""
+def differs_from_difference(loss, leaves, wrt, found) -> str:
+    """Along a direction; of floats of less than 32 bits nothing can be said."""
+    names = [leaves[i].dtype.name for i in wrt]
+    if any(name in ("float16", "bfloat16") for name in names):
+        return ""
+    exact = all(name in ("float64", "complex128") for name in names)
+    step, tolerance = (1e-6, 1e-4) if exact else (1e-2, 5e-2)
     draw = np.random.RandomState(9)
     ways = [draw.uniform(-1, 1, leaves[i].shape).astype(leaves[i].dtype) for i in wrt]
 
     def at(step):
         moved = list(leaves)
         for i, way in zip(wrt, ways):
-            moved[i] = moved[i] + step * way
+            moved[i] = (moved[i] + step * way).astype(moved[i].dtype)
         return float(loss(*moved))
 
-    return (at(1e-6) - at(-1e-6)) / 2e-6, ways
+    slope = (at(step) - at(-step)) / (2 * step)
+    along = sum(float(np.sum(f.astype(np.complex128) * way).real) for f, way in zip(found, ways))
+    if not np.isfinite(slope) or abs(along - slope) <= tolerance * max(1.0, abs(slope)):
+        return ""
+    return f"{along} along a direction, where a difference gives {slope}"
 
 
 def gradient(tessera, folder, leaves, wrt) -> tuple[list | None, str]:
@@ -135,17 +146,15 @@ def check(tessera, harness, index, folder) -> str | None:
     found, reason = gradient(tessera, folder, leaves, wrt)
     if found is None:
         return "" if wanted is None or any(re.search(p, harness.fullname) for p in REFUSED) else reason
+    problem = ""
     if wanted is not None:
         known = [TOLERANCES[value.dtype.name] for value in [*leaves, *example] if value.dtype.name in TOLERANCES]
         problems = [differs(f, np.asarray(w), max(known)) for f, w in zip(found, wanted)]
-        return "; ".join(f"by argument {i}: {problem}" for i, problem in zip(wrt, problems) if problem)
-    if any(leaves[i].dtype != np.float64 for i in wrt):
-        return ""
-    slope, ways = difference(loss, leaves, wrt)
-    along = sum(float(np.sum(f * way)) for f, way in zip(found, ways))
-    if not np.isfinite(slope) or abs(along - slope) <= 1e-4 * max(1.0, abs(slope)):
-        return ""
-    return f"{along} where a difference gives {slope}"
+        problem = "; ".join(f"by argument {i}: {text}" for i, text in zip(wrt, problems) if text)
+        if not problem:
+            return ""
+    other = differs_from_difference(loss, leaves, wrt, found)
+    return f"{problem}; {other}" if other else ""
 
 
 def main() -> int:

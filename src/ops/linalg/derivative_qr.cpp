@@ -3,6 +3,7 @@
 #include "ops/control/lapack_call.h"
 #include "ops/elementwise/ops.h"
 #include "ops/linalg/derivative_matrices.h"
+#include "ops/rearrange/ops.h"
 #include "ops/slicing/ops.h"
 
 namespace tessera::stablehlo {
@@ -57,10 +58,12 @@ Value q_of(Emit e, Value packed, Value taus) {
 
 // Whether only r is read of what geqrf gives, and the rest by orgqr. What a selection takes is taken for r.
 bool is_read_as_qr(Value packed) {
-  return llvm::all_of(packed.getUses(), [](mlir::OpOperand &use) {
+  return llvm::all_of(packed.getUses(), [&](mlir::OpOperand &use) {
     mlir::Operation *user = use.getOwner();
     if (llvm::isa<SelectOp>(user)) return use.getOperandNumber() != 0;
-    if (llvm::isa<SliceOp>(user)) return is_read_as_qr(user->getResult(0));
+    bool pads_nothing = llvm::isa<PadOp>(user) && user->getResult(0).getType() == packed.getType();
+    if (pads_nothing || llvm::isa<SliceOp>(user))
+      return use.getOperandNumber() == 0 && is_read_as_qr(user->getResult(0));
     auto call = llvm::dyn_cast<CustomCallOp>(user);
     return call && (lapack_kind_of(call) == "orgqr" || lapack_kind_of(call) == "ungqr") && use.getOperandNumber() == 0;
   });
@@ -89,6 +92,8 @@ bool linearize_orgqr(CustomCallOp op, Linearizer &linearizer) {
   auto qr = op->getOperand(1).getDefiningOp<CustomCallOp>();
   if (!qr || lapack_kind_of(qr) != "geqrf" || op->getOperand(1) != qr->getResult(1)) return false;
   Value reflectors = op->getOperand(0);
+  if (auto pad = reflectors.getDefiningOp<PadOp>(); pad && pad->getOperand(0).getType() == reflectors.getType())
+    reflectors = pad->getOperand(0);
   if (auto slice = reflectors.getDefiningOp<SliceOp>();
       slice && llvm::all_of(slice.getStartIndices(), [](int64_t i) { return i == 0; }))
     reflectors = slice.getOperand();
