@@ -1,5 +1,6 @@
 #include "pipeline/axis_states.h"
 
+#include "base/at_exit.h"
 #include "llvm/ADT/DenseMap.h"
 #include "mesh/axis_state.h"
 #include "ops/duties.h"
@@ -74,6 +75,7 @@ class Inference {
 }  // namespace
 
 InferredStates infer_states(const ProgramText &text, ProgramSpace &space, const std::vector<AxisState> &arguments) {
+  if (thread_has_ended()) return elsewhere([&] { return infer_states(text, space, arguments); });
   mlir::OwningOpRef<mlir::ModuleOp> module = read(space.context(), Source{text.name, text.text});
   mlir::Block &body = main_function(*module, text.name).getBody().front();
   InferredStates outcome;

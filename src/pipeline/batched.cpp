@@ -1,5 +1,6 @@
 #include "pipeline/batched.h"
 
+#include "base/at_exit.h"
 #include "dialect/sdy/dialect.h"
 #include "mlir/Pass/PassManager.h"
 #include "mlir/Transforms/Passes.h"
@@ -29,6 +30,7 @@ static void pin(mlir::func::FuncOp main, const BatchPins &pins) {
 }
 
 BatchedBody batched_of(const ProgramText &text, const std::vector<BatchPositions> &batches, const BatchPins &pins) {
+  if (thread_has_ended()) return elsewhere([&] { return batched_of(text, batches, pins); });
   ProgramSpace space;
   DiagnosticText diagnostics(&space.context());
   mlir::OwningOpRef<mlir::ModuleOp> module = read(space.context(), Source{text.name, text.text});

@@ -1,5 +1,6 @@
 #include "pipeline/derivative.h"
 
+#include "base/at_exit.h"
 #include "mlir/Pass/PassManager.h"
 #include "mlir/Transforms/Passes.h"
 #include "ops/control/derivative_counter.h"
@@ -159,6 +160,7 @@ llvm::FailureOr<mlir::func::FuncOp> derived(mlir::func::FuncOp main, const Deriv
 }  // namespace
 
 FunctionBody derivative_of(const ProgramText &text, const DerivativeRequest &request, const std::vector<char> &kept) {
+  if (thread_has_ended()) return elsewhere([&] { return derivative_of(text, request, kept); });
   Work work(text);
   size_t main_arguments = work.main().getNumArguments();
   llvm::FailureOr<mlir::func::FuncOp> function = derived(work.main(), request);
@@ -178,6 +180,7 @@ FunctionBody derivative_of(const ProgramText &text, const DerivativeRequest &req
 }
 
 TangentParts tangent_parts(const ProgramText &text, const DerivativeRequest &request) {
+  if (thread_has_ended()) return elsewhere([&] { return tangent_parts(text, request); });
   Work work(text);
   std::optional<ManualPlace> place = place_of(request);
   llvm::FailureOr<SplitTangents> split = split_tangents(work.main(), request.wrt, place ? &*place : nullptr);

@@ -1,5 +1,6 @@
 #include "pipeline/operation_rule.h"
 
+#include "base/at_exit.h"
 #include "ops/duties.h"
 #include "pipeline/signature.h"
 #include "read/reader.h"
@@ -7,6 +8,7 @@
 namespace tessera {
 
 std::optional<ShardingRule> operation_rule(const ProgramText &text, ProgramSpace &space) {
+  if (thread_has_ended()) return elsewhere([&] { return operation_rule(text, space); });
   mlir::OwningOpRef<mlir::ModuleOp> module = read(space.context(), Source{text.name, text.text});
   for (mlir::Operation &op : main_function(*module, text.name).getBody().front()) {
     auto duty = llvm::dyn_cast<ShardingRuleDuty>(op);

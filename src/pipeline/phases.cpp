@@ -2,11 +2,13 @@
 #include <chrono>
 #include <map>
 
+#include "base/at_exit.h"
 #include "base/error.h"
 #include "base/memory_reserve.h"
 #include "base/phase.h"
 #include "dialect/sdy/utils.h"
 #include "dialect/spmd/donation.h"
+#include "lower/jit/module_compiler.h"
 #include "mlir/IR/Verifier.h"
 #include "partition/partitioner.h"
 #include "pipeline/blocks.h"
@@ -104,11 +106,14 @@ Program::Program(std::unique_ptr<State> state) : state_(std::move(state)) {}
 Program::Program(Program &&) noexcept = default;
 Program::~Program() = default;
 
-ProgramSpace::ProgramSpace() {
+static std::unique_ptr<mlir::MLIRContext> new_context() {
+  if (thread_has_ended()) return elsewhere(new_context);
   mlir::DialectRegistry registry;
   register_everything(registry);
-  context_ = make_context(registry);
+  return make_context(registry);
 }
+
+ProgramSpace::ProgramSpace() : context_(new_context()) {}
 ProgramSpace::~ProgramSpace() = default;
 
 Program Program::read(const std::string &path, const ReadOptions &options) {
@@ -117,6 +122,7 @@ Program Program::read(const std::string &path, const ReadOptions &options) {
 }
 
 Program Program::read(const ProgramText &text, const ReadOptions &options, std::shared_ptr<ProgramSpace> space) {
+  if (thread_has_ended()) return elsewhere([&] { return read(text, options, space); });
   auto state = std::make_unique<State>();
   Report &report = state->report;
   report.program = text.name;
@@ -166,6 +172,7 @@ Program Program::read(const ProgramText &text, const ReadOptions &options, std::
 }
 
 void Program::differentiate(const GradientChoice &choice) {
+  if (thread_has_ended()) return elsewhere([&] { differentiate(choice); });
   State &state = *state_;
   mlir::func::FuncOp main = main_function(*state.module, state.report.program);
   std::string name = main.getName().str();
@@ -192,6 +199,7 @@ static void keep_pending(mlir::func::FuncOp main) {
 }
 
 void Program::propagate(bool results_may_be_uneven) {
+  if (thread_has_ended()) return elsewhere([&] { propagate(results_may_be_uneven); });
   State &state = *state_;
   if (state.mesh_name.empty()) return;  // one device: nothing to spread
   if (results_may_be_uneven) keep_pending(main_function(*state.module, state.report.program));
@@ -207,6 +215,7 @@ void Program::propagate(bool results_may_be_uneven) {
 }
 
 void Program::partition() {
+  if (thread_has_ended()) return elsewhere([&] { partition(); });
   State &state = *state_;
   if (state.original) state.propagated = state.module->clone();
   state.report.seconds.partition = timed([&] {
@@ -227,6 +236,7 @@ void Program::partition() {
 }
 
 std::string Program::text(const std::function<SourcePlace(SourcePlace)> &resolve) const {
+  if (thread_has_ended()) return elsewhere([&] { return text(resolve); });
   std::string text;
   llvm::raw_string_ostream stream(text);
   mlir::OpPrintingFlags flags;
@@ -241,6 +251,7 @@ std::string Program::text(const std::function<SourcePlace(SourcePlace)> &resolve
 }
 
 Explanation Program::explanation() const {
+  if (thread_has_ended()) return elsewhere([&] { return explanation(); });
   const State &state = *state_;
   if (!state.record || !state.is_partitioned) throw DefectError("Program::explanation: nothing was taken down");
   std::string main = main_function(*state.module, state.report.program).getName().str();
@@ -251,6 +262,7 @@ const Report &Program::report() const { return state_->report; }
 const std::string &Program::warnings() const { return state_->warnings; }
 
 void Program::compile(bool generic, bool overlaps, Division division, bool loop_steps) {
+  if (thread_has_ended()) return elsewhere([&] { compile(generic, overlaps, std::move(division), loop_steps); });
   State &state = *state_;
   if (!state.is_partitioned) throw DefectError("Program::compile comes after Program::partition");
   std::string main = main_function(*state.module, state.report.program).getName().str();
@@ -260,6 +272,7 @@ void Program::compile(bool generic, bool overlaps, Division division, bool loop_
       ProgramOptions options;
       options.generic = generic;
       options.loops = !loop_steps;
+      options.kernels = !code_generation_has_ended();
       options.overlaps = overlaps;
       auto executable = Executable::make(*state.module, main, options, division);
       if (mlir::failed(executable)) return mlir::failure();
@@ -290,6 +303,7 @@ Prediction Program::predict(const Machine &machine) {
 
 std::vector<std::vector<Tensor>> Program::run_blocks(std::vector<std::vector<Tensor>> blocks,
                                                      const RunOptions &options) {
+  if (thread_has_ended()) return elsewhere([&] { return run_blocks(std::move(blocks), options); });
   if (!state_->executable) compile(/*generic=*/false, options.overlap, {}, options.loop_steps);
   // Several threads may be here: what they share stays as it is.
   const State &state = *state_;
@@ -311,6 +325,7 @@ RunResult Program::run(std::vector<Tensor> inputs, const RunOptions &options) {
 
 std::pair<std::vector<std::vector<Tensor>>, RunResult> Program::run(std::vector<std::vector<Tensor>> blocks,
                                                                     const RunOptions &options) {
+  if (thread_has_ended()) return elsewhere([&] { return run(std::move(blocks), options); });
   State &state = *state_;
   Report &report = state.report;
   if (!state.executable) compile(/*generic=*/false, options.overlap, {}, options.loop_steps);
@@ -350,6 +365,7 @@ std::pair<std::vector<std::vector<Tensor>>, RunResult> Program::run(std::vector<
 
 std::string Program::verify(const std::vector<Tensor> &inputs, const std::vector<Tensor> &outputs,
                             const std::optional<Tolerance> &tolerance) {
+  if (thread_has_ended()) return elsewhere([&] { return verify(inputs, outputs, tolerance); });
   State &state = *state_;
   const Report &report = state.report;
   if (!state.original || !state.propagated) throw DefectError("Program::verify: the original wasn't kept");

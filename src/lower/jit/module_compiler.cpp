@@ -1,6 +1,8 @@
 #include "lower/jit/module_compiler.h"
 
+#include <atomic>
 #include <chrono>
+#include <cstdlib>
 #include <mutex>
 
 #include "base/error.h"
@@ -23,6 +25,9 @@
 
 namespace tessera {
 namespace {
+
+// The process exits, and LLVM's static objects are being destroyed.
+std::atomic<bool> has_ended = false;
 
 using Clock = std::chrono::steady_clock;
 
@@ -179,7 +184,12 @@ llvm::SmallVector<char, 0> ModuleCompiler::compile(llvm::ArrayRef<NamedSource> s
   lap.into(statistics.optimise_seconds);
   llvm::SmallVector<char, 0> object = impl_->generate_code(module);
   lap.into(statistics.codegen_seconds);
+  // Behind all static objects that LLVM has made for this: called before they are destroyed. Those of later modules come behind
+  // the next call.
+  std::atexit([] { has_ended = true; });
   return object;
 }
+
+bool code_generation_has_ended() { return has_ended; }
 
 }  // namespace tessera

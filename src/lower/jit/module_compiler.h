@@ -29,4 +29,7 @@ class ModuleCompiler {
   std::unique_ptr<Impl> impl_;
 };
 
+// The process exits: what LLVM needs for this is being destroyed. Code that is there already can be run.
+bool code_generation_has_ended();
+
 }  // namespace tessera

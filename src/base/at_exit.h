@@ -1,0 +1,36 @@
+// Destructors of static objects compute, too, on a main thread whose own objects have gone before. Those of other libraries,
+// MLIR's caches among them, are gone for good there.
+#pragma once
+
+#include <optional>
+#include <type_traits>
+
+#include "base/large_stack.h"
+
+namespace tessera {
+
+// Whether what this thread had for itself has been destroyed.
+inline bool thread_has_ended() {
+  thread_local bool ended = false;
+  struct Ending {
+    ~Ending() { ended = true; }
+  };
+  thread_local Ending ending;
+  static_cast<void>(&ending);
+  return ended;
+}
+
+// Does the work on another thread, waits for it, and gives back what it gives or throws.
+template <typename Work>
+auto elsewhere(const Work &work) {
+  using Result = decltype(work());
+  if constexpr (std::is_void_v<Result>) {
+    run_on_large_stack(work);
+  } else {
+    std::optional<Result> result;
+    run_on_large_stack([&] { result.emplace(work()); });
+    return *std::move(result);
+  }
+}
+
+}  // namespace tessera
