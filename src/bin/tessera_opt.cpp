@@ -1,5 +1,13 @@
 // tessera-opt: reads, verifies, transforms and prints modules, one pass at a time, as mlir-opt does. Attributes of
 // dialects that it doesn't know (mhlo.*, jax.*) are carried along.
+#include <cstdlib>
+#include <exception>
+#include <string>
+
+#include "base/file.h"
+#include "bin/cli/output.h"
+#include "llvm/Support/MemoryBuffer.h"
+#include "llvm/Support/raw_ostream.h"
 #include "lower/fuse/passes.h"
 #include "mlir/IR/DialectRegistry.h"
 #include "mlir/Tools/mlir-opt/MlirOptMain.h"
@@ -7,9 +15,31 @@
 #include "pipeline/registry.h"
 #include "propagate/passes.h"
 #include "read/gspmd.h"
+#include "read/reader.h"
 #include "transform/passes.h"
 
+namespace {
+
+// Files are read and written as `tessera` does it: nothing without an end is read, and no result is lost in silence.
+int process(const std::string &input, const std::string &output, mlir::DialectRegistry &registry) {
+  const bool is_standard_input = input == "-";
+  tessera::Source source = tessera::load_source(input);
+  std::string text;
+  llvm::raw_string_ostream stream(text);
+  llvm::LogicalResult done = mlir::MlirOptMain(
+      stream, llvm::MemoryBuffer::getMemBufferCopy(source.text, is_standard_input ? "<stdin>" : input), registry,
+      mlir::MlirOptMainConfig::createFromCLOptions());
+  if (output == "-")
+    tessera::cli::print(text);
+  else if (succeeded(done))
+    tessera::write_file(output, text);
+  return mlir::asMainReturnCode(done);
+}
+
+}  // namespace
+
 int main(int argument_count, char **arguments) {
+  tessera::cli::hold_standard_streams();
   mlir::DialectRegistry registry;
   tessera::register_everything(registry);
   tessera::register_propagation_passes();
@@ -17,6 +47,15 @@ int main(int argument_count, char **arguments) {
   tessera::register_transform_passes();
   tessera::register_gspmd_passes();
   mlir::registerTransformsPasses();
-  return mlir::asMainReturnCode(
-      mlir::MlirOptMain(argument_count, arguments, "Tessera: passes over StableHLO with shardings", registry));
+  auto [input, output] = mlir::registerAndParseCLIOptions(argument_count, arguments,
+                                                          "Tessera: passes over StableHLO with shardings", registry);
+  mlir::MlirOptMainConfig config = mlir::MlirOptMainConfig::createFromCLOptions();
+  if (config.shouldShowDialects() || config.shouldListPasses())
+    return mlir::asMainReturnCode(mlir::MlirOptMain(argument_count, arguments, input, output, registry));
+  try {
+    return process(input, output, registry);
+  } catch (const std::exception &error) {
+    tessera::cli::say(std::string("tessera-opt: ") + error.what() + "\n");
+    return EXIT_FAILURE;
+  }
 }
