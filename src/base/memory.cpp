@@ -197,9 +197,11 @@ class Pool {
   size_t in_use_ = 0, idle_ = 0, most_in_use_ = 0;
 };
 
-// Lives as long as the process: arrays may be given back while static objects are torn down.
+// Lives as long as the process: arrays may be given back while static objects are torn down. Making it takes no memory, as it may be
+// asked for first when there is none.
 Pool &pool() {
-  static auto *pool = new Pool;
+  alignas(Pool) static std::byte space[sizeof(Pool)];
+  static auto *pool = new (space) Pool;
   return *pool;
 }
 

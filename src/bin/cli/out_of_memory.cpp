@@ -2,12 +2,11 @@
 
 #include <unistd.h>
 
-#include <atomic>
-#include <cstdio>
 #include <cstdlib>
 #include <cstring>
 #include <exception>
 #include <new>
+#include <string>
 
 #include "base/memory.h"
 #include "base/memory_reserve.h"
@@ -28,29 +27,34 @@ void say(const char *text) noexcept {
   }
 }
 
+// Nothing may be asked for here, and no lock taken: whoever needed memory may hold it.
+[[noreturn]] void end_without(const char *why) noexcept {
+  say("tessera: error: there is not enough memory");
+  if (*why != 0) {
+    say(" (");
+    say(why);
+    say(")");
+  }
+  say("; take smaller arrays, or raise the limit\n");
+  _exit(input_at_fault);
+}
+
 std::terminate_handler before = nullptr;
 
 [[noreturn]] void terminated() {
   try {
     if (std::current_exception()) throw;
   } catch (const std::bad_alloc &error) {
-    tell_out_of_memory("tessera", error.what());
-    _exit(input_at_fault);
+    end_without(error.what());
   } catch (...) {
   }
   before();
   std::abort();
 }
 
-[[noreturn]] void nothing_left() {
-  tell_out_of_memory("tessera", "");
-  _exit(input_at_fault);
-}
+[[noreturn]] void nothing_left() { end_without(""); }
 
-[[noreturn]] void llvm_out_of_memory(void *, const char *reason, bool) {
-  tell_out_of_memory("tessera", reason);
-  _exit(input_at_fault);
-}
+[[noreturn]] void llvm_out_of_memory(void *, const char *reason, bool) { end_without(reason); }
 
 [[noreturn]] void llvm_failed(void *, const char *reason, bool) {
   say("tessera: defect: LLVM: ");
@@ -61,33 +65,21 @@ std::terminate_handler before = nullptr;
 
 }  // namespace
 
-// The limits are read last, and only if there is memory for it.
 void tell_out_of_memory(const char *who, const char *why) noexcept {
-  static std::atomic_flag is_telling;
-  if (is_telling.test_and_set()) {  // there isn't, or another thread is at it
-    say("\n");
-    _exit(input_at_fault);
-  }
-  say(who);
-  say(": error: there is not enough memory");
-  if (*why != 0 && std::strstr(why, "bad_alloc") == nullptr) {
-    say(" (");
-    say(why);
-    say(")");
-  }
+  std::string text;
   try {
     release_pooled();
+    text = std::string(who) + ": error: there is not enough memory";
+    if (std::strstr(why, "bad_alloc") == nullptr) text += std::string(" (") + why + ")";
     MemoryRoom room = memory_room();
-    if (!room.who.empty()) {
-      char numbers[128];
-      std::snprintf(numbers, sizeof numbers, "; %lld bytes are left of the %lld of ", static_cast<long long>(room.left),
-                    static_cast<long long>(room.limit));
-      say(numbers);
-      say(room.who.c_str());
-    }
+    if (!room.who.empty())
+      text +=
+          "; " + std::to_string(room.left) + " bytes are left of the " + std::to_string(room.limit) + " of " + room.who;
+    text += "; take smaller arrays, or raise the limit\n";
   } catch (...) {
+    end_without(why);
   }
-  say("; take smaller arrays, or raise the limit\n");
+  say(text.c_str());
 }
 
 void end_cleanly_without_memory() {
