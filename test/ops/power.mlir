@@ -95,5 +95,15 @@ func.func @main() {
   %b15 = stablehlo.constant dense<[(1.0, -1.0), (2.0, 0.0), (0.5, 3.0), (-1.0, 1.0)]> : tensor<4xcomplex<f64>>
   %y15 = stablehlo.power %a15, %b15 : tensor<4xcomplex<f64>>
   check.expect_almost_eq_const %y15, dense<[(6.458655497394437, 2.015103874855683), (0.1875, -0.25), (-4.615367151718041, -0.7042008832130388), (-3.610257019198789, -0.9384916443729775)]> : tensor<4xcomplex<f64>>
+
+  // The NaN of a negative base is negative, which a total order tells from others.
+  %a16 = stablehlo.constant dense<[-2.5, -0.5]> : tensor<2xf32>
+  %y16 = stablehlo.power %a16, %a16 : tensor<2xf32>
+  %u16 = stablehlo.bitcast_convert %y16 : (tensor<2xf32>) -> tensor<2xui32>
+  check.expect_eq_const %u16, dense<0xFFC00000> : tensor<2xui32>
+  %a17 = stablehlo.constant dense<[-2.5, -0.5]> : tensor<2xf64>
+  %y17 = stablehlo.power %a17, %a17 : tensor<2xf64>
+  %u17 = stablehlo.bitcast_convert %y17 : (tensor<2xf64>) -> tensor<2xui64>
+  check.expect_eq_const %u17, dense<0xFFF8000000000000> : tensor<2xui64>
   return
 }

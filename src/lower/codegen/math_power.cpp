@@ -78,7 +78,8 @@ Value *power(MathContext &context, Value *x, Value *y) {
   Value *finite_below =
       b.CreateAnd(b.CreateFCmpOLT(x, zero), b.CreateFCmpOGT(x, llvm::ConstantFP::getInfinity(type, true)));
   Value *has_none = b.CreateAnd(finite_below, b.CreateAnd(b.CreateNot(whole), b.CreateFCmpORD(y, y)));
-  result = b.CreateSelect(has_none, quiet_nan(type), result);
+  // Negative, as what the processor makes of an invalid operation: a total order tells NaNs by their sign.
+  result = b.CreateSelect(has_none, b.CreateFNeg(quiet_nan(type)), result);
   // x^0 and 1^y are 1 even for signalling NaNs, for which the C library gives NaN.
   Value *is_one = b.CreateOr(b.CreateFCmpOEQ(x, one), b.CreateFCmpOEQ(y, zero));
   return b.CreateSelect(is_one, one, result);
