@@ -137,5 +137,24 @@ TEST(Guard, many_aliases_and_many_uses_pass) {
   EXPECT_EQ("no error", refusal(text + "#b = [#loc1]\n" + repeated("func.func @f(%a: !t#loc2999) {}\n", 100)));
 }
 
+TEST(Guard, refuses_arrays_that_no_memory_holds) {
+  EXPECT_EQ(refusal("tensor<72057594037927936xi8>"), "no error");
+  EXPECT_EQ(refusal("tensor<?x4x!quant.uniform<i8:f32, 1.0>>"), "no error");
+  EXPECT_EQ(refusal("tensor<*xf32>, tensor<f32>"), "no error");
+  EXPECT_EQ(refusal("tensor<2 x 36028797018963969xi8>"),
+            "p.mlir:1:1: error: an array of extents 2x36028797018963969 and perhaps more has more elements than any "
+            "machine can hold; the most are 72057594037927936");
+  EXPECT_EQ(refusal("tensor<0x99999999999999999999xi8>"),
+            "p.mlir:1:1: error: an array of extents 0x99999999999999999999 and perhaps more has more elements than any "
+            "machine can hold; the most are 72057594037927936");
+}
+
+TEST(Guard, refuses_array_attributes_that_the_parser_cannot_read) {
+  EXPECT_EQ(refusal("array<i64: 1, 2>, array<i1>, array< f64 : 1.0>"), "no error");
+  EXPECT_EQ(refusal("array<index: 0>"),
+            "p.mlir:1:1: error: an attribute of the form array<index: ...>, whose elements may be i1, i8, i16, i32, "
+            "i64, f32 or f64");
+}
+
 }  // namespace
 }  // namespace tessera
