@@ -47,6 +47,7 @@ std::terminate_handler before = nullptr;
   } catch (const std::bad_alloc &error) {
     end_without(error.what());
   } catch (...) {
+    before();
   }
   before();
   std::abort();

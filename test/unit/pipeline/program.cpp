@@ -35,5 +35,26 @@ TEST(Program, is_verified_if_it_was_read_for_that) {
   }
 }
 
+TEST(Program, timed_runs_go_on_from_one_another_if_they_may) {
+  const std::string text =
+      R"(func.func @main(%a: tensor<4xf32> {tf.aliasing_output = 0 : i32}, %b: tensor<4xf32>) -> tensor<4xf32> {
+    %0 = stablehlo.add %a, %b : tensor<4xf32>
+    return %0 : tensor<4xf32>
+  })";
+  Tensor one(DType::f32, {4});
+  std::fill_n(one.mutable_as<float>(), 4, 1.0F);
+  for (bool goes_on : {false, true}) {
+    Program program = Program::read(ProgramText{"sum", text}, {});
+    program.propagate();
+    program.partition();
+    const RunResult result = program.run({one, one}, {.timed_steps = 3, .goes_on = goes_on});
+    EXPECT_EQ(result.outputs[0].as<float>()[3], goes_on ? 5 : 2);
+    EXPECT_EQ(program.report().seconds.steps.size(), 3u);
+    EXPECT_EQ(one.as<float>()[3], 1) << "which others have too";
+    EXPECT_EQ(program.largest_buffers().substr(0, 34), "argument 0 f32[4] of 16 bytes, arg")
+        << program.largest_buffers();
+  }
+}
+
 }  // namespace
 }  // namespace tessera
