@@ -48,9 +48,12 @@ struct GroupFiles {
   const char *limit, *used;
   std::vector<const char *> droppable;  // in memory.stat
 };
-const GroupFiles version_1{
-    "memory.limit_in_bytes", "memory.usage_in_bytes", {"total_inactive_file", "total_active_file"}};
-const GroupFiles version_2{"memory.max", "memory.current", {"inactive_file", "active_file", "slab_reclaimable"}};
+GroupFiles version_1() {
+  return {"memory.limit_in_bytes", "memory.usage_in_bytes", {"total_inactive_file", "total_active_file"}};
+}
+GroupFiles version_2() {
+  return {"memory.max", "memory.current", {"inactive_file", "active_file", "slab_reclaimable"}};
+}
 
 // A limit holds for all groups below the one that has it. In a container the folder of a group may be seen as the topmost.
 void look_at_groups(const std::string &mount, std::string group, const GroupFiles &files, MemoryRoom &room) {
@@ -76,9 +79,9 @@ void look_at_groups(const std::string &root, MemoryRoom &room) {
     if (group == "/") group.clear();
     if (controllers == ",,") {
       for (const char *mount : {"/sys/fs/cgroup", "/sys/fs/cgroup/unified"})
-        look_at_groups(root + mount, group, version_2, room);
+        look_at_groups(root + mount, group, version_2(), room);
     } else if (controllers.find(",memory,") != controllers.npos) {
-      look_at_groups(root + "/sys/fs/cgroup/memory", group, version_1, room);
+      look_at_groups(root + "/sys/fs/cgroup/memory", group, version_1(), room);
     }
   }
 }

@@ -23,7 +23,7 @@ bool Blocks::are_given_away() const {
 }
 
 std::shared_ptr<const Blocks::List> Blocks::list() const {
-  static const auto none = std::make_shared<const List>();
+  static const auto &none = *new std::shared_ptr<const List>(std::make_shared<const List>());
   std::lock_guard lock(mutex_);
   if (are_given_away_)
     throw ValueError(

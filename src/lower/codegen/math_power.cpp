@@ -80,6 +80,8 @@ Value *power(MathContext &context, Value *x, Value *y) {
   Value *has_none = b.CreateAnd(finite_below, b.CreateAnd(b.CreateNot(whole), b.CreateFCmpORD(y, y)));
   // Negative, as what the processor makes of an invalid operation: a total order tells NaNs by their sign.
   result = b.CreateSelect(has_none, b.CreateFNeg(quiet_nan(type)), result);
+  // The vector library was asked for |x|, and 1 to the power of NaN is 1.
+  result = b.CreateSelect(b.CreateFCmpUNO(y, y), b.CreateFAdd(x, y), result);
   // x^0 and 1^y are 1 even for signalling NaNs, for which the C library gives NaN.
   Value *is_one = b.CreateOr(b.CreateFCmpOEQ(x, one), b.CreateFCmpOEQ(y, zero));
   return b.CreateSelect(is_one, one, result);

@@ -72,7 +72,8 @@ bool can_hold(mlir::Type element, int64_t value) {
   return bits >= 63 || value < int64_t{1} << bits;
 }
 
-// A place that isn't within the operand as a whole is no place: what stands where it is clamped to is put back unchanged.
+// A place that isn't within the operand is no place: what stands where it is clamped to is put back unchanged. Of a block with several
+// places along a dimension that the index chooses, those within the operand are updated though others aren't; it stays a scatter.
 LogicalResult update_in_place(ScatterOp op, PatternRewriter &rewriter) {
   if (op.getInputs().size() != 1) return failure();
   auto operand = llvm::dyn_cast<RankedTensorType>(op.getInputs()[0].getType());
@@ -88,7 +89,7 @@ LogicalResult update_in_place(ScatterOp op, PatternRewriter &rewriter) {
   auto dims = op.getScatterDimensionNumbers().getScatterDimsToOperandDims();
   mlir::Type index = indices.getElementType();
   for (int64_t dim : dims)
-    if (operand.getDimSize(dim) < (*block)[dim] || !can_hold(index, operand.getDimSize(dim))) return failure();
+    if ((*block)[dim] != 1 || !can_hold(index, operand.getDimSize(dim))) return failure();
 
   mlir::Location loc = op.getLoc();
   auto components = static_cast<int64_t>(dims.size());
@@ -106,8 +107,7 @@ LogicalResult update_in_place(ScatterOp op, PatternRewriter &rewriter) {
     const int64_t dim = dims[static_cast<size_t>(k)];
     Value start = starts[static_cast<size_t>(dim)] = ReshapeOp::create(rewriter, loc, number, one);
     require(start, zero, ComparisonDirection::GE);
-    require(start, scalar(rewriter, loc, index, operand.getDimSize(dim) - (*block)[static_cast<size_t>(dim)]),
-            ComparisonDirection::LE);
+    require(start, scalar(rewriter, loc, index, operand.getDimSize(dim)), ComparisonDirection::LT);
   }
   RankedTensorType piece = operand.clone(*block);
   Value given = ReshapeOp::create(rewriter, loc, piece, op.getUpdates()[0]);
