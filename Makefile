@@ -10,8 +10,8 @@ CTEST := TESSERA_CACHE_DIR=$(abspath $(BUILD))/cache ctest --test-dir $(BUILD) -
 # What runs on several threads, for the thread sanitizer.
 THREADED := run_test native_test device_conformance_test api_threads_test
 
-# What `make sanitize-quick` builds: what reads text and files of others, and what computes by hand.
-QUICK := base_test mesh_test report_test cost_test read_test native_test fuzz_npy fuzz_npz fuzz_gspmd fuzz_machine fuzz_sharding
+# What `make sanitize-quick` builds: what reads text and files of others.
+QUICK := base_test mesh_test report_test cost_test read_test fuzz_npy fuzz_npz fuzz_gspmd fuzz_machine fuzz_sharding
 ASAN := ASAN_OPTIONS=allow_user_poisoning=0 UBSAN_OPTIONS=halt_on_error=1:print_stacktrace=1
 
 .PHONY: help setup configure build run test test-slow test-jax test-jax-gradients features bench guides format lint sanitize \
@@ -76,7 +76,7 @@ sanitize: ## the tests under address and undefined-behaviour sanitizers, those o
 	@ninja -C $(BUILD)/sanitize -j $(JOBS)
 	@$(ASAN) ctest --test-dir $(BUILD)/sanitize --output-on-failure --no-tests=error -j $(JOBS) --label-exclude slow
 
-sanitize-quick: ## the part of it that takes minutes: readers and hand-written kernels, under the first two
+sanitize-quick: ## the part of it that takes minutes: readers of text and files, under the first two
 	@tools/setup libclang-rt-22-dev
 	@test -f $(BUILD)/sanitize/build.ninja || tools/configure sanitize
 	@ninja -C $(BUILD)/sanitize -j $(JOBS) $(QUICK)
