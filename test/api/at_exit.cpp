@@ -1,5 +1,7 @@
 // Destructors of static objects compute as any other code does: those that were made before main first used the library, and are
 // destroyed after all that it has made for itself.
+#include <unistd.h>
+
 #include <cstdio>
 #include <cstdlib>
 #include <filesystem>
@@ -44,8 +46,7 @@ void compute(const char *when) {
   expect(
       is(grad([&](Array a) { return sum(checkpoint([](Array b) { return b * b * b; }, policy)(a)); })(numbers(1)), 3),
       when);
-  std::string file =
-      std::filesystem::temp_directory_path() / ("tessera_at_exit_" + std::to_string(std::rand()) + ".npy");
+  std::string file = std::filesystem::temp_directory_path() / ("tessera_at_exit_" + std::to_string(getpid()) + ".npy");
   spread.save(file);
   expect(is(Array::load(file), 3), when);
   std::filesystem::remove(file);

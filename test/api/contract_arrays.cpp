@@ -1,4 +1,6 @@
 // Arrays without a mesh and on one: making them, mathematics, shapes, indices, printing, files, questions about shardings.
+#include <unistd.h>
+
 #include <filesystem>
 #include <sstream>
 
@@ -153,7 +155,7 @@ void on_a_mesh() {
 }
 
 void files() {
-  std::string folder = std::filesystem::temp_directory_path() / ("tessera-arrays-" + std::to_string(std::rand()));
+  std::string folder = std::filesystem::temp_directory_path() / ("tessera-arrays-" + std::to_string(getpid()));
   std::filesystem::create_directory(folder);
   Array x = arange(6, f32).reshape({2, 3});
   x.save(folder + "/x.npy");
