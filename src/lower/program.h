@@ -12,7 +12,7 @@
 #include "lower/stream_builder.h"
 #include "native/exchange.h"
 #include "native/kernel.h"
-#include "run/memory_plan.h"
+#include "stream/memory_plan.h"
 
 namespace tessera {
 

@@ -4,7 +4,7 @@
 
 #include <functional>
 
-#include "run/stream.h"
+#include "stream/stream.h"
 
 namespace tessera {
 

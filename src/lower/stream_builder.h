@@ -2,13 +2,13 @@
 //
 // Calls are put in place of themselves. Ops that each device computes for itself become pieces; ops that concern all
 // devices become start and done, the done as late as the uses of the results allow; loops and branches become instructions
-// with blocks. See run/stream.h for what a stream says.
+// with blocks. See stream/stream.h for what a stream says.
 #pragma once
 
 #include <vector>
 
 #include "mlir/IR/BuiltinOps.h"
-#include "run/stream.h"
+#include "stream/stream.h"
 
 namespace tessera {
 

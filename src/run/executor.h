@@ -31,8 +31,8 @@
 #include "run/device/device.h"
 #include "run/shared_work.h"
 #include "run/shares.h"
-#include "run/stream.h"
 #include "run/thread_pool.h"
+#include "stream/stream.h"
 
 namespace tessera {
 

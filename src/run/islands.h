@@ -5,7 +5,7 @@
 #include <vector>
 
 #include "run/device/device.h"
-#include "run/stream.h"
+#include "stream/stream.h"
 
 namespace tessera {
 

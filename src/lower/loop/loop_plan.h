@@ -17,7 +17,7 @@
 
 #include "lower/stream_builder.h"
 #include "native/kernel.h"
-#include "run/memory_plan.h"
+#include "stream/memory_plan.h"
 
 namespace tessera {
 

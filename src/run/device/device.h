@@ -10,7 +10,7 @@
 #include <vector>
 
 #include "base/tensor.h"
-#include "run/stream.h"
+#include "stream/stream.h"
 
 namespace tessera {
 

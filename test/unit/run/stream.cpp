@@ -1,5 +1,5 @@
 // The text of streams: pieces, start and done, what waits for what, what dies where, blocks of control flow.
-#include "run/stream.h"
+#include "stream/stream.h"
 
 #include "run_context.h"
 

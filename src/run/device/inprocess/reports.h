@@ -5,7 +5,7 @@
 #include <vector>
 
 #include "mlir/IR/Diagnostics.h"
-#include "run/stream.h"
+#include "stream/stream.h"
 
 namespace tessera {
 

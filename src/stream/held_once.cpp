@@ -1,4 +1,4 @@
-#include "run/held_once.h"
+#include "stream/held_once.h"
 
 #include <algorithm>
 

@@ -1,4 +1,4 @@
-#include "run/lifetimes.h"
+#include "stream/lifetimes.h"
 
 #include <algorithm>
 

@@ -14,7 +14,7 @@
 #include <vector>
 
 #include "native/kernel.h"
-#include "run/stream.h"
+#include "stream/stream.h"
 
 namespace tessera {
 

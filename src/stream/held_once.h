@@ -5,7 +5,7 @@
 #include <functional>
 #include <vector>
 
-#include "run/memory_plan.h"
+#include "stream/memory_plan.h"
 
 namespace tessera {
 

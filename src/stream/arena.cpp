@@ -6,7 +6,7 @@
 #include <tuple>
 
 #include "base/memory.h"
-#include "run/memory_plan.h"
+#include "stream/memory_plan.h"
 
 namespace tessera {
 namespace {

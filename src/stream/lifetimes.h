@@ -7,8 +7,8 @@
 #include <unordered_map>
 #include <vector>
 
-#include "run/memory_plan.h"
-#include "run/stream.h"
+#include "stream/memory_plan.h"
+#include "stream/stream.h"
 
 namespace tessera {
 

@@ -1,4 +1,4 @@
-#include "run/stream.h"
+#include "stream/stream.h"
 
 #include <algorithm>
 

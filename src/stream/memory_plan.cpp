@@ -1,12 +1,12 @@
-#include "run/memory_plan.h"
+#include "stream/memory_plan.h"
 
 #include <algorithm>
 #include <iterator>
 #include <unordered_set>
 #include <utility>
 
-#include "run/held_once.h"
-#include "run/lifetimes.h"
+#include "stream/held_once.h"
+#include "stream/lifetimes.h"
 
 namespace tessera {
 namespace {
