@@ -30,11 +30,12 @@ configure: setup
 build: configure ## configure and compile into build/
 	@ninja -C $(BUILD) -j $(JOBS)
 
-run: build ## the main job: a transformer's training step on a 2x4 mesh of 8 devices, held to JAX's numbers
+run: configure ## the main job: a transformer's training step on a 2x4 mesh of 8 devices, held to JAX's numbers
+	@ninja -C $(BUILD) -j $(JOBS) tessera
 	@$(BUILD)/bin/tessera run $(CASE_DIR)/program.mlir --mesh x=2,y=4 --pictures \
 	  --in $$(ls $(CASE_DIR)/in*.npy | sort -V) --expect $(CASE_DIR) --rtol 1e-4 --atol 1e-4
 
-test: build ## all tests but the slow ones
+test: build ## build the rest, and run all tests but the slow ones
 	@$(CTEST) --output-junit $(abspath $(BUILD))/test-results.xml --label-exclude slow
 
 test-slow: build ## the long tests

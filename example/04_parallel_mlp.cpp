@@ -1,6 +1,6 @@
 // Lesson 4: training spread over devices. One training step, written once over whole arrays, runs data parallel, tensor
 // parallel or both, by saying how parameters and batch lie; then the same step by hand, per device. The backward pass
-// is written out, since the library has no derivatives yet.
+// is written out, to show its products; lesson 8 leaves it to `grad`.
 #include "lesson.h"
 
 using namespace tessera;
