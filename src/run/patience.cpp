@@ -6,7 +6,7 @@
 namespace tessera {
 namespace {
 
-constexpr int turns_before_yield = 2000;  // some tens of microseconds
+constexpr int turns_before_yield = 30000;  // about half a millisecond
 constexpr std::chrono::milliseconds longest_yield(3);
 
 }  // namespace

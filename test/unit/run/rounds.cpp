@@ -3,6 +3,7 @@
 #include <pthread.h>
 #include <sched.h>
 #include <sys/resource.h>
+#include <sys/syscall.h>
 #include <sys/wait.h>
 #include <unistd.h>
 
@@ -79,6 +80,26 @@ TEST(ThreadPool, a_round_does_not_wait_for_a_thread_that_does_not_come) {
   }
   EXPECT_EQ(done, 60);
   may_go_on = 1;
+}
+
+// The time that this thread asks the scheduler to give it at once, in nanoseconds; 0: the system doesn't say.
+uint64_t own_slice() {
+  uint64_t attributes[6] = {};  // sched_attr: the fourth of these is the time
+  return syscall(SYS_sched_getattr, 0, attributes, sizeof attributes, 0) == 0 ? attributes[3] : 0;
+}
+
+TEST(ThreadPool, its_threads_ask_for_short_slices_and_the_caller_keeps_its_own) {
+  const uint64_t before = own_slice();
+  ThreadPool pool(2);
+  std::atomic<bool> has_come = false;
+  uint64_t theirs = 0;
+  pool.run([&](int thread) {
+    if (thread == 1) theirs = own_slice(), has_come = true;
+    while (!has_come) std::this_thread::yield();
+  });
+  EXPECT_EQ(own_slice(), before);
+  if (before == 0) GTEST_SKIP() << "this system knows no slices of threads";
+  EXPECT_LT(theirs, before);
 }
 
 TEST(SharedWork, chunks_are_done_once_each_with_any_number_of_helpers) {
