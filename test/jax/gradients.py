@@ -1,7 +1,7 @@
 """Holds the gradients of Tessera to JAX's on the programs of JAX's own tests of its primitives.
 
-    JAX_PYTHON=PYTHON make test-jax-gradients [ONLY=REGEX] [EVERY=N]
-    PYTHON gradients.py TESSERA [--only REGEX] [--every N] [--keep FOLDER]
+    JAX_PYTHON=PYTHON make test-jax-gradients [ONLY=REGEX] [EVERY=N] [FIRST=N]
+    PYTHON gradients.py TESSERA [--only REGEX] [--every N] [--first N] [--keep FOLDER]
 
 Needs jax and absl-py. Of each program that takes and gives floats, a weighted sum of all that it gives is differentiated by all floats
 that it takes: by `tessera grad` from JAX's text, whose program `tessera run` computes, and by JAX. Where JAX has no derivative, or another (of
@@ -162,12 +162,13 @@ def main() -> int:
     parser.add_argument("tessera", type=pathlib.Path)
     parser.add_argument("--only", default="", help="regular expression that selects programs by name")
     parser.add_argument("--every", type=int, default=1, help="take one of so many")
+    parser.add_argument("--first", type=int, default=0, help="begin with this one, counted from 0")
     parser.add_argument("--keep", type=pathlib.Path, help="folder to leave the programs in")
     options = parser.parse_args()
     programs = [(i, h) for i, h in enumerate(test_harnesses.all_harnesses) if re.search(options.only, h.fullname)]
     ran, passed_over, faults = 0, 0, 0
     with tempfile.TemporaryDirectory() as scratch:
-        for index, harness in programs[:: options.every]:
+        for index, harness in programs[options.first :: options.every]:
             folder = (options.keep or pathlib.Path(scratch)) / str(index)
             folder.mkdir(parents=True, exist_ok=True)
             if any(re.search(pattern, harness.fullname) for pattern in UNDETERMINED):
