@@ -47,7 +47,7 @@ test-jax: build ## hold every primitive of JAX to JAX ($JAX_PYTHON, with absl-py
 test-jax-gradients: build ## hold the gradients of JAX's primitives to JAX's ($JAX_PYTHON, with absl-py); ONLY=REGEX, EVERY=N and FIRST=N for some; two hours for all
 	@$(firstword $(subst :, ,$(JAX_PYTHON))) -B test/jax/gradients.py $(BUILD)/bin/tessera --only '$(ONLY)' --every $(or $(EVERY),1) --first $(or $(FIRST),0)
 
-features: build ## which of the 139 promised features have a passing test
+features: build ## which of the promised features have a passing test, and which are missing
 	@python3 -B tools/features.py $(BUILD)
 
 bench: build ## time the programs of bench/ against JAX ($JAX_PYTHON) and against bare library calls; ONLY=REGEX for some

@@ -3,7 +3,7 @@
 
     features.py BUILD [--results FILE]
 
-A row of doc/features.md is proven when a file under test/ has a comment `covers: 000-05` (several ids apart by commas) and
+A row of doc/features.md is proven when a file under test/ has a comment `covers: 000-05, N4` (several ids apart by commas) and
 every ctest entry made from that file passed in the last run. `covers: 000-21 by corpus.mlp_forward` names the entry where
 the file cannot be told from its place. Results are those that `make test` left; without any, the tests are run now.
 """
@@ -15,8 +15,9 @@ import subprocess
 import sys
 import xml.etree.ElementTree
 
-ROW = re.compile(r"^\| (\d{3}-\d{2}) \| (.*?) \|", re.MULTILINE)
-COVERS = re.compile(r"\bcovers:\s*(\d{3}-\d{2}(?:\s*,\s*\d{3}-\d{2})*)(?:\s+by\s+([\w.\-]+))?")
+ID = r"(?:\d{3}-\d{2}|N\d{1,2})"
+ROW = re.compile(rf"^\| ({ID}) \| (.*?) \|", re.MULTILINE)
+COVERS = re.compile(rf"\bcovers:\s*({ID}(?:\s*,\s*{ID})*)(?:\s+by\s+([\w.\-]+))?")
 
 
 def read_rows(path):
@@ -101,13 +102,13 @@ def main():
             files = sorted(set(proven[id]))
             print(f"  {id}  {rows[id]}\n          test/{', test/'.join(files[:3])}"
                   + (f" and {len(files) - 3} more" if len(files) > 3 else ""))
-    print("Without:")
+    print("Missing, as no test proves them:")
     for id in rows:
         if id not in proven:
             print(f"  {id}  {rows[id]}")
     for fault in faults:
         print(f"warning: {fault}")
-    print(f"{len(proven)} of {len(rows)} features are proven by a passing test")
+    print(f"{len(proven)} of {len(rows)} features are proven by a passing test, {len(rows) - len(proven)} are missing")
 
 
 if __name__ == "__main__":

@@ -109,7 +109,7 @@ TEST(XmapFunctions, EveryAxisTakesAName) {
       "reduce that one first, or choose another");
 }
 
-// covers: 001-11
+// covers: 001-11, N9
 TEST(XmapFunctions, EinsumTakesNames) {
   Array x = ramp({20, 5, 7}), y = ramp({7, 11}), z = ramp({11, 3}), v = ramp({20});
   auto two = xmap([](Array x, Array y) { return einsum("n{b,k},{k,m}->n{b,m}", x, y); },

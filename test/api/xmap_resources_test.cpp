@@ -169,7 +169,7 @@ TEST(XmapResources, AValueIsCutExactlyWhereItsNamesAreMapped) {
   EXPECT_TRUE(compiled.report().collectives.empty());
 }
 
-// covers: 001-19
+// covers: 001-19, N9
 TEST(XmapResources, NamesThatMeetCantShareAnAxis) {
   Mesh mesh = make_mesh({{"x", 2}});
   Array q = ones({4}, f32), u = ones({12}, f32);
@@ -201,7 +201,7 @@ TEST(XmapResources, NamesThatMeetCantShareAnAxis) {
       "axis x; an array is cut over a mesh axis once: map one of them elsewhere");
 }
 
-// covers: 001-21
+// covers: 001-21, N9
 TEST(XmapResources, TimeIsAResource) {
   Array x = ramp({64, 96}), w = ramp({96, 96});
   auto f = [](Array x, Array w) {
@@ -257,7 +257,7 @@ TEST(XmapResources, TimeIsAResource) {
   expect_equal(loss_of({{"b", serial(8)}}), loss_of({}), "gradient", 1e-12);
 }
 
-// covers: 001-24
+// covers: 001-24, N9
 TEST(XmapResources, ResourcesAreChosenByWhatIsSent) {
   Mesh mesh = make_mesh({{"x", 2}, {"y", 4}});
   // Contracted names would cost a sum over devices: the others are cut.

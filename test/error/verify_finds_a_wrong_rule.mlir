@@ -1,4 +1,4 @@
-// A rule that says of a sort that it works block by block: each device sorts its own part.
+// A rule that says of a sort that it works block by block: each device sorts its own part. covers: N4
 // RUN: tessera run %s --verify > %t/summary
 // STATUS: 3
 // EXPECT: verify_finds_a_wrong_rule.mlir:7:1: error: --verify: on the mesh, result 0 'result0' isn't what the program gives without shardings: 7 of 8 elements are off by more than 3.81e-06 + 3.81e-06 * |expected|; the worst, at [4], is 0.6536436 and should be -0.5403023

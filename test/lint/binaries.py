@@ -3,6 +3,7 @@
 
     binaries.py hardened FILE...          position-independent, addresses bound before it runs, guarded stacks
     binaries.py fortified FILE...         copies are checked where the compiler knows the sizes
+    binaries.py alone FILE...             none needs a library of Python, JAX or XLA. covers: N14 by lint.alone
     binaries.py exports LIBRARY HEADER... the library defines, for others, only what the public headers declare
     binaries.py lasting FOLDER...         no object file in these folders has anything destroyed at exit
 """
@@ -42,6 +43,12 @@ def fortified(*files):
     """Files that copy bytes, and have no copy that is checked. A small one may have none where the compiler knows the sizes."""
     return [f"{file}: no copy is checked (FORTIFY)" for file in files
             if not re.search(r"UND __\w+_chk\b", output("readelf", "-W", "--dyn-syms", file))]
+
+
+def alone(*files):
+    """Libraries that a file needs, directly or through others, and must not."""
+    return [f"{file}: it needs {name}" for file in files for name in re.findall(r"^\s*(\S+)", output("ldd", file), re.MULTILINE)
+            if re.search(r"python|xla|jax", os.path.basename(name))]
 
 
 def qualified_name(symbol):
@@ -97,7 +104,7 @@ def lasting(*folders):
     return faults if looked_at else [f"there are no object files in {', '.join(folders)}"]
 
 
-CHECKS = {"hardened": hardened, "fortified": fortified, "exports": exports, "lasting": lasting}
+CHECKS = {"hardened": hardened, "fortified": fortified, "alone": alone, "exports": exports, "lasting": lasting}
 
 
 def main():

@@ -47,6 +47,14 @@ class Binaries(unittest.TestCase):
         program = build(self.folder.name, "int main() {}", "-no-pie")
         self.assertIn("PIE", " ".join(binaries.hardened(program)))
 
+    def test_alone(self):
+        file = build(self.folder.name, TEXT, "-shared", "-fPIC")
+        self.assertEqual(binaries.alone(file), [])
+        python = os.path.join(self.folder.name, "libpython3.so")
+        os.rename(file, python)
+        file = build(self.folder.name, "int main() {}", "-Wl,--no-as-needed", python)
+        self.assertEqual(binaries.alone(file), [f"{file}: it needs {python}"])
+
     def test_exports(self):
         header = os.path.join(self.folder.name, "array.h")
         with open(header, "w") as file:

@@ -18,7 +18,8 @@ class Features(unittest.TestCase):
     def test_every_row_is_listed_once(self):
         ids = list(features.read_rows(os.path.join(ROOT, "doc", "features.md")))
         wanted = {"000": 33, "001": 24, "002": 33, "003": 20, "004": 29}
-        self.assertEqual([f"{seed}-{n:02}" for seed, count in wanted.items() for n in range(1, count + 1)], ids)
+        numbered = [f"{seed}-{n:02}" for seed, count in wanted.items() for n in range(1, count + 1)]
+        self.assertEqual(numbered + [f"N{n}" for n in range(1, 22)], ids)
 
     def test_entries_are_found_by_the_place_of_the_file(self):
         for path, named, entries in [
@@ -46,6 +47,7 @@ class Features(unittest.TestCase):
         # Written apart here, so that this file claims nothing itself.
         text = "// cov" + "ers: 000-01, 004-07\n# cov" + "ers: 002-27 by corpus.mlp\n"
         self.assertEqual([("000-01, 004-07", ""), ("002-27", "corpus.mlp")], features.COVERS.findall(text))
+        self.assertEqual([("N4, 004-28, N21", "corpus.mlp")], features.COVERS.findall("cov" + "ers: N4, 004-28, N21 by corpus.mlp"))
 
 
 if __name__ == "__main__":

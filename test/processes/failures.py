@@ -1,7 +1,8 @@
 #!/usr/bin/env python3
 """One process of several fails, is ended, killed or stopped: failures.py MPIRUN TESSERA PROGRAM.
 
-All end within seconds, with one status, and one message that says which process has failed, and of what.
+All end within seconds, with one status, and one message that says which process has failed, and of what. Those that wait for
+a stopped one say for whom, at which operation and line. covers: N13, N19
 """
 
 import os

@@ -2,6 +2,7 @@
 """The n-th start of a thread, array's memory or call of MPI fails: faults.py MPIRUN TESSERA PROGRAM FAULTS_LIBRARY [all|KIND...].
 
 Either the results are those of a run without faults, or all end within seconds with a message, and those of the last run stay.
+covers: N19
 """
 
 import os

@@ -2,7 +2,7 @@
 """Processes fail, are ended, killed and stopped at random moments: random_failures.py MPIRUN TESSERA PROGRAM FAULTS_LIBRARY COUNT [SEED].
 
 Each time there is a message that names the process within 5 s of what happened to it (of the watchdog's time, where it is
-stopped), all end with one status, and the results of the run before, or those of this one, are whole.
+stopped), all end with one status, and the results of the run before, or those of this one, are whole. covers: N19
 """
 
 import os

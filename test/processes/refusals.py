@@ -1,5 +1,5 @@
 #!/usr/bin/env python3
-"""What processes are told that do what they may not: refusals.py MPIRUN PROGRAM."""
+"""What processes are told that do what they may not: refusals.py MPIRUN PROGRAM. covers: N13"""
 
 import os
 import re

@@ -1,6 +1,6 @@
 // Why each collective is there, with the values and axes that it comes from, its bytes, and what would remove it: sums, axes that two
 // operands want, constraints, results, operations that need whole dimensions or neighbouring blocks, and what the program itself says.
-// covers: 004-24
+// covers: 004-24, N1
 // RUN: tessera explain %s | FileCheck %s --check-prefix=ALL --match-full-lines --strict-whitespace
 // RUN: tessera explain %s --value %1 | FileCheck %s --check-prefix=SUMMED --match-full-lines --strict-whitespace
 sdy.mesh @mesh = <["x"=2, "y"=2]>

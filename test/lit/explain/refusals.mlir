@@ -1,5 +1,5 @@
 // What kept an axis from a value: the axes that neighbours have, the operation that would have passed each on, and what it stopped at.
-// covers: 004-24
+// covers: 004-24, N1
 // RUN: tessera explain %s --value %arg1 | FileCheck %s --check-prefix=CLOSED --match-full-lines --strict-whitespace
 // RUN: tessera explain %s --value %arg2 | FileCheck %s --check-prefix=USED --match-full-lines --strict-whitespace
 // RUN: tessera explain %s --value %arg3 | FileCheck %s --check-prefix=LISTED --match-full-lines --strict-whitespace

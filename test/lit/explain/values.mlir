@@ -1,6 +1,6 @@
 // Every value with the line where it stands, its sharding, and what put each of its axes there; copies of a function for each call;
 // values that keep less than came to them. Then the collectives.
-// covers: 004-24
+// covers: 004-24, N1
 // RUN: tessera explain %s | FileCheck %s --check-prefix=ALL --match-full-lines --strict-whitespace
 sdy.mesh @mesh = <["x"=2, "y"=4]>
 func.func @main(%arg0: tensor<8x16xf32> {sdy.sharding = #sdy.sharding<@mesh, [{"x"}, {?}]>} loc("params['w']"), %arg1: tensor<16x32xf32> {sdy.sharding = #sdy.sharding<@mesh, [{?}, {"y"}p1]>}, %arg2: tensor<32xf32>)
