@@ -8,6 +8,7 @@
 
 #include "native/convolution_depthwise.h"
 #include "native/convolution_onednn.h"
+#include "native/convolution_weights.h"
 #include "native/gemm.h"
 
 namespace tessera {
@@ -84,8 +85,10 @@ void run_convolution(const void *state, void *const *buffers, int64_t part, int6
 std::optional<Kernel> convolution_kernel(DType input, DType kernel_dtype, DType result, const ConvolutionShape &shape,
                                          VectorUnit unit, std::shared_ptr<const Epilogue> epilogue) {
   if (shape.input_spatial.size() > WindowOperand::most_spatial) return std::nullopt;
-  if (input == kernel_dtype && input == result && !epilogue)
+  if (input == kernel_dtype && input == result && !epilogue) {
     if (std::optional<Kernel> depthwise = depthwise_kernel(input, shape)) return depthwise;
+    if (std::optional<Kernel> weights = weights_kernel(input, shape, unit)) return weights;
+  }
   if (input == kernel_dtype && unit == vector_unit())
     if (std::optional<Kernel> library = onednn_convolution(input, result, shape, epilogue)) return library;
   Strides strides{row_major_strides(shape.input), row_major_strides(shape.kernel), row_major_strides(shape.output)};

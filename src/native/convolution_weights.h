@@ -1,0 +1,14 @@
+// Convolutions whose output is a gradient of weights: their windows are as large as images, and their batch and output
+// features are contiguous everywhere. To pack windows for products would take longer than the products.
+#pragma once
+
+#include <optional>
+
+#include "native/convolution.h"
+
+namespace tessera {
+
+// Of f32 and f64; nothing for other dtypes, layouts and sizes. Buffers as for convolution_kernel.
+std::optional<Kernel> weights_kernel(DType dtype, const ConvolutionShape &shape, VectorUnit unit);
+
+}  // namespace tessera
