@@ -102,15 +102,14 @@ class PropagatePass : public mlir::PassWrapper<PropagatePass, mlir::OperationPas
       return signalPassFailure();
     }
     PropagateOptions options;
-    if (level_ == Level::basic || strategy_ == "basic") {
-      options.strategy = StrategyChoice::basic;
-    } else if (strategy_ == "basic-then-aggressive") {
-      options.strategy = StrategyChoice::basic_then_aggressive;
-    } else if (strategy_ != "aggressive") {
+    std::optional<std::vector<Strategy>> chosen =
+        strategies_named(level_ == Level::basic ? "basic" : strategy_.getValue());
+    if (!chosen) {
       module.emitError("unknown propagation-strategy '")
-          << strategy_.getValue() << "'; expected basic, aggressive or basic-then-aggressive";
+          << strategy_.getValue() << "'; there are " << strategies_text() << ", and several as basic-then-aggressive";
       return signalPassFailure();
     }
+    options.strategies = *chosen;
     options.op_priorities = level_ >= Level::op_priority && run_op_priorities_;
     options.user_priorities = level_ == Level::user_priority;
     options.is_conservative = conservative_;
@@ -157,9 +156,8 @@ class PropagatePass : public mlir::PassWrapper<PropagatePass, mlir::OperationPas
                               llvm::cl::init(false)};
   Option<bool> debug_edges_{*this, "debug-propagation-edge-sharding", llvm::cl::desc("note each step of axes"),
                             llvm::cl::init(false)};
-  Option<std::string> strategy_{*this, "propagation-strategy",
-                                llvm::cl::desc("basic, aggressive or basic-then-aggressive"),
-                                llvm::cl::init("aggressive")};
+  Option<std::string> strategy_{*this, "propagation-strategy", llvm::cl::desc("as basic or basic-then-aggressive"),
+                                llvm::cl::init(std::string(usual_strategies))};
   Option<bool> run_op_priorities_{*this, "run-op-priority-propagation", llvm::cl::desc("in stages"),
                                   llvm::cl::init(true)};
 };

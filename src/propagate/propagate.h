@@ -13,7 +13,7 @@
 namespace tessera {
 
 struct PropagateOptions {
-  StrategyChoice strategy = StrategyChoice::aggressive;
+  std::vector<Strategy> strategies = *strategies_named(usual_strategies);
   bool op_priorities = true;
   bool user_priorities = true;
   bool is_conservative = false;

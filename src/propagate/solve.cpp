@@ -45,10 +45,8 @@ class Solver {
   }
 
   void run_op_priorities() {
-    for (int stage = options_.op_priorities ? 0 : all_at_once; stage < op_priority_stages; ++stage) {
-      if (options_.strategy != StrategyChoice::aggressive) run_stage(stage, spread_basic);
-      if (options_.strategy != StrategyChoice::basic) run_stage(stage, spread_aggressive);
-    }
+    for (int stage = options_.op_priorities ? 0 : all_at_once; stage < op_priority_stages; ++stage)
+      for (Strategy strategy : options_.strategies) run_stage(stage, strategy);
   }
 
   void run_stage(int stage, Strategy strategy) {

@@ -8,8 +8,6 @@
 
 namespace tessera {
 
-enum class StrategyChoice { basic, aggressive, basic_then_aggressive };
-
 // A sharding that a value is about to get, and with it the other members of its group.
 struct Decision {
   ValueId value = nowhere;
@@ -20,7 +18,7 @@ struct Decision {
 };
 
 struct SolveOptions {
-  StrategyChoice strategy = StrategyChoice::aggressive;
+  std::vector<Strategy> strategies = *strategies_named(usual_strategies);  // in each stage one after the other
   bool op_priorities = true;
   bool user_priorities = true;
   bool is_conservative = false;  // never introduce a part of an axis

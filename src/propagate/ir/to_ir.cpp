@@ -118,7 +118,7 @@ llvm::LogicalResult spread_shardings(mlir::ModuleOp module, const PropagateOptio
   mlir::FailureOr<ProgramTables> tables = tables_of(module, options.is_conservative);
   if (failed(tables)) return mlir::failure();
   SolveOptions solving;
-  solving.strategy = options.strategy;
+  solving.strategies = options.strategies;
   solving.op_priorities = options.op_priorities;
   solving.user_priorities = options.user_priorities;
   solving.is_conservative = options.is_conservative;

@@ -1,7 +1,9 @@
-// A strategy decides, for one node, which axes spread along which factors. Each is a file of this folder and an entry in
-// the list below.
+// A strategy decides, for one node, which axes spread along which factors. Each is a file of this folder and a line in
+// list.cpp, by whose name it is asked for.
 #pragma once
 
+#include <optional>
+#include <string>
 #include <string_view>
 #include <vector>
 
@@ -54,7 +56,14 @@ struct NamedStrategy {
   Strategy strategy;
   std::string_view description;
 };
-// In the order in which `basic-then-aggressive` runs them.
 const std::vector<NamedStrategy> &strategies();
+
+// Strategies in the order in which they run, by their names: `aggressive`, `basic-then-aggressive`. Nothing where a name isn't in
+// the list.
+std::optional<std::vector<Strategy>> strategies_named(std::string_view text);
+inline constexpr std::string_view usual_strategies = "aggressive";
+
+// `basic (only axes that ...), aggressive (...)`, for help and errors.
+std::string strategies_text();
 
 }  // namespace tessera

@@ -1,6 +1,11 @@
 // RUN: tessera-opt %s -split-input-file --sdy-basic-propagate | FileCheck %s --check-prefix=BASIC
 // RUN: tessera-opt %s -split-input-file --sdy-aggressive-propagate | FileCheck %s --check-prefix=AGGRESSIVE
 // RUN: tessera-opt %s -split-input-file --sdy-user-priority-propagate | FileCheck %s --check-prefix=USER
+// RUN: tessera-opt %s -split-input-file --sdy-aggressive-propagate=propagation-strategy=basic | FileCheck %s --check-prefix=BASIC
+// RUN: tessera-opt %s -split-input-file --sdy-aggressive-propagate=propagation-strategy=basic-then-aggressive | FileCheck %s --check-prefix=AGGRESSIVE
+// RUN: not tessera-opt %s -split-input-file --sdy-user-priority-propagate=propagation-strategy=bold 2>&1 | FileCheck %s --check-prefix=UNKNOWN
+
+// UNKNOWN: error: unknown propagation-strategy 'bold'; there are basic (only axes that every tensor of the factor can take), aggressive (each tensor takes what it can; larger sources win conflicts), and several as basic-then-aggressive
 
 // Rows and columns of the result both want "x": nothing happens, or the columns, from the larger operand, have it.
 // covers: 004-14, 004-15

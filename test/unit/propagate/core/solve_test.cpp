@@ -72,18 +72,35 @@ TEST(Solve, ColumnsOfTheFirstLayerShardRowsOfTheSecond) {
 
 // covers: 004-15
 TEST(Solve, BasicLeavesConflictsAndAggressiveResolvesThem) {
-  for (StrategyChoice strategy : {StrategyChoice::basic, StrategyChoice::aggressive}) {
+  for (const char *name : {"basic", "aggressive"}) {
     Tables tables(xy);
     ValueId lhs = tables.value({8, 16}, {{"x"}, {}});
     ValueId rhs = tables.value({16, 64}, {{}, {"x"}});
     ValueId result = tables.value({8, 64});
     tables.matmul(lhs, rhs, result);
     SolveOptions options;
-    options.strategy = strategy;
+    options.strategies = *strategies_named(name);
     tables.run(options);
     // The larger source wins.
-    EXPECT_EQ(tables.text(result), strategy == StrategyChoice::basic ? "none" : "<@m, [{?}, {\"x\", ?}]>");
+    EXPECT_EQ(tables.text(result), std::string(name) == "basic" ? "none" : "<@m, [{?}, {\"x\", ?}]>");
   }
+}
+
+TEST(Solve, StrategiesAreThoseOfTheListInTheOrderAsked) {
+  EXPECT_EQ(*strategies_named("basic-then-aggressive"), (std::vector<Strategy>{spread_basic, spread_aggressive}));
+  EXPECT_FALSE(strategies_named("basic-then-"));
+  EXPECT_FALSE(strategies_named(""));
+  for (const NamedStrategy &each : strategies())
+    EXPECT_EQ(*strategies_named(each.name), std::vector<Strategy>{each.strategy}) << each.name;
+
+  // What is asked for is what runs: a strategy that spreads nothing leaves all as it is.
+  Tables tables(xy);
+  ValueId from = tables.value({8}, {{"x"}}), to = tables.value({8});
+  tables.elementwise({from}, to);
+  SolveOptions options;
+  options.strategies = {[](Projection &, const StrategyInput &) { return std::vector<Expansion>(); }};
+  tables.run(options);
+  EXPECT_EQ(tables.text(to), "none");
 }
 
 TEST(Solve, ConflictsWithinAFactorGoAsFarAsAllAgree) {
