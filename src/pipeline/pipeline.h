@@ -1,4 +1,4 @@
-// A program on its way from text to results. Each phase is one call; phases.cpp tells the story.
+// A program on its way from text to results. Each phase is one call, and one of phase_list.h; phases.cpp tells the story.
 #pragma once
 
 #include <functional>
@@ -12,6 +12,7 @@
 #include "mesh/mesh.h"
 #include "peers/division.h"
 #include "pipeline/expectation.h"
+#include "pipeline/phase_list.h"
 #include "report/explanation.h"
 #include "report/report.h"
 #include "report/trace.h"
@@ -30,6 +31,7 @@ struct ReadOptions {
   std::optional<int64_t> devices;  // for a module without a mesh: every device computes everything
   bool verifies = false;           // keeps the module as it was read, for Program::verify
   bool explains = false;           // takes down what the phases do, for Program::explanation
+  PhaseRequests phases = {};       // what is to be printed, and where the program stops
 };
 
 struct RunOptions {
@@ -94,6 +96,8 @@ class Program {
   // What the partitioned program, compiled before if need be, takes on a machine.
   Prediction predict(const Machine &machine);
 
+  // Whether the last phase that was asked for is done (PhaseRequests): calls of later ones do nothing.
+  bool has_stopped() const;
   // The module as it stands after the last phase. Of one device, its collectives say where they come from: places that
   // `resolve`, if given, may know better.
   std::string text(const std::function<SourcePlace(SourcePlace)> &resolve = nullptr) const;

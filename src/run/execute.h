@@ -68,6 +68,7 @@ class Executable {
                           const ExecutorOptions &options = {}) const;
 
   const CompiledProgram &program() const { return *program_; }
+  mlir::ModuleOp module() const { return copy_ ? *copy_ : mlir::ModuleOp(); }  // as it was rewritten; null once it may go
   const Stream &stream() const { return program_->lowered.stream; }
   MemoryUse memory() const;
   std::string largest_buffers() const { return tessera::largest_buffers(*program_); }

@@ -20,6 +20,8 @@ bool parse(const std::string &text, T &value) {
   return error == std::errc() && end == text.data() + text.size();
 }
 
+}  // namespace
+
 std::vector<std::string> split(const std::string &text, char separator) {
   std::vector<std::string> parts(1);
   for (char c : text) {
@@ -30,8 +32,6 @@ std::vector<std::string> split(const std::string &text, char separator) {
   }
   return parts;
 }
-
-}  // namespace
 
 double number_of(const std::string &option, const std::string &text) {
   double value = 0;

@@ -15,6 +15,8 @@ double number_of(const std::string &option, const std::string &text);           
 int64_t count_of(const std::string &option, const std::string &text, int64_t least);  // an integer of at least `least`
 uint64_t seed_of(const std::string &option, const std::string &text);                 // an integer of 64 bits, no sign
 
+std::vector<std::string> split(const std::string &text, char separator);  // at least one part
+
 // Whole numbers of at least 0, separated by commas.
 std::vector<unsigned> numbers_of(const std::string &option, const std::string &text);
 

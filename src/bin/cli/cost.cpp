@@ -11,7 +11,7 @@ Command cost_command() {
   return {"cost", "Predict time, traffic and memory on a described machine", [](CLI::App &app) -> std::function<int()> {
             auto options = std::make_shared<ProgramOptions>();
             auto machine = std::make_shared<std::string>();
-            options->add_to(app);
+            options->add_to(app, {PhaseId::read, PhaseId::propagate, PhaseId::partition, PhaseId::compile});
             app.add_option(
                    "--machine", *machine,
                    fmt::format("A machine's description: a file, or one of {}", fmt::join(machine_names(), ", ")))
@@ -21,8 +21,10 @@ Command cost_command() {
               Program program = options->read();
               program.propagate();
               program.partition();
-              Prediction prediction = program.predict(on);
+              program.compile();
               say(program.warnings());
+              if (program.has_stopped()) return options->write_module(program), done;
+              Prediction prediction = program.predict(on);
               options->write(options->json ? prediction_to_json(prediction) : prediction_to_text(prediction));
               return done;
             };

@@ -14,7 +14,7 @@ struct ExplainCommand {
   std::string line;
 
   void add_to(CLI::App &app) {
-    program.add_to(app);
+    program.add_to(app, {PhaseId::read, PhaseId::propagate, PhaseId::partition});
     app.add_option("--value", choice.value,
                    "Value to explain step by step: its name in PROGRAM, as %3 or %arg0, the name of an argument, or "
                    "'argument 1', 'result 0'");
@@ -30,6 +30,7 @@ struct ExplainCommand {
     explained.propagate();
     explained.partition();
     say(explained.warnings());
+    if (explained.has_stopped()) return program.write_module(explained), done;
     Explanation explanation = explained.explanation();
     program.write(program.json ? explanation_to_json(explanation, choice) : explanation_to_text(explanation, choice));
     return done;

@@ -15,7 +15,7 @@ struct GradCommand {
   bool with_value = false;
 
   void add_to(CLI::App &app) {
-    program.add_to(app);
+    program.add_to(app, {PhaseId::read, PhaseId::differentiate});
     app.add_option("--wrt", wrt, "Numbers of the arguments of @main to differentiate by, as 0,1 [0]");
     app.add_option("--result", result, "Number of the result of @main to differentiate [the only real scalar]");
     app.add_flag("--with-value", with_value, "Return that result too, before the gradients");
@@ -35,7 +35,7 @@ struct GradCommand {
     Program gradient = program.read();
     gradient.differentiate(choice);
     say(gradient.warnings());
-    program.write(program.json ? report_to_json(gradient.report()) : gradient.text());
+    program.write_module(gradient);
     return done;
   }
 };

@@ -9,13 +9,13 @@ Command partition_command() {
   return {"partition", "Print the per-device program: local shapes, explicit collectives",
           [](CLI::App &app) -> std::function<int()> {
             auto options = std::make_shared<ProgramOptions>();
-            options->add_to(app);
+            options->add_to(app, {PhaseId::read, PhaseId::propagate, PhaseId::partition});
             return [options] {
               Program program = options->read();
               program.propagate();
               program.partition();
               say(program.warnings());
-              options->write(options->json ? report_to_json(program.report()) : program.text());
+              options->write_module(program);
               return done;
             };
           }};

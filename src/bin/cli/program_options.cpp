@@ -9,7 +9,7 @@
 
 namespace tessera::cli {
 
-void ProgramOptions::add_to(CLI::App &app) {
+void ProgramOptions::add_to(CLI::App &app, std::vector<PhaseId> its_phases) {
   app.add_option("PROGRAM", program,
                  "StableHLO + sdy text, as jax.jit(f).lower(*args).as_text() returns it; - is standard input")
       ->required();
@@ -18,6 +18,7 @@ void ProgramOptions::add_to(CLI::App &app) {
   app.add_option("--devices", devices, "Number of devices, for a program that names no mesh: each computes everything");
   app.add_option("-o", output, "File to write to instead of standard output");
   app.add_flag("--json", json, "Print the report as JSON");
+  phases.add_to(app, std::move(its_phases));
 }
 
 Program ProgramOptions::read(ReadOptions options) const {
@@ -29,6 +30,7 @@ Program ProgramOptions::read(ReadOptions options) const {
   if (options.devices && options.mesh && options.mesh->size() != *options.devices)
     throw InputError(fmt::format("--devices: {} devices are asked for, and --mesh {} has {}; leave one of the two out",
                                  *options.devices, mesh, options.mesh->size()));
+  options.phases = phases.requests();
   return Program::read(program, options);
 }
 
@@ -37,6 +39,10 @@ void ProgramOptions::write(const std::string &text) const {
     print(text);
   else
     write_file(output, text);
+}
+
+void ProgramOptions::write_module(const Program &program) const {
+  write(json ? report_to_json(program.report()) : program.text());
 }
 
 }  // namespace tessera::cli

@@ -5,6 +5,7 @@
 #include <memory>
 #include <string>
 
+#include "bin/cli/phase_options.h"
 #include "pipeline/pipeline.h"
 
 namespace tessera::cli {
@@ -15,11 +16,15 @@ struct ProgramOptions {
   std::string devices;
   std::string output;
   bool json = false;
+  PhaseOptions phases;
 
-  void add_to(CLI::App &app);
-  Program read(ReadOptions options = {}) const;  // with the mesh and devices of the command line
+  // `phases`: those that the command's program goes through.
+  void add_to(CLI::App &app, std::vector<PhaseId> phases);
+  Program read(ReadOptions options = {}) const;  // with the mesh, devices and phases of the command line
   // Writes to the file of -o, or to standard output.
   void write(const std::string &text) const;
+  // The module as it stands, or the report so far.
+  void write_module(const Program &program) const;
 };
 
 }  // namespace tessera::cli

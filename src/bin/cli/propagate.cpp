@@ -8,12 +8,12 @@ namespace tessera::cli {
 Command propagate_command() {
   return {"propagate", "Print the module with every value's sharding", [](CLI::App &app) -> std::function<int()> {
             auto options = std::make_shared<ProgramOptions>();
-            options->add_to(app);
+            options->add_to(app, {PhaseId::read, PhaseId::propagate});
             return [options] {
               Program program = options->read();
               program.propagate();
               say(program.warnings());
-              options->write(options->json ? report_to_json(program.report()) : program.text());
+              options->write_module(program);
               return done;
             };
           }};

@@ -23,7 +23,7 @@ struct RunCommand {
   bool pictures = false, verify = false, deterministic = false, overlap = false, trace_loops = false;
 
   void add_to(CLI::App &app) {
-    program.add_to(app);
+    program.add_to(app, {PhaseId::read, PhaseId::propagate, PhaseId::partition, PhaseId::compile, PhaseId::run});
     auto *in = app.add_option("--in", inputs, "Arguments in order: .npy files, or one .npz");
     app.add_option("--random", seed, "Draw the arguments from this seed")->excludes(in);
     app.add_option("--out", out, "Folder to write out0.npy, out1.npy, ... into");
@@ -95,6 +95,7 @@ struct RunCommand {
     reading.verifies = verify;
     Program spread = program.read(std::move(reading));
     Company company(spread.report().devices);
+    if (program.phases.stops_before(PhaseId::run)) return stop_early(spread, company);
     std::vector<Tensor> given = arguments(spread.report());
     std::vector<Tensor> expected;
     if (!expect.empty()) expected = load_expected(expect, spread.report().outputs);
@@ -122,6 +123,15 @@ struct RunCommand {
     int status = verdict(account, comparison, result, expected, tolerance, limit);
     say(differences);
     return differences.empty() ? status : defect;
+  }
+
+  int stop_early(Program &spread, const Company &company) const {
+    spread.propagate();
+    spread.partition();
+    spread.compile(/*generic=*/false, overlap, {}, trace_loops);
+    say(spread.warnings());
+    if (company.speaks()) program.write_module(spread);
+    return done;
   }
 
   void write_files(const RunResult &result, const Report &account) const {

@@ -1,0 +1,64 @@
+#include "pipeline/program_state.h"
+
+#include <chrono>
+
+#include "base/memory_reserve.h"
+#include "base/phase.h"
+#include "mlir/IR/Verifier.h"
+#include "pipeline/places.h"
+#include "pipeline/signature.h"
+#include "read/reader.h"
+#include "transform/derive.h"
+
+namespace tessera {
+
+void Program::State::run(PhaseId id, llvm::function_ref<llvm::LogicalResult()> work,
+                         llvm::function_ref<void()> account) {
+  if (has_stopped) return;
+  const PipelinePhase &phase = phase_of(id);
+  const bool is_printed = requests.printed.contains(id), is_last = requests.last == id;
+  const auto start = std::chrono::steady_clock::now();
+  diagnosed(phase.work, [&]() -> llvm::LogicalResult {
+    if (mlir::failed(work())) return mlir::failure();
+    if ((phase.is_verified || is_printed || is_last) && mlir::failed(mlir::verify(*module))) return mlir::failure();
+    account();
+    return mlir::success();
+  });
+  if (phase.seconds)
+    report.seconds.*phase.seconds = std::chrono::duration<double>(std::chrono::steady_clock::now() - start).count();
+  if (is_printed) requests.print(phase, text(nullptr));
+  has_stopped = is_last;
+}
+
+void Program::State::diagnosed(const char *what, llvm::function_ref<llvm::LogicalResult()> work) {
+  const Phase at(what);
+  keep_reserve();
+  DiagnosticText diagnostics(&space->context());
+  if (mlir::failed(work())) diagnostics.fail(report.program + ": error: " + std::string(what) + " failed");
+  warnings += diagnostics.warnings();
+  keep_reserve();
+}
+
+mlir::func::FuncOp Program::State::main() { return main_function(*module, report.program); }
+
+void Program::State::note_borders() {
+  report.inputs = inputs_of(main(), report.mesh);
+  report.outputs = outputs_of(main(), report.mesh);
+}
+
+std::string Program::State::text(const std::function<SourcePlace(SourcePlace)> &resolve) const {
+  std::string text;
+  llvm::raw_string_ostream stream(text);
+  mlir::OpPrintingFlags flags;
+  if (names_arguments) flags.enableDebugInfo();
+  mlir::ModuleOp compiled = executable ? executable->module() : mlir::ModuleOp();
+  mlir::OwningOpRef<mlir::ModuleOp> copy = (compiled ? compiled : *module).clone();
+  drop_marks(*copy);
+  // Places are for people: equal operations stay equal without them.
+  if (is_partitioned) annotate_collectives(*copy, report.mesh, report.program, resolve);
+  copy->print(stream, flags);
+  stream << "\n";
+  return text;
+}
+
+}  // namespace tessera

@@ -1,0 +1,40 @@
+// What a program is between its phases, and the one way in which a phase is carried out.
+#pragma once
+
+#include "llvm/ADT/STLFunctionalExtras.h"
+#include "mlir/IR/BuiltinOps.h"
+#include "mlir/IR/OwningOpRef.h"
+#include "pipeline/explain.h"
+#include "pipeline/pipeline.h"
+#include "run/execute.h"
+
+namespace tessera {
+
+struct Program::State {
+  std::shared_ptr<ProgramSpace> space;  // outlives what is in it
+  mlir::OwningOpRef<mlir::ModuleOp> module;
+  mlir::OwningOpRef<mlir::ModuleOp> original, propagated;  // copies of it, for verify
+  std::string mesh_name;                                   // symbol of the mesh; empty if the program has none
+  bool is_partitioned = false;
+  bool names_arguments = false;  // by locations, which are printed then
+  std::optional<ExplanationRecord> record;
+  std::optional<Executable> executable;
+  Division division;
+  Report report;
+  std::string warnings;
+  PhaseRequests requests;
+  bool has_stopped = false;  // at the last phase that was asked for
+
+  // Carries a phase out, unless the program has stopped before it: timed, verified, and printed where that is asked for. `account`
+  // takes down what is known once it is done.
+  void run(PhaseId id, llvm::function_ref<llvm::LogicalResult()> work, llvm::function_ref<void()> account);
+  // A part of a phase: its diagnostics become an InputError or warnings.
+  void diagnosed(const char *what, llvm::function_ref<llvm::LogicalResult()> work);
+
+  void read(const ProgramText &text, const ReadOptions &options);
+  mlir::func::FuncOp main();
+  void note_borders();  // inputs and outputs of @main, as they lie by now
+  std::string text(const std::function<SourcePlace(SourcePlace)> &resolve) const;
+};
+
+}  // namespace tessera

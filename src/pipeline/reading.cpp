@@ -1,0 +1,92 @@
+// From text to a module on its mesh, which may be given sizes from outside.
+#include "base/at_exit.h"
+#include "base/error.h"
+#include "base/memory_reserve.h"
+#include "mlir/IR/Verifier.h"
+#include "pipeline/program_state.h"
+#include "pipeline/registry.h"
+#include "propagate/propagate.h"
+#include "read/gspmd.h"
+#include "read/reader.h"
+#include "transform/rule_ops.h"
+
+namespace tessera {
+namespace {
+
+std::unique_ptr<mlir::MLIRContext> new_context() {
+  if (thread_has_ended()) return elsewhere(new_context);
+  mlir::DialectRegistry registry;
+  register_everything(registry);
+  return make_context(registry);
+}
+
+void give_mesh(mlir::ModuleOp module, const ReadOptions &options) {
+  std::optional<Mesh> mesh = options.mesh;
+  if (!mesh && options.devices && !mesh_of(module)) mesh = Mesh({{"devices", *options.devices}});
+  if (mesh) replace_mesh(module, *mesh);
+  unify_meshes(module);
+}
+
+// The mesh has a size that can be, and the one that is asked for.
+void check_devices(const Report &report, const std::string &mesh_name, const ReadOptions &options) {
+  if (report.devices > most_devices)
+    throw InputError(report.program + ": error: the mesh @" + mesh_name + " = " + to_string(report.mesh) + " has " +
+                     std::to_string(report.devices) + " devices, and " + std::to_string(most_devices) +
+                     " are the most; give it smaller sizes with --mesh");
+  if (options.devices && *options.devices != report.devices)
+    throw InputError("--devices: " + std::to_string(*options.devices) +
+                     " devices are asked for, and the module's mesh @" + mesh_name + " = " + to_string(report.mesh) +
+                     " has " + std::to_string(report.devices) +
+                     "; leave --devices out, or give the mesh other sizes with --mesh");
+}
+
+}  // namespace
+
+ProgramSpace::ProgramSpace() : context_(new_context()) {}
+ProgramSpace::~ProgramSpace() = default;
+
+Program Program::read(const std::string &path, const ReadOptions &options) {
+  Source source = load_source(path);
+  return read(ProgramText{std::move(source.name), std::move(source.text)}, options);
+}
+
+Program Program::read(const ProgramText &text, const ReadOptions &options, std::shared_ptr<ProgramSpace> space) {
+  if (thread_has_ended()) return elsewhere([&] { return read(text, options, space); });
+  keep_reserve();
+  auto state = std::make_unique<State>();
+  state->report.program = text.name;
+  state->requests = options.phases;
+  state->space = space ? std::move(space) : std::make_shared<ProgramSpace>();
+  auto work = [&] {
+    state->read(text, options);
+    return mlir::success();
+  };
+  state->run(PhaseId::read, work, [&] { state->note_borders(); });
+  return Program(std::move(state));
+}
+
+void Program::State::read(const ProgramText &text, const ReadOptions &options) {
+  if (options.explains) record.emplace();
+  module = tessera::read(space->context(), Source{text.name, text.text}, record ? &record->text : nullptr);
+  give_mesh(*module, options);
+  if (auto named = mesh_of(*module)) {
+    mesh_name = named->name;
+    report.mesh = named->mesh;
+  }
+  report.devices = report.mesh.size();
+  check_devices(report, mesh_name, options);
+  if (DiagnosticText misfits(&space->context()); mlir::failed(mlir::verify(*module)))
+    throw InputError(misfits.errors() + report.program + ": error: the module doesn't fit the mesh " +
+                     to_string(report.mesh) + "; give --mesh the sizes that its blocks have");
+  if (text.text.find("mhlo.sharding") != std::string::npos) {
+    diagnosed("reading GSPMD's shardings", [&] { return import_gspmd(*module); });
+    if (mesh_name.empty() && text.text.find("{devices=") != std::string::npos)
+      warnings += report.program +
+                  ": warning: its shardings are GSPMD's text, which numbers devices and names no axes, so they are "
+                  "left out; give the axes with --mesh\n";
+  }
+  module->walk([](mlir::func::FuncOp function) { write_out_rules(function); });  // no derivative is to come
+  if (options.verifies) original = module->clone();
+}
+
+}  // namespace tessera

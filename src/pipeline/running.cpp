@@ -1,0 +1,144 @@
+// Runs of a compiled program: on whole arrays or on blocks, once or timed one after the other, and held to the reference.
+#include <chrono>
+#include <map>
+
+#include "base/at_exit.h"
+#include "base/error.h"
+#include "base/phase.h"
+#include "dialect/spmd/donation.h"
+#include "pipeline/blocks.h"
+#include "pipeline/collectives.h"
+#include "pipeline/far_results.h"
+#include "pipeline/program_state.h"
+#include "pipeline/signature.h"
+#include "pipeline/trace.h"
+#include "pipeline/verify.h"
+#include "read/reader.h"
+#include "report/overlap.h"
+
+namespace tessera {
+namespace {
+
+// What a run counted, for the collectives of the report: both are in program order.
+void count_executions(const std::vector<CollectiveExecutions> &counted, std::vector<CollectiveReport> &collectives) {
+  std::map<mlir::Operation *, size_t> place;  // an op of a function that is called twice is counted at both calls
+  for (const CollectiveExecutions &entry : counted) {
+    if (!is_reported_collective(entry.op)) continue;
+    auto [known, is_new] = place.try_emplace(entry.op, place.size());
+    if (is_new) collectives.at(known->second).executions = 0;
+    collectives.at(known->second).executions += entry.executions;
+  }
+}
+
+// By argument: the result that it has become, which lies as it does.
+using Successors = std::vector<std::optional<size_t>>;
+
+Successors successors_of(mlir::func::FuncOp per_device, const Report &report) {
+  Successors found(per_device.getNumArguments());
+  for (unsigned i = 0; i < found.size(); ++i)
+    if (std::optional<unsigned> result = successor_of(per_device, i))
+      if (report.inputs[i].sharding == report.outputs[*result].sharding) found[i] = *result;
+  return found;
+}
+
+// What a run that goes on from another begins with: all of `first` but what has a successor among the other's `outputs`.
+std::vector<std::vector<Tensor>> going_on(const std::vector<std::vector<Tensor>> &first, const Successors &successors,
+                                          const std::vector<std::vector<Tensor>> &outputs) {
+  std::vector<std::vector<Tensor>> blocks = first;
+  for (size_t device = 0; device < blocks.size(); ++device)
+    for (size_t i = 0; i < successors.size(); ++i)
+      if (successors[i]) blocks[device][i] = outputs[device][*successors[i]];
+  return blocks;
+}
+
+}  // namespace
+
+std::vector<std::vector<Tensor>> Program::run_blocks(std::vector<std::vector<Tensor>> blocks,
+                                                     const RunOptions &options) {
+  if (thread_has_ended()) return elsewhere([&] { return run_blocks(std::move(blocks), options); });
+  if (!state_->executable) compile(/*generic=*/false, options.overlap, {}, options.loop_steps);
+  // Several threads may be here: what they share stays as it is.
+  const State &state = *state_;
+  ExecutionResult executed;
+  DiagnosticText diagnostics(&state.space->context());
+  ExecutorOptions how{.trace = options.trace, .overlap = options.overlap};
+  if (mlir::failed(state.executable->run(ProcessGrid{1, state.report.devices}, std::move(blocks), executed, how)))
+    diagnostics.fail(state.report.program + ": error: execution failed");
+  return std::move(executed.outputs);
+}
+
+RunResult Program::run(std::vector<Tensor> inputs, const RunOptions &options) {
+  const Report &report = state_->report;
+  auto [outputs, result] = run(split_among_devices(std::move(inputs), report.inputs, report.mesh), options);
+  if (!state_->division.shares.empty()) fetch_absent(outputs, state_->division);
+  result.outputs = join_of_devices(std::move(outputs), report.outputs, report.mesh);
+  return std::move(result);
+}
+
+// Runs the program once more than is timed, each time from what `blocks` and the time before give; `executed` is of the last.
+static llvm::LogicalResult run_in_turn(const Executable &executable, std::vector<std::vector<Tensor>> &blocks,
+                                       const Successors &successors, const RunOptions &options, Report &report,
+                                       ExecutionResult &executed) {
+  const ExecutorOptions how{.trace = options.trace || options.overlap, .overlap = options.overlap};
+  const ProcessGrid grid{1, report.devices};
+  for (int64_t i = 0; i <= options.timed_steps; ++i) {
+    std::vector<std::vector<Tensor>> own = going_on(blocks, i > 0 ? successors : Successors(), executed.outputs);
+    executed.outputs.clear();
+    const bool is_last = i == options.timed_steps;
+    // What no later run begins with is this one's alone, and so may be written over.
+    for (std::vector<Tensor> &each : blocks)
+      for (size_t j = 0; j < each.size(); ++j)
+        if (is_last || (j < successors.size() && successors[j])) each[j] = {};
+    const auto start = std::chrono::steady_clock::now();
+    const bool is_given = is_last || !successors.empty();  // else it takes other memory rather than copies
+    if (mlir::failed(is_given ? executable.run(grid, std::move(own), executed, how)
+                              : executable.run(grid, own, executed, how)))
+      return mlir::failure();
+    if (i > 0)
+      report.seconds.steps.push_back(std::chrono::duration<double>(std::chrono::steady_clock::now() - start).count());
+  }
+  return mlir::success();
+}
+
+std::pair<std::vector<std::vector<Tensor>>, RunResult> Program::run(std::vector<std::vector<Tensor>> blocks,
+                                                                    const RunOptions &options) {
+  if (thread_has_ended()) return elsewhere([&] { return run(std::move(blocks), options); });
+  State &state = *state_;
+  Report &report = state.report;
+  if (!state.executable) compile(/*generic=*/false, options.overlap, {}, options.loop_steps);
+  ExecutionResult executed;
+  RunResult result;
+  auto work = [&] {
+    Successors successors;
+    if (options.goes_on) successors = successors_of(state.main(), report);
+    return run_in_turn(*state.executable, blocks, successors, options, report, executed);
+  };
+  state.run(PhaseId::run, work, [&] {
+    report.seconds.step_median = median_of(report.seconds.steps);
+    count_executions(executed.collectives, report.collectives);
+    if (options.trace || options.overlap) {
+      result.trace = trace_of(state.executable->program().lowered, executed, report);
+      report.communication = communication_of(result.trace);
+    }
+    report.checks = {executed.checks.passed, executed.checks.failed};
+    for (const std::string &failure : executed.checks.failures) result.failed_checks += failure + "\n";
+  });
+  return {std::move(executed.outputs), std::move(result)};
+}
+
+std::string Program::verify(const std::vector<Tensor> &inputs, const std::vector<Tensor> &outputs,
+                            const std::optional<Tolerance> &tolerance) {
+  if (thread_has_ended()) return elsewhere([&] { return verify(inputs, outputs, tolerance); });
+  State &state = *state_;
+  const Report &report = state.report;
+  if (!state.original || !state.propagated) throw DefectError("Program::verify: the original wasn't kept");
+  const Phase at("--verify");
+  DiagnosticText diagnostics(&state.space->context());
+  VerifiedProgram program{*state.original, *state.propagated, state.mesh_name, report.mesh,
+                          report.inputs,   report.outputs,    tolerance};
+  llvm::FailureOr<bool> holds = verify_against_reference(program, inputs, outputs);
+  if (mlir::failed(holds)) diagnostics.fail(report.program + ": error: --verify: the reference can't run the program");
+  return *holds ? "" : diagnostics.errors();
+}
+
+}  // namespace tessera
