@@ -15,7 +15,7 @@ namespace tessera {
 enum class FactorKind {
   pass_through,      // each index of the factor is computed from that index of the operands alone
   reduction,         // the factor is summed (or otherwise reduced) away: sharding it leaves partial results
-  need_replication,  // must not be sharded when the op runs
+  need_replication,  // whole when the op runs, unless the op knows how to bring its elements together
   permutation,       // needs data of other indices (a shift, a window, a reversal): shardable with an exchange
 };
 

@@ -11,12 +11,15 @@ namespace {
 // the work counts as well, and each exchange for the time it takes to start. The weights are those of usual machines, in
 // round numbers: while a byte travels four multiplications are done, and an exchange starts in the time of 256 bytes.
 struct Cost {
-  int64_t bytes_sent = 0;
+  int64_t bytes_sent = 0;    // before the op and after it
+  int64_t bytes_inside = 0;  // about how many the op itself sends
   int64_t exchanges = 0;
   double work = 0;       // index tuples of the factors, each a multiplication or the like
   int64_t elements = 0;  // in the op's tensors; settles what is left open
 
-  double in_bytes() const { return static_cast<double>(bytes_sent + 256 * exchanges) + work / 4; }
+  double in_bytes() const {
+    return static_cast<double>(bytes_sent + bytes_inside + exchange_start_bytes * exchanges) + work / 4;
+  }
   bool operator<(const Cost &other) const {
     return std::pair(in_bytes(), elements) < std::pair(other.in_bytes(), other.elements);
   }
@@ -198,6 +201,7 @@ class Chooser {
     for (size_t factor = 0; factor < axes.size(); ++factor)
       cost.work *= static_cast<double>(ceil_div(rule_.factors[factor].size, size_of(axes[factor], mesh_)));
     Pending pending{pending_of(axes)};
+    add_work_inside(axes, cost);
     for (size_t i = 0; i < operands_.size(); ++i) {
       DimAxes needed = layout_of(rule_.operands[i], axes);
       add(operands_[i], operands_[i].axes, {}, needed, needed);
@@ -207,6 +211,20 @@ class Chooser {
       add(results_[i], made, pending, results_[i].axes, made);
     }
     return cost;
+  }
+
+  // An op that is run on blocks along a factor which it needs whole brings the elements of its result's block together itself.
+  // About as large a part of them is at home as of any array.
+  void add_work_inside(const std::vector<AxisList> &axes, Cost &cost) const {
+    for (size_t factor = 0; factor < axes.size(); ++factor) {
+      const int64_t devices = size_of(axes[factor], mesh_);
+      if (devices == 1 || rule_.factors[factor].kind != FactorKind::need_replication) continue;
+      cost.exchanges += static_cast<int64_t>(operands_.size());
+      for (size_t i = 0; i < results_.size(); ++i) {
+        Shape block = block_shape(results_[i].shape, layout_of(rule_.results[i], axes), mesh_);
+        cost.bytes_inside += element_count(block) * results_[i].element_bytes * (devices - 1) / devices;
+      }
+    }
   }
 
   const ShardingRule &rule_;

@@ -13,6 +13,8 @@
 
 namespace tessera {
 
+constexpr int64_t exchange_start_bytes = 256;  // that travel in the time in which an exchange starts
+
 using DimAxes = std::vector<AxisList>;  // axes of each dimension
 
 // An operand as it lies, or a result as it is wanted.

@@ -73,6 +73,7 @@ struct LocalEmitter {
 
 Shape shape_of_value(mlir::Value value);
 mlir::Type element_of(mlir::Value value);
+int64_t element_bytes_of(mlir::Type element);
 // The element that leaves others as they are: 0 for a sum, -inf or the least integer for a max.
 mlir::Attribute neutral_element(spmd::Reduction kind, mlir::Type element);
 mlir::Attribute zero_attribute(mlir::Type element);

@@ -1,6 +1,7 @@
 #include "partition/halo.h"
 
 #include <algorithm>
+#include <optional>
 
 namespace tessera {
 namespace {
@@ -48,6 +49,11 @@ Border border_of(const HaloRequest &request, const Reach &reach, int64_t hops) {
   return border;
 }
 
+mlir::Value permuted(LocalEmitter &emitter, mlir::Value piece, const std::vector<std::pair<int64_t, int64_t>> &pairs) {
+  return spmd::CollectivePermuteOp::create(emitter.builder, emitter.loc, piece, spmd::flattened(pairs),
+                                           emitter.builder.getStringAttr("borders of neighbouring blocks"));
+}
+
 // The elements [low, high) of the block `hops` further on, those that nobody needs being zero.
 mlir::Value fetched(LocalEmitter &emitter, mlir::Value local, const HaloRequest &request, const Reach &reach,
                     int64_t hops, int64_t low, int64_t high) {
@@ -61,30 +67,84 @@ mlir::Value fetched(LocalEmitter &emitter, mlir::Value local, const HaloRequest 
   for (const std::vector<int64_t> &group : emitter.mesh.groups(request.axes))
     for (int64_t taker : border.takers) pairs.emplace_back(group[taker + hops], group[taker]);
   std::sort(pairs.begin(), pairs.end());
-  mlir::Value piece = spmd::CollectivePermuteOp::create(
-      emitter.builder, emitter.loc, emitter.slice(local, request.dim, border.begin, border.end), spmd::flattened(pairs),
-      emitter.builder.getStringAttr("borders of neighbouring blocks"));
+  mlir::Value piece = permuted(emitter, emitter.slice(local, request.dim, border.begin, border.end), pairs);
   return emitter.pad(piece, request.dim, border.begin - low, high - border.end);
 }
 
-}  // namespace
+// The same exchange the other way round: in round r device c takes the r-th of the blocks that it needs, whichever these are.
+// That is possible where no two devices begin with one block, and better where they need other blocks than those around their
+// own, as where all that lies on four devices comes to lie on two.
+struct Rounds {
+  struct Round {
+    int64_t begin = 0, end = 0;                      // of a block, covering all needs
+    std::vector<std::pair<int64_t, int64_t>> moves;  // coordinates: from, to
+    bool is_local() const {
+      return std::all_of(moves.begin(), moves.end(), [](auto move) { return move.first == move.second; });
+    }
+  };
+  std::vector<Round> rounds;
+  std::vector<int64_t> first;  // [coordinate]: the block that its round 0 brings
+};
 
-int64_t halo_elements_received(const HaloRequest &request, const Mesh &mesh) {
-  Reach reach = reach_of(request, mesh);
-  std::vector<int64_t> received(reach.devices);
+Rounds rounds_of(const HaloRequest &request, const Reach &reach) {
+  Rounds result;
+  for (int64_t c = 0; c < reach.devices; ++c) {
+    const int64_t begin = request.base + c * request.step, from = std::max<int64_t>(begin, 0);
+    const int64_t end = std::min(begin + request.length, request.global_extent);
+    result.first.push_back(std::clamp<int64_t>(from / reach.block, 0, reach.devices - 1));
+    for (int64_t block = result.first[c]; block * reach.block < end && from < end; ++block) {
+      const auto number = static_cast<size_t>(block - result.first[c]);
+      if (result.rounds.size() <= number) result.rounds.push_back({reach.block, 0, {}});
+      Rounds::Round &round = result.rounds[number];
+      round.begin = std::min(round.begin, std::max<int64_t>(from - block * reach.block, 0));
+      round.end = std::max(round.end, std::min(end - block * reach.block, reach.block));
+      round.moves.emplace_back(block, c);
+    }
+  }
+  return result;
+}
+
+HaloCost cost_of_hops(const HaloRequest &request, const Reach &reach) {
+  HaloCost cost;
   for (int64_t hops = 1 - reach.devices; hops < reach.devices; ++hops) {
     if (hops == 0) continue;
     Border border = border_of(request, reach, hops);
-    for (int64_t taker : border.takers) received[taker] += border.end - border.begin;
+    if (border.takers.empty()) continue;
+    cost.elements += border.end - border.begin;
+    ++cost.collectives;
   }
-  return *std::max_element(received.begin(), received.end());
+  return cost;
 }
 
-mlir::Value exchange_halo(Localizer &localizer, mlir::Value local, const HaloRequest &request, mlir::Value fill) {
-  LocalEmitter emitter = localizer.emitter();
-  Reach reach = reach_of(request, localizer.mesh());
-  int64_t dim = request.dim, block = reach.block;
+HaloCost cost_of_rounds(const Rounds &rounds) {
+  HaloCost cost;
+  for (const Rounds::Round &round : rounds.rounds) {
+    if (round.is_local()) continue;
+    cost.elements += round.end - round.begin;
+    ++cost.collectives;
+  }
+  return cost;
+}
 
+// Rounds, where they are the better way.
+std::optional<Rounds> better_rounds(const HaloRequest &request, const Reach &reach) {
+  if (reach.block == 0 || request.step < reach.block) return std::nullopt;
+  Rounds rounds = rounds_of(request, reach);
+  HaloCost by_rounds = cost_of_rounds(rounds), by_hops = cost_of_hops(request, reach);
+  auto order = [](const HaloCost &cost) { return std::pair(cost.elements, cost.collectives); };
+  if (order(by_rounds) < order(by_hops)) return rounds;
+  return std::nullopt;
+}
+
+// A window over the elements of the array, and where what is wanted of it begins on each device; where that lies outside of
+// the array as a whole, anywhere.
+struct Window {
+  mlir::Value value;
+  std::vector<int64_t> starts;  // [coordinate]
+};
+
+Window window_by_hops(LocalEmitter &emitter, mlir::Value local, const HaloRequest &request, const Reach &reach) {
+  const int64_t block = reach.block;
   std::vector<mlir::Value> pieces{local};
   for (int64_t hop = 1; (hop - 1) * block < reach.left; ++hop) {
     int64_t extent = std::min(block, reach.left - (hop - 1) * block);
@@ -94,31 +154,86 @@ mlir::Value exchange_halo(Localizer &localizer, mlir::Value local, const HaloReq
     int64_t extent = std::min(block, reach.right - (hop - 1) * block);
     pieces.push_back(fetched(emitter, local, request, reach, hop, 0, extent));
   }
-  mlir::Value window = emitter.concatenate(pieces, dim);
+  Window window{emitter.concatenate(pieces, request.dim), {}};
+  for (int64_t c = 0; c < reach.devices; ++c)
+    window.starts.push_back(request.base + c * request.step - (c * block - reach.left));
+  return window;
+}
 
-  // In `window`, element 0 is global element c*block - left. The wanted part begins at base + c*step. It may reach over
-  // either end of the window, but only by elements outside of the array: pad for that.
-  int64_t extent = shape_of_value(window)[dim], before = 0, after = 0;
-  auto start_of = [&](int64_t c) { return request.base + c * request.step - (c * block - reach.left); };
-  for (int64_t c = 0; c < reach.devices; ++c) {
-    before = std::max(before, -start_of(c));
-    after = std::max(after, start_of(c) + request.length - extent);
+Window window_by_rounds(LocalEmitter &emitter, mlir::Value local, const HaloRequest &request, const Reach &reach,
+                        const Rounds &rounds) {
+  std::vector<mlir::Value> pieces;
+  for (const Rounds::Round &round : rounds.rounds) {
+    if (round.is_local()) {
+      pieces.push_back(local);
+      continue;
+    }
+    std::vector<std::pair<int64_t, int64_t>> pairs;
+    for (const std::vector<int64_t> &group : emitter.mesh.groups(request.axes))
+      for (auto [from, to] : round.moves) pairs.emplace_back(group[from], group[to]);
+    std::sort(pairs.begin(), pairs.end());
+    mlir::Value piece = permuted(emitter, emitter.slice(local, request.dim, round.begin, round.end), pairs);
+    pieces.push_back(emitter.pad(piece, request.dim, round.begin, reach.block - round.end));
   }
-  window = emitter.pad(window, dim, before, after);
-  mlir::Value coordinate = emitter.axis_index(request.axes);
-  if (request.step == block) {
-    window = emitter.slice(window, dim, start_of(0) + before, start_of(0) + before + request.length);
-  } else {
-    mlir::Value start = emitter.add(emitter.multiply(coordinate, emitter.integer(request.step - block)),
-                                    emitter.integer(start_of(0) + before));
-    window = emitter.dynamic_slice(window, dim, start, request.length);
+  Window window{emitter.concatenate(pieces, request.dim), {}};
+  for (int64_t c = 0; c < reach.devices; ++c)
+    window.starts.push_back(request.base + c * request.step - rounds.first[c] * reach.block);
+  return window;
+}
+
+// `number[coordinate]` on each device, a tensor<i32>.
+mlir::Value own_number(LocalEmitter &emitter, const AxisList &axes, const std::vector<int64_t> &numbers) {
+  const int64_t step = numbers.size() > 1 ? numbers[1] - numbers[0] : 0;
+  auto is_on_line = [&](size_t c) { return numbers[c] == numbers[0] + static_cast<int64_t>(c) * step; };
+  bool all_on_line = true;
+  for (size_t c = 0; c < numbers.size(); ++c) all_on_line = all_on_line && is_on_line(c);
+  mlir::Value coordinate = emitter.axis_index(axes);
+  if (all_on_line) return emitter.add(emitter.multiply(coordinate, emitter.integer(step)), emitter.integer(numbers[0]));
+  std::vector<int32_t> words(numbers.begin(), numbers.end());
+  auto type = mlir::RankedTensorType::get({static_cast<int64_t>(words.size())}, emitter.builder.getI32Type());
+  mlir::Value table = emitter.constant(mlir::DenseElementsAttr::get(type, llvm::ArrayRef<int32_t>(words)));
+  return emitter.reshape(emitter.dynamic_slice(table, 0, coordinate, 1), {});
+}
+
+}  // namespace
+
+HaloCost halo_cost(const HaloRequest &request, const Mesh &mesh) {
+  Reach reach = reach_of(request, mesh);
+  std::optional<Rounds> rounds = better_rounds(request, reach);
+  return rounds ? cost_of_rounds(*rounds) : cost_of_hops(request, reach);
+}
+
+mlir::Value exchange_halo(Localizer &localizer, mlir::Value local, const HaloRequest &request, mlir::Value fill) {
+  LocalEmitter emitter = localizer.emitter();
+  Reach reach = reach_of(request, localizer.mesh());
+  std::optional<Rounds> rounds = better_rounds(request, reach);
+  Window window = rounds ? window_by_rounds(emitter, local, request, reach, *rounds)
+                         : window_by_hops(emitter, local, request, reach);
+
+  // The wanted part may reach over either end of the window, but only by elements outside of the array: pad for that, if
+  // not for more than all of it, which dynamic_slice takes for less.
+  const int64_t dim = request.dim, extent = shape_of_value(window.value)[dim];
+  int64_t before = 0, after = 0;
+  for (int64_t start : window.starts) {
+    before = std::max(before, -start);
+    after = std::max(after, start + request.length - extent);
   }
+  before = std::min(before, request.length);
+  after = std::min(after, request.length);
+  for (int64_t &start : window.starts)
+    start = std::clamp<int64_t>(start + before, 0, before + extent + after - request.length);
+  window.value = emitter.pad(window.value, dim, before, after);
+  if (std::equal(window.starts.begin() + 1, window.starts.end(), window.starts.begin()))
+    window.value = emitter.slice(window.value, dim, window.starts[0], window.starts[0] + request.length);
+  else
+    window.value =
+        emitter.dynamic_slice(window.value, dim, own_number(emitter, request.axes, window.starts), request.length);
 
   int64_t last = request.base + (reach.devices - 1) * request.step + request.length;
-  if (!fill || (request.base >= 0 && last <= request.global_extent)) return window;
-  mlir::Value offset =
-      emitter.add(emitter.multiply(coordinate, emitter.integer(request.step)), emitter.integer(request.base));
-  return emitter.masked(window, dim, offset, request.base < 0, request.global_extent, fill);
+  if (!fill || (request.base >= 0 && last <= request.global_extent)) return window.value;
+  mlir::Value offset = emitter.add(emitter.multiply(emitter.axis_index(request.axes), emitter.integer(request.step)),
+                                   emitter.integer(request.base));
+  return emitter.masked(window.value, dim, offset, request.base < 0, request.global_extent, fill);
 }
 
 }  // namespace tessera

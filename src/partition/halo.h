@@ -1,5 +1,5 @@
-// Exchange of borders: what a device needs of its neighbours' blocks where an op's window, shift or reversal reaches over
-// the edge of its own.
+// Exchange of borders: what a device needs of other blocks where an op's window, shift or reversal reaches over the edge of
+// its own, or where a concatenate or slice moves elements to other devices.
 //
 // 16 rows on 4 devices, a window of 3 with one row of padding on each side: device c needs rows [4c-1, 4c+5): one row from
 // either neighbour, and the padding value at both ends.
@@ -23,9 +23,11 @@ inline int64_t elements_under_windows(int64_t count, int64_t stride, int64_t rea
   return count == 0 ? 0 : (count - 1) * stride + reach;
 }
 
-// How many elements the device that needs most receives; the exchange is worth while where that is less than gathering the
-// dimension.
-int64_t halo_elements_received(const HaloRequest &request, const Mesh &mesh);
+// What an exchange costs: elements along the dimension that the busiest device sends, and collectives.
+struct HaloCost {
+  int64_t elements = 0, collectives = 0;
+};
+HaloCost halo_cost(const HaloRequest &request, const Mesh &mesh);
 
 // `local` is the block; the result has extent `length` along the dimension. `fill` is a scalar; a null one leaves anything
 // outside of the array.

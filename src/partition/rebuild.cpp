@@ -13,13 +13,7 @@ namespace {
 TensorLayout layout_of(mlir::Value value, DimAxes axes) {
   auto type = llvm::dyn_cast<mlir::RankedTensorType>(value.getType());
   if (!type) return {};
-  mlir::Type element = type.getElementType();
-  int64_t bits = 64;
-  if (auto complex = llvm::dyn_cast<mlir::ComplexType>(element))
-    bits = 2 * complex.getElementType().getIntOrFloatBitWidth();
-  else if (element.isIntOrFloat())
-    bits = element.getIntOrFloatBitWidth();
-  return {Shape(type.getShape()), ceil_div(bits, 8), std::move(axes)};
+  return {Shape(type.getShape()), element_bytes_of(type.getElementType()), std::move(axes)};
 }
 
 // A rule for an op that has none: every dimension must be whole.

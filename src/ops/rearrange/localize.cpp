@@ -117,20 +117,32 @@ static llvm::LogicalResult localize(PadOp op, Localizer &localizer) {
   return llvm::success();
 }
 
-static bool may_shard(ConcatenateOp, const ShardingRule &rule, int64_t factor) {
-  return is_pass_through(rule, factor) || rule.factors[factor].kind == FactorKind::permutation;
+// Along any dimension: along the concatenated one, elements go to the devices whose blocks they fall into.
+static bool may_shard(ConcatenateOp op, const ShardingRule &rule, int64_t factor) {
+  auto dim = static_cast<size_t>(op.getDimension());
+  return is_pass_through(rule, factor) ||
+         (llvm::is_contained(rule.operands[0][dim], factor) && llvm::is_contained(rule.results[0][dim], factor));
+}
+
+// Whether to fetch what blocks of the result need of an operand costs no more than to gather the operand.
+static bool is_worth_fetching(Localizer &localizer, const HaloRequest &request, mlir::Value operand) {
+  int64_t devices = size_of(request.axes, localizer.mesh()), block = ceil_div(request.global_extent, devices);
+  int64_t bytes = element_count(shape_of_value(operand)) * element_bytes_of(element_of(operand));
+  int64_t row_bytes = bytes / std::max<int64_t>(block, 1);
+  HaloCost cost = halo_cost(request, localizer.mesh());
+  return cost.elements * row_bytes + cost.collectives * exchange_start_bytes <=
+         (devices - 1) * block * row_bytes + exchange_start_bytes;
 }
 
 // What a block of the result, `block` elements of dimension `dim`, holds where operand `index` goes on from `offset`; anything
-// outside of that. Borders come from neighbours, unless that takes as much as the whole operand does.
+// outside of that.
 static mlir::Value concatenated_piece(Localizer &localizer, unsigned index, int64_t dim, int64_t offset,
                                       int64_t block) {
   LocalEmitter emitter = localizer.emitter();
   const DimAxes &axes = localizer.operand_axes(index);
   Shape global = localizer.global_operand_shape(index);
   HaloRequest request{dim, global[dim], axes[dim], -offset, block, block};
-  int64_t devices = size_of(axes[dim], localizer.mesh()), gathered = (devices - 1) * ceil_div(global[dim], devices);
-  if (halo_elements_received(request, localizer.mesh()) < gathered)
+  if (is_worth_fetching(localizer, request, localizer.operand(index)))
     return exchange_halo(localizer, localizer.operand(index), request, {});
   DimAxes whole = axes;
   whole[dim].clear();
