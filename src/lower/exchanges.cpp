@@ -76,22 +76,16 @@ FailureOr<Exchange> make_exchange(spmd::CollectivePermuteOp op) {
 }
 
 template <typename Op>
-struct Model : ExchangeDuty::ExternalModel<Model<Op>, Op> {
+struct ExchangeModel : ExchangeDuty::ExternalModel<ExchangeModel<Op>, Op> {
   FailureOr<Exchange> makeExchange(mlir::Operation *op) const { return make_exchange(mlir::cast<Op>(op)); }
 };
-
-template <typename... Ops>
-void attach(mlir::DialectRegistry &registry) {
-  registry.addExtension(+[](mlir::MLIRContext *context, spmd::SpmdDialect *) {
-    (Ops::template attachInterface<Model<Ops>>(*context), ...);
-  });
-}
 
 }  // namespace
 
 void register_exchanges(mlir::DialectRegistry &registry) {
   using namespace spmd;  // NOLINT
-  attach<AllReduceOp, ReduceScatterOp, AllGatherOp, AllToAllOp, CollectiveBroadcastOp, CollectivePermuteOp>(registry);
+  attach<SpmdDialect, ExchangeModel, AllReduceOp, ReduceScatterOp, AllGatherOp, AllToAllOp, CollectiveBroadcastOp,
+         CollectivePermuteOp>(registry);
 }
 
 }  // namespace tessera

@@ -4,31 +4,28 @@
 //   static llvm::FailureOr<Kernel> make_kernel(stablehlo::SortOp op, KernelMaker &maker) { ... }
 //
 //   void register_rearrange_native(mlir::DialectRegistry &registry) {
-//     attach_native<stablehlo::StablehloDialect, stablehlo::SortOp, ...>(registry);
+//     attach<stablehlo::StablehloDialect, NativeModel, stablehlo::SortOp, ...>(registry);
 //   }
 //
 // It stands in src/ops/<family>/native*.cpp, which reads attributes and types; the work itself is in src/native, which knows
-// no MLIR. attach_generic does the same for ops that fused loops take in as well: such kernels serve programs for which
-// nothing is generated. attach_join, with `bool takes_epilogue(op, const EpilogueResults &)` and `bool takes_view(op,
+// no MLIR. GenericModel does the same for ops that fused loops take in as well: such kernels serve programs for which
+// nothing is generated. JoinModel, with `bool takes_epilogue(op, const EpilogueResults &)` and `bool takes_view(op,
 // OperandNumber)`, is for ops whose kernels can do more than the op (KernelMaker::joined).
 #pragma once
 
 #include <functional>
 
 #include "base/error.h"
-#include "mlir/IR/DialectRegistry.h"
-#include "mlir/IR/MLIRContext.h"
 #include "mlir/IR/Region.h"
 #include "native/joined.h"
 #include "native/kernel.h"
-#include "ops/duties.h"
+#include "ops/registration.h"
 
 namespace llvm {
 class IRBuilderBase;
 class Value;
 }  // namespace llvm
 namespace tessera {
-class KernelMaker;
 // What the kernel of an op with an epilogue gives.
 struct EpilogueResults {
   mlir::TypeRange types;
@@ -38,8 +35,6 @@ struct OperandNumber {
   unsigned value = 0;
 };
 }  // namespace tessera
-#include "lower/generic_duty_interfaces.h.inc"
-#include "lower/join_duty_interfaces.h.inc"
 
 namespace tessera {
 
@@ -68,10 +63,8 @@ class KernelMaker {
   virtual void is_little_in_place(const InPlaceWriter &) {}
 };
 
-namespace native_detail {
-
 template <typename Op>
-struct Model : NativeDuty::ExternalModel<Model<Op>, Op> {
+struct NativeModel : NativeDuty::ExternalModel<NativeModel<Op>, Op> {
   llvm::FailureOr<Kernel> makeKernel(mlir::Operation *op, KernelMaker &maker) const {
     return make_kernel(mlir::cast<Op>(op), maker);  // found by argument-dependent lookup where the models are listed
   }
@@ -93,48 +86,5 @@ struct GenericModel : GenericDuty::ExternalModel<GenericModel<Op>, Op> {
     return make_kernel(mlir::cast<Op>(op), maker);
   }
 };
-
-}  // namespace native_detail
-
-template <typename Dialect, typename... Ops>
-void attach_native(mlir::DialectRegistry &registry) {
-  registry.addExtension(+[](mlir::MLIRContext *context, Dialect *) {
-    (Ops::template attachInterface<native_detail::Model<Ops>>(*context), ...);
-  });
-}
-
-template <typename Dialect, typename... Ops>
-void attach_join(mlir::DialectRegistry &registry) {
-  registry.addExtension(+[](mlir::MLIRContext *context, Dialect *) {
-    (Ops::template attachInterface<native_detail::JoinModel<Ops>>(*context), ...);
-  });
-}
-
-template <typename Dialect, typename... Ops>
-void attach_generic(mlir::DialectRegistry &registry) {
-  registry.addExtension(+[](mlir::MLIRContext *context, Dialect *) {
-    (Ops::template attachInterface<native_detail::GenericModel<Ops>>(*context), ...);
-  });
-}
-
-// All kernels of all families; defined in lower/register.cpp, which calls those of the families.
-void register_native_kernels(mlir::DialectRegistry &registry);
-void register_fused_models(mlir::DialectRegistry &registry);
-// Kernels of the families, each defined in src/ops/<family>/native*.cpp.
-void register_contraction_native(mlir::DialectRegistry &registry);
-void register_control_native(mlir::DialectRegistry &registry);
-void register_convolution_native(mlir::DialectRegistry &registry);
-void register_rearrange_native(mlir::DialectRegistry &registry);
-void register_rearrange_generic(mlir::DialectRegistry &registry);
-void register_linalg_native(mlir::DialectRegistry &registry);
-void register_indexing_native(mlir::DialectRegistry &registry);
-void register_sort_native(mlir::DialectRegistry &registry);
-void register_slicing_native(mlir::DialectRegistry &registry);
-void register_elementwise_native(mlir::DialectRegistry &registry);
-void register_window_native(mlir::DialectRegistry &registry);
-void register_random_native(mlir::DialectRegistry &registry);
-void register_reduction_native(mlir::DialectRegistry &registry);
-// What the collectives of spmd exchange.
-void register_exchanges(mlir::DialectRegistry &registry);
 
 }  // namespace tessera

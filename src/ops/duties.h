@@ -1,8 +1,5 @@
-// The list of duties that an operation answers; see duties.td. Each is attached as an external model:
-//
-//   template <> struct ReferenceModel<AddOp> ...      in ops/elementwise/reference.cpp
-//
-// and a test walks ops x duties (test/unit/ops).
+// The duties that an operation answers; see duties.td. Each is attached as an external model (registration.h), and a test
+// walks operations x duties (test/unit/pipeline/duties_test.cpp).
 #pragma once
 
 #include "mesh/sharding_rule.h"
@@ -10,17 +7,23 @@
 #include "mlir/IR/Operation.h"
 #include "native/exchange.h"
 #include "native/kernel.h"
+#include "ops/collective_use.h"
 #include "ops/fusion_traits.h"
 #include "ops/lanes.h"
 #include "ops/propagation_traits.h"
+#include "tessera/axis_state.h"
 
 namespace tessera {
-class OpEvaluation;    // reference/evaluation.h
-class SpmdEvaluation;  // reference/evaluation.h
-class Localizer;       // partition/localizer.h
-class Emitter;         // lower/codegen/emitter.h
-struct LaneIndex;      // lower/codegen/emitter.h
-class KernelMaker;     // lower/native.h
+class OpEvaluation;      // reference/evaluation.h
+class SpmdEvaluation;    // reference/evaluation.h
+class Localizer;         // partition/localizer.h
+class Emitter;           // lower/codegen/emitter.h
+struct LaneIndex;        // lower/codegen/emitter.h
+class KernelMaker;       // lower/native.h
+struct EpilogueResults;  // lower/native.h
+class Linearizer;        // transform/derive.h
+class Transposer;        // transform/derive.h
+class Batcher;           // transform/batch.h
 
 // One value in several places: a loop's carry is its operand, the argument of its condition and of its body, what the body
 // returns, and its result. Targets take their value from one of the sources; all are sharded alike.

@@ -1,5 +1,6 @@
-// The duties of an operation: what each phase asks of it. A duty's implementation is an external model in the library of
-// the phase that asks (src/ops/<family>/<duty>.cpp), so that the phases know no operation by name.
+// All duties of an operation: what each phase asks of it. A duty's implementation is an external model in the library of
+// the phase that asks (src/ops/<family>/<duty>.cpp), so that the phases know no operation by name. Types of the phases are
+// declared in ops/duties.h and known to the models only.
 #ifndef TESSERA_OPS_DUTIES_TD
 #define TESSERA_OPS_DUTIES_TD
 
@@ -102,6 +103,97 @@ def Tessera_ExchangeDuty : OpInterface<"ExchangeDuty"> {
     // Failure, without a diagnostic: it can't be said this way, and the reference computes the op.
     InterfaceMethod<"", "::llvm::FailureOr<::tessera::Exchange>", "makeExchange", (ins)>,
   ];
+}
+
+// Lowering: an op that fused loops would take in, as a kernel for it alone, of any shape.
+def Tessera_GenericDuty : OpInterface<"GenericDuty"> {
+  let cppNamespace = "::tessera";
+  let description = [{
+    See lower/native.h. Beside NativeDuty, whose kernels are worth having where code is generated too: these are for programs
+    for which nothing is generated (ProgramOptions::generic).
+  }];
+  let methods = [
+    // Failure, without a diagnostic: no kernel fits these types or attributes, and the reference computes the op.
+    InterfaceMethod<"", "::llvm::FailureOr<::tessera::Kernel>", "makeGenericKernel",
+                    (ins "::tessera::KernelMaker &":$maker)>,
+  ];
+}
+
+// Lowering: an op of the library whose kernel can do more than the op.
+def Tessera_JoinDuty : OpInterface<"JoinDuty"> {
+  let cppNamespace = "::tessera";
+  let description = [{ See native/joined.h. Beside NativeDuty. }];
+  let methods = [
+    // Whether the kernel can, and had better, do elementwise work on the op's only result while that is in a cache, and give
+    // other arrays of the result's shape in its place.
+    InterfaceMethod<"", "bool", "takesEpilogue", (ins "const ::tessera::EpilogueResults &":$results)>,
+    // Whether the kernel can read this operand where it stands in a larger array.
+    InterfaceMethod<"", "bool", "takesView", (ins "unsigned":$operand), [{}], [{ return false; }]>,
+  ];
+}
+
+// Partition: an op on partial values, whose sum (maximum, minimum) over devices is the value.
+def Tessera_PartialDuty : OpInterface<"PartialDuty"> {
+  let cppNamespace = "::tessera";
+  let description = [{ See partition/partial.h. An op without the duty takes whole values. }];
+  let methods = [
+    // Whether op(combined parts) is combined op(parts), where the marked operands are partial for `kind` and the others equal
+    // on all devices. At least one is marked.
+    InterfaceMethod<"", "bool", "keepsPartial",
+                    (ins "::tessera::ReductionKind":$kind, "const ::std::vector<bool> &":$partial), "",
+                    [{ return false; }]>,
+    // How the results of the devices combine where a reduction factor of the op's rule is cut.
+    InterfaceMethod<"", "::std::optional<::tessera::ReductionKind>", "makesPartial", (ins), "",
+                    [{ return ::std::nullopt; }]>,
+  ];
+}
+
+// Differentiation.
+def Tessera_DeriveDuty : OpInterface<"DeriveDuty"> {
+  let cppNamespace = "::tessera";
+  let description = [{ See transform/derive.h. }];
+  let methods = [
+    // The tangents of the results from those of the operands. Failure: a diagnostic was emitted.
+    InterfaceMethod<"", "::llvm::LogicalResult", "linearize", (ins "::tessera::Linearizer &":$linearizer)>,
+    // The op as a linear map of some of its operands, turned round: cotangents of those operands from cotangents of the
+    // results. Failure: it isn't linear in them, or what a diagnostic says.
+    InterfaceMethod<"", "::llvm::LogicalResult", "transposeLinear", (ins "::tessera::Transposer &":$transposer), "",
+                    [{ return ::llvm::failure(); }]>,
+    // Whether it may be turned round for some of its results' contributions at a time (transform/late_sums.h). Not for ops that
+    // run a body of others.
+    InterfaceMethod<"", "bool", "letsSumsWait", (ins), "", [{ return true; }]>,
+    // Whether something happens besides the op's results, other than in its regions.
+    InterfaceMethod<"", "bool", "mayHaveEffect", (ins), "", [{ return false; }]>,
+  ];
+}
+
+// Batching.
+def Tessera_BatchDuty : OpInterface<"BatchDuty"> {
+  let cppNamespace = "::tessera";
+  let description = [{ See transform/batch.h. }];
+  let methods = [
+    // The op for all elements of a batch at once. It uses at least one batched value. Failure: a diagnostic was
+    // emitted.
+    InterfaceMethod<"", "::llvm::LogicalResult", "batch", (ins "::tessera::Batcher &":$batcher)>,
+  ];
+}
+
+// Removing what nothing uses.
+def Tessera_PruneDuty : OpInterface<"PruneDuty"> {
+  let cppNamespace = "::tessera";
+  let description = [{ Is for ops with regions whose results are returned from there. Some of the results are used. }];
+  let methods = [
+    // Puts an op without the results that nothing uses, with what computed them, and without operands that it doesn't need then in
+    // place of this one; where there is nothing to take away, it may stay.
+    InterfaceMethod<"", "void", "shrink", (ins)>,
+  ];
+}
+
+// Device variance: which devices an op brings together.
+def Tessera_VarianceDuty : OpInterface<"VarianceDuty"> {
+  let cppNamespace = "::tessera";
+  let description = [{ Is for ops between devices; the results of others vary as their operands do together. }];
+  let methods = [InterfaceMethod<"", "::tessera::CollectiveUse", "collectiveUse", (ins)>];
 }
 
 #endif

@@ -4,16 +4,14 @@
 //   static bool may_shard(ReverseOp op, const ShardingRule &rule, int64_t factor) { ... }   // optional
 //
 //   void register_rearrange_localize(DialectRegistry &registry) {
-//     attach_localize<StablehloDialect, ReverseOp, ...>(registry);
+//     attach<StablehloDialect, LocalizeModel, ReverseOp, ...>(registry);
 //   }
 //
 // An op with a sharding rule and no model is cloned with local types, and only its pass-through factors are sharded: right
 // for every op whose attributes hold no extents.
 #pragma once
 
-#include "mlir/IR/DialectRegistry.h"
-#include "mlir/IR/MLIRContext.h"
-#include "ops/duties.h"
+#include "ops/registration.h"
 #include "partition/localizer.h"
 
 namespace tessera {
@@ -41,33 +39,10 @@ struct Model : LocalizeDuty::ExternalModel<Model<Op, places_itself>, Op> {
 
 }  // namespace partition_detail
 
-template <typename Dialect, typename... Ops>
-void attach_localize(mlir::DialectRegistry &registry) {
-  registry.addExtension(+[](mlir::MLIRContext *context, Dialect *) {
-    (Ops::template attachInterface<partition_detail::Model<Ops, false>>(*context), ...);
-  });
-}
-
+template <typename Op>
+using LocalizeModel = partition_detail::Model<Op, false>;
 // For ops that place their operands and results themselves.
-template <typename Dialect, typename... Ops>
-void attach_placing_localize(mlir::DialectRegistry &registry) {
-  registry.addExtension(+[](mlir::MLIRContext *context, Dialect *) {
-    (Ops::template attachInterface<partition_detail::Model<Ops, true>>(*context), ...);
-  });
-}
-
-// All models of all families; each register_<family>_localize is in the family's localize.cpp.
-void register_localize_models(mlir::DialectRegistry &registry);
-
-void register_contraction_localize(mlir::DialectRegistry &registry);
-void register_reduction_localize(mlir::DialectRegistry &registry);
-void register_rearrange_localize(mlir::DialectRegistry &registry);
-void register_slicing_localize(mlir::DialectRegistry &registry);
-void register_indexing_localize(mlir::DialectRegistry &registry);
-void register_window_localize(mlir::DialectRegistry &registry);
-void register_random_localize(mlir::DialectRegistry &registry);
-void register_control_localize(mlir::DialectRegistry &registry);
-void register_collective_localize(mlir::DialectRegistry &registry);
-void register_sdy_localize(mlir::DialectRegistry &registry);
+template <typename Op>
+using PlacingLocalizeModel = partition_detail::Model<Op, true>;
 
 }  // namespace tessera

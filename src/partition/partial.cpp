@@ -5,8 +5,6 @@
 #include "mlir/IR/Matchers.h"
 #include "partition/emit.h"
 
-#include "partition/partial_duty_interfaces.cpp.inc"
-
 namespace tessera {
 
 bool keeps_partial(mlir::Operation *op, ReductionKind kind, const PartialOperands &partial) {
@@ -63,18 +61,6 @@ bool is_neutral_constant(mlir::Value value, ReductionKind kind) {
   mlir::Type element = constant.getElementType();
   return is_all(neutral_element(reduction_of(kind), element)) ||
          (kind == ReductionKind::sum && is_all(zero_attribute(element)));
-}
-
-void register_partial_models(mlir::DialectRegistry &registry) {
-  register_elementwise_partial(registry);
-  register_contraction_partial(registry);
-  register_reduction_partial(registry);
-  register_rearrange_partial(registry);
-  register_slicing_partial(registry);
-  register_indexing_partial(registry);
-  register_window_partial(registry);
-  register_linalg_partial(registry);
-  register_control_partial(registry);
 }
 
 }  // namespace tessera

@@ -2,8 +2,8 @@
 // Partial. It is a fact of the operation and stands in its family, src/ops/<family>/partial.cpp:
 //
 //   void register_elementwise_partial(DialectRegistry &registry) {
-//     attach_partial<StablehloDialect, Moves, CopyOp, ...>(registry);       each result element is one operand element
-//     attach_partial<StablehloDialect, Linear, NegOp, AddOp, ...>(registry); linear in all operands together
+//     attach<StablehloDialect, Moves, CopyOp, ...>(registry);       each result element is one operand element
+//     attach<StablehloDialect, Linear, NegOp, AddOp, ...>(registry); linear in all operands together
 //   }
 #pragma once
 
@@ -12,12 +12,8 @@
 #include <vector>
 
 #include "mlir/IR/BuiltinTypes.h"
-#include "mlir/IR/DialectRegistry.h"
-#include "mlir/IR/MLIRContext.h"
-#include "mlir/IR/OpDefinition.h"
+#include "ops/registration.h"
 #include "tessera/axis_state.h"
-
-#include "partition/partial_duty_interfaces.h.inc"
 
 namespace tessera {
 
@@ -84,30 +80,11 @@ struct AsItSays : PartialDuty::ExternalModel<AsItSays<Op>, Op> {
   }
 };
 
-template <typename Dialect, template <typename> typename Model, typename... Ops>
-void attach_partial(mlir::DialectRegistry &registry) {
-  registry.addExtension(
-      +[](mlir::MLIRContext *context, Dialect *) { (Ops::template attachInterface<Model<Ops>>(*context), ...); });
-}
-
 bool keeps_partial(mlir::Operation *op, ReductionKind kind, const PartialOperands &partial);
 std::optional<ReductionKind> makes_partial(mlir::Operation *op);
 // The combination that a body of two arguments computes, if it is one of sums, maxima and minima.
 std::optional<ReductionKind> partial_kind_of(mlir::Region &body);
 // A constant whose elements all leave others as they are when they are combined.
 bool is_neutral_constant(mlir::Value value, ReductionKind kind);
-
-// All models of all families; each register_<family>_partial is in the family's partial.cpp.
-void register_partial_models(mlir::DialectRegistry &registry);
-
-void register_elementwise_partial(mlir::DialectRegistry &registry);
-void register_contraction_partial(mlir::DialectRegistry &registry);
-void register_reduction_partial(mlir::DialectRegistry &registry);
-void register_rearrange_partial(mlir::DialectRegistry &registry);
-void register_slicing_partial(mlir::DialectRegistry &registry);
-void register_indexing_partial(mlir::DialectRegistry &registry);
-void register_window_partial(mlir::DialectRegistry &registry);
-void register_linalg_partial(mlir::DialectRegistry &registry);
-void register_control_partial(mlir::DialectRegistry &registry);
 
 }  // namespace tessera

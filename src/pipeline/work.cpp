@@ -79,9 +79,4 @@ ProgramWork work_of(const CompiledProgram &program) {
   return std::move(walker.work);
 }
 
-void register_costs(mlir::DialectRegistry &registry) {
-  register_contraction_costs(registry);
-  register_linalg_costs(registry);
-}
-
 }  // namespace tessera

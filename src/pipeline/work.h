@@ -5,7 +5,7 @@
 //   static double operations(stablehlo::DotOp op) { ... }
 //
 //   void register_contraction_costs(mlir::DialectRegistry &registry) {
-//     attach_costs<stablehlo::StablehloDialect, stablehlo::DotOp, ...>(registry);
+//     attach<stablehlo::StablehloDialect, CostModel, stablehlo::DotOp, ...>(registry);
 //   }
 //
 // Of all others, those that compute elements count as often as they make one or, where they reduce, read one; those that only
@@ -14,8 +14,7 @@
 
 #include "cost/prediction.h"
 #include "lower/program.h"
-#include "mlir/IR/DialectRegistry.h"
-#include "mlir/IR/MLIRContext.h"
+#include "ops/registration.h"
 
 namespace tessera {
 
@@ -28,23 +27,9 @@ ProgramWork work_of(const CompiledProgram &program);
 // How many elements an array of known shape has; 0 of what isn't one.
 double elements_of(mlir::Type type);
 
-void register_costs(mlir::DialectRegistry &registry);
-// Each defined in src/ops/<family>/cost*.cpp.
-void register_contraction_costs(mlir::DialectRegistry &registry);
-void register_linalg_costs(mlir::DialectRegistry &registry);
-
-namespace cost_detail {
 template <typename Op>
-struct Model : CostDuty::ExternalModel<Model<Op>, Op> {
+struct CostModel : CostDuty::ExternalModel<CostModel<Op>, Op> {
   double operations(mlir::Operation *op) const { return count_operations(mlir::cast<Op>(op)); }
 };
-}  // namespace cost_detail
-
-template <typename Dialect, typename... Ops>
-void attach_costs(mlir::DialectRegistry &registry) {
-  registry.addExtension(+[](mlir::MLIRContext *context, Dialect *) {
-    (Ops::template attachInterface<cost_detail::Model<Ops>>(*context), ...);
-  });
-}
 
 }  // namespace tessera

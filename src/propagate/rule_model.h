@@ -1,13 +1,12 @@
 // How an op gets its sharding rule: in ops/<family>/sharding_rule.cpp, in the op's namespace, a static function
 // `ShardingRule sharding_rule(Op, bool conservative)` and, where the defaults aren't right,
-// `PropagationTraits propagation_traits(Op)`; then `attach_rules<AddOp, SubtractOp>(context)` in the family's list.
+// `PropagationTraits propagation_traits(Op)`; then `attach<StablehloDialect, RuleModel, AddOp, SubtractOp>(registry)`.
 #pragma once
 
 #include <optional>
 
 #include "mlir/IR/BuiltinTypes.h"
-#include "mlir/IR/DialectRegistry.h"
-#include "ops/duties.h"
+#include "ops/registration.h"
 
 namespace tessera {
 
@@ -48,21 +47,11 @@ struct RuleModel : ShardingRuleDuty::ExternalModel<RuleModel<Op>, Op> {
   PropagationTraits propagationTraits(mlir::Operation *op) const { return propagation_traits(mlir::cast<Op>(op)); }
 };
 
-template <class... Ops>
-void attach_rules(mlir::MLIRContext *context) {
-  (Ops::template attachInterface<RuleModel<Ops>>(*context), ...);
-}
-
 // The same for the many ops whose dims all pass through, element by element.
 template <class Op>
 struct ElementwiseRuleModel : ShardingRuleDuty::ExternalModel<ElementwiseRuleModel<Op>, Op> {
   ShardingRule shardingRule(mlir::Operation *op, bool) const { return pointwise_rule(op); }
   PropagationTraits propagationTraits(mlir::Operation *) const { return PropagationTraits::elementwise(); }
 };
-
-template <class... Ops>
-void attach_elementwise_rules(mlir::MLIRContext *context) {
-  (Ops::template attachInterface<ElementwiseRuleModel<Ops>>(*context), ...);
-}
 
 }  // namespace tessera

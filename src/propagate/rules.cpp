@@ -1,10 +1,6 @@
 #include "propagate/rules.h"
 
-#include "dialect/chlo/dialect.h"
 #include "dialect/sdy/utils.h"
-#include "dialect/stablehlo/dialect.h"
-#include "mlir/IR/MLIRContext.h"
-#include "propagate/rule_lists.h"
 #include "propagate/rule_model.h"
 
 namespace tessera {
@@ -18,34 +14,11 @@ static PropagationTraits propagation_traits(ConstantOp) {
   return traits;
 }
 
-static void attach_rules_of_sdy(mlir::MLIRContext *context) {
-  attach_rules<ConstantOp>(context);
-  attach_elementwise_rules<ShardingConstraintOp, PropagationBarrierOp>(context);
-}
-
 }  // namespace sdy
 
-void register_sharding_rules(mlir::DialectRegistry &registry) {
-  registry.addExtension(+[](mlir::MLIRContext *context, stablehlo::StablehloDialect *) {
-    stablehlo::attach_elementwise_family_rules(context);
-    stablehlo::attach_contraction_rules(context);
-    stablehlo::attach_reduction_rules(context);
-    stablehlo::attach_rearrange_rules(context);
-    stablehlo::attach_slicing_rules(context);
-    stablehlo::attach_indexing_rules(context);
-    stablehlo::attach_window_rules(context);
-    stablehlo::attach_control_rules(context);
-    stablehlo::attach_linalg_rules(context);
-    stablehlo::attach_random_rules(context);
-    stablehlo::attach_collective_rules(context);
-    stablehlo::attach_data_flow(context);
-  });
-  registry.addExtension(+[](mlir::MLIRContext *context, chlo::ChloDialect *) {
-    chlo::attach_elementwise_family_rules(context);
-    chlo::attach_contraction_rules(context);
-    chlo::attach_indexing_rules(context);
-  });
-  registry.addExtension(+[](mlir::MLIRContext *context, sdy::SdyDialect *) { sdy::attach_rules_of_sdy(context); });
+void register_sdy_rules(mlir::DialectRegistry &registry) {
+  attach<sdy::SdyDialect, RuleModel, sdy::ConstantOp>(registry);
+  attach<sdy::SdyDialect, ElementwiseRuleModel, sdy::ShardingConstraintOp, sdy::PropagationBarrierOp>(registry);
 }
 
 std::optional<ShardingRule> sharding_rule_of(mlir::Operation *op, bool conservative) {

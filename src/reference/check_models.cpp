@@ -124,9 +124,9 @@ static LogicalResult evaluate(check::RunParallelOp op, SpmdEvaluation &evaluatio
 
 void register_check_reference(mlir::DialectRegistry &registry) {
   using namespace check;  // NOLINT
-  attach_spmd_reference<CheckDialect, ExpectEqOp, ExpectEqConstOp, ExpectAlmostEqOp, ExpectAlmostEqConstOp,
-                        ExpectCloseOp, ExpectSerializedEqOp>(registry);
-  attach_spmd_reference<InterpreterDialect, ProbeOp, PrintOp, RunParallelOp>(registry);
+  attach<CheckDialect, SpmdReferenceModel, ExpectEqOp, ExpectEqConstOp, ExpectAlmostEqOp, ExpectAlmostEqConstOp,
+         ExpectCloseOp, ExpectSerializedEqOp>(registry);
+  attach<InterpreterDialect, SpmdReferenceModel, ProbeOp, PrintOp, RunParallelOp>(registry);
 }
 
 }  // namespace tessera

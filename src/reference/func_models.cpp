@@ -12,7 +12,7 @@ static llvm::LogicalResult evaluate(mlir::func::CallOp op, SpmdEvaluation &evalu
 }
 
 void register_func_reference(mlir::DialectRegistry &registry) {
-  attach_spmd_reference<mlir::func::FuncDialect, mlir::func::CallOp>(registry);
+  attach<mlir::func::FuncDialect, SpmdReferenceModel, mlir::func::CallOp>(registry);
 }
 
 }  // namespace tessera

@@ -2,23 +2,21 @@
 //
 //   static LogicalResult evaluate(stablehlo::ReverseOp op, OpEvaluation &evaluation) { ... }
 //
-//   void register_rearrange_reference(DialectRegistry &registry) {
-//     attach_reference<stablehlo::StablehloDialect, stablehlo::ReverseOp, ...>(registry);
+//   void register_rearrange_reference(mlir::DialectRegistry &registry) {
+//     attach<stablehlo::StablehloDialect, ReferenceModel, stablehlo::ReverseOp, ...>(registry);
 //   }
 //
-// - attach_reference: the meaning of an op on one device (ReferenceDuty).
-// - attach_elementwise_reference: the same for ops that compute each result element from the operands' elements at the same
+// - ReferenceModel: the meaning of an op on one device (ReferenceDuty).
+// - ElementwiseReferenceModel: the same for ops that compute each result element from the operands' elements at the same
 //   index, take the shape from their operands (never from the op's types, or through zeros_for_result), and so may be given
 //   whole vectors where the op is written on rank 0, in bodies of reduce, sort, scatter and the like.
-// - attach_spmd_reference: the meaning on all active devices at once (SpmdReferenceDuty); the function takes SpmdEvaluation.
+// - SpmdReferenceModel: the meaning on all active devices at once (SpmdReferenceDuty); the function takes SpmdEvaluation.
 //
 // The function reports through op.emitError(); a tessera::Error that it throws becomes a diagnostic at the op.
 #pragma once
 
 #include "base/error.h"
-#include "mlir/IR/DialectRegistry.h"
-#include "mlir/IR/MLIRContext.h"
-#include "ops/duties.h"
+#include "ops/registration.h"
 #include "reference/evaluation.h"
 
 namespace tessera {
@@ -39,29 +37,29 @@ llvm::LogicalResult guarded(Op op, Evaluation &evaluation) {
   }
 }
 
+}  // namespace reference_detail
+
 template <typename Op>
-struct Model : ReferenceDuty::ExternalModel<Model<Op>, Op> {
+struct ReferenceModel : ReferenceDuty::ExternalModel<ReferenceModel<Op>, Op> {
   llvm::LogicalResult evaluate(mlir::Operation *op, OpEvaluation &evaluation) const {
-    return guarded(mlir::cast<Op>(op), evaluation);
+    return reference_detail::guarded(mlir::cast<Op>(op), evaluation);
   }
 };
 
 template <typename Op>
-struct ElementwiseModel : ReferenceDuty::ExternalModel<ElementwiseModel<Op>, Op> {
+struct ElementwiseReferenceModel : ReferenceDuty::ExternalModel<ElementwiseReferenceModel<Op>, Op> {
   llvm::LogicalResult evaluate(mlir::Operation *op, OpEvaluation &evaluation) const {
-    return guarded(mlir::cast<Op>(op), evaluation);
+    return reference_detail::guarded(mlir::cast<Op>(op), evaluation);
   }
   bool evaluatesElementwise(mlir::Operation *) const { return true; }
 };
 
 template <typename Op>
-struct SpmdModel : SpmdReferenceDuty::ExternalModel<SpmdModel<Op>, Op> {
+struct SpmdReferenceModel : SpmdReferenceDuty::ExternalModel<SpmdReferenceModel<Op>, Op> {
   llvm::LogicalResult evaluateSpmd(mlir::Operation *op, SpmdEvaluation &evaluation) const {
-    return guarded(mlir::cast<Op>(op), evaluation);
+    return reference_detail::guarded(mlir::cast<Op>(op), evaluation);
   }
 };
-
-}  // namespace reference_detail
 
 // The op is a call: its operands, leaf by leaf, are the arguments of `callee`, whose results are its results.
 llvm::LogicalResult call_function(SpmdEvaluation &evaluation, mlir::Operation *callee);
@@ -70,50 +68,5 @@ std::vector<std::vector<Tensor>> leaves_of(const SpmdEvaluation &evaluation, mli
                                            const std::vector<int64_t> &processes);
 void set_results(SpmdEvaluation &evaluation, const std::vector<int64_t> &processes,
                  const std::vector<std::vector<Tensor>> &results);
-
-template <typename Dialect, typename... Ops>
-void attach_reference(mlir::DialectRegistry &registry) {
-  registry.addExtension(+[](mlir::MLIRContext *context, Dialect *) {
-    (Ops::template attachInterface<reference_detail::Model<Ops>>(*context), ...);
-  });
-}
-
-template <typename Dialect, typename... Ops>
-void attach_elementwise_reference(mlir::DialectRegistry &registry) {
-  registry.addExtension(+[](mlir::MLIRContext *context, Dialect *) {
-    (Ops::template attachInterface<reference_detail::ElementwiseModel<Ops>>(*context), ...);
-  });
-}
-
-template <typename Dialect, typename... Ops>
-void attach_spmd_reference(mlir::DialectRegistry &registry) {
-  registry.addExtension(+[](mlir::MLIRContext *context, Dialect *) {
-    (Ops::template attachInterface<reference_detail::SpmdModel<Ops>>(*context), ...);
-  });
-}
-
-// All models of all families; what a program that evaluates calls. Defined in register.cpp, which calls these, each
-// defined in the family's reference.cpp.
-void register_reference_models(mlir::DialectRegistry &registry);
-
-void register_elementwise_reference(mlir::DialectRegistry &registry);
-void register_random_reference(mlir::DialectRegistry &registry);
-void register_contraction_reference(mlir::DialectRegistry &registry);
-void register_reduction_reference(mlir::DialectRegistry &registry);
-void register_rearrange_reference(mlir::DialectRegistry &registry);
-void register_slicing_reference(mlir::DialectRegistry &registry);
-void register_indexing_reference(mlir::DialectRegistry &registry);
-void register_window_reference(mlir::DialectRegistry &registry);
-void register_linalg_reference(mlir::DialectRegistry &registry);
-void register_control_reference(mlir::DialectRegistry &registry);
-void register_collective_reference(mlir::DialectRegistry &registry);
-void register_func_reference(mlir::DialectRegistry &registry);
-void register_sdy_reference(mlir::DialectRegistry &registry);
-void register_spmd_reference(mlir::DialectRegistry &registry);
-// Operations of chlo, by family; the elementwise ones are registered with stablehlo's.
-void register_chlo_indexing_reference(mlir::DialectRegistry &registry);
-void register_chlo_contraction_reference(mlir::DialectRegistry &registry);
-void register_chlo_control_reference(mlir::DialectRegistry &registry);
-void register_check_reference(mlir::DialectRegistry &registry);
 
 }  // namespace tessera

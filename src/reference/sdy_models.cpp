@@ -47,10 +47,10 @@ static LogicalResult evaluate(sdy::NamedComputationOp op, SpmdEvaluation &evalua
 
 void register_sdy_reference(mlir::DialectRegistry &registry) {
   using namespace sdy;  // NOLINT
-  attach_reference<SdyDialect, ShardingConstraintOp, ReshardOp, ShardingGroupOp, ConstantOp, PropagationBarrierOp,
-                   DataFlowEdgeOp, FuncDataFlowEdgeOp, AllGatherOp, AllSliceOp, AllToAllOp, CollectivePermuteOp,
-                   AllReduceOp, ReduceScatterOp, ShardedToUnreducedOp, ReplicatedToUnreducedOp>(registry);
-  attach_spmd_reference<SdyDialect, NamedComputationOp, ManualComputationOp>(registry);
+  attach<SdyDialect, ReferenceModel, ShardingConstraintOp, ReshardOp, ShardingGroupOp, ConstantOp, PropagationBarrierOp,
+         DataFlowEdgeOp, FuncDataFlowEdgeOp, AllGatherOp, AllSliceOp, AllToAllOp, CollectivePermuteOp, AllReduceOp,
+         ReduceScatterOp, ShardedToUnreducedOp, ReplicatedToUnreducedOp>(registry);
+  attach<SdyDialect, SpmdReferenceModel, NamedComputationOp, ManualComputationOp>(registry);
 }
 
 }  // namespace tessera

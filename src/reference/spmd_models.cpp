@@ -99,9 +99,9 @@ static LogicalResult evaluate(spmd::FusedOp op, OpEvaluation &evaluation) {
 
 void register_spmd_reference(mlir::DialectRegistry &registry) {
   using namespace spmd;  // NOLINT
-  attach_spmd_reference<SpmdDialect, AllReduceOp, AllGatherOp, ReduceScatterOp, AllToAllOp, CollectivePermuteOp,
-                        CollectiveBroadcastOp, AxisIndexOp>(registry);
-  attach_reference<SpmdDialect, FusedOp>(registry);
+  attach<SpmdDialect, SpmdReferenceModel, AllReduceOp, AllGatherOp, ReduceScatterOp, AllToAllOp, CollectivePermuteOp,
+         CollectiveBroadcastOp, AxisIndexOp>(registry);
+  attach<SpmdDialect, ReferenceModel, FusedOp>(registry);
 }
 
 }  // namespace tessera

@@ -8,8 +8,6 @@
 #include "transform/named_batch.h"
 #include "transform/serial.h"
 
-#include "transform/batch_duty_interfaces.cpp.inc"
-
 namespace tessera {
 
 using mlir::failed;
@@ -266,23 +264,6 @@ llvm::FailureOr<mlir::func::FuncOp> batched_function(mlir::func::FuncOp function
   mlir::func::ReturnOp::create(batch.builder(), end, values);
   if (!dependent.empty()) result.erase();
   return result;
-}
-
-void register_batching(mlir::DialectRegistry &registry) {
-  register_elementwise_batching(registry);
-  register_chlo_batching(registry);
-  register_rearrange_batching(registry);
-  register_slicing_batching(registry);
-  register_contraction_batching(registry);
-  register_reduction_batching(registry);
-  register_indexing_batching(registry);
-  register_window_batching(registry);
-  register_random_batching(registry);
-  register_linalg_batching(registry);
-  register_control_batching(registry);
-  register_manual_batching(registry);
-  register_named_batching(registry);
-  register_collective_batching(registry);
 }
 
 }  // namespace tessera

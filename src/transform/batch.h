@@ -156,6 +156,5 @@ llvm::FailureOr<mlir::func::FuncOp> batched_function(mlir::func::FuncOp function
                                                      std::vector<unsigned> &dependent);
 
 // Batching of the families, each defined in src/ops/<family>/batch*.cpp.
-void register_batching(mlir::DialectRegistry &registry);
 
 }  // namespace tessera

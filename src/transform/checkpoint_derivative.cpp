@@ -169,9 +169,12 @@ static void shrink_op(CheckpointOp op) { shrunk(op); }
 namespace tessera {
 
 void register_checkpoint_derivatives(mlir::DialectRegistry &registry) {
-  attach_tangent<rule::RuleDialect, rule::NameOp>(registry);
-  attach_linear<rule::RuleDialect, rule::CheckpointOp>(registry);
-  attach_prune<rule::RuleDialect, rule::CheckpointOp>(registry);
+  attach<rule::RuleDialect, TangentModel, rule::NameOp>(registry);
+  attach<rule::RuleDialect, LinearModel, rule::CheckpointOp>(registry);
+}
+
+void register_checkpoint_prune(mlir::DialectRegistry &registry) {
+  attach<rule::RuleDialect, PruneModel, rule::CheckpointOp>(registry);
 }
 
 }  // namespace tessera

@@ -5,8 +5,6 @@
 #include "transform/prune_rules.h"
 #include "transform/rules.h"
 
-#include "transform/derive_duty_interfaces.cpp.inc"
-
 namespace tessera {
 
 using mlir::failed;
@@ -159,31 +157,6 @@ llvm::FailureOr<mlir::func::FuncOp> gradient_function(mlir::func::FuncOp functio
                                     place ? place->given : std::vector<AxisNames>());
   tangent->erase();
   return result;
-}
-
-void register_derivatives(mlir::DialectRegistry &registry) {
-  register_elementwise_derivatives(registry);
-  register_linear_elementwise_derivatives(registry);
-  register_chlo_derivatives(registry);
-  register_contraction_derivatives(registry);
-  register_reduction_derivatives(registry);
-  register_rearrange_derivatives(registry);
-  register_slicing_derivatives(registry);
-  register_indexing_derivatives(registry);
-  register_scatter_derivatives(registry);
-  register_window_derivatives(registry);
-  register_convolution_derivatives(registry);
-  register_linalg_derivatives(registry);
-  register_batch_norm_derivatives(registry);
-  register_control_derivatives(registry);
-  register_manual_derivatives(registry);
-  register_named_derivatives(registry);
-  register_while_derivatives(registry);
-  register_branch_derivatives(registry);
-  register_collective_derivatives(registry);
-  register_collective_variance(registry);
-  register_branch_prune(registry);
-  register_manual_prune(registry);
 }
 
 }  // namespace tessera

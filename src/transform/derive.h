@@ -194,6 +194,5 @@ llvm::FailureOr<mlir::func::FuncOp> gradient_function(mlir::func::FuncOp functio
                                                       const ManualPlace *place = nullptr);
 
 // Derivatives of the families, each defined in src/ops/<family>/derivative*.cpp.
-void register_derivatives(mlir::DialectRegistry &registry);
 
 }  // namespace tessera

@@ -5,8 +5,6 @@
 #include "transform/loops.h"
 #include "transform/prune_rules.h"
 
-#include "transform/prune_duty_interfaces.cpp.inc"
-
 namespace tessera {
 namespace {
 

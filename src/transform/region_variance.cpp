@@ -9,8 +9,6 @@
 #include "reference/evaluation.h"
 #include "transform/named_batch.h"
 
-#include "transform/variance_duty_interfaces.cpp.inc"
-
 namespace tessera {
 namespace {
 

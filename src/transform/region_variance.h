@@ -11,22 +11,14 @@
 #include "llvm/ADT/DenseMap.h"
 #include "mesh/variance.h"
 #include "mlir/IR/Block.h"
+#include "ops/collective_use.h"
 #include "transform/emit.h"
 
 namespace tessera {
 
-using DeviceGroups = std::vector<std::vector<int64_t>>;  // of device ids
-
 // An attribute that says over which axes each result of an op varies: lists of names. It goes before all inference.
 inline constexpr llvm::StringLiteral varying_name = "tessera.varying";
 
-// An op as a collective: between whom.
-struct CollectiveUse {
-  Collective kind;
-  // sources[d]: devices from which device d gets something; nothing where that isn't known.
-  std::optional<DeviceGroups> sources = {};
-  bool is_device_id = false;  // the result is the device's number in the mesh's program
-};
 CollectiveUse use_in_groups(Collective kind, const std::optional<DeviceGroups> &groups);
 
 // Devices between which a collective acts.
@@ -85,8 +77,4 @@ class RegionVariance {
   llvm::DenseMap<mlir::Value, std::vector<Tensor>> by_device_;  // empty: not known
 };
 
-void register_collective_variance(mlir::DialectRegistry &registry);
-
 }  // namespace tessera
-
-#include "transform/variance_duty_interfaces.h.inc"

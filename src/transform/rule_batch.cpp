@@ -144,8 +144,8 @@ static llvm::LogicalResult batch_op(CustomVjpOp op, Batcher &batcher) {
 namespace tessera {
 
 void register_rule_batching(mlir::DialectRegistry &registry) {
-  attach_batch<rule::RuleDialect, rule::CheckpointOp, rule::CustomJvpOp, rule::CustomVjpOp>(registry);
-  attach_batch_as_itself<rule::RuleDialect, rule::NameOp>(registry);
+  attach<rule::RuleDialect, BatchModel, rule::CheckpointOp, rule::CustomJvpOp, rule::CustomVjpOp>(registry);
+  attach<rule::RuleDialect, BatchAsItselfModel, rule::NameOp>(registry);
 }
 
 }  // namespace tessera

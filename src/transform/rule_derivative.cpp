@@ -137,14 +137,9 @@ struct FunctionEdges : DataFlowDuty::ExternalModel<FunctionEdges<Op>, Op> {
 namespace tessera {
 
 void register_rule_derivatives(mlir::DialectRegistry &registry) {
-  attach_tangent<rule::RuleDialect, rule::CustomJvpOp, rule::CustomVjpOp>(registry);
-  attach_linear<rule::RuleDialect, rule::TurnedOp>(registry);
-  register_checkpoint_derivatives(registry);
-  registry.addExtension(+[](mlir::MLIRContext *context, rule::RuleDialect *) {
-    rule::CustomJvpOp::attachInterface<rule::FunctionEdges<rule::CustomJvpOp>>(*context);
-    rule::CustomVjpOp::attachInterface<rule::FunctionEdges<rule::CustomVjpOp>>(*context);
-    rule::CheckpointOp::attachInterface<rule::FunctionEdges<rule::CheckpointOp>>(*context);
-  });
+  attach<rule::RuleDialect, TangentModel, rule::CustomJvpOp, rule::CustomVjpOp>(registry);
+  attach<rule::RuleDialect, LinearModel, rule::TurnedOp>(registry);
+  attach<rule::RuleDialect, rule::FunctionEdges, rule::CustomJvpOp, rule::CustomVjpOp, rule::CheckpointOp>(registry);
 }
 
 }  // namespace tessera

@@ -24,8 +24,4 @@ void write_out_rules(mlir::func::FuncOp function);
 // An error where a tangent is wanted that goes through a custom_vjp.
 llvm::LogicalResult refuse_turned(mlir::func::FuncOp function);
 
-void register_rule_derivatives(mlir::DialectRegistry &registry);
-void register_checkpoint_derivatives(mlir::DialectRegistry &registry);
-void register_rule_batching(mlir::DialectRegistry &registry);
-
 }  // namespace tessera

@@ -6,15 +6,11 @@
 // It stands in src/ops/<family>/derivative*.cpp.
 #pragma once
 
-#include "mlir/IR/DialectRegistry.h"
-#include "mlir/IR/MLIRContext.h"
+#include "ops/registration.h"
 #include "transform/derive.h"
 
-#include "transform/derive_duty_interfaces.h.inc"
-
 namespace tessera {
-namespace derive_detail {
-
+// Ops that tangent programs are made of: linearize_op and transpose_op.
 template <typename Op>
 struct LinearModel : DeriveDuty::ExternalModel<LinearModel<Op>, Op> {
   llvm::LogicalResult linearize(mlir::Operation *op, Linearizer &linearizer) const {
@@ -33,6 +29,7 @@ struct LinearModel : DeriveDuty::ExternalModel<LinearModel<Op>, Op> {
   }
 };
 
+// Ops that are linear in nothing: linearize_op.
 template <typename Op>
 struct TangentModel : DeriveDuty::ExternalModel<TangentModel<Op>, Op> {
   llvm::LogicalResult linearize(mlir::Operation *op, Linearizer &linearizer) const {
@@ -40,46 +37,9 @@ struct TangentModel : DeriveDuty::ExternalModel<TangentModel<Op>, Op> {
   }
 };
 
-}  // namespace derive_detail
-
-// Ops that tangent programs are made of: linearize_op and transpose_op.
-template <typename Dialect, typename... Ops>
-void attach_linear(mlir::DialectRegistry &registry) {
-  registry.addExtension(+[](mlir::MLIRContext *context, Dialect *) {
-    (Ops::template attachInterface<derive_detail::LinearModel<Ops>>(*context), ...);
-  });
-}
-// Ops that are linear in nothing: linearize_op.
-template <typename Dialect, typename... Ops>
-void attach_tangent(mlir::DialectRegistry &registry) {
-  registry.addExtension(+[](mlir::MLIRContext *context, Dialect *) {
-    (Ops::template attachInterface<derive_detail::TangentModel<Ops>>(*context), ...);
-  });
-}
-
 // The tangent of an op that is linear in all operands that can have one: the op itself on the tangents.
 llvm::LogicalResult linearize_as_itself(Linearizer &linearizer);
 // Of an op of two operands that is linear in either: the op on each tangent and the other operand, added up.
 llvm::LogicalResult linearize_each_factor(Linearizer &linearizer);
-
-void register_elementwise_derivatives(mlir::DialectRegistry &registry);
-void register_linear_elementwise_derivatives(mlir::DialectRegistry &registry);
-void register_chlo_derivatives(mlir::DialectRegistry &registry);
-void register_contraction_derivatives(mlir::DialectRegistry &registry);
-void register_reduction_derivatives(mlir::DialectRegistry &registry);
-void register_rearrange_derivatives(mlir::DialectRegistry &registry);
-void register_slicing_derivatives(mlir::DialectRegistry &registry);
-void register_indexing_derivatives(mlir::DialectRegistry &registry);
-void register_scatter_derivatives(mlir::DialectRegistry &registry);
-void register_window_derivatives(mlir::DialectRegistry &registry);
-void register_convolution_derivatives(mlir::DialectRegistry &registry);
-void register_linalg_derivatives(mlir::DialectRegistry &registry);
-void register_batch_norm_derivatives(mlir::DialectRegistry &registry);
-void register_control_derivatives(mlir::DialectRegistry &registry);
-void register_manual_derivatives(mlir::DialectRegistry &registry);
-void register_named_derivatives(mlir::DialectRegistry &registry);
-void register_while_derivatives(mlir::DialectRegistry &registry);
-void register_branch_derivatives(mlir::DialectRegistry &registry);
-void register_collective_derivatives(mlir::DialectRegistry &registry);
 
 }  // namespace tessera

@@ -12,8 +12,8 @@
 #include "mlir/Dialect/Func/IR/FuncOps.h"
 #include "mlir/Dialect/Quant/IR/Quant.h"
 #include "mlir/Parser/Parser.h"
+#include "ops/registration_table.h"
 #include "reference/evaluator.h"
-#include "reference/model.h"
 
 namespace {
 
@@ -36,7 +36,7 @@ int main(int count, char **arguments) {
   registry.insert<mlir::func::FuncDialect, mlir::quant::QuantDialect, tessera::stablehlo::StablehloDialect,
                   tessera::chlo::ChloDialect, tessera::check::CheckDialect, tessera::check::InterpreterDialect,
                   tessera::sdy::SdyDialect, tessera::spmd::SpmdDialect>();
-  tessera::register_reference_models(registry);
+  tessera::register_duties<tessera::DutyFile::reference>(registry);
   mlir::MLIRContext context(registry, mlir::MLIRContext::Threading::DISABLED);
   context.loadAllAvailableDialects();
   int status = count > 1 ? 0 : 2;

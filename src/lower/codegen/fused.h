@@ -8,7 +8,7 @@
 //   }
 //
 //   void tessera::register_rearrange_fused(mlir::DialectRegistry &registry) {
-//     attach_fused<stablehlo::StablehloDialect, stablehlo::ReverseOp, ...>(registry);
+//     attach<stablehlo::StablehloDialect, FusedModel, stablehlo::ReverseOp, ...>(registry);
 //   }
 //
 // operand_dims may be left out (the default serves elementwise ops), so may box_of_operand(op), and so may
@@ -17,16 +17,12 @@
 
 #include "lower/codegen/emitter.h"
 #include "lower/codegen/fused_kernel.h"
-#include "mlir/IR/DialectRegistry.h"
-#include "mlir/IR/MLIRContext.h"
-#include "ops/duties.h"
+#include "ops/registration.h"
 
 namespace tessera {
 
-namespace fused_detail {
-
 template <typename Op>
-struct Model : FusedDuty::ExternalModel<Model<Op>, Op> {
+struct FusedModel : FusedDuty::ExternalModel<FusedModel<Op>, Op> {
   FusionTraits fusionTraits(mlir::Operation *op) const { return fusion_traits(mlir::cast<Op>(op)); }
   DimUses operandDims(mlir::Operation *op, unsigned operand) const {
     if constexpr (requires { operand_dims(mlir::cast<Op>(op), operand); })
@@ -50,24 +46,5 @@ struct Model : FusedDuty::ExternalModel<Model<Op>, Op> {
     return emit_lanes(mlir::cast<Op>(op), emitter, result, index);
   }
 };
-
-}  // namespace fused_detail
-
-template <typename Dialect, typename... Ops>
-void attach_fused(mlir::DialectRegistry &registry) {
-  registry.addExtension(+[](mlir::MLIRContext *context, Dialect *) {
-    (Ops::template attachInterface<fused_detail::Model<Ops>>(*context), ...);
-  });
-}
-
-// Each defined in src/ops/<family>/fused*.cpp.
-void register_elementwise_fused(mlir::DialectRegistry &registry);
-void register_made_fused(mlir::DialectRegistry &registry);
-void register_rearrange_fused(mlir::DialectRegistry &registry);
-void register_slicing_fused(mlir::DialectRegistry &registry);
-void register_reduction_fused(mlir::DialectRegistry &registry);
-void register_indexing_fused(mlir::DialectRegistry &registry);
-void register_window_fused(mlir::DialectRegistry &registry);
-void register_control_fused(mlir::DialectRegistry &registry);
 
 }  // namespace tessera

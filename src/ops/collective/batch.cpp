@@ -40,9 +40,9 @@ namespace tessera {
 
 void register_collective_batching(mlir::DialectRegistry &registry) {
   using namespace stablehlo;
-  attach_batch_as_itself<StablehloDialect, AllReduceOp, CollectivePermuteOp, CrossReplicaSumOp>(registry);
-  attach_batch<StablehloDialect, AllGatherOp, ReduceScatterOp, AllToAllOp, CollectiveBroadcastOp, CollectiveReduceOp>(
-      registry);
+  attach<StablehloDialect, BatchAsItselfModel, AllReduceOp, CollectivePermuteOp, CrossReplicaSumOp>(registry);
+  attach<StablehloDialect, BatchModel, AllGatherOp, ReduceScatterOp, AllToAllOp, CollectiveBroadcastOp,
+         CollectiveReduceOp>(registry);
 }
 
 }  // namespace tessera

@@ -154,7 +154,8 @@ namespace tessera {
 
 void register_collective_derivatives(mlir::DialectRegistry &registry) {
   using namespace stablehlo;
-  attach_linear<StablehloDialect, AllReduceOp, AllGatherOp, ReduceScatterOp, AllToAllOp, CollectivePermuteOp>(registry);
+  attach<StablehloDialect, LinearModel, AllReduceOp, AllGatherOp, ReduceScatterOp, AllToAllOp, CollectivePermuteOp>(
+      registry);
 }
 
 }  // namespace tessera

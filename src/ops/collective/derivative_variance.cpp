@@ -1,7 +1,7 @@
 // Collectives as device variance knows them: what each takes and gives, and between whom.
 #include "dialect/stablehlo/dialect.h"
-#include "mlir/IR/DialectRegistry.h"
 #include "ops/collective/ops.h"
+#include "ops/registration.h"
 #include "transform/region_variance.h"
 
 namespace tessera::stablehlo {
@@ -12,7 +12,17 @@ struct InGroups : VarianceDuty::ExternalModel<InGroups<Op, kind>, Op> {
   CollectiveUse collectiveUse(mlir::Operation *op) const { return use_in_groups(kind, mlir::cast<Op>(op).groups()); }
 };
 
-struct Permutes : VarianceDuty::ExternalModel<Permutes, CollectivePermuteOp> {
+template <typename Op>
+using Sums = InGroups<Op, Collective::psum>;
+template <typename Op>
+using Gathers = InGroups<Op, Collective::all_gather_invariant>;
+template <typename Op>
+using Scatters = InGroups<Op, Collective::psum_scatter>;
+template <typename Op>
+using Exchanges = InGroups<Op, Collective::all_to_all>;
+
+template <typename Op>
+struct Permutes : VarianceDuty::ExternalModel<Permutes<Op>, Op> {
   CollectiveUse collectiveUse(mlir::Operation *op) const {
     auto pairs = llvm::to_vector(mlir::cast<CollectivePermuteOp>(op).getSourceTargetPairs().getValues<int64_t>());
     DeviceGroups sources;
@@ -37,22 +47,16 @@ struct Numbers : VarianceDuty::ExternalModel<Numbers<Op>, Op> {
 
 namespace tessera {
 
-// A gathered value is equal on all that have gathered it: which of the library's two it was meant to be shows in its uses.
+// A gathered value is equal on all that have gathered it: which of the library's two it was meant to be shows in its uses. A
+// root's value on all of its group is a gather of which everybody keeps one piece.
 void register_collective_variance(mlir::DialectRegistry &registry) {
   using namespace stablehlo;
-  registry.addExtension(+[](mlir::MLIRContext *context, StablehloDialect *) {
-    AllReduceOp::attachInterface<InGroups<AllReduceOp, Collective::psum>>(*context);
-    CrossReplicaSumOp::attachInterface<InGroups<CrossReplicaSumOp, Collective::psum>>(*context);
-    AllGatherOp::attachInterface<InGroups<AllGatherOp, Collective::all_gather_invariant>>(*context);
-    // A root's value on all of its group is a gather of which everybody keeps one piece.
-    CollectiveBroadcastOp::attachInterface<InGroups<CollectiveBroadcastOp, Collective::all_gather_invariant>>(*context);
-    CollectiveReduceOp::attachInterface<InGroups<CollectiveReduceOp, Collective::psum_scatter>>(*context);
-    ReduceScatterOp::attachInterface<InGroups<ReduceScatterOp, Collective::psum_scatter>>(*context);
-    AllToAllOp::attachInterface<InGroups<AllToAllOp, Collective::all_to_all>>(*context);
-    CollectivePermuteOp::attachInterface<Permutes>(*context);
-    PartitionIdOp::attachInterface<Numbers<PartitionIdOp>>(*context);
-    ReplicaIdOp::attachInterface<Numbers<ReplicaIdOp>>(*context);
-  });
+  attach<StablehloDialect, Sums, AllReduceOp, CrossReplicaSumOp>(registry);
+  attach<StablehloDialect, Gathers, AllGatherOp, CollectiveBroadcastOp>(registry);
+  attach<StablehloDialect, Scatters, CollectiveReduceOp, ReduceScatterOp>(registry);
+  attach<StablehloDialect, Exchanges, AllToAllOp>(registry);
+  attach<StablehloDialect, Permutes, CollectivePermuteOp>(registry);
+  attach<StablehloDialect, Numbers, PartitionIdOp, ReplicaIdOp>(registry);
 }
 
 }  // namespace tessera

@@ -138,8 +138,8 @@ namespace tessera {
 
 void register_collective_localize(mlir::DialectRegistry &registry) {
   using namespace stablehlo;
-  attach_localize<StablehloDialect, AllReduceOp, ReduceScatterOp, AllGatherOp, AllToAllOp, CollectivePermuteOp,
-                  CollectiveBroadcastOp>(registry);
+  attach<StablehloDialect, LocalizeModel, AllReduceOp, ReduceScatterOp, AllGatherOp, AllToAllOp, CollectivePermuteOp,
+         CollectiveBroadcastOp>(registry);
 }
 
 }  // namespace tessera

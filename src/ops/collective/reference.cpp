@@ -197,8 +197,8 @@ static LogicalResult evaluate(ReplicaIdOp, SpmdEvaluation &evaluation) {
 }
 
 void register_collective_reference(mlir::DialectRegistry &registry) {
-  attach_spmd_reference<StablehloDialect, AllGatherOp, AllReduceOp, ReduceScatterOp, AllToAllOp, CollectiveBroadcastOp,
-                        CollectiveReduceOp, CollectivePermuteOp, CrossReplicaSumOp, PartitionIdOp, ReplicaIdOp>(
+  attach<StablehloDialect, SpmdReferenceModel, AllGatherOp, AllReduceOp, ReduceScatterOp, AllToAllOp,
+         CollectiveBroadcastOp, CollectiveReduceOp, CollectivePermuteOp, CrossReplicaSumOp, PartitionIdOp, ReplicaIdOp>(
       registry);
 }
 

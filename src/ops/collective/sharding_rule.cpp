@@ -1,7 +1,6 @@
 // Collectives that stand in a program outside manual regions: what they do to whole arrays. Dimensions that they change
 // are needed whole on both sides; all others pass through.
 #include "ops/collective/ops.h"
-#include "propagate/rule_lists.h"
 #include "propagate/rule_model.h"
 
 namespace tessera::stablehlo {
@@ -71,9 +70,10 @@ static ShardingRule sharding_rule(AllToAllOp op, bool) {
   });
 }
 
-void attach_collective_rules(mlir::MLIRContext *context) {
-  attach_rules<AllReduceOp, CollectivePermuteOp, CollectiveBroadcastOp, CollectiveReduceOp, CrossReplicaSumOp,
-               AllGatherOp, ReduceScatterOp, AllToAllOp>(context);
-}
-
 }  // namespace tessera::stablehlo
+
+void tessera::register_collective_rules(mlir::DialectRegistry &registry) {
+  using namespace stablehlo;
+  attach<StablehloDialect, RuleModel, AllReduceOp, CollectivePermuteOp, CollectiveBroadcastOp, CollectiveReduceOp,
+         CrossReplicaSumOp, AllGatherOp, ReduceScatterOp, AllToAllOp>(registry);
+}

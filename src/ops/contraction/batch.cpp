@@ -101,8 +101,8 @@ namespace tessera {
 
 void register_contraction_batching(mlir::DialectRegistry &registry) {
   using namespace stablehlo;
-  attach_batch<StablehloDialect, DotGeneralOp, DotOp, ConvolutionOp>(registry);
-  attach_batch_in_loop<StablehloDialect, EinsumOp, UnaryEinsumOp>(registry);
+  attach<StablehloDialect, BatchModel, DotGeneralOp, DotOp, ConvolutionOp>(registry);
+  attach<StablehloDialect, BatchInLoopModel, EinsumOp, UnaryEinsumOp>(registry);
 }
 
 }  // namespace tessera

@@ -31,7 +31,7 @@ namespace tessera {
 
 void register_contraction_costs(mlir::DialectRegistry &registry) {
   using namespace stablehlo;  // NOLINT: the operations of this file
-  attach_costs<StablehloDialect, DotOp, DotGeneralOp, ConvolutionOp>(registry);
+  attach<StablehloDialect, CostModel, DotOp, DotGeneralOp, ConvolutionOp>(registry);
 }
 
 }  // namespace tessera

@@ -83,7 +83,7 @@ namespace tessera {
 
 void register_contraction_derivatives(mlir::DialectRegistry &registry) {
   using namespace stablehlo;
-  attach_linear<StablehloDialect, DotGeneralOp, DotOp>(registry);
+  attach<StablehloDialect, LinearModel, DotGeneralOp, DotOp>(registry);
 }
 
 }  // namespace tessera

@@ -156,7 +156,7 @@ static llvm::LogicalResult transpose_op(ConvolutionOp op, Transposer &transposer
 namespace tessera {
 
 void register_convolution_derivatives(mlir::DialectRegistry &registry) {
-  attach_linear<stablehlo::StablehloDialect, stablehlo::ConvolutionOp>(registry);
+  attach<stablehlo::StablehloDialect, LinearModel, stablehlo::ConvolutionOp>(registry);
 }
 
 }  // namespace tessera

@@ -141,7 +141,7 @@ namespace tessera {
 
 void register_contraction_localize(mlir::DialectRegistry &registry) {
   using namespace stablehlo;
-  attach_localize<StablehloDialect, DotGeneralOp, DotOp, ConvolutionOp>(registry);
+  attach<StablehloDialect, LocalizeModel, DotGeneralOp, DotOp, ConvolutionOp>(registry);
 }
 
 }  // namespace tessera

@@ -57,8 +57,8 @@ static bool takes_view(Op op, OperandNumber) {
 }
 
 void register_contraction_native(mlir::DialectRegistry &registry) {
-  attach_native<StablehloDialect, DotOp, DotGeneralOp>(registry);
-  attach_join<StablehloDialect, DotOp, DotGeneralOp>(registry);
+  attach<StablehloDialect, NativeModel, DotOp, DotGeneralOp>(registry);
+  attach<StablehloDialect, JoinModel, DotOp, DotGeneralOp>(registry);
 }
 
 }  // namespace tessera

@@ -49,8 +49,8 @@ static bool takes_epilogue(ConvolutionOp op, const EpilogueResults &results) {
 static bool takes_view(ConvolutionOp, OperandNumber) { return false; }
 
 void register_convolution_native(mlir::DialectRegistry &registry) {
-  attach_native<StablehloDialect, ConvolutionOp>(registry);
-  attach_join<StablehloDialect, ConvolutionOp>(registry);
+  attach<StablehloDialect, NativeModel, ConvolutionOp>(registry);
+  attach<StablehloDialect, JoinModel, ConvolutionOp>(registry);
 }
 
 }  // namespace tessera

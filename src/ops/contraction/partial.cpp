@@ -7,7 +7,7 @@ namespace tessera {
 
 void register_contraction_partial(mlir::DialectRegistry &registry) {
   using namespace stablehlo;
-  attach_partial<StablehloDialect, Contracts, DotGeneralOp, DotOp, ConvolutionOp>(registry);
+  attach<StablehloDialect, Contracts, DotGeneralOp, DotOp, ConvolutionOp>(registry);
 }
 
 }  // namespace tessera

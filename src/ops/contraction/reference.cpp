@@ -54,7 +54,7 @@ static LogicalResult evaluate(DynamicConvOp op, OpEvaluation &evaluation) {
 }
 
 void register_contraction_reference(mlir::DialectRegistry &registry) {
-  attach_reference<StablehloDialect, DotOp, DotGeneralOp, EinsumOp, UnaryEinsumOp, ConvolutionOp, DynamicConvOp>(
+  attach<StablehloDialect, ReferenceModel, DotOp, DotGeneralOp, EinsumOp, UnaryEinsumOp, ConvolutionOp, DynamicConvOp>(
       registry);
 }
 

@@ -85,7 +85,7 @@ static llvm::LogicalResult evaluate(chlo::RaggedDotOp op, OpEvaluation &evaluati
 }
 
 void register_chlo_contraction_reference(mlir::DialectRegistry &registry) {
-  attach_reference<chlo::ChloDialect, chlo::RaggedDotOp>(registry);
+  attach<chlo::ChloDialect, ReferenceModel, chlo::RaggedDotOp>(registry);
 }
 
 }  // namespace tessera

@@ -3,7 +3,6 @@
 #include <string>
 
 #include "ops/contraction/ops.h"
-#include "propagate/rule_lists.h"
 #include "propagate/rule_model.h"
 
 namespace tessera::stablehlo {
@@ -152,8 +151,9 @@ ShardingRule einsum_rule(mlir::Operation *op, llvm::StringRef config) {
 static ShardingRule sharding_rule(EinsumOp op, bool) { return einsum_rule(op, op.getEinsumConfig()); }
 static ShardingRule sharding_rule(UnaryEinsumOp op, bool) { return einsum_rule(op, op.getEinsumConfig()); }
 
-void attach_contraction_rules(mlir::MLIRContext *context) {
-  attach_rules<DotGeneralOp, DotOp, ConvolutionOp, EinsumOp, UnaryEinsumOp>(context);
-}
-
 }  // namespace tessera::stablehlo
+
+void tessera::register_contraction_rules(mlir::DialectRegistry &registry) {
+  using namespace stablehlo;
+  attach<StablehloDialect, RuleModel, DotGeneralOp, DotOp, ConvolutionOp, EinsumOp, UnaryEinsumOp>(registry);
+}

@@ -1,7 +1,6 @@
 // ragged_dot of chlo: a dot_general along whose ragged dimension groups of rows, of sizes that are data, lie one after
 // another. Which group a row is in depends on all rows before it, so that dimension and the groups are needed whole.
 #include "dialect/chlo/ops.h"
-#include "propagate/rule_lists.h"
 #include "propagate/rule_model.h"
 
 namespace tessera::chlo {
@@ -40,6 +39,9 @@ static ShardingRule sharding_rule(RaggedDotOp op, bool) {
   return builder.build();
 }
 
-void attach_contraction_rules(mlir::MLIRContext *context) { attach_rules<RaggedDotOp>(context); }
-
 }  // namespace tessera::chlo
+
+void tessera::register_chlo_contraction_rules(mlir::DialectRegistry &registry) {
+  using namespace chlo;
+  attach<ChloDialect, RuleModel, RaggedDotOp>(registry);
+}

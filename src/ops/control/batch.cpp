@@ -234,8 +234,8 @@ static llvm::LogicalResult batch_op(mlir::func::CallOp op, Batcher &batcher) {
 
 void register_control_batching(mlir::DialectRegistry &registry) {
   using namespace stablehlo;
-  attach_batch<StablehloDialect, IfOp, CaseOp, WhileOp, OptimizationBarrierOp>(registry);
-  attach_batch<mlir::func::FuncDialect, mlir::func::CallOp>(registry);
+  attach<StablehloDialect, BatchModel, IfOp, CaseOp, WhileOp, OptimizationBarrierOp>(registry);
+  attach<mlir::func::FuncDialect, BatchModel, mlir::func::CallOp>(registry);
 }
 
 }  // namespace tessera

@@ -147,8 +147,8 @@ namespace tessera {
 
 void register_manual_batching(mlir::DialectRegistry &registry) {
   using namespace sdy;
-  attach_batch<SdyDialect, ShardingConstraintOp, ReshardOp, ManualComputationOp>(registry);
-  attach_batch_as_itself<SdyDialect, PropagationBarrierOp>(registry);
+  attach<SdyDialect, BatchModel, ShardingConstraintOp, ReshardOp, ManualComputationOp>(registry);
+  attach<SdyDialect, BatchAsItselfModel, PropagationBarrierOp>(registry);
 }
 
 }  // namespace tessera

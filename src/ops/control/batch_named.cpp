@@ -194,7 +194,7 @@ static llvm::LogicalResult batch_op(CustomCallOp op, Batcher &batcher) {
 namespace tessera {
 
 void register_named_batching(mlir::DialectRegistry &registry) {
-  attach_batch<stablehlo::StablehloDialect, stablehlo::CustomCallOp>(registry);
+  attach<stablehlo::StablehloDialect, BatchModel, stablehlo::CustomCallOp>(registry);
 }
 
 }  // namespace tessera

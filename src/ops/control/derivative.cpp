@@ -43,8 +43,8 @@ static llvm::LogicalResult transpose_op(OptimizationBarrierOp op, Transposer &tr
 namespace tessera {
 
 void register_control_derivatives(mlir::DialectRegistry &registry) {
-  attach_linear<sdy::SdyDialect, sdy::ShardingConstraintOp, sdy::ReshardOp>(registry);
-  attach_linear<stablehlo::StablehloDialect, stablehlo::OptimizationBarrierOp>(registry);
+  attach<sdy::SdyDialect, LinearModel, sdy::ShardingConstraintOp, sdy::ReshardOp>(registry);
+  attach<stablehlo::StablehloDialect, LinearModel, stablehlo::OptimizationBarrierOp>(registry);
 }
 
 }  // namespace tessera

@@ -176,7 +176,7 @@ static LogicalResult transpose_op(CaseOp op, Transposer &transposer) { return tr
 namespace tessera {
 
 void register_branch_derivatives(mlir::DialectRegistry &registry) {
-  attach_linear<stablehlo::StablehloDialect, stablehlo::IfOp, stablehlo::CaseOp>(registry);
+  attach<stablehlo::StablehloDialect, LinearModel, stablehlo::IfOp, stablehlo::CaseOp>(registry);
 }
 
 }  // namespace tessera

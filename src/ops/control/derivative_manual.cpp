@@ -161,7 +161,7 @@ static LogicalResult transpose_op(ManualComputationOp op, Transposer &transposer
 namespace tessera {
 
 void register_manual_derivatives(mlir::DialectRegistry &registry) {
-  attach_linear<sdy::SdyDialect, sdy::ManualComputationOp>(registry);
+  attach<sdy::SdyDialect, LinearModel, sdy::ManualComputationOp>(registry);
 }
 
 }  // namespace tessera

@@ -88,7 +88,7 @@ static LogicalResult transpose_op(CustomCallOp op, Transposer &transposer) {
 namespace tessera {
 
 void register_named_derivatives(mlir::DialectRegistry &registry) {
-  attach_linear<stablehlo::StablehloDialect, stablehlo::CustomCallOp>(registry);
+  attach<stablehlo::StablehloDialect, LinearModel, stablehlo::CustomCallOp>(registry);
 }
 
 }  // namespace tessera

@@ -273,7 +273,7 @@ static LogicalResult transpose_op(WhileOp op, Transposer &transposer) {
 namespace tessera {
 
 void register_while_derivatives(mlir::DialectRegistry &registry) {
-  attach_linear<stablehlo::StablehloDialect, stablehlo::WhileOp>(registry);
+  attach<stablehlo::StablehloDialect, LinearModel, stablehlo::WhileOp>(registry);
 }
 
 }  // namespace tessera

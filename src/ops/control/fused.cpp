@@ -17,7 +17,7 @@ Lanes emit_lanes(OptimizationBarrierOp op, Emitter &emitter, unsigned result, co
 namespace tessera {
 
 void register_control_fused(mlir::DialectRegistry &registry) {
-  attach_fused<stablehlo::StablehloDialect, stablehlo::OptimizationBarrierOp>(registry);
+  attach<stablehlo::StablehloDialect, FusedModel, stablehlo::OptimizationBarrierOp>(registry);
 }
 
 }  // namespace tessera

@@ -87,8 +87,8 @@ static llvm::LogicalResult localize(mlir::func::CallOp op, Localizer &localizer)
 
 void register_control_localize(mlir::DialectRegistry &registry) {
   using namespace stablehlo;
-  attach_placing_localize<StablehloDialect, WhileOp, CaseOp, IfOp, OptimizationBarrierOp>(registry);
-  attach_placing_localize<mlir::func::FuncDialect, mlir::func::CallOp>(registry);
+  attach<StablehloDialect, PlacingLocalizeModel, WhileOp, CaseOp, IfOp, OptimizationBarrierOp>(registry);
+  attach<mlir::func::FuncDialect, PlacingLocalizeModel, mlir::func::CallOp>(registry);
 }
 
 }  // namespace tessera

@@ -77,8 +77,8 @@ namespace tessera {
 
 void register_sdy_localize(mlir::DialectRegistry &registry) {
   using namespace sdy;
-  attach_placing_localize<SdyDialect, ShardingConstraintOp, ReshardOp, PropagationBarrierOp, DataFlowEdgeOp,
-                          FuncDataFlowEdgeOp, ShardingGroupOp, ConstantOp, ManualComputationOp>(registry);
+  attach<SdyDialect, PlacingLocalizeModel, ShardingConstraintOp, ReshardOp, PropagationBarrierOp, DataFlowEdgeOp,
+         FuncDataFlowEdgeOp, ShardingGroupOp, ConstantOp, ManualComputationOp>(registry);
 }
 
 }  // namespace tessera

@@ -33,7 +33,7 @@ static llvm::FailureOr<Kernel> make_kernel(CustomCallOp op, KernelMaker &) {
 }  // namespace stablehlo
 
 void register_control_native(mlir::DialectRegistry &registry) {
-  attach_native<stablehlo::StablehloDialect, stablehlo::CustomCallOp>(registry);
+  attach<stablehlo::StablehloDialect, NativeModel, stablehlo::CustomCallOp>(registry);
 }
 
 }  // namespace tessera

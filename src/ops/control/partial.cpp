@@ -5,7 +5,7 @@
 namespace tessera {
 
 void register_control_partial(mlir::DialectRegistry &registry) {
-  attach_partial<sdy::SdyDialect, Moves, sdy::ShardingConstraintOp, sdy::ReshardOp>(registry);
+  attach<sdy::SdyDialect, Moves, sdy::ShardingConstraintOp, sdy::ReshardOp>(registry);
 }
 
 }  // namespace tessera

@@ -35,7 +35,7 @@ static void shrink_op(CaseOp op) { shrink_branch(op); }
 namespace tessera {
 
 void register_branch_prune(mlir::DialectRegistry &registry) {
-  attach_prune<stablehlo::StablehloDialect, stablehlo::IfOp, stablehlo::CaseOp>(registry);
+  attach<stablehlo::StablehloDialect, PruneModel, stablehlo::IfOp, stablehlo::CaseOp>(registry);
 }
 
 }  // namespace tessera

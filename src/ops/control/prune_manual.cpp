@@ -42,7 +42,7 @@ static void shrink_op(ManualComputationOp op) {
 namespace tessera {
 
 void register_manual_prune(mlir::DialectRegistry &registry) {
-  attach_prune<sdy::SdyDialect, sdy::ManualComputationOp>(registry);
+  attach<sdy::SdyDialect, PruneModel, sdy::ManualComputationOp>(registry);
 }
 
 }  // namespace tessera

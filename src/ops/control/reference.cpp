@@ -80,11 +80,8 @@ static LogicalResult evaluate(OptimizationBarrierOp op, SpmdEvaluation &evaluati
   return success();
 }
 
-void register_control_calls_reference(mlir::DialectRegistry &registry);  // reference_calls.cpp
-
 void register_control_reference(mlir::DialectRegistry &registry) {
-  attach_spmd_reference<StablehloDialect, WhileOp, IfOp, CaseOp, OptimizationBarrierOp>(registry);
-  register_control_calls_reference(registry);
+  attach<StablehloDialect, SpmdReferenceModel, WhileOp, IfOp, CaseOp, OptimizationBarrierOp>(registry);
 }
 
 }  // namespace tessera

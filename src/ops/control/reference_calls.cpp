@@ -264,8 +264,8 @@ static LogicalResult evaluate(AsyncStartOp op, SpmdEvaluation &evaluation) {
 static LogicalResult evaluate(AsyncDoneOp, SpmdEvaluation &evaluation) { return pass_on(evaluation); }
 
 void register_control_calls_reference(mlir::DialectRegistry &registry) {
-  attach_spmd_reference<StablehloDialect, CustomCallOp, CompositeOp, AfterAllOp, CreateTokenOp, OutfeedOp, InfeedOp,
-                        SendOp, RecvOp, AsyncStartOp, AsyncDoneOp>(registry);
+  attach<StablehloDialect, SpmdReferenceModel, CustomCallOp, CompositeOp, AfterAllOp, CreateTokenOp, OutfeedOp,
+         InfeedOp, SendOp, RecvOp, AsyncStartOp, AsyncDoneOp>(registry);
 }
 
 }  // namespace tessera

@@ -58,7 +58,7 @@ static llvm::LogicalResult evaluate(chlo::ScanOp op, SpmdEvaluation &evaluation)
 }
 
 void register_chlo_control_reference(mlir::DialectRegistry &registry) {
-  attach_spmd_reference<chlo::ChloDialect, chlo::ScanOp>(registry);
+  attach<chlo::ChloDialect, SpmdReferenceModel, chlo::ScanOp>(registry);
 }
 
 }  // namespace tessera

@@ -2,7 +2,6 @@
 // (propagate/data_flow.h).
 #include "ops/control/lapack_call.h"
 #include "ops/control/ops.h"
-#include "propagate/rule_lists.h"
 #include "propagate/rule_model.h"
 
 namespace tessera::stablehlo {
@@ -193,6 +192,9 @@ static PropagationTraits propagation_traits(CustomCallOp op) {
   return traits;
 }
 
-void attach_control_rules(mlir::MLIRContext *context) { attach_rules<CustomCallOp>(context); }
-
 }  // namespace tessera::stablehlo
+
+void tessera::register_control_rules(mlir::DialectRegistry &registry) {
+  using namespace stablehlo;
+  attach<StablehloDialect, RuleModel, CustomCallOp>(registry);
+}

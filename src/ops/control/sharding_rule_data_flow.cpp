@@ -1,7 +1,6 @@
 // Loops, branches and barriers pass values on as they are: one edge a result.
 #include "ops/control/ops.h"
-#include "ops/duties.h"
-#include "propagate/rule_lists.h"
+#include "ops/registration.h"
 
 namespace tessera::stablehlo {
 
@@ -12,9 +11,10 @@ mlir::OpOperand &returned(mlir::Region &region, unsigned index) {
 }
 
 // Carry i: operand i and what the body returns, into the arguments of condition and body and the result.
-struct WhileEdges : DataFlowDuty::ExternalModel<WhileEdges, WhileOp> {
+template <class Op>
+struct WhileEdges : DataFlowDuty::ExternalModel<WhileEdges<Op>, Op> {
   std::vector<DataFlowEdge> dataFlowEdges(mlir::Operation *op) const {
-    auto loop = mlir::cast<WhileOp>(op);
+    auto loop = mlir::cast<Op>(op);
     std::vector<DataFlowEdge> edges;
     for (mlir::OpResult result : op->getResults()) {
       unsigned i = result.getResultNumber();
@@ -40,7 +40,8 @@ struct BranchEdges : DataFlowDuty::ExternalModel<BranchEdges<Op>, Op> {
   }
 };
 
-struct BarrierEdges : DataFlowDuty::ExternalModel<BarrierEdges, OptimizationBarrierOp> {
+template <class Op>
+struct BarrierEdges : DataFlowDuty::ExternalModel<BarrierEdges<Op>, Op> {
   std::vector<DataFlowEdge> dataFlowEdges(mlir::Operation *op) const {
     std::vector<DataFlowEdge> edges;
     for (mlir::OpResult result : op->getResults())
@@ -51,11 +52,11 @@ struct BarrierEdges : DataFlowDuty::ExternalModel<BarrierEdges, OptimizationBarr
 
 }  // namespace
 
-void attach_data_flow(mlir::MLIRContext *context) {
-  WhileOp::attachInterface<WhileEdges>(*context);
-  IfOp::attachInterface<BranchEdges<IfOp>>(*context);
-  CaseOp::attachInterface<BranchEdges<CaseOp>>(*context);
-  OptimizationBarrierOp::attachInterface<BarrierEdges>(*context);
-}
-
 }  // namespace tessera::stablehlo
+
+void tessera::register_data_flow(mlir::DialectRegistry &registry) {
+  using namespace stablehlo;
+  attach<StablehloDialect, WhileEdges, WhileOp>(registry);
+  attach<StablehloDialect, BranchEdges, IfOp, CaseOp>(registry);
+  attach<StablehloDialect, BarrierEdges, OptimizationBarrierOp>(registry);
+}

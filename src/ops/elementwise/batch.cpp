@@ -48,14 +48,13 @@ namespace tessera {
 
 void register_elementwise_batching(mlir::DialectRegistry &registry) {
   using namespace stablehlo;
-  attach_batch_as_itself<StablehloDialect, AbsOp, CbrtOp, CeilOp, ClzOp, ConvertOp, CosineOp, ExpOp, Expm1Op, FloorOp,
-                         ImagOp, IsFiniteOp, LogOp, Log1pOp, LogisticOp, NegOp, NotOp, PopulationCountOp, RealOp,
-                         RoundOp, RoundNearestEvenOp, RsqrtOp, SignOp, SineOp, SqrtOp, TanOp, TanhOp, ReducePrecisionOp,
-                         BitcastConvertOp>(registry);
-  attach_batch_as_itself<StablehloDialect, AddOp, AndOp, Atan2Op, DivOp, MaxOp, MinOp, MulOp, OrOp, PowOp, RemOp,
-                         ShiftLeftOp, ShiftRightArithmeticOp, ShiftRightLogicalOp, SubtractOp, XorOp, ComplexOp,
-                         CompareOp>(registry);
-  attach_batch<StablehloDialect, ClampOp, SelectOp, MapOp>(registry);
+  attach<StablehloDialect, BatchAsItselfModel, AbsOp, CbrtOp, CeilOp, ClzOp, ConvertOp, CosineOp, ExpOp, Expm1Op,
+         FloorOp, ImagOp, IsFiniteOp, LogOp, Log1pOp, LogisticOp, NegOp, NotOp, PopulationCountOp, RealOp, RoundOp,
+         RoundNearestEvenOp, RsqrtOp, SignOp, SineOp, SqrtOp, TanOp, TanhOp, ReducePrecisionOp, BitcastConvertOp>(
+      registry);
+  attach<StablehloDialect, BatchAsItselfModel, AddOp, AndOp, Atan2Op, DivOp, MaxOp, MinOp, MulOp, OrOp, PowOp, RemOp,
+         ShiftLeftOp, ShiftRightArithmeticOp, ShiftRightLogicalOp, SubtractOp, XorOp, ComplexOp, CompareOp>(registry);
+  attach<StablehloDialect, BatchModel, ClampOp, SelectOp, MapOp>(registry);
 }
 
 }  // namespace tessera

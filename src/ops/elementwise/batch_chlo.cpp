@@ -50,16 +50,15 @@ namespace tessera {
 
 void register_chlo_batching(mlir::DialectRegistry &registry) {
   using namespace chlo;
-  attach_batch_as_itself<ChloDialect, AcosOp, AcoshOp, AsinOp, AsinhOp, AtanOp, AtanhOp, BesselI1eOp, ConjOp, CoshOp,
-                         DigammaOp, ErfOp, ErfcOp, ErfInvOp, LgammaOp, SinhOp, SquareOp, TanOp, AsinAcosKernelOp,
-                         IsInfOp, IsNegInfOp, IsPosInfOp, MulhiOp, NextAfterOp, PolygammaOp, ZetaOp, ConstantLikeOp,
-                         TopKOp>(registry);
-  attach_batch<ChloDialect, BroadcastAddOp, BroadcastAndOp, BroadcastAtan2Op, BroadcastComplexOp, BroadcastDivideOp,
-               BroadcastMaximumOp, BroadcastMinimumOp, BroadcastMultiplyOp, BroadcastNextAfterOp, BroadcastOrOp,
-               BroadcastPolygammaOp, BroadcastPowerOp, BroadcastRemainderOp, BroadcastShiftLeftOp,
-               BroadcastShiftRightArithmeticOp, BroadcastShiftRightLogicalOp, BroadcastSubtractOp, BroadcastXorOp,
-               BroadcastZetaOp, BroadcastCompareOp, BroadcastSelectOp>(registry);
-  attach_batch_in_loop<ChloDialect, RaggedDotOp, ScanOp>(registry);
+  attach<ChloDialect, BatchAsItselfModel, AcosOp, AcoshOp, AsinOp, AsinhOp, AtanOp, AtanhOp, BesselI1eOp, ConjOp,
+         CoshOp, DigammaOp, ErfOp, ErfcOp, ErfInvOp, LgammaOp, SinhOp, SquareOp, TanOp, AsinAcosKernelOp, IsInfOp,
+         IsNegInfOp, IsPosInfOp, MulhiOp, NextAfterOp, PolygammaOp, ZetaOp, ConstantLikeOp, TopKOp>(registry);
+  attach<ChloDialect, BatchModel, BroadcastAddOp, BroadcastAndOp, BroadcastAtan2Op, BroadcastComplexOp,
+         BroadcastDivideOp, BroadcastMaximumOp, BroadcastMinimumOp, BroadcastMultiplyOp, BroadcastNextAfterOp,
+         BroadcastOrOp, BroadcastPolygammaOp, BroadcastPowerOp, BroadcastRemainderOp, BroadcastShiftLeftOp,
+         BroadcastShiftRightArithmeticOp, BroadcastShiftRightLogicalOp, BroadcastSubtractOp, BroadcastXorOp,
+         BroadcastZetaOp, BroadcastCompareOp, BroadcastSelectOp>(registry);
+  attach<ChloDialect, BatchInLoopModel, RaggedDotOp, ScanOp>(registry);
 }
 
 }  // namespace tessera

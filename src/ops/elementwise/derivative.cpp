@@ -157,9 +157,9 @@ namespace tessera {
 
 void register_elementwise_derivatives(mlir::DialectRegistry &registry) {
   using namespace stablehlo;
-  attach_tangent<StablehloDialect, ExpOp, Expm1Op, LogOp, Log1pOp, TanhOp, LogisticOp, SineOp, CosineOp, TanOp, SqrtOp,
-                 RsqrtOp, CbrtOp, AbsOp, PowOp, MaxOp, MinOp, Atan2Op, RemOp, ClampOp, FloorOp, CeilOp, RoundOp,
-                 RoundNearestEvenOp, SignOp>(registry);
+  attach<StablehloDialect, TangentModel, ExpOp, Expm1Op, LogOp, Log1pOp, TanhOp, LogisticOp, SineOp, CosineOp, TanOp,
+         SqrtOp, RsqrtOp, CbrtOp, AbsOp, PowOp, MaxOp, MinOp, Atan2Op, RemOp, ClampOp, FloorOp, CeilOp, RoundOp,
+         RoundNearestEvenOp, SignOp>(registry);
 }
 
 }  // namespace tessera

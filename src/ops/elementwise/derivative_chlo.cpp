@@ -85,9 +85,9 @@ namespace tessera {
 
 void register_chlo_derivatives(mlir::DialectRegistry &registry) {
   using namespace chlo;
-  attach_tangent<ChloDialect, AcosOp, AsinOp, AtanOp, AcoshOp, AsinhOp, AtanhOp, SinhOp, CoshOp, TanOp, SquareOp, ErfOp,
-                 ErfcOp, ErfInvOp, LgammaOp, DigammaOp, PolygammaOp, BesselI1eOp, ZetaOp>(registry);
-  attach_linear<ChloDialect, ConjOp>(registry);
+  attach<ChloDialect, TangentModel, AcosOp, AsinOp, AtanOp, AcoshOp, AsinhOp, AtanhOp, SinhOp, CoshOp, TanOp, SquareOp,
+         ErfOp, ErfcOp, ErfInvOp, LgammaOp, DigammaOp, PolygammaOp, BesselI1eOp, ZetaOp>(registry);
+  attach<ChloDialect, LinearModel, ConjOp>(registry);
 }
 
 }  // namespace tessera

@@ -160,8 +160,8 @@ namespace tessera {
 
 void register_linear_elementwise_derivatives(mlir::DialectRegistry &registry) {
   using namespace stablehlo;
-  attach_linear<StablehloDialect, AddOp, SubtractOp, NegOp, MulOp, DivOp, ConvertOp, SelectOp, ComplexOp, RealOp,
-                ImagOp, ReducePrecisionOp>(registry);
+  attach<StablehloDialect, LinearModel, AddOp, SubtractOp, NegOp, MulOp, DivOp, ConvertOp, SelectOp, ComplexOp, RealOp,
+         ImagOp, ReducePrecisionOp>(registry);
 }
 
 }  // namespace tessera

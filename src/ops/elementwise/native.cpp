@@ -33,8 +33,8 @@ static llvm::FailureOr<Kernel> make_kernel(ConstantLikeOp op, KernelMaker &) {
 }  // namespace chlo
 
 void register_elementwise_native(mlir::DialectRegistry &registry) {
-  attach_generic<stablehlo::StablehloDialect, stablehlo::BitcastConvertOp>(registry);
-  attach_generic<chlo::ChloDialect, chlo::ConstantLikeOp>(registry);
+  attach<stablehlo::StablehloDialect, GenericModel, stablehlo::BitcastConvertOp>(registry);
+  attach<chlo::ChloDialect, GenericModel, chlo::ConstantLikeOp>(registry);
 }
 
 }  // namespace tessera

@@ -41,9 +41,9 @@ namespace tessera {
 
 void register_elementwise_partial(mlir::DialectRegistry &registry) {
   using namespace stablehlo;
-  attach_partial<StablehloDialect, Linear, AddOp, SubtractOp, NegOp, RealOp, ImagOp, ComplexOp>(registry);
-  attach_partial<StablehloDialect, LinearInEach, MulOp>(registry);
-  attach_partial<StablehloDialect, AsItSays, DivOp, MaxOp, MinOp, SelectOp, ConvertOp>(registry);
+  attach<StablehloDialect, Linear, AddOp, SubtractOp, NegOp, RealOp, ImagOp, ComplexOp>(registry);
+  attach<StablehloDialect, LinearInEach, MulOp>(registry);
+  attach<StablehloDialect, AsItSays, DivOp, MaxOp, MinOp, SelectOp, ConvertOp>(registry);
 }
 
 }  // namespace tessera

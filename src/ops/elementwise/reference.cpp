@@ -123,15 +123,14 @@ void register_chlo_elementwise_reference(mlir::DialectRegistry &registry);
 
 void register_elementwise_reference(mlir::DialectRegistry &registry) {
   register_chlo_elementwise_reference(registry);
-  attach_elementwise_reference<StablehloDialect, AbsOp, CbrtOp, CeilOp, ClzOp, CosineOp, ExpOp, Expm1Op, FloorOp,
-                               ImagOp, IsFiniteOp, LogOp, Log1pOp, LogisticOp, NegOp, NotOp, PopulationCountOp, RealOp,
-                               RoundOp, RoundNearestEvenOp, RsqrtOp, SignOp, SineOp, SqrtOp, TanOp, TanhOp>(registry);
-  attach_elementwise_reference<StablehloDialect, AddOp, AndOp, Atan2Op, ComplexOp, DivOp, MaxOp, MinOp, MulOp, OrOp,
-                               PowOp, RemOp, ShiftLeftOp, ShiftRightArithmeticOp, ShiftRightLogicalOp, SubtractOp,
-                               XorOp>(registry);
-  attach_elementwise_reference<StablehloDialect, BitcastConvertOp, ClampOp, CompareOp, ConvertOp, ReducePrecisionOp,
-                               SelectOp>(registry);
-  attach_reference<StablehloDialect, MapOp>(registry);
+  attach<StablehloDialect, ElementwiseReferenceModel, AbsOp, CbrtOp, CeilOp, ClzOp, CosineOp, ExpOp, Expm1Op, FloorOp,
+         ImagOp, IsFiniteOp, LogOp, Log1pOp, LogisticOp, NegOp, NotOp, PopulationCountOp, RealOp, RoundOp,
+         RoundNearestEvenOp, RsqrtOp, SignOp, SineOp, SqrtOp, TanOp, TanhOp>(registry);
+  attach<StablehloDialect, ElementwiseReferenceModel, AddOp, AndOp, Atan2Op, ComplexOp, DivOp, MaxOp, MinOp, MulOp,
+         OrOp, PowOp, RemOp, ShiftLeftOp, ShiftRightArithmeticOp, ShiftRightLogicalOp, SubtractOp, XorOp>(registry);
+  attach<StablehloDialect, ElementwiseReferenceModel, BitcastConvertOp, ClampOp, CompareOp, ConvertOp,
+         ReducePrecisionOp, SelectOp>(registry);
+  attach<StablehloDialect, ReferenceModel, MapOp>(registry);
 }
 
 }  // namespace tessera

@@ -141,15 +141,15 @@ static LogicalResult evaluate(ConstantLikeOp op, OpEvaluation &evaluation) {
 }
 
 void register_chlo_elementwise_reference(mlir::DialectRegistry &registry) {
-  attach_elementwise_reference<ChloDialect, AcosOp, AcoshOp, AsinOp, AsinhOp, AtanOp, AtanhOp, BesselI1eOp, ConjOp,
-                               CoshOp, DigammaOp, ErfOp, ErfcOp, ErfInvOp, LgammaOp, SinhOp, SquareOp, TanOp,
-                               AsinAcosKernelOp, IsInfOp, IsNegInfOp, IsPosInfOp>(registry);
-  attach_elementwise_reference<ChloDialect, ConstantLikeOp, MulhiOp, NextAfterOp, PolygammaOp, ZetaOp>(registry);
-  attach_reference<ChloDialect, BroadcastAddOp, BroadcastAndOp, BroadcastAtan2Op, BroadcastComplexOp, BroadcastDivideOp,
-                   BroadcastMaximumOp, BroadcastMinimumOp, BroadcastMultiplyOp, BroadcastNextAfterOp, BroadcastOrOp,
-                   BroadcastPolygammaOp, BroadcastPowerOp, BroadcastRemainderOp, BroadcastShiftLeftOp,
-                   BroadcastShiftRightArithmeticOp, BroadcastShiftRightLogicalOp, BroadcastSubtractOp, BroadcastXorOp,
-                   BroadcastZetaOp, BroadcastCompareOp, BroadcastSelectOp, chlo::ConstantOp>(registry);
+  attach<ChloDialect, ElementwiseReferenceModel, AcosOp, AcoshOp, AsinOp, AsinhOp, AtanOp, AtanhOp, BesselI1eOp, ConjOp,
+         CoshOp, DigammaOp, ErfOp, ErfcOp, ErfInvOp, LgammaOp, SinhOp, SquareOp, TanOp, AsinAcosKernelOp, IsInfOp,
+         IsNegInfOp, IsPosInfOp>(registry);
+  attach<ChloDialect, ElementwiseReferenceModel, ConstantLikeOp, MulhiOp, NextAfterOp, PolygammaOp, ZetaOp>(registry);
+  attach<ChloDialect, ReferenceModel, BroadcastAddOp, BroadcastAndOp, BroadcastAtan2Op, BroadcastComplexOp,
+         BroadcastDivideOp, BroadcastMaximumOp, BroadcastMinimumOp, BroadcastMultiplyOp, BroadcastNextAfterOp,
+         BroadcastOrOp, BroadcastPolygammaOp, BroadcastPowerOp, BroadcastRemainderOp, BroadcastShiftLeftOp,
+         BroadcastShiftRightArithmeticOp, BroadcastShiftRightLogicalOp, BroadcastSubtractOp, BroadcastXorOp,
+         BroadcastZetaOp, BroadcastCompareOp, BroadcastSelectOp, chlo::ConstantOp>(registry);
 }
 
 }  // namespace tessera

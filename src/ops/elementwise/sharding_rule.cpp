@@ -1,6 +1,5 @@
 // Elementwise ops: each dimension is a pass-through factor of all tensors. A scalar pred, min or max stands beside.
 #include "ops/elementwise/ops.h"
-#include "propagate/rule_lists.h"
 #include "propagate/rule_model.h"
 
 namespace tessera::stablehlo {
@@ -24,15 +23,16 @@ static PropagationTraits propagation_traits(BitcastConvertOp op) {
   return keeps_shape ? PropagationTraits::elementwise() : PropagationTraits{};
 }
 
-void attach_elementwise_family_rules(mlir::MLIRContext *context) {
-  attach_elementwise_rules<AbsOp, CbrtOp, CeilOp, ClzOp, ConvertOp, CosineOp, ExpOp, Expm1Op, FloorOp, ImagOp,
-                           IsFiniteOp, LogOp, Log1pOp, LogisticOp, NegOp, NotOp, PopulationCountOp, RealOp, RoundOp,
-                           RoundNearestEvenOp, RsqrtOp, SignOp, SineOp, SqrtOp, TanOp, TanhOp, UniformQuantizeOp,
-                           UniformDequantizeOp, ReducePrecisionOp>(context);
-  attach_elementwise_rules<AddOp, AndOp, Atan2Op, DivOp, MaxOp, MinOp, MulOp, OrOp, PowOp, RemOp, ShiftLeftOp,
-                           ShiftRightArithmeticOp, ShiftRightLogicalOp, SubtractOp, XorOp, ComplexOp, CompareOp,
-                           ClampOp, SelectOp, MapOp>(context);
-  attach_rules<BitcastConvertOp>(context);
-}
-
 }  // namespace tessera::stablehlo
+
+void tessera::register_elementwise_rules(mlir::DialectRegistry &registry) {
+  using namespace stablehlo;
+  attach<StablehloDialect, ElementwiseRuleModel, AbsOp, CbrtOp, CeilOp, ClzOp, ConvertOp, CosineOp, ExpOp, Expm1Op,
+         FloorOp, ImagOp, IsFiniteOp, LogOp, Log1pOp, LogisticOp, NegOp, NotOp, PopulationCountOp, RealOp, RoundOp,
+         RoundNearestEvenOp, RsqrtOp, SignOp, SineOp, SqrtOp, TanOp, TanhOp, UniformQuantizeOp, UniformDequantizeOp,
+         ReducePrecisionOp>(registry);
+  attach<StablehloDialect, ElementwiseRuleModel, AddOp, AndOp, Atan2Op, DivOp, MaxOp, MinOp, MulOp, OrOp, PowOp, RemOp,
+         ShiftLeftOp, ShiftRightArithmeticOp, ShiftRightLogicalOp, SubtractOp, XorOp, ComplexOp, CompareOp, ClampOp,
+         SelectOp, MapOp>(registry);
+  attach<StablehloDialect, RuleModel, BitcastConvertOp>(registry);
+}

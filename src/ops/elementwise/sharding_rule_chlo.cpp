@@ -1,6 +1,5 @@
 // Elementwise ops of chlo, with and without broadcasting.
 #include "dialect/chlo/ops.h"
-#include "propagate/rule_lists.h"
 #include "propagate/rule_model.h"
 
 namespace tessera::chlo {
@@ -52,11 +51,6 @@ struct BroadcastRule : ShardingRuleDuty::ExternalModel<BroadcastRule<Op>, Op> {
   }
 };
 
-template <class... Ops>
-void attach_broadcast_rules(mlir::MLIRContext *context) {
-  (Ops::template attachInterface<BroadcastRule<Ops>>(*context), ...);
-}
-
 }  // namespace
 
 static ShardingRule sharding_rule(ConstantOp, bool) { return {}; }
@@ -66,17 +60,17 @@ static PropagationTraits propagation_traits(ConstantOp) {
   return traits;
 }
 
-void attach_elementwise_family_rules(mlir::MLIRContext *context) {
-  attach_elementwise_rules<AcosOp, AcoshOp, AsinOp, AsinhOp, AtanOp, AtanhOp, BesselI1eOp, ConjOp, CoshOp, DigammaOp,
-                           ErfOp, ErfcOp, ErfInvOp, LgammaOp, SinhOp, SquareOp, TanOp, AsinAcosKernelOp, IsInfOp,
-                           IsNegInfOp, IsPosInfOp, MulhiOp, NextAfterOp, PolygammaOp, ZetaOp, ConstantLikeOp>(context);
-  attach_broadcast_rules<BroadcastAddOp, BroadcastAndOp, BroadcastAtan2Op, BroadcastComplexOp, BroadcastDivideOp,
-                         BroadcastMaximumOp, BroadcastMinimumOp, BroadcastMultiplyOp, BroadcastNextAfterOp,
-                         BroadcastOrOp, BroadcastPolygammaOp, BroadcastPowerOp, BroadcastRemainderOp,
-                         BroadcastShiftLeftOp, BroadcastShiftRightArithmeticOp, BroadcastShiftRightLogicalOp,
-                         BroadcastSubtractOp, BroadcastXorOp, BroadcastZetaOp, BroadcastCompareOp, BroadcastSelectOp>(
-      context);
-  attach_rules<ConstantOp>(context);
-}
-
 }  // namespace tessera::chlo
+
+void tessera::register_chlo_elementwise_rules(mlir::DialectRegistry &registry) {
+  using namespace chlo;
+  attach<ChloDialect, ElementwiseRuleModel, AcosOp, AcoshOp, AsinOp, AsinhOp, AtanOp, AtanhOp, BesselI1eOp, ConjOp,
+         CoshOp, DigammaOp, ErfOp, ErfcOp, ErfInvOp, LgammaOp, SinhOp, SquareOp, TanOp, AsinAcosKernelOp, IsInfOp,
+         IsNegInfOp, IsPosInfOp, MulhiOp, NextAfterOp, PolygammaOp, ZetaOp, ConstantLikeOp>(registry);
+  attach<ChloDialect, BroadcastRule, BroadcastAddOp, BroadcastAndOp, BroadcastAtan2Op, BroadcastComplexOp,
+         BroadcastDivideOp, BroadcastMaximumOp, BroadcastMinimumOp, BroadcastMultiplyOp, BroadcastNextAfterOp,
+         BroadcastOrOp, BroadcastPolygammaOp, BroadcastPowerOp, BroadcastRemainderOp, BroadcastShiftLeftOp,
+         BroadcastShiftRightArithmeticOp, BroadcastShiftRightLogicalOp, BroadcastSubtractOp, BroadcastXorOp,
+         BroadcastZetaOp, BroadcastCompareOp, BroadcastSelectOp>(registry);
+  attach<ChloDialect, RuleModel, ConstantOp>(registry);
+}

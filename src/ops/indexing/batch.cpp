@@ -63,8 +63,8 @@ namespace tessera {
 
 void register_indexing_batching(mlir::DialectRegistry &registry) {
   using namespace stablehlo;
-  attach_batch<StablehloDialect, GatherOp, ScatterOp, SortOp>(registry);
-  attach_batch_in_loop<StablehloDialect, TorchIndexSelectOp>(registry);
+  attach<StablehloDialect, BatchModel, GatherOp, ScatterOp, SortOp>(registry);
+  attach<StablehloDialect, BatchInLoopModel, TorchIndexSelectOp>(registry);
 }
 
 }  // namespace tessera

@@ -110,9 +110,9 @@ namespace tessera {
 
 void register_indexing_derivatives(mlir::DialectRegistry &registry) {
   using namespace stablehlo;
-  attach_linear<StablehloDialect, GatherOp>(registry);
-  attach_tangent<StablehloDialect, SortOp>(registry);
-  attach_tangent<chlo::ChloDialect, chlo::TopKOp>(registry);
+  attach<StablehloDialect, LinearModel, GatherOp>(registry);
+  attach<StablehloDialect, TangentModel, SortOp>(registry);
+  attach<chlo::ChloDialect, TangentModel, chlo::TopKOp>(registry);
 }
 
 }  // namespace tessera

@@ -271,7 +271,7 @@ static LogicalResult transpose_op(ScatterOp op, Transposer &transposer) {
 namespace tessera {
 
 void register_scatter_derivatives(mlir::DialectRegistry &registry) {
-  attach_linear<stablehlo::StablehloDialect, stablehlo::ScatterOp>(registry);
+  attach<stablehlo::StablehloDialect, LinearModel, stablehlo::ScatterOp>(registry);
 }
 
 }  // namespace tessera

@@ -102,7 +102,7 @@ Lanes emit_lanes(GatherOp op, Emitter &emitter, unsigned, const LaneIndex &index
 namespace tessera {
 
 void register_indexing_fused(mlir::DialectRegistry &registry) {
-  attach_fused<stablehlo::StablehloDialect, stablehlo::GatherOp>(registry);
+  attach<stablehlo::StablehloDialect, FusedModel, stablehlo::GatherOp>(registry);
 }
 
 }  // namespace tessera

@@ -219,7 +219,7 @@ static llvm::LogicalResult localize(ScatterOp op, Localizer &localizer) {
 namespace tessera {
 
 void register_indexing_localize(mlir::DialectRegistry &registry) {
-  attach_localize<stablehlo::StablehloDialect, stablehlo::GatherOp, stablehlo::ScatterOp>(registry);
+  attach<stablehlo::StablehloDialect, LocalizeModel, stablehlo::GatherOp, stablehlo::ScatterOp>(registry);
 }
 
 }  // namespace tessera

@@ -69,7 +69,7 @@ static llvm::FailureOr<Kernel> make_kernel(ScatterOp op, KernelMaker &maker) {
 }
 
 void register_indexing_native(mlir::DialectRegistry &registry) {
-  attach_native<StablehloDialect, GatherOp, DynamicGatherOp, ScatterOp, TorchIndexSelectOp>(registry);
+  attach<StablehloDialect, NativeModel, GatherOp, DynamicGatherOp, ScatterOp, TorchIndexSelectOp>(registry);
 }
 
 }  // namespace tessera

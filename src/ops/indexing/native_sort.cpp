@@ -172,8 +172,8 @@ static llvm::FailureOr<Kernel> make_kernel(chlo::TopKOp op, KernelMaker &) {
 }
 
 void register_sort_native(mlir::DialectRegistry &registry) {
-  attach_native<StablehloDialect, SortOp>(registry);
-  attach_native<chlo::ChloDialect, chlo::TopKOp>(registry);
+  attach<StablehloDialect, NativeModel, SortOp>(registry);
+  attach<chlo::ChloDialect, NativeModel, chlo::TopKOp>(registry);
 }
 
 }  // namespace tessera

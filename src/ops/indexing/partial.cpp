@@ -24,7 +24,7 @@ namespace tessera {
 
 void register_indexing_partial(mlir::DialectRegistry &registry) {
   using namespace stablehlo;
-  attach_partial<StablehloDialect, AsItSays, GatherOp, ScatterOp>(registry);
+  attach<StablehloDialect, AsItSays, GatherOp, ScatterOp>(registry);
 }
 
 }  // namespace tessera

@@ -86,7 +86,7 @@ static LogicalResult evaluate(TorchIndexSelectOp op, OpEvaluation &evaluation) {
 }
 
 void register_indexing_reference(mlir::DialectRegistry &registry) {
-  attach_reference<StablehloDialect, GatherOp, DynamicGatherOp, ScatterOp, SortOp, TorchIndexSelectOp>(registry);
+  attach<StablehloDialect, ReferenceModel, GatherOp, DynamicGatherOp, ScatterOp, SortOp, TorchIndexSelectOp>(registry);
 }
 
 }  // namespace tessera

@@ -13,7 +13,7 @@ static llvm::LogicalResult evaluate(chlo::TopKOp op, OpEvaluation &evaluation) {
 }
 
 void register_chlo_indexing_reference(mlir::DialectRegistry &registry) {
-  attach_reference<chlo::ChloDialect, chlo::TopKOp>(registry);
+  attach<chlo::ChloDialect, ReferenceModel, chlo::TopKOp>(registry);
 }
 
 }  // namespace tessera

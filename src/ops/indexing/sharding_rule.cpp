@@ -1,6 +1,5 @@
 // Gather, scatter and sort: places that are data.
 #include "ops/indexing/ops.h"
-#include "propagate/rule_lists.h"
 #include "propagate/rule_model.h"
 
 namespace tessera::stablehlo {
@@ -151,8 +150,9 @@ static ShardingRule sharding_rule(TorchIndexSelectOp op, bool) {
   return builder.build();
 }
 
-void attach_indexing_rules(mlir::MLIRContext *context) {
-  attach_rules<GatherOp, ScatterOp, SortOp, TorchIndexSelectOp>(context);
-}
-
 }  // namespace tessera::stablehlo
+
+void tessera::register_indexing_rules(mlir::DialectRegistry &registry) {
+  using namespace stablehlo;
+  attach<StablehloDialect, RuleModel, GatherOp, ScatterOp, SortOp, TorchIndexSelectOp>(registry);
+}

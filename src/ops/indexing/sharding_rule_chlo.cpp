@@ -1,7 +1,6 @@
 // top_k of chlo: like a sort, lines apart from each other, each needed whole; the k places of the result are others than
 // those of the operand, so that no axis spreads between them.
 #include "dialect/chlo/ops.h"
-#include "propagate/rule_lists.h"
 #include "propagate/rule_model.h"
 
 namespace tessera::chlo {
@@ -16,6 +15,9 @@ static ShardingRule sharding_rule(TopKOp op, bool) {
   return builder.build();
 }
 
-void attach_indexing_rules(mlir::MLIRContext *context) { attach_rules<TopKOp>(context); }
-
 }  // namespace tessera::chlo
+
+void tessera::register_chlo_indexing_rules(mlir::DialectRegistry &registry) {
+  using namespace chlo;
+  attach<ChloDialect, RuleModel, TopKOp>(registry);
+}

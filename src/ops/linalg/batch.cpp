@@ -7,9 +7,9 @@ namespace tessera {
 
 void register_linalg_batching(mlir::DialectRegistry &registry) {
   using namespace stablehlo;
-  attach_batch_as_itself<StablehloDialect, CholeskyOp, TriangularSolveOp, FftOp>(registry);
+  attach<StablehloDialect, BatchAsItselfModel, CholeskyOp, TriangularSolveOp, FftOp>(registry);
   // Statistics are taken over all dimensions but one.
-  attach_batch_in_loop<StablehloDialect, BatchNormInferenceOp, BatchNormTrainingOp, BatchNormGradOp>(registry);
+  attach<StablehloDialect, BatchInLoopModel, BatchNormInferenceOp, BatchNormTrainingOp, BatchNormGradOp>(registry);
 }
 
 }  // namespace tessera

@@ -30,7 +30,7 @@ namespace tessera {
 
 void register_linalg_costs(mlir::DialectRegistry &registry) {
   using namespace stablehlo;  // NOLINT: the operations of this file
-  attach_costs<StablehloDialect, CholeskyOp, TriangularSolveOp, FftOp>(registry);
+  attach<StablehloDialect, CostModel, CholeskyOp, TriangularSolveOp, FftOp>(registry);
 }
 
 }  // namespace tessera

@@ -120,8 +120,8 @@ namespace tessera {
 
 void register_linalg_derivatives(mlir::DialectRegistry &registry) {
   using namespace stablehlo;
-  attach_tangent<StablehloDialect, CholeskyOp>(registry);
-  attach_linear<StablehloDialect, TriangularSolveOp, FftOp>(registry);
+  attach<StablehloDialect, TangentModel, CholeskyOp>(registry);
+  attach<StablehloDialect, LinearModel, TriangularSolveOp, FftOp>(registry);
 }
 
 }  // namespace tessera

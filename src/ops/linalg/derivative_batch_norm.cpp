@@ -93,7 +93,7 @@ namespace tessera {
 
 void register_batch_norm_derivatives(mlir::DialectRegistry &registry) {
   using namespace stablehlo;
-  attach_tangent<StablehloDialect, BatchNormInferenceOp, BatchNormTrainingOp>(registry);
+  attach<StablehloDialect, TangentModel, BatchNormInferenceOp, BatchNormTrainingOp>(registry);
 }
 
 }  // namespace tessera

@@ -50,7 +50,7 @@ static FailureOr<Kernel> make_kernel(FftOp op, KernelMaker &) {
 }
 
 void register_linalg_native(mlir::DialectRegistry &registry) {
-  attach_native<StablehloDialect, CholeskyOp, TriangularSolveOp, FftOp>(registry);
+  attach<StablehloDialect, NativeModel, CholeskyOp, TriangularSolveOp, FftOp>(registry);
 }
 
 }  // namespace tessera

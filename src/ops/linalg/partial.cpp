@@ -15,8 +15,8 @@ namespace tessera {
 
 void register_linalg_partial(mlir::DialectRegistry &registry) {
   using namespace stablehlo;
-  attach_partial<StablehloDialect, Linear, FftOp>(registry);
-  attach_partial<StablehloDialect, AsItSays, TriangularSolveOp>(registry);
+  attach<StablehloDialect, Linear, FftOp>(registry);
+  attach<StablehloDialect, AsItSays, TriangularSolveOp>(registry);
 }
 
 }  // namespace tessera

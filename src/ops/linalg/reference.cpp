@@ -74,8 +74,8 @@ static LogicalResult evaluate(BatchNormGradOp op, OpEvaluation &evaluation) {
 }
 
 void register_linalg_reference(mlir::DialectRegistry &registry) {
-  attach_reference<StablehloDialect, CholeskyOp, TriangularSolveOp, FftOp, BatchNormInferenceOp, BatchNormTrainingOp,
-                   BatchNormGradOp>(registry);
+  attach<StablehloDialect, ReferenceModel, CholeskyOp, TriangularSolveOp, FftOp, BatchNormInferenceOp,
+         BatchNormTrainingOp, BatchNormGradOp>(registry);
 }
 
 }  // namespace tessera

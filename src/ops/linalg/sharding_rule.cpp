@@ -1,6 +1,5 @@
 // Linear algebra over batches: batch dimensions pass through, what is computed together is needed whole.
 #include "ops/linalg/ops.h"
-#include "propagate/rule_lists.h"
 #include "propagate/rule_model.h"
 
 namespace tessera::stablehlo {
@@ -80,9 +79,10 @@ static ShardingRule sharding_rule(BatchNormGradOp op, bool) {
   return batch_norm_rule(op, static_cast<int64_t>(op.getFeatureIndex()), FactorKind::need_replication);
 }
 
-void attach_linalg_rules(mlir::MLIRContext *context) {
-  attach_rules<CholeskyOp, TriangularSolveOp, FftOp, BatchNormInferenceOp, BatchNormTrainingOp, BatchNormGradOp>(
-      context);
-}
-
 }  // namespace tessera::stablehlo
+
+void tessera::register_linalg_rules(mlir::DialectRegistry &registry) {
+  using namespace stablehlo;
+  attach<StablehloDialect, RuleModel, CholeskyOp, TriangularSolveOp, FftOp, BatchNormInferenceOp, BatchNormTrainingOp,
+         BatchNormGradOp>(registry);
+}

@@ -7,7 +7,7 @@ namespace tessera {
 
 void register_random_batching(mlir::DialectRegistry &registry) {
   using namespace stablehlo;
-  attach_batch_in_loop<StablehloDialect, RngOp, RngBitGeneratorOp>(registry);
+  attach<StablehloDialect, BatchInLoopModel, RngOp, RngBitGeneratorOp>(registry);
 }
 
 }  // namespace tessera

@@ -19,7 +19,7 @@ static bool may_shard(RngOp, const ShardingRule &, int64_t) { return false; }
 namespace tessera {
 
 void register_random_localize(mlir::DialectRegistry &registry) {
-  attach_localize<stablehlo::StablehloDialect, stablehlo::RngBitGeneratorOp, stablehlo::RngOp>(registry);
+  attach<stablehlo::StablehloDialect, LocalizeModel, stablehlo::RngBitGeneratorOp, stablehlo::RngOp>(registry);
 }
 
 }  // namespace tessera

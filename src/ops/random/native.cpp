@@ -27,7 +27,7 @@ static llvm::FailureOr<Kernel> make_kernel(stablehlo::RngOp op, KernelMaker &) {
 }
 
 void register_random_native(mlir::DialectRegistry &registry) {
-  attach_native<stablehlo::StablehloDialect, stablehlo::RngBitGeneratorOp, stablehlo::RngOp>(registry);
+  attach<stablehlo::StablehloDialect, NativeModel, stablehlo::RngBitGeneratorOp, stablehlo::RngOp>(registry);
 }
 
 }  // namespace tessera

@@ -40,7 +40,7 @@ static LogicalResult evaluate(stablehlo::RngOp op, OpEvaluation &evaluation) {
 }
 
 void register_random_reference(mlir::DialectRegistry &registry) {
-  attach_reference<stablehlo::StablehloDialect, stablehlo::RngBitGeneratorOp, stablehlo::RngOp>(registry);
+  attach<stablehlo::StablehloDialect, ReferenceModel, stablehlo::RngBitGeneratorOp, stablehlo::RngOp>(registry);
 }
 
 }  // namespace tessera

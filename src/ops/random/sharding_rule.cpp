@@ -1,6 +1,5 @@
 // Random numbers. States are needed whole and never take axes; what is drawn from them is free.
 #include "ops/random/ops.h"
-#include "propagate/rule_lists.h"
 #include "propagate/rule_model.h"
 
 namespace tessera::stablehlo {
@@ -27,6 +26,9 @@ static ShardingRule sharding_rule(RngOp op, bool) {
   return builder.build();
 }
 
-void attach_random_rules(mlir::MLIRContext *context) { attach_rules<RngOp, RngBitGeneratorOp>(context); }
-
 }  // namespace tessera::stablehlo
+
+void tessera::register_random_rules(mlir::DialectRegistry &registry) {
+  using namespace stablehlo;
+  attach<StablehloDialect, RuleModel, RngOp, RngBitGeneratorOp>(registry);
+}

@@ -74,9 +74,9 @@ namespace tessera {
 
 void register_rearrange_batching(mlir::DialectRegistry &registry) {
   using namespace stablehlo;
-  attach_batch_as_itself<StablehloDialect, ReshapeOp>(registry);
-  attach_batch<StablehloDialect, BroadcastInDimOp, BroadcastOp, TransposeOp, ReverseOp, ConcatenateOp, PadOp,
-               GetDimensionSizeOp>(registry);
+  attach<StablehloDialect, BatchAsItselfModel, ReshapeOp>(registry);
+  attach<StablehloDialect, BatchModel, BroadcastInDimOp, BroadcastOp, TransposeOp, ReverseOp, ConcatenateOp, PadOp,
+         GetDimensionSizeOp>(registry);
 }
 
 }  // namespace tessera

@@ -102,7 +102,8 @@ namespace tessera {
 
 void register_rearrange_derivatives(mlir::DialectRegistry &registry) {
   using namespace stablehlo;
-  attach_linear<StablehloDialect, ReshapeOp, TransposeOp, ReverseOp, BroadcastInDimOp, ConcatenateOp, PadOp>(registry);
+  attach<StablehloDialect, LinearModel, ReshapeOp, TransposeOp, ReverseOp, BroadcastInDimOp, ConcatenateOp, PadOp>(
+      registry);
 }
 
 }  // namespace tessera

@@ -280,8 +280,8 @@ namespace tessera {
 
 void register_rearrange_fused(mlir::DialectRegistry &registry) {
   using namespace stablehlo;  // NOLINT: the operations of this file
-  attach_fused<StablehloDialect, BroadcastInDimOp, BroadcastOp, ReshapeOp, TransposeOp, ReverseOp, ConcatenateOp,
-               PadOp>(registry);
+  attach<StablehloDialect, FusedModel, BroadcastInDimOp, BroadcastOp, ReshapeOp, TransposeOp, ReverseOp, ConcatenateOp,
+         PadOp>(registry);
 }
 
 }  // namespace tessera

@@ -65,7 +65,7 @@ namespace tessera {
 
 void register_made_fused(mlir::DialectRegistry &registry) {
   using namespace stablehlo;  // NOLINT: the operations of this file
-  attach_fused<StablehloDialect, ConstantOp, IotaOp>(registry);
+  attach<StablehloDialect, FusedModel, ConstantOp, IotaOp>(registry);
 }
 
 }  // namespace tessera

@@ -184,8 +184,8 @@ namespace tessera {
 
 void register_rearrange_localize(mlir::DialectRegistry &registry) {
   using namespace stablehlo;
-  attach_placing_localize<StablehloDialect, ConstantOp, IotaOp>(registry);
-  attach_localize<StablehloDialect, ReshapeOp, BroadcastOp, ConcatenateOp, GetDimensionSizeOp, ReverseOp, PadOp>(
+  attach<StablehloDialect, PlacingLocalizeModel, ConstantOp, IotaOp>(registry);
+  attach<StablehloDialect, LocalizeModel, ReshapeOp, BroadcastOp, ConcatenateOp, GetDimensionSizeOp, ReverseOp, PadOp>(
       registry);
 }
 

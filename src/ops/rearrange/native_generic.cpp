@@ -44,7 +44,8 @@ static FailureOr<Kernel> make_kernel(DynamicIotaOp op, KernelMaker &) {
 }
 
 void register_rearrange_generic(mlir::DialectRegistry &registry) {
-  attach_generic<StablehloDialect, BroadcastInDimOp, BroadcastOp, ReshapeOp, PadOp, IotaOp, DynamicIotaOp>(registry);
+  attach<StablehloDialect, GenericModel, BroadcastInDimOp, BroadcastOp, ReshapeOp, PadOp, IotaOp, DynamicIotaOp>(
+      registry);
 }
 
 }  // namespace tessera

@@ -42,7 +42,7 @@ static FailureOr<Kernel> make_kernel(ConcatenateOp op, KernelMaker &) {
 }
 
 void register_rearrange_native(mlir::DialectRegistry &registry) {
-  attach_native<StablehloDialect, TransposeOp, ReverseOp, ConcatenateOp>(registry);
+  attach<StablehloDialect, NativeModel, TransposeOp, ReverseOp, ConcatenateOp>(registry);
 }
 
 }  // namespace tessera

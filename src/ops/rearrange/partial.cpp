@@ -16,9 +16,9 @@ namespace tessera {
 
 void register_rearrange_partial(mlir::DialectRegistry &registry) {
   using namespace stablehlo;
-  attach_partial<StablehloDialect, Moves, BroadcastOp, BroadcastInDimOp, ReshapeOp, TransposeOp, ReverseOp,
-                 ConcatenateOp>(registry);
-  attach_partial<StablehloDialect, AsItSays, PadOp>(registry);
+  attach<StablehloDialect, Moves, BroadcastOp, BroadcastInDimOp, ReshapeOp, TransposeOp, ReverseOp, ConcatenateOp>(
+      registry);
+  attach<StablehloDialect, AsItSays, PadOp>(registry);
 }
 
 }  // namespace tessera

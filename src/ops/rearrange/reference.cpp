@@ -119,10 +119,10 @@ static LogicalResult evaluate(GetTupleElementOp op, SpmdEvaluation &evaluation) 
 }
 
 void register_rearrange_reference(mlir::DialectRegistry &registry) {
-  attach_reference<StablehloDialect, ConstantOp, IotaOp, DynamicIotaOp, BroadcastOp, BroadcastInDimOp,
-                   DynamicBroadcastInDimOp, ReshapeOp, DynamicReshapeOp, GetDimensionSizeOp, TransposeOp, ReverseOp,
-                   ConcatenateOp, PadOp, DynamicPadOp>(registry);
-  attach_spmd_reference<StablehloDialect, TupleOp, GetTupleElementOp>(registry);
+  attach<StablehloDialect, ReferenceModel, ConstantOp, IotaOp, DynamicIotaOp, BroadcastOp, BroadcastInDimOp,
+         DynamicBroadcastInDimOp, ReshapeOp, DynamicReshapeOp, GetDimensionSizeOp, TransposeOp, ReverseOp,
+         ConcatenateOp, PadOp, DynamicPadOp>(registry);
+  attach<StablehloDialect, SpmdReferenceModel, TupleOp, GetTupleElementOp>(registry);
 }
 
 }  // namespace tessera

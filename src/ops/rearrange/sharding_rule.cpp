@@ -4,7 +4,6 @@
 
 #include "ops/rearrange/ops.h"
 #include "ops/slicing/ops.h"
-#include "propagate/rule_lists.h"
 #include "propagate/rule_model.h"
 
 namespace tessera::stablehlo {
@@ -217,9 +216,10 @@ static ShardingRule sharding_rule(PadOp op, bool conservative) {
                                  {FactorKind::permutation, conservative});
 }
 
-void attach_rearrange_rules(mlir::MLIRContext *context) {
-  attach_rules<ConstantOp, IotaOp, BroadcastOp, BroadcastInDimOp, ReshapeOp, TransposeOp, ReverseOp, ConcatenateOp,
-               PadOp>(context);
-}
-
 }  // namespace tessera::stablehlo
+
+void tessera::register_rearrange_rules(mlir::DialectRegistry &registry) {
+  using namespace stablehlo;
+  attach<StablehloDialect, RuleModel, ConstantOp, IotaOp, BroadcastOp, BroadcastInDimOp, ReshapeOp, TransposeOp,
+         ReverseOp, ConcatenateOp, PadOp>(registry);
+}

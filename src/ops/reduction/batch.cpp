@@ -24,7 +24,7 @@ static llvm::LogicalResult batch_op(ReduceOp op, Batcher &batcher) {
 namespace tessera {
 
 void register_reduction_batching(mlir::DialectRegistry &registry) {
-  attach_batch<stablehlo::StablehloDialect, stablehlo::ReduceOp>(registry);
+  attach<stablehlo::StablehloDialect, BatchModel, stablehlo::ReduceOp>(registry);
 }
 
 }  // namespace tessera

@@ -176,7 +176,7 @@ namespace tessera {
 
 void register_reduction_derivatives(mlir::DialectRegistry &registry) {
   using namespace stablehlo;
-  attach_linear<StablehloDialect, ReduceOp>(registry);
+  attach<StablehloDialect, LinearModel, ReduceOp>(registry);
 }
 
 }  // namespace tessera

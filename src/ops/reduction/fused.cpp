@@ -162,7 +162,7 @@ Lanes emit_lanes(ReduceOp op, Emitter &emitter, unsigned result, const LaneIndex
 namespace tessera {
 
 void register_reduction_fused(mlir::DialectRegistry &registry) {
-  attach_fused<stablehlo::StablehloDialect, stablehlo::ReduceOp>(registry);
+  attach<stablehlo::StablehloDialect, FusedModel, stablehlo::ReduceOp>(registry);
 }
 
 }  // namespace tessera

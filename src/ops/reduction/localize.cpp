@@ -95,7 +95,7 @@ static llvm::LogicalResult localize(ReduceOp op, Localizer &localizer) {
 namespace tessera {
 
 void register_reduction_localize(mlir::DialectRegistry &registry) {
-  attach_localize<stablehlo::StablehloDialect, stablehlo::ReduceOp>(registry);
+  attach<stablehlo::StablehloDialect, LocalizeModel, stablehlo::ReduceOp>(registry);
 }
 
 }  // namespace tessera

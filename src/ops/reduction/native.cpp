@@ -37,7 +37,7 @@ static llvm::FailureOr<Kernel> make_kernel(MapOp op, KernelMaker &maker) {
 }
 
 void register_reduction_native(mlir::DialectRegistry &registry) {
-  attach_native<StablehloDialect, ReduceOp, MapOp>(registry);
+  attach<StablehloDialect, NativeModel, ReduceOp, MapOp>(registry);
 }
 
 }  // namespace tessera

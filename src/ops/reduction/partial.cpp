@@ -20,7 +20,7 @@ static bool keeps_partial(ReduceOp op, ReductionKind kind, const PartialOperands
 namespace tessera {
 
 void register_reduction_partial(mlir::DialectRegistry &registry) {
-  attach_partial<stablehlo::StablehloDialect, AsItSays, stablehlo::ReduceOp>(registry);
+  attach<stablehlo::StablehloDialect, AsItSays, stablehlo::ReduceOp>(registry);
 }
 
 }  // namespace tessera

@@ -25,7 +25,7 @@ static LogicalResult evaluate(ReduceOp op, OpEvaluation &evaluation) {
 }
 
 void register_reduction_reference(mlir::DialectRegistry &registry) {
-  attach_reference<StablehloDialect, ReduceOp>(registry);
+  attach<StablehloDialect, ReferenceModel, ReduceOp>(registry);
 }
 
 }  // namespace tessera

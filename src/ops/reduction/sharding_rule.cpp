@@ -1,6 +1,5 @@
 // Reductions along dimensions.
 #include "ops/reduction/ops.h"
-#include "propagate/rule_lists.h"
 #include "propagate/rule_model.h"
 
 namespace tessera::stablehlo {
@@ -23,6 +22,9 @@ static ShardingRule sharding_rule(ReduceOp op, bool) {
   return builder.build();
 }
 
-void attach_reduction_rules(mlir::MLIRContext *context) { attach_rules<ReduceOp>(context); }
-
 }  // namespace tessera::stablehlo
+
+void tessera::register_reduction_rules(mlir::DialectRegistry &registry) {
+  using namespace stablehlo;
+  attach<StablehloDialect, RuleModel, ReduceOp>(registry);
+}

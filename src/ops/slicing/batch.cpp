@@ -113,7 +113,7 @@ namespace tessera {
 
 void register_slicing_batching(mlir::DialectRegistry &registry) {
   using namespace stablehlo;
-  attach_batch<StablehloDialect, SliceOp, DynamicSliceOp, DynamicUpdateSliceOp>(registry);
+  attach<StablehloDialect, BatchModel, SliceOp, DynamicSliceOp, DynamicUpdateSliceOp>(registry);
 }
 
 }  // namespace tessera

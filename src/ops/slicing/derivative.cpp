@@ -80,7 +80,7 @@ namespace tessera {
 
 void register_slicing_derivatives(mlir::DialectRegistry &registry) {
   using namespace stablehlo;
-  attach_linear<StablehloDialect, SliceOp, DynamicSliceOp, DynamicUpdateSliceOp>(registry);
+  attach<StablehloDialect, LinearModel, SliceOp, DynamicSliceOp, DynamicUpdateSliceOp>(registry);
 }
 
 }  // namespace tessera

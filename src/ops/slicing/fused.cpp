@@ -101,7 +101,7 @@ namespace tessera {
 
 void register_slicing_fused(mlir::DialectRegistry &registry) {
   using namespace stablehlo;  // NOLINT: the operations of this file
-  attach_fused<StablehloDialect, SliceOp, DynamicSliceOp, DynamicUpdateSliceOp>(registry);
+  attach<StablehloDialect, FusedModel, SliceOp, DynamicSliceOp, DynamicUpdateSliceOp>(registry);
 }
 
 }  // namespace tessera

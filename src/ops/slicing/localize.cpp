@@ -80,7 +80,7 @@ namespace tessera {
 
 void register_slicing_localize(mlir::DialectRegistry &registry) {
   using namespace stablehlo;
-  attach_localize<StablehloDialect, SliceOp, DynamicSliceOp, DynamicUpdateSliceOp>(registry);
+  attach<StablehloDialect, LocalizeModel, SliceOp, DynamicSliceOp, DynamicUpdateSliceOp>(registry);
 }
 
 }  // namespace tessera

@@ -76,8 +76,8 @@ static llvm::FailureOr<Kernel> make_kernel(SliceOp op, KernelMaker &) {
 }
 
 void register_slicing_native(mlir::DialectRegistry &registry) {
-  attach_generic<StablehloDialect, SliceOp>(registry);
-  attach_native<StablehloDialect, DynamicSliceOp, DynamicUpdateSliceOp>(registry);
+  attach<StablehloDialect, GenericModel, SliceOp>(registry);
+  attach<StablehloDialect, NativeModel, DynamicSliceOp, DynamicUpdateSliceOp>(registry);
 }
 
 }  // namespace tessera

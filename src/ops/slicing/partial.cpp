@@ -15,8 +15,8 @@ namespace tessera {
 
 void register_slicing_partial(mlir::DialectRegistry &registry) {
   using namespace stablehlo;
-  attach_partial<StablehloDialect, MovesFirst, SliceOp, DynamicSliceOp>(registry);
-  attach_partial<StablehloDialect, AsItSays, DynamicUpdateSliceOp>(registry);
+  attach<StablehloDialect, MovesFirst, SliceOp, DynamicSliceOp>(registry);
+  attach<StablehloDialect, AsItSays, DynamicUpdateSliceOp>(registry);
 }
 
 }  // namespace tessera

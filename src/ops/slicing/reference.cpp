@@ -39,7 +39,7 @@ static LogicalResult evaluate(RealDynamicSliceOp op, OpEvaluation &evaluation) {
 }
 
 void register_slicing_reference(mlir::DialectRegistry &registry) {
-  attach_reference<StablehloDialect, SliceOp, DynamicSliceOp, DynamicUpdateSliceOp, RealDynamicSliceOp>(registry);
+  attach<StablehloDialect, ReferenceModel, SliceOp, DynamicSliceOp, DynamicUpdateSliceOp, RealDynamicSliceOp>(registry);
 }
 
 }  // namespace tessera

@@ -1,7 +1,6 @@
 // Slices with known and with unknown starts.
 #include "mlir/IR/Matchers.h"
 #include "ops/slicing/ops.h"
-#include "propagate/rule_lists.h"
 #include "propagate/rule_model.h"
 
 namespace tessera::stablehlo {
@@ -58,8 +57,9 @@ static PropagationTraits propagation_traits(DynamicUpdateSliceOp) {
   return traits;
 }
 
-void attach_slicing_rules(mlir::MLIRContext *context) {
-  attach_rules<SliceOp, DynamicSliceOp, DynamicUpdateSliceOp>(context);
-}
-
 }  // namespace tessera::stablehlo
+
+void tessera::register_slicing_rules(mlir::DialectRegistry &registry) {
+  using namespace stablehlo;
+  attach<StablehloDialect, RuleModel, SliceOp, DynamicSliceOp, DynamicUpdateSliceOp>(registry);
+}

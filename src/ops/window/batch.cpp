@@ -49,7 +49,7 @@ namespace tessera {
 
 void register_window_batching(mlir::DialectRegistry &registry) {
   using namespace stablehlo;
-  attach_batch<StablehloDialect, ReduceWindowOp, SelectAndScatterOp>(registry);
+  attach<StablehloDialect, BatchModel, ReduceWindowOp, SelectAndScatterOp>(registry);
 }
 
 }  // namespace tessera

@@ -220,7 +220,7 @@ namespace tessera {
 
 void register_window_derivatives(mlir::DialectRegistry &registry) {
   using namespace stablehlo;
-  attach_linear<StablehloDialect, ReduceWindowOp, SelectAndScatterOp>(registry);
+  attach<StablehloDialect, LinearModel, ReduceWindowOp, SelectAndScatterOp>(registry);
 }
 
 }  // namespace tessera

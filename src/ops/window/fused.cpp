@@ -139,7 +139,7 @@ Lanes emit_lanes(ReduceWindowOp op, Emitter &emitter, unsigned result, const Lan
 namespace tessera {
 
 void register_window_fused(mlir::DialectRegistry &registry) {
-  attach_fused<stablehlo::StablehloDialect, stablehlo::ReduceWindowOp>(registry);
+  attach<stablehlo::StablehloDialect, FusedModel, stablehlo::ReduceWindowOp>(registry);
 }
 
 }  // namespace tessera

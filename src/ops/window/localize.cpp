@@ -80,7 +80,7 @@ static llvm::LogicalResult localize(ReduceWindowOp op, Localizer &localizer) {
 namespace tessera {
 
 void register_window_localize(mlir::DialectRegistry &registry) {
-  attach_localize<stablehlo::StablehloDialect, stablehlo::ReduceWindowOp>(registry);
+  attach<stablehlo::StablehloDialect, LocalizeModel, stablehlo::ReduceWindowOp>(registry);
 }
 
 }  // namespace tessera

@@ -87,7 +87,7 @@ static llvm::FailureOr<Kernel> make_kernel(SelectAndScatterOp op, KernelMaker &m
 }
 
 void register_window_native(mlir::DialectRegistry &registry) {
-  attach_native<StablehloDialect, ReduceWindowOp, SelectAndScatterOp>(registry);
+  attach<StablehloDialect, NativeModel, ReduceWindowOp, SelectAndScatterOp>(registry);
 }
 
 }  // namespace tessera

@@ -15,7 +15,7 @@ static bool keeps_partial(ReduceWindowOp op, ReductionKind kind, const PartialOp
 namespace tessera {
 
 void register_window_partial(mlir::DialectRegistry &registry) {
-  attach_partial<stablehlo::StablehloDialect, AsItSays, stablehlo::ReduceWindowOp>(registry);
+  attach<stablehlo::StablehloDialect, AsItSays, stablehlo::ReduceWindowOp>(registry);
 }
 
 }  // namespace tessera

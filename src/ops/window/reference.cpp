@@ -35,7 +35,7 @@ static LogicalResult evaluate(SelectAndScatterOp op, OpEvaluation &evaluation) {
 }
 
 void register_window_reference(mlir::DialectRegistry &registry) {
-  attach_reference<StablehloDialect, ReduceWindowOp, SelectAndScatterOp>(registry);
+  attach<StablehloDialect, ReferenceModel, ReduceWindowOp, SelectAndScatterOp>(registry);
 }
 
 }  // namespace tessera

@@ -1,7 +1,6 @@
 // Reductions over windows. A dimension whose windows are single elements in place passes through; along others blocks
 // exchange their borders.
 #include "ops/window/ops.h"
-#include "propagate/rule_lists.h"
 #include "propagate/rule_model.h"
 
 namespace tessera::stablehlo {
@@ -53,6 +52,9 @@ static ShardingRule sharding_rule(SelectAndScatterOp op, bool conservative) {
   return builder.build();
 }
 
-void attach_window_rules(mlir::MLIRContext *context) { attach_rules<ReduceWindowOp, SelectAndScatterOp>(context); }
-
 }  // namespace tessera::stablehlo
+
+void tessera::register_window_rules(mlir::DialectRegistry &registry) {
+  using namespace stablehlo;
+  attach<StablehloDialect, RuleModel, ReduceWindowOp, SelectAndScatterOp>(registry);
+}

@@ -15,8 +15,8 @@
 #include "lower/native.h"
 #include "mlir/Dialect/Func/IR/FuncOps.h"
 #include "mlir/Parser/Parser.h"
+#include "ops/registration_table.h"
 #include "reference/evaluator.h"
-#include "reference/model.h"
 
 namespace tessera {
 namespace {
@@ -124,8 +124,7 @@ std::string difference(const Tensor &wanted, const Tensor &found, double slack) 
 FusedTest::FusedTest() {
   mlir::DialectRegistry registry;
   registry.insert<stablehlo::StablehloDialect, chlo::ChloDialect, spmd::SpmdDialect, mlir::func::FuncDialect>();
-  register_reference_models(registry);
-  register_fused_models(registry);
+  register_duties<DutyFile::reference, DutyFile::fused>(registry);
   context_ = std::make_unique<mlir::MLIRContext>(registry, mlir::MLIRContext::Threading::DISABLED);
   context_->getDiagEngine().registerHandler([this](mlir::Diagnostic &diagnostic) {
     errors_ += diagnostic.str() + "\n";

@@ -2,6 +2,7 @@
 #include "codegen_text.h"
 #include "lower/codegen/epilogue.h"
 #include "lower/native.h"
+#include "ops/registration_table.h"
 
 namespace tessera {
 namespace {
@@ -12,7 +13,7 @@ class EpiloguePlanTest : public FusedTest {
  protected:
   EpiloguePlanTest() {
     mlir::DialectRegistry registry;
-    register_native_kernels(registry);
+    register_duties<DutyFile::native>(registry);
     context_->appendDialectRegistry(registry);
   }
 

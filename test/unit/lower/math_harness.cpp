@@ -1,5 +1,6 @@
 #include "math_harness.h"
 
+#include "base/error.h"
 #include "dialect/chlo/dialect.h"
 #include "dialect/stablehlo/dialect.h"
 #include "llvm/ExecutionEngine/Orc/AbsoluteSymbols.h"
@@ -9,8 +10,8 @@
 #include "mlir/Dialect/Quant/IR/Quant.h"
 #include "mlir/Parser/Parser.h"
 #include "native/symbols.h"
+#include "ops/registration_table.h"
 #include "reference/evaluator.h"
-#include "reference/model.h"
 
 namespace tessera {
 namespace {
@@ -139,7 +140,7 @@ const std::vector<Variant> &variants() {
 std::unique_ptr<mlir::MLIRContext> quiet_context() {
   mlir::DialectRegistry registry;
   registry.insert<mlir::func::FuncDialect, mlir::quant::QuantDialect, stablehlo::StablehloDialect, chlo::ChloDialect>();
-  register_reference_models(registry);
+  register_duties<DutyFile::reference>(registry);
   auto context = std::make_unique<mlir::MLIRContext>(registry, mlir::MLIRContext::Threading::DISABLED);
   context->loadAllAvailableDialects();
   context->getDiagEngine().registerHandler([](mlir::Diagnostic &) { return mlir::success(); });

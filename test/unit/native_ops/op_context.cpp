@@ -12,9 +12,9 @@
 #include "mlir/Dialect/Func/IR/FuncOps.h"
 #include "mlir/Parser/Parser.h"
 #include "native/fold.h"
+#include "ops/registration_table.h"
 #include "reference/evaluator.h"
 #include "reference/kernels/combine.h"
-#include "reference/model.h"
 #include "reference/region_body.h"
 
 namespace tessera {
@@ -65,8 +65,7 @@ class ReferenceMaker : public KernelMaker {
 mlir::DialectRegistry registry() {
   mlir::DialectRegistry registry;
   registry.insert<stablehlo::StablehloDialect, chlo::ChloDialect, mlir::func::FuncDialect>();
-  register_reference_models(registry);
-  register_native_kernels(registry);
+  register_duties<DutyFile::reference, DutyFile::native>(registry);
   return registry;
 }
 

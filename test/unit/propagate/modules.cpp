@@ -4,7 +4,7 @@
 #include "dialect/stablehlo/dialect.h"
 #include "mlir/IR/DialectRegistry.h"
 #include "mlir/Parser/Parser.h"
-#include "propagate/rules.h"
+#include "ops/registration_table.h"
 
 namespace tessera {
 
@@ -12,7 +12,7 @@ mlir::MLIRContext &test_context() {
   static auto *context = [] {
     mlir::DialectRegistry registry;
     registry.insert<mlir::func::FuncDialect, stablehlo::StablehloDialect, chlo::ChloDialect, sdy::SdyDialect>();
-    register_sharding_rules(registry);
+    register_duties<DutyFile::sharding_rule>(registry);
     auto *made = new mlir::MLIRContext(registry, mlir::MLIRContext::Threading::DISABLED);
     made->loadAllAvailableDialects();
     made->allowUnregisteredDialects();

@@ -9,7 +9,7 @@
 #include "mlir/Dialect/Func/IR/FuncOps.h"
 #include "mlir/Dialect/Quant/IR/Quant.h"
 #include "mlir/Parser/Parser.h"
-#include "reference/model.h"
+#include "ops/registration_table.h"
 #include "tensors.h"
 
 namespace tessera {
@@ -30,7 +30,7 @@ class EvaluatorTest : public testing::Test {
     mlir::DialectRegistry registry;
     registry.insert<mlir::func::FuncDialect, mlir::quant::QuantDialect, stablehlo::StablehloDialect, chlo::ChloDialect,
                     check::CheckDialect, check::InterpreterDialect, sdy::SdyDialect, spmd::SpmdDialect>();
-    register_reference_models(registry);
+    register_duties<DutyFile::reference>(registry);
     return registry;
   }
 

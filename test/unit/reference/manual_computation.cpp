@@ -3,8 +3,8 @@
 #include "dialect/stablehlo/dialect.h"
 #include "mlir/Dialect/Func/IR/FuncOps.h"
 #include "mlir/Parser/Parser.h"
+#include "ops/registration_table.h"
 #include "reference/evaluator.h"
-#include "reference/model.h"
 #include "tensors.h"
 
 namespace tessera {
@@ -23,7 +23,7 @@ class ManualComputationTest : public testing::Test {
   static mlir::DialectRegistry registry() {
     mlir::DialectRegistry registry;
     registry.insert<mlir::func::FuncDialect, stablehlo::StablehloDialect, sdy::SdyDialect>();
-    register_reference_models(registry);
+    register_duties<DutyFile::reference>(registry);
     return registry;
   }
 

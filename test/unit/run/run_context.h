@@ -18,7 +18,7 @@
 #include "mlir/IR/MLIRContext.h"
 #include "mlir/IR/OwningOpRef.h"
 #include "mlir/Parser/Parser.h"
-#include "reference/model.h"
+#include "ops/registration_table.h"
 #include "run/execute.h"
 
 namespace tessera {
@@ -61,10 +61,7 @@ class RunContext {
     mlir::DialectRegistry registry;
     registry.insert<stablehlo::StablehloDialect, chlo::ChloDialect, sdy::SdyDialect, spmd::SpmdDialect,
                     check::CheckDialect, mlir::func::FuncDialect>();
-    register_reference_models(registry);
-    register_native_kernels(registry);
-    register_fused_models(registry);
-    register_exchanges(registry);
+    register_duties<DutyFile::reference, DutyFile::native, DutyFile::fused, DutyFile::exchange>(registry);
     return registry;
   }
 
