@@ -93,9 +93,9 @@ void run_fourier(const void *state, void *const *buffers, int64_t part, int64_t 
 }
 
 template <typename T>
-Kernel make_fourier(FourierKind kind, const Shape &operand_shape, const Shape &lengths) {
+Kernel make_fourier(FftKind kind, const Shape &operand_shape, const Shape &lengths) {
   const auto rank = static_cast<int64_t>(operand_shape.size()), first = rank - static_cast<int64_t>(lengths.size());
-  const bool forward_real = kind == FourierKind::rfft, inverse_real = kind == FourierKind::irfft;
+  const bool forward_real = kind == FftKind::rfft, inverse_real = kind == FftKind::irfft;
   Shape half = operand_shape;  // of the values between passes
   if (forward_real) half.back() = lengths.back() / 2 + 1;
 
@@ -109,7 +109,7 @@ Kernel make_fourier(FourierKind kind, const Shape &operand_shape, const Shape &l
     pass.line = line;
     pass.from = from;
     pass.to = to;
-    pass.inverse = kind == FourierKind::ifft || inverse_real;
+    pass.inverse = kind == FftKind::ifft || inverse_real;
     for (int64_t d = first; d < dim; ++d) pass.outer *= half[d];
     for (int64_t d = dim + 1; d < rank; ++d) pass.inner *= half[d];
     fourier->passes.push_back(std::move(pass));
@@ -141,9 +141,8 @@ Kernel make_fourier(FourierKind kind, const Shape &operand_shape, const Shape &l
 
 }  // namespace
 
-std::optional<Kernel> fourier_kernel(FourierKind kind, DType operand, const Shape &operand_shape,
-                                     const Shape &lengths) {
-  if (lengths.empty() || (kind == FourierKind::rfft) != (operand == DType::f32 || operand == DType::f64))
+std::optional<Kernel> fourier_kernel(FftKind kind, DType operand, const Shape &operand_shape, const Shape &lengths) {
+  if (lengths.empty() || (kind == FftKind::rfft) != (operand == DType::f32 || operand == DType::f64))
     return std::nullopt;
   if (operand == DType::f32 || operand == DType::c64) return make_fourier<float>(kind, operand_shape, lengths);
   if (operand == DType::f64 || operand == DType::c128) return make_fourier<double>(kind, operand_shape, lengths);

@@ -6,13 +6,12 @@
 #include "base/dtype.h"
 #include "base/shape.h"
 #include "native/kernel.h"
+#include "reference/kernels/fft_kind.h"
 
 namespace tessera {
 
-enum class FourierKind { fft, ifft, rfft, irfft };
-
 // Over the last lengths.size() dimensions, as the reference's fft; made in the precision of the dtype. Buffers: operand, result,
 // and scratch where scratch_bytes isn't 0. Nothing for other dtypes than f32, f64 and their complex numbers.
-std::optional<Kernel> fourier_kernel(FourierKind kind, DType operand, const Shape &operand_shape, const Shape &lengths);
+std::optional<Kernel> fourier_kernel(FftKind kind, DType operand, const Shape &operand_shape, const Shape &lengths);
 
 }  // namespace tessera

@@ -6,6 +6,7 @@
 #include "ops/contraction/convolution_dims.h"
 #include "ops/contraction/ops.h"
 #include "ops/indexing/ops.h"
+#include "ops/linalg/fft_kind.h"
 #include "ops/linalg/ops.h"
 #include "ops/rearrange/ops.h"
 #include "ops/reduction/ops.h"
@@ -203,22 +204,8 @@ void check(ConvolutionOp op) {
 
 //===- Linear algebra -------------------------------------------------------------------------------------------------===//
 
-FftKind kind_of(FftType type) {
-  switch (type) {
-    case FftType::FFT:
-      return FftKind::fft;
-    case FftType::IFFT:
-      return FftKind::ifft;
-    case FftType::RFFT:
-      return FftKind::rfft;
-    case FftType::IRFFT:
-      return FftKind::irfft;
-  }
-  throw InputError("a Fourier transform that isn't known");
-}
-
 void check(FftOp op) {
-  require_result(op, fourier_shape(shape_at(op.getOperand()), kind_of(op.getFftType()), to_shape(op.getFftLength())));
+  require_result(op, fourier_shape(shape_at(op.getOperand()), fft_kind(op), to_shape(op.getFftLength())));
 }
 
 void check(CholeskyOp op) {

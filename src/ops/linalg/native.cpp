@@ -2,6 +2,7 @@
 #include "lower/native.h"
 #include "native/fft.h"
 #include "native/linalg.h"
+#include "ops/linalg/fft_kind.h"
 #include "ops/linalg/ops.h"
 #include "reference/attributes.h"
 #include "reference/evaluation.h"
@@ -42,11 +43,7 @@ static FailureOr<Kernel> make_kernel(TriangularSolveOp op, KernelMaker &) {
 static FailureOr<Kernel> make_kernel(FftOp op, KernelMaker &) {
   mlir::Type operand = op.getOperand().getType();
   if (!is_plain(operand) || !is_plain(op.getType())) return mlir::failure();
-  FourierKind kind = op.getFftType() == FftType::FFT    ? FourierKind::fft
-                     : op.getFftType() == FftType::IFFT ? FourierKind::ifft
-                     : op.getFftType() == FftType::RFFT ? FourierKind::rfft
-                                                        : FourierKind::irfft;
-  return or_failure(fourier_kernel(kind, dtype_of(operand), shape_of(operand), to_shape(op.getFftLength())));
+  return or_failure(fourier_kernel(fft_kind(op), dtype_of(operand), shape_of(operand), to_shape(op.getFftLength())));
 }
 
 void register_linalg_native(mlir::DialectRegistry &registry) {

@@ -1,6 +1,7 @@
 // What factorisations, solves, Fourier transforms and batch normalisations mean.
 #include "ops/linalg/ops.h"
 
+#include "ops/linalg/fft_kind.h"
 #include "reference/attributes.h"
 #include "reference/kernels/linalg.h"
 #include "reference/model.h"
@@ -26,22 +27,7 @@ static LogicalResult evaluate(TriangularSolveOp op, OpEvaluation &evaluation) {
 }
 
 static LogicalResult evaluate(FftOp op, OpEvaluation &evaluation) {
-  FftKind kind = FftKind::fft;
-  switch (op.getFftType()) {
-    case FftType::FFT:
-      kind = FftKind::fft;
-      break;
-    case FftType::IFFT:
-      kind = FftKind::ifft;
-      break;
-    case FftType::RFFT:
-      kind = FftKind::rfft;
-      break;
-    case FftType::IRFFT:
-      kind = FftKind::irfft;
-      break;
-  }
-  evaluation.set_result(0, fft(evaluation.operand(0), kind, to_shape(op.getFftLength())));
+  evaluation.set_result(0, fft(evaluation.operand(0), fft_kind(op), to_shape(op.getFftLength())));
   return success();
 }
 

@@ -5,6 +5,7 @@
 #include <vector>
 
 #include "base/tensor.h"
+#include "reference/kernels/fft_kind.h"
 
 namespace tessera {
 
@@ -18,7 +19,6 @@ enum class Transposition { none, transpose, adjoint };
 Tensor triangular_solve(const Tensor &a, const Tensor &b, bool left_side, bool lower, bool unit_diagonal,
                         Transposition transposition);
 
-enum class FftKind { fft, ifft, rfft, irfft };
 // Over the last lengths.size() dimensions. fft: complex to complex; ifft divides by the number of elements; rfft: real to
 // the length/2 + 1 nonnegative frequencies of the last dimension; irfft: back, to a last dimension of length lengths.back().
 Tensor fft(const Tensor &operand, FftKind kind, const Shape &lengths);

@@ -60,9 +60,9 @@ TEST(Fourier, of_every_length) {
   std::mt19937 random(1);
   for (DType dtype : {DType::c64, DType::c128})
     for (int64_t n = 0; n <= 70; ++n)
-      for (auto [kind, same] : {std::pair{FourierKind::fft, FftKind::fft}, {FourierKind::ifft, FftKind::ifft}}) {
+      for (FftKind kind : {FftKind::fft, FftKind::ifft}) {
         Tensor operand = normal_numbers(dtype, {3, n}, random);
-        Tensor expected = fft(operand, same, {n});
+        Tensor expected = fft(operand, kind, {n});
         std::optional<Kernel> kernel = fourier_kernel(kind, dtype, operand.shape(), {n});
         ASSERT_TRUE(kernel.has_value());
         SCOPED_TRACE(n);
@@ -76,9 +76,8 @@ TEST(Fourier, of_long_lines) {
     Tensor operand = normal_numbers(DType::c64, {n == 65536 ? 1 : 21, n}, random);
     Tensor expected = fft(operand, FftKind::fft, {n});
     SCOPED_TRACE(n);
-    expect_close(
-        run_kernel(*fourier_kernel(FourierKind::fft, DType::c64, operand.shape(), {n}), {operand}, expected, 3),
-        expected, 32);
+    expect_close(run_kernel(*fourier_kernel(FftKind::fft, DType::c64, operand.shape(), {n}), {operand}, expected, 3),
+                 expected, 32);
   }
 }
 
@@ -90,7 +89,7 @@ TEST(Fourier, of_lines_longer_than_a_cache) {
       SCOPED_TRACE(n);
       Tensor operand = normal_numbers(dtype, {5, n}, random);
       Tensor expected = fft(operand, FftKind::ifft, {n});
-      std::optional<Kernel> kernel = fourier_kernel(FourierKind::ifft, dtype, operand.shape(), {n});
+      std::optional<Kernel> kernel = fourier_kernel(FftKind::ifft, dtype, operand.shape(), {n});
       Tensor one = run_kernel(*kernel, {operand}, expected, 1), three = run_kernel(*kernel, {operand}, expected, 3);
       expect_close(one, expected, 16);
       EXPECT_EQ(std::memcmp(one.data(), three.data(), one.bytes()), 0);
@@ -106,7 +105,7 @@ TEST(Fourier, of_batches_side_by_side) {
       Tensor operand = normal_numbers(dtype, shape, random);
       Tensor expected = fft(operand, FftKind::fft, lengths);
       for (int64_t parts : {1, 3})
-        expect_close(run_kernel(*fourier_kernel(FourierKind::fft, dtype, shape, lengths), {operand}, expected, parts),
+        expect_close(run_kernel(*fourier_kernel(FftKind::fft, dtype, shape, lengths), {operand}, expected, parts),
                      expected, 16);
     }
 }
@@ -120,12 +119,11 @@ TEST(Fourier, of_real_arrays_and_back) {
         Shape lengths(shape.end() - static_cast<int64_t>(dims), shape.end());
         Tensor operand = normal_numbers(dtype, shape, random);
         Tensor half = fft(operand, FftKind::rfft, lengths);
-        expect_close(run_kernel(*fourier_kernel(FourierKind::rfft, dtype, shape, lengths), {operand}, half, 2), half,
-                     16);
+        expect_close(run_kernel(*fourier_kernel(FftKind::rfft, dtype, shape, lengths), {operand}, half, 2), half, 16);
         // Frequencies that no real signal has: what is made of them is defined too.
         Tensor spectrum = normal_numbers(half.dtype(), half.shape(), random);
         Tensor back = fft(spectrum, FftKind::irfft, lengths);
-        expect_close(run_kernel(*fourier_kernel(FourierKind::irfft, spectrum.dtype(), spectrum.shape(), lengths),
+        expect_close(run_kernel(*fourier_kernel(FftKind::irfft, spectrum.dtype(), spectrum.shape(), lengths),
                                 {spectrum}, back, 2),
                      back, 16);
       }
@@ -138,7 +136,7 @@ TEST(Fourier, over_several_dimensions) {
       Shape lengths(shape.end() - static_cast<int64_t>(dims), shape.end());
       Tensor operand = normal_numbers(DType::c64, shape, random);
       Tensor expected = fft(operand, FftKind::ifft, lengths);
-      expect_close(run_kernel(*fourier_kernel(FourierKind::ifft, DType::c64, shape, lengths), {operand}, expected, 2),
+      expect_close(run_kernel(*fourier_kernel(FftKind::ifft, DType::c64, shape, lengths), {operand}, expected, 2),
                    expected, 16);
     }
 }
@@ -197,7 +195,7 @@ TEST(Cholesky, of_definite_and_other_matrices) {
 TEST(Linalg, of_small_floats_has_no_kernel) {
   EXPECT_FALSE(cholesky_kernel(DType::bf16, {2, 2}, true).has_value());
   EXPECT_FALSE(triangular_solve_kernel(DType::f16, {2, 2}, {2, 2}, {}).has_value());
-  EXPECT_FALSE(fourier_kernel(FourierKind::fft, DType::bf16, {4}, {4}).has_value());
+  EXPECT_FALSE(fourier_kernel(FftKind::fft, DType::bf16, {4}, {4}).has_value());
 }
 
 }  // namespace
