@@ -11,15 +11,20 @@
 file(WRITE ${PROJECT_BINARY_DIR}/libraries.txt "")
 set(tessera_warnings -Wall -Wextra -Wno-unused-parameter)
 
-# `tessera_precompiled(mlir_headers LIBS tessera_mlir HEADERS <a.h> <b.h>)`: headers read once for all targets that say
+# `tessera_precompiled(mlir_headers MLIR LIBS fmt::fmt HEADERS <a.h> <b.h>)`: headers read once for all targets that say
 # `target_precompile_headers(target REUSE_FROM mlir_headers)` and are compiled with the same options. It holds no time of its
-# own, so ccache knows it again.
+# own, so ccache knows it again. MLIR: some of the headers are MLIR's, or are made by mlir-tblgen.
 function(tessera_precompiled name)
-  cmake_parse_arguments(arg "" "" "LIBS;HEADERS" ${ARGN})
+  cmake_parse_arguments(arg "MLIR" "" "LIBS;HEADERS" ${ARGN})
   file(GENERATE OUTPUT ${CMAKE_CURRENT_BINARY_DIR}/${name}.cpp CONTENT "")
   add_library(${name} OBJECT ${CMAKE_CURRENT_BINARY_DIR}/${name}.cpp)
   target_compile_options(${name} PRIVATE ${tessera_warnings} "SHELL:-Xclang -fno-pch-timestamp")
   target_link_libraries(${name} PRIVATE ${arg_LIBS})
+  if(arg_MLIR)
+    target_include_directories(${name} PRIVATE ${PROJECT_SOURCE_DIR}/src ${PROJECT_SOURCE_DIR}/include ${PROJECT_BINARY_DIR}/src)
+    target_link_libraries(${name} PRIVATE tessera_mlir)
+    add_dependencies(${name} tessera_tablegen)
+  endif()
   target_precompile_headers(${name} PRIVATE ${arg_HEADERS})
 endfunction()
 
@@ -56,6 +61,8 @@ function(tessera_library name)
     target_compile_options(tessera_${name} PRIVATE -fsanitize=thread -fno-omit-frame-pointer)
   elseif(arg_MLIR)
     target_precompile_headers(tessera_${name} REUSE_FROM mlir_headers)
+  else()
+    target_precompile_headers(tessera_${name} REUSE_FROM standard_headers)
   endif()
 endfunction()
 
@@ -124,6 +131,8 @@ function(tessera_test name)
   target_link_libraries(${name} PRIVATE GTest::gtest GTest::gtest_main)
   if(arg_MLIR)
     target_precompile_headers(${name} REUSE_FROM test_mlir_headers)
+  else()
+    target_precompile_headers(${name} REUSE_FROM test_headers)
   endif()
   add_test(NAME unit.${name} COMMAND ${name})
   set_tests_properties(unit.${name} PROPERTIES TIMEOUT 300)

@@ -1,0 +1,17 @@
+// MLIR's types and constants as the plain values that kernels take.
+#pragma once
+
+#include "base/dtype.h"
+#include "base/shape.h"
+#include "base/tensor.h"
+#include "mlir/IR/BuiltinAttributes.h"
+#include "mlir/IR/Types.h"
+
+namespace tessera {
+
+// All three throw InputError for a type that has no values here: quantized, dynamic, without a rank.
+DType dtype_of(mlir::Type element_or_tensor_type);
+Shape shape_of(mlir::Type ranked_tensor);
+Tensor tensor_of(mlir::DenseElementsAttr attribute);
+
+}  // namespace tessera
