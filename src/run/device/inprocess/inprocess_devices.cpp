@@ -1,11 +1,11 @@
 #include "run/device/inprocess/inprocess_devices.h"
 
 #include <algorithm>
+#include <map>
 #include <numeric>
 #include <utility>
 
 #include "llvm/ADT/STLExtras.h"
-#include "run/device/inprocess/reports.h"
 
 namespace tessera {
 
@@ -18,13 +18,14 @@ InProcessDevices::InProcessDevices(const CompiledProgram &program, const Process
       first_(first),
       last_(last),
       calls_(program.lowered.stream.instruction_count),
-      devices_(grid.size()) {
-  std::optional<ReportsTo> reports;
-  if (!program.lowered.ops.empty()) reports.emplace(program.lowered.ops[0].op->getContext()->getDiagEngine());
+      devices_(grid.size()),
+      evaluator_(program.lowered, grid, [this](int64_t device, BufferId buffer) { return view(device, buffer); }) {
+  evaluator_.listen();
   check_exchanges();
   prepare_memory();
   prepare_calls(program.lowered.stream.main);
   load_constants(program.lowered.stream.main);
+  evaluator_.stop_listening();
 }
 
 InProcessDevices::~InProcessDevices() = default;

@@ -2,10 +2,7 @@
 // What has no kernel is computed by the reference evaluator, on views of the same memory.
 #pragma once
 
-#include <deque>
-#include <map>
 #include <memory>
-#include <mutex>
 #include <optional>
 #include <string>
 #include <unordered_map>
@@ -14,19 +11,11 @@
 #include "llvm/ADT/ArrayRef.h"
 #include "llvm/ADT/SmallVector.h"
 #include "lower/program.h"
-#include "mlir/IR/Diagnostics.h"
 #include "reference/evaluator.h"
-#include "reference/region_runner.h"
 #include "run/device/device.h"
-#include "run/device/inprocess/reports.h"
+#include "run/evaluation/op_evaluator.h"
 
 namespace tessera {
-
-// Thrown when an op has failed: what its meaning reported, kept back so that of several threads one is heard.
-struct ReportedFailure {
-  std::shared_ptr<std::vector<mlir::Diagnostic>> diagnostics;
-  std::string text() const;
-};
 
 class InProcessDevices : public DeviceSet {
  public:
@@ -65,16 +54,7 @@ class InProcessDevices : public DeviceSet {
   void done(const Instruction &, const DeviceList &) override {}
 
   // Checks since the last call.
-  CheckCounts take_checks() { return std::exchange(checks_, {}); }
-
-  // For the evaluations of ops.
-  const ProcessGrid &grid() const { return grid_; }
-  Tensor view(int64_t device, BufferId buffer) const;
-  std::unique_ptr<RegionRunner> borrow_runner();
-  void give_back(std::unique_ptr<RegionRunner> runner);
-  void record_check(bool passed, const std::string &message);
-  std::deque<std::vector<Tensor>> &channel(int64_t handle, int64_t target);
-  std::vector<Tensor> &probed(const std::string &probe, int64_t device);
+  CheckCounts take_checks() { return evaluator_.take_checks(); }
 
  protected:
   bool is_local(int64_t device) const { return first_ <= device && device < last_; }
@@ -150,7 +130,8 @@ class InProcessDevices : public DeviceSet {
   void load_constants(const StreamBlock &block);
   void load_constant(const Instruction &instruction);
   void evaluate_piece(const Instruction &piece, int64_t device);
-  void copy_result(const Instruction &instruction, int64_t device, size_t which, const Tensor &value);
+  Tensor view(int64_t device, BufferId buffer) const;
+  void copy_results(const Instruction &instruction, int64_t device, const std::vector<Tensor> &values);
   void move_at_once(Device &device, const std::vector<Move> &moves);
   void move(Device &device, const std::vector<Move> &moves);
 
@@ -169,14 +150,8 @@ class InProcessDevices : public DeviceSet {
   std::vector<Pieces> results_;         // the same: small ones side by side, then each large one for itself
   std::vector<const Tensor *> inputs_;  // the same
   std::vector<Tensor *> given_;         // the same
-  std::optional<ReportsTo> reports_;    // the same
+  OpEvaluator evaluator_;
   bool is_running_ = false;
-
-  std::mutex mutex_;  // of all below
-  std::vector<std::unique_ptr<RegionRunner>> idle_runners_;
-  CheckCounts checks_;
-  std::map<std::pair<int64_t, int64_t>, std::deque<std::vector<Tensor>>> channels_;
-  std::map<std::pair<std::string, int64_t>, std::vector<Tensor>> probes_;
 };
 
 }  // namespace tessera

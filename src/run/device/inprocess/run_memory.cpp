@@ -118,14 +118,11 @@ void InProcessDevices::begin(llvm::ArrayRef<const Tensor *> inputs, llvm::ArrayR
   const MemoryPlan &plan = program_.memory;
   inputs_.assign(inputs.begin(), inputs.end());
   given_.assign(given.begin(), given.end());
-  if (program_.needs_module && !reports_ && !program_.lowered.ops.empty())
-    reports_.emplace(program_.lowered.ops[0].op->getContext()->getDiagEngine());
+  if (program_.needs_module) evaluator_.listen();
   // A run that has failed may have left addresses exchanged, checks, and messages that nobody has received.
   if (std::exchange(is_running_, true)) {
     for (Device &device : devices_) device.arena = nullptr;
-    checks_ = {};
-    channels_.clear();
-    probes_.clear();
+    evaluator_.forget();
   }
   arenas_.take(first_, last_ - first_);
   for (Pieces &pieces : results_) pieces.take(first_, last_ - first_);
@@ -159,7 +156,7 @@ void InProcessDevices::end(std::vector<std::vector<Tensor>> &outputs) {
   for (Donated &donated : donated_) donated.instead.clear();
   inputs_.clear();
   given_.clear();
-  reports_.reset();
+  evaluator_.stop_listening();
   is_running_ = false;
 }
 

@@ -1,6 +1,7 @@
 // What ops report while they are evaluated on some thread, kept back until the executor knows which failure comes first.
 #pragma once
 
+#include <memory>
 #include <string>
 #include <vector>
 
@@ -8,6 +9,12 @@
 #include "stream/stream.h"
 
 namespace tessera {
+
+// Thrown when an op has failed: what its meaning reported, kept back so that of several threads one is heard.
+struct ReportedFailure {
+  std::shared_ptr<std::vector<mlir::Diagnostic>> diagnostics;
+  std::string text() const;
+};
 
 class CatchReports {
  public:

@@ -1,4 +1,4 @@
-#include "run/device/inprocess/evaluations.h"
+#include "run/evaluation/evaluations.h"
 
 #include "base/error.h"
 
@@ -10,39 +10,39 @@ using llvm::LogicalResult;
 using llvm::success;
 using Lists = std::vector<std::vector<Tensor>>;  // [leaf][process]
 
-Regions::Regions(InProcessDevices &devices, int64_t processes, int64_t first)
-    : devices_(devices), runner_(devices.borrow_runner()), frame_(processes, first) {}
+Regions::Regions(OpEvaluator &evaluator, int64_t processes, int64_t first)
+    : evaluator_(evaluator), runner_(evaluator.borrow_runner()), frame_(processes, first) {}
 
-Regions::~Regions() { devices_.give_back(std::move(runner_)); }
+Regions::~Regions() { evaluator_.give_back(std::move(runner_)); }
 
 // What the regions of an op use from outside, as the devices have it.
-static void fill(Frame &frame, const InProcessDevices &devices, const Instruction &instruction,
-                 const LoweredOp &lowered, const DeviceList &on) {
+static void fill(Frame &frame, const OpEvaluator &evaluator, const Instruction &instruction, const LoweredOp &lowered,
+                 const DeviceList &on) {
   for (size_t i = 0; i < lowered.captures.size(); ++i) {
     mlir::Value value = lowered.captures[i];
     frame.define(value);
     for (int64_t device : on)
       for (unsigned leaf = 0; leaf < leaf_count(value.getType()); ++leaf)
-        frame.set(value, device, leaf, devices.view(device, instruction.reads[lowered.capture_at[i] + leaf]));
+        frame.set(value, device, leaf, evaluator.value(device, instruction.reads[lowered.capture_at[i] + leaf]));
   }
 }
 
-DeviceEvaluation::DeviceEvaluation(InProcessDevices &devices, const Instruction &instruction, const LoweredOp &lowered,
+DeviceEvaluation::DeviceEvaluation(OpEvaluator &evaluator, const Instruction &instruction, const LoweredOp &lowered,
                                    int64_t device)
-    : devices_(devices),
+    : evaluator_(evaluator),
       instruction_(instruction),
       lowered_(lowered),
       device_(device),
       results_(instruction.writes.size()) {
-  for (BufferId buffer : instruction.reads) operands_.push_back(devices.view(device, buffer));
+  for (BufferId buffer : instruction.reads) operands_.push_back(evaluator.value(device, buffer));
 }
 
 const Tensor &DeviceEvaluation::operand(unsigned index) const { return operands_[lowered_.operand_at[index]]; }
 
 Regions &DeviceEvaluation::regions() {
   if (!regions_) {
-    regions_.emplace(devices_, 1, device_);
-    fill(regions_->frame(), devices_, instruction_, lowered_, {device_});
+    regions_.emplace(evaluator_, 1, device_);
+    fill(regions_->frame(), evaluator_, instruction_, lowered_, {device_});
   }
   return *regions_;
 }
@@ -61,19 +61,19 @@ Body DeviceEvaluation::body(mlir::Region &region) {
   return regions().runner().body(regions().frame(), region, device_);
 }
 
-GroupEvaluation::GroupEvaluation(InProcessDevices &devices, const Instruction &instruction, const LoweredOp &lowered,
+GroupEvaluation::GroupEvaluation(OpEvaluator &evaluator, const Instruction &instruction, const LoweredOp &lowered,
                                  const DeviceList &active)
-    : devices_(devices),
+    : evaluator_(evaluator),
       instruction_(instruction),
       lowered_(lowered),
       active_(active),
-      place_of_(devices.count(), -1),
+      place_of_(evaluator.grid().size(), -1),
       results_(active.size(), std::vector<Tensor>(instruction.writes.size())) {
   for (size_t k = 0; k < active.size(); ++k) {
     place_of_[active[k]] = static_cast<int32_t>(k);
     std::vector<Tensor> &reads = reads_.emplace_back();
     for (BufferId buffer : instruction.reads) {
-      reads.push_back(devices.view(active[k], buffer));
+      reads.push_back(evaluator.value(active[k], buffer));
       reads.back().mutable_data();
     }
   }
@@ -95,8 +95,8 @@ void GroupEvaluation::set_result(unsigned index, int64_t process, Tensor value, 
 
 Regions &GroupEvaluation::regions() {
   if (!regions_) {
-    regions_.emplace(devices_, devices_.count(), 0);
-    fill(regions_->frame(), devices_, instruction_, lowered_, active_);
+    regions_.emplace(evaluator_, evaluator_.grid().size(), 0);
+    fill(regions_->frame(), evaluator_, instruction_, lowered_, active_);
   }
   return *regions_;
 }

@@ -1,9 +1,8 @@
-#include "run/device/inprocess/reports.h"
+#include "run/evaluation/reports.h"
 
 #include <utility>
 
 #include "base/error.h"
-#include "run/device/inprocess/inprocess_devices.h"
 
 namespace tessera {
 namespace {

@@ -1,22 +1,22 @@
-// Ops as the reference's meanings see them, with operands and results in the buffers of in-process devices.
+// Ops as the reference's meanings see them, with operands that come from wherever devices keep them.
 #pragma once
 
 #include <optional>
 
-#include "run/device/inprocess/inprocess_devices.h"
+#include "run/evaluation/op_evaluator.h"
 
 namespace tessera {
 
 // A runner for the regions of an op, given back at the end, and the frame that they see.
 class Regions {
  public:
-  Regions(InProcessDevices &devices, int64_t processes, int64_t first);
+  Regions(OpEvaluator &evaluator, int64_t processes, int64_t first);
   ~Regions();
   Frame &frame() { return frame_; }
   RegionRunner &runner() { return *runner_; }
 
  private:
-  InProcessDevices &devices_;
+  OpEvaluator &evaluator_;
   std::unique_ptr<RegionRunner> runner_;
   Frame frame_;
 };
@@ -24,7 +24,7 @@ class Regions {
 // One op on one device.
 class DeviceEvaluation : public OpEvaluation {
  public:
-  DeviceEvaluation(InProcessDevices &devices, const Instruction &instruction, const LoweredOp &lowered, int64_t device);
+  DeviceEvaluation(OpEvaluator &evaluator, const Instruction &instruction, const LoweredOp &lowered, int64_t device);
   mlir::Operation *op() const override { return lowered_.op; }
   int64_t process() const override { return device_; }
   const Tensor &operand(unsigned index) const override;
@@ -37,7 +37,7 @@ class DeviceEvaluation : public OpEvaluation {
  private:
   Regions &regions();
 
-  InProcessDevices &devices_;
+  OpEvaluator &evaluator_;
   const Instruction &instruction_;
   const LoweredOp &lowered_;
   int64_t device_;
@@ -49,10 +49,10 @@ class DeviceEvaluation : public OpEvaluation {
 // One op on several devices together.
 class GroupEvaluation : public SpmdEvaluation {
  public:
-  GroupEvaluation(InProcessDevices &devices, const Instruction &instruction, const LoweredOp &lowered,
+  GroupEvaluation(OpEvaluator &evaluator, const Instruction &instruction, const LoweredOp &lowered,
                   const DeviceList &active);
   mlir::Operation *op() const override { return lowered_.op; }
-  const ProcessGrid &grid() const override { return devices_.grid(); }
+  const ProcessGrid &grid() const override { return evaluator_.grid(); }
   const std::vector<int64_t> &active() const override { return active_; }
   const Tensor &value(mlir::Value value, int64_t process, unsigned leaf) const override;
   void set_result(unsigned index, int64_t process, Tensor value, unsigned leaf) override;
@@ -63,20 +63,20 @@ class GroupEvaluation : public SpmdEvaluation {
                            const std::vector<std::vector<Tensor>> &arguments,
                            std::vector<std::vector<Tensor>> &results) override;
   Body body(mlir::Region &region, int64_t process) override;
-  void record_check(bool passed, const std::string &message) override { devices_.record_check(passed, message); }
+  void record_check(bool passed, const std::string &message) override { evaluator_.record_check(passed, message); }
   std::deque<std::vector<Tensor>> &channel(int64_t handle, int64_t target) override {
-    return devices_.channel(handle, target);
+    return evaluator_.channel(handle, target);
   }
   std::vector<std::vector<Tensor>> &results() { return results_; }
   std::optional<std::vector<Tensor>> next_infeed() override { return std::nullopt; }
   std::vector<Tensor> &probed(const std::string &probe, int64_t process) override {
-    return devices_.probed(probe, process);
+    return evaluator_.probed(probe, process);
   }
 
  private:
   Regions &regions();
 
-  InProcessDevices &devices_;
+  OpEvaluator &evaluator_;
   const Instruction &instruction_;
   const LoweredOp &lowered_;
   const DeviceList &active_;

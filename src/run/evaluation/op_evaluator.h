@@ -1,0 +1,68 @@
+// Operations of a stream, carried out by the reference's meanings for devices that keep values in their own way.
+#pragma once
+
+#include <deque>
+#include <functional>
+#include <map>
+#include <memory>
+#include <mutex>
+#include <optional>
+#include <string>
+#include <utility>
+#include <vector>
+
+#include "lower/stream_builder.h"
+#include "reference/evaluator.h"
+#include "reference/region_runner.h"
+#include "run/device/device.h"
+#include "run/evaluation/reports.h"
+
+namespace tessera {
+
+class OpEvaluator {
+ public:
+  // What a device has in a buffer; the memory stays as it is while the operation that asks is carried out.
+  using ValueOf = std::function<Tensor(int64_t device, BufferId buffer)>;
+  // The program outlives the evaluator. A device is a process of the grid.
+  OpEvaluator(const LoweredProgram &program, const ProcessGrid &grid, ValueOf value_of);
+
+  // While it listens, what ops report on a thread that carries one of them out is caught here, and thrown as a
+  // ReportedFailure. It reads the program's module.
+  void listen();
+  void stop_listening() { reports_.reset(); }
+
+  // Whether an op computes the same on each device, if operands are the same.
+  bool is_alike_everywhere(const Instruction &instruction) const;
+  // [write]: what a piece gives on a device.
+  std::vector<Tensor> evaluate(const Instruction &piece, int64_t device);
+  // [index into devices][write]: what an op gives on the devices that carry it out together.
+  std::vector<std::vector<Tensor>> evaluate_together(const Instruction &instruction, const DeviceList &devices);
+
+  // Checks since the last call.
+  CheckCounts take_checks();
+  // What a run that has failed left behind: checks, and messages that nobody has received.
+  void forget();
+
+  // For the evaluations of ops.
+  const ProcessGrid &grid() const { return grid_; }
+  Tensor value(int64_t device, BufferId buffer) const { return value_of_(device, buffer); }
+  std::unique_ptr<RegionRunner> borrow_runner();
+  void give_back(std::unique_ptr<RegionRunner> runner);
+  void record_check(bool passed, const std::string &message);
+  std::deque<std::vector<Tensor>> &channel(int64_t handle, int64_t target);
+  std::vector<Tensor> &probed(const std::string &probe, int64_t device);
+
+ private:
+  const LoweredProgram &program_;
+  ProcessGrid grid_;
+  ValueOf value_of_;
+  std::optional<ReportsTo> reports_;
+
+  std::mutex mutex_;  // of all below
+  std::vector<std::unique_ptr<RegionRunner>> idle_runners_;
+  CheckCounts checks_;
+  std::map<std::pair<int64_t, int64_t>, std::deque<std::vector<Tensor>>> channels_;
+  std::map<std::pair<std::string, int64_t>, std::vector<Tensor>> probes_;
+};
+
+}  // namespace tessera
