@@ -114,7 +114,7 @@ mlir::OwningOpRef<mlir::ModuleOp> prepared(mlir::MLIRContext &context, int64_t r
 
 ProgramOptions generic() {
   ProgramOptions options;
-  options.generic = true;
+  options.lowering = Lowering::library;
   return options;
 }
 

@@ -15,7 +15,7 @@ static std::string text_of(mlir::Operation *op) {
 }
 
 std::shared_ptr<const BodyFunction> Functions::body(mlir::Region &region) {
-  if (options_.generic) return body_function(region, options_.compile);
+  if (options_.lowering == Lowering::library) return body_function(region, options_.compile);
   if (!can_emit_body(region)) return nullptr;
   auto slot = std::make_shared<BodyFunction>(nullptr);
   std::string content = "body" + text_of_region(region);

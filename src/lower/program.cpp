@@ -30,11 +30,12 @@ bool is_constant(Operation *op) {
 }
 
 // Nothing to do: the op hands its operands on.
-bool is_alias(Operation *op, bool kernels) {
+bool is_alias(Operation *op, Lowering lowering) {
   if (op->getNumRegions() != 0 || op->getNumOperands() == 0) return false;
   if (llvm::isa<DataFlowDuty>(op)) return op->getOperandTypes() == op->getResultTypes();
   auto fused = llvm::dyn_cast<FusedDuty>(op);
-  return kernels && fused && fused.fusionTraits().keeps_bytes && leaf_count(op->getResult(0).getType()) == 1;
+  return lowering != Lowering::none && fused && fused.fusionTraits().keeps_bytes &&
+         leaf_count(op->getResult(0).getType()) == 1;
 }
 
 // A kernel has no use for values from outside that the op's regions use: their buffers, which stand between those of
@@ -60,7 +61,7 @@ Kernel without_captures(Kernel kernel, const LoweredOp &op) {
   return kernel;
 }
 
-CompiledOp carrier_of(const LoweredOp &lowered, Functions &functions, bool kernels, GenericKernels *generic) {
+CompiledOp carrier_of(const LoweredOp &lowered, Functions &functions, Lowering lowering, GenericKernels *generic) {
   Operation *op = lowered.op;
   CompiledOp compiled;
   auto take = [&](llvm::FailureOr<Kernel> kernel) {
@@ -70,9 +71,9 @@ CompiledOp carrier_of(const LoweredOp &lowered, Functions &functions, bool kerne
   };
   if (is_constant(op)) {
     compiled.carrier = Carrier::constant;
-  } else if (is_alias(op, kernels)) {
+  } else if (is_alias(op, lowering)) {
     compiled.carrier = Carrier::alias;
-  } else if (!kernels) {
+  } else if (lowering == Lowering::none) {
     return compiled;
   } else if (auto fused = llvm::dyn_cast<spmd::FusedOp>(op)) {
     if (auto plan = plan_joined(fused)) {
@@ -225,22 +226,22 @@ llvm::FailureOr<CompiledProgram> compile_program(mlir::ModuleOp module, llvm::St
                                                  const ProgramOptions &options) {
   module.getContext()->getOrLoadDialect<spmd::SpmdDialect>();
   std::optional<GenericKernels> generic;
-  bool generates = options.kernels && !options.generic;
+  const bool generates = options.lowering == Lowering::generated;
   if (generates && failed(prepare(module, function))) return failure();
   if (failed(check_preconditions_within(module))) return failure();
   if (generates && failed(fuse(module, function))) return failure();
-  if (options.generic) generic.emplace(module, function, options.compile);
+  if (options.lowering == Lowering::library) generic.emplace(module, function, options.compile);
   auto lowered = lower_to_stream(module, function, options.overlaps);
   if (failed(lowered)) return failure();
   CompiledProgram program;
   program.lowered = std::move(*lowered);
   Functions functions(options);
   for (const LoweredOp &op : program.lowered.ops)
-    program.ops.push_back(carrier_of(op, functions, options.kernels, generic ? &*generic : nullptr));
+    program.ops.push_back(carrier_of(op, functions, options.lowering, generic ? &*generic : nullptr));
   program.needs_module = needs_module(program.lowered.stream.main, program.ops, true);
   program.memory = plan_memory(
       program.lowered.stream, [&](const Instruction &instruction) { return memory_of(program.ops[instruction.code]); });
-  CodeNeeds needs(program, functions, options.loops && options.kernels && !options.generic);
+  CodeNeeds needs(program, functions, options.loops && generates);
   needs.add(program.lowered.stream.main);
   functions.compile_into(program);
   return program;

@@ -35,30 +35,41 @@ struct CompiledOp {
   InPlaceWriter write_in_place = nullptr;  // of a kernel of the library that may be written into a loop
 };
 
+// Where a program's kernels come from.
+enum class Lowering : uint8_t {
+  generated,  // operations are fused, and machine code is generated for what the library has no kernel of
+  library,    // kernels that serve any shape: nothing is generated for this program
+  none,       // there are none: the reference carries out every op, as it stands in the program
+};
+
 struct ProgramOptions {
-  bool kernels = true;    // false: the reference carries out every op, as it stands in the program
-  bool generic = false;   // kernels that serve any shape: nothing is generated for this program
+  Lowering lowering = Lowering::generated;
   bool overlaps = false;  // of lower_to_stream
   bool loops = true;      // loops in which nothing communicates become functions
   CompileOptions compile;
 };
 
-struct CompiledProgram {
+// What a program is to devices of every kind.
+struct PlannedProgram {
   LoweredProgram lowered;
-  std::vector<CompiledOp> ops;  // by Instruction::code
   MemoryPlan memory;
-  std::unordered_map<int32_t, CompiledLoop> loops;  // by Instruction::id; those within one aren't there for themselves
-  std::shared_ptr<const void> code;                 // keeps functions alive that kernels call
   CompileStatistics statistics;
   // Some op may be carried out by the reference, which reads it: the module is needed as long as the program runs. Otherwise
   // it may go once the constants are loaded.
   bool needs_module = true;
 };
 
+// The same with kernels for the processor that this process runs on.
+struct CompiledProgram : PlannedProgram {
+  std::vector<CompiledOp> ops;                      // by Instruction::code
+  std::unordered_map<int32_t, CompiledLoop> loops;  // by Instruction::id; those within one aren't there for themselves
+  std::shared_ptr<const void> code;                 // keeps functions alive that kernels call
+};
+
 // About how many bytes a piece that has a kernel reads and writes.
 int64_t moved_bytes(const Instruction &piece, const CompiledProgram &program);
 
-// Compiles `function` of `module`, which is rewritten on the way (kernels only), must outlive the program (but see
+// Compiles `function` of `module`, which is rewritten on the way where code is generated, must outlive the program (but see
 // needs_module) and not change any more. Failure: as prepare, fuse and lower_to_stream.
 llvm::FailureOr<CompiledProgram> compile_program(mlir::ModuleOp module, llvm::StringRef function,
                                                  const ProgramOptions &options = {});

@@ -76,27 +76,34 @@ void Program::partition() {
   });
 }
 
-void Program::compile(bool generic, bool overlaps, Division division, bool loop_steps) {
-  if (thread_has_ended()) return elsewhere([&] { compile(generic, overlaps, std::move(division), loop_steps); });
+std::vector<std::pair<std::string, std::string>> backends() {
+  std::vector<std::pair<std::string, std::string>> all;
+  for (const DeviceKind &kind : device_kinds()) all.emplace_back(kind.name, kind.about);
+  return all;
+}
+
+void Program::compile(const CompileChoices &choices) {
+  if (thread_has_ended()) return elsewhere([&] { compile(choices); });
   State &state = *state_;
   auto work = [&]() -> llvm::LogicalResult {
     if (!state.is_partitioned) throw DefectError("Program::compile comes after Program::partition");
     ProgramOptions options;
-    options.generic = generic;
-    options.loops = !loop_steps;
-    options.kernels = !code_generation_has_ended();
-    options.overlaps = overlaps;
-    state.division = division;
-    auto executable = Executable::make(*state.module, state.main().getName().str(), options, division);
+    if (choices.generic) options.lowering = Lowering::library;
+    if (code_generation_has_ended()) options.lowering = Lowering::none;
+    options.loops = !choices.loop_steps;
+    options.overlaps = choices.overlap;
+    state.division = choices.division;
+    auto executable =
+        Executable::make(*state.module, state.main().getName().str(), options, choices.division, choices.backend);
     if (mlir::failed(executable)) return mlir::failure();
-    if (generic && mlir::failed(executable->detach({1, state.report.devices}))) return mlir::failure();
+    if (choices.generic && mlir::failed(executable->detach({1, state.report.devices}))) return mlir::failure();
     state.executable = std::move(*executable);
     return mlir::success();
   };
   state.run(PhaseId::compile, work, [&] {
     MemoryUse memory = state.executable->memory();
     state.report.memory = {memory.arguments, memory.outputs, memory.temporaries, memory.peak};
-    const CompileStatistics &code = state.executable->program().statistics;
+    const CompileStatistics &code = state.executable->planned().statistics;
     state.report.kernels = {static_cast<int64_t>(code.from_memory), static_cast<int64_t>(code.from_cache),
                             static_cast<int64_t>(code.compiled)};
   });

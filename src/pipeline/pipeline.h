@@ -5,6 +5,7 @@
 #include <memory>
 #include <optional>
 #include <string>
+#include <utility>
 #include <vector>
 
 #include "base/tensor.h"
@@ -43,6 +44,19 @@ struct RunOptions {
   bool overlap = false;     // ExecutorOptions::overlap; the report says then how much communication was hidden
   bool loop_steps = false;  // each loop is played step by step, so that a trace has what is in each turn
 };
+
+// What a program is compiled for.
+struct CompileChoices {
+  bool generic =
+      false;  // kernels that serve any shape: done sooner, and slower to run, than with loops generated for it
+  bool overlap = false, loop_steps = false;  // it will be run with RunOptions that say so
+  // With one, this process plays its share of the devices; all whose shares there are call run.
+  Division division = {};
+  std::string backend = {};  // the kind of devices, one of backends(); empty: the usual one
+};
+
+// The kinds of devices that there are: a name, and what for.
+std::vector<std::pair<std::string, std::string>> backends();
 
 struct RunResult {
   std::vector<Tensor> outputs;  // whole arrays
@@ -84,11 +98,8 @@ class Program {
   // Every value gets its sharding. Results that nobody asked to be cut unevenly aren't, unless they may.
   void propagate(bool results_may_be_uneven = false);
   void partition();  // the module becomes the program of one device
-  // The program of one device becomes an instruction stream for all: with loops generated for it, or, `generic`, with
-  // kernels that serve any shape, which is done sooner and runs slower.
-  // `overlaps` and `loop_steps`: it will be run with RunOptions that say so.
-  // With a division, this process plays its share of the devices; all whose shares there are call run.
-  void compile(bool generic = false, bool overlaps = false, Division division = {}, bool loop_steps = false);
+  // The program of one device becomes an instruction stream for all.
+  void compile(const CompileChoices &choices = {});
 
   // The three largest buffers of a device, as text; of the compiled program.
   std::string largest_buffers() const;

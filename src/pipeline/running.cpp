@@ -56,7 +56,7 @@ std::vector<std::vector<Tensor>> going_on(const std::vector<std::vector<Tensor>>
 std::vector<std::vector<Tensor>> Program::run_blocks(std::vector<std::vector<Tensor>> blocks,
                                                      const RunOptions &options) {
   if (thread_has_ended()) return elsewhere([&] { return run_blocks(std::move(blocks), options); });
-  if (!state_->executable) compile(/*generic=*/false, options.overlap, {}, options.loop_steps);
+  if (!state_->executable) compile({.overlap = options.overlap, .loop_steps = options.loop_steps});
   // Several threads may be here: what they share stays as it is.
   const State &state = *state_;
   ExecutionResult executed;
@@ -105,7 +105,7 @@ std::pair<std::vector<std::vector<Tensor>>, RunResult> Program::run(std::vector<
   if (thread_has_ended()) return elsewhere([&] { return run(std::move(blocks), options); });
   State &state = *state_;
   Report &report = state.report;
-  if (!state.executable) compile(/*generic=*/false, options.overlap, {}, options.loop_steps);
+  if (!state.executable) compile({.overlap = options.overlap, .loop_steps = options.loop_steps});
   ExecutionResult executed;
   RunResult result;
   auto work = [&] {
@@ -117,7 +117,7 @@ std::pair<std::vector<std::vector<Tensor>>, RunResult> Program::run(std::vector<
     report.seconds.step_median = median_of(report.seconds.steps);
     count_executions(executed.collectives, report.collectives);
     if (options.trace || options.overlap) {
-      result.trace = trace_of(state.executable->program().lowered, executed, report);
+      result.trace = trace_of(state.executable->planned().lowered, executed, report);
       report.communication = communication_of(result.trace);
     }
     report.checks = {executed.checks.passed, executed.checks.failed};

@@ -29,7 +29,7 @@ double operations_of(Operation *op) {
 
 class Walker {
  public:
-  explicit Walker(const CompiledProgram &program) : program_(program) {}
+  explicit Walker(const DeviceProgram &program) : program_(program) {}
 
   void walk(const StreamBlock &block, int64_t executions) {
     for (const Instruction &instruction : block.instructions) {
@@ -47,23 +47,24 @@ class Walker {
   ProgramWork work;
 
  private:
-  Operation *op_of(const Instruction &instruction) const { return program_.lowered.ops[instruction.code].op; }
+  const LoweredProgram &lowered() const { return program_.planned().lowered; }
+  Operation *op_of(const Instruction &instruction) const { return lowered().ops[instruction.code].op; }
 
   void add(const Instruction &piece, int64_t executions) {
-    const Carrier carrier = program_.ops[piece.code].carrier;
-    if (carrier == Carrier::alias || carrier == Carrier::constant) return;
+    const std::optional<int64_t> bytes = program_.moved_bytes(piece);
+    if (!bytes) return;
     Operation *op = op_of(piece);
     KernelWork kernel;
     kernel.name = kernel_name(op);
     kernel.place = place_of(op->getLoc());
-    if (!piece.writes.empty()) kernel.dtype = program_.lowered.stream.buffers[piece.writes.front()].dtype;
+    if (!piece.writes.empty()) kernel.dtype = lowered().stream.buffers[piece.writes.front()].dtype;
     kernel.operations = operations_of(op);
-    kernel.bytes = static_cast<double>(moved_bytes(piece, program_));
+    kernel.bytes = static_cast<double>(*bytes);
     kernel.executions = executions;
     work.kernels.push_back(std::move(kernel));
   }
 
-  const CompiledProgram &program_;
+  const DeviceProgram &program_;
 };
 
 }  // namespace
@@ -73,9 +74,9 @@ double elements_of(mlir::Type type) {
   return tensor && tensor.hasStaticShape() ? static_cast<double>(tensor.getNumElements()) : 0;
 }
 
-ProgramWork work_of(const CompiledProgram &program) {
+ProgramWork work_of(const DeviceProgram &program) {
   Walker walker(program);
-  walker.walk(program.lowered.stream.main, 1);
+  walker.walk(program.planned().lowered.stream.main, 1);
   return std::move(walker.work);
 }
 

@@ -13,8 +13,8 @@
 #pragma once
 
 #include "cost/prediction.h"
-#include "lower/program.h"
 #include "ops/registration.h"
+#include "run/device/kind.h"
 
 namespace tessera {
 
@@ -22,7 +22,7 @@ struct ProgramWork {
   std::vector<KernelWork> kernels;  // in program order; of a loop what one turn has, `executions` times
   bool has_unknown_loops = false;
 };
-ProgramWork work_of(const CompiledProgram &program);
+ProgramWork work_of(const DeviceProgram &program);
 
 // How many elements an array of known shape has; 0 of what isn't one.
 double elements_of(mlir::Type type);

@@ -10,11 +10,8 @@
 #include "mlir/IR/MLIRContext.h"
 #include "mlir/IR/SymbolTable.h"
 #include "mlir/Parser/Parser.h"
-#include "ops/duties.h"
 #include "peers/peers.h"
-#include "run/device/inprocess/inprocess_devices.h"
-#include "run/device/mpi/mpi_devices.h"
-#include "run/memory_need.h"
+#include "run/evaluation/reports.h"
 
 namespace tessera {
 namespace {
@@ -60,21 +57,14 @@ bool is_deeper_than(int limit, mlir::Operation *op) {
 
 }  // namespace
 
-static std::unique_ptr<InProcessDevices> devices_for(const CompiledProgram &program, const ProcessGrid &grid,
-                                                     const Division &division) {
-  if (division.shares.empty()) return std::make_unique<InProcessDevices>(program, grid);
-  return std::make_unique<MpiDevices>(program, grid, division);
-}
-
 struct Executable::Loaded {
-  Loaded(const CompiledProgram &program, const ProcessGrid &grid, const Division &division,
+  Loaded(const DeviceProgram &program, const ProcessGrid &grid, const Division &division,
          const ExecutorOptions &options)
       : grid(grid),
         options(options),
-        devices(devices_for(program, grid, division)),
-        executor(program.lowered.stream, *devices, options),
-        is_deep(depth_of(program.lowered.stream.main) > deep),
-        is_large(may_need_much(program, grid.size())) {}
+        devices(program.make_devices(grid, division)),
+        executor(program.planned().lowered.stream, *devices, options),
+        is_deep(depth_of(program.planned().lowered.stream.main) > deep) {}
   bool fits(const ProcessGrid &other, const ExecutorOptions &wanted) const {
     return grid.replicas == other.replicas && grid.partitions == other.partitions &&
            options.threads == wanted.threads && options.trace == wanted.trace && options.overlap == wanted.overlap;
@@ -82,9 +72,9 @@ struct Executable::Loaded {
 
   ProcessGrid grid;
   ExecutorOptions options;
-  std::unique_ptr<InProcessDevices> devices;
+  std::unique_ptr<DeviceSet> devices;
   Executor executor;
-  bool is_deep, is_large;
+  bool is_deep;
 };
 
 struct Executable::Running {
@@ -103,28 +93,32 @@ Executable &Executable::operator=(Executable &&other) noexcept {
 Executable::~Executable() = default;
 
 llvm::FailureOr<Executable> Executable::make(mlir::ModuleOp module, llvm::StringRef function,
-                                             const ProgramOptions &options, Division division) {
+                                             const ProgramOptions &options, Division division,
+                                             const std::string &devices) {
   Executable executable;
   executable.name_ = function.str();
+  executable.kind_ = &device_kind(devices, !division.shares.empty());
   executable.division_ = std::move(division);
   executable.options_ = options;
+  const std::vector<Lowering> &lowerings = executable.kind_->lowerings;
+  if (!llvm::is_contained(lowerings, options.lowering)) executable.options_.lowering = lowerings.back();
   executable.copy_ = module.clone();
   executable.originals_ = number_ops(module, *executable.copy_);
-  if (failed(executable.compile(options))) return failure();
+  if (failed(executable.compile())) return failure();
   executable.function_ = mlir::SymbolTable::lookupSymbolIn(module, function);
   return std::move(executable);
 }
 
-LogicalResult Executable::compile(const ProgramOptions &options) {
+LogicalResult Executable::compile() {
   LogicalResult compiled = failure();
   auto work = [&] {
-    auto program = compile_program(*copy_, name_, options);
+    auto program = kind_->compile(*copy_, name_, options_);
     if (failed(program)) return;
-    program_ = std::make_unique<CompiledProgram>(std::move(*program));
+    program_ = std::move(*program);
     compiled = success();
   };
   // Where nothing is generated, only this thread is at work.
-  SharedContext shared(options.generic ? nullptr : copy_->getContext());
+  SharedContext shared(options_.lowering == Lowering::generated ? copy_->getContext() : nullptr);
   is_deeper_than(deep, *copy_) ? run_on_large_stack(work) : work();
   return compiled;
 }
@@ -133,7 +127,7 @@ LogicalResult Executable::detach(const ProcessGrid &grid) {
   if (!function_) return success();
   std::lock_guard lock(running_->mutex);
   running_->loaded.reset();
-  if (program_->needs_module) {
+  if (planned().needs_module) {
     std::string text;
     llvm::raw_string_ostream stream(text);
     function_->getParentOp()->print(stream, mlir::OpPrintingFlags().printGenericOpForm());
@@ -147,13 +141,13 @@ LogicalResult Executable::detach(const ProcessGrid &grid) {
     program_.reset();
     copy_ = std::move(module);
     context_ = std::move(context);
-    if (failed(compile(options_))) return failure();
+    if (failed(compile())) return failure();
   }
   originals_.clear();
   function_ = nullptr;
   if (failed(load(grid, {}))) return failure();
-  if (program_->needs_module) return success();
-  for (LoweredOp &op : program_->lowered.ops) op.op = nullptr;
+  if (planned().needs_module) return success();
+  program_->forget_module();
   copy_ = {};
   return success();
 }
@@ -164,7 +158,7 @@ LogicalResult Executable::fail(const std::string &message) const {
 }
 
 MemoryUse Executable::memory() const {
-  const MemoryPlan &plan = program_->memory;
+  const MemoryPlan &plan = planned().memory;
   return {plan.argument_bytes, plan.result_bytes, plan.arena_bytes,
           plan.argument_bytes + plan.result_bytes + plan.arena_bytes};
 }
@@ -221,18 +215,15 @@ LogicalResult Executable::run_on(const ProcessGrid &grid, const Inputs &inputs, 
                                  const ExecutorOptions &options) const {
   if (failed(check_inputs(grid.size(), inputs.all))) return failure();
   std::lock_guard lock(running_->mutex);
-  SharedContext shared(program_->needs_module ? copy_.get()->getContext() : nullptr);
+  SharedContext shared(planned().needs_module ? copy_.get()->getContext() : nullptr);
   std::unique_ptr<Loaded> &loaded = running_->loaded;
   if (!loaded || !loaded->fits(grid, options)) {
     if (!function_ && !copy_)
       return fail("@" + name_ + " was made ready for other devices, or for runs with other options");
     if (failed(load(grid, options))) return failure();
   }
-  if (loaded->is_large) {
-    auto [first, last] = loaded->devices->local();
-    MemoryNeed need = memory_need(*program_, first, last, inputs.all, !inputs.given.empty());
-    if (std::string lack = lack_of_memory(need, *program_); !lack.empty()) return fail(lack);
-  }
+  if (std::string lack = loaded->devices->lack_of_memory(inputs.all, !inputs.given.empty()); !lack.empty())
+    return fail(lack);
   LogicalResult ran = failure();
   auto work = [&] { ran = guarded(grid, [&] { run_loaded(inputs, result); }); };
   loaded->is_deep ? run_on_large_stack(work) : work();
@@ -254,7 +245,7 @@ void Executable::run_loaded(const Inputs &inputs, ExecutionResult &result) const
   loaded.devices->end(result.outputs);
   result.checks = loaded.devices->take_checks();
   if (function_)
-    count_collectives(stream().main, program_->lowered, originals_, loaded.executor.starts(), result.collectives);
+    count_collectives(stream().main, planned().lowered, originals_, loaded.executor.starts(), result.collectives);
   if (loaded.options.trace) result.events = loaded.executor.events();
 }
 

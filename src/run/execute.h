@@ -12,6 +12,7 @@
 #include "mlir/IR/OwningOpRef.h"
 #include "peers/division.h"
 #include "reference/evaluator.h"
+#include "run/device/kind.h"
 #include "run/executor.h"
 #include "run/memory_need.h"
 #include "run/op_numbers.h"
@@ -46,9 +47,11 @@ class Executable {
   ~Executable();
 
   // Compiles a copy of `function` of `module`, which must outlive the executable (but see detach) and not change. Failure:
-  // see compile_program. With a division, runs are on its devices, of which this process plays its share.
+  // see compile_program. With a division, runs are on its devices, of which this process plays its share. `devices`: the
+  // name of their kind, empty for the usual one.
   static llvm::FailureOr<Executable> make(mlir::ModuleOp module, llvm::StringRef function,
-                                          const ProgramOptions &options = {}, Division division = {});
+                                          const ProgramOptions &options = {}, Division division = {},
+                                          const std::string &devices = "");
 
   // From here on the module and its context may go or change, and other threads may use the context at any time. Runs are on
   // this grid, errors are thrown (tessera::InputError) rather than reported at an op, ExecutionResult::collectives stays
@@ -57,8 +60,8 @@ class Executable {
 
   // inputs[d][i] is argument i on device d; a single list is given to every device. What stands on devices that other
   // processes play may be absent, and is in the results. Failure, with an error at the op:
-  // inputs that don't fit the function, more memory than there is (memory_need.h), a collective of which only part of a group is active, an op that refuses its
-  // operands. A failed check is no failure: it is counted. What a run on a grid and with options prepares is kept for the
+  // inputs that don't fit the function, more memory than there is (memory_need.h), a collective of which only part of a group is active, an
+  // op that refuses its operands. A failed check is no failure: it is counted. What a run on a grid and with options prepares is kept for the
   // next one with the same. Results may share memory: with inputs that are handed on, and with each other.
   llvm::LogicalResult run(const ProcessGrid &grid, const std::vector<std::vector<Tensor>> &inputs,
                           ExecutionResult &result, const ExecutorOptions &options = {}) const;
@@ -67,11 +70,12 @@ class Executable {
   llvm::LogicalResult run(const ProcessGrid &grid, std::vector<std::vector<Tensor>> &&inputs, ExecutionResult &result,
                           const ExecutorOptions &options = {}) const;
 
-  const CompiledProgram &program() const { return *program_; }
+  const DeviceProgram &program() const { return *program_; }
   mlir::ModuleOp module() const { return copy_ ? *copy_ : mlir::ModuleOp(); }  // as it was rewritten; null once it may go
-  const Stream &stream() const { return program_->lowered.stream; }
+  const PlannedProgram &planned() const { return program_->planned(); }
+  const Stream &stream() const { return planned().lowered.stream; }
   MemoryUse memory() const;
-  std::string largest_buffers() const { return tessera::largest_buffers(*program_); }
+  std::string largest_buffers() const { return tessera::largest_buffers(planned()); }
 
  private:
   struct Loaded;
@@ -81,7 +85,7 @@ class Executable {
     std::vector<Tensor *> given;      // the same, or empty
   };
 
-  llvm::LogicalResult compile(const ProgramOptions &options);
+  llvm::LogicalResult compile();
   llvm::LogicalResult fail(const std::string &message) const;
   llvm::LogicalResult check_counts(const ProcessGrid &grid, const std::vector<std::vector<Tensor>> &inputs) const;
   llvm::LogicalResult check_inputs(int64_t devices, llvm::ArrayRef<const Tensor *> inputs) const;
@@ -94,11 +98,12 @@ class Executable {
   std::string name_;  // of the function
   ProgramOptions options_;
   Division division_;
+  const DeviceKind *kind_ = nullptr;
   mlir::Operation *function_ = nullptr;         // null: detached
   std::vector<mlir::Operation *> originals_;    // of the ops that concern all devices, by their number
   std::unique_ptr<mlir::MLIRContext> context_;  // of a detached one that needs its module
   mlir::OwningOpRef<mlir::ModuleOp> copy_;
-  std::unique_ptr<CompiledProgram> program_;
+  std::unique_ptr<DeviceProgram> program_;
   std::unique_ptr<Running> running_;
 };
 

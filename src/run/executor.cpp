@@ -112,19 +112,6 @@ int64_t Executor::work_of(const StreamBlock &block, size_t first, size_t last) c
   return work;
 }
 
-std::vector<std::vector<Tensor>> Executor::run(const std::vector<std::vector<Tensor>> &inputs) {
-  if (static_cast<int64_t>(inputs.size()) != devices_.count())
-    throw DefectError("inputs for " + std::to_string(inputs.size()) + " devices were given, but there are " +
-                      std::to_string(devices_.count()));
-  for (int64_t device : all_)
-    if (inputs[device].size() != stream_.main.arguments.size())
-      throw DefectError("device " + std::to_string(device) + " was given " + std::to_string(inputs[device].size()) +
-                        " arrays, but the stream takes " + std::to_string(stream_.main.arguments.size()));
-  devices_.begin(inputs);
-  play();
-  return devices_.end();
-}
-
 void Executor::play() {
   done_alone_ = 0;
   if (trace_) began_ = std::chrono::steady_clock::now();

@@ -59,10 +59,8 @@ class Executor {
   // Stream and devices outlive the executor.
   Executor(const Stream &stream, DeviceSet &devices, const ExecutorOptions &options = {});
 
-  // inputs[d][i] is argument i on device d; returns [d][i], the results. Throws what a device throws; of several threads'
-  // failures the one that comes first in program order, of the lowest device.
-  std::vector<std::vector<Tensor>> run(const std::vector<std::vector<Tensor>> &inputs);
-  // What lies between the devices' begin and end; the devices know it if it throws.
+  // What lies between the devices' begin and end. Throws what a device throws, and the devices are told; of several
+  // threads' failures the one that comes first in program order, of the lowest device.
   void play();
 
   // Of the last run.

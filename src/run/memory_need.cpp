@@ -23,7 +23,7 @@ std::string bytes_text(int64_t bytes) { return std::to_string(bytes) + (bytes ==
 // What a buffer is to the program: `argument 0`, `result 2`, `a constant`, `a temporary`.
 class Roles {
  public:
-  explicit Roles(const CompiledProgram &program) : program_(program), writer_(stream().buffers.size(), nullptr) {
+  explicit Roles(const PlannedProgram &program) : program_(program), writer_(stream().buffers.size(), nullptr) {
     find_writers(stream().main);
     for (size_t i = 0; i < stream().main.results.size(); ++i) results_.try_emplace(stream().main.results[i], i);
     for (size_t i = 0; i < stream().main.arguments.size(); ++i) arguments_.emplace(stream().main.arguments[i], i);
@@ -55,19 +55,19 @@ class Roles {
                                                                                            : "a temporary";
   }
 
-  const CompiledProgram &program_;
+  const PlannedProgram &program_;
   std::vector<const Instruction *> writer_;  // [buffer]
   std::map<BufferId, size_t> arguments_, results_;
 };
 
 }  // namespace
 
-bool may_need_much(const CompiledProgram &program, int64_t devices) {
+bool may_need_much(const PlannedProgram &program, int64_t devices) {
   const MemoryPlan &plan = program.memory;
   return plan.argument_bytes + plan.result_bytes + plan.arena_bytes > much / devices;
 }
 
-MemoryNeed memory_need(const CompiledProgram &program, int64_t first, int64_t last,
+MemoryNeed memory_need(const PlannedProgram &program, int64_t first, int64_t last,
                        llvm::ArrayRef<const Tensor *> inputs, bool given) {
   const MemoryPlan &plan = program.memory;
   const Stream &stream = program.lowered.stream;
@@ -89,7 +89,7 @@ MemoryNeed memory_need(const CompiledProgram &program, int64_t first, int64_t la
   return need;
 }
 
-std::string lack_of_memory(const MemoryNeed &need, const CompiledProgram &program) {
+std::string lack_of_memory(const MemoryNeed &need, const PlannedProgram &program) {
   MemoryRoom room = memory_room();
   int64_t idle = static_cast<int64_t>(pooled_idle_bytes());  // the process has it already
   if (room.left >= INT64_MAX - idle || need.bytes() <= room.left + idle) return "";
@@ -105,7 +105,7 @@ std::string lack_of_memory(const MemoryNeed &need, const CompiledProgram &progra
   return text;
 }
 
-std::string largest_buffers(const CompiledProgram &program) {
+std::string largest_buffers(const PlannedProgram &program) {
   const Stream &stream = program.lowered.stream;
   std::map<int32_t, BufferId> of_slot;  // the first there: the others share its memory
   for (size_t i = 0; i < stream.buffers.size(); ++i)

@@ -17,17 +17,17 @@ struct MemoryNeed {
 };
 
 // Whether runs on so many devices may need so much that limits are worth reading: less is there sooner.
-bool may_need_much(const CompiledProgram &program, int64_t devices);
+bool may_need_much(const PlannedProgram &program, int64_t devices);
 
 // Of a run on the devices [first, last). *inputs[device * arguments + i] is argument i. `given`: what nobody else has of them is
 // written over.
-MemoryNeed memory_need(const CompiledProgram &program, int64_t first, int64_t last,
+MemoryNeed memory_need(const PlannedProgram &program, int64_t first, int64_t last,
                        llvm::ArrayRef<const Tensor *> inputs, bool given);
 
 // Why the run can't be: empty if it can, as far as the machine, control groups and limits of the process are known.
-std::string lack_of_memory(const MemoryNeed &need, const CompiledProgram &program);
+std::string lack_of_memory(const MemoryNeed &need, const PlannedProgram &program);
 
 // The three largest buffers of a device: `a temporary f32[512,64] of 131072 bytes (stablehlo.dot_general), argument 0 ...`.
-std::string largest_buffers(const CompiledProgram &program);
+std::string largest_buffers(const PlannedProgram &program);
 
 }  // namespace tessera

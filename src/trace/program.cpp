@@ -39,7 +39,7 @@ LoadedProgram::LoadedProgram(const FunctionText &function, const Mesh *mesh, con
   if (mesh && !Peers::here().is_alone())
     division = division_of_program(function, *mesh, module_text(function, &numbers_->mesh, manual));
   own_ = mesh ? own_devices(*mesh) : std::pair<int64_t, int64_t>(0, 1);
-  if (own_.first < own_.second) program_.compile(generic, false, std::move(division));
+  if (own_.first < own_.second) program_.compile({.generic = generic, .division = std::move(division)});
   auto port_of = [&](const ArrayReport &report, const TensorType &type) {
     if (!mesh) return Port{type, nullptr, false};
     Sharding sharding = report.sharding;

@@ -1,25 +1,24 @@
-// The list of kinds of devices, and how the suite runs a program on one of them.
+// The suite that every kind of device passes, with each lowering that it takes, and how it runs a program: as production does.
 #pragma once
 
 #include <cstring>
-#include <functional>
-#include <memory>
 
 #include "base/error.h"
 #include "peers/peers.h"
 #include "pipeline/far_results.h"
-#include "run/device/inprocess/inprocess_devices.h"
-#include "run/device/mpi/mpi_devices.h"
-#include "run/executor.h"
+#include "run/execute.h"
 #include "run_context.h"
 
 namespace tessera {
 
-struct DeviceKind {
-  std::string name;
-  bool kernels = true;   // or the reference carries out every op
-  bool generic = false;  // kernels that serve any shape
-  std::function<std::unique_ptr<DeviceSet>(const CompiledProgram &, int64_t count)> make;
+struct Devices {
+  std::string kind;
+  Lowering lowering;
+  std::string name() const {
+    return kind + (lowering == Lowering::generated ? "_generated"
+                   : lowering == Lowering::library ? "_library"
+                                                   : "_none");
+  }
 };
 
 // Devices that processes started together share: each has its part of them, and all tests are run by all of them.
@@ -31,34 +30,42 @@ inline Division division_among_peers(int64_t count) {
   return division;
 }
 
-inline std::vector<DeviceKind> device_kinds() {
-  auto mpi = [](const CompiledProgram &program, int64_t count) -> std::unique_ptr<DeviceSet> {
-    return std::make_unique<MpiDevices>(program, ProcessGrid{1, count}, division_among_peers(count));
-  };
-  if (!Peers::here().is_alone())
-    return {{"mpi", true, false, mpi}, {"mpi_generic", true, true, mpi}, {"mpi_reference", false, false, mpi}};
-  auto in_process = [](const CompiledProgram &program, int64_t count) -> std::unique_ptr<DeviceSet> {
-    return std::make_unique<InProcessDevices>(program, ProcessGrid{1, count});
-  };
-  return {{"inprocess", true, false, in_process},
-          {"inprocess_generic", true, true, in_process},
-          {"inprocess_reference", false, false, in_process}};
+// All that can be tested by as many processes as there are.
+inline std::vector<Devices> all_devices() {
+  std::vector<Devices> all;
+  for (const DeviceKind &kind : device_kinds())
+    for (Lowering lowering : kind.lowerings)
+      if (kind.spans_processes != Peers::here().is_alone()) all.push_back({kind.name, lowering});
+  return all;
 }
 
-class Conformance : public testing::TestWithParam<DeviceKind> {
+class Conformance : public testing::TestWithParam<Devices> {
  protected:
-  // Results on each device.
+  Executable ready(const std::string &body, int64_t devices, const std::string &mesh = "[\"x\"=2, \"y\"=2]") {
+    const bool is_alone = Peers::here().is_alone();
+    auto executable =
+        Executable::make(context_.parse(body, mesh), "main", {.lowering = GetParam().lowering, .compile = {}},
+                         is_alone ? Division() : division_among_peers(devices), GetParam().kind);
+    EXPECT_TRUE(mlir::succeeded(executable)) << context_.errors();
+    return mlir::succeeded(executable) ? std::move(*executable) : Executable();
+  }
+  // Results on each device; of arguments that are kept, and of those that are given away.
+  Inputs run(const Executable &executable, const Inputs &inputs, const ExecutorOptions &options = {}) {
+    ExecutionResult result;
+    EXPECT_TRUE(mlir::succeeded(executable.run(grid_of(inputs), inputs, result, options))) << context_.errors();
+    return complete(std::move(result.outputs));
+  }
+  Inputs run_given(const Executable &executable, Inputs inputs) {
+    ExecutionResult result;
+    EXPECT_TRUE(mlir::succeeded(executable.run(grid_of(inputs), std::move(inputs), result))) << context_.errors();
+    return complete(std::move(result.outputs));
+  }
   Inputs run(const std::string &body, const Inputs &inputs, int threads = 2,
              const std::string &mesh = "[\"x\"=2, \"y\"=2]") {
-    CompiledProgram program = context_.compile(body, mesh, GetParam().kernels, GetParam().generic);
-    std::unique_ptr<DeviceSet> devices = GetParam().make(program, static_cast<int64_t>(inputs.size()));
-    Inputs outputs = complete(Executor(program.lowered.stream, *devices, {.threads = threads}).run(inputs));
-    Inputs beside =
-        complete(Executor(program.lowered.stream, *devices, {.threads = threads, .overlap = true}).run(inputs));
-    for (size_t d = 0; d < outputs.size(); ++d)
-      for (size_t i = 0; i < outputs[d].size(); ++i)
-        EXPECT_EQ(std::memcmp(outputs[d][i].data(), beside[d][i].data(), outputs[d][i].bytes()), 0)
-            << "result " << i << " on device " << d << " with collectives beside pieces";
+    Executable executable = ready(body, static_cast<int64_t>(inputs.size()), mesh);
+    Inputs outputs = run(executable, inputs, {.threads = threads});
+    expect_equal(outputs, run(executable, inputs, {.threads = threads, .overlap = true}), "collectives beside pieces");
+    expect_equal(outputs, run_given(executable, inputs), "arguments given away");
     return outputs;
   }
   // Result 0 on each device, as one list.
@@ -71,19 +78,19 @@ class Conformance : public testing::TestWithParam<DeviceKind> {
     }
     return all;
   }
-  std::string failure(const std::string &body, const Inputs &inputs, int threads = 2) {
-    try {
-      run(body, inputs, threads);
-    } catch (const ReportedFailure &failed) {
-      std::string text;
-      for (mlir::Diagnostic &diagnostic : *failed.diagnostics) text += diagnostic.str();
-      return text;
-    } catch (const Error &error) {
-      return error.what();
-    }
-    return "it didn't fail";
+  std::string failure(const std::string &body, const Inputs &inputs) {
+    Executable executable = ready(body, static_cast<int64_t>(inputs.size()));
+    ExecutionResult result;
+    return mlir::failed(executable.run(grid_of(inputs), inputs, result)) ? context_.errors() : "it didn't fail";
   }
 
+  static ProcessGrid grid_of(const Inputs &inputs) { return {1, static_cast<int64_t>(inputs.size())}; }
+  static void expect_equal(const Inputs &outputs, const Inputs &others, const std::string &what) {
+    for (size_t d = 0; d < outputs.size(); ++d)
+      for (size_t i = 0; i < outputs[d].size(); ++i)
+        EXPECT_EQ(std::memcmp(outputs[d][i].data(), others[d][i].data(), outputs[d][i].bytes()), 0)
+            << "result " << i << " on device " << d << " with " << what;
+  }
   // Results of devices that other processes play come from there.
   static Inputs complete(Inputs outputs) {
     if (!Peers::here().is_alone()) fetch_absent(outputs, division_among_peers(static_cast<int64_t>(outputs.size())));

@@ -114,8 +114,8 @@ TEST_P(Conformance, several_collectives_under_way_at_once) {
             (std::vector<float>{4 + 1 + 4 + 2, 1 + 4 + 6 + 2, 2 + 9 + 4 + 4, 3 + 16 + 6 + 4}));
 }
 
-INSTANTIATE_TEST_SUITE_P(Collectives, Conformance, testing::ValuesIn(device_kinds()),
-                         [](const auto &info) { return info.param.name; });
+INSTANTIATE_TEST_SUITE_P(Collectives, Conformance, testing::ValuesIn(all_devices()),
+                         [](const auto &info) { return info.param.name(); });
 
 }  // namespace
 }  // namespace tessera

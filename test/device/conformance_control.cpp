@@ -227,8 +227,8 @@ TEST_P(ControlConformance, results_do_not_depend_on_the_number_of_threads) {
   for (int threads : {2, 3, 4}) EXPECT_EQ(values(program, with_limits({20, 20, 20, 20}), threads), with_one);
 }
 
-INSTANTIATE_TEST_SUITE_P(Control, ControlConformance, testing::ValuesIn(device_kinds()),
-                         [](const auto &info) { return info.param.name; });
+INSTANTIATE_TEST_SUITE_P(Control, ControlConformance, testing::ValuesIn(all_devices()),
+                         [](const auto &info) { return info.param.name(); });
 
 }  // namespace
 }  // namespace tessera

@@ -8,6 +8,7 @@
 #include "mesh_run.h"
 #include "pipeline/signature.h"
 #include "read/reader.h"
+#include "run/device/inprocess/host_program.h"
 #include "run/execute.h"
 
 namespace tessera {
@@ -16,16 +17,17 @@ namespace {
 int run_file(mlir::MLIRContext &context, const std::string &path) {
   mlir::OwningOpRef<mlir::ModuleOp> module = read(context, load_source(path));
   ProgramOptions options;
-  options.generic = true;
+  options.lowering = Lowering::library;
   auto executable = Executable::make(*module, main_function(*module, path).getName(), options);
   if (mlir::failed(executable)) return 2;
   ExecutionResult result;
   if (mlir::failed(executable->run({1, 1}, {{}}, result))) return 2;
   for (const std::string &failure : result.checks.failures) std::fprintf(stderr, "%s\n", failure.c_str());
   std::map<std::string, int> by_reference;
-  for (size_t i = 0; i < executable->program().ops.size(); ++i) {
-    mlir::Operation *op = executable->program().lowered.ops[i].op;
-    if (executable->program().ops[i].carrier == Carrier::reference && op->getNumResults() > 0)
+  const CompiledProgram &program = dynamic_cast<const HostProgram &>(executable->program()).compiled();
+  for (size_t i = 0; i < program.ops.size(); ++i) {
+    mlir::Operation *op = program.lowered.ops[i].op;
+    if (program.ops[i].carrier == Carrier::reference && op->getNumResults() > 0)
       ++by_reference[op->getName().getStringRef().str()];
   }
   std::printf("%s: %lld checks hold, %lld fail\n", path.c_str(), static_cast<long long>(result.checks.passed),

@@ -61,7 +61,7 @@ static mlir::LogicalResult run_by(RunBy by, mlir::ModuleOp module, int64_t devic
   llvm::StringRef main = main_function(module, "program").getName();
   if (by != RunBy::reference) {
     ProgramOptions options;
-    options.generic = by == RunBy::generic;
+    if (by == RunBy::generic) options.lowering = Lowering::library;
     return execute(module, main, devices, inputs, result, {}, options);
   }
   auto evaluated = evaluate(module, main, ProcessGrid{1, devices}, inputs);

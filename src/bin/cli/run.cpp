@@ -1,9 +1,12 @@
 // tessera run: the program is spread, split, run and checked.
 #include <fmt/format.h>
 
+#include <algorithm>
+
 #include "base/error.h"
 #include "base/memory_room.h"
 #include "base/npy.h"
+#include "base/text.h"
 #include "bin/cli/arguments.h"
 #include "bin/cli/command.h"
 #include "bin/cli/company.h"
@@ -19,7 +22,7 @@ namespace {
 struct RunCommand {
   ProgramOptions program;
   std::vector<std::string> inputs;
-  std::string seed, out, expect, report, rtol, atol, steps, forbid, max_bytes, memory_limit, trace;
+  std::string seed, out, expect, report, rtol, atol, steps, forbid, max_bytes, memory_limit, trace, backend;
   bool pictures = false, verify = false, deterministic = false, overlap = false, trace_loops = false;
 
   void add_to(CLI::App &app) {
@@ -51,6 +54,9 @@ struct RunCommand {
         "--overlap", overlap,
         "Let one thread carry collectives out while the others compute what doesn't wait for them, and report how "
         "much of their time was hidden");
+    app.add_option("--backend", backend,
+                   "The kind of devices to run on, by default the first that fits: " +
+                       joined(backends(), [](const auto &kind) { return kind.first + " (" + kind.second + ")"; }));
     app.add_option("--forbid", forbid, "Kinds of collectives that the program must not need, as all_gather,all_to_all");
     app.add_option("--max-bytes", max_bytes, "Bytes that a device may send in one run");
     app.add_option("--memory-limit", memory_limit, "Bytes that a device may hold at the peak");
@@ -69,6 +75,14 @@ struct RunCommand {
     return limits;
   }
 
+  void check_backend() const {
+    std::vector<std::string> names;
+    for (const auto &[name, about] : backends()) names.push_back(name);
+    if (backend.empty() || std::ranges::find(names, backend) != names.end()) return;
+    throw InputError(fmt::format("--backend: there is no kind of device '{}'{}; there are {}", backend,
+                                 did_you_mean(backend, names), joined(names)));
+  }
+
   std::vector<Tensor> arguments(const Report &report) const {
     check_room_for(report.inputs, memory_room());
     if (!seed.empty()) return random_inputs(seed_of("--random", seed), report.inputs);
@@ -84,6 +98,7 @@ struct RunCommand {
     Tolerance tolerance{rtol.empty() ? 1e-5 : number_of("--rtol", rtol),
                         atol.empty() ? 1e-5 : number_of("--atol", atol)};
     Limits limit = limits();
+    check_backend();
     RunOptions options;
     options.trace = !trace.empty();
     options.overlap = overlap;
@@ -101,7 +116,8 @@ struct RunCommand {
     if (!expect.empty()) expected = load_expected(expect, spread.report().outputs);
     spread.propagate();
     spread.partition();
-    spread.compile(/*generic=*/false, overlap, company.division(spread), trace_loops);
+    spread.compile(
+        {.overlap = overlap, .loop_steps = trace_loops, .division = company.division(spread), .backend = backend});
     if (auto broken = broken_memory_limit(limit, spread.report())) {
       std::cerr << *broken << "; the largest are " << spread.largest_buffers()
                 << "; cut arrays over more devices, give arguments away (donate), or raise the limit\n";

@@ -10,6 +10,8 @@
 #include <vector>
 
 #include "base/tensor.h"
+#include "llvm/ADT/ArrayRef.h"
+#include "reference/evaluator.h"
 #include "stream/stream.h"
 
 namespace tessera {
@@ -46,12 +48,19 @@ class DeviceSet {
   // else concerns a device is asked for those here.
   virtual std::pair<int64_t, int64_t> local() const { return {0, count()}; }
 
-  // A run begins: inputs[d][i] is argument i on device d, and stays as it is until the run has ended; where the stream lets
-  // an argument die, the device has other memory for what comes to stand there. The results of the last run aren't touched
-  // any more.
-  virtual void begin(const std::vector<std::vector<Tensor>> &inputs) = 0;
-  // It has ended: [d][i] is result i on device d.
-  virtual std::vector<std::vector<Tensor>> end() = 0;
+  // Why there isn't the memory for a run on such inputs; empty if there is, as far as that is known. See begin; `given`: they
+  // are given away.
+  virtual std::string lack_of_memory(llvm::ArrayRef<const Tensor *> inputs, bool given) const { return ""; }
+  // A run begins: *inputs[device * arguments + i] is argument i on a device, and its handle stays where it is until the run
+  // has ended. `given`, if not empty, has the same handles: the memory of a donated argument may be written over, unless
+  // other handles share it. Without `given` the arrays stay as they are, and what the stream lets stand in such an argument
+  // has other memory. The results of the last run aren't touched any more.
+  virtual void begin(llvm::ArrayRef<const Tensor *> inputs, llvm::ArrayRef<Tensor *> given) = 0;
+  // It has ended: outputs[d][i] becomes result i on device d, which owns its memory or shares it: with an argument that is
+  // handed on, with a constant of the program, or with another result.
+  virtual void end(std::vector<std::vector<Tensor>> &outputs) = 0;
+  // Checks that the program has made since the last call.
+  virtual CheckCounts take_checks() { return {}; }
   // In place of end: what was under way has thrown.
   virtual void abandon(const std::string &why) noexcept {}
   virtual int64_t scalar(int64_t device, BufferId buffer) = 0;  // the value of an i1 or i32 scalar

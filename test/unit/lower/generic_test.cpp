@@ -8,6 +8,7 @@
 #include "lower/generic/block_table.h"
 #include "pipeline/registry.h"
 #include "read/reader.h"
+#include "run/device/inprocess/host_program.h"
 #include "run/execute.h"
 
 namespace tessera {
@@ -27,14 +28,14 @@ class Generic : public testing::Test {
   // Results on one device.
   std::vector<Tensor> run(mlir::ModuleOp module, const std::vector<Tensor> &inputs, bool generic) {
     ProgramOptions options;
-    options.generic = generic;
+    if (generic) options.lowering = Lowering::library;
     ExecutionResult result;
     EXPECT_TRUE(mlir::succeeded(execute(module, "main", 1, {inputs}, result, {}, options)));
     return result.outputs.empty() ? std::vector<Tensor>() : result.outputs[0];
   }
   Executable make(mlir::ModuleOp module) {
     ProgramOptions options;
-    options.generic = true;
+    options.lowering = Lowering::library;
     auto executable = Executable::make(module, "main", options);
     EXPECT_TRUE(mlir::succeeded(executable));
     return std::move(*executable);
@@ -148,7 +149,7 @@ TEST_F(Generic, a_spread_operand_is_read_where_it_stands) {
     std::vector<Tensor> inputs = {floats({6, 40}, 1), floats({40}, 2), floats({6, 1}, 3)};
     Executable executable = make(*module);
     size_t kernels = 0;
-    for (const CompiledOp &op : executable.program().ops) {
+    for (const CompiledOp &op : dynamic_cast<const HostProgram &>(executable.program()).compiled().ops) {
       EXPECT_NE(op.carrier, Carrier::reference);
       kernels += op.carrier == Carrier::kernel;
     }

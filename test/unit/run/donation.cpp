@@ -9,7 +9,8 @@ namespace tessera {
 namespace {
 
 Executable ready(RunContext &context, const std::string &body, bool kernels = true) {
-  auto executable = Executable::make(context.parse(body), "main", {.kernels = kernels, .compile = {}});
+  auto executable = Executable::make(context.parse(body), "main",
+                                     {.lowering = kernels ? Lowering::generated : Lowering::none, .compile = {}});
   EXPECT_TRUE(mlir::succeeded(executable)) << context.errors();
   return std::move(*executable);
 }

@@ -39,8 +39,8 @@ TEST(ExchangeGroups, of_a_broadcast_that_a_device_is_not_in_give_it_zeros) {
     Tensor ones(DType::f32, {2});
     std::fill_n(ones.mutable_as<float>(), 2, 1.0F);
     ExecutionResult result;
-    ASSERT_TRUE(mlir::succeeded(
-        execute(module, "main", 4, {{ones}}, result, {}, {.kernels = kernels, .generic = false, .compile = {}})))
+    ASSERT_TRUE(mlir::succeeded(execute(module, "main", 4, {{ones}}, result, {},
+                                        {.lowering = kernels ? Lowering::generated : Lowering::none, .compile = {}})))
         << context.errors();
     for (size_t device = 0; device < 4; ++device)
       EXPECT_EQ(result.outputs[device][0].as<float>()[1], device == 1 || device == 2 ? 1 : 0) << device;

@@ -9,7 +9,8 @@ namespace tessera {
 namespace {
 
 MemoryUse memory_of(RunContext &context, const std::string &body, bool kernels) {
-  auto executable = Executable::make(context.parse(body), "main", {.kernels = kernels, .compile = {}});
+  auto executable = Executable::make(context.parse(body), "main",
+                                     {.lowering = kernels ? Lowering::generated : Lowering::none, .compile = {}});
   EXPECT_TRUE(mlir::succeeded(executable)) << context.errors();
   return mlir::succeeded(executable) ? executable->memory() : MemoryUse{};
 }
@@ -118,7 +119,7 @@ TEST(Executor, a_trace_tells_when_each_instruction_ran) {
       %r = stablehlo.add %s, %c : tensor<8xf32>
       return %r : tensor<8xf32>
     })"),
-                                     "main", {.kernels = false, .compile = {}});
+                                     "main", {.lowering = Lowering::none, .compile = {}});
   ASSERT_TRUE(mlir::succeeded(executable));
   ExecutionResult result;
   ASSERT_TRUE(mlir::succeeded(
@@ -201,11 +202,10 @@ TEST(Executor, what_is_handed_on_is_shared_and_not_copied) {
 
 TEST(Executor, null_devices_refuse_by_name) {
   RunContext context;
-  LoweredProgram program = context.lower("func.func @main(%a: tensor<2xf32>) { return }");
-  NullDevices devices(2);
-  Executor executor(program.stream, devices, {.threads = 1, .trace = false});
+  auto program = null_kind().compile(context.parse("func.func @main() { return }"), "main", {});
+  ASSERT_TRUE(mlir::succeeded(program));
   try {
-    executor.run(Inputs(2, {floats({2}, {1, 2})}));
+    (*program)->make_devices({1, 2}, {})->begin({}, {});
     FAIL() << "nothing was thrown";
   } catch (const InputError &error) {
     EXPECT_STREQ(error.what(),

@@ -13,7 +13,7 @@ namespace {
 // By buffer, for a program in which all-gathers may be held once and fused kernels may write over operand 0.
 std::vector<bool> held(const std::string &body) {
   RunContext context;
-  CompiledProgram program = context.compile(body, "[\"x\"=2]", false);
+  CompiledProgram program = context.compile(body, "[\"x\"=2]", Lowering::none);
   std::vector<InstructionMemory> known;
   for (const LoweredOp &op : program.lowered.ops) {
     InstructionMemory &memory = known.emplace_back();
@@ -87,7 +87,7 @@ Inputs whole_numbers(const Shape &shape, int devices, int alike) {
 void expect_as_the_reference(const std::string &body, const Inputs &inputs) {
   RunContext context;
   mlir::ModuleOp module = context.parse(body);
-  auto reference = Executable::make(module, "main", {.kernels = false, .compile = {}});
+  auto reference = Executable::make(module, "main", {.lowering = Lowering::none, .compile = {}});
   auto compiled = Executable::make(module, "main");
   ASSERT_TRUE(mlir::succeeded(reference) && mlir::succeeded(compiled)) << context.errors();
   const MemoryPlan &plan = compiled->program().memory;

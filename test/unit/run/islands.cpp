@@ -12,9 +12,9 @@ namespace {
 
 constexpr const char *mesh = R"(["x"=4, "y"=2])";
 
-std::vector<DeviceList> islands_of(const std::string &body, int64_t least, bool kernels = true) {
+std::vector<DeviceList> islands_of(const std::string &body, int64_t least, Lowering lowering = Lowering::generated) {
   RunContext context;
-  CompiledProgram program = context.compile(body, mesh, kernels);
+  CompiledProgram program = context.compile(body, mesh, lowering);
   InProcessDevices devices(program, ProcessGrid{1, 8});
   return islands_of(program.lowered.stream, devices, least);
 }
@@ -52,7 +52,7 @@ TEST(Islands, have_as_many_devices_as_wanted) {
 
 // Of what the reference carries out nobody knows whom it concerns.
 TEST(Islands, are_one_where_a_collective_is_no_exchange) {
-  EXPECT_EQ(islands_of(sum_over("\"y\""), 1, /*kernels=*/false), all_in_one);
+  EXPECT_EQ(islands_of(sum_over("\"y\""), 1, Lowering::none), all_in_one);
 }
 
 // 8 devices, of which each row of two turns a loop as often as it is told, sums what is large, and takes a branch or not. Rows

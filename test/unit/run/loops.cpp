@@ -3,6 +3,7 @@
 #include <cmath>
 #include <cstring>
 
+#include "run/device/inprocess/host_program.h"
 #include "run/execute.h"
 #include "run_context.h"
 
@@ -23,6 +24,10 @@ size_t written_in(const LoopStep &step) {
   return written;
 }
 
+const std::unordered_map<int32_t, CompiledLoop> &functions_of(const Executable &executable) {
+  return dynamic_cast<const HostProgram &>(executable.program()).compiled().loops;
+}
+
 Ran run(RunContext &context, const std::string &body, const std::vector<Tensor> &inputs, bool loops) {
   Ran ran;
   auto executable = Executable::make(context.parse(body), "main", {.loops = loops, .compile = {}});
@@ -33,8 +38,9 @@ Ran run(RunContext &context, const std::string &body, const std::vector<Tensor> 
       << context.errors();
   ran.outputs = std::move(result.outputs[0]);
   ran.peak = executable->memory().peak;
-  ran.loops = executable->program().loops.size();
-  for (const auto &[id, loop] : executable->program().loops) ran.written += written_in(loop.plan().loop);
+  const auto &functions = functions_of(*executable);
+  ran.loops = functions.size();
+  for (const auto &[id, loop] : functions) ran.written += written_in(loop.plan().loop);
   for (const ExecutionEvent &event : result.events)
     if (event.turns >= 0) ran.turns.push_back(event.turns);
   return ran;
@@ -237,7 +243,7 @@ TEST(Loops, large_steps_are_shared_by_threads) {
   std::string text = function("%a: " + type, type, 1, counted("%x = %a", type, body, "%y", 3), "return %r#1 : " + type);
   auto executable = Executable::make(context.parse(text), "main");
   ASSERT_TRUE(mlir::succeeded(executable)) << context.errors();
-  ASSERT_EQ(executable->program().loops.size(), 1);
+  ASSERT_EQ(functions_of(*executable).size(), 1);
   auto played = [&](int threads) {
     ExecutionResult result;
     EXPECT_TRUE(mlir::succeeded(

@@ -47,10 +47,10 @@ class RunContext {
     EXPECT_TRUE(mlir::succeeded(program)) << errors_;
     return mlir::succeeded(program) ? std::move(*program) : LoweredProgram{};
   }
-  // Ready for devices: with kernels, generated or generic, or with the reference alone.
-  CompiledProgram compile(const std::string &body, const std::string &mesh = "[\"x\"=2, \"y\"=2]", bool kernels = true,
-                          bool generic = false) {
-    auto program = compile_program(parse(body, mesh), "main", {.kernels = kernels, .generic = generic, .compile = {}});
+  // Ready for devices of this process.
+  CompiledProgram compile(const std::string &body, const std::string &mesh = "[\"x\"=2, \"y\"=2]",
+                          Lowering lowering = Lowering::generated) {
+    auto program = compile_program(parse(body, mesh), "main", {.lowering = lowering, .compile = {}});
     EXPECT_TRUE(mlir::succeeded(program)) << errors_;
     return mlir::succeeded(program) ? std::move(*program) : CompiledProgram{};
   }
@@ -90,7 +90,7 @@ inline std::vector<float> values_of(const Tensor &tensor) {
 
 inline Executable executable_of(RunContext &context, const std::string &body, bool generic = true) {
   ProgramOptions options;
-  options.generic = generic;
+  if (generic) options.lowering = Lowering::library;
   auto executable = Executable::make(context.parse(body), "main", options);
   EXPECT_TRUE(mlir::succeeded(executable)) << context.errors();
   return mlir::succeeded(executable) ? std::move(*executable) : Executable();

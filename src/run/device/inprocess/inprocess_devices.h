@@ -29,14 +29,9 @@ class InProcessDevices : public DeviceSet {
   std::string_view name() const override { return "in process"; }
   int64_t count() const override { return grid_.size(); }
   std::pair<int64_t, int64_t> local() const override { return {first_, last_}; }
-  void begin(const std::vector<std::vector<Tensor>> &inputs) override;
-  // *inputs[d * arguments + i] is argument i on device d; it stays where it is until the end. `given`, if not empty, has the
-  // same handles: what stands there of a donated argument is written over; a handle that others share gets a copy first.
-  virtual void begin(llvm::ArrayRef<const Tensor *> inputs, llvm::ArrayRef<Tensor *> given);
-  std::vector<std::vector<Tensor>> end() override;
-  // Results own their memory or share it: with an argument that is handed on, with a constant of the program, or with each
-  // other.
-  virtual void end(std::vector<std::vector<Tensor>> &outputs);
+  std::string lack_of_memory(llvm::ArrayRef<const Tensor *> inputs, bool given) const override;
+  void begin(llvm::ArrayRef<const Tensor *> inputs, llvm::ArrayRef<Tensor *> given) override;
+  void end(std::vector<std::vector<Tensor>> &outputs) override;
   int64_t scalar(int64_t device, BufferId buffer) override;
   void hand_over(int64_t device, const Instruction &instruction, HandOverTime time, size_t block) override;
   LoopRun loop_run(const Instruction &loop) const override;
@@ -52,9 +47,7 @@ class InProcessDevices : public DeviceSet {
   int64_t advance_parts(const Instruction &start, const DeviceList &active) const override;
   void advance(const Instruction &start, const DeviceList &active, int64_t part, int64_t parts) override;
   void done(const Instruction &, const DeviceList &) override {}
-
-  // Checks since the last call.
-  CheckCounts take_checks() { return evaluator_.take_checks(); }
+  CheckCounts take_checks() override { return evaluator_.take_checks(); }
 
  protected:
   bool is_local(int64_t device) const { return first_ <= device && device < last_; }

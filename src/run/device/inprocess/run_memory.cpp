@@ -4,6 +4,7 @@
 #include "base/error.h"
 #include "base/memory.h"
 #include "run/device/inprocess/inprocess_devices.h"
+#include "run/memory_need.h"
 
 namespace tessera {
 namespace {
@@ -82,11 +83,9 @@ void InProcessDevices::prepare_donated() {
   }
 }
 
-void InProcessDevices::begin(const std::vector<std::vector<Tensor>> &inputs) {
-  std::vector<const Tensor *> all;
-  for (const std::vector<Tensor> &own : inputs)
-    for (const Tensor &input : own) all.push_back(&input);
-  begin(all, {});
+std::string InProcessDevices::lack_of_memory(llvm::ArrayRef<const Tensor *> inputs, bool given) const {
+  if (!may_need_much(program_, count())) return "";
+  return tessera::lack_of_memory(memory_need(program_, first_, last_, inputs, given), program_);
 }
 
 // Before argument slots get their addresses: a handle that others share moves to a copy.
@@ -136,12 +135,6 @@ void InProcessDevices::begin(llvm::ArrayRef<const Tensor *> inputs, llvm::ArrayR
     }
     for (int32_t s : callers_slots_) device.address[s] = memory_of(plan.slots[s], d);
   }
-}
-
-std::vector<std::vector<Tensor>> InProcessDevices::end() {
-  std::vector<std::vector<Tensor>> outputs;
-  end(outputs);
-  return outputs;
 }
 
 void InProcessDevices::end(std::vector<std::vector<Tensor>> &outputs) {

@@ -26,8 +26,6 @@ class MpiDevices : public InProcessDevices {
   MpiDevices(const CompiledProgram &program, const ProcessGrid &grid, Division division);
 
   std::string_view name() const override { return "MPI"; }
-  using InProcessDevices::begin;
-  using InProcessDevices::end;
   // All who play the program meet, from the beginning of a run to its end.
   void begin(llvm::ArrayRef<const Tensor *> inputs, llvm::ArrayRef<Tensor *> given) override;
   void end(std::vector<std::vector<Tensor>> &outputs) override;

@@ -14,8 +14,8 @@ namespace {
 
 }  // namespace
 
-void NullDevices::begin(const std::vector<std::vector<Tensor>> &) { refuse("take inputs"); }
-std::vector<std::vector<Tensor>> NullDevices::end() { refuse("give results"); }
+void NullDevices::begin(llvm::ArrayRef<const Tensor *>, llvm::ArrayRef<Tensor *>) { refuse("take inputs"); }
+void NullDevices::end(std::vector<std::vector<Tensor>> &) { refuse("give results"); }
 int64_t NullDevices::scalar(int64_t device, BufferId buffer) {
   refuse("read buffer b" + std::to_string(buffer) + " on device " + std::to_string(device));
 }

@@ -1,7 +1,7 @@
-// Devices that refuse everything: the template for a new kind of device (README.md).
+// Devices that refuse everything: the template for a new kind of device (README.md), which is in no list.
 #pragma once
 
-#include "run/device/device.h"
+#include "run/device/kind.h"
 
 namespace tessera {
 
@@ -11,8 +11,8 @@ class NullDevices : public DeviceSet {
 
   std::string_view name() const override { return "null"; }
   int64_t count() const override { return count_; }
-  void begin(const std::vector<std::vector<Tensor>> &inputs) override;
-  std::vector<std::vector<Tensor>> end() override;
+  void begin(llvm::ArrayRef<const Tensor *> inputs, llvm::ArrayRef<Tensor *> given) override;
+  void end(std::vector<std::vector<Tensor>> &outputs) override;
   int64_t scalar(int64_t device, BufferId buffer) override;
   void hand_over(int64_t device, const Instruction &instruction, HandOverTime time, size_t block) override;
   int64_t parts_of(const Instruction &) const override { return 1; }
@@ -26,5 +26,7 @@ class NullDevices : public DeviceSet {
  private:
   int64_t count_;
 };
+
+DeviceKind null_kind();
 
 }  // namespace tessera
