@@ -9,6 +9,7 @@ namespace tessera {
 // Each is defined in the folder of its name.
 DeviceKind inprocess_kind();
 DeviceKind mpi_kind();
+DeviceKind reference_kind();
 
 std::optional<int64_t> DeviceProgram::moved_bytes(const Instruction &piece) const {
   int64_t bytes = 0;
@@ -18,7 +19,7 @@ std::optional<int64_t> DeviceProgram::moved_bytes(const Instruction &piece) cons
 }
 
 const std::vector<DeviceKind> &device_kinds() {
-  static const auto &kinds = *new std::vector<DeviceKind>{inprocess_kind(), mpi_kind()};
+  static const auto &kinds = *new std::vector<DeviceKind>{inprocess_kind(), mpi_kind(), reference_kind()};
   return kinds;
 }
 

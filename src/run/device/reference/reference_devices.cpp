@@ -1,0 +1,122 @@
+#include "run/device/reference/reference_devices.h"
+
+#include <utility>
+
+#include "run/memory_need.h"
+
+namespace tessera {
+
+ReferenceDevices::ReferenceDevices(const PlannedProgram &program, const ProcessGrid &grid)
+    : program_(program),
+      values_(static_cast<size_t>(grid.size()), Values(program.lowered.stream.buffers.size())),
+      end_(static_cast<size_t>(program.lowered.stream.instruction_count)),
+      evaluator_(program.lowered, grid, [this](int64_t device, BufferId buffer) { return value(device, buffer); }) {
+  find_ends(stream().main);
+}
+
+void ReferenceDevices::find_ends(const StreamBlock &block) {
+  for (const Instruction &instruction : block.instructions) {
+    if (instruction.kind == InstructionKind::done) end_[block.instructions[instruction.start].id] = &instruction;
+    for (const StreamBlock &inner : instruction.blocks) find_ends(inner);
+  }
+}
+
+Tensor ReferenceDevices::value(int64_t device, BufferId buffer) const {
+  return stream().buffers[buffer].is_token ? Tensor(DType::i1, {}) : values_[device][buffer];
+}
+
+// What lives at one time, as the plan counts it.
+std::string ReferenceDevices::lack_of_memory(llvm::ArrayRef<const Tensor *> inputs, bool given) const {
+  if (!may_need_much(program_, count())) return "";
+  return tessera::lack_of_memory(memory_need(program_, 0, count(), inputs, given), program_);
+}
+
+void ReferenceDevices::begin(llvm::ArrayRef<const Tensor *> inputs, llvm::ArrayRef<Tensor *> given) {
+  evaluator_.listen();
+  const std::vector<BufferId> &arguments = stream().main.arguments;
+  for (size_t device = 0; device < values_.size(); ++device) {
+    values_[device].assign(stream().buffers.size(), Tensor());
+    for (size_t i = 0; i < arguments.size(); ++i) {
+      const size_t at = device * arguments.size() + i;
+      const bool is_taken = !given.empty() && stream().donated[i];
+      values_[device][arguments[i]] = is_taken ? std::exchange(*given[at], Tensor()) : *inputs[at];
+    }
+  }
+}
+
+void ReferenceDevices::end(std::vector<std::vector<Tensor>> &outputs) {
+  outputs.assign(values_.size(), {});
+  for (size_t device = 0; device < values_.size(); ++device) {
+    for (BufferId result : stream().main.results)
+      outputs[device].push_back(value(static_cast<int64_t>(device), result));
+    values_[device].assign(stream().buffers.size(), Tensor());
+  }
+  evaluator_.stop_listening();
+}
+
+int64_t ReferenceDevices::scalar(int64_t device, BufferId buffer) {
+  const Tensor &value = values_[device][buffer];
+  return value.dtype() == DType::i1 ? static_cast<int64_t>(*value.as<bool>()) : *value.as<int32_t>();
+}
+
+void ReferenceDevices::hand_over(int64_t device, const Instruction &instruction, HandOverTime time, size_t block) {
+  Values &values = values_[device];
+  auto copied = [&](const std::vector<BufferId> &buffers) {
+    std::vector<Tensor> copies;
+    for (BufferId buffer : buffers) copies.push_back(values[buffer]);
+    return copies;
+  };
+  auto assign = [&](const std::vector<BufferId> &buffers, const std::vector<Tensor> &from) {
+    for (size_t i = 0; i < buffers.size(); ++i) values[buffers[i]] = from[i];
+  };
+  auto carry = [&](const std::vector<Tensor> &carries) {
+    for (const StreamBlock &inner : instruction.blocks) assign(inner.arguments, carries);
+    assign(instruction.writes, carries);
+  };
+  switch (time) {
+    case HandOverTime::loop_begins:
+      carry(copied(instruction.reads));
+      break;
+    case HandOverTime::loop_turns:
+      carry(copied(instruction.blocks[1].results));
+      break;
+    case HandOverTime::loop_ends:
+      drop(instruction.dies, device);
+      break;
+    case HandOverTime::branch_ends:
+      assign(instruction.writes, copied(instruction.blocks[block].results));
+      drop(instruction.dies, device);
+      break;
+  }
+}
+
+void ReferenceDevices::run_piece(const Instruction &piece, int64_t device, int64_t, int64_t) {
+  set(piece, device, evaluator_.evaluate(piece, device));
+}
+
+int64_t ReferenceDevices::work_of(const Instruction &instruction) const {
+  int64_t bytes = 1;
+  for (BufferId buffer : instruction.reads) bytes += stream().buffers[buffer].bytes();
+  for (BufferId buffer : instruction.writes) bytes += stream().buffers[buffer].bytes();
+  return bytes;
+}
+
+void ReferenceDevices::advance(const Instruction &start, const DeviceList &active, int64_t, int64_t) {
+  std::vector<std::vector<Tensor>> results = evaluator_.evaluate_together(start, active);
+  for (size_t i = 0; i < active.size(); ++i) set(start, active[i], std::move(results[i]));
+}
+
+void ReferenceDevices::done(const Instruction &start, const DeviceList &active) {
+  for (int64_t device : active) drop(end_[start.id]->dies, device);
+}
+
+void ReferenceDevices::set(const Instruction &instruction, int64_t device, std::vector<Tensor> results) {
+  for (size_t i = 0; i < results.size(); ++i) values_[device][instruction.writes[i]] = std::move(results[i]);
+  drop(instruction.dies, device);
+}
+
+void ReferenceDevices::drop(const std::vector<BufferId> &dead, int64_t device) {
+  for (BufferId buffer : dead) values_[device][buffer] = Tensor();
+}
+
+}  // namespace tessera

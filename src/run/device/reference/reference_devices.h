@@ -1,0 +1,53 @@
+// Devices that compute with the reference evaluator alone. Each keeps an array for every buffer, in no arena and without a
+// memory plan, as long as the stream says that it lives: what kernels, exchanges and the plan have done to a program shows
+// as a difference from these.
+#pragma once
+
+#include <vector>
+
+#include "run/device/kind.h"
+#include "run/evaluation/op_evaluator.h"
+
+namespace tessera {
+
+class ReferenceDevices : public DeviceSet {
+ public:
+  // The program outlives the set. A device is a process of the grid.
+  ReferenceDevices(const PlannedProgram &program, const ProcessGrid &grid);
+
+  std::string_view name() const override { return "reference"; }
+  int64_t count() const override { return static_cast<int64_t>(values_.size()); }
+  std::string lack_of_memory(llvm::ArrayRef<const Tensor *> inputs, bool given) const override;
+  // Nothing is written over: of arguments that are given away this takes the handles, so that their memory goes with their
+  // last use.
+  void begin(llvm::ArrayRef<const Tensor *> inputs, llvm::ArrayRef<Tensor *> given) override;
+  void end(std::vector<std::vector<Tensor>> &outputs) override;
+  void abandon(const std::string &) noexcept override { evaluator_.forget(); }
+  CheckCounts take_checks() override { return evaluator_.take_checks(); }
+  int64_t scalar(int64_t device, BufferId buffer) override;
+  void hand_over(int64_t device, const Instruction &instruction, HandOverTime time, size_t block) override;
+  int64_t parts_of(const Instruction &) const override { return 1; }
+  void run_piece(const Instruction &piece, int64_t device, int64_t part, int64_t parts) override;
+  int64_t work_of(const Instruction &instruction) const override;
+  // A collective is one operation on all that take part, once all operands are there.
+  void start(const Instruction &, const DeviceList &) override {}
+  int64_t advance_parts(const Instruction &, const DeviceList &) const override { return 1; }
+  void advance(const Instruction &start, const DeviceList &active, int64_t part, int64_t parts) override;
+  void done(const Instruction &start, const DeviceList &active) override;
+
+ private:
+  using Values = std::vector<Tensor>;  // [buffer]
+
+  const Stream &stream() const { return program_.lowered.stream; }
+  Tensor value(int64_t device, BufferId buffer) const;
+  void find_ends(const StreamBlock &block);
+  void set(const Instruction &instruction, int64_t device, std::vector<Tensor> results);
+  void drop(const std::vector<BufferId> &dead, int64_t device);
+
+  const PlannedProgram &program_;
+  std::vector<Values> values_;            // [device]
+  std::vector<const Instruction *> end_;  // by Instruction::id of a collective's start: its done
+  OpEvaluator evaluator_;
+};
+
+}  // namespace tessera
