@@ -4,6 +4,7 @@
 #include <functional>
 #include <set>
 
+#include "dialect/stablehlo/traits.h"
 #include "lower/codegen/fused_kernel.h"
 #include "lower/codegen/joined.h"
 #include "lower/functions.h"
@@ -21,18 +22,21 @@ using mlir::failed;
 using mlir::failure;
 using mlir::Operation;
 
-// Computed once: what has no operands and is the same each time. Ops that every device computes alike are few enough to
-// be told by their trait; of those that concern all devices (coordinates) any without effects.
+// Computed once: a constant, or one number that is the same each time, such as a coordinate of the device.
 bool is_constant(Operation *op) {
-  if (op->getNumOperands() != 0 || op->getNumRegions() != 0 || op->getNumResults() == 0) return false;
-  if (llvm::isa<ReferenceDuty>(op)) return op->hasTrait<mlir::OpTrait::ConstantLike>();
-  return mlir::isMemoryEffectFree(op);
+  auto is_number = [](mlir::Type type) {
+    auto tensor = llvm::dyn_cast<mlir::RankedTensorType>(type);
+    return !tensor || tensor.getRank() == 0;
+  };
+  if (op->getNumOperands() != 0 || op->getNumRegions() != 0 || op->getNumResults() == 0 || !mlir::isPure(op))
+    return false;
+  return op->hasTrait<mlir::OpTrait::ConstantLike>() || llvm::all_of(op->getResultTypes(), is_number);
 }
 
 // Nothing to do: the op hands its operands on.
 bool is_alias(Operation *op, Lowering lowering) {
   if (op->getNumRegions() != 0 || op->getNumOperands() == 0) return false;
-  if (llvm::isa<DataFlowDuty>(op)) return op->getOperandTypes() == op->getResultTypes();
+  if (op->hasTrait<stablehlo::trait::ForwardsOperands>()) return op->getOperandTypes() == op->getResultTypes();
   auto fused = llvm::dyn_cast<FusedDuty>(op);
   return lowering != Lowering::none && fused && fused.fusionTraits().keeps_bytes &&
          leaf_count(op->getResult(0).getType()) == 1;

@@ -4,6 +4,7 @@
 #include <utility>
 
 #include "base/error.h"
+#include "dialect/devices/devices.h"
 #include "dialect/spmd/dialect.h"
 #include "dialect/spmd/donation.h"
 #include "dialect/stablehlo/dialect.h"
@@ -13,7 +14,6 @@
 #include "mlir/Interfaces/SideEffectInterfaces.h"
 #include "mlir/Transforms/RegionUtils.h"
 #include "ops/control/control_flow.h"
-#include "ops/control/lapack_call.h"
 #include "ops/duties.h"
 #include "reference/evaluation.h"
 
@@ -24,15 +24,6 @@ using mlir::failed;
 using mlir::failure;
 using mlir::LogicalResult;
 using mlir::success;
-
-// A device carries the op out by itself: its meaning says so, or it is a factorisation, or it has nothing that it could send,
-// or it passes its operands on as they are.
-bool is_piece(mlir::Operation *op) {
-  if (llvm::isa<ReferenceDuty>(op)) return true;
-  if (auto call = llvm::dyn_cast<stablehlo::CustomCallOp>(op); call && !lapack_routine_of(call).empty()) return true;
-  if (op->getNumRegions() != 0) return false;
-  return op->getNumOperands() == 0 || llvm::isa<DataFlowDuty>(op);
-}
 
 class Builder {
  public:
@@ -184,7 +175,7 @@ class Builder {
     if (!llvm::isa<ReferenceDuty, SpmdReferenceDuty>(&op))
       return op.emitError() << "'" << op.getName() << "' can't be run: the evaluator has no meaning for this operation";
     Instruction instruction;
-    instruction.kind = is_piece(&op) ? InstructionKind::piece : InstructionKind::start;
+    instruction.kind = holds_crossing(&op) ? InstructionKind::start : InstructionKind::piece;
     instruction.name = op.getName().getStringRef().str();
     instruction.code = code_of(op);
     for (mlir::Value operand : op.getOperands()) use(operand, instruction.reads);

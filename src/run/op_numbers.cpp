@@ -1,24 +1,23 @@
 #include "run/op_numbers.h"
 
+#include "dialect/devices/devices.h"
+#include "dialect/spmd/dialect.h"
 #include "mlir/IR/Builders.h"
-#include "ops/duties.h"
 
 namespace tessera {
-
-static constexpr llvm::StringLiteral number_name = "tessera.number";
 
 std::vector<mlir::Operation *> number_ops(mlir::ModuleOp original, mlir::ModuleOp copy) {
   std::vector<mlir::Operation *> originals, copies;
   auto collect = [](mlir::ModuleOp module, std::vector<mlir::Operation *> &ops) {
     module.walk([&](mlir::Operation *op) {
-      if (llvm::isa<SpmdReferenceDuty>(op)) ops.push_back(op);
+      if (crosses_devices(op)) ops.push_back(op);
     });
   };
   collect(original, originals);
   collect(copy, copies);
   mlir::Builder builder(copy.getContext());
   for (size_t i = 0; i < copies.size(); ++i)
-    copies[i]->setDiscardableAttr(number_name, builder.getI64IntegerAttr(static_cast<int64_t>(i)));
+    copies[i]->setDiscardableAttr(spmd::number_name, builder.getI64IntegerAttr(static_cast<int64_t>(i)));
   return originals;
 }
 
@@ -28,7 +27,7 @@ void count_collectives(const StreamBlock &block, const LoweredProgram &program,
   for (const Instruction &instruction : block.instructions) {
     if (instruction.kind == InstructionKind::start) {
       mlir::Operation *op = program.ops[instruction.code].op;
-      auto number = llvm::dyn_cast_or_null<mlir::IntegerAttr>(op->getDiscardableAttr(number_name));
+      auto number = llvm::dyn_cast_or_null<mlir::IntegerAttr>(op->getDiscardableAttr(spmd::number_name));
       collectives.push_back({number ? originals[number.getInt()] : op, starts[instruction.id]});
     }
     for (const StreamBlock &inner : instruction.blocks)

@@ -1,4 +1,4 @@
-// Ops that concern all devices, known again in what their program becomes: by a number that each has in its copy.
+// Ops that cross devices, known again in what their program becomes: by a number that each has in its copy.
 #pragma once
 
 #include <vector>

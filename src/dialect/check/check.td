@@ -2,6 +2,7 @@
 #ifndef TESSERA_DIALECT_CHECK_CHECK_TD
 #define TESSERA_DIALECT_CHECK_CHECK_TD
 
+include "dialect/devices/devices.td"
 include "dialect/stablehlo/stablehlo.td"
 include "mlir/IR/BuiltinAttributeInterfaces.td"
 include "mlir/Interfaces/InferTypeOpInterface.td"
@@ -13,7 +14,9 @@ def Check_Dialect : Dialect {
   let dependentDialects = ["::tessera::stablehlo::StablehloDialect"];
 }
 
-class Check_Op<string mnemonic, list<Trait> traits = []> : Op<Check_Dialect, mnemonic, traits>;
+// A check is counted once for all devices.
+class Check_Op<string mnemonic, list<Trait> traits = []>
+    : Op<Check_Dialect, mnemonic, traits # [CrossDeviceOpInterface]>;
 
 def Check_ExpectEqOp : Check_Op<"expect_eq"> {
   let summary = "both operands are equal, bit for bit";

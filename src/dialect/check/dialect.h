@@ -1,6 +1,7 @@
 // The check and the interpreter dialect: programs that check themselves, as StableHLO's test data do.
 #pragma once
 
+#include "dialect/devices/devices.h"
 #include "dialect/stablehlo/dialect.h"
 #include "mlir/Bytecode/BytecodeOpInterface.h"
 #include "mlir/IR/BuiltinAttributes.h"

@@ -2,6 +2,7 @@
 #ifndef TESSERA_DIALECT_CHECK_INTERPRETER_TD
 #define TESSERA_DIALECT_CHECK_INTERPRETER_TD
 
+include "dialect/devices/devices.td"
 include "dialect/stablehlo/stablehlo.td"
 include "mlir/IR/SymbolInterfaces.td"
 
@@ -13,7 +14,7 @@ def Interpreter_Dialect : Dialect {
 }
 
 def Interpreter_RunParallelOp
-    : Op<Interpreter_Dialect, "run_parallel", [DeclareOpInterfaceMethods<SymbolUserOpInterface>]> {
+    : Op<Interpreter_Dialect, "run_parallel", [CrossDeviceOpInterface, DeclareOpInterfaceMethods<SymbolUserOpInterface>]> {
   let summary = "runs one function on each process of a grid";
   let description = [{
     `programs[r][p]` is the function of replica r and partition p. Operands and results are those of all programs one after
@@ -25,14 +26,14 @@ def Interpreter_RunParallelOp
   let hasVerifier = 1;
 }
 
-def Interpreter_PrintOp : Op<Interpreter_Dialect, "print", [SameOperandsAndResultType]> {
+def Interpreter_PrintOp : Op<Interpreter_Dialect, "print", [CrossDeviceOpInterface, SameOperandsAndResultType]> {
   let summary = "its operand, which is printed, too";
   let arguments = (ins StableHLO_Tensor:$operand);
   let results = (outs StableHLO_Tensor:$result);
   let assemblyFormat = "$operand attr-dict `:` type($result)";
 }
 
-def Interpreter_ProbeOp : Op<Interpreter_Dialect, "probe", [SameOperandsAndResultType]> {
+def Interpreter_ProbeOp : Op<Interpreter_Dialect, "probe", [CrossDeviceOpInterface, SameOperandsAndResultType]> {
   let summary = "its operand, which is stored under an id, too";
   let arguments = (ins StableHLO_Tensor:$operand, StrAttr:$probe_id);
   let results = (outs StableHLO_Tensor:$result);

@@ -37,6 +37,11 @@ llvm::hash_code hash_value(const Members &members) {
   return hash;
 }
 
+void add_effects_of_collective(mlir::Operation *op,
+                               llvm::SmallVectorImpl<mlir::MemoryEffects::EffectInstance> &effects) {
+  if (op->hasAttr(number_name)) effects.emplace_back(mlir::MemoryEffects::Write::get());
+}
+
 mlir::Attribute MembersAttr::parse(mlir::AsmParser &parser, mlir::Type) {
   Members members;
   if (parser.parseLess() || parse_members(parser, members) || parser.parseGreater()) return {};

@@ -5,6 +5,7 @@
 #include <utility>
 #include <vector>
 
+#include "dialect/devices/devices.h"
 #include "llvm/ADT/Hashing.h"
 #include "mesh/mesh.h"
 #include "mlir/Bytecode/BytecodeOpInterface.h"
@@ -29,6 +30,12 @@ struct Members {
   bool operator==(const Members &) const = default;
 };
 llvm::hash_code hash_value(const Members &members);
+
+// The number that an op has once a report lists it: an integer attribute.
+inline constexpr llvm::StringLiteral number_name = "tessera.number";
+
+void add_effects_of_collective(mlir::Operation *op,
+                               llvm::SmallVectorImpl<mlir::MemoryEffects::EffectInstance> &effects);
 
 }  // namespace tessera::spmd
 

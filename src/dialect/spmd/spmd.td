@@ -2,6 +2,7 @@
 #ifndef TESSERA_DIALECT_SPMD_SPMD_TD
 #define TESSERA_DIALECT_SPMD_SPMD_TD
 
+include "dialect/devices/devices.td"
 include "mlir/IR/AttrTypeBase.td"
 include "mlir/IR/EnumAttr.td"
 include "mlir/IR/OpBase.td"
@@ -34,9 +35,23 @@ class Spmd_Op<string mnemonic, list<Trait> traits = []> : Op<Spmd_Dialect, mnemo
   let hasVerifier = 1;
 }
 
-// A collective has no effect but its result: equal ones may be merged and unused ones dropped, as all devices do the same.
-class Spmd_Collective<string mnemonic, list<Trait> traits = []> : Spmd_Op<mnemonic, !listconcat(traits, [NoMemoryEffect])> {
+// A collective is a value: its result depends on the operands of its group's devices alone, and it does nothing else. All
+// devices run one program, so what holds of a value on one device holds of a collective on all of them:
+//
+// - Equal collectives are merged, and one that nobody reads is dropped, also where a user wrote it.
+// - A loop-invariant one may be hoisted: every device that comes to the loop comes to it then.
+// - It is never copied, sunk, or moved past another one (CrossDeviceOpInterface): devices would wait for one another.
+//
+// A report lists the collectives of a partitioned program before it is lowered. From then on each has a number
+// (`tessera.number`), and to run it is an effect: lowering neither merges, drops nor moves what has been listed.
+class Spmd_Collective<string mnemonic, list<Trait> traits = []>
+    : Spmd_Op<mnemonic, traits # [CrossDeviceOpInterface, MemoryEffectsOpInterface, AlwaysSpeculatable]> {
   let results = (outs AnyRankedTensor:$result);
+  let extraClassDeclaration = [{
+    void getEffects(::llvm::SmallVectorImpl<::mlir::MemoryEffects::EffectInstance> &effects) {
+      ::tessera::spmd::add_effects_of_collective(*this, effects);
+    }
+  }];
 }
 
 def Spmd_AllReduceOp : Spmd_Collective<"all_reduce", [SameOperandsAndResultType]> {
@@ -90,7 +105,7 @@ def Spmd_AxisIndexOp : Spmd_Op<"axis_index", [Pure]> {
   let assemblyFormat = "custom<Members>($members) attr-dict `:` type($result)";
 }
 
-def Spmd_FusedOp : Spmd_Op<"fused", [IsolatedFromAbove, NoMemoryEffect, SingleBlock]> {
+def Spmd_FusedOp : Spmd_Op<"fused", [IsolatedFromAbove, Pure, SingleBlock]> {
   let summary = "operations that become one kernel";
   let description = [{
     What the body computes from its arguments, one for each operand, is the result. Lowering makes it; a body holds ops that

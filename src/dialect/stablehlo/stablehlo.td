@@ -146,6 +146,9 @@ def StableHLO_Commutative : StableHLO_NativeTrait<"Commutative">;
 // Result element i depends on operand elements i alone (scalars among the operands apply to all).
 def StableHLO_Elementwise : StableHLO_NativeTrait<"Elementwise">;
 
+// Result i is operand i: there is nothing to compute.
+def StableHLO_ForwardsOperands : StableHLO_NativeTrait<"ForwardsOperands">;
+
 def StableHLO_InferType : DeclareOpInterfaceMethods<InferTypeOpInterface>;
 
 //===- Classes of operations ------------------------------------------------------------------------------------------===//

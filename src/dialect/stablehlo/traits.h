@@ -51,4 +51,7 @@ class Commutative : public mlir::OpTrait::TraitBase<Op, Commutative> {};
 template <typename Op>
 class Elementwise : public mlir::OpTrait::TraitBase<Op, Elementwise> {};
 
+template <typename Op>
+class ForwardsOperands : public mlir::OpTrait::TraitBase<Op, ForwardsOperands> {};
+
 }  // namespace tessera::stablehlo::trait

@@ -2,6 +2,7 @@
 
 #include "base/visits.h"
 #include "lower/fuse/steps.h"
+#include "mlir/Interfaces/SideEffectInterfaces.h"
 #include "mlir/Transforms/RegionUtils.h"
 #include "ops/slicing/ops.h"
 
@@ -58,7 +59,7 @@ FusionTraits CheapOps::traits_of(mlir::Operation *op) {
     return tensor && tensor.hasStaticShape() && tensor.getNumElements() > 0;
   });
   FusionTraits traits;
-  if (duty && is_static && !op->hasTrait<mlir::OpTrait::ConstantLike>() && is_movable(op) && stands_alone(op) &&
+  if (duty && is_static && !op->hasTrait<mlir::OpTrait::ConstantLike>() && mlir::isPure(op) && stands_alone(op) &&
       !changes_in_place(op))
     traits = duty.fusionTraits();
   if (traits.keeps_bytes && is_view(op)) traits = {};

@@ -24,8 +24,8 @@ namespace tessera {
 // Calls are put in place of themselves (not those of a function within itself, nor what would grow beyond the limit of
 // a stream: these are left for the stream builder to refuse), operations that aren't used are dropped, equal ones
 // merged, loop-invariant small ones moved out of loops, and what is written in a roundabout way is written plainly.
-// Operations that concern all devices (SpmdReferenceDuty) are never merged, duplicated, dropped or reordered, and keep
-// their attributes. Failure: never on a verified module.
+// Operations that cross devices (dialect/devices/devices.td) are never duplicated or reordered, and keep their attributes;
+// those that have a number are neither merged nor dropped. Failure: never on a verified module.
 llvm::LogicalResult prepare(mlir::ModuleOp module, llvm::StringRef function);
 
 struct FuseOptions {

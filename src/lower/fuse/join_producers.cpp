@@ -6,6 +6,7 @@
 #include "lower/native.h"
 #include "mlir/IR/Builders.h"
 #include "mlir/IR/IRMapping.h"
+#include "mlir/Interfaces/SideEffectInterfaces.h"
 
 namespace tessera {
 namespace {
@@ -19,7 +20,7 @@ Operation *producer_of(Value operand, spmd::FusedOp fused) {
   if (!op || op->getBlock() != fused->getBlock() || op->getNumResults() != 1 || !operand.hasOneUse()) return nullptr;
   auto inner = llvm::dyn_cast<spmd::FusedOp>(op);
   auto duty = llvm::dyn_cast_or_null<JoinDuty>(inner ? producer_in(inner) : op);
-  if (!duty || duty->getNumResults() != 1 || duty->getNumRegions() != 0 || !is_movable(duty)) return nullptr;
+  if (!duty || duty->getNumResults() != 1 || duty->getNumRegions() != 0 || !mlir::isPure(duty)) return nullptr;
   if (inner && inner.getBody().front().getTerminator()->getOperand(0) != duty->getResult(0)) return nullptr;
   return duty.takesEpilogue({fused->getResultTypes()}) ? op : nullptr;
 }

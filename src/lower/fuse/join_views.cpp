@@ -7,6 +7,7 @@
 #include "lower/native.h"
 #include "mlir/IR/Builders.h"
 #include "mlir/IR/IRMapping.h"
+#include "mlir/Interfaces/SideEffectInterfaces.h"
 
 namespace tessera {
 namespace {
@@ -122,7 +123,7 @@ class ViewJoiner {
 
 void join_views(mlir::Block &block) {
   for (Operation &op : llvm::make_early_inc_range(block))
-    if (llvm::isa<JoinDuty>(&op) && is_movable(&op)) ViewJoiner(&op).join();
+    if (llvm::isa<JoinDuty>(&op) && mlir::isPure(&op)) ViewJoiner(&op).join();
 }
 
 }  // namespace tessera

@@ -12,10 +12,10 @@ llvm::LogicalResult prepare(mlir::ModuleOp module, llvm::StringRef name) {
   if (!body.hasOneBlock()) return llvm::success();
   drop_unused(body);
   // Merged first: what a barrier keeps apart (values that are computed again to save memory) must not meet its equal.
-  merge_equal(body);
+  merge_equal(function);
   simplify(body);
   drop_unused(body);
-  merge_equal(body);
+  merge_equal(function);
   hoist_invariant(body);
   drop_barriers(body);
   return llvm::success();

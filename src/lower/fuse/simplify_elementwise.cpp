@@ -3,6 +3,7 @@
 #include "dialect/spmd/dialect.h"
 #include "lower/fuse/steps.h"
 #include "mlir/IR/Matchers.h"
+#include "mlir/Interfaces/SideEffectInterfaces.h"
 #include "ops/control/ops.h"
 #include "ops/duties.h"
 #include "ops/elementwise/ops.h"
@@ -78,7 +79,7 @@ struct FoldConstants : mlir::RewritePattern {
     auto type = llvm::dyn_cast<mlir::RankedTensorType>(op->getResult(0).getType());
     if (!type || !type.hasStaticShape() || type.getNumElements() == 0 || !type.getElementType().isIntOrFloat())
       return failure();
-    if (byte_count(type) > most_folded_bytes || !llvm::isa<ReferenceDuty>(op) || !is_movable(op)) return failure();
+    if (byte_count(type) > most_folded_bytes || !llvm::isa<ReferenceDuty>(op) || !mlir::isPure(op)) return failure();
     // A function's last bits may be other ones by a kernel, and sharding decides which arrays are small enough to be folded.
     if (auto fused = llvm::dyn_cast<FusedDuty>(op); fused && fused.fusionTraits().cost >= cost_of_functions)
       return failure();

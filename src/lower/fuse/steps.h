@@ -1,5 +1,4 @@
-// The steps of prepare, each on its own. `Movable` ops are those that may be merged, dropped and moved: without effect,
-// and no concern of other devices.
+// The steps of prepare, each on its own. What may be merged, dropped and moved is told by the ops' own effects and traits.
 #pragma once
 
 #include <vector>
@@ -10,11 +9,7 @@
 
 namespace tessera {
 
-// True if nothing but its results depends on whether, when and how often the op is carried out. False for all that
-// concerns several devices, except what only asks which device this is.
-bool is_movable(mlir::Operation *op);
-
-// True if the op, or one inside of its regions, sends, or has an effect: these stay in their order.
+// True if the op, or one inside of its regions, crosses devices or has an effect: these stay in their order.
 bool is_ordered(mlir::Operation *op);
 
 // Blocks that run as part of the program (of the function, of its loops and branches), inner before outer.
@@ -30,7 +25,7 @@ int64_t byte_count(mlir::Type type);  // 0 of what isn't an array
 
 void inline_calls(mlir::ModuleOp module, mlir::FunctionOpInterface function);
 void drop_unused(mlir::Region &region);
-void merge_equal(mlir::Region &region);
+void merge_equal(mlir::FunctionOpInterface function);
 void hoist_invariant(mlir::Region &region);
 void drop_barriers(mlir::Region &region);
 

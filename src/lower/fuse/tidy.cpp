@@ -1,14 +1,18 @@
 // Calls, unused and equal operations, and loop-invariant ones.
-#include <deque>
-
+#include "dialect/devices/devices.h"
 #include "lower/fuse/steps.h"
 #include "lower/stream_builder.h"
+#include "mlir/IR/Dominance.h"
+#include "mlir/IR/Iterators.h"
 #include "mlir/IR/IRMapping.h"
 #include "mlir/IR/SymbolTable.h"
+#include "mlir/Interfaces/LoopLikeInterface.h"
 #include "mlir/Interfaces/SideEffectInterfaces.h"
+#include "mlir/Transforms/CSE.h"
+#include "mlir/Transforms/LoopInvariantCodeMotionUtils.h"
+#include "mlir/Transforms/RegionUtils.h"
 #include "ops/control/control_flow.h"
 #include "ops/control/ops.h"
-#include "ops/duties.h"
 
 namespace tessera {
 namespace {
@@ -61,50 +65,26 @@ class Inliner {
   llvm::DenseMap<Operation *, int64_t> sizes_;
 };
 
-bool is_equal(Operation *a, Operation *b) {
-  return mlir::OperationEquivalence::isEquivalentTo(a, b, mlir::OperationEquivalence::IgnoreLocations);
-}
-
-llvm::hash_code hash_of(Operation *op) {
-  return mlir::OperationEquivalence::computeHash(op, mlir::OperationEquivalence::directHashValue,
-                                                 mlir::OperationEquivalence::ignoreHashValue,
-                                                 mlir::OperationEquivalence::IgnoreLocations);
-}
-
-// Ops seen so far in this block and those around it, by hash.
-class Merger {
- public:
-  void merge(mlir::Block &block) {
-    std::vector<size_t> added;
-    for (Operation &op : llvm::make_early_inc_range(block.without_terminator())) {
-      for (mlir::Region *region : control_flow_of(&op).regions)
-        if (control_flow_of(&op).kind != Kind::call && region->hasOneBlock()) merge(region->front());
-      if (!is_movable(&op) || op.getNumResults() == 0) continue;
-      size_t hash = hash_of(&op);
-      std::vector<Operation *> &same = seen_[hash];
-      auto found = llvm::find_if(same, [&](Operation *other) { return is_equal(other, &op); });
-      if (found == same.end()) {
-        same.push_back(&op);
-        added.push_back(hash);
-      } else {
-        op.replaceAllUsesWith(*found);
-        op.erase();
-      }
+// Merging lets bodies of reductions and the like use constants from outside. A body that stands alone can be a kernel.
+void give_own_constants(Operation *op) {
+  if (op->getNumRegions() == 0 || control_flow_of(op).kind != Kind::none ||
+      op->hasTrait<mlir::OpTrait::IsIsolatedFromAbove>())
+    return;
+  for (mlir::Region &region : op->getRegions()) {
+    llvm::SetVector<mlir::Value> outside;
+    mlir::getUsedValuesDefinedAbove(region, outside);
+    for (mlir::Value value : outside) {
+      Operation *constant = value.getDefiningOp();
+      if (!constant || !constant->hasTrait<mlir::OpTrait::ConstantLike>()) continue;
+      Operation *own = mlir::OpBuilder::atBlockBegin(&region.front()).clone(*constant);
+      mlir::replaceAllUsesInRegionWith(value, own->getResult(0), region);
     }
-    for (size_t hash : llvm::reverse(added)) seen_[hash].pop_back();
   }
-
- private:
-  std::unordered_map<size_t, std::vector<Operation *>> seen_;
-};
-
-bool is_invariant(Operation *op, mlir::Region &region) {
-  return llvm::none_of(op->getOperands(),
-                       [&](mlir::Value value) { return region.isAncestor(value.getParentRegion()); });
 }
 
 // Hoisting must not cost memory while the loop runs: small results, or no more than what they are made from.
 bool is_worth_keeping(Operation *op) {
+  if (op->getNumResults() == 0) return false;
   if (op->getNumOperands() == 0 && op->getNumResults() == 1 && element_count(op->getResult(0).getType()) > 1)
     return false;
   int64_t in = 0, out = 0;
@@ -116,27 +96,7 @@ bool is_worth_keeping(Operation *op) {
 
 }  // namespace
 
-bool is_movable(Operation *op) {
-  if (op->hasTrait<mlir::OpTrait::IsTerminator>() || !mlir::isMemoryEffectFree(op)) return false;
-  bool concerns_others = op->walk([](Operation *inner) {
-                             bool asks = inner->getNumOperands() == 0 && inner->getNumRegions() == 0;
-                             return llvm::isa<SpmdReferenceDuty>(inner) && !asks ? mlir::WalkResult::interrupt()
-                                                                                 : mlir::WalkResult::advance();
-                           }).wasInterrupted();
-  return !concerns_others;
-}
-
-bool is_ordered(Operation *op) {
-  ControlFlow flow = control_flow_of(op);
-  if (flow.kind == Kind::loop || flow.kind == Kind::branch) {
-    for (mlir::Region *region : flow.regions)
-      for (mlir::Block &block : *region)
-        for (Operation &inner : block.without_terminator())
-          if (is_ordered(&inner)) return true;
-    return false;
-  }
-  return flow.kind == Kind::call || !is_movable(op);
-}
+bool is_ordered(Operation *op) { return !mlir::isMemoryEffectFree(op) || holds_crossing(op); }
 
 std::vector<mlir::Block *> blocks_within(mlir::Region &region) {
   std::vector<mlir::Block *> blocks;
@@ -170,49 +130,32 @@ int64_t byte_count(mlir::Type type) {
 void inline_calls(mlir::ModuleOp module, mlir::FunctionOpInterface function) {
   Inliner().visit(function);
   // What nobody calls any more goes; a name may still stand in a call that was left.
-  llvm::DenseSet<Operation *> called;
-  module.walk([&](Operation *op) {
-    if (Operation *callee = control_flow_of(op).callee) called.insert(callee);
-    for (mlir::NamedAttribute attribute : op->getAttrs())
-      if (!llvm::isa<mlir::FunctionOpInterface>(op))
-        attribute.getValue().walk([&](mlir::SymbolRefAttr name) {
-          if (Operation *symbol = mlir::SymbolTable::lookupNearestSymbolFrom(op, name)) called.insert(symbol);
-        });
-  });
-  for (Operation &op : llvm::make_early_inc_range(module.getOps()))
-    if (auto other = llvm::dyn_cast<mlir::FunctionOpInterface>(op);
-        other && other != function && other.isPrivate() && !called.contains(&op))
-      op.erase();
+  mlir::SymbolTableCollection tables;
+  mlir::SymbolUserMap users(tables, module);
+  for (auto other : llvm::make_early_inc_range(module.getOps<mlir::FunctionOpInterface>()))
+    if (other != function && other.isPrivate() && users.useEmpty(other)) other.erase();
 }
 
 void drop_unused(mlir::Region &region) {
-  for (mlir::Block &block : region)
-    for (Operation &op : llvm::make_early_inc_range(llvm::reverse(block))) {
-      if (op.use_empty() && is_movable(&op)) {
-        op.erase();
-        continue;
-      }
-      ControlFlow flow = control_flow_of(&op);
-      if (flow.kind == Kind::loop || flow.kind == Kind::branch)
-        for (mlir::Region *inner : flow.regions) drop_unused(*inner);
-    }
+  region.walk<mlir::WalkOrder::PostOrder, mlir::ReverseIterator>([](Operation *op) {
+    if (mlir::isOpTriviallyDead(op)) op->erase();
+  });
 }
 
-void merge_equal(mlir::Region &region) {
-  if (region.hasOneBlock()) Merger().merge(region.front());
+void merge_equal(mlir::FunctionOpInterface function) {
+  mlir::IRRewriter rewriter(function.getContext());
+  mlir::DominanceInfo dominance(function);
+  mlir::eliminateCommonSubExpressions(rewriter, dominance, function);
+  function->walk(give_own_constants);
 }
 
 void hoist_invariant(mlir::Region &region) {
-  for (mlir::Block *block : blocks_within(region)) {
-    for (Operation &loop : llvm::make_early_inc_range(*block)) {
-      ControlFlow flow = control_flow_of(&loop);
-      if (flow.kind != Kind::loop) continue;
-      for (mlir::Region *inner : flow.regions)
-        for (Operation &op : llvm::make_early_inc_range(inner->front().without_terminator()))
-          if (is_movable(&op) && op.getNumResults() != 0 && is_invariant(&op, *inner) && is_worth_keeping(&op))
-            op.moveBefore(&loop);
-    }
-  }
+  region.walk([](mlir::LoopLikeOpInterface loop) {
+    mlir::moveLoopInvariantCode(
+        loop.getLoopRegions(), [&](mlir::Value value, mlir::Region *) { return loop.isDefinedOutsideOfLoop(value); },
+        [](Operation *op, mlir::Region *) { return mlir::isPure(op) && is_worth_keeping(op); },
+        [&](Operation *op, mlir::Region *) { loop.moveOutOfLoop(op); });
+  });
 }
 
 void drop_barriers(mlir::Region &region) {

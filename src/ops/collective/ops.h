@@ -1,6 +1,7 @@
 // Collectives of the stablehlo dialect.
 #pragma once
 
+#include "dialect/devices/devices.h"
 #include "dialect/stablehlo/attributes.h"
 #include "dialect/stablehlo/dialect.h"
 #include "dialect/stablehlo/traits.h"

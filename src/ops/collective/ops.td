@@ -2,6 +2,7 @@
 #ifndef TESSERA_OPS_COLLECTIVE_TD
 #define TESSERA_OPS_COLLECTIVE_TD
 
+include "dialect/devices/devices.td"
 include "dialect/stablehlo/attributes.td"
 include "mlir/IR/SymbolInterfaces.td"
 include "mlir/Interfaces/InferTypeOpInterface.td"
@@ -13,7 +14,7 @@ include "mlir/Interfaces/SideEffectInterfaces.td"
 //                                       the others: ids are partitions, a group for each replica
 //   a channel, use_global_device_ids    ids are devices
 class StableHLO_CollectiveOp<string mnemonic, list<Trait> traits = []>
-    : StableHLO_Op<mnemonic, [SymbolUserOpInterface] # traits> {
+    : StableHLO_Op<mnemonic, [CrossDeviceOpInterface, SymbolUserOpInterface] # traits> {
   let moreDeclarations = [{
     ::llvm::LogicalResult verifySymbolUses(::mlir::SymbolTableCollection &symbols) {
       return ::tessera::stablehlo::verify_mesh_symbol(*this, getReplicaGroups(), symbols);
@@ -81,7 +82,8 @@ def StableHLO_CollectiveReduceOp : StableHLO_RootedOp<"collective_reduce", [Sing
   let hasVerifier = 1;
 }
 
-def StableHLO_CollectivePermuteOp : StableHLO_Op<"collective_permute", [StableHLO_CompatibleOperandsAndResult]> {
+def StableHLO_CollectivePermuteOp
+    : StableHLO_Op<"collective_permute", [CrossDeviceOpInterface, StableHLO_CompatibleOperandsAndResult]> {
   let summary = "each source sends its operand to its target; zeros where nothing arrives";
   let arguments = (ins StableHLO_Tensor:$operand, I64ElementsAttr:$source_target_pairs,
                        OptionalAttr<StableHLO_ChannelHandleAttr>:$channel_handle);

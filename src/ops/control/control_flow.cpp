@@ -1,35 +1,34 @@
 #include "ops/control/control_flow.h"
 
-#include "mlir/Dialect/Func/IR/FuncOps.h"
-#include "mlir/IR/SymbolTable.h"
+#include "mlir/IR/TypeUtilities.h"
+#include "mlir/Interfaces/CallInterfaces.h"
+#include "mlir/Interfaces/ControlFlowInterfaces.h"
 #include "mlir/Interfaces/FunctionInterfaces.h"
-#include "ops/control/ops.h"
+#include "mlir/Interfaces/LoopLikeInterface.h"
 
 namespace tessera {
-namespace {
 
-ControlFlow call_of(mlir::Operation *op, mlir::FlatSymbolRefAttr name) {
-  ControlFlow flow{ControlFlow::Kind::call, {}, false, mlir::SymbolTable::lookupNearestSymbolFrom(op, name)};
+using Kind = ControlFlow::Kind;
+
+static std::vector<mlir::Region *> regions_of(mlir::Operation *op) {
+  std::vector<mlir::Region *> regions;
+  for (mlir::Region &region : op->getRegions()) regions.push_back(&region);
+  return regions;
+}
+
+ControlFlow control_flow_of(mlir::Operation *op) {
+  if (auto loop = llvm::dyn_cast<mlir::LoopLikeOpInterface>(op)) {
+    llvm::SmallVector<mlir::Region *> regions = loop.getLoopRegions();
+    return {Kind::loop, {regions.begin(), regions.end()}};
+  }
+  if (llvm::isa<mlir::RegionBranchOpInterface>(op))
+    return {Kind::branch, regions_of(op), mlir::getElementTypeOrSelf(op->getOperand(0)).isInteger(1)};
+  auto call = llvm::dyn_cast<mlir::CallOpInterface>(op);
+  if (!call) return {};
+  ControlFlow flow{Kind::call, {}, false, call.resolveCallable()};
   auto function = llvm::dyn_cast_or_null<mlir::FunctionOpInterface>(flow.callee);
   if (function && !function.isExternal()) flow.regions = {&function.getFunctionBody()};
   return flow;
-}
-
-}  // namespace
-
-ControlFlow control_flow_of(mlir::Operation *op) {
-  using Kind = ControlFlow::Kind;
-  if (auto loop = llvm::dyn_cast<stablehlo::WhileOp>(op)) return {Kind::loop, {&loop.getCond(), &loop.getBody()}};
-  if (auto branch = llvm::dyn_cast<stablehlo::IfOp>(op))
-    return {Kind::branch, {&branch.getTrueBranch(), &branch.getFalseBranch()}, true};
-  if (llvm::isa<stablehlo::CaseOp>(op)) {
-    ControlFlow flow{Kind::branch, {}};
-    for (mlir::Region &region : op->getRegions()) flow.regions.push_back(&region);
-    return flow;
-  }
-  if (auto call = llvm::dyn_cast<mlir::func::CallOp>(op)) return call_of(op, call.getCalleeAttr());
-  if (auto composite = llvm::dyn_cast<stablehlo::CompositeOp>(op)) return call_of(op, composite.getDecompositionAttr());
-  return {};
 }
 
 }  // namespace tessera

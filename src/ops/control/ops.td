@@ -2,22 +2,27 @@
 #ifndef TESSERA_OPS_CONTROL_TD
 #define TESSERA_OPS_CONTROL_TD
 
+include "dialect/devices/devices.td"
 include "dialect/stablehlo/attributes.td"
 include "mlir/IR/OpAsmInterface.td"
 include "mlir/IR/SymbolInterfaces.td"
+include "mlir/Interfaces/CallInterfaces.td"
+include "mlir/Interfaces/ControlFlowInterfaces.td"
 include "mlir/Interfaces/InferTypeOpInterface.td"
+include "mlir/Interfaces/LoopLikeInterface.td"
 include "mlir/Interfaces/SideEffectInterfaces.td"
 
 //===- Regions --------------------------------------------------------------------------------------------------------===//
 
-def StableHLO_ReturnOp : StableHLO_Op<"return", [Pure, Terminator]> {
+def StableHLO_ReturnOp : StableHLO_Op<"return", [Pure, ReturnLike, Terminator]> {
   let summary = "hands values back from a region";
   let arguments = (ins Variadic<StableHLO_Value>:$results);
   let assemblyFormat = "$results attr-dict (`:` type($results)^)?";
 }
 
 def StableHLO_WhileOp : StableHLO_Op<"while",
-    [RecursiveMemoryEffects, SingleBlock, DeclareOpInterfaceMethods<OpAsmOpInterface, ["getAsmBlockArgumentNames"]>]> {
+    [RecursiveMemoryEffects, SingleBlock, DeclareOpInterfaceMethods<LoopLikeOpInterface>,
+     DeclareOpInterfaceMethods<OpAsmOpInterface, ["getAsmBlockArgumentNames"]>]> {
   let summary = "applies the body to the carried values while the condition holds for them";
   let arguments = (ins Variadic<StableHLO_TensorTokenOrBuffer>:$operand);
   let results = (outs Variadic<StableHLO_TensorTokenOrBuffer>:$results);
@@ -26,7 +31,10 @@ def StableHLO_WhileOp : StableHLO_Op<"while",
   let hasVerifier = 1;
 }
 
-def StableHLO_IfOp : StableHLO_Op<"if", [RecursiveMemoryEffects, SingleBlock]> {
+// One of an op's regions runs, which takes nothing and gives the results.
+def StableHLO_Branches : DeclareOpInterfaceMethods<RegionBranchOpInterface, ["areTypesCompatible"]>;
+
+def StableHLO_IfOp : StableHLO_Op<"if", [RecursiveMemoryEffects, SingleBlock, StableHLO_Branches]> {
   let summary = "one of two branches";
   let arguments = (ins StableHLO_TensorOf<[StableHLO_Pred]>:$pred);
   let results = (outs Variadic<StableHLO_TensorTokenOrBuffer>:$results);
@@ -34,7 +42,7 @@ def StableHLO_IfOp : StableHLO_Op<"if", [RecursiveMemoryEffects, SingleBlock]> {
   let hasVerifier = 1;
 }
 
-def StableHLO_CaseOp : StableHLO_Op<"case", [RecursiveMemoryEffects, SingleBlock]> {
+def StableHLO_CaseOp : StableHLO_Op<"case", [RecursiveMemoryEffects, SingleBlock, StableHLO_Branches]> {
   let summary = "the branch that the index names; the last one for an index out of range";
   let arguments = (ins StableHLO_TensorOf<[I32]>:$index);
   let results = (outs Variadic<StableHLO_TensorTokenOrBuffer>:$results);
@@ -44,8 +52,14 @@ def StableHLO_CaseOp : StableHLO_Op<"case", [RecursiveMemoryEffects, SingleBlock
 
 //===- Calls ----------------------------------------------------------------------------------------------------------===//
 
-def StableHLO_CustomCallOp : StableHLO_Op<"custom_call", [DeclareOpInterfaceMethods<MemoryEffectsOpInterface>]> {
+def StableHLO_CustomCallOp : StableHLO_Op<"custom_call",
+    [DeclareOpInterfaceMethods<CrossDeviceOpInterface, ["crossesDevices"]>,
+     DeclareOpInterfaceMethods<MemoryEffectsOpInterface>]> {
   let summary = "a computation that something outside of StableHLO defines";
+  let description = [{
+    A call with has_side_effect, and one that gives nothing, is made for what it does to the world: all devices come to it, in
+    order. Any other is a value that each device computes for itself.
+  }];
   let arguments = (ins Variadic<StableHLO_Value>:$inputs, StrAttr:$call_target_name,
                        DefaultValuedOptionalAttr<BoolAttr, "false">:$has_side_effect,
                        OptionalAttr<AnyAttrOf<[StrAttr, DictionaryAttr]>>:$backend_config,
@@ -67,7 +81,8 @@ def StableHLO_CustomCallOp : StableHLO_Op<"custom_call", [DeclareOpInterfaceMeth
   }];
 }
 
-def StableHLO_CompositeOp : StableHLO_Op<"composite", [DeclareOpInterfaceMethods<SymbolUserOpInterface>]> {
+def StableHLO_CompositeOp
+    : StableHLO_Op<"composite", [CallOpInterface, DeclareOpInterfaceMethods<SymbolUserOpInterface>]> {
   let summary = "a computation with a name, and the function that says what it means";
   let arguments = (ins Variadic<StableHLO_Value>:$inputs, StrAttr:$name,
                        DefaultValuedOptionalAttr<DictionaryAttr, "{}">:$composite_attributes,
@@ -75,14 +90,31 @@ def StableHLO_CompositeOp : StableHLO_Op<"composite", [DeclareOpInterfaceMethods
   let results = (outs Variadic<StableHLO_Value>:$results);
   let regions = (region VariadicRegion<AnyRegion>:$composite_regions);
   let hasVerifier = 1;
+  let moreDeclarations = [{
+    ::mlir::CallInterfaceCallable getCallableForCallee() { return getDecompositionAttr(); }
+    void setCalleeFromCallable(::mlir::CallInterfaceCallable callee) {
+      setDecompositionAttr(::llvm::cast<::mlir::FlatSymbolRefAttr>(::llvm::cast<::mlir::SymbolRefAttr>(callee)));
+    }
+    ::mlir::Operation::operand_range getArgOperands() { return getInputs(); }
+    ::mlir::MutableOperandRange getArgOperandsMutable() { return getInputsMutable(); }
+    // Operands and results carry no attributes.
+    ::mlir::ArrayAttr getArgAttrsAttr() { return {}; }
+    ::mlir::ArrayAttr getResAttrsAttr() { return {}; }
+    void setArgAttrsAttr(::mlir::ArrayAttr) {}
+    void setResAttrsAttr(::mlir::ArrayAttr) {}
+    ::mlir::Attribute removeArgAttrsAttr() { return {}; }
+    ::mlir::Attribute removeResAttrsAttr() { return {}; }
+  }];
   let assemblyFormat = [{
     $name $inputs (` ` `(` $composite_regions^ `)`)? attr-dict `:` functional-type(operands, results)
   }];
 }
 
 def StableHLO_OptimizationBarrierOp
-    : StableHLO_Op<"optimization_barrier", [Pure, StableHLO_PairwiseSameOperandAndResultType, InferTypeOpAdaptor]> {
+    : StableHLO_Op<"optimization_barrier",
+        [NoMemoryEffect, StableHLO_ForwardsOperands, StableHLO_PairwiseSameOperandAndResultType, InferTypeOpAdaptor]> {
   let summary = "its operands; nothing that computes them is moved behind what uses them";
+  let description = [{ It isn't Speculatable, so that it stays in its loop, and with it what is computed behind it. }];
   let arguments = (ins Variadic<AnyTypeOf<[StableHLO_AnyTensor, StableHLO_Token]>>:$operand);
   let results = (outs Variadic<AnyTypeOf<[StableHLO_AnyTensor, StableHLO_Token]>>:$result);
   let assemblyFormat = [{
@@ -107,7 +139,7 @@ def StableHLO_CreateTokenOp : StableHLO_Op<"create_token", [Pure, InferTypeOpAda
   let assemblyFormat = "attr-dict `:` type(results)";
 }
 
-def StableHLO_InfeedOp : StableHLO_Op<"infeed"> {
+def StableHLO_InfeedOp : StableHLO_Op<"infeed", [CrossDeviceOpInterface]> {
   let summary = "values from the host's infeed";
   let arguments = (ins StableHLO_Token:$token, DefaultValuedOptionalStrAttr<StrAttr, "">:$infeed_config,
                        OptionalAttr<ArrayAttr>:$layout);
@@ -115,14 +147,14 @@ def StableHLO_InfeedOp : StableHLO_Op<"infeed"> {
   let hasVerifier = 1;
 }
 
-def StableHLO_OutfeedOp : StableHLO_Op<"outfeed", [InferTypeOpAdaptor]> {
+def StableHLO_OutfeedOp : StableHLO_Op<"outfeed", [CrossDeviceOpInterface, InferTypeOpAdaptor]> {
   let summary = "hands values to the host's outfeed";
   let arguments = (ins Variadic<StableHLO_AnyTensor>:$inputs, StableHLO_Token:$token,
                        DefaultValuedOptionalStrAttr<StrAttr, "">:$outfeed_config);
   let results = (outs StableHLO_Token:$result);
 }
 
-def StableHLO_SendOp : StableHLO_Op<"send", [InferTypeOpAdaptor]> {
+def StableHLO_SendOp : StableHLO_Op<"send", [CrossDeviceOpInterface, InferTypeOpAdaptor]> {
   let summary = "sends values over a channel, to the host or to other devices";
   let arguments = (ins Variadic<StableHLO_AnyTensor>:$inputs, StableHLO_Token:$token,
                        StableHLO_ChannelHandleAttr:$channel_handle,
@@ -132,7 +164,7 @@ def StableHLO_SendOp : StableHLO_Op<"send", [InferTypeOpAdaptor]> {
   let hasVerifier = 1;
 }
 
-def StableHLO_RecvOp : StableHLO_Op<"recv"> {
+def StableHLO_RecvOp : StableHLO_Op<"recv", [CrossDeviceOpInterface]> {
   let summary = "receives values over a channel, from the host or from other devices";
   let arguments = (ins StableHLO_Token:$token, StableHLO_ChannelHandleAttr:$channel_handle,
                        DefaultValuedOptionalAttr<BoolAttr, "false">:$is_host_transfer,
@@ -143,7 +175,7 @@ def StableHLO_RecvOp : StableHLO_Op<"recv"> {
 
 //===- Asynchronous operations ----------------------------------------------------------------------------------------===//
 
-def StableHLO_AsyncStartOp : StableHLO_Op<"async_start", [SingleBlock]> {
+def StableHLO_AsyncStartOp : StableHLO_Op<"async_start", [CrossDeviceOpInterface, SingleBlock]> {
   let summary = "starts the one collective or slice in its body";
   let arguments = (ins Variadic<StableHLO_AnyTensor>:$inputs);
   let results = (outs StableHLO_Future:$result);
@@ -151,7 +183,7 @@ def StableHLO_AsyncStartOp : StableHLO_Op<"async_start", [SingleBlock]> {
   let hasVerifier = 1;
 }
 
-def StableHLO_AsyncDoneOp : StableHLO_Op<"async_done", [InferTypeOpAdaptor]> {
+def StableHLO_AsyncDoneOp : StableHLO_Op<"async_done", [CrossDeviceOpInterface, InferTypeOpAdaptor]> {
   let summary = "waits for what async_start started and hands on its results";
   let arguments = (ins StableHLO_Future:$operand);
   let results = (outs Variadic<StableHLO_AnyTensor>:$results);

@@ -16,9 +16,11 @@ using mlir::TypeRange;
 
 //===- custom_call ----------------------------------------------------------------------------------------------------===//
 
+bool CustomCallOp::crossesDevices() { return getHasSideEffect() || getNumResults() == 0; }
+
 void CustomCallOp::getEffects(
     llvm::SmallVectorImpl<mlir::SideEffects::EffectInstance<mlir::MemoryEffects::Effect>> &effects) {
-  if (!getHasSideEffect()) return;
+  if (!crossesDevices()) return;
   effects.emplace_back(mlir::MemoryEffects::Allocate::get());
   effects.emplace_back(mlir::MemoryEffects::Free::get());
   effects.emplace_back(mlir::MemoryEffects::Write::get());

@@ -211,7 +211,8 @@ def StableHLO_SelectOp : StableHLO_Op<"select", [Pure, StableHLO_Elementwise, In
 }
 
 def StableHLO_MapOp : StableHLO_Op<"map",
-    [RecursiveMemoryEffects, StableHLO_Elementwise, SameOperandsAndResultShape, SingleBlock, InferTypeOpAdaptor]> {
+    [RecursiveMemoryEffects, RecursivelySpeculatable, StableHLO_Elementwise, SameOperandsAndResultShape, SingleBlock,
+     InferTypeOpAdaptor]> {
   let summary = "a computation on scalars applied to each element";
   let arguments = (ins Variadic<StableHLO_AnyTensor>:$inputs, DenseI64ArrayAttr:$dimensions);
   let regions = (region SizedRegion<1>:$computation);

@@ -23,7 +23,8 @@ def StableHLO_DynamicGatherOp : StableHLO_Op<"dynamic_gather", [Pure, InferTypeO
   let results = (outs StableHLO_AnyTensor:$result);
 }
 
-def StableHLO_ScatterOp : StableHLO_Op<"scatter", [RecursiveMemoryEffects, SameVariadicOperandSize, SingleBlock]> {
+def StableHLO_ScatterOp : StableHLO_Op<"scatter",
+    [RecursiveMemoryEffects, RecursivelySpeculatable, SameVariadicOperandSize, SingleBlock]> {
   let summary = "combines updates into the inputs at the places that scatter_indices names, n tensors side by side";
   let arguments = (ins Variadic<StableHLO_AnyTensor>:$inputs,
                        StableHLO_TensorOf<[StableHLO_Int, Index]>:$scatter_indices,
@@ -36,7 +37,7 @@ def StableHLO_ScatterOp : StableHLO_Op<"scatter", [RecursiveMemoryEffects, SameV
   let hasVerifier = 1;
 }
 
-def StableHLO_SortOp : StableHLO_Op<"sort", [RecursiveMemoryEffects, SingleBlock]> {
+def StableHLO_SortOp : StableHLO_Op<"sort", [RecursiveMemoryEffects, RecursivelySpeculatable, SingleBlock]> {
   let summary = "sorts 1-dimensional slices along a dimension by a comparator, n tensors moving together";
   let arguments = (ins Variadic<StableHLO_AnyTensor>:$inputs, DefaultValuedOptionalAttr<I64Attr, "-1">:$dimension,
                        DefaultValuedOptionalAttr<BoolAttr, "false">:$is_stable);

@@ -7,7 +7,7 @@ include "mlir/Interfaces/InferTypeOpInterface.td"
 include "mlir/Interfaces/SideEffectInterfaces.td"
 
 def StableHLO_ReduceWindowOp : StableHLO_Op<"reduce_window",
-    [RecursiveMemoryEffects, SameVariadicOperandSize, SingleBlock]> {
+    [RecursiveMemoryEffects, RecursivelySpeculatable, SameVariadicOperandSize, SingleBlock]> {
   let summary = "combines the elements in each window, n tensors side by side";
   let arguments = (ins Variadic<StableHLO_AnyTensor>:$inputs, Variadic<StableHLO_AnyTensor>:$init_values,
                        DenseI64ArrayAttr:$window_dimensions, OptionalAttr<DenseI64ArrayAttr>:$window_strides,
@@ -18,7 +18,8 @@ def StableHLO_ReduceWindowOp : StableHLO_Op<"reduce_window",
   let hasVerifier = 1;
 }
 
-def StableHLO_SelectAndScatterOp : StableHLO_Op<"select_and_scatter", [RecursiveMemoryEffects, SingleBlock]> {
+def StableHLO_SelectAndScatterOp : StableHLO_Op<"select_and_scatter",
+    [RecursiveMemoryEffects, RecursivelySpeculatable, SingleBlock]> {
   let summary = "selects one element of each window of the operand, and adds the source's value at its place";
   let description = [{ The gradient of a pooling by maximum: `select` finds what the maximum was, `scatter` adds. }];
   let arguments = (ins StableHLO_AnyTensor:$operand, StableHLO_AnyTensor:$source, StableHLO_AnyTensor:$init_value,

@@ -38,12 +38,12 @@ func.func private @forever(%x: tensor<4xf32>) -> tensor<4xf32> {
 
 // -----
 
-// Equal operations are merged and unused ones dropped; collectives are neither, and keep their attributes.
+// Equal operations are merged and unused ones dropped, but no collective that a report lists: those have numbers.
 // CHECK-LABEL: func.func @main
 // CHECK-NEXT: %[[A:.*]] = stablehlo.exponential %arg0
-// CHECK-NEXT: %[[B:.*]] = spmd.all_reduce sum %[[A]] over {"x"} on @mesh {number = 0 : i64}
-// CHECK-NEXT: %[[C:.*]] = spmd.all_reduce sum %[[A]] over {"x"} on @mesh {number = 1 : i64}
-// CHECK-NEXT: spmd.all_reduce sum %arg0 over {"x"} on @mesh {number = 2 : i64}
+// CHECK-NEXT: %[[B:.*]] = spmd.all_reduce sum %[[A]] over {"x"} on @mesh {tessera.number = 0 : i64}
+// CHECK-NEXT: %[[C:.*]] = spmd.all_reduce sum %[[A]] over {"x"} on @mesh {tessera.number = 1 : i64}
+// CHECK-NEXT: spmd.all_reduce sum %arg0 over {"x"} on @mesh {tessera.number = 2 : i64}
 // CHECK-NEXT: %[[D:.*]] = stablehlo.add %[[B]], %[[C]]
 // CHECK-NEXT: return %[[D]]
 sdy.mesh @mesh = <["x"=2]>
@@ -51,11 +51,27 @@ func.func @main(%x: tensor<4xf32>) -> tensor<4xf32> {
   %0 = stablehlo.exponential %x : tensor<4xf32>
   %1 = stablehlo.exponential %x : tensor<4xf32>
   %2 = stablehlo.tanh %x : tensor<4xf32>
-  %3 = spmd.all_reduce sum %0 over {"x"} on @mesh {number = 0} : tensor<4xf32>
-  %4 = spmd.all_reduce sum %1 over {"x"} on @mesh {number = 1} : tensor<4xf32>
-  %5 = spmd.all_reduce sum %x over {"x"} on @mesh {number = 2} : tensor<4xf32>
+  %3 = spmd.all_reduce sum %0 over {"x"} on @mesh {tessera.number = 0} : tensor<4xf32>
+  %4 = spmd.all_reduce sum %1 over {"x"} on @mesh {tessera.number = 1} : tensor<4xf32>
+  %5 = spmd.all_reduce sum %x over {"x"} on @mesh {tessera.number = 2} : tensor<4xf32>
   %6 = stablehlo.add %3, %4 : tensor<4xf32>
   return %6 : tensor<4xf32>
+}
+
+// -----
+
+// Before it is listed, a collective is a value like others.
+// CHECK-LABEL: func.func @main
+// CHECK-NEXT: %[[A:.*]] = spmd.all_reduce sum %arg0 over {"x"} on @mesh : tensor<4xf32>
+// CHECK-NEXT: %[[B:.*]] = stablehlo.add %[[A]], %[[A]]
+// CHECK-NEXT: return %[[B]]
+sdy.mesh @mesh = <["x"=2]>
+func.func @main(%x: tensor<4xf32>) -> tensor<4xf32> {
+  %0 = spmd.all_reduce sum %x over {"x"} on @mesh : tensor<4xf32>
+  %1 = spmd.all_reduce sum %x over {"x"} on @mesh : tensor<4xf32>
+  %2 = spmd.all_reduce max %x over {"x"} on @mesh : tensor<4xf32>
+  %3 = stablehlo.add %0, %1 : tensor<4xf32>
+  return %3 : tensor<4xf32>
 }
 
 // -----
@@ -235,4 +251,24 @@ func.func @main(%x: tensor<4xf32>, %i: tensor<1xi32>, %u: tensor<3xf32>) -> tens
     stablehlo.return %b : tensor<f32>
   }) : (tensor<4xf32>, tensor<1xi32>, tensor<3xf32>) -> tensor<4xf32>
   return %0 : tensor<4xf32>
+}
+
+// -----
+
+// A body keeps a constant of its own, though an equal one stands outside.
+// CHECK-LABEL: func.func @main
+// CHECK: %[[ONE:.*]] = stablehlo.constant dense<1.000000e+00> : tensor<f32>
+// CHECK: stablehlo.reduce(%arg0 init: %[[ONE]])
+// CHECK: %[[OWN:.*]] = stablehlo.constant dense<1.000000e+00> : tensor<f32>
+// CHECK: stablehlo.subtract %{{.*}}, %[[OWN]] : tensor<f32>
+func.func @main(%x: tensor<4xf32>) -> tensor<f32> {
+  %one = stablehlo.constant dense<1.0> : tensor<f32>
+  %0 = stablehlo.reduce(%x init: %one) across dimensions = [0] : (tensor<4xf32>, tensor<f32>) -> tensor<f32>
+   reducer(%a: tensor<f32>, %b: tensor<f32>) {
+    %own = stablehlo.constant dense<1.0> : tensor<f32>
+    %1 = stablehlo.multiply %a, %b : tensor<f32>
+    %2 = stablehlo.subtract %1, %own : tensor<f32>
+    stablehlo.return %2 : tensor<f32>
+  }
+  return %0 : tensor<f32>
 }
