@@ -119,15 +119,28 @@ bool needs_module(const StreamBlock &block, const std::vector<CompiledOp> &ops, 
   });
 }
 
-InstructionMemory memory_of(const CompiledOp &op) {
+// Bytes that a piece reads and writes from which on devices that have the same operands let one of them play it: what they
+// save pays for meeting before it and after it.
+constexpr int64_t worth_playing_once = 64 << 10;
+
+InstructionMemory memory_of(const Instruction &instruction, const CompiledProgram &program) {
+  const CompiledOp &op = program.ops[instruction.code];
   InstructionMemory memory;
   memory.is_constant = op.carrier == Carrier::constant;
   memory.is_alias = op.carrier == Carrier::alias;
   memory.scratch_bytes = op.kernel.scratch_bytes;
   memory.may_share = op.kernel.may_share;
-  memory.is_same_on_group = op.carrier == Carrier::exchange && op.exchange.kind == Exchange::Kind::all_gather;
-  if (op.carrier == Carrier::exchange && op.exchange.kind == Exchange::Kind::all_reduce)
-    memory.may_share.push_back({0, 0});
+  if (op.carrier == Carrier::kernel) {
+    int64_t bytes = 0;
+    for (const std::vector<BufferId> *buffers : {&instruction.reads, &instruction.writes})
+      for (BufferId buffer : *buffers) bytes += program.lowered.stream.buffers[buffer].bytes();
+    memory.is_same_if_operands_are = bytes >= worth_playing_once;
+  }
+  if (op.carrier != Carrier::exchange) return memory;
+  using Kind = Exchange::Kind;
+  memory.is_same_on_group = op.exchange.kind == Kind::all_gather || op.exchange.kind == Kind::all_reduce;
+  memory.is_same_if_operands_are = op.exchange.kind == Kind::permute;
+  if (op.exchange.kind == Kind::all_reduce) memory.may_share.push_back({0, 0});
   return memory;
 }
 
@@ -243,8 +256,8 @@ llvm::FailureOr<CompiledProgram> compile_program(mlir::ModuleOp module, llvm::St
   for (const LoweredOp &op : program.lowered.ops)
     program.ops.push_back(carrier_of(op, functions, options.lowering, generic ? &*generic : nullptr));
   program.needs_module = needs_module(program.lowered.stream.main, program.ops, true);
-  program.memory = plan_memory(
-      program.lowered.stream, [&](const Instruction &instruction) { return memory_of(program.ops[instruction.code]); });
+  program.memory = plan_memory(program.lowered.stream,
+                               [&](const Instruction &instruction) { return memory_of(instruction, program); });
   CodeNeeds needs(program, functions, options.loops && generates);
   needs.add(program.lowered.stream.main);
   functions.compile_into(program);

@@ -73,10 +73,12 @@ void Executor::divide(const StreamBlock &block) {
     if (segment.communicates) {
       for (const StreamBlock &inner : block.instructions[i].blocks) divide(inner);
     } else {
+      segment.once = devices_.is_played_once(block.instructions[i]);
       segment.together = is_together(block.instructions[i]);
       segment.shared = is_worth_sharing(block.instructions[i]);
       auto belongs = [&](const Instruction &next) {
         if (next.communicates() || segment.together || is_together(next)) return false;
+        if (segment.once || devices_.is_played_once(next)) return false;
         bool is_nothing = next.kind == InstructionKind::piece && devices_.work_of(next) == 0;
         return sharing_ == 1 || is_nothing || is_worth_sharing(next) == segment.shared;
       };
@@ -143,10 +145,13 @@ void Executor::conduct(const StreamBlock &block, const DeviceList &active) {
       };
       auto before = [&] { carry_out(begun, active, true); };
       bool overlaps = overlap_ && !begun.empty();
-      if (segment.together && !overlaps)
-        play_together(first, active, segment.work);
+      DeviceList some;
+      if (segment.once) some = devices_.players_of(first, active);
+      const DeviceList &players = segment.once ? some : active;
+      if (segment.together && !overlaps && players.size() == active.size())
+        play_together(first, players, segment.work);
       else
-        on_each(active, segment.work, segment.shared, act, overlaps ? llvm::function_ref<void()>(before) : nullptr);
+        on_each(players, segment.work, segment.shared, act, overlaps ? llvm::function_ref<void()>(before) : nullptr);
     } else if (first.kind == InstructionKind::start) {
       ++starts_[first.id];
       devices_.start(first, active);

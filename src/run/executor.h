@@ -73,6 +73,7 @@ class Executor {
     size_t first = 0, last = 0;
     bool communicates = false;
     bool together = false;  // one piece, which each thread plays on all its devices by one call
+    bool once = false;      // one piece, which one device plays for all that have the same operands
     bool shared = false;    // threads without a device of their own take chunks of every piece
     int64_t work = 0;       // bytes a device
   };

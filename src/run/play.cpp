@@ -48,16 +48,18 @@ void Executor::play_together(const Instruction &piece, const DeviceList &active,
       events_[lane].push_back({piece.id, lane, devices[i], from, from + share});
     }
   };
-  const DeviceList here = local(active);
+  const DeviceList here = devices_.arranged(piece, local(active));
+  const auto bound = [&](size_t thread) { return here.size() * thread / static_cast<size_t>(pool_.size()); };
   // A share is all devices of one thread.
   shares_.assign([&](size_t thread) { return thread; });
-  const bool is_done =
-      is_worth_telling(work * static_cast<int64_t>(here.size())) && on_pool([&](int thread) {
-        while (auto share = shares_.take(thread)) {
-          const DeviceList own(here.begin() + bound_of(here, *share), here.begin() + bound_of(here, *share + 1));
-          attempt(own.empty() ? -1 : own[0], thread, [&] { play(own, thread); });
-        }
-      });
+  const bool is_done = is_worth_telling(work * static_cast<int64_t>(here.size())) && on_pool([&](int thread) {
+                         while (auto share = shares_.take(thread)) {
+                           const auto begin = here.begin();
+                           const DeviceList own(begin + static_cast<std::ptrdiff_t>(bound(*share)),
+                                                begin + static_cast<std::ptrdiff_t>(bound(*share + 1)));
+                           attempt(own.empty() ? -1 : own[0], thread, [&] { play(own, thread); });
+                         }
+                       });
   if (!is_done) play(here, 0);
 }
 

@@ -1,5 +1,5 @@
-// Results of collectives that are the same on all members of a group and that nobody writes over: one copy of such a result
-// serves all members that share memory.
+// Values that are the same on several devices and that nobody writes over: one copy of such a value serves all of them that share
+// memory, and what is computed from such values alone is computed once for all of them.
 #pragma once
 
 #include <functional>
@@ -9,14 +9,20 @@
 
 namespace tessera {
 
-// [buffer]: whether it stands once for each group. So are results of collectives of which InstructionMemory says that they
-// are the same on each group, and what is one of them under another shape; but not what is a result of its block or a loop's
-// first carry, which each device must have for itself, nor what a piece that reads it could put its own result in the place
-// of, where that takes less memory.
+// [buffer]: whether it stands once for those that have the same. So do results of collectives of which InstructionMemory says that they
+// are the same on each group, and what is one of them under another shape; and results of pieces and permutes that are the same
+// where their operands are, if all these are held once or constants, or if there are none. But not what is a result of its block or a loop's first
+// carry, which each device must have for itself, nor what a piece that each device plays could put its own result in the place of,
+// where that takes less memory. A collective that works in place is held once where a piece that is played once needs it.
 //
-//   g = all_gather p; y = dot x, g; return y    g is held once
-//   g = all_gather p; y = add g, g; return y    y stands in the place of g, which each device has for itself
+//   g = all_gather p; y = dot x, g; return y                 g is held once
+//   g = all_gather p; y = add g, g; return y                 y stands in the place of g, which each device has for itself
+//   g = all_reduce p; y = exp g; z = dot x, y; return z      g and y are held once, and y is computed once
 std::vector<bool> held_once(const Stream &stream,
                             const std::function<const InstructionMemory &(const Instruction &)> &memory_of);
+
+// Whether a piece is played once for all devices that have the same operands. All devices meet before it and after it.
+bool is_played_once(const Instruction &instruction, const InstructionMemory &memory,
+                    const std::vector<bool> &held_once);
 
 }  // namespace tessera

@@ -2,6 +2,8 @@
 
 #include <algorithm>
 
+#include "run/held_once.h"
+
 namespace tessera {
 
 Lifetimes::Lifetimes(const Stream &stream, const std::vector<bool> &held_once, const Info &info)
@@ -19,7 +21,8 @@ void Lifetimes::walk(const StreamBlock &block) {
   for (BufferId argument : block.arguments) birth_[argument] = clock_;
   std::vector<BufferId> until_all_meet;
   for (const Instruction &instruction : block.instructions) {
-    if (instruction.communicates()) all_meet(until_all_meet, clock_ - 1);
+    if (instruction.communicates() || is_played_once(instruction, info_(instruction), held_once_))
+      all_meet(until_all_meet, clock_ - 1);
     walk(block, instruction);
     for (BufferId buffer : instruction.dies)
       if (held_once_[buffer])

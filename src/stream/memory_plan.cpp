@@ -95,6 +95,7 @@ class Planner {
     auto share = [&](const Kernel::Sharing &sharing) {
       BufferId result = instruction.writes[sharing.result], operand = instruction.reads[sharing.operand];
       if (has_place[sharing.result] || bytes(result) != bytes(operand) || lives_.value_death(operand) != end) return;
+      if (held_once_[result]) return;
       // While a collective is under way others may read its operand: then it stays as it is.
       if (lives_.value_last_read(operand) > lives_.begin(instruction)) return;
       BufferId at = memory(operand);

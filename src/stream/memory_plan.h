@@ -35,7 +35,7 @@ struct Slot {
   int64_t offset = 0;  // arena, donated, result
   int32_t index = -1;  // argument, donated, result: which one
   int64_t birth = 0, death = 0;
-  bool is_held_once = false;  // members of a group may have it in the memory of one of them (held_once.h)
+  bool is_held_once = false;  // several devices may have it in the memory of one of them (held_once.h)
 };
 
 // From one slot to another: a copy of `bytes`, or the two change their memory with each other.
@@ -70,6 +70,9 @@ struct InstructionMemory {
   bool is_constant = false;       // its results are there from the beginning
   bool is_alias = false;          // each result is the operand of its number, perhaps under another shape
   bool is_same_on_group = false;  // a collective whose results are the same on all members of a group
+  // A piece or permute whose results are the same on devices that have, or receive, the same operands; of pieces those that are large
+  // enough for devices to meet for them.
+  bool is_same_if_operands_are = false;
   int64_t scratch_bytes = 0;
   std::vector<Kernel::Sharing> may_share;  // by place in writes and reads
 };

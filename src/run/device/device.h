@@ -82,8 +82,15 @@ class DeviceSet {
   virtual int64_t parts_of(const Instruction &piece) const = 0;
   // Part `part` of `parts` of a piece, on a device.
   virtual void run_piece(const Instruction &piece, int64_t device, int64_t part, int64_t parts) = 0;
+  // Whether several devices may have a piece's results in the memory of one of them, which plays it for them. All devices meet
+  // before such a piece and after it.
+  virtual bool is_played_once(const Instruction &) const { return false; }
+  // Those of the active devices that play such a piece; from here on the others have its results where these have them.
+  virtual DeviceList players_of(const Instruction &, const DeviceList &active) { return active; }
   // Whether a piece costs less if one call plays it on several devices, one after the other, than a call for each.
   virtual bool is_better_together(const Instruction &) const { return false; }
+  // The devices in an order in which those are neighbours that one call plays at less cost than others.
+  virtual DeviceList arranged(const Instruction &, const DeviceList &devices) const { return devices; }
   // All of a piece on each of the devices.
   virtual void run_together(const Instruction &piece, const DeviceList &devices) {
     for (int64_t device : devices) run_piece(piece, device, 0, 1);

@@ -10,7 +10,8 @@
 namespace tessera {
 namespace {
 
-// By buffer, for a program in which all-gathers may be held once and fused kernels may write over operand 0.
+// By buffer, for a program in which all-gathers and all-reduces may be held once, sines and all-reduces may write over operand 0, and
+// exponentials are large enough to be played once.
 std::vector<bool> held(const std::string &body) {
   RunContext context;
   CompiledProgram program = context.compile(body, "[\"x\"=2]", Lowering::none);
@@ -18,9 +19,11 @@ std::vector<bool> held(const std::string &body) {
   for (const LoweredOp &op : program.lowered.ops) {
     InstructionMemory &memory = known.emplace_back();
     std::string name = op.op->getName().getStringRef().str();
-    memory.is_same_on_group = name == "spmd.all_gather";
+    memory.is_same_on_group = name == "spmd.all_gather" || name == "spmd.all_reduce";
+    memory.is_same_if_operands_are = name == "stablehlo.exponential" || name == "spmd.collective_permute";
+    memory.is_constant = name == "stablehlo.constant";
     memory.is_alias = name == "stablehlo.reshape";
-    if (name == "stablehlo.sine") memory.may_share.push_back({0, 0});
+    if (name == "stablehlo.sine" || name == "spmd.all_reduce") memory.may_share.push_back({0, 0});
   }
   return held_once(program.lowered.stream, [&](const Instruction &instruction) -> const InstructionMemory & {
     return known[instruction.code];
@@ -66,6 +69,41 @@ TEST(HeldOnce, not_what_has_no_elements) {
       %r = stablehlo.dot_general %g, %g, batching_dims = [0] x [0], contracting_dims = [1] x [1] : (tensor<8x0xf32>, tensor<8x0xf32>) -> tensor<8xf32>
       return %r : tensor<8xf32>
     })")[1]);
+}
+
+const std::string sum_head = R"(
+    func.func @main(%a: tensor<4xf32>) -> tensor<f32> {
+      %s = spmd.all_reduce sum %a over {"x"} on @m : tensor<4xf32>)";
+
+TEST(HeldOnce, what_is_computed_from_nothing_else_and_the_sum_that_it_is_computed_from) {
+  std::vector<bool> buffers = held(sum_head + R"(
+      %p = spmd.collective_permute %s [[0, 1], [1, 0]] : tensor<4xf32>
+      %e = stablehlo.exponential %p : tensor<4xf32>
+      %r = stablehlo.dot_general %e, %a, contracting_dims = [0] x [0] : (tensor<4xf32>, tensor<4xf32>) -> tensor<f32>
+      return %r : tensor<f32>
+    })");
+  EXPECT_EQ(buffers, (std::vector<bool>{false, true, true, true, false}));
+}
+
+TEST(HeldOnce, not_a_sum_that_nothing_is_computed_from_once) {
+  std::vector<bool> buffers = held(sum_head + R"(
+      %p = spmd.collective_permute %s [[0, 1], [1, 0]] : tensor<4xf32>
+      %r = stablehlo.dot_general %p, %s, contracting_dims = [0] x [0] : (tensor<4xf32>, tensor<4xf32>) -> tensor<f32>
+      return %r : tensor<f32>
+    })");
+  EXPECT_EQ(buffers, (std::vector<bool>{false, false, false, false}));
+}
+
+// The sine stands in the place of what the first exponential makes, so that this and all that it is made of are each device's own.
+TEST(HeldOnce, not_what_is_computed_from_what_each_device_has_for_itself) {
+  std::vector<bool> buffers = held(sum_head + R"(
+      %e = stablehlo.exponential %s : tensor<4xf32>
+      %f = stablehlo.exponential %e : tensor<4xf32>
+      %n = stablehlo.sine %e : tensor<4xf32>
+      %r = stablehlo.dot_general %f, %n, contracting_dims = [0] x [0] : (tensor<4xf32>, tensor<4xf32>) -> tensor<f32>
+      return %r : tensor<f32>
+    })");
+  EXPECT_EQ(buffers, (std::vector<bool>{false, false, false, false, false, false}));
 }
 
 // Whole numbers, so that sums are exact. `alike`: so many devices after one another have the same arrays.
@@ -153,6 +191,37 @@ TEST(HeldOnce, is_gathered_anew_in_each_turn_of_a_loop) {
         return %r#1 : tensor<8x8xf32>
       })",
                             whole_numbers({8, 8}, 4, alike));
+}
+
+// Sums over y, what is computed from them and sent along x are the same on neighbours, and what is computed from all of that; then
+// comes what isn't, in memory that is wanted again. In a loop, so that each turn has other values.
+TEST(HeldOnce, serves_pieces_that_are_played_once) {
+  for (int alike : {1, 2, 4})
+    expect_as_the_reference(R"(
+      func.func @main(%a: tensor<96x96xf32>) -> tensor<96x96xf32> {
+        %i = stablehlo.constant dense<0> : tensor<i32>
+        %one = stablehlo.constant dense<1> : tensor<i32>
+        %six = stablehlo.constant dense<6> : tensor<i32>
+        %five = stablehlo.constant dense<5.0> : tensor<96x96xf32>
+        %r:2 = stablehlo.while(%k = %i, %x = %a) : tensor<i32>, tensor<96x96xf32>
+          cond {
+            %l = stablehlo.compare LT, %k, %six : (tensor<i32>, tensor<i32>) -> tensor<i1>
+            stablehlo.return %l : tensor<i1>
+          } do {
+            %s = spmd.all_reduce sum %x over {"y"} on @m : tensor<96x96xf32>
+            %p = stablehlo.dot_general %s, %s, contracting_dims = [1] x [1] : (tensor<96x96xf32>, tensor<96x96xf32>) -> tensor<96x96xf32>
+            %q = stablehlo.remainder %p, %five : tensor<96x96xf32>
+            %t = spmd.collective_permute %q [[0, 2], [1, 3]] : tensor<96x96xf32>
+            %d = stablehlo.dot_general %t, %q, contracting_dims = [1] x [0] : (tensor<96x96xf32>, tensor<96x96xf32>) -> tensor<96x96xf32>
+            %o = stablehlo.dot_general %d, %x, contracting_dims = [0] x [0] : (tensor<96x96xf32>, tensor<96x96xf32>) -> tensor<96x96xf32>
+            %u = stablehlo.add %o, %x : tensor<96x96xf32>
+            %n = stablehlo.remainder %u, %five : tensor<96x96xf32>
+            %m = stablehlo.add %k, %one : tensor<i32>
+            stablehlo.return %m, %n : tensor<i32>, tensor<96x96xf32>
+          }
+        return %r#1 : tensor<96x96xf32>
+      })",
+                            whole_numbers({96, 96}, 4, alike));
 }
 
 }  // namespace

@@ -65,7 +65,7 @@ void InProcessDevices::prepare_calls(const StreamBlock &block) {
     call.work = 64 + moved_bytes(instruction, program_);  // a call costs something whatever it does
     if (instruction.kind == InstructionKind::start && !instruction.writes.empty() &&
         plan.slots[plan.slot_of[instruction.writes[0]]].is_held_once)
-      held_once_.emplace(instruction.id, HeldOnce{plan.slot_of[instruction.writes[0]], {}, {}});
+      held_once_.emplace(instruction.id, HeldOnce{plan.slot_of[instruction.writes[0]], {}});
   }
 }
 
@@ -98,6 +98,29 @@ llvm::SmallVector<void *, 16> InProcessDevices::buffers_of(const Call &call, con
   return buffers;
 }
 
+bool InProcessDevices::is_played_once(const Instruction &piece) const {
+  if (piece.kind != InstructionKind::piece || piece.writes.empty()) return false;
+  return calls_[piece.id].op->carrier == Carrier::kernel &&
+         program_.memory.slots[program_.memory.slot_of[piece.writes[0]]].is_held_once;
+}
+
+// Devices that have the same memory for all operands have the same results.
+DeviceList InProcessDevices::players_of(const Instruction &piece, const DeviceList &active) {
+  if (!has_all_devices()) return active;
+  const auto results = calls_[piece.id].slots.begin() + static_cast<std::ptrdiff_t>(piece.reads.size());
+  std::map<std::vector<const std::byte *>, int64_t> known;
+  DeviceList players;
+  for (int64_t device : active) {
+    std::vector<const std::byte *> operands;
+    for (auto slot = calls_[piece.id].slots.begin(); slot != results; ++slot)
+      operands.push_back(devices_[device].address[*slot]);
+    const auto [found, is_new] = known.try_emplace(std::move(operands), device);
+    if (is_new) players.push_back(device);
+    for (auto slot = results; slot != calls_[piece.id].slots.end(); ++slot) hold(*slot, device, found->second);
+  }
+  return players;
+}
+
 // What several devices hold once is read once; of arguments blocks of several devices may be one in memory.
 bool InProcessDevices::is_better_together(const Instruction &piece) const {
   if (piece.kind != InstructionKind::piece) return false;
@@ -107,6 +130,27 @@ bool InProcessDevices::is_better_together(const Instruction &piece) const {
     const Slot &slot = program_.memory.slots[number];
     return slot.is_held_once || slot.place == Place::argument;
   });
+}
+
+// By the operand that fewest copies of, but several, stand in memory: devices that have the same one are neighbours.
+DeviceList InProcessDevices::arranged(const Instruction &piece, const DeviceList &devices) const {
+  constexpr int64_t worth_arranging = 4096;  // bytes of an operand
+  std::map<int64_t, size_t> copy_of;         // by device
+  size_t fewest = devices.size();
+  for (size_t i = 0; i < piece.reads.size(); ++i) {
+    if (program_.lowered.stream.buffers[piece.reads[i]].bytes() < worth_arranging) continue;
+    std::map<const std::byte *, size_t> copies;
+    std::map<int64_t, size_t> own;
+    for (int64_t device : devices)
+      own[device] =
+          copies.try_emplace(devices_[device].address[calls_[piece.id].slots[i]], copies.size()).first->second;
+    if (copies.size() == 1 || copies.size() >= fewest) continue;
+    fewest = copies.size();
+    copy_of = std::move(own);
+  }
+  DeviceList arranged = devices;
+  if (!copy_of.empty()) std::ranges::stable_sort(arranged, {}, [&](int64_t device) { return copy_of.at(device); });
+  return arranged;
 }
 
 void InProcessDevices::run_together(const Instruction &piece, const DeviceList &devices) {
@@ -122,37 +166,52 @@ void InProcessDevices::start(const Instruction &start, const DeviceList &active)
   if (held_once_.contains(start.id)) hold_once(start, active);
 }
 
-// The first of a group's members that are played here has it, or that of another group whose members have the same operands:
-// as where an argument is the same on both.
 void InProcessDevices::hold_once(const Instruction &start, const DeviceList &active) {
   HeldOnce &held = held_once_.at(start.id);
   const Call &call = calls_[start.id];
-  const Slot &slot = program_.memory.slots[held.slot];
-  held.holder.resize(devices_.size());
-  std::iota(held.holder.begin(), held.holder.end(), int64_t{0});
-  held.is_written.assign(devices_.size(), true);
-  bool all_active = static_cast<int64_t>(active.size()) == count();
+  const bool all_active = static_cast<int64_t>(active.size()) == count();
+  held.holder = holders_of(call.op->exchange, call.slots[0], all_active);
+  for (int64_t device : active)
+    if (is_local(device)) hold(held.slot, device, held.holder[device]);
+}
+
+// [device]: who has the result for it. The first of a group's members that are played here has it, or that of another group whose
+// members have the same operands, as where an argument is the same on both; of a permute the first that gets the same. Sums are
+// split among processes by their results' memory, and each device has its own then.
+std::vector<int64_t> InProcessDevices::holders_of(const Exchange &exchange, int32_t operand, bool all_active) const {
+  using Kind = Exchange::Kind;
+  std::vector<int64_t> holder(devices_.size());
+  std::iota(holder.begin(), holder.end(), int64_t{0});
+  if (exchange.kind != Kind::all_gather && !(has_all_devices() && all_active)) return holder;
   std::map<std::vector<const std::byte *>, int64_t> known;
-  for (const std::vector<int64_t> &group : call.op->exchange.groups) {
+  auto operand_of = [&](int64_t device) -> const std::byte * { return devices_[device].address[operand]; };
+  if (exchange.kind == Kind::permute) {
+    std::vector<std::vector<const std::byte *>> source(devices_.size());  // none: zeros
+    for (const std::vector<int64_t> &pair : exchange.groups) source[pair[1]] = {operand_of(pair[0])};
+    for (int64_t device = 0; device < count(); ++device)
+      holder[device] = known.try_emplace(std::move(source[device]), device).first->second;
+    return holder;
+  }
+  for (const std::vector<int64_t> &group : exchange.groups) {
     auto first = std::ranges::find_if(group, [&](int64_t member) { return is_local(member); });
     if (first == group.end()) continue;
-    int64_t holder = *first;
+    int64_t group_holder = *first;
     if (all_active && std::ranges::all_of(group, [&](int64_t member) { return is_local(member); })) {
       std::vector<const std::byte *> operands;
-      for (int64_t member : group) operands.push_back(devices_[member].address[call.slots[0]]);
-      holder = known.try_emplace(std::move(operands), holder).first->second;
+      for (int64_t member : group) operands.push_back(operand_of(member));
+      group_holder = known.try_emplace(std::move(operands), group_holder).first->second;
     }
-    for (int64_t member : group) {
-      held.holder[member] = is_local(member) ? holder : member;
-      held.is_written[member] = !is_local(member) || holder == *first;
-    }
+    for (int64_t member : group)
+      if (is_local(member)) holder[member] = group_holder;
   }
-  for (int64_t device : active) {
-    if (!is_local(device)) continue;
-    auto holder = static_cast<size_t>(held.holder[device]);
-    devices_[device].address[held.slot] =
-        slot.place == Place::arena ? devices_[holder].arena + slot.offset : memory_of(slot, holder);
-  }
+  return holder;
+}
+
+// A device has a slot in the memory of another one, or its own.
+void InProcessDevices::hold(int32_t slot, int64_t device, int64_t holder) {
+  const Slot &held = program_.memory.slots[slot];
+  const auto at = static_cast<size_t>(holder);
+  devices_[device].address[slot] = held.place == Place::arena ? devices_[at].arena + held.offset : memory_of(held, at);
 }
 
 std::optional<std::vector<std::vector<int64_t>>> InProcessDevices::groups_of(const Instruction &start) const {
@@ -191,9 +250,9 @@ void InProcessDevices::perform_exchange(const Instruction &start, const DeviceLi
   for (int64_t device = 0; device < count(); ++device) operands.push_back(devices_[device].address[call.slots[0]]);
   for (int64_t device : active)
     if (is_local(device)) results[device] = devices_[device].address[call.slots[1]];
-  if (auto held = held_once_.find(start.id); held != held_once_.end() && !held->second.is_written.empty())
+  if (auto held = held_once_.find(start.id); held != held_once_.end() && !held->second.holder.empty())
     for (int64_t device = 0; device < count(); ++device)
-      if (!held->second.is_written[device]) results[device] = nullptr;
+      if (held->second.holder[device] != device) results[device] = nullptr;
   perform(call.op->exchange, operands, results, part, parts);
 }
 

@@ -38,7 +38,10 @@ class InProcessDevices : public DeviceSet {
   int64_t run_loop(const Instruction &loop, int64_t device) override;
   int64_t parts_of(const Instruction &piece) const override;
   void run_piece(const Instruction &piece, int64_t device, int64_t part, int64_t parts) override;
+  bool is_played_once(const Instruction &piece) const override;
+  DeviceList players_of(const Instruction &piece, const DeviceList &active) override;
   bool is_better_together(const Instruction &piece) const override;
+  DeviceList arranged(const Instruction &piece, const DeviceList &devices) const override;
   void run_together(const Instruction &piece, const DeviceList &devices) override;
   int64_t work_of(const Instruction &instruction) const override { return calls_[instruction.id].work; }
   std::optional<std::vector<std::vector<int64_t>>> groups_of(const Instruction &start) const override;
@@ -92,8 +95,7 @@ class InProcessDevices : public DeviceSet {
   // Of a collective's result: the device in whose memory each device has it.
   struct HeldOnce {
     int32_t slot = -1;
-    std::vector<int64_t> holder;   // [device]
-    std::vector<bool> is_written;  // [device]: not if the device's group has what another one has
+    std::vector<int64_t> holder;  // [device]; empty before the first time
   };
 
   // Where a result stands that has memory of its own.
@@ -112,7 +114,10 @@ class InProcessDevices : public DeviceSet {
   llvm::SmallVector<void *, 16> buffers_of(const Call &call, const Device &device) const;
   void check_exchanges() const;
   void prepare_calls(const StreamBlock &block);
+  bool has_all_devices() const { return last_ - first_ == count(); }
   void hold_once(const Instruction &start, const DeviceList &active);
+  std::vector<int64_t> holders_of(const Exchange &exchange, int32_t operand, bool all_active) const;
+  void hold(int32_t slot, int64_t device, int64_t holder);
   bool has_whole_groups(const Instruction &start, const DeviceList &active) const;
   void prepare_memory();
   void prepare_results();

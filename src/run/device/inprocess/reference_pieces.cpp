@@ -1,6 +1,8 @@
 // Ops that the reference evaluator carries out, on views of the devices' memory.
 #include <cstring>
+#include <map>
 #include <numeric>
+#include <string_view>
 
 #include "run/device/inprocess/inprocess_devices.h"
 
@@ -25,19 +27,28 @@ void InProcessDevices::load_constants(const StreamBlock &block) {
 }
 
 void InProcessDevices::load_constant(const Instruction &instruction) {
-  auto load = [&](std::vector<Constant> &constants, const std::vector<Tensor> &values, const DeviceList &devices) {
-    for (size_t i = 0; i < values.size(); ++i) {
-      const int32_t slot = program_.memory.slot_of[instruction.writes[i]];
-      constants.push_back({slot, values[i]});
-      if (values[i].bytes() == 0) continue;
-      for (int64_t device : devices) devices_[device].address[slot] = const_cast<std::byte *>(values[i].data());
-    }
+  auto load = [&](std::vector<Constant> &constants, size_t which, const Tensor &value, const DeviceList &devices) {
+    const int32_t slot = program_.memory.slot_of[instruction.writes[which]];
+    constants.push_back({slot, value});
+    if (value.bytes() == 0) return;
+    for (int64_t device : devices) devices_[device].address[slot] = const_cast<std::byte *>(value.data());
   };
   DeviceList all(devices_.size());
   std::iota(all.begin(), all.end(), int64_t{0});
-  if (evaluator_.is_alike_everywhere(instruction)) return load(constants_, evaluator_.evaluate(instruction, 0), all);
-  std::vector<std::vector<Tensor>> values = evaluator_.evaluate_together(instruction, all);
-  for (int64_t device : all) load(devices_[device].constants, values[device], {device});
+  if (evaluator_.is_alike_everywhere(instruction)) {
+    const std::vector<Tensor> values = evaluator_.evaluate(instruction, 0);
+    for (size_t i = 0; i < values.size(); ++i) load(constants_, i, values[i], all);
+    return;
+  }
+  const std::vector<std::vector<Tensor>> values = evaluator_.evaluate_together(instruction, all);
+  for (size_t i = 0; i < instruction.writes.size(); ++i) {
+    std::map<std::string_view, const Tensor *> known;  // by their bytes: one memory for all devices that have the same
+    for (int64_t device : all) {
+      const Tensor &value = values[device][i];
+      std::string_view bytes(reinterpret_cast<const char *>(value.data()), static_cast<size_t>(value.bytes()));
+      load(devices_[device].constants, i, *known.try_emplace(bytes, &value).first->second, {device});
+    }
+  }
 }
 
 Tensor InProcessDevices::view(int64_t device, BufferId buffer) const {
