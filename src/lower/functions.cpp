@@ -66,14 +66,13 @@ void Functions::loop(const LoopPlan &plan, int32_t id, const CompiledProgram &pr
       [this, shared, id](void *address) { loops_.emplace_back(id, shared, reinterpret_cast<LoopFunction>(address)); });
 }
 
-void Functions::fused(spmd::FusedOp op, int32_t code, std::vector<unsigned> in_place) {
+void Functions::fused(spmd::FusedOp op, int32_t code, std::vector<unsigned> cached) {
   std::string content = text_of(op);
-  for (unsigned result : in_place) content += " in place " + std::to_string(result);
-  sources_.push_back(
-      {std::move(content),
-       [op, in_place = std::move(in_place)](llvm::Module &module, llvm::StringRef symbol, const VectorTarget &target) {
-         emit_fused_kernel(op, module, symbol, target, in_place);
-       }});
+  for (unsigned result : cached) content += " cached " + std::to_string(result);
+  sources_.push_back({std::move(content), [op, cached = std::move(cached)](llvm::Module &module, llvm::StringRef symbol,
+                                                                           const VectorTarget &target) {
+                        emit_fused_kernel(op, module, symbol, target, cached);
+                      }});
   placed_.push_back([this, code](void *address) { functions_[code] = reinterpret_cast<Kernel::Function>(address); });
 }
 

@@ -24,8 +24,8 @@ class Functions : public KernelMaker {
   // The kernel of an op that does others' work as well.
   llvm::FailureOr<Kernel> joined(JoinedPlan plan);
   void loop(const LoopPlan &plan, int32_t id, const CompiledProgram &program);
-  // `in_place`: results that stand in an operand's memory.
-  void fused(spmd::FusedOp op, int32_t code, std::vector<unsigned> in_place);
+  // `cached`: as emit_fused_kernel.
+  void fused(spmd::FusedOp op, int32_t code, std::vector<unsigned> cached);
 
   void compile_into(CompiledProgram &program);
 

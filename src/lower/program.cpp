@@ -4,6 +4,7 @@
 #include <functional>
 #include <set>
 
+#include "dialect/sdy/utils.h"
 #include "dialect/stablehlo/traits.h"
 #include "lower/codegen/fused_kernel.h"
 #include "lower/codegen/joined.h"
@@ -163,16 +164,27 @@ bool is_in_place(const Instruction &piece, const CompiledProgram &program) {
   return std::ranges::all_of(in_place_of(piece, program, false), std::identity());
 }
 
+// Results of so many bytes on all devices don't stay in the caches until they are read.
+constexpr int64_t streamed_bytes = 16 << 20;
+
+// Of the largest mesh.
+int64_t device_count(mlir::ModuleOp module) {
+  int64_t count = 1;
+  for (const auto &[name, mesh] : sdy::MeshTable(module).all()) count = std::max(count, mesh->size());
+  return count;
+}
+
 // Which kernels and loops are to be compiled. A kernel that is written into loops only isn't compiled for itself.
 class CodeNeeds {
  public:
-  CodeNeeds(const CompiledProgram &program, Functions &functions, bool loops)
+  CodeNeeds(const CompiledProgram &program, Functions &functions, bool loops, int64_t devices)
       : program_(program),
         functions_(functions),
         loops_(loops),
         is_added_(program.ops.size()),
-        in_place_(program.ops.size()) {
-    find_in_place(program.lowered.stream.main);
+        devices_(devices),
+        cached_(program.ops.size()) {
+    find_cached(program.lowered.stream.main);
   }
 
   void add(const StreamBlock &block) {
@@ -184,22 +196,26 @@ class CodeNeeds {
   }
 
  private:
-  // Of all places that an op runs at: they have one kernel.
-  void find_in_place(const StreamBlock &block) {
+  // Results in an operand's memory, and those that fit the caches for all devices together. Of all places that an op runs at: they
+  // have one kernel.
+  void find_cached(const StreamBlock &block) {
     for (const Instruction &instruction : block.instructions) {
-      for (const StreamBlock &inner : instruction.blocks) find_in_place(inner);
+      for (const StreamBlock &inner : instruction.blocks) find_cached(inner);
       if (instruction.kind != InstructionKind::piece || !program_.ops[instruction.code].streams) continue;
       std::vector<bool> found = in_place_of(instruction, program_, true);
       for (unsigned result = 0; result < found.size(); ++result)
-        if (found[result]) in_place_[instruction.code].insert(result);
+        if (found[result] || bytes_of_all(instruction.writes[result]) < streamed_bytes)
+          cached_[instruction.code].insert(result);
     }
   }
+
+  int64_t bytes_of_all(BufferId buffer) const { return devices_ * program_.lowered.stream.buffers[buffer].bytes(); }
 
   void add_kernel(int32_t code) {
     if (code < 0 || !program_.ops[code].is_generated || is_added_[code]) return;
     is_added_[code] = true;
     functions_.fused(llvm::cast<spmd::FusedOp>(program_.lowered.ops[code].op), code,
-                     {in_place_[code].begin(), in_place_[code].end()});
+                     {cached_[code].begin(), cached_[code].end()});
   }
 
   // False if it is played step by step.
@@ -224,7 +240,8 @@ class CodeNeeds {
   Functions &functions_;
   bool loops_;
   std::vector<bool> is_added_;
-  std::vector<std::set<unsigned>> in_place_;  // by Instruction::code: results in an operand's memory
+  int64_t devices_;
+  std::vector<std::set<unsigned>> cached_;  // by Instruction::code: results that aren't written past the caches
 };
 
 }  // namespace
@@ -258,7 +275,7 @@ llvm::FailureOr<CompiledProgram> compile_program(mlir::ModuleOp module, llvm::St
   program.needs_module = needs_module(program.lowered.stream.main, program.ops, true);
   program.memory = plan_memory(program.lowered.stream,
                                [&](const Instruction &instruction) { return memory_of(instruction, program); });
-  CodeNeeds needs(program, functions, options.loops && generates);
+  CodeNeeds needs(program, functions, options.loops && generates, device_count(module));
   needs.add(program.lowered.stream.main);
   functions.compile_into(program);
   return program;

@@ -53,12 +53,12 @@ int lanes_for(int64_t extent, int64_t most) {
 class NestWriter {
  public:
   NestWriter(Emitter &emitter, const FusedNest &nest, mlir::OperandRange yielded, const std::vector<Value *> &results,
-             llvm::ArrayRef<unsigned> in_place, Value *part, Value *parts, int most_vectors)
+             llvm::ArrayRef<unsigned> cached, Value *part, Value *parts, int most_vectors)
       : emitter_(emitter),
         nest_(nest),
         yielded_(yielded),
         results_(results),
-        in_place_(in_place),
+        cached_(cached),
         part_(part),
         parts_(parts),
         most_vectors_(most_vectors) {
@@ -158,8 +158,8 @@ class NestWriter {
       for (size_t i = 0; i < lanes.size(); ++i) {
         auto type = llvm::cast<mlir::RankedTensorType>(yielded_[nest_.roots[i]].getType());
         // What has just been read stands in the cache, and is written there.
-        bool is_read = llvm::is_contained(in_place_, nest_.roots[i]);
-        bool streaming = nest_.streaming && !is_read && !index_.mask && fills_lines(type, width);
+        bool is_cached = llvm::is_contained(cached_, nest_.roots[i]);
+        bool streaming = nest_.streaming && !is_cached && !index_.mask && fills_lines(type, width);
         emitter_.store(lanes[i], results_[nest_.roots[i]], emitter_.offset_of(type, index_), index_.mask, streaming);
         streamed_ |= streaming;
       }
@@ -176,7 +176,7 @@ class NestWriter {
   const FusedNest &nest_;
   mlir::OperandRange yielded_;
   const std::vector<Value *> &results_;
-  llvm::ArrayRef<unsigned> in_place_;
+  llvm::ArrayRef<unsigned> cached_;
   Value *part_, *parts_;
   int most_vectors_;
   LaneIndex index_;
@@ -200,7 +200,7 @@ FusedKernelTraits traits_of(spmd::FusedOp op) {
 bool can_emit(spmd::FusedOp op) { return plan_fused(op).possible; }
 
 void emit_fused_kernel(spmd::FusedOp op, llvm::Module &module, llvm::StringRef symbol, const VectorTarget &target,
-                       const std::vector<unsigned> &in_place) {
+                       const std::vector<unsigned> &cached) {
   FusedPlan plan = plan_fused(op);
   auto *pointer = llvm::PointerType::getUnqual(module.getContext());
   auto *integer = llvm::Type::getInt64Ty(module.getContext());
@@ -225,7 +225,7 @@ void emit_fused_kernel(spmd::FusedOp op, llvm::Module &module, llvm::StringRef s
 
   bool streamed = false;
   for (const FusedNest &nest : plan.nests)
-    streamed |= NestWriter(emitter, nest, body.getTerminator()->getOperands(), results, in_place, function->getArg(2),
+    streamed |= NestWriter(emitter, nest, body.getTerminator()->getOperands(), results, cached, function->getArg(2),
                            function->getArg(3), target.bytes == 64 ? 16 : 8)
                     .write();
   // Stores past the caches aren't ordered with what tells others that the kernel is done.

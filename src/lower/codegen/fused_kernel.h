@@ -28,9 +28,9 @@ FusedKernelTraits traits_of(spmd::FusedOp op);
 bool can_emit(spmd::FusedOp op);
 
 // Adds `symbol`, a function of type Kernel::Function, to the module: operands' buffers first, then results'. The state
-// is not used. `in_place`: results that will stand in an operand's memory. can_emit holds.
+// is not used. `cached`: results that aren't written past the caches, whatever their size. can_emit holds.
 void emit_fused_kernel(spmd::FusedOp op, llvm::Module &module, llvm::StringRef symbol, const VectorTarget &target,
-                       const std::vector<unsigned> &in_place = {});
+                       const std::vector<unsigned> &cached = {});
 
 // Writes the kernel where the builder stands, which is left behind it; `buffers`: addresses of operands, then of results,
 // which nothing else is known of. can_emit and is_single hold.

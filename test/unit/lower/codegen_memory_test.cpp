@@ -18,10 +18,10 @@ struct Asked {
 };
 
 // Of the kernel for a machine with 16 lanes of f32.
-Asked asked(spmd::FusedOp op, const std::vector<unsigned> &in_place = {}) {
+Asked asked(spmd::FusedOp op, const std::vector<unsigned> &cached = {}) {
   llvm::LLVMContext context;
   llvm::Module module("test", context);
-  emit_fused_kernel(op, module, "kernel", VectorTarget{.bytes = 64}, in_place);
+  emit_fused_kernel(op, module, "kernel", VectorTarget{.bytes = 64}, cached);
   Asked counts;
   for (llvm::Instruction &own : llvm::instructions(*module.getFunction("kernel"))) {
     if (auto *call = llvm::dyn_cast<llvm::IntrinsicInst>(&own);
