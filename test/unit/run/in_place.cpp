@@ -1,4 +1,5 @@
-// Kernels whose large results stand in the memory of an operand are others than those of the same text whose results don't.
+// Kernels whose large results stand in the memory of an operand, or fit the caches for all devices, are others than those of the same
+// text whose results don't.
 #include "run/execute.h"
 #include "run_context.h"
 
@@ -6,12 +7,12 @@ namespace tessera {
 namespace {
 
 // How many of a program's kernels are those of another program, which is held meanwhile.
-size_t in_common(const std::string &held, const std::string &other) {
+size_t in_common(const std::string &held, const std::string &other, const std::string &mesh = "[\"x\"=2, \"y\"=2]") {
   RunContext contexts[2];
   ProgramOptions options;
   options.compile.cache_folder = "";
   auto first = compile_program(contexts[0].parse(held), "main", options);
-  auto second = compile_program(contexts[1].parse(other), "main", options);
+  auto second = compile_program(contexts[1].parse(other, mesh), "main", options);
   EXPECT_TRUE(mlir::succeeded(first) && mlir::succeeded(second)) << contexts[0].errors() << contexts[1].errors();
   EXPECT_EQ(second->statistics.distinct, 1u);
   return second->statistics.from_memory;
@@ -33,6 +34,15 @@ TEST(InPlace, a_kernel_knows_whether_it_writes_over_what_it_reads) {
   EXPECT_EQ(in_common(after_a_sum(large, false), after_a_sum(large, true)), 0u);
   EXPECT_EQ(in_common(after_a_sum(large, false), after_a_sum(large, false)), 1u);
   EXPECT_EQ(in_common(after_a_sum(small, false), after_a_sum(small, true)), 1u) << "which makes no difference";
+}
+
+TEST(InPlace, a_kernel_knows_whether_the_results_of_all_devices_fit_the_caches) {
+  const std::string program = R"(func.func @main(%a: tensor<1048577xf32>) -> tensor<1048577xf32> {
+      %r = stablehlo.tanh %a : tensor<1048577xf32>
+      return %r : tensor<1048577xf32>
+    })";
+  EXPECT_EQ(in_common(program, program, "[\"x\"=1]"), 0u) << "4 MiB there, 16 on the mesh of the first";
+  EXPECT_EQ(in_common(program, program, "[\"x\"=8]"), 1u);
 }
 
 TEST(InPlace, an_argument_that_is_given_away_is_written_over) {
