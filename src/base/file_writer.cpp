@@ -22,6 +22,8 @@ namespace fs = std::filesystem;
 constexpr size_t most_buffered = 1 << 16;
 constexpr size_t longest_name = 255;
 constexpr int most_links = 40;  // as the kernel has it
+// Finished files without a name are held open by their descriptors, of which a process may have about a thousand.
+constexpr int most_held = 256;
 
 // /dev/stdout, /dev/fd/3 and the like are links in /proc to what the process has open.
 bool is_open_file(const fs::path &link) {
@@ -56,6 +58,8 @@ std::string partial_name(const std::string &target) {
   return (path.parent_path() / (name + suffix)).string();
 }
 
+std::string path_of_open_file(int file) { return "/proc/self/fd/" + std::to_string(file); }
+
 // Some file systems, and pipes, have nothing to wait for.
 bool is_on_disk(int file) { return fsync(file) == 0 || errno == EINVAL || errno == ENOTSUP || errno == ENOSYS; }
 
@@ -84,6 +88,8 @@ FileWriter::FileWriter(FileWriter &&other) noexcept
     : path_(std::move(other.path_)),
       target_(std::move(other.target_)),
       partial_(std::exchange(other.partial_, {})),
+      is_aside_(other.is_aside_),
+      is_finished_(other.is_finished_),
       file_(std::move(other.file_)),
       buffer_(std::move(other.buffer_)),
       begin_(other.begin_) {}
@@ -100,15 +106,35 @@ void FileWriter::open_straight(const std::string &path, int flags) {
   if (flags & O_NONBLOCK) fcntl(file_.number(), F_SETFL, fcntl(file_.number(), F_GETFL) & ~O_NONBLOCK);
 }
 
+// False: the file system has no such files, or nothing that could name them later.
+bool FileWriter::open_without_name() {
+  file_ = Descriptor(open(fs::path(target_).parent_path().c_str(), O_WRONLY | O_TMPFILE | O_CLOEXEC, 0666));
+  if (file_ && access(path_of_open_file(file_.number()).c_str(), F_OK) != 0) file_ = Descriptor();
+  return static_cast<bool>(file_);
+}
+
 void FileWriter::open_aside(mode_t mode) {
-  std::string name;
-  do {
-    name = partial_name(target_);
-    file_ = Descriptor(open(name.c_str(), O_WRONLY | O_CREAT | O_EXCL | O_NOFOLLOW | O_CLOEXEC, 0666));
-  } while (!file_ && errno == EEXIST);
-  if (!file_) fail(errno);
-  partial_ = name;
+  is_aside_ = true;
+  if (!open_without_name()) {
+    std::string name;
+    do {
+      name = partial_name(target_);
+      file_ = Descriptor(open(name.c_str(), O_WRONLY | O_CREAT | O_EXCL | O_NOFOLLOW | O_CLOEXEC, 0666));
+    } while (!file_ && errno == EEXIST);
+    if (!file_) fail(errno);
+    partial_ = name;
+  }
   if (mode != 0) fchmod(file_.number(), mode);
+}
+
+void FileWriter::give_name() {
+  const std::string open_file = path_of_open_file(file_.number());
+  std::string name = partial_name(target_);
+  while (linkat(AT_FDCWD, open_file.c_str(), AT_FDCWD, name.c_str(), AT_SYMLINK_FOLLOW) != 0) {
+    if (errno != EEXIST) fail(errno);
+    name = partial_name(target_);
+  }
+  partial_ = name;
 }
 
 void FileWriter::fail(int error) const {
@@ -156,19 +182,30 @@ void FileWriter::write_at(uint64_t place, const void *bytes, size_t count) {
   write(bytes, count);
 }
 
+// Network file systems tell a full disk here.
+void FileWriter::close_file() {
+  if (close(file_.release()) != 0 && errno != EINTR) fail(errno);
+}
+
 void FileWriter::finish() {
-  if (!file_) return;
+  if (is_finished_ || !file_) return;
   flush();
   if (!is_on_disk(file_.number())) fail(errno);
-  // Network file systems tell a full disk here.
-  if (close(file_.release()) != 0 && errno != EINTR) fail(errno);
+  is_finished_ = true;
+  const bool has_name = !is_aside_ || !partial_.empty();
+  if (!has_name && file_.number() < most_held) return;
+  if (!has_name) give_name();
+  close_file();
 }
 
 void FileWriter::commit() {
   finish();
+  const bool waits_for_name = is_aside_ && partial_.empty() && file_;
+  if (waits_for_name) give_name();
   if (partial_.empty()) return;
   if (rename(partial_.c_str(), target_.c_str()) != 0) fail(errno);
   partial_.clear();
+  if (file_) close_file();
   // The name, too. A folder that can be written to but not read is left to the system.
   Descriptor folder(open(fs::path(target_).parent_path().c_str(), O_RDONLY | O_DIRECTORY | O_CLOEXEC));
   if (folder && !is_on_disk(folder.number())) fail(errno);

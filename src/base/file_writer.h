@@ -11,8 +11,9 @@
 
 namespace tessera {
 
-// Writes beside the file, as NAME.<random>.partial, and takes that to the file's place when all is there. What isn't
-// committed is removed, and the file is what it was; only a process that is killed leaves the partial file behind.
+// Writes aside and takes that to the file's place when all is there. What isn't committed is gone, and the file is what it was.
+// Where the file system has files without a name, what is under way has none, so that a process that is killed leaves nothing
+// behind; elsewhere, and between the moments of its naming and its renaming, it is NAME.<random>.partial beside the file.
 // Symbolic links are followed, and a file that is there keeps its mode. What is no regular file (a pipe, a device, an open
 // file of the process in /dev/fd) is written straight.
 //
@@ -25,7 +26,7 @@ class FileWriter {
   ~FileWriter();
 
   // False for what is written straight: it takes bytes only one after the other.
-  bool has_places() const { return !partial_.empty(); }
+  bool has_places() const { return is_aside_; }
   // Behind what was last written.
   void write(const void *bytes, size_t count);
   void write(std::string_view bytes) { write(bytes.data(), bytes.size()); }
@@ -43,12 +44,17 @@ class FileWriter {
   void open_target();
   void open_straight(const std::string &path, int flags);
   void open_aside(mode_t mode);
+  bool open_without_name();
+  void give_name();
+  void close_file();
   void flush();
   void put(const char *bytes, size_t count);
 
   std::string path_;     // as it was given, for messages
   std::string target_;   // absolute, no link
-  std::string partial_;  // empty: written straight, or nothing to remove any more
+  std::string partial_;  // the name aside; empty: there is none yet, or nothing to remove any more
+  bool is_aside_ = false;
+  bool is_finished_ = false;
   Descriptor file_;
   std::string buffer_;  // bytes that go to begin_
   uint64_t begin_ = 0;

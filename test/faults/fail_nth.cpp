@@ -110,6 +110,9 @@ int fsync(int file) { return fails('w') ? no_space() : static_cast<int>(syscall(
 int rename(const char *from, const char *to) {
   return fails('w') ? no_space() : static_cast<int>(syscall(SYS_rename, from, to));
 }
+int linkat(int from_folder, const char *from, int folder, const char *name, int flags) {
+  return fails('w') ? no_space() : static_cast<int>(syscall(SYS_linkat, from_folder, from, folder, name, flags));
+}
 int ftruncate(int file, off_t size) {
   return fails('w') ? no_space() : static_cast<int>(syscall(SYS_ftruncate, file, size));
 }

@@ -100,7 +100,7 @@ TEST_F(FileWriterTest, AWriteThatFailsLeavesWhatWasThere) {
   EXPECT_EQ(count(), 1u);
 }
 
-TEST_F(FileWriterTest, AKilledProcessLeavesWhatWasThere) {
+TEST_F(FileWriterTest, AKilledProcessLeavesWhatWasThereAndNothingElse) {
   write_file(path("a"), "old");
   pid_t child = fork();
   if (child == 0) {
@@ -111,6 +111,21 @@ TEST_F(FileWriterTest, AKilledProcessLeavesWhatWasThere) {
   }
   waitpid(child, nullptr, 0);
   EXPECT_EQ(contents(path("a")), "old");
+  Descriptor unnamed(open(folder_.c_str(), O_WRONLY | O_TMPFILE | O_CLOEXEC, 0600));
+  EXPECT_EQ(count(), unnamed ? 1u : 2u);
+}
+
+// Finished files that wait for the others don't use up descriptors.
+TEST_F(FileWriterTest, ManyFilesAreFinishedBeforeTheFirstIsCommitted) {
+  std::vector<FileWriter> files;
+  for (int i = 0; i < 1500; ++i) {
+    files.emplace_back(path(std::to_string(i)));
+    files.back().write("new");
+    files.back().finish();
+  }
+  for (FileWriter &file : files) file.commit();
+  EXPECT_EQ(count(), 1500u);
+  EXPECT_EQ(contents(path("1499")), "new");
 }
 
 TEST_F(FileWriterTest, ModesAndLinksStay) {
