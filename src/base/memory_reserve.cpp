@@ -18,6 +18,9 @@ std::atomic<void *> reserve = nullptr;
 std::atomic<void (*)()> last_resort = nullptr;
 std::atomic<std::new_handler> before = nullptr;
 
+std::mutex keepers_mutex;
+int keepers = 0;  // behind the lock
+
 // operator new tries again when this returns.
 void find_memory() {
   if (try_release_pooled()) return;
@@ -30,16 +33,28 @@ void find_memory() {
   throw std::bad_alloc();
 }
 
-}  // namespace
-
-void keep_reserve() {
+void take_reserve() {
   if (reserve.load(std::memory_order_relaxed) != nullptr) return;
-  static std::once_flag installed;
-  std::call_once(installed, [] { before = std::set_new_handler(find_memory); });
   void *memory = mmap(nullptr, reserve_bytes, PROT_READ | PROT_WRITE, MAP_PRIVATE | MAP_ANONYMOUS, -1, 0);
   if (memory == MAP_FAILED) throw OutOfMemory(reserve_bytes);
   if (void *expected = nullptr; !reserve.compare_exchange_strong(expected, memory)) munmap(memory, reserve_bytes);
 }
+
+}  // namespace
+
+KeptReserve::KeptReserve() {
+  take_reserve();
+  std::lock_guard lock(keepers_mutex);
+  if (keepers++ == 0) before = std::set_new_handler(find_memory);
+}
+
+KeptReserve::~KeptReserve() {
+  std::lock_guard lock(keepers_mutex);
+  // What somebody has set in the meantime stays.
+  if (--keepers == 0 && std::get_new_handler() == find_memory) std::set_new_handler(before);
+}
+
+void KeptReserve::take_again() { take_reserve(); }
 
 void set_last_resort(void (*what)()) { last_resort = what; }
 

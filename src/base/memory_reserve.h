@@ -5,9 +5,20 @@
 
 namespace tessera {
 
-// Takes the reserve, if it isn't there, and stands ready to give it to operator new, after what waits in the pool and before the
-// handler that was set before. To be called between phases. Throws OutOfMemory if there is no memory for the reserve.
-void keep_reserve();
+// While one is there, operator new is given what waits in the pool, then the reserve, and only then asks the handler that was set
+// before. With the last one that handler is in its place again: a process that uses the library has its own, but while a call of
+// ours is at work. There may be several, on any threads.
+class KeptReserve {
+ public:
+  // Throws OutOfMemory if there is no memory for the reserve.
+  KeptReserve();
+  ~KeptReserve();
+  KeptReserve(const KeptReserve &) = delete;
+  KeptReserve &operator=(const KeptReserve &) = delete;
+
+  // Between phases: takes the reserve if it was given away, or throws as above.
+  void take_again();
+};
 
 // What operator new calls where even the reserve is gone, before it throws; it need not return. Null: nothing.
 void set_last_resort(void (*last_resort)());

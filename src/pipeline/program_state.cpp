@@ -32,11 +32,11 @@ void Program::State::run(PhaseId id, llvm::function_ref<llvm::LogicalResult()> w
 
 void Program::State::diagnosed(const char *what, llvm::function_ref<llvm::LogicalResult()> work) {
   const Phase at(what);
-  keep_reserve();
+  KeptReserve reserve;
   DiagnosticText diagnostics(&space->context());
   if (mlir::failed(work())) diagnostics.fail(report.program + ": error: " + std::string(what) + " failed");
   warnings += diagnostics.warnings();
-  keep_reserve();
+  reserve.take_again();
 }
 
 mlir::func::FuncOp Program::State::main() { return main_function(*module, report.program); }

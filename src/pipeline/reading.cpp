@@ -52,7 +52,7 @@ Program Program::read(const std::string &path, const ReadOptions &options) {
 
 Program Program::read(const ProgramText &text, const ReadOptions &options, std::shared_ptr<ProgramSpace> space) {
   if (thread_has_ended()) return elsewhere([&] { return read(text, options, space); });
-  keep_reserve();
+  KeptReserve reserve;
   auto state = std::make_unique<State>();
   state->report.program = text.name;
   state->requests = options.phases;

@@ -12,30 +12,21 @@
 #include "base/memory_reserve.h"
 #include "base/memory_room.h"
 #include "bin/cli/command.h"
+#include "bin/cli/output.h"
 #include "llvm/Support/ErrorHandling.h"
 
 namespace tessera::cli {
 namespace {
 
-// Standard error without a buffer, which would be allocated.
-void say(const char *text) noexcept {
-  for (size_t left = std::strlen(text); left > 0;) {
-    ssize_t written = write(STDERR_FILENO, text, left);
-    if (written <= 0) return;
-    text += written;
-    left -= static_cast<size_t>(written);
-  }
-}
-
 // Nothing may be asked for here, and no lock taken: whoever needed memory may hold it.
 [[noreturn]] void end_without(const char *why) noexcept {
-  say("tessera: error: there is not enough memory");
+  write_error("tessera: error: there is not enough memory");
   if (*why != 0) {
-    say(" (");
-    say(why);
-    say(")");
+    write_error(" (");
+    write_error(why);
+    write_error(")");
   }
-  say("; take smaller arrays, or raise the limit\n");
+  write_error("; take smaller arrays, or raise the limit\n");
   _exit(input_at_fault);
 }
 
@@ -58,9 +49,9 @@ std::terminate_handler before = nullptr;
 [[noreturn]] void llvm_out_of_memory(void *, const char *reason, bool) { end_without(reason); }
 
 [[noreturn]] void llvm_failed(void *, const char *reason, bool) {
-  say("tessera: defect: LLVM: ");
-  say(reason);
-  say("\n");
+  write_error("tessera: defect: LLVM: ");
+  write_error(reason);
+  write_error("\n");
   _exit(defect);
 }
 
@@ -80,7 +71,7 @@ void tell_out_of_memory(const char *who, const char *why) noexcept {
   } catch (...) {
     end_without(why);
   }
-  say(text.c_str());
+  write_error(text);
 }
 
 void end_cleanly_without_memory() {
@@ -88,7 +79,7 @@ void end_cleanly_without_memory() {
   set_last_resort(nothing_left);
   llvm::install_bad_alloc_error_handler(llvm_out_of_memory);
   llvm::install_fatal_error_handler(llvm_failed);
-  keep_reserve();
+  [[maybe_unused]] static const KeptReserve &reserve = *new KeptReserve;  // as long as the process
 }
 
 }  // namespace tessera::cli

@@ -28,6 +28,17 @@ void print(std::string_view text) {
     throw InputError(std::string("standard output can't be written: ") + std::strerror(errno ? errno : EIO));
 }
 
-void say(std::string_view text) { std::cerr << printable(text) << std::flush; }
+void say(std::string_view text) {
+  if (std::cerr) write_error(printable(text));  // else muted: another process speaks
+}
+
+void write_error(std::string_view text) noexcept {
+  while (!text.empty()) {
+    const ssize_t written = write(STDERR_FILENO, text.data(), text.size());
+    if (written < 0 && errno == EINTR) continue;
+    if (written <= 0) return;
+    text.remove_prefix(static_cast<size_t>(written));
+  }
+}
 
 }  // namespace tessera::cli

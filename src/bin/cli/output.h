@@ -15,4 +15,8 @@ void print(std::string_view text);
 // Warnings and errors. What would act on a terminal is written out.
 void say(std::string_view text);
 
+// To standard error as it is, whatever state C++'s streams are in. Nothing is allocated and no lock taken, so that it may be called
+// in handlers of signals and where there is no memory.
+void write_error(std::string_view text) noexcept;
+
 }  // namespace tessera::cli

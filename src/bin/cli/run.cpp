@@ -119,8 +119,8 @@ struct RunCommand {
     spread.compile(
         {.overlap = overlap, .loop_steps = trace_loops, .division = company.division(spread), .backend = backend});
     if (auto broken = broken_memory_limit(limit, spread.report())) {
-      std::cerr << *broken << "; the largest are " << spread.largest_buffers()
-                << "; cut arrays over more devices, give arguments away (donate), or raise the limit\n";
+      say(*broken + "; the largest are " + spread.largest_buffers() +
+          "; cut arrays over more devices, give arguments away (donate), or raise the limit\n");
       return check_failed;
     }
     RunResult result = spread.run(verify ? given : std::move(given), options);

@@ -9,7 +9,6 @@
 #include <csignal>
 #include <cstdlib>
 #include <exception>
-#include <iostream>
 #include <string_view>
 #include <thread>
 
@@ -17,6 +16,7 @@
 #include "base/phase.h"
 #include "base/printable.h"
 #include "bin/cli/command.h"
+#include "bin/cli/output.h"
 #include "peers/peers.h"
 
 namespace tessera::cli {
@@ -51,16 +51,8 @@ void answer(int signal) {
 
 std::string signal_name(int signal) { return signal == SIGINT ? "SIGINT" : "SIGTERM"; }
 
-// Whatever state C++'s streams are in, and whichever thread holds them.
-void say(const std::string &message) {
-  const std::string line = printable(message) + "\n";
-  for (size_t at = 0; at < line.size();) {
-    ssize_t written = write(STDERR_FILENO, line.data() + at, line.size() - at);
-    if (written < 0 && errno == EINTR) continue;
-    if (written <= 0) return;
-    at += static_cast<size_t>(written);
-  }
-}
+// Muted or not, and whichever thread holds C++'s streams.
+void say_at_once(const std::string &message) { write_error(printable(message) + "\n"); }
 
 }  // namespace
 
@@ -103,7 +95,7 @@ void Watch::join() {
 
 int Watch::fail(const std::string &message, int status) {
   if (has_company_) end(message_of(message), status);
-  std::cerr << printable(message_of(message)) << "\n";
+  say(message_of(message) + "\n");
   return status;
 }
 
@@ -148,8 +140,8 @@ void Watch::look_at_phase(double now) {
   const double waited = now - phase_began_;
   if (watchdog_ == 0 || waited < watchdog_ * (said_ + 1)) return;
   said_ = static_cast<int>(waited / watchdog_);
-  say("tessera: a process has waited " + std::to_string(static_cast<int64_t>(waited)) + " s at " + phase +
-      "; one of those that were started with it is slow, stopped or hasn't begun");
+  say_at_once("tessera: a process has waited " + std::to_string(static_cast<int64_t>(waited)) + " s at " + phase +
+              "; one of those that were started with it is slow, stopped or hasn't begun");
 }
 
 void Watch::look() {
@@ -167,7 +159,7 @@ void Watch::look() {
                      (signal == SIGTERM ? ", which mpirun sends to all when a process has died" : "")),
           128 + signal);
     if (is_ending_.exchange(true)) continue;
-    say(message_of("ended by " + signal_name(signal)));
+    say_at_once(message_of("ended by " + signal_name(signal)));
     std::signal(signal, SIG_DFL);
     raise(signal);
   }
@@ -189,7 +181,7 @@ void Watch::hear(int from, const std::string &text) {
   const int status = static_cast<int>(std::strtol(text.c_str() + std::string(failed_word).size(), &message, 10));
   if (Peers::here().index() == 0) {
     is_ending_ = true;
-    say(message + 1);
+    say_at_once(message + 1);
     Peers::here().tell(end_word + std::to_string(status));
     std::this_thread::sleep_for(std::chrono::milliseconds(company_milliseconds));
     _exit(status);
@@ -203,7 +195,7 @@ void Watch::end(const std::string &message, int status) {
   if (is_ending_.exchange(true))
     while (true) pause();  // another thread is about it
   if (!has_company_) {
-    say(message);
+    say_at_once(message);
     _exit(status);
   }
   Peers &peers = Peers::here();
@@ -219,7 +211,7 @@ void Watch::end(const std::string &message, int status) {
       std::this_thread::sleep_for(std::chrono::milliseconds(10));
     }
   }
-  say(message);
+  say_at_once(message);
   peers.tell(end_word + std::to_string(status));
   std::this_thread::sleep_for(std::chrono::milliseconds(company_milliseconds));
   _exit(status);

@@ -5,7 +5,9 @@
 
 #include <filesystem>
 #include <fstream>
+#include <new>
 
+#include "base/memory_reserve.h"
 #include "base/memory_room.h"
 
 namespace tessera {
@@ -18,6 +20,25 @@ TEST(Memory, what_was_given_back_is_handed_out_again) {
   std::byte *before = memory.get();
   memory.reset();
   EXPECT_EQ(allocate_pooled(3 * mebibyte).get(), before);
+}
+
+void handler_of_the_process() { throw std::bad_alloc(); }
+
+// A process that uses the library has its own handler when no call of the library is at work.
+TEST(Memory, the_handler_of_operator_new_is_ours_only_while_a_reserve_is_kept) {
+  std::new_handler first = std::set_new_handler(handler_of_the_process);
+  {
+    KeptReserve outer;
+    EXPECT_NE(std::get_new_handler(), &handler_of_the_process);
+    {
+      KeptReserve inner;
+    }
+    EXPECT_NE(std::get_new_handler(), &handler_of_the_process);
+    std::get_new_handler()();  // gives the reserve, or what the pool has, and returns
+    outer.take_again();
+  }
+  EXPECT_EQ(std::get_new_handler(), &handler_of_the_process);
+  std::set_new_handler(first);
 }
 
 TEST(Memory, a_pool_makes_no_process_larger_than_it_was) {
