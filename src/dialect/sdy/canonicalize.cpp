@@ -59,7 +59,7 @@ LogicalResult skip_inner_reshard(ReshardOp op, PatternRewriter &rewriter) {
 
 // Two equal reshards of one value are one.
 LogicalResult reuse_equal_reshard(ReshardOp op, PatternRewriter &rewriter) {
-  for (mlir::Operation *user : op.getInput().getUsers()) {
+  for (mlir::Operation *user : first_users(op.getInput())) {
     auto other = llvm::dyn_cast<ReshardOp>(user);
     if (!other || other == op || other->getBlock() != op->getBlock() || other.getSharding() != op.getSharding())
       continue;
@@ -72,7 +72,7 @@ LogicalResult reuse_equal_reshard(ReshardOp op, PatternRewriter &rewriter) {
 
 // A group of which this op says nothing new: the same value is already in it.
 LogicalResult drop_repeated_group(ShardingGroupOp op, PatternRewriter &rewriter) {
-  for (mlir::Operation *user : op.getInput().getUsers()) {
+  for (mlir::Operation *user : first_users(op.getInput())) {
     auto other = llvm::dyn_cast<ShardingGroupOp>(user);
     if (!other || other == op || other->getBlock() != op->getBlock() || other.getGroupId() != op.getGroupId()) continue;
     if (!other->isBeforeInBlock(op)) continue;

@@ -1,10 +1,25 @@
 // Rewrites of sdy operations that have a file of their own.
 #pragma once
 
+#include "base/visits.h"
 #include "dialect/sdy/dialect.h"
 #include "mlir/IR/PatternMatch.h"
 
 namespace tessera::sdy {
+
+// What a rewrite looks at of the users of a value, or of a chain of operations: of a value that very many use, each of these would look
+// at all others.
+inline constexpr size_t most_looked_at = 100;
+
+inline auto first_users(mlir::Value value) {
+  auto users = value.getUsers();
+  auto end = users.begin();
+  for (size_t seen = 0; seen < most_looked_at && end != users.end(); ++seen) {
+    Visits::note();
+    ++end;
+  }
+  return llvm::make_range(users.begin(), end);
+}
 
 // Two reshards of one value, seen through reshapes and transposes, that end with the same elements on the same devices are
 // one: the second becomes the first with reshapes and transposes behind it.

@@ -89,7 +89,9 @@ struct Path {
 
 Path path_to(mlir::Value value) {
   Path path{value, {}};
-  while (is_reshape(path.source.getDefiningOp()) || is_transpose(path.source.getDefiningOp())) {
+  while ((is_reshape(path.source.getDefiningOp()) || is_transpose(path.source.getDefiningOp())) &&
+         path.steps.size() < most_looked_at) {
+    Visits::note();
     path.steps.push_back(path.source.getDefiningOp());
     path.source = path.steps.back()->getOperand(0);
   }
@@ -112,12 +114,18 @@ std::optional<Cuts> along(const Path &path, Cuts cuts, const Mesh &mesh) {
 }
 
 // Reshards of `value` or of its reshapes, in the block of `before` and ahead of it.
-void collect_reshards(mlir::Value value, mlir::Operation *before, std::vector<ReshardOp> &found) {
-  for (mlir::Operation *user : value.getUsers()) {
-    if (user->getBlock() != before->getBlock() || user == before || !user->isBeforeInBlock(before)) continue;
-    if (auto reshard = llvm::dyn_cast<ReshardOp>(user)) found.push_back(reshard);
-    if (is_reshape(user)) collect_reshards(user->getResult(0), before, found);
-  }
+std::vector<ReshardOp> reshards_of(mlir::Value value, mlir::Operation *before) {
+  std::vector<ReshardOp> found;
+  llvm::SmallVector<mlir::Value> values{value};
+  size_t seen = 0;
+  for (size_t next = 0; next < values.size(); ++next)
+    for (mlir::Operation *user : first_users(values[next])) {
+      if (++seen > most_looked_at) return found;
+      if (user->getBlock() != before->getBlock() || user == before || !user->isBeforeInBlock(before)) continue;
+      if (auto reshard = llvm::dyn_cast<ReshardOp>(user)) found.push_back(reshard);
+      if (is_reshape(user)) values.push_back(user->getResult(0));
+    }
+  return found;
 }
 
 bool is_closed(const Sharding &sharding) {
@@ -140,9 +148,7 @@ LogicalResult reuse_reshard_through_reshapes(ReshardOp op, mlir::PatternRewriter
   std::optional<Cuts> wanted_cuts = cuts_of(wanted, *shape, *mesh);
   if (!wanted_cuts) return failure();
   Path path = path_to(op.getInput());
-  std::vector<ReshardOp> candidates;
-  collect_reshards(path.source, op, candidates);
-  for (ReshardOp other : candidates) {
+  for (ReshardOp other : reshards_of(path.source, op)) {
     Sharding sharding = other.getSharding().getValue();
     std::optional<Shape> other_shape = shape_of(other.getResult());
     if (other.getInput() == op.getInput() || !other_shape || !are_comparable(sharding, wanted)) continue;
