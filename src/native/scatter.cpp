@@ -1,6 +1,7 @@
 #include "native/scatter.h"
 
 #include <algorithm>
+#include <bit>
 #include <cstring>
 
 #include "native/copy.h"
@@ -14,7 +15,6 @@ struct Scatter {
   IndexVectors vectors;
   Shape operand;
   int64_t operand_size = 0, window_size = 0;
-  bool places_differ = false;
   std::vector<WindowDim> outer;  // of the window, merged where they can be; `row` is the last of them
   WindowDim row{1, 1, 1, 0};
   // Windows lie within one index of this dimension, so that parts can own some indices each; -1: there is none.
@@ -86,11 +86,27 @@ void fold_clipped(const Scatter &scatter, const Arrays &arrays, int64_t number) 
                [&](int64_t operand, int64_t from) { fold_row(scatter, arrays, base + operand, slice + from, row); });
 }
 
+// Whether no place inside is named twice: asked of the places themselves, since a program that promises it may be wrong.
+bool places_differ(const IndexVectors::Run &run) {
+  int64_t seen[2 * std::size(IndexVectors::Run().bases)];  // places plus one; 0: free
+  const size_t slots = std::bit_ceil(2 * static_cast<size_t>(run.count));
+  std::fill_n(seen, slots, 0);
+  for (int64_t j = 0; j < run.count; ++j) {
+    if (run.bases[j] < 0) continue;
+    const int64_t place = run.bases[j] + 1;
+    size_t slot = (static_cast<size_t>(place) * 0x9E3779B97F4A7C15u >> 40) % slots;
+    while (seen[slot] != 0 && seen[slot] != place) slot = (slot + 1) % slots;
+    if (seen[slot] == place) return false;
+    seen[slot] = place;
+  }
+  return true;
+}
+
 // Windows of one element, by a body: all at once where no place occurs twice, else one at a time.
 void fold_elements_by_body(const Scatter &scatter, const Arrays &arrays, const IndexVectors::Run &run) {
   size_t n = arrays.into.size();
   WindowDim one{1, 1, 1, 0};
-  if (!scatter.places_differ) {
+  if (!places_differ(run)) {
     for (int64_t j = 0; j < run.count; ++j)
       if (run.bases[j] >= 0) fold_row(scatter, arrays, run.bases[j], run.slice + j * run.slice_step, one);
     return;
@@ -218,7 +234,6 @@ std::optional<Kernel> scatter_kernel(const ScatterProblem &problem) {
   scatter->operand = problem.operand;
   scatter->operand_size = element_count(problem.operand);
   scatter->window_size = scatter->vectors.window_size();
-  scatter->places_differ = problem.places_differ;
   for (const WindowDim &dim : scatter->vectors.window()) {
     if (dim.extent == 1) continue;
     auto &outer = scatter->outer;

@@ -14,7 +14,6 @@ struct ScatterProblem {
   Shape operand, indices, updates;
   DType index_dtype = DType::i32;
   WindowIndexing indexing;
-  bool places_differ = false;  // no place is named twice
 };
 
 // Buffers: operands, indices, updates; results, which may be the operands' memory. Each element of an update whose place lies

@@ -102,5 +102,17 @@ func.func @main() {
   }) : (tensor<3xi32>, tensor<3xf32>, tensor<3x1xi32>, tensor<3xi32>, tensor<3xf32>) -> (tensor<3xi32>, tensor<3xf32>)
   check.expect_eq_const %y8#0, dense<[7, 5, 3]> : tensor<3xi32>
   check.expect_eq_const %y8#1, dense<[7.0, 5.0, 3.0]> : tensor<3xf32>
+
+  // a promise that isn't kept: updates of one place are combined in their order all the same
+  %x9 = stablehlo.constant dense<[1.0, 2.0, 3.0]> : tensor<3xf32>
+  %i9 = stablehlo.constant dense<[[1], [0], [1]]> : tensor<3x1xi32>
+  %u9 = stablehlo.constant dense<[5.0, 4.0, 7.0]> : tensor<3xf32>
+  %y9 = "stablehlo.scatter"(%x9, %i9, %u9) <{scatter_dimension_numbers = #stablehlo.scatter<inserted_window_dims = [0], scatter_dims_to_operand_dims = [0], index_vector_dim = 1>, unique_indices = true}> ({
+    ^bb0(%a9: tensor<f32>, %b9: tensor<f32>):
+      %d9 = stablehlo.add %a9, %a9 : tensor<f32>
+      %r9 = stablehlo.add %d9, %b9 : tensor<f32>
+      stablehlo.return %r9 : tensor<f32>
+  }) : (tensor<3xf32>, tensor<3x1xi32>, tensor<3xf32>) -> tensor<3xf32>
+  check.expect_eq_const %y9, dense<[6.0, 25.0, 3.0]> : tensor<3xf32>
   return
 }

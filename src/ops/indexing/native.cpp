@@ -63,7 +63,6 @@ static llvm::FailureOr<Kernel> make_kernel(ScatterOp op, KernelMaker &maker) {
       to_shape(numbers.getUpdateWindowDims()),         to_shape(numbers.getInsertedWindowDims()),
       to_shape(numbers.getInputBatchingDims()),        to_shape(numbers.getScatterIndicesBatchingDims()),
       to_shape(numbers.getScatterDimsToOperandDims()), numbers.getIndexVectorDim()};
-  problem.places_differ = op.getUniqueIndices();
   if (auto kernel = scatter_kernel(problem)) return *kernel;
   return llvm::failure();
 }

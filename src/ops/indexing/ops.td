@@ -23,6 +23,8 @@ def StableHLO_DynamicGatherOp : StableHLO_Op<"dynamic_gather", [Pure, InferTypeO
   let results = (outs StableHLO_AnyTensor:$result);
 }
 
+// Updates of one place are combined in their order, on any number of devices and threads. `unique_indices` promises that there is one
+// update a place: values don't rely on it, derivatives do.
 def StableHLO_ScatterOp : StableHLO_Op<"scatter",
     [RecursiveMemoryEffects, RecursivelySpeculatable, SameVariadicOperandSize, SingleBlock]> {
   let summary = "combines updates into the inputs at the places that scatter_indices names, n tensors side by side";
