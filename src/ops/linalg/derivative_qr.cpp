@@ -3,6 +3,7 @@
 #include "ops/control/lapack_call.h"
 #include "ops/elementwise/ops.h"
 #include "ops/linalg/derivative_matrices.h"
+#include "ops/linalg/derivative_triangle.h"
 #include "ops/rearrange/ops.h"
 #include "ops/slicing/ops.h"
 
@@ -56,13 +57,21 @@ Value q_of(Emit e, Value packed, Value taus) {
   return call_lapack(e, "lapack_" + routine + "_ffi", {columns, taus}, columns.getType(), {})->getResult(0);
 }
 
-// Whether only r is read of what geqrf gives, and the rest by orgqr. What a selection takes is taken for r.
+// Whether a slice leaves rows and columns where they are, as far as it has them.
+bool begins_with_matrices(SliceOp slice) {
+  return llvm::all_of(slice.getStartIndices().take_back(2), [](int64_t start) { return start == 0; }) &&
+         llvm::all_of(slice.getStrides().take_back(2), [](int64_t stride) { return stride == 1; });
+}
+
+// Whether of what geqrf gives only the upper triangle, which is r, is read, and the rest by orgqr.
 bool is_read_as_qr(Value packed) {
   return llvm::all_of(packed.getUses(), [&](mlir::OpOperand &use) {
     mlir::Operation *user = use.getOwner();
-    if (llvm::isa<SelectOp>(user)) return use.getOperandNumber() != 0;
+    if (auto select = llvm::dyn_cast<SelectOp>(user))
+      return use.getOperandNumber() != 0 && is_in_upper_triangle(select.getPred(), use.getOperandNumber() == 1);
     bool pads_nothing = llvm::isa<PadOp>(user) && user->getResult(0).getType() == packed.getType();
-    if (pads_nothing || llvm::isa<SliceOp>(user))
+    auto slice = llvm::dyn_cast<SliceOp>(user);
+    if (pads_nothing || (slice && begins_with_matrices(slice)))
       return use.getOperandNumber() == 0 && is_read_as_qr(user->getResult(0));
     auto call = llvm::dyn_cast<CustomCallOp>(user);
     return call && (lapack_kind_of(call) == "orgqr" || lapack_kind_of(call) == "ungqr") && use.getOperandNumber() == 0;
