@@ -225,7 +225,7 @@ TEST(GradOfWindows, SaysWhereThereIsNone) {
   EXPECT_NE(
       error.find(
           "'stablehlo.reduce_window' op has a derivative only where it sums, takes the greatest or least element, "
-          "or multiplies elements up along a dimension, of one array"),
+          "or multiplies elements (or adds their exponentials) up along a dimension, of one array"),
       std::string::npos)
       << error;
 }

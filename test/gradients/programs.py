@@ -74,6 +74,9 @@ PROGRAMS = {
         lambda x: (lax.reduce_window(x, 0.3, lax.max, (1, 2, 2), (1, 1, 1), "SAME"),
                    lax.reduce_window(x, -0.2, lax.min, (1, 2, 2), (1, 2, 1), "VALID"),
                    lax.reduce(x, 0.4, lax.max, (0, 1))), square),
+    "cumlogsumexp": along(
+        lambda x, a: (lax.cumlogsumexp(x * 30), lax.cumlogsumexp(a, axis=1, reverse=True), lax.cumlogsumexp(a[:, :1], axis=1)),
+        x, square),
     "expm": along(jsp.linalg.expm, square[0] * 2),
     "tridiagonal_solve": along(
         lax.linalg.tridiagonal_solve, jnp.array([0.0, 1, 2, 0.5]), jnp.array([4.0, 5, 6, 7]),

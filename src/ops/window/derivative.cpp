@@ -33,6 +33,13 @@ static std::optional<ComparisonDirection> choice_of(ReduceWindowOp op) {
   return compare.getComparisonDirection();
 }
 
+static bool is_lowest(Value initial) {
+  mlir::DenseFPElementsAttr constant;
+  if (!mlir::matchPattern(initial, mlir::m_Constant(&constant)) || !constant.isSplat()) return false;
+  llvm::APFloat value = constant.getSplatValue<llvm::APFloat>();
+  return value.isInfinity() && value.isNegative();
+}
+
 static bool is_dilated(const Window &window) {
   return llvm::any_of(window, [](const WindowDimension &d) { return d.base_dilation != 1 || d.window_dilation != 1; });
 }
@@ -94,7 +101,9 @@ static LogicalResult linearize_op(ReduceWindowOp op, Linearizer &linearizer) {
     linearizer.set_tangent(0, extreme_tangent(op, linearizer, llvm::isa<MaxOp>(body)));
     return success();
   }
-  if (body && llvm::isa<MulOp>(body) && is_one(op.getInitValues()[0])) {
+  const bool multiplies = body && llvm::isa<MulOp>(body) && is_one(op.getInitValues()[0]);
+  const bool adds_up = count == 1 && adds_exponentials(op.getBody().front()) && is_lowest(op.getInitValues()[0]);
+  if (multiplies || adds_up) {
     Window window = window_dims_of(op);
     bool single = llvm::all_of(window, [](const WindowDimension &dim) { return dim.size == 1; });
     if (single) {
@@ -102,12 +111,13 @@ static LogicalResult linearize_op(ReduceWindowOp op, Linearizer &linearizer) {
       return success();
     }
     if (auto running = running_of(window, array_shape(op.getInputs()[0]))) {
-      linearizer.set_tangent(0, running_product_tangent(e, linearizer, *running));
+      linearizer.set_tangent(0, multiplies ? running_product_tangent(e, linearizer, *running)
+                                           : running_log_sum_exp_tangent(e, linearizer, *running));
       return success();
     }
   }
   return op.emitOpError() << "has a derivative only where it sums, takes the greatest or least element, or multiplies "
-                             "elements up along a dimension, of one array";
+                             "elements (or adds their exponentials) up along a dimension, of one array";
 }
 
 // --- backward

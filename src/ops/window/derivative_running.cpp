@@ -35,21 +35,41 @@ Value running_extreme_tangent(Emit e, Linearizer &linearizer, const Window &wind
   return e.select(e.compare(places, e.like(places, none), ComparisonDirection::NE), taken, e.like(taken, 0));
 }
 
-// y_i = y_{i-1} x_i: dy_i = x_i dy_{i-1} + y_{i-1} dx_i. Pairs of steps are joined to steps twice as long until they
-// reach from end to end: (a, b) after (a', b') is (a a', b + a b').
-Value running_product_tangent(Emit e, Linearizer &linearizer, Running running) {
-  Value x = linearizer.operand(0), y = linearizer.result(0);
-  int64_t extent = array_type(x).getDimSize(running.dim), way = running.reverse ? -1 : 1;
-  Value numbers = numbers_along(e, array_shape(x), {running.dim});
-  Value first = e.compare(numbers, e.like(numbers, running.reverse ? static_cast<double>(extent - 1) : 0),
-                          ComparisonDirection::EQ);
-  Value before = e.select(first, e.like(x, 1), shifted(e, y, running.dim, way));
-  Value a = x, b = e.multiply(linearizer.tangent(0), before);
+// What each element has before it, and `first` where there is none.
+static Value before_each(Emit e, Value y, Value first, Running running) {
+  int64_t extent = array_type(y).getDimSize(running.dim), way = running.reverse ? -1 : 1;
+  Value numbers = numbers_along(e, array_shape(y), {running.dim});
+  Value is_first = e.compare(numbers, e.like(numbers, running.reverse ? static_cast<double>(extent - 1) : 0),
+                             ComparisonDirection::EQ);
+  return e.select(is_first, first, shifted(e, y, running.dim, way));
+}
+
+// z_i = a_i z_{i-1} + b_i. Pairs of steps are joined to steps twice as long until they reach from end to end: (a, b) after
+// (a', b') is (a a', b + a b').
+static Value recurrence(Emit e, Value a, Value b, Running running) {
+  int64_t extent = array_type(a).getDimSize(running.dim), way = running.reverse ? -1 : 1;
   for (int64_t step = 1; step < extent; step *= 2) {
     b = e.add(b, e.multiply(shifted(e, b, running.dim, way * step), a));
     if (2 * step < extent) a = e.multiply(a, shifted(e, a, running.dim, way * step));
   }
   return b;
+}
+
+// y_i = y_{i-1} x_i: dy_i = x_i dy_{i-1} + y_{i-1} dx_i.
+Value running_product_tangent(Emit e, Linearizer &linearizer, Running running) {
+  Value x = linearizer.operand(0);
+  Value before = before_each(e, linearizer.result(0), e.like(x, 1), running);
+  return recurrence(e, x, e.multiply(linearizer.tangent(0), before), running);
+}
+
+// y_i = log(exp(y_{i-1}) + exp(x_i)): dy_i = exp(y_{i-1} - y_i) dy_{i-1} + exp(x_i - y_i) dx_i. Neither factor is greater than 1.
+Value running_log_sum_exp_tangent(Emit e, Linearizer &linearizer, Running running) {
+  Value x = linearizer.operand(0), y = linearizer.result(0);
+  auto share = [&](Value part) {  // of what is infinite, too
+    Value is_all = e.compare(part, y, ComparisonDirection::EQ);
+    return e.select(is_all, e.like(y, 1), e.exp(e.subtract(part, y)));
+  };
+  return recurrence(e, share(before_each(e, y, y, running)), e.multiply(linearizer.tangent(0), share(x)), running);
 }
 
 }  // namespace tessera::stablehlo

@@ -19,6 +19,10 @@ Window window_dims_of(SelectAndScatterOp op);
 // The op that a body of two arguments applies to them; null if it does anything else.
 mlir::Operation *single_op(mlir::Block &body);
 
+// Whether a body of two arguments gives log(exp(x) + exp(y)) as JAX computes it: max(x, y) + log1p(exp(-|x - y|)), and x + y where
+// their difference is NaN.
+bool adds_exponentials(mlir::Block &body);
+
 // With results of this shape, from inputs and the scalars that each window begins with.
 ReduceWindowOp reduce_window(Emit e, const Shape &shape, mlir::ValueRange inputs, mlir::ValueRange initial,
                              const Window &window, BodyWriterRef body);
@@ -40,5 +44,6 @@ std::optional<Running> running_of(const Window &window, const Shape &shape);
 // Tangents of a reduce_window of one array over such windows.
 mlir::Value running_extreme_tangent(Emit e, Linearizer &linearizer, const Window &window, Running running);
 mlir::Value running_product_tangent(Emit e, Linearizer &linearizer, Running running);
+mlir::Value running_log_sum_exp_tangent(Emit e, Linearizer &linearizer, Running running);
 
 }  // namespace tessera::stablehlo
