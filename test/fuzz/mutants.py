@@ -10,6 +10,7 @@ give other values than the program without shardings gives. Whatever else happen
 
 What is slow is told by the processor's time, which other work on the machine doesn't change; the clock, by which nothing may take ten
 minutes, is for what waits without an end. A mutant itself may loop without an end, so that `--timeout` has to end its execution.
+SIGTERM ends it all with the mutant at hand.
 """
 
 import argparse
@@ -219,9 +220,11 @@ def main():
         sys.exit(f"no program in {options.tests} matches '{options.only}'")
     resource.setrlimit(resource.RLIMIT_CORE, (0, 0))
     rng, made, accepted, slowest, faults = random.Random(options.seed), 0, 0, 0, []
+    told_to_end = threading.Event()
+    signal.signal(signal.SIGTERM, lambda *_: told_to_end.set())
     with tempfile.TemporaryDirectory() as folder:
         path = os.path.join(folder, "mutant.mlir")
-        while made < options.count:
+        while made < options.count and not told_to_end.is_set():
             text, origin = mutant(rng, programs)
             if text is None:
                 continue

@@ -18,7 +18,7 @@ void printStrippedShardings(mlir::OpAsmPrinter &printer, mlir::Operation *, Shar
 mlir::ParseResult parseBodyWithArguments(mlir::OpAsmParser &parser, mlir::Region &body) {
   llvm::SmallVector<mlir::OpAsmParser::Argument> arguments;
   if (parser.parseArgumentList(arguments, mlir::OpAsmParser::Delimiter::Paren, /*allowType=*/true) ||
-      parser.parseRegion(body, arguments))
+      parse_body(parser, body, arguments))
     return mlir::failure();
   if (body.empty()) body.emplaceBlock();
   mlir::Block &block = body.front();
@@ -55,7 +55,36 @@ void printReductionKind(mlir::OpAsmPrinter &printer, mlir::Operation *, Reductio
   if (kind.getValue() != ReductionKindCase::Sum) printer << stringifyReductionKindCase(kind.getValue()) << ' ';
 }
 
+// Removes the uses outside; the name in front of one of them, if there are any.
+std::optional<mlir::Location> drop_uses_outside(mlir::Region &body) {
+  std::optional<mlir::Location> found;
+  auto drop = [&](mlir::Value value) {
+    for (mlir::OpOperand &use : llvm::make_early_inc_range(value.getUses())) {
+      mlir::Region *user = use.getOwner()->getParentRegion();
+      if (user && body.isAncestor(user)) continue;
+      found = use.getOwner()->getLoc();
+      use.drop();
+    }
+  };
+  for (mlir::Block &block : body) llvm::for_each(block.getArguments(), drop);
+  body.walk([&](mlir::Operation *op) {
+    llvm::for_each(op->getResults(), drop);
+    for (mlir::Region &region : op->getRegions())
+      for (mlir::Block &block : region) llvm::for_each(block.getArguments(), drop);
+  });
+  return found;
+}
+
 }  // namespace
+
+mlir::ParseResult parse_body(mlir::OpAsmParser &parser, mlir::Region &body,
+                             llvm::ArrayRef<mlir::OpAsmParser::Argument> arguments) {
+  const bool is_read = succeeded(parser.parseRegion(body, arguments));
+  std::optional<mlir::Location> outside = drop_uses_outside(body);
+  if (is_read && outside)
+    return mlir::emitError(*outside) << "uses a value that is defined in a region behind it, where it can't be seen";
+  return mlir::failure(!is_read);
+}
 
 mlir::LogicalResult ConstantOp::inferReturnTypes(mlir::MLIRContext *, std::optional<mlir::Location>,
                                                  mlir::ValueRange operands, mlir::DictionaryAttr attributes,

@@ -35,6 +35,11 @@ std::string to_string(const std::vector<AxisList> &lists);
 mlir::FailureOr<std::vector<PropagationStep>> parse_propagation_edges(mlir::AsmParser &parser);
 std::string to_string(const std::vector<PropagationStep> &steps);
 
+// A region that generated parsers hold by themselves, and let go of where what follows is wrong: uses of its values that stand before
+// it, and outside, would be left behind. So there they are an error at once.
+mlir::ParseResult parse_body(mlir::OpAsmParser &parser, mlir::Region &body,
+                             llvm::ArrayRef<mlir::OpAsmParser::Argument> arguments = {});
+
 // Reports that a part of an attribute couldn't be read, after the error that says why.
 mlir::LogicalResult failed_parameter(mlir::AsmParser &parser, llvm::StringRef attribute, llvm::StringRef parameter,
                                      llvm::StringRef type);

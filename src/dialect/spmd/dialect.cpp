@@ -1,5 +1,6 @@
 #include "dialect/spmd/dialect.h"
 
+#include "dialect/sdy/text.h"
 #include "dialect/sdy/utils.h"
 #include "dialect/spmd/text.h"
 #include "llvm/ADT/TypeSwitch.h"
@@ -11,6 +12,14 @@
 
 #define GET_ATTRDEF_CLASSES
 #include "dialect/spmd/spmd_attrs.cpp.inc"
+
+static mlir::ParseResult parseBody(mlir::OpAsmParser &parser, mlir::Region &body) {
+  if (tessera::sdy::parse_body(parser, body)) return mlir::failure();
+  if (body.empty()) body.emplaceBlock();
+  return mlir::success();
+}
+
+static void printBody(mlir::OpAsmPrinter &printer, mlir::Operation *, mlir::Region &body) { printer.printRegion(body); }
 
 #define GET_OP_CLASSES
 #include "dialect/spmd/spmd.cpp.inc"

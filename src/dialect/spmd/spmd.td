@@ -124,7 +124,7 @@ def Spmd_FusedOp : Spmd_Op<"fused", [IsolatedFromAbove, Pure, SingleBlock]> {
   let arguments = (ins Variadic<AnyRankedTensor>:$operands);
   let results = (outs Variadic<AnyRankedTensor>:$results);
   let regions = (region SizedRegion<1>:$body);
-  let assemblyFormat = "`(` $operands `)` `:` functional-type($operands, results) $body attr-dict";
+  let assemblyFormat = "`(` $operands `)` `:` functional-type($operands, results) custom<Body>($body) attr-dict";
 }
 
 def Spmd_YieldOp : Spmd_Op<"yield", [Pure, Terminator, ReturnLike, ParentOneOf<["FusedOp"]>]> {

@@ -105,9 +105,7 @@ def StableHLO_CompositeOp
     ::mlir::Attribute removeArgAttrsAttr() { return {}; }
     ::mlir::Attribute removeResAttrsAttr() { return {}; }
   }];
-  let assemblyFormat = [{
-    $name $inputs (` ` `(` $composite_regions^ `)`)? attr-dict `:` functional-type(operands, results)
-  }];
+  let hasCustomAssemblyFormat = 1;  // a generated parser lets go of regions whose values are named elsewhere
 }
 
 def StableHLO_OptimizationBarrierOp
