@@ -3,6 +3,8 @@
 #include <algorithm>
 #include <array>
 #include <cstring>
+#include <functional>
+#include <set>
 
 #include "base/element_types.h"
 #include "native/gemm_blocked.h"
@@ -20,6 +22,8 @@ Range part_of(int64_t count, int64_t grain, int64_t part, int64_t parts) {
 
 // Work below which products aren't worth waiting for one another.
 constexpr int64_t stacked_operations = int64_t{1} << 22;
+// Products with one lhs that are made side by side: as many panels of rhs share a cache.
+constexpr size_t most_beside = 8;
 
 // T: what sums are made in.
 template <typename T>
@@ -76,9 +80,9 @@ class TypedGemm : public Gemm {
     for (int64_t b = batch.begin; b < batch.end; ++b) {
       const auto *a = static_cast<const std::byte *>(lhs) + lhs_batch[b] * bytes_of(shape_.lhs);
       const auto *w = static_cast<const std::byte *>(rhs) + rhs_batch[b] * bytes_of(shape_.rhs);
-      multiply(
-          {a, static_cast<std::byte *>(result) + result_batch[b] * bytes_of(shape_.result), result_batch[b], buffers},
-          w, rows, columns);
+      multiply({a, w, static_cast<std::byte *>(result) + result_batch[b] * bytes_of(shape_.result), result_batch[b],
+                buffers},
+               rows, columns);
     }
   }
 
@@ -89,18 +93,21 @@ class TypedGemm : public Gemm {
 
   void run_stacked(void *const *const *arrays, int64_t count) const override {
     std::vector<void *const *> order(arrays, arrays + count);
+    const int64_t common = count_different(order, 0) < count_different(order, 1) ? 0 : 1;
+    auto compare_operands = [&](auto *a, auto *b) { return compare(a, b, common); };
     std::ranges::sort(order, [&](auto *a, auto *b) { return compare_operands(a, b) < 0; });
     std::vector<Job> jobs;
     for (auto product = order.begin(); product != order.end();) {
       auto next =
           std::find_if(product, order.end(), [&](auto *other) { return compare_operands(other, *product) != 0; });
       void *const *buffers = shape_.epilogue ? *product : nullptr;
-      jobs.push_back(
-          {static_cast<const std::byte *>((*product)[0]), static_cast<std::byte *>(result_of(*product)), 0, buffers});
+      jobs.push_back({static_cast<const std::byte *>((*product)[0]), static_cast<const std::byte *>((*product)[1]),
+                      static_cast<std::byte *>(result_of(*product)), 0, buffers});
       if (!is_worth_stacking()) {
-        run(jobs.back().a, (*product)[1], jobs.back().c, 0, 1, buffers);
-      } else if (next == order.end() || (*next)[1] != (*product)[1]) {
-        blocked_.multiply(jobs, static_cast<const std::byte *>((*product)[1]), {0, m_}, {0, n_});
+        run(jobs.back().a, jobs.back().b, jobs.back().c, 0, 1, buffers);
+      } else if (next == order.end() || (*next)[common] != (*product)[common] ||
+                 (common == 0 && jobs.size() == most_beside)) {
+        blocked_.multiply(jobs, {0, m_}, {0, n_});
         jobs.clear();
       }
       product = next;
@@ -157,14 +164,14 @@ class TypedGemm : public Gemm {
     }
   }
 
-  void multiply(const Job &job, const std::byte *rhs, Range rows, Range columns) const {
-    const T *a = reinterpret_cast<const T *>(job.a), *b = reinterpret_cast<const T *>(rhs);
+  void multiply(const Job &job, Range rows, Range columns) const {
+    const T *a = reinterpret_cast<const T *>(job.a), *b = reinterpret_cast<const T *>(job.b);
     if (route_ == Route::small)
       multiply_small(a, b, reinterpret_cast<T *>(job.c), rows, columns);
     else if (route_ == Route::vector)
       multiply_vector(a, b, reinterpret_cast<T *>(job.c), columns);
     else
-      blocked_.multiply(std::array{job}, rhs, rows, columns);
+      blocked_.multiply(std::array{job}, rows, columns);
   }
 
   // Operands as they stand, or rhs packed where its columns aren't contiguous.
@@ -221,10 +228,16 @@ class TypedGemm : public Gemm {
     return buffers[shape_.epilogue ? shape_.epilogue->results[0].buffer : 2];
   }
 
-  // Products by rhs, then lhs, then what the epilogue reads: below, equal to or above 0.
-  int compare_operands(void *const *a, void *const *b) const {
+  static size_t count_different(const std::vector<void *const *> &products, int64_t side) {
+    std::set<const void *> different;
+    for (auto *product : products) different.insert(product[side]);
+    return different.size();
+  }
+
+  // Products by the side that is common to several, then the other, then what the epilogue reads: below, equal to or above 0.
+  int compare(void *const *a, void *const *b, int64_t common) const {
     auto compare = [&](int64_t i) { return a[i] == b[i] ? 0 : std::less<>()(a[i], b[i]) ? -1 : 1; };
-    int order = compare(1) != 0 ? compare(1) : compare(0);
+    int order = compare(common) != 0 ? compare(common) : compare(1 - common);
     if (shape_.epilogue)
       for (const Epilogue::Operand &operand : shape_.epilogue->operands)
         if (order == 0) order = compare(operand.buffer);

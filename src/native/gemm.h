@@ -37,7 +37,7 @@ class Gemm {
   virtual void run(const void *lhs, const void *rhs, void *result, int64_t part, int64_t parts,
                    void *const *buffers = nullptr) const = 0;
 
-  // Several products whole, arrays[i] = {lhs, rhs, result}, with an epilogue its arrays. Of those with one rhs it is read and packed once, if
+  // Several products whole, arrays[i] = {lhs, rhs, result}, with an epilogue its arrays. What several have in common, rhs or lhs, is read and packed once, if
   // is_worth_stacking(); of those with both operands the same one is computed, and copied. Results have the bits that run
   // gives.
   virtual void run_stacked(void *const *const *arrays, int64_t count) const = 0;

@@ -6,6 +6,7 @@
 #include <array>
 #include <cstring>
 #include <span>
+#include <utility>
 
 #include "native/epilogue.h"
 #include "native/gemm_amx.h"
@@ -26,10 +27,10 @@ struct GemmRange {
 template <typename T>
 class BlockedGemm {
  public:
-  // Of products with one rhs: an lhs and its result, which begins at element `first` of an array. With an epilogue `buffers`
-  // are its arrays, and c is one of them only where sums are made in place.
+  // Of products that are made together, with one lhs or one rhs: the operands and the result, which begins at element `first` of an
+  // array. With an epilogue `buffers` are its arrays, and c is one of them only where sums are made in place.
   struct Job {
-    const std::byte *a;
+    const std::byte *a, *b;
     std::byte *c;
     int64_t first = 0;
     void *const *buffers = nullptr;
@@ -77,22 +78,24 @@ class BlockedGemm {
     return is_exact && !rows.table && columns.contiguous() && (!epilogue || epilogue->leaves_room_for(result));
   }
 
-  void multiply(Jobs jobs, const std::byte *b, GemmRange all_rows, GemmRange all_columns) const {
+  void multiply(Jobs jobs, GemmRange all_rows, GemmRange all_columns) const {
     const bool in_place = is_in_place();
-    const int64_t most_columns = (in_place ? 4096 : 2048) / static_cast<int64_t>(sizeof(T));
+    const int64_t all = (in_place ? 4096 : 2048) / static_cast<int64_t>(sizeof(T));
+    const int64_t grain = column_grain(), rights = count_rights(jobs);
+    const int64_t most_columns = rights == 1 ? all : std::max<int64_t>(1, all / rights / grain) * grain;
     const int64_t most_rows = in_place ? all_rows.size() : std::min<int64_t>(all_rows.size(), most_buffered_rows());
     for (int64_t j = all_columns.begin; j < all_columns.end; j += most_columns)
       for (int64_t i = all_rows.begin; i < all_rows.end; i += most_rows) {
         GemmRange some_rows{i, std::min(all_rows.end, i + most_rows)};
         GemmRange some_columns{j, std::min(all_columns.end, j + most_columns)};
         if (in_place) {
-          multiply_block(jobs, b, (i * rows.stride + j) * static_cast<int64_t>(sizeof(T)), rows.stride, some_rows,
+          multiply_block(jobs, (i * rows.stride + j) * static_cast<int64_t>(sizeof(T)), rows.stride, some_rows,
                          some_columns);
           continue;
         }
         T *sums = PackedMemory::take<T>(GemmSlot::sums, some_rows.size() * some_columns.size());
         for (const Job &job : jobs) {
-          multiply_block(std::array{Job{job.a, reinterpret_cast<std::byte *>(sums)}}, b, 0, some_columns.size(),
+          multiply_block(std::array{Job{job.a, job.b, reinterpret_cast<std::byte *>(sums)}}, 0, some_columns.size(),
                          some_rows, some_columns);
           store(sums, job, some_rows, some_columns);
         }
@@ -107,9 +110,14 @@ class BlockedGemm {
   int64_t words_of(int64_t k) const { return ceil_div(k, word_); }
   int64_t packed_words(int64_t k) const { return tiles_ ? amx::padded(words_of(k)) : words_of(k); }
 
-  // Sums go to each job's c, `at` bytes from its begin, in rows of `c_row` numbers.
-  void multiply_block(Jobs jobs, const std::byte *b, int64_t at, int64_t c_row, GemmRange some_rows,
-                      GemmRange some_columns) const {
+  // How many panels of rhs stand side by side: one for all jobs, or one for each.
+  static int64_t count_rights(Jobs jobs) {
+    const bool is_one = std::ranges::all_of(jobs, [&](const Job &job) { return job.b == jobs[0].b; });
+    return is_one ? 1 : static_cast<int64_t>(jobs.size());
+  }
+
+  // Sums go to each job's c, `at` bytes from its begin, in rows of `c_row` numbers. What jobs have in common is packed once.
+  void multiply_block(Jobs jobs, int64_t at, int64_t c_row, GemmRange some_rows, GemmRange some_columns) const {
     // Inner indices at a time: even, for complex numbers, and whole words and tiles.
     const int64_t most = 256 * word_, pieces = std::max<int64_t>(1, ceil_div(inner, most));
     const int64_t step = tiles_ ? amx::words_of_tile * word_ : 2;
@@ -118,23 +126,28 @@ class BlockedGemm {
         tiles_ ? amx::rows_of_panel : ceil_div(some_rows.size(), ceil_div(some_rows.size(), row_grain()));
     const int64_t block = std::min(ceil_div(some_rows.size(), height), most_rows_of_left() / height) * height;
     T *panels_of_left = PackedMemory::take<T>(GemmSlot::left, block * most_k);
-    T *panels_of_right =
-        PackedMemory::take<T>(GemmSlot::right, ceil_div(some_columns.size(), column_grain()) * column_grain() * most_k);
+    const int64_t rights = count_rights(jobs);
+    const int64_t right_size = ceil_div(some_columns.size(), column_grain()) * column_grain() * most_k;
+    T *panels_of_right = PackedMemory::take<T>(GemmSlot::right, rights * right_size);
     for (int64_t p = 0; p < inner || p == 0; p += most_k) {
       const int64_t k = std::min(most_k, inner - p);
-      pack_right(panels_of_right, b, some_columns, p, k);
-      for (const Job &job : jobs)
-        for (int64_t i = some_rows.begin; i < some_rows.end; i += block) {
-          GemmRange some{i, std::min(some_rows.end, i + block)};
+      for (int64_t r = 0; r < rights; ++r)
+        pack_right(panels_of_right + r * right_size, jobs[static_cast<size_t>(r)].b, some_columns, p, k);
+      for (int64_t i = some_rows.begin; i < some_rows.end; i += block) {
+        GemmRange some{i, std::min(some_rows.end, i + block)};
+        const std::byte *packed = nullptr;
+        const T *right = panels_of_right;
+        for (const Job &job : jobs) {
           T *c = reinterpret_cast<T *>(job.c + at) + (i - some_rows.begin) * c_row;
-          pack_left(panels_of_left, job.a, some, height, p, k);
-          multiply_panels(panels_of_left, panels_of_right, c, c_row, some.size(), some_columns.size(), height, k,
-                          p > 0);
+          if (std::exchange(packed, job.a) != job.a) pack_left(panels_of_left, job.a, some, height, p, k);
+          multiply_panels(panels_of_left, right, c, c_row, some.size(), some_columns.size(), height, k, p > 0);
+          if (rights > 1) right += right_size;
           if (p + k < inner || !job.buffers) continue;
           for (int64_t r = 0; r < some.size(); ++r)
             epilogue->apply(c + r * c_row, result, job.first + rows[i + r] + some_columns.begin, some_columns.size(),
                             job.buffers);
         }
+      }
     }
   }
 

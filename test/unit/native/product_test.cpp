@@ -184,31 +184,37 @@ TEST(Product, of_bf16_is_as_exact_as_sums_in_f32) {
     }
 }
 
-// Several devices' products by one call: with one rhs, with both operands the same, with nothing in common.
+// Several devices' products by one call: with one rhs, with one lhs and more products than are made side by side, with both operands
+// the same, with nothing in common.
 TEST(Product, has_the_same_bits_stacked) {
   std::mt19937 random(6);
-  auto drawn = [&](const Shape &shape) { return normal_numbers(DType::f32, shape, random); };
+  const std::vector<std::vector<std::pair<int, int>>> stacks{
+      {{0, 1}, {1, 0}, {0, 1}, {0, 0}, {1, 1}, {0, 1}},
+      {{0, 0}, {0, 1}, {0, 2}, {0, 3}, {0, 4}, {0, 5}, {0, 6}, {0, 7}, {0, 8}, {0, 9}, {0, 3}, {1, 2}, {1, 4}}};
   for (Shape sizes : {Shape{150, 170, 600}, {256, 2100, 40}, {700, 70, 300}}) {
     const int64_t m = sizes[0], n = sizes[1], k = sizes[2];
-    Tensor lhs[] = {drawn({m, k}), drawn({m, k})}, rhs[] = {drawn({k, n}), drawn({k, n})};
+    std::vector<Tensor> lhs, rhs;
+    for (int i = 0; i < 2; ++i) lhs.push_back(normal_numbers(DType::f32, {m, k}, random));
+    for (int i = 0; i < 10; ++i) rhs.push_back(normal_numbers(DType::f32, {k, n}, random));
     std::optional<Kernel> kernel =
         product_kernel(DType::f32, {m, k}, DType::f32, {k, n}, DType::f32, {{}, {}, {1}, {0}});
     ASSERT_TRUE(kernel && kernel->together);
-    std::vector<std::pair<int, int>> pairs{{0, 1}, {1, 0}, {0, 1}, {0, 0}, {1, 1}, {0, 1}};
-    std::vector<Tensor> results;
-    std::vector<std::vector<void *>> buffers;
-    std::vector<void *const *> arrays;
-    for (auto [i, j] : pairs) {
-      results.emplace_back(DType::f32, Shape{m, n});
-      std::memset(results.back().mutable_data(), 0x55, results.back().bytes());
-      buffers.push_back({const_cast<std::byte *>(lhs[i].data()), const_cast<std::byte *>(rhs[j].data()),
-                         results.back().mutable_data()});
-    }
-    for (auto &each : buffers) arrays.push_back(each.data());
-    kernel->together(kernel->state.get(), arrays.data(), static_cast<int64_t>(arrays.size()));
-    for (size_t p = 0; p < pairs.size(); ++p) {
-      Tensor alone = run_kernel(*kernel, lhs[pairs[p].first], rhs[pairs[p].second], DType::f32, {m, n}, 1);
-      EXPECT_EQ(std::memcmp(results[p].data(), alone.data(), alone.bytes()), 0) << p;
+    for (const auto &pairs : stacks) {
+      std::vector<Tensor> results;
+      std::vector<std::vector<void *>> buffers;
+      std::vector<void *const *> arrays;
+      for (auto [i, j] : pairs) {
+        results.emplace_back(DType::f32, Shape{m, n});
+        std::memset(results.back().mutable_data(), 0x55, results.back().bytes());
+        buffers.push_back({const_cast<std::byte *>(lhs[i].data()), const_cast<std::byte *>(rhs[j].data()),
+                           results.back().mutable_data()});
+      }
+      for (auto &each : buffers) arrays.push_back(each.data());
+      kernel->together(kernel->state.get(), arrays.data(), static_cast<int64_t>(arrays.size()));
+      for (size_t p = 0; p < pairs.size(); ++p) {
+        Tensor alone = run_kernel(*kernel, lhs[pairs[p].first], rhs[pairs[p].second], DType::f32, {m, n}, 1);
+        EXPECT_EQ(std::memcmp(results[p].data(), alone.data(), alone.bytes()), 0) << p;
+      }
     }
   }
 }
