@@ -38,11 +38,16 @@ def main():
                 sys.exit(f"{count} processes write other results")
             if without_times(said_together) != without_times(said):
                 sys.exit(f"alone it says\n{said}\n{count} processes say\n{said_together}")
-        _, refused = run(mpirun, "-n", "3", tessera, "run", program, "--random", "3", status=2)
-        wanted = ("tessera run: error: join_processes: 4 devices can't be dealt to 3 processes; each process has as many as the "
-                  "others: take 3 or 6 devices, or start another number of processes")
-        if wanted not in refused:
-            sys.exit(f"three processes are told\n{refused}\nin place of\n{wanted}")
+
+        def refuses(count, options, wanted):
+            _, refused = run(mpirun, "-n", count, tessera, "run", program, "--random", "3", *options, status=2)
+            if wanted not in refused:
+                sys.exit(f"{count} processes are told\n{refused}\nin place of\n{wanted}")
+
+        refuses("3", [], "tessera run: error: join_processes: 4 devices can't be dealt to 3 processes; each process has as many "
+                "as the others: take 3 or 6 devices, or start another number of processes")
+        refuses("2", ["--backend", "reference"], "devices of the kind 'reference' are all in one process, and this program was "
+                "started as several; start it as one, or leave --backend out")
     print("2 and 4 processes say and write what one does")
 
 

@@ -29,12 +29,14 @@ const DeviceKind &device_kind(const std::string &name, bool spans_processes) {
                             : std::ranges::find(kinds, name, &DeviceKind::name);
   if (found == kinds.end()) throw DefectError("there is no kind of device '" + name + "'");
   if (found->spans_processes == spans_processes) return *found;
-  throw InputError(spans_processes ? "devices of the kind '" + name +
-                                         "' are all in one process, and this program was started as several; start it "
-                                         "as one, or leave the choice of devices out"
-                                   : "devices of the kind '" + name +
-                                         "' are shared by several processes, and this program was started as one; "
-                                         "start several with mpirun, or leave the choice of devices out");
+  const std::string devices = "devices of the kind '" + name + "' are ";
+  if (spans_processes)
+    throw InputError(devices +
+                     "all in one process, and this program was started as several; start it as one, or leave "
+                     "--backend out");
+  throw InputError(devices +
+                   "shared by several processes, and this program was started as one; start several with "
+                   "mpirun, or leave --backend out");
 }
 
 }  // namespace tessera

@@ -66,7 +66,7 @@ TEST(Executor, a_detached_executable_needs_neither_module_nor_context) {
       %i = spmd.axis_index over {"y"} on @m : tensor<i32>
       return %r, %i : tensor<2xi32>, tensor<i32>
     })");
-  EXPECT_FALSE(kernels.program().needs_module);
+  EXPECT_FALSE(kernels.planned().needs_module);
   Tensor input(DType::i32, {2});
   input.mutable_as<int32_t>()[1] = 5;
   ASSERT_TRUE(mlir::succeeded(kernels.run({1, 4}, {{input}}, result)));
@@ -81,7 +81,7 @@ TEST(Executor, a_detached_executable_needs_neither_module_nor_context) {
       %r = "stablehlo.unary_einsum"(%a) {einsum_config = "ij->i"} : (tensor<2x2xf32>) -> tensor<2xf32>
       return %r : tensor<2xf32>
     })");
-  EXPECT_TRUE(by_reference.program().needs_module);
+  EXPECT_TRUE(by_reference.planned().needs_module);
   ASSERT_TRUE(mlir::succeeded(by_reference.run({1, 4}, {{floats({2, 2}, {1, 2, 3, 4})}}, result)));
   EXPECT_EQ(values_of(result.outputs[0][0]), (std::vector<float>{3, 7}));
 

@@ -128,7 +128,7 @@ void expect_as_the_reference(const std::string &body, const Inputs &inputs) {
   auto reference = Executable::make(module, "main", {.lowering = Lowering::none, .compile = {}});
   auto compiled = Executable::make(module, "main");
   ASSERT_TRUE(mlir::succeeded(reference) && mlir::succeeded(compiled)) << context.errors();
-  const MemoryPlan &plan = compiled->program().memory;
+  const MemoryPlan &plan = compiled->planned().memory;
   ASSERT_TRUE(llvm::any_of(plan.slots, [](const Slot &slot) { return slot.is_held_once; }));
   ExecutionResult expected;
   ASSERT_TRUE(mlir::succeeded(reference->run({1, 4}, inputs, expected))) << context.errors();

@@ -27,7 +27,7 @@ TEST(MemoryPlan, a_chain_stands_in_the_result_if_each_op_may_overwrite_its_opera
       %r = stablehlo.cosine %q : tensor<100xf32>
       return %r : tensor<100xf32>
     })",
-                                            "[\"x\"=2]", false);
+                                            "[\"x\"=2]", Lowering::none);
   MemoryPlan in_place = plan_of(program, true), apart = plan_of(program, false);
   EXPECT_EQ(in_place.arena_bytes, 0);
   EXPECT_EQ(apart.arena_bytes, 448) << "%q; %p is dead before the result is there, and stands in its memory";
@@ -45,7 +45,7 @@ TEST(MemoryPlan, an_operand_that_is_needed_later_is_not_overwritten) {
       %r = stablehlo.add %q, %p : tensor<100xf32>
       return %r : tensor<100xf32>
     })",
-                                            "[\"x\"=2]", false);
+                                            "[\"x\"=2]", Lowering::none);
   MemoryPlan plan = plan_of(program, true);
   EXPECT_NE(plan.slot_of[1], plan.slot_of[2]);
   EXPECT_EQ(plan.slot_of[2], plan.slot_of[3]);
@@ -79,7 +79,7 @@ TEST(MemoryPlan, carries_are_written_in_place_or_change_memory_with_their_succes
           %n = stablehlo.sine %x : tensor<1000xf32>
           %m = stablehlo.sine %y : tensor<1000xf32>
           stablehlo.return %c, %n, %m : tensor<i1>, tensor<1000xf32>, tensor<1000xf32>)"),
-                                            "[\"x\"=2]", false);
+                                            "[\"x\"=2]", Lowering::none);
   MemoryPlan in_place = plan_of(program, true), apart = plan_of(program, false);
   EXPECT_TRUE(loop_moves(program, in_place).turn.empty());
   EXPECT_EQ(in_place.arena_bytes, 0) << "the predicate is a constant that stays";
@@ -92,7 +92,7 @@ TEST(MemoryPlan, carries_that_change_places_are_read_before_any_is_written) {
   RunContext context;
   CompiledProgram program = context.compile(loop(R"(
           stablehlo.return %c, %y, %x : tensor<i1>, tensor<1000xf32>, tensor<1000xf32>)"),
-                                            "[\"x\"=2]", false);
+                                            "[\"x\"=2]", Lowering::none);
   MemoryPlan plan = plan_of(program, true);
   const HandOver &moves = loop_moves(program, plan);
   EXPECT_TRUE(moves.at_once);
@@ -114,7 +114,7 @@ TEST(MemoryPlan, a_carry_that_no_turn_changes_is_what_it_began_with) {
       %s = stablehlo.add %r#2, %r#3 : tensor<1000xf32>
       return %s : tensor<1000xf32>
     })",
-                                            "[\"x\"=2]", false);
+                                            "[\"x\"=2]", Lowering::none);
   MemoryPlan plan = plan_of(program, true);
   const HandOver &moves = loop_moves(program, plan);
   ASSERT_EQ(moves.begin.size(), 1u) << "%b to %y; the predicate is a constant that stays";
@@ -132,7 +132,7 @@ TEST(MemoryPlan, a_collective_may_write_over_an_operand_that_nothing_reads_meanw
       %r = stablehlo.add %s, %q : tensor<100xf32>
       return %r, %q : tensor<100xf32>, tensor<100xf32>
     })",
-                                              "[\"x\"=2]", false);
+                                              "[\"x\"=2]", Lowering::none);
     return plan_of(program, true);
   };
   MemoryPlan free = plan_with("%a"), read = plan_with("%p");
