@@ -3,20 +3,11 @@
 #include <utility>
 
 #include "base/memory.h"
-#include "run/device/inprocess/inprocess_devices.h"
+#include "run/device/inprocess/run_memory.h"
 
 namespace tessera {
 
-int64_t InProcessDevices::scalar(int64_t device, BufferId buffer) {
-  const std::byte *at = devices_[device].address[program_.memory.slot_of[buffer]];
-  if (program_.lowered.stream.buffers[buffer].dtype == DType::i1) return static_cast<int64_t>(*at) != 0;
-  int32_t value;
-  std::memcpy(&value, at, sizeof value);
-  return value;
-}
-
-void InProcessDevices::hand_over(int64_t number, const Instruction &instruction, HandOverTime time, size_t block) {
-  const HandOver &moves = *calls_[instruction.id].moves;
+void RunMemory::hand_over(int64_t number, const HandOver &moves, HandOverTime time, size_t block) {
   Device &device = devices_[number];
   switch (time) {
     case HandOverTime::loop_begins:
@@ -40,7 +31,7 @@ void InProcessDevices::hand_over(int64_t number, const Instruction &instruction,
   }
 }
 
-void InProcessDevices::move(Device &device, const std::vector<Move> &moves) {
+void RunMemory::move(Device &device, const std::vector<Move> &moves) {
   for (const Move &move : moves) {
     if (move.exchange >= 0)
       std::swap(device.address[move.from], device.address[move.to]);
@@ -49,7 +40,7 @@ void InProcessDevices::move(Device &device, const std::vector<Move> &moves) {
   }
 }
 
-void InProcessDevices::move_at_once(Device &device, const std::vector<Move> &moves) {
+void RunMemory::move_at_once(Device &device, const std::vector<Move> &moves) {
   int64_t bytes = 0;
   for (const Move &move : moves) bytes += move.bytes;
   std::shared_ptr<std::byte[]> held = allocate_pooled(static_cast<size_t>(bytes));

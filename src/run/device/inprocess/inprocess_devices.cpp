@@ -1,11 +1,13 @@
 #include "run/device/inprocess/inprocess_devices.h"
 
 #include <algorithm>
+#include <cstring>
 #include <map>
 #include <numeric>
 #include <utility>
 
 #include "llvm/ADT/STLExtras.h"
+#include "run/memory_need.h"
 
 namespace tessera {
 
@@ -18,17 +20,43 @@ InProcessDevices::InProcessDevices(const CompiledProgram &program, const Process
       first_(first),
       last_(last),
       calls_(program.lowered.stream.instruction_count),
-      devices_(grid.size()),
+      memory_(program, grid.size(), first, last),
       evaluator_(program.lowered, grid, [this](int64_t device, BufferId buffer) { return view(device, buffer); }) {
   evaluator_.listen();
   check_exchanges();
-  prepare_memory();
   prepare_calls(program.lowered.stream.main);
   load_constants(program.lowered.stream.main);
   evaluator_.stop_listening();
 }
 
 InProcessDevices::~InProcessDevices() = default;
+
+std::string InProcessDevices::lack_of_memory(llvm::ArrayRef<const Tensor *> inputs, bool given) const {
+  if (!may_need_much(program_, count())) return "";
+  return tessera::lack_of_memory(memory_need(program_, first_, last_, inputs, given), program_);
+}
+
+void InProcessDevices::begin(llvm::ArrayRef<const Tensor *> inputs, llvm::ArrayRef<Tensor *> given) {
+  if (program_.needs_module) evaluator_.listen();
+  memory_.take(inputs, given);
+}
+
+void InProcessDevices::end(std::vector<std::vector<Tensor>> &outputs) {
+  memory_.hand_out(outputs);
+  evaluator_.stop_listening();
+}
+
+int64_t InProcessDevices::scalar(int64_t device, BufferId buffer) {
+  const std::byte *at = memory_.address(device, program_.memory.slot_of[buffer]);
+  if (type_of(buffer).dtype == DType::i1) return static_cast<int64_t>(*at) != 0;
+  int32_t value;
+  std::memcpy(&value, at, sizeof value);
+  return value;
+}
+
+void InProcessDevices::hand_over(int64_t device, const Instruction &instruction, HandOverTime time, size_t block) {
+  memory_.hand_over(device, *calls_[instruction.id].moves, time, block);
+}
 
 // Only here is it known how many devices there are.
 void InProcessDevices::check_exchanges() const {
@@ -76,8 +104,7 @@ DeviceSet::LoopRun InProcessDevices::loop_run(const Instruction &loop) const {
 }
 
 int64_t InProcessDevices::run_loop(const Instruction &loop, int64_t number) {
-  const Device &device = devices_[number];
-  return program_.loops.at(loop.id).run(device.address, device.arena);
+  return program_.loops.at(loop.id).run(memory_.addresses(number), memory_.arena(number));
 }
 
 int64_t InProcessDevices::parts_of(const Instruction &piece) const {
@@ -88,13 +115,13 @@ int64_t InProcessDevices::parts_of(const Instruction &piece) const {
 void InProcessDevices::run_piece(const Instruction &piece, int64_t number, int64_t part, int64_t parts) {
   const Call &call = calls_[piece.id];
   if (call.op->carrier != Carrier::kernel) return evaluate_piece(piece, number);
-  call.op->kernel(buffers_of(call, devices_[number]).data(), part, parts);
+  call.op->kernel(buffers_of(call, number).data(), part, parts);
 }
 
-llvm::SmallVector<void *, 16> InProcessDevices::buffers_of(const Call &call, const Device &device) const {
+llvm::SmallVector<void *, 16> InProcessDevices::buffers_of(const Call &call, int64_t device) const {
   llvm::SmallVector<void *, 16> buffers;
-  for (int32_t slot : call.slots) buffers.push_back(device.address[slot]);
-  if (call.scratch >= 0) buffers.push_back(device.arena + call.scratch);
+  for (int32_t slot : call.slots) buffers.push_back(memory_.addresses(device)[slot]);
+  if (call.scratch >= 0) buffers.push_back(memory_.arena(device) + call.scratch);
   return buffers;
 }
 
@@ -113,7 +140,7 @@ DeviceList InProcessDevices::players_of(const Instruction &piece, const DeviceLi
   for (int64_t device : active) {
     std::vector<const std::byte *> operands;
     for (auto slot = calls_[piece.id].slots.begin(); slot != results; ++slot)
-      operands.push_back(devices_[device].address[*slot]);
+      operands.push_back(memory_.address(device, *slot));
     const auto [found, is_new] = known.try_emplace(std::move(operands), device);
     if (is_new) players.push_back(device);
     for (auto slot = results; slot != calls_[piece.id].slots.end(); ++slot) hold(*slot, device, found->second);
@@ -142,8 +169,7 @@ DeviceList InProcessDevices::arranged(const Instruction &piece, const DeviceList
     std::map<const std::byte *, size_t> copies;
     std::map<int64_t, size_t> own;
     for (int64_t device : devices)
-      own[device] =
-          copies.try_emplace(devices_[device].address[calls_[piece.id].slots[i]], copies.size()).first->second;
+      own[device] = copies.try_emplace(memory_.address(device, calls_[piece.id].slots[i]), copies.size()).first->second;
     if (copies.size() == 1 || copies.size() >= fewest) continue;
     fewest = copies.size();
     copy_of = std::move(own);
@@ -157,7 +183,7 @@ void InProcessDevices::run_together(const Instruction &piece, const DeviceList &
   const Call &call = calls_[piece.id];
   std::vector<llvm::SmallVector<void *, 16>> own;
   std::vector<void *const *> buffers;
-  for (int64_t device : devices) own.push_back(buffers_of(call, devices_[device]));
+  for (int64_t device : devices) own.push_back(buffers_of(call, device));
   for (const auto &each : own) buffers.push_back(each.data());
   call.op->kernel.together(call.op->kernel.state.get(), buffers.data(), static_cast<int64_t>(buffers.size()));
 }
@@ -180,13 +206,13 @@ void InProcessDevices::hold_once(const Instruction &start, const DeviceList &act
 // split among processes by their results' memory, and each device has its own then.
 std::vector<int64_t> InProcessDevices::holders_of(const Exchange &exchange, int32_t operand, bool all_active) const {
   using Kind = Exchange::Kind;
-  std::vector<int64_t> holder(devices_.size());
+  std::vector<int64_t> holder(static_cast<size_t>(count()));
   std::iota(holder.begin(), holder.end(), int64_t{0});
   if (exchange.kind != Kind::all_gather && !(has_all_devices() && all_active)) return holder;
   std::map<std::vector<const std::byte *>, int64_t> known;
-  auto operand_of = [&](int64_t device) -> const std::byte * { return devices_[device].address[operand]; };
+  auto operand_of = [&](int64_t device) -> const std::byte * { return memory_.address(device, operand); };
   if (exchange.kind == Kind::permute) {
-    std::vector<std::vector<const std::byte *>> source(devices_.size());  // none: zeros
+    std::vector<std::vector<const std::byte *>> source(static_cast<size_t>(count()));  // none: zeros
     for (const std::vector<int64_t> &pair : exchange.groups) source[pair[1]] = {operand_of(pair[0])};
     for (int64_t device = 0; device < count(); ++device)
       holder[device] = known.try_emplace(std::move(source[device]), device).first->second;
@@ -209,9 +235,7 @@ std::vector<int64_t> InProcessDevices::holders_of(const Exchange &exchange, int3
 
 // A device has a slot in the memory of another one, or its own.
 void InProcessDevices::hold(int32_t slot, int64_t device, int64_t holder) {
-  const Slot &held = program_.memory.slots[slot];
-  const auto at = static_cast<size_t>(holder);
-  devices_[device].address[slot] = held.place == Place::arena ? devices_[at].arena + held.offset : memory_of(held, at);
+  memory_.address(device, slot) = memory_.planned_place(holder, slot);
 }
 
 std::optional<std::vector<std::vector<int64_t>>> InProcessDevices::groups_of(const Instruction &start) const {
@@ -247,9 +271,9 @@ void InProcessDevices::perform_exchange(const Instruction &start, const DeviceLi
   const Call &call = calls_[start.id];
   std::vector<const void *> operands;
   std::vector<void *> results(static_cast<size_t>(count()));
-  for (int64_t device = 0; device < count(); ++device) operands.push_back(devices_[device].address[call.slots[0]]);
+  for (int64_t device = 0; device < count(); ++device) operands.push_back(memory_.address(device, call.slots[0]));
   for (int64_t device : active)
-    if (is_local(device)) results[device] = devices_[device].address[call.slots[1]];
+    if (is_local(device)) results[device] = memory_.address(device, call.slots[1]);
   if (auto held = held_once_.find(start.id); held != held_once_.end() && !held->second.holder.empty())
     for (int64_t device = 0; device < count(); ++device)
       if (held->second.holder[device] != device) results[device] = nullptr;

@@ -13,6 +13,7 @@
 #include "lower/program.h"
 #include "reference/evaluator.h"
 #include "run/device/device.h"
+#include "run/device/inprocess/run_memory.h"
 #include "run/evaluation/op_evaluator.h"
 
 namespace tessera {
@@ -32,6 +33,7 @@ class InProcessDevices : public DeviceSet {
   std::string lack_of_memory(llvm::ArrayRef<const Tensor *> inputs, bool given) const override;
   void begin(llvm::ArrayRef<const Tensor *> inputs, llvm::ArrayRef<Tensor *> given) override;
   void end(std::vector<std::vector<Tensor>> &outputs) override;
+  void abandon(const std::string &) noexcept override { evaluator_.forget(); }
   int64_t scalar(int64_t device, BufferId buffer) override;
   void hand_over(int64_t device, const Instruction &instruction, HandOverTime time, size_t block) override;
   LoopRun loop_run(const Instruction &loop) const override;
@@ -58,7 +60,7 @@ class InProcessDevices : public DeviceSet {
   const BufferType &type_of(BufferId buffer) const { return program_.lowered.stream.buffers[buffer]; }
   // Where a buffer stands on a device; of one that isn't played here, where it is to be read or written from now on.
   std::byte *&address_of(int64_t device, BufferId buffer) {
-    return devices_[device].address[program_.memory.slot_of[buffer]];
+    return memory_.address(device, program_.memory.slot_of[buffer]);
   }
   void perform_exchange(const Instruction &start, const DeviceList &active, int64_t part, int64_t parts);
   void evaluate_together(const Instruction &instruction, const DeviceList &devices);
@@ -72,46 +74,13 @@ class InProcessDevices : public DeviceSet {
     int64_t scratch = -1;        // offset in the arena
     int64_t work = 0;
   };
-  struct Constant {
-    int32_t slot;
-    Tensor value;
-  };
-  struct Device {
-    std::vector<std::byte *> address;  // [slot]
-    std::vector<std::byte *> home;     // [exchange of a loop]: the carry's memory before the first turn
-    std::byte *arena = nullptr;
-    std::vector<Constant> constants;  // of which this device has its own
-  };
-  // Pieces of memory, one a device that is played here, for the time of a run.
-  struct Pieces {
-    int64_t bytes = 0;                                 // of each
-    std::vector<std::shared_ptr<std::byte[]>> memory;  // of each device, or of all one behind the other
-    int64_t first = 0;                                 // the first device
-    void take(int64_t first_device, int64_t devices);
-    std::byte *of(int64_t device) const;
-    std::shared_ptr<std::byte[]> handle(int64_t device, int64_t offset) const;
-  };
-
   // Of a collective's result: the device in whose memory each device has it.
   struct HeldOnce {
     int32_t slot = -1;
     std::vector<int64_t> holder;  // [device]; empty before the first time
   };
 
-  // Where a result stands that has memory of its own.
-  struct ResultPlace {
-    int32_t pieces = -1;  // which of results_; -1: it has none
-    int64_t offset = 0;
-  };
-  // A donated argument whose memory something else stands in.
-  struct Donated {
-    int32_t argument = -1;
-    std::vector<std::shared_ptr<std::byte[]>>
-        instead;                      // of the run under way, [device]: where it can't be written over
-    std::vector<std::byte *> memory;  // the same
-  };
-
-  llvm::SmallVector<void *, 16> buffers_of(const Call &call, const Device &device) const;
+  llvm::SmallVector<void *, 16> buffers_of(const Call &call, int64_t device) const;
   void check_exchanges() const;
   void prepare_calls(const StreamBlock &block);
   bool has_all_devices() const { return last_ - first_ == count(); }
@@ -119,37 +88,19 @@ class InProcessDevices : public DeviceSet {
   std::vector<int64_t> holders_of(const Exchange &exchange, int32_t operand, bool all_active) const;
   void hold(int32_t slot, int64_t device, int64_t holder);
   bool has_whole_groups(const Instruction &start, const DeviceList &active) const;
-  void prepare_memory();
-  void prepare_results();
-  void prepare_donated();
-  void take_donated();
-  std::byte *memory_of(const Slot &slot, size_t device);
-  Tensor result_of(size_t device, size_t result);
   void load_constants(const StreamBlock &block);
   void load_constant(const Instruction &instruction);
   void evaluate_piece(const Instruction &piece, int64_t device);
   Tensor view(int64_t device, BufferId buffer) const;
   void copy_results(const Instruction &instruction, int64_t device, const std::vector<Tensor> &values);
-  void move_at_once(Device &device, const std::vector<Move> &moves);
-  void move(Device &device, const std::vector<Move> &moves);
 
   const CompiledProgram &program_;
   ProcessGrid grid_;
   int64_t first_, last_;     // the devices that are played here
   std::vector<Call> calls_;  // by Instruction::id
-  std::vector<Device> devices_;
-  std::vector<int32_t> arena_slots_, callers_slots_;  // those in the arena; those of arguments and results
-  std::unordered_map<int32_t, HeldOnce> held_once_;   // by Instruction::id of the start
-  std::vector<ResultPlace> result_at_;                // [result]
-  std::vector<Donated> donated_;
-  std::vector<int32_t> donated_at_;     // [argument]: which of these; -1: none
-  std::vector<Constant> constants_;     // of all devices
-  Pieces arenas_;                       // of the run under way
-  std::vector<Pieces> results_;         // the same: small ones side by side, then each large one for itself
-  std::vector<const Tensor *> inputs_;  // the same
-  std::vector<Tensor *> given_;         // the same
+  RunMemory memory_;
+  std::unordered_map<int32_t, HeldOnce> held_once_;  // by Instruction::id of the start
   OpEvaluator evaluator_;
-  bool is_running_ = false;
 };
 
 }  // namespace tessera

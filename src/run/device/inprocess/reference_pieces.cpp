@@ -27,41 +27,36 @@ void InProcessDevices::load_constants(const StreamBlock &block) {
 }
 
 void InProcessDevices::load_constant(const Instruction &instruction) {
-  auto load = [&](std::vector<Constant> &constants, size_t which, const Tensor &value, const DeviceList &devices) {
-    const int32_t slot = program_.memory.slot_of[instruction.writes[which]];
-    constants.push_back({slot, value});
-    if (value.bytes() == 0) return;
-    for (int64_t device : devices) devices_[device].address[slot] = const_cast<std::byte *>(value.data());
-  };
-  DeviceList all(devices_.size());
-  std::iota(all.begin(), all.end(), int64_t{0});
+  auto slot = [&](size_t which) { return program_.memory.slot_of[instruction.writes[which]]; };
   if (evaluator_.is_alike_everywhere(instruction)) {
     const std::vector<Tensor> values = evaluator_.evaluate(instruction, 0);
-    for (size_t i = 0; i < values.size(); ++i) load(constants_, i, values[i], all);
+    for (size_t i = 0; i < values.size(); ++i) memory_.keep_constant(slot(i), values[i]);
     return;
   }
+  DeviceList all(static_cast<size_t>(count()));
+  std::iota(all.begin(), all.end(), int64_t{0});
   const std::vector<std::vector<Tensor>> values = evaluator_.evaluate_together(instruction, all);
   for (size_t i = 0; i < instruction.writes.size(); ++i) {
     std::map<std::string_view, const Tensor *> known;  // by their bytes: one memory for all devices that have the same
     for (int64_t device : all) {
       const Tensor &value = values[device][i];
       std::string_view bytes(reinterpret_cast<const char *>(value.data()), static_cast<size_t>(value.bytes()));
-      load(devices_[device].constants, i, *known.try_emplace(bytes, &value).first->second, {device});
+      memory_.keep_constant(slot(i), *known.try_emplace(bytes, &value).first->second, device);
     }
   }
 }
 
 Tensor InProcessDevices::view(int64_t device, BufferId buffer) const {
-  const BufferType &type = program_.lowered.stream.buffers[buffer];
+  const BufferType &type = type_of(buffer);
   if (type.is_token) return Tensor(DType::i1, {});
-  return Tensor::view(type.dtype, type.shape, devices_[device].address[program_.memory.slot_of[buffer]]);
+  return Tensor::view(type.dtype, type.shape, memory_.address(device, program_.memory.slot_of[buffer]));
 }
 
 void InProcessDevices::copy_results(const Instruction &instruction, int64_t device, const std::vector<Tensor> &values) {
   if (!is_local(device)) return;
   for (size_t i = 0; i < values.size(); ++i) {
     auto bytes = static_cast<size_t>(type_of(instruction.writes[i]).bytes());
-    std::byte *to = devices_[device].address[program_.memory.slot_of[instruction.writes[i]]];
+    std::byte *to = address_of(device, instruction.writes[i]);
     if (bytes > 0 && to != values[i].data()) std::memcpy(to, values[i].data(), bytes);
   }
 }

@@ -3,8 +3,7 @@
 
 #include "base/error.h"
 #include "base/memory.h"
-#include "run/device/inprocess/inprocess_devices.h"
-#include "run/memory_need.h"
+#include "run/device/inprocess/run_memory.h"
 
 namespace tessera {
 namespace {
@@ -21,7 +20,7 @@ int64_t rounded(int64_t bytes) {
 
 }  // namespace
 
-void InProcessDevices::Pieces::take(int64_t first_device, int64_t devices) {
+void RunMemory::Pieces::take(int64_t first_device, int64_t devices) {
   first = first_device;
   if (bytes == 0) return;
   bool together = bytes * devices <= small_bytes;  // they are one piece
@@ -29,16 +28,17 @@ void InProcessDevices::Pieces::take(int64_t first_device, int64_t devices) {
   for (auto &piece : memory) piece = allocate_pooled(static_cast<size_t>(together ? bytes * devices : bytes));
 }
 
-std::byte *InProcessDevices::Pieces::of(int64_t device) const {
+std::byte *RunMemory::Pieces::of(int64_t device) const {
   return memory.size() == 1 ? memory[0].get() + (device - first) * bytes
                             : memory[static_cast<size_t>(device - first)].get();
 }
 
-std::shared_ptr<std::byte[]> InProcessDevices::Pieces::handle(int64_t device, int64_t offset) const {
+std::shared_ptr<std::byte[]> RunMemory::Pieces::handle(int64_t device, int64_t offset) const {
   return {memory[memory.size() == 1 ? 0 : static_cast<size_t>(device - first)], of(device) + offset};
 }
 
-void InProcessDevices::prepare_memory() {
+RunMemory::RunMemory(const PlannedProgram &program, int64_t devices, int64_t first, int64_t last)
+    : program_(program), first_(first), last_(last), devices_(static_cast<size_t>(devices)) {
   const MemoryPlan &plan = program_.memory;
   for (Device &device : devices_) {
     device.home.resize(plan.exchanges);
@@ -57,7 +57,7 @@ void InProcessDevices::prepare_memory() {
 
 // Of results that are computed where the caller gets them. A large one has a piece for itself, so that it goes when nobody
 // wants it any more, whatever becomes of the others, and so that it may be given away.
-void InProcessDevices::prepare_results() {
+void RunMemory::prepare_results() {
   const Stream &stream = program_.lowered.stream;
   results_.resize(1);
   for (size_t i = 0; i < stream.main.results.size(); ++i) {
@@ -74,7 +74,24 @@ void InProcessDevices::prepare_results() {
   }
 }
 
-void InProcessDevices::prepare_donated() {
+void RunMemory::keep_constant(int32_t slot, const Tensor &value) {
+  constants_.push_back({slot, value});
+  if (value.bytes() == 0) return;
+  for (Device &device : devices_) device.address[slot] = const_cast<std::byte *>(value.data());
+}
+
+void RunMemory::keep_constant(int32_t slot, const Tensor &value, int64_t device) {
+  devices_[device].constants.push_back({slot, value});
+  if (value.bytes() > 0) devices_[device].address[slot] = const_cast<std::byte *>(value.data());
+}
+
+std::byte *RunMemory::planned_place(int64_t device, int32_t slot) {
+  const Slot &place = program_.memory.slots[slot];
+  if (place.place == Place::arena) return arena(device) + place.offset;
+  return memory_of(place, static_cast<size_t>(device));
+}
+
+void RunMemory::prepare_donated() {
   donated_at_.assign(program_.lowered.stream.main.arguments.size(), -1);
   for (const Slot &slot : program_.memory.slots) {
     if (slot.place != Place::donated || donated_at_[slot.index] >= 0) continue;
@@ -83,13 +100,8 @@ void InProcessDevices::prepare_donated() {
   }
 }
 
-std::string InProcessDevices::lack_of_memory(llvm::ArrayRef<const Tensor *> inputs, bool given) const {
-  if (!may_need_much(program_, count())) return "";
-  return tessera::lack_of_memory(memory_need(program_, first_, last_, inputs, given), program_);
-}
-
 // Before argument slots get their addresses: a handle that others share moves to a copy.
-void InProcessDevices::take_donated() {
+void RunMemory::take_donated() {
   const Stream &stream = program_.lowered.stream;
   for (Donated &donated : donated_) {
     auto bytes = static_cast<size_t>(stream.buffers[stream.main.arguments[donated.argument]].bytes());
@@ -104,7 +116,7 @@ void InProcessDevices::take_donated() {
 }
 
 // Of what isn't in the arena.
-std::byte *InProcessDevices::memory_of(const Slot &slot, size_t device) {
+std::byte *RunMemory::memory_of(const Slot &slot, size_t device) {
   size_t arguments = program_.lowered.stream.main.arguments.size();
   if (slot.place == Place::argument)
     return const_cast<std::byte *>(inputs_[device * arguments + static_cast<size_t>(slot.index)]->data());
@@ -113,16 +125,13 @@ std::byte *InProcessDevices::memory_of(const Slot &slot, size_t device) {
   return at.pieces < 0 ? nothing : results_[at.pieces].of(static_cast<int64_t>(device)) + at.offset + slot.offset;
 }
 
-void InProcessDevices::begin(llvm::ArrayRef<const Tensor *> inputs, llvm::ArrayRef<Tensor *> given) {
+void RunMemory::take(llvm::ArrayRef<const Tensor *> inputs, llvm::ArrayRef<Tensor *> given) {
   const MemoryPlan &plan = program_.memory;
   inputs_.assign(inputs.begin(), inputs.end());
   given_.assign(given.begin(), given.end());
-  if (program_.needs_module) evaluator_.listen();
-  // A run that has failed may have left addresses exchanged, checks, and messages that nobody has received.
-  if (std::exchange(is_running_, true)) {
+  // A run that has failed may have left addresses exchanged.
+  if (std::exchange(is_running_, true))
     for (Device &device : devices_) device.arena = nullptr;
-    evaluator_.forget();
-  }
   arenas_.take(first_, last_ - first_);
   for (Pieces &pieces : results_) pieces.take(first_, last_ - first_);
   take_donated();
@@ -137,7 +146,7 @@ void InProcessDevices::begin(llvm::ArrayRef<const Tensor *> inputs, llvm::ArrayR
   }
 }
 
-void InProcessDevices::end(std::vector<std::vector<Tensor>> &outputs) {
+void RunMemory::hand_out(std::vector<std::vector<Tensor>> &outputs) {
   size_t count = program_.lowered.stream.main.results.size();
   outputs.resize(devices_.size());
   for (size_t d = 0; d < devices_.size(); ++d) {
@@ -149,17 +158,17 @@ void InProcessDevices::end(std::vector<std::vector<Tensor>> &outputs) {
   for (Donated &donated : donated_) donated.instead.clear();
   inputs_.clear();
   given_.clear();
-  evaluator_.stop_listening();
   is_running_ = false;
 }
 
-Tensor InProcessDevices::result_of(size_t d, size_t result) {
+Tensor RunMemory::result_of(size_t d, size_t result) {
   const Stream &stream = program_.lowered.stream;
   BufferId buffer = stream.main.results[result];
   const BufferType &type = stream.buffers[buffer];
   int32_t at = program_.memory.slot_of[buffer];
   const Slot &slot = program_.memory.slots[at];
-  if (!is_local(static_cast<int64_t>(d))) return Tensor::absent(type.is_token ? DType::i1 : type.dtype, type.shape);
+  if (static_cast<int64_t>(d) < first_ || static_cast<int64_t>(d) >= last_)
+    return Tensor::absent(type.is_token ? DType::i1 : type.dtype, type.shape);
   auto argument = [&] {
     size_t index = d * stream.main.arguments.size() + static_cast<size_t>(slot.index);
     return inputs_[index]->reshaped(type.shape);

@@ -53,6 +53,7 @@ void MpiDevices::abandon(const std::string &why) noexcept {
   if (meeting_) meeting_->call_off(division_.what + ": " + why);
   meeting_.reset();  // before the memory of messages
   under_way_.clear();
+  InProcessDevices::abandon(why);
 }
 
 // As the program says it, but for results, types and what the compiler has noted: `spmd.all_reduce sum %2 over {"x"} on @m (model.mlir:3:8)`.
