@@ -43,7 +43,7 @@ std::vector<Tensor> run(const std::string &text, const std::vector<Tensor> &inpu
   Program program = Program::read(ProgramText{"batched", text}, {});
   program.propagate();
   program.partition();
-  program.compile(true);
+  program.compile({.generic = true});
   return program.run(inputs).outputs;
 }
 

@@ -158,7 +158,7 @@ void try_mutant(const std::string &text, const std::shared_ptr<ProgramSpace> &sp
       if (element_count(array.shape) > 1 << 20) throw InputError("too large for a test");
     program.propagate();
     program.partition();
-    program.compile(generic);
+    program.compile({.generic = generic});
     std::vector<Tensor> inputs = random_inputs(7, program.report().inputs);
     std::vector<Tensor> outputs = program.run(inputs).outputs;
     ASSERT_EQ(outputs.size(), program.report().outputs.size());
