@@ -38,7 +38,7 @@ inline constexpr bool is_complex_scalar<std::complex<double>> = true;
 
 }  // namespace detail
 
-// What C++ has for one element. bf16 and f16 come as float.
+// The C++ type of one element. bf16 and f16 come as float.
 template <class T>
 concept Scalar = std::is_arithmetic_v<T> || detail::is_complex_scalar<T>;
 
@@ -60,7 +60,7 @@ constexpr DType dtype_of() {
 
 namespace detail {
 
-// One element with its C++ type, and whether its dtype gives way to that of an array it meets.
+// One element with its C++ type. It says whether its dtype gives way to the dtype of an array that it meets.
 StatePtr scalar_state(DType type, const void *value, bool weak);
 // Elements as `to` wants them; throws as Array::item and Array::to_vector do. `values` has room for all of them.
 void copy_elements(const Array &array, DType to, void *values, const char *function);
@@ -71,8 +71,8 @@ StatePtr state_of_values(const void *values, size_t count, DType from, Shape sha
 class Array {
  public:
   Array() = default;  // empty; any use throws ValueError
-  // A scalar without dimensions, weakly typed: with an array of the same kind or a wider one it takes that array's dtype.
-  // Alone, int is i32 (i64 if it doesn't fit), double is f32, bool is boolean and complex is c64, as in JAX.
+  // Makes a scalar without dimensions. It is weakly typed: with an array of the same kind or a wider one it takes that array's
+  // dtype. Alone, int is i32 (i64 if it doesn't fit), double is f32, bool is boolean and complex is c64, as in JAX.
   template <Scalar T>
   Array(T value) : state_(detail::scalar_state(dtype_of<T>(), &value, true)) {}
 
@@ -95,7 +95,8 @@ class Array {
     detail::copy_elements(*this, dtype_of<T>(), &value, "item");
     return value;
   }
-  // All elements, row-major, converted as astype does. Gathers what is spread over devices, and combines partial values.
+  // Returns all elements, row-major, converted as astype does. It gathers an array that is spread over devices and combines partial
+  // values.
   template <Scalar T>
   std::vector<T> to_vector() const {
     if constexpr (std::is_same_v<T, bool>) {
@@ -108,9 +109,9 @@ class Array {
       return values;
     }
   }
-  // What each device holds, in order of mesh positions: true pieces, without padding; of unreduced arrays its partial values.
-  // Where several processes run the program (processes.h) each gets all, and all must ask; addressable_shards gives those on
-  // this process's devices, for which nobody is asked.
+  // Returns what each device holds, in order of mesh positions and without padding. Devices hold partial values of an unreduced array.
+  // Where several processes run the program (processes.h), all must call shards(), and each gets all shards. addressable_shards()
+  // gives the shards on this process's devices and asks nobody.
   std::vector<Shard> shards() const;
   std::vector<Shard> addressable_shards() const;
   bool is_fully_addressable() const;  // whether all devices that hold it are this process's
@@ -120,8 +121,8 @@ class Array {
   // Along the leading dimension, counted from the end if negative. Throws ShapeError if out of range or if there is none.
   Array operator[](int64_t index) const;
 
-  // Of an array of one element: not zero. Throws as item does, naming the enclosing function and cond and where as the way
-  // out if it is being recorded, the axes if it varies.
+  // Says whether the one element of the array isn't zero. Throws as item does. The error names the enclosing function, and cond and
+  // where as the way out, if the array is being recorded; it names the axes if the array varies.
   explicit operator bool() const;
 
   // Walks the leading dimension.
@@ -130,7 +131,7 @@ class Array {
   Iterator end() const;
 
   static Array load(const std::string &path);  // .npy; bfloat16 as uint16 stays uint16
-  // On a mesh at once: each device's block is read from the file, by the process that has the device, and nothing else.
+  // Loads onto a mesh at once. Each process reads the blocks of its own devices from the file, and nothing else.
   static Array load(const std::string &path, const NamedSharding &sharding);
   void save(const std::string &path) const;  // .npy
 
@@ -166,7 +167,8 @@ class Array::Iterator {
   int64_t index_ = 0;
 };
 
-// As NumPy prints the elements; inside a manual body device by device; in functions that are being recorded only the type.
+// Prints the elements as NumPy does. Inside a manual body it prints device by device; in a function that is being recorded it prints
+// only the type.
 std::ostream &operator<<(std::ostream &stream, const Array &array);
 std::string to_string(const Array &array);
 // `f32[8,4]`; on a mesh with explicit axes `f32[8@x,4]`, and with the axes along which a sum is pending `f32[4]{U:x}`; inside a manual body with the axes over which it may vary,

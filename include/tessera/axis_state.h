@@ -1,5 +1,5 @@
-// What a value is along one axis of a mesh: for each value and axis exactly one of four states holds. doc/words.md has the
-// table by which operations join them.
+// The state of a value along one axis of a mesh. For each value and axis exactly one of four states holds. doc/words.md has the table
+// by which operations join them.
 #pragma once
 
 #include <cstdint>
@@ -20,8 +20,8 @@ struct AxisState {
     unreduced,  // partial values, whose sum (maximum, minimum) is the value
   };
   Kind kind = Kind::invariant;
-  int64_t dim = -1;                              // of sharded
-  ReductionKind reduction = ReductionKind::sum;  // of unreduced
+  int64_t dim = -1;                              // where sharded
+  ReductionKind reduction = ReductionKind::sum;  // where unreduced
 
   static AxisState invariant() { return {}; }
   static AxisState sharded(int64_t dim) { return {Kind::sharded, dim}; }
@@ -31,8 +31,9 @@ struct AxisState {
 };
 std::string to_string(const AxisState &state);  // `sharded(0)`, `unreduced(sum)`
 
-// The state of an array along a mesh axis; of an axis of which it uses a part, that part's. An array that was never put anywhere
-// is invariant. Throws ShardingError for an axis that its mesh doesn't have, ValueError where propagation hasn't chosen yet.
+// Returns the state of an array along a mesh axis. If the array uses a part of the axis, this is the state along that part. An array
+// that was never put anywhere is invariant. Throws ShardingError for an axis that its mesh doesn't have, and ValueError where
+// propagation hasn't chosen yet.
 AxisState axis_state(const Array &array, const std::string &axis);
 
 }  // namespace tessera

@@ -31,8 +31,8 @@ struct Groups {
   std::vector<std::vector<int>> groups = {};
 };
 
-// Elementwise over the devices; integers, floats, complex numbers, booleans counted as integers. psum(1, axes) is the
-// number of devices, known at once.
+// These combine the devices' values element by element. They take integers, floats, complex numbers, and booleans, which count as
+// integers. psum(1, axes) is the number of devices and is known at once.
 Array psum(const Array &array, const Axes &axes, const Groups &groups = {});
 Array pmean(const Array &array, const Axes &axes, const Groups &groups = {});
 Array pmax(const Array &array, const Axes &axes, const Groups &groups = {});
@@ -62,18 +62,19 @@ struct AllToAll {
 // dimension `concat` with `split`, which has as many elements as there are devices, gone.
 Array all_to_all(const Array &array, const Axes &axes, const AllToAll &options = {});
 
-// Sends from the first to the second of each pair; who receives nothing has zeros. Sources are distinct, and so are targets.
+// Sends from the first to the second device of each pair. A device that receives nothing has zeros. Sources are distinct, and so are
+// targets.
 Array ppermute(const Array &array, const Axes &axes, const std::vector<std::pair<int, int>> &source_to_target);
 // Device i receives from device order[i]; `order` is a permutation.
 Array pshuffle(const Array &array, const Axes &axes, const std::vector<int> &order);
 
-// The same value, from here on counted as one that may differ over the axes. Sends nothing; adjoint of psum.
+// Returns the same value, which from here on counts as one that may differ over the axes. It sends nothing and is the adjoint of psum.
 Array pbroadcast(const Array &array, const Axes &axes);
 
 struct PDot {
   std::vector<int> contract_a = {}, contract_b = {}, batch_a = {}, batch_b = {};  // positions
 };
-// dot_general over the given positions (none: an outer product), summed over the devices.
+// Computes dot_general over the given positions and sums it over the devices. Without positions it is an outer product.
 Array pdot(const Array &a, const Array &b, const Axes &axes, const PDot &options = {});
 
 Array axis_index(const Axes &axes);  // i32
@@ -81,10 +82,10 @@ int64_t axis_size(const Axes &axes);
 // The axes over which a value may differ from device to device.
 std::set<std::string> vma(const Array &array);
 
-// Prints the text with the array in place of `{}`, or behind it. Inside shard_map each device's block with its coordinates.
-// Of functions that are recorded before they run (jit, the bodies of control flow) it prints each time the program runs, in the
-// order in which the function prints. Inside vmap and xmap each element of the batch prints, one after the other; what is the same
-// for all of them prints once.
+// Prints the text with the array in place of `{}`, or behind it. Inside shard_map it prints each device's block with its coordinates.
+// In functions that are recorded before they run (jit, the bodies of control flow) it prints each time the program runs, in the order
+// in which the function prints. Inside vmap and xmap it prints for each element of the batch, one after the other, and once for a value
+// that is the same for all of them.
 void debug_print(const std::string &text, const Array &array);
 
 // While it lives, operations of this thread carry its name: in messages, in the program's locations, in timelines.

@@ -33,19 +33,19 @@ Array matmul(const Array &a, const Array &b, const Matmul &options = {});
 // NumPy's dot: the last dimension of a with the last but one of b (its only one), all others kept, a's first; the
 // product if one has no dimensions.
 Array dot(const Array &a, const Array &b, const Contraction &options = {});
-// Both raveled, a conjugated if complex. ShapeError if the sizes differ.
+// Multiplies both arrays raveled and sums; a complex `a` is conjugated. Throws ShapeError if the sizes differ.
 Array vdot(const Array &a, const Array &b, const Contraction &options = {});
-// a[i] * b[j] of both raveled.
+// Gives a[i] * b[j] for both arrays raveled.
 Array outer(const Array &a, const Array &b);
-// Contracts dimension lhs[i] of a with rhs[i] of b; the other dimensions stay, a's first. A number n: the last n of a
-// with the first n of b.
+// Contracts dimension lhs[i] of a with rhs[i] of b. The other dimensions stay, a's first. A number n contracts the last n dimensions of
+// a with the first n of b.
 struct TensordotAxes {
   std::vector<int64_t> lhs, rhs;
 };
 Array tensordot(const Array &a, const Array &b, int64_t dims = 2, const Contraction &options = {});
 Array tensordot(const Array &a, const Array &b, const TensordotAxes &dims, const Contraction &options = {});
 
-// Which dimensions are summed over, and which go along in both; pairs stand at the same place of both lists.
+// Says which dimensions are summed over and which go along in both. Pairs stand at the same place of both lists.
 struct DotDimensions {
   std::vector<int64_t> lhs_contracting = {}, rhs_contracting = {};
   std::vector<int64_t> lhs_batch = {}, rhs_batch = {};

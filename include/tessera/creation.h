@@ -18,11 +18,11 @@ Array zeros(const Shape &shape, DType dtype = f32, const Create &options = {});
 Array zeros(const Shape &shape, const Create &options);  // f32
 Array ones(const Shape &shape, DType dtype = f32, const Create &options = {});
 Array ones(const Shape &shape, const Create &options);
-// `value` broadcasts to the shape. By default its dtype.
+// `value` broadcasts to the shape. The dtype is that of the value unless another is given.
 Array full(const Shape &shape, const Array &value, std::optional<DType> dtype = {}, const Create &options = {});
 Array full(const Shape &shape, const Array &value, const Create &options);
 
-// Of the array's shape, dtype (unless another is given) and sharding.
+// These take the array's shape, its sharding, and its dtype unless another is given.
 Array zeros_like(const Array &array, std::optional<DType> dtype = {});
 Array ones_like(const Array &array, std::optional<DType> dtype = {});
 Array full_like(const Array &array, const Array &value, std::optional<DType> dtype = {});

@@ -1,4 +1,4 @@
-// Functions whose derivative is not that of their operations: with rules of their own, or computed again on the way back.
+// Functions whose derivative isn't derived from their operations: they have rules of their own, or are computed again on the way back.
 #pragma once
 
 #include <optional>
@@ -17,14 +17,15 @@ struct CheckpointPolicy {
   std::string saves;  // empty: nothing
   std::vector<std::string> names = {};
 };
-// Of values in the function itself, not within bodies of its loops and branches.
+// Policies speak of values in the function itself. They don't look into the bodies of its loops and branches.
 namespace checkpoint_policies {
-// These stay to the end of the process, for destructors of static objects compute, too.
+// Policies are never destroyed, since destructors of static objects may still compute.
 inline const CheckpointPolicy &nothing_saveable = *new CheckpointPolicy{""};
 inline const CheckpointPolicy &everything_saveable = *new CheckpointPolicy{"everything"};
 inline const CheckpointPolicy &dots_saveable = *new CheckpointPolicy{"dots"};  // products of matrices and convolutions
 inline const CheckpointPolicy &dots_with_no_batch_dims_saveable = *new CheckpointPolicy{"dots_without_batch"};
-// Values that checkpoint_name gave one of these names; those with any other name; all values but those with these names.
+// These keep the values that checkpoint_name gave one of these names, the values with any other name, and all values but the ones
+// with these names.
 CheckpointPolicy save_only_these_names(std::vector<std::string> names);
 CheckpointPolicy save_any_names_but_these(std::vector<std::string> names);
 CheckpointPolicy save_anything_except_these_names(std::vector<std::string> names);
@@ -34,25 +35,25 @@ struct CheckpointOptions {
   CheckpointPolicy policy = {};
 };
 
-// The array itself, by a name that policies of checkpoint speak of.
+// Returns the array itself, under a name that policies of checkpoint can speak of.
 Array checkpoint_name(const Array &array, const std::string &name);
 
 namespace detail {
 
-// Whether a derivative of what this thread computes may be taken. Where not, functions with rules are called as they are.
+// Says whether a derivative of what this thread computes may be taken. If not, functions with rules are called as they are.
 bool derivatives_are_ahead();
 
 struct FlatPair {
   Flat first, second;
 };
-// Of custom_vjp: arguments to result and residuals; residuals and cotangents of the result to a cotangent an argument, nothing for
-// one that is zero.
+// The two functions of a custom_vjp. The first takes arguments to result and residuals. The second takes residuals and cotangents of
+// the result to a cotangent for each argument, or to nothing where that is zero.
 using RecordForward = std::function<FlatPair(std::vector<Array> arguments)>;
 using RecordBackward =
     std::function<std::vector<std::optional<Flat>>(std::vector<Array> residuals, std::vector<Array> cotangents)>;
 Results run_custom_vjp(const Flat &arguments, const RecordFunction &f, const RecordForward &forward,
                        const RecordBackward &backward);
-// Of custom_jvp: arguments and their tangents to result and tangent.
+// The rule of a custom_jvp takes arguments and their tangents to result and tangent.
 using RecordRule = std::function<FlatPair(std::vector<Array> primals, std::vector<Array> tangents)>;
 Results run_custom_jvp(const Flat &arguments, const RecordFunction &f, const RecordRule &rule);
 Results run_checkpoint(const Flat &arguments, const RecordFunction &f, const CheckpointPolicy &policy);
@@ -62,7 +63,7 @@ inline constexpr bool is_tuple = is_pair<T>;
 template <class... T>
 inline constexpr bool is_tuple<std::tuple<T...>> = true;
 
-// The cotangent of one argument, as backward gives it: std::nullopt and None say that there is none.
+// The cotangent of one argument as backward gives it. std::nullopt and None say that there is none.
 template <class T>
 std::optional<Flat> flat_cotangent(const T &cotangent) {
   if constexpr (std::is_same_v<T, std::nullopt_t> || std::is_same_v<T, NoneType>)
@@ -71,7 +72,7 @@ std::optional<Flat> flat_cotangent(const T &cotangent) {
     return flatten(tree_t<T>(cotangent));
 }
 
-// A call of a function with a rule. `rule(arguments)` runs it in full; without derivatives ahead the function is all there is.
+// Calls a function with a rule. `rule(arguments)` runs it in full. Without derivatives ahead the function alone is called.
 template <class F, class Run, class... A>
 result_t<const F, A...> call_with_rule(const F &f, Run &&run, const A &...args) {
   using R = result_t<const F, A...>;
@@ -132,18 +133,18 @@ class CustomVjp {
   Backward backward_;
 };
 
-// f with a rule for its gradient. Where a derivative is taken, forward(args...) runs in place of f and returns a pair: f's result,
-// and residuals, any tree; backward(residuals, cotangent) takes them and a cotangent like f's result, and returns a tuple with a
-// cotangent for each argument, like that argument, or std::nullopt for zero. That of a leaf of integers is ignored: such a leaf
-// has no derivative, and vjp gives float0 for it. Cotangents of integers that backward gets are of float0. Where no argument is
-// differentiated, f alone runs.
+// Returns f with a rule for its gradient. Where a derivative is taken, forward(args...) runs in place of f. It returns a pair of f's
+// result and of residuals, which are any tree. backward(residuals, cotangent) takes them and a cotangent like f's result. It returns a
+// tuple with a cotangent like the argument for each argument, or std::nullopt for zero. A cotangent for a leaf of integers is ignored:
+// such a leaf has no derivative, and vjp gives float0 for it. Cotangents of integers that backward gets are of float0. Where no
+// argument is differentiated, f alone runs.
 //
 //   auto log1pexp = custom_vjp([](Array x) { return log(1.0 + exp(x)); },
 //                              [](Array x) { return std::pair(log(1.0 + exp(x)), x); },
 //                              [](Array x, Array ct) { return std::tuple(ct * (1.0 - 1.0 / (1.0 + exp(x)))); });
 //
-// A second derivative is that of forward's and backward's own operations. The function has no tangents: jvp of it is an error.
-// What f, forward and backward capture counts as constant: a derivative by it is an error. Cotangents have shapes only.
+// A second derivative differentiates the operations of forward and backward. The function has no tangents, so jvp of it is an error.
+// Arrays that f, forward and backward capture count as constants, and a derivative by them is an error. Cotangents have shapes only.
 // Throws TreeError, ShapeError or DTypeError where forward's result isn't like f's, or a cotangent isn't like its argument.
 template <class F, class Forward, class Backward>
 CustomVjp<std::decay_t<F>, std::decay_t<Forward>, std::decay_t<Backward>> custom_vjp(F &&f, Forward &&forward,
@@ -187,7 +188,7 @@ class CustomJvp {
 //                         return std::pair(abs(std::get<0>(x)), where(std::get<0>(x) < 0.0, -1.0, 1.0) * std::get<0>(t));
 //                       });
 //
-// What f and the rule capture counts as constant. Throws TreeError, ShapeError or DTypeError where the rule's results aren't like
+// Arrays that f and the rule capture count as constants. Throws TreeError, ShapeError or DTypeError where the rule's results aren't like
 // f's; InputError where a gradient is wanted and the rule isn't linear.
 template <class F, class Rule>
 CustomJvp<std::decay_t<F>, std::decay_t<Rule>> custom_jvp(F &&f, Rule &&rule) {
@@ -213,8 +214,8 @@ class Checkpointed {
   CheckpointOptions options_;
 };
 
-// f, of which a gradient keeps its arguments (and what it captures) and nothing in between: the way back computes f again, which
-// saves memory for time. With a policy, more is kept. Values and derivatives are those of f.
+// Returns a function with the values and derivatives of f. A gradient keeps only its arguments and the arrays that f captures, and
+// computes f again on the way back, which saves memory and costs time. With a policy the gradient keeps more.
 template <class F>
 Checkpointed<std::decay_t<F>> checkpoint(F &&f, CheckpointOptions options = {}) {
   return {std::forward<F>(f), std::move(options)};

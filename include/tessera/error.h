@@ -32,7 +32,7 @@ class DefectError : public Error {
   explicit DefectError(const std::string &message) : Error(ErrorKind::defect, message) {}
 };
 
-// What arguments of the library's functions can be at fault for.
+// The faults that arguments of the library's functions can have.
 class ShapeError : public InputError {  // shapes, dimensions, indices
  public:
   using InputError::InputError;

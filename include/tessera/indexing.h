@@ -16,7 +16,7 @@ namespace tessera {
 // Elements [start, limit) of each dimension, every strides-th (1 each if left out). ShapeError: an entry for each
 // dimension is needed, 0 <= start <= limit <= extent, strides at least 1.
 Array slice(const Array &x, const Shape &start, const Shape &limit, const Shape &strides = {});
-// Of one dimension, as Python's x[start:limit:stride]: may be counted from the end, and is cut at the ends.
+// Slices one dimension as Python's x[start:limit:stride] does: positions may be counted from the end, and are cut at the ends.
 Array slice_in_dim(const Array &x, std::optional<int64_t> start, std::optional<int64_t> limit, int64_t stride = 1,
                    int64_t axis = 0);
 
@@ -25,14 +25,14 @@ Array slice_in_dim(const Array &x, std::optional<int64_t> start, std::optional<i
 Array dynamic_slice(const Array &x, const std::vector<Array> &starts, const Shape &sizes);
 // x with the block that begins at `starts` replaced by `update`, which has x's dtype; starts as above.
 Array dynamic_update_slice(const Array &x, const Array &update, const std::vector<Array> &starts);
-// Of one dimension.
+// The same for one dimension.
 Array dynamic_slice_in_dim(const Array &x, const Array &start, int64_t size, int64_t axis = 0);
 Array dynamic_index_in_dim(const Array &x, const Array &index, int64_t axis = 0, bool keepdims = true);
 Array dynamic_update_slice_in_dim(const Array &x, const Array &update, const Array &start, int64_t axis);
 // `update` may lack the dimension.
 Array dynamic_update_index_in_dim(const Array &x, const Array &update, const Array &index, int64_t axis);
 
-// What an index that is out of range means.
+// The meaning of an index that is out of range.
 enum class IndexMode {
   Fill,  // reading gives fill_value; by default NaN, the least of signed integers, the greatest of unsigned ones, true
   Drop,  // writing does nothing; reading is as Fill
@@ -116,8 +116,8 @@ Array scatter_min(const Array &x, const Array &indices, const Array &updates, co
 Array scatter_max(const Array &x, const Array &indices, const Array &updates, const ScatterDimensions &dimensions,
                   IndexMode mode = IndexMode::Drop);
 
-// `at(x, i, j).add(y)` is x with y added at x[i, j]: indices for leading dimensions, as in the simple gather, and as
-// scatter_add in all else.
+// `at(x, i, j).add(y)` is x with y added at x[i, j]. Indices are for leading dimensions, as in the simple gather; everything else is
+// as in scatter_add.
 class At {
  public:
   At(Array x, std::vector<Array> indices);

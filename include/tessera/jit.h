@@ -35,7 +35,7 @@ struct JitOptions {
 
 namespace detail {
 
-// What running the function on stand-ins gave.
+// The result of running the function on stand-ins.
 struct Recorded {
   Flat results;
   std::shared_ptr<const void> example;  // the result's tree without leaves, of the caller's type
@@ -143,7 +143,7 @@ class Traced {
 
 namespace detail {
 
-// What records f: rebuilds its arguments from leaves and takes its result apart.
+// Returns the function that records f. It rebuilds f's arguments from leaves and takes f's result apart.
 template <class F, class... A>
 RecordFunction recorder_of(const F &f, const arguments_t<const F, A...> &arguments) {
   using R = result_t<const F, A...>;
@@ -191,8 +191,9 @@ class Jitted {
   mutable detail::JitFunction function_;
 };
 
-// f(args...), compiled. f is called once for each tree, shapes, dtypes, shardings, mesh and static values of the arguments;
-// what it captures is read then, and captured Arrays become hidden inputs that keep their sharding. Copies share the cache.
+// Returns a function that computes f(args...), compiled. It calls f once for each tree, shapes, dtypes, shardings, mesh and static
+// values of the arguments. f's captures are read then, and captured Arrays become hidden inputs that keep their sharding. Copies of
+// the returned function share the cache.
 template <class F>
 Jitted<std::decay_t<F>> jit(F &&f, JitOptions options = {}) {
   return {std::forward<F>(f), std::move(options)};

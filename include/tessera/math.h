@@ -12,7 +12,7 @@
 namespace tessera {
 
 //===- Functions of one operand -----------------------------------------------------------------------------------===//
-// Floats; booleans and integers become floats. Of complex numbers, too, unless it says real.
+// These take floats and complex numbers, or floats alone where a comment says real. Booleans and integers become floats.
 
 Array exp(const Array &x);
 Array exp2(const Array &x);
@@ -103,12 +103,13 @@ Array logical_or(const Array &a, const Array &b);
 Array logical_xor(const Array &a, const Array &b);
 Array logical_not(const Array &x);
 
-// Of booleans and integers.
+// These take booleans and integers.
 Array bitwise_and(const Array &a, const Array &b);
 Array bitwise_or(const Array &a, const Array &b);
 Array bitwise_xor(const Array &a, const Array &b);
 Array bitwise_not(const Array &x);
-// Of integers. By as many bits as there are, or more, all go; signed numbers are filled from above with their sign.
+// These take integers. A shift by as many bits as there are, or more, leaves none; signed numbers are filled from above with their
+// sign.
 Array left_shift(const Array &a, const Array &bits);
 Array right_shift(const Array &a, const Array &bits);
 

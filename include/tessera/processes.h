@@ -22,13 +22,14 @@
 namespace tessera {
 
 struct ProcessOptions {
-  // Of all processes together, dealt in blocks: with 8 devices and 2 processes device 5 is process 1's. 0: one a process.
+  // The number of devices of all processes together. They are dealt in blocks: with 8 devices and 2 processes device 5 belongs to
+  // process 1. 0 means one for each process.
   int64_t devices = 0;
   // How long one process waits for another that doesn't come, before it gives up with an error.
   double patience_seconds = 300;
 };
 
-// That this process works with the others. While it lives; at its end processes wait for each other once more.
+// While this object lives, the process works with the others. At its end the processes wait for one another once more.
 class Processes {
  public:
   Processes() = default;
@@ -47,7 +48,7 @@ class Processes {
 
 int process_index();  // 0 without others
 int process_count();  // 1 without others
-// The devices of this process: of those that exist, and of a mesh, by position.
+// Return the devices of this process: all of them, and the ones in a mesh, by position.
 std::vector<Device> local_devices();
 std::vector<Device> local_devices(const Mesh &mesh);
 

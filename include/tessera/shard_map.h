@@ -14,7 +14,7 @@ namespace tessera {
 
 using Specs = SpecTree<PartitionSpec>;
 
-// Names of mesh axes, `{"x", "y"}`, or nothing said: `{}`.
+// Names of mesh axes, `{"x", "y"}`. `{}` leaves the choice to shard_map.
 struct ManualAxes : std::optional<std::set<std::string>> {
   using Names = std::set<std::string>;
   ManualAxes() = default;

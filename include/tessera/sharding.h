@@ -33,7 +33,7 @@ struct Axes {
   std::vector<std::string> names;
 };
 
-// What is said of one dimension.
+// The entry of a spec for one dimension.
 struct DimSpec {
   DimSpec(NoneType);
   DimSpec(OpenType);
@@ -100,7 +100,7 @@ struct NamedSharding {
   // dimensions.
   // The largest block, ceil(n / devices along the dimension) in each dimension.
   Shape shard_shape(const Shape &global) const;
-  // What each device holds, in order of mesh positions.
+  // Returns what each device holds, in order of mesh positions.
   std::vector<ShardIndex> index_map(const Shape &global) const;
   // Number of devices that hold each element.
   int64_t replication_factor() const;

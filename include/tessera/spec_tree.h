@@ -86,7 +86,7 @@ namespace detail {
 using SpecShape = std::vector<int>;
 inline constexpr int spec_leaf = -1, spec_absent = -2;
 
-// What messages call an option and one of its leaves: {"in_specs", "P"}.
+// The names that messages give an option and one of its leaves: {"in_specs", "P"}.
 struct SpecOption {
   std::string_view name, leaf;
 };

@@ -1,4 +1,4 @@
-// Derivatives of functions of arrays. They compose with each other, with jit, shard_map and themselves.
+// Derivatives of functions of arrays. They compose with one another, with jit and with shard_map.
 #pragma once
 
 #include <initializer_list>
@@ -14,7 +14,7 @@
 namespace tessera {
 
 struct GradOptions {
-  bool has_aux = false;    // the function returns a pair: the value to differentiate, and what else is wanted of it
+  bool has_aux = false;    // the function returns a pair of the value to differentiate and of anything else
   bool allow_int = false;  // integers and booleans among the arguments have a gradient too, of float0
 };
 
@@ -24,8 +24,8 @@ struct Gradient {
   Results results;               // of the function
   std::vector<Array> gradients;  // one for each leaf that `wrt` marks, in order
 };
-// The function's results, and the gradient of its first leaf, a real scalar. `wrt`: by leaf. Without `wants_value` that leaf
-// isn't computed, and is empty.
+// Returns the function's results and the gradient of its first leaf, which is a real scalar. `wrt` says for each leaf of the
+// arguments whether the gradient by it is wanted. Without `wants_value` the scalar isn't computed and is empty.
 Gradient run_gradient(const char *name, const Flat &arguments, const std::vector<char> &wrt, bool wants_value,
                       const RecordFunction &record, bool allow_int);
 
@@ -41,10 +41,10 @@ inline constexpr bool is_pair = false;
 template <class A, class B>
 inline constexpr bool is_pair<std::pair<A, B>> = true;
 
-// By leaf: whether it is one of the arguments with these numbers (of the first if there are none).
+// Says for each leaf whether it belongs to an argument with one of these numbers. No numbers stand for the first argument.
 std::vector<char> marked(const TreeShape &shape, std::initializer_list<int> numbers);
 
-// The trees of the arguments I..., rebuilt from gradient leaves: one as it is, several as a tuple.
+// Rebuilds the trees of the arguments I... from gradient leaves. One tree is returned as it is, several as a tuple.
 template <class Arguments, int... I>
 auto rebuilt(const Arguments &arguments, std::vector<Array> leaves) {
   size_t next = 0;
@@ -114,21 +114,22 @@ class Grad {
   ValueAndGrad<F, I...> both_;
 };
 
-// (f(args...), gradient of it): of a real scalar, by the arguments I... (default: the first): a tree like that argument, for
-// several a tuple of them. Outside of jit the function runs at once, operation by operation, and may look at values. Throws
-// DTypeError for arguments of integers (see allow_int), ShapeError for a result that isn't one real scalar, InputError for an operation that
-// has no derivative.
+// Returns a function that gives the pair of f(args...), which must be a real scalar, and its gradient by the arguments I... The
+// default is the first argument. The gradient is a tree like its argument; for several arguments it is a tuple of trees. Outside
+// of jit f runs at once, operation by operation, and may look at values. Throws DTypeError for arguments of integers (see
+// allow_int), ShapeError for a result that isn't one real scalar, and InputError for an operation that has no derivative.
 template <int... I, class F>
 ValueAndGrad<std::decay_t<F>, I...> value_and_grad(F &&f, GradOptions options = {}) {
   return {std::forward<F>(f), options};
 }
-// The gradient alone; with has_aux a pair of it and what else the function returns.
+// Gives the gradient alone. With has_aux it gives a pair of the gradient and the second thing that f returns.
 template <int... I, class F>
 Grad<std::decay_t<F>, I...> grad(F &&f, GradOptions options = {}) {
   return {std::forward<F>(f), options};
 }
 
-// The pullback of vjp: cotangents like the outputs to cotangents of the arguments, one as it is, several as a tuple.
+// The pullback of vjp takes cotangents like the outputs and returns cotangents of the arguments. One cotangent is returned as it is,
+// several as a tuple.
 template <class Arguments, class R>
 class PullbackFunction {
  public:
@@ -148,8 +149,8 @@ class PullbackFunction {
   std::shared_ptr<const detail::Pullback> pullback_;
 };
 
-// f(args...) and the linear map that takes cotangents of its outputs to cotangents of its arguments, which are of float0 for
-// integers and booleans. What is given for outputs of integers is ignored.
+// Returns f(args...) and the linear map from cotangents of its outputs to cotangents of its arguments. Cotangents of integers and
+// booleans are of float0. A cotangent for an output of integers is ignored.
 template <class F, class... A>
 auto vjp(F &&f, const A &...args) {
   using Plain = std::decay_t<F>;
@@ -162,8 +163,8 @@ auto vjp(F &&f, const A &...args) {
                    PullbackFunction<decltype(arguments), R>(arguments, std::move(pullback)));
 }
 
-// f(primals...) and its derivative in the direction of the tangents: a pair of trees like f's result. Tangents have the
-// shapes and dtypes of the primals; those of integers and booleans are of float0.
+// Returns f(primals...) and its derivative in the direction of the tangents, a pair of trees like f's result. Tangents have the
+// shapes and dtypes of the primals. Tangents of integers and booleans are of float0.
 template <class F, class... A>
 auto jvp(F &&f, const std::tuple<A...> &primals, const std::tuple<A...> &tangents) {
   using Plain = std::decay_t<F>;
@@ -180,7 +181,7 @@ auto jvp(F &&f, const std::tuple<A...> &primals, const std::tuple<A...> &tangent
                    detail::result_of<R>(detail::Results{std::move(moved), std::move(example)}));
 }
 
-// The linear map of linearize: tangents like the arguments to tangents of the outputs.
+// The linear map of linearize takes tangents like the arguments and returns tangents of the outputs.
 template <class Arguments, class R>
 class LinearizedFunction {
  public:
@@ -202,8 +203,8 @@ class LinearizedFunction {
   std::shared_ptr<const detail::Pullback> call_;
 };
 
-// f(args...) and its derivative there, a linear map of tangents. Tangents have the shapes and dtypes of the arguments; those of
-// integers and booleans are of float0.
+// Returns f(args...) and its derivative at that point, which is a linear map of tangents. Tangents have the shapes and dtypes of the
+// arguments. Tangents of integers and booleans are of float0.
 template <class F, class... A>
 auto linearize(F &&f, const A &...args) {
   using Plain = std::decay_t<F>;
@@ -217,9 +218,9 @@ auto linearize(F &&f, const A &...args) {
   return std::pair(std::move(outputs), std::move(map));
 }
 
-// The transpose of a linear f: cotangents like its outputs to cotangents like its inputs, as which `args` serve: their values
-// don't matter. f takes floats and complex numbers to such, or integers to integers, else DTypeError. Throws InputError where f
-// isn't linear.
+// Returns the transpose of a linear f, which takes cotangents like f's outputs to cotangents like f's inputs. `args` stand for the
+// inputs; their values don't matter. f must take floats and complex numbers to floats and complex numbers, or integers to integers.
+// Throws DTypeError where it doesn't, and InputError where f isn't linear.
 template <class F, class... A>
   requires(!std::convertible_to<F, Array> && sizeof...(A) > 0)
 auto transpose(F &&f, const A &...args) {

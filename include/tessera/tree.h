@@ -76,7 +76,7 @@ size_t count_leaves(const T &tree) {
   return count;
 }
 
-// `example` with other leaves and all else unchanged. As many leaves as the example has, in their order.
+// Returns `example` with other leaves and everything else unchanged. There are as many leaves as the example has, in its order.
 template <class T>
 T with_leaves(T example, std::vector<Array> leaves) {
   auto next = leaves.begin();

@@ -32,8 +32,8 @@ Results run_vmap(const VmapOptions &options, const Flat &arguments, const Record
 template <class F>
 using Vmapped = detail::Batched<F, VmapOptions, detail::run_vmap>;
 
-// f over a batch: arguments and results have one dimension more than f sees, where in_axes and out_axes say. Arguments
-// with std::nullopt are the same for all elements; a result may have std::nullopt if it depends on no batched argument.
+// Returns f over a batch. Arguments and results have one dimension more than f sees, where in_axes and out_axes say. Arguments with
+// std::nullopt are the same for all elements. A result may have std::nullopt if it depends on no batched argument.
 // Inside f there are only shapes: f is called once, and all of its operations are done for the whole batch.
 //
 // With .axis_name, values know whether they differ from element to element (vma), as they do in shard_map from device to

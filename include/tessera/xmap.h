@@ -57,13 +57,13 @@ NamedAxes axes(const Entry &...entries) {
 // By position, from the end if negative: `axes({{0, "a"}, {-1, "b"}})`; `axes({})`: none has a name.
 NamedAxes axes(std::initializer_list<std::pair<const int, std::string>> by_position);
 
-// Time as a resource: a named axis gone through in `steps` pieces, one after the other, each needing a part of the memory.
+// Time as a resource: the program goes through a named axis in `steps` pieces, one after the other. Each needs a part of the memory.
 struct Serial {
   int64_t steps = 1;
 };
 inline Serial serial(int64_t steps) { return {steps}; }
 
-// What a named axis is given: mesh axes that cut it, major to minor, or steps.
+// The resources of a named axis: mesh axes that cut it, major to minor, or steps.
 struct Resource {
   Resource(const char *axis);
   Resource(std::string axis);
@@ -74,11 +74,11 @@ struct Resource {
 };
 
 struct AutomaticType {};
-// Of all ways to give each mesh axis to one name, those that use most devices; of these, what sends least; of these, what
-// needs least memory.
+// Chooses among all ways to give each mesh axis to one name: first by the most devices, then by the fewest bytes sent, then by the
+// least memory.
 inline constexpr AutomaticType automatic{};
 
-// By name. What isn't named is whole on every device, and done at once.
+// Resources by name. An axis that isn't named here is whole on every device and done at once.
 struct AxisResources {
   AxisResources();
   AxisResources(AutomaticType);
@@ -89,7 +89,7 @@ struct AxisResources {
   bool is_automatic = false;
 };
 
-// With the named axes counted too, which ndim and size leave out.
+// These count the named axes too, which ndim and size leave out.
 int64_t true_ndim(const Array &array);
 int64_t true_size(const Array &array);
 
@@ -110,9 +110,9 @@ Results run_xmap(const XmapOptions &options, const Flat &arguments, const Record
 template <class F>
 using Xmapped = detail::Batched<F, XmapOptions, detail::run_xmap>;
 
-// f over named axes: dimensions that in_axes names leave the shapes that f sees, and names that results still have become
-// dimensions where out_axes says. Inside f operations broadcast by name: a result has the names of all operands.
-// Reductions, einsum, softmax and all else that takes an axis take a name in its place, and collectives go over names.
+// Returns f over named axes. Dimensions that in_axes names leave the shapes that f sees. Names that results still have become
+// dimensions where out_axes says. Inside f operations broadcast by name: a result has the names of all operands. Reductions, einsum,
+// softmax and every other function that takes an axis take a name in its place, and collectives go over names.
 //
 //   xmap(dot, {.in_axes = {axes("i", etc), axes("j", etc)}, .out_axes = {axes("i", "j")}})     all pairs
 //   xmap(f, {..., .axis_resources = {{"i", "x"}}, .mesh = mesh})     the same values; "i" is cut over mesh axis x
