@@ -9,7 +9,7 @@
 
 namespace tessera {
 
-// Whether what this thread had for itself has been destroyed.
+// Says whether this thread's own objects have been destroyed.
 inline bool thread_has_ended() {
   thread_local bool ended = false;
   struct Ending {

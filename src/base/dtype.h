@@ -10,7 +10,7 @@
 
 namespace tessera {
 
-inline constexpr int dtype_count = static_cast<int>(DType::c128) + 1;  // of those that have elements: not float0
+inline constexpr int dtype_count = static_cast<int>(DType::c128) + 1;  // float0 has no elements and isn't counted
 
 // MLIR's spelling: "f32", "i1", "ui8", "complex<f32>".
 std::string_view name_of(DType dtype);

@@ -12,7 +12,7 @@
 
 namespace tessera {
 
-// What a format does with the codes that IEEE 754 gives to infinity and NaN, and so what overflow gives.
+// The meaning that a format gives to IEEE 754's codes for infinity and NaN, and so the result of an overflow.
 enum class Specials : uint8_t {
   ieee,               // the top exponent is infinity and NaNs; overflow gives infinity
   nan_all_ones,       // "FN": only the code of all ones is NaN; overflow gives NaN

@@ -34,7 +34,7 @@ std::shared_ptr<std::byte[]> allocate_zeroed(size_t bytes);
 // Throws as the above.
 std::shared_ptr<std::byte[]> allocate_pooled(size_t bytes);
 
-// What waits in the pool, and the way back to the system for it.
+// The memory that waits in the pool, and the way to give it back to the system.
 size_t pooled_idle_bytes();
 void release_pooled();
 // The same where the pool itself may be what asks for memory; false if nothing has been released.

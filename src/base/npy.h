@@ -23,7 +23,7 @@ std::optional<Tensor> map_npy(const std::string &path);
 // The same from bytes in memory; `name` stands for the file in messages.
 Tensor parse_npy(std::string_view bytes, const std::string &name);
 
-// What the program wants of a file. `role` completes a sentence: "argument 0 of @main".
+// The array that the program wants from a file. `role` completes a sentence: "argument 0 of @main".
 struct ArrayWanted {
   DType dtype;
   Shape shape;
@@ -37,7 +37,7 @@ Tensor read_npy(const std::string &path, const ArrayWanted &wanted);
 // The same from a source of `size` bytes; null: whatever it holds.
 Tensor read_npy(ByteSource &source, uint64_t size, const std::string &name, const ArrayWanted *wanted);
 
-// What stands in a .npy file before the elements, version 1, C order.
+// Returns the part of a .npy file before the elements, in version 1 and C order.
 std::string npy_header(DType dtype, const Shape &shape);
 // The bytes of a .npy file, version 1, C order. Dtypes that NumPy lacks are stored as integers, as above.
 std::string format_npy(const Tensor &tensor);

@@ -1,4 +1,4 @@
-// What stands in a .npy file before the elements.
+// The part of a .npy file before the elements.
 #pragma once
 
 #include <string>
@@ -15,7 +15,7 @@ struct NpyHeader {
   Shape shape;
 };
 
-// What a .npy file says it holds, and where. `name` stands for the file in messages, all of which are InputErrors.
+// Reads which array a .npy file says it holds, and where. `name` stands for the file in messages, all of which are InputErrors.
 struct NpyContents {
   NpyHeader header;
   DType dtype;

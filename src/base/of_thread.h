@@ -1,4 +1,4 @@
-// What each thread has for itself.
+// Objects that each thread has for itself.
 #pragma once
 
 namespace tessera {

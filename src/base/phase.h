@@ -1,4 +1,4 @@
-// What this process is at, for whoever ends it from outside and says where it was.
+// The phase that this process is in, for the thread that ends it and says where it was.
 #pragma once
 
 namespace tessera {

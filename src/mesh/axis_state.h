@@ -10,7 +10,7 @@
 
 namespace tessera {
 
-// What an operand must go through first.
+// The step that an operand must go through first.
 enum class StateMove {
   none,
   slice,      // invariant -> sharded, at no cost
@@ -28,7 +28,7 @@ struct StateJoin {
   bool operator==(const StateJoin &) const = default;
 };
 
-// Whether an operation gives partial results of `kind` from operands of which those marked are partial and the others equal on
+// Says whether an operation gives partial results of `kind` from operands of which those marked are partial and the others equal on
 // all devices: whether op(combined parts) = combined op(parts).
 using KeepsPartial = std::function<bool(ReductionKind kind, const std::vector<bool> &partial)>;
 

@@ -26,7 +26,7 @@ struct IotaDevices {
   bool operator==(const IotaDevices &) const = default;
 };
 
-// What is wrong with it, for a message; empty if nothing is.
+// Returns what is wrong with it, for a message. The text is empty if nothing is.
 std::string problem_of(const IotaDevices &devices);
 std::vector<int64_t> numbers_of(const IotaDevices &devices);  // in the order of `tiles`, row-major
 std::string to_string(const IotaDevices &devices);
@@ -41,7 +41,7 @@ DeviceGroups groups_of(const IotaDevices &devices);  // rows of `tiles`, which h
 // Reads either form, blanks anywhere. Throws InputError; `who` begins the message: "replica_groups".
 DeviceGroups parse_device_groups(std::string_view text, const std::string &who);
 
-// What is wrong with groups of a collective that devices 0 .. `devices` - 1 carry out, for a message that begins with the
+// Returns what is wrong with groups of a collective that devices 0 .. `devices` - 1 carry out, for a message that begins with the
 // collective; empty if nothing is. Groups are of one size, of devices that there are, none of which stands twice;
 // `all_take_part`: and none is left out.
 std::string problem_of(const DeviceGroups &groups, int64_t devices, bool all_take_part);

@@ -75,10 +75,10 @@ bool places_equally(const Sharding &a, const Sharding &b);
 // any array, and partial values combine over the same devices.
 bool places_equally(const Sharding &a, const Mesh &mesh_a, const Sharding &b, const Mesh &mesh_b);
 
-// What is wrong with a list, or with several lists that share their axes: unknown or repeated axes, bad sub-axes.
+// Returns what is wrong with a list, or with several lists that share their axes: unknown or repeated axes, bad sub-axes.
 std::optional<std::string> problem_of(const AxisList &axes, const Mesh &mesh);
 std::optional<std::string> problem_of(const std::vector<AxisList> &axes, const Mesh &mesh);
-// What is wrong with a sharding for an array of `rank` on `mesh`; nothing if it is fine. The rules are those of the sdy
+// Returns what is wrong with a sharding for an array of `rank` on `mesh`, and nothing if it is fine. The rules are those of the sdy
 // dialect: rank equal, axes exist, sub-axes valid and not mergeable with a neighbour, no axis twice, ordered lists.
 std::optional<std::string> problem_of(const Sharding &sharding, int64_t rank, const Mesh &mesh);
 std::optional<std::string> problem_of(const Mesh &mesh);

@@ -7,7 +7,7 @@
 
 namespace tessera {
 
-// Of f32 and f64; nothing for other dtypes and layouts. Buffers as for convolution_kernel.
+// Returns a kernel for f32 and f64, and nothing for other dtypes and layouts. Its buffers are those of convolution_kernel.
 std::optional<Kernel> depthwise_kernel(DType dtype, const ConvolutionShape &shape);
 
 }  // namespace tessera

@@ -41,7 +41,7 @@ class StridedCopy {
   struct Dim {
     int64_t size, dst, src;  // strides in bytes
   };
-  // What is done for each index of outer_: one run of bytes, a matrix transposed (of few columns or rows, small ones that
+  // The work for each index of outer_: one run of bytes, a matrix transposed (of few columns or rows, small ones that
   // follow one another in dst or in both, any), or elements one by one.
   enum class Inner { none, run, few_columns, few_rows, blocks, matrices, tiles, elements };
 

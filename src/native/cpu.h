@@ -1,4 +1,4 @@
-// What this machine's processor can do, for kernels that are compiled for several vector units and choose as they are made.
+// The abilities of this machine's processor, for kernels that are compiled for several vector units and choose as they are made.
 #pragma once
 
 #include <cstdint>
@@ -14,7 +14,7 @@ VectorUnit vector_unit();
 bool has_bf16_products();
 // Matrix tiles for bf16 and integers of 8 bits (AMX), where the operating system lets a process use them.
 bool has_matrix_tiles();
-// Of a core's first cache for data, in bytes; 0: unknown.
+// The size of a core's first cache for data, in bytes. 0 means unknown.
 int64_t first_cache_bytes();
 
 }  // namespace tessera

@@ -19,7 +19,7 @@ struct RowFold {
 
 // On booleans a sum is "any" and a product "all".
 Fold on_dtype(Fold fold, DType dtype);
-// Whether fold_rows knows the fold (after on_dtype) on this dtype.
+// Says whether fold_rows knows the fold (after on_dtype) on this dtype.
 bool can_fold(Fold fold, DType dtype);
 void fold_rows(Fold fold, DType dtype, void *into, const void *from, RowFold shape);
 // Element by element into places: into[targets[i]] = into[targets[i]] `fold` from[i * from_step]; a place below 0 is left out.
@@ -28,7 +28,7 @@ void fold_places(Fold fold, DType dtype, void *into, const int64_t *targets, con
 // Row by row into places: into[targets[i] + j] = into[..] `fold` from[i * from_row + j] for j < columns.
 void fold_rows_at_places(Fold fold, DType dtype, void *into, const int64_t *targets, const void *from, int64_t from_row,
                          int64_t columns, int64_t count);
-// Whether the scalar changes nothing.
+// Says whether the scalar changes nothing.
 bool is_neutral(Fold fold, DType dtype, const void *scalar);
 // The scalar that changes nothing, count times.
 void fill_neutral(Fold fold, DType dtype, void *into, int64_t count);
@@ -52,7 +52,7 @@ class Folder {
   Fold fold() const { return fold_; }
   const std::vector<DType> &dtypes() const { return dtypes_; }
   size_t size() const { return dtypes_.size(); }
-  // Whether all that it needs is there.
+  // Says whether everything that it needs is there.
   bool is_valid() const;
   // As fold_rows, on size() arrays.
   void rows(void *const *into, const void *const *from, const RowFold &shape) const;

@@ -12,7 +12,7 @@ namespace tessera::amx {
 
 inline constexpr int64_t rows_of_panel = 32, columns_of_panel = 32, words_of_tile = 16;
 
-// What a word holds: bf16, or integers of lhs and of rhs, each signed or unsigned.
+// The contents of a word: bf16, or integers of lhs and of rhs, each signed or unsigned.
 enum class Numbers { bf16, signed_signed, signed_unsigned, unsigned_signed, unsigned_unsigned };
 
 // Words as they are packed.

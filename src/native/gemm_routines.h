@@ -50,7 +50,7 @@ struct GemmRoutines {
 template <typename T>
 const GemmRoutines<T> &gemm_routines(VectorUnit unit);
 
-// Which of its operands' panels a tile reads from the first cache. 14 rows by 2 vectors: both, if it has room for 256 indices
+// Says which of its operands' panels a tile reads from the first cache. 14 rows by 2 vectors: both, if it has room for 256 indices
 // of them, 32 KiB of b and 14 of a. 6 rows by 4 vectors read a from there, of which each number is used twice as often, and b
 // from the second cache. (Zen 4, 32 KiB: the second is 4 % faster.)
 enum class TileForm { both_near, left_near };

@@ -1,4 +1,4 @@
-// What kernels that call oneDNN share.
+// Helpers of the kernels that call oneDNN.
 #pragma once
 
 #include <dnnl.hpp>

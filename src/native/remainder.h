@@ -5,7 +5,7 @@
 
 namespace tessera {
 
-// Of n numbers; T is float or double. `out` overlaps neither.
+// Computes the remainders of n numbers. T is float or double. `out` overlaps neither operand.
 template <typename T>
 void remainders(const T *x, const T *y, T *out, int64_t n);
 

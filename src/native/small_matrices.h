@@ -27,7 +27,7 @@ T conjugate(T value) {
     return value;
 }
 
-// What LAPACK compares to choose a pivot.
+// The magnitude that LAPACK compares to choose a pivot.
 template <typename T>
 auto magnitude(T value) {
   if constexpr (is_complex<T>)

@@ -16,7 +16,7 @@ class KeyReader {
   // keys[i] of the elements at first + i * step, in elements of the operand.
   void read(const void *operand, int64_t step, int64_t count, uint32_t *keys) const;
   void read(const void *operand, int64_t step, int64_t count, uint64_t *keys) const;
-  // Whether a key tells its element, but for the keys of zeros and NaNs that are made equal.
+  // Says whether a key tells its element, but for the keys of zeros and NaNs that are made equal.
   bool can_restore() const { return kind_ != Kind::table && scale_ == 1 && bytes_ >= 4; }
   // The elements of ascending `keys`, which were read from `before` in the order given.
   void restore(const uint32_t *keys, int64_t count, const void *before, int64_t step, void *elements) const;

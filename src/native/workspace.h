@@ -12,7 +12,7 @@
 
 namespace tessera {
 
-// What was taken is given back at the end of the workspace's life; workspaces of a thread end in reverse order.
+// A workspace gives back its memory at the end of its life. The workspaces of a thread end in reverse order.
 class Workspace {
  public:
   Workspace();

@@ -50,9 +50,9 @@ class Peers {
   bool tell(const std::string &text) noexcept;
   // Gives words that have arrived to those that they are for, unless another thread is about it.
   void hear();
-  // Whether any thread may hear; else only one that waits.
+  // Says whether any thread may hear. Otherwise only a waiting one may.
   bool hears_on_threads() const { return hears_on_threads_; }
-  // What this process waits for, if it has waited for a while: "at `add(f32[8], f32[8])` for process 2".
+  // Returns what this process waits for, if it has waited for a while: "at `add(f32[8], f32[8])` for process 2".
   std::string waits() const;
 
  private:
@@ -88,7 +88,7 @@ class PartedError : public InputError {
   using InputError::InputError;
 };
 
-// What several peers do together, from here until it goes: nobody of them does anything else with the others meanwhile.
+// Something that several peers do together while this object lives. None of them does anything else with the others meanwhile.
 // Opening it, they find out whether they mean the same. After a failure of one there are no meetings any more: all who
 // wait, or come later, get a PartedError that says who failed and why.
 class Meeting {

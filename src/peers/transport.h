@@ -1,4 +1,4 @@
-// What carries messages between the processes that run one program. A way of carrying them is a class behind this header;
+// The transport of messages between the processes that run one program. Each kind of transport is a class behind this header;
 // mpi/ has the one that there is, as a module that is loaded when a program asks for it.
 #pragma once
 
@@ -14,7 +14,7 @@ class Transport {
   virtual ~Transport() = default;
   virtual int index() const = 0;  // of this process
   virtual int count() const = 0;
-  // Whether calls may come from several threads at the same time; otherwise they come from the thread that made it.
+  // Says whether calls may come from several threads at the same time; otherwise they come from the thread that made it.
   virtual bool takes_threads() const = 0;
 
   // A message under way. What two processes send each other arrives in the order in which it was begun; the receiver
@@ -22,7 +22,7 @@ class Transport {
   using Ticket = int64_t;
   virtual Ticket send(int to, const void *memory, int64_t bytes) = 0;
   virtual Ticket receive(int from, void *memory, int64_t bytes) = 0;
-  // Whether it has arrived, or left; the ticket is gone then.
+  // Says whether the message has arrived, or left. The ticket is gone then.
   virtual bool is_finished(Ticket ticket) = 0;
   // Nobody waits for it any more, and its memory may go.
   virtual void forget(Ticket ticket) = 0;

@@ -1,4 +1,4 @@
-// Which nodes take part when. Propagation runs in stages; each allows more than the one before, so that the axes that are
+// Decides which nodes take part when. Propagation runs in stages; each allows more than the one before, so that the axes that are
 // cheap to follow settle first.
 #pragma once
 

@@ -1,4 +1,4 @@
-// What is checked before MLIR sees a byte of a program, so that no input, however odd, can exhaust memory or the stack.
+// Checks that come before MLIR sees a byte of a program, so that no input, however odd, can exhaust memory or the stack.
 #pragma once
 
 #include <cstdint>

@@ -29,7 +29,7 @@ mlir::OwningOpRef<mlir::ModuleOp> read(mlir::MLIRContext &context, const Source 
 // Brings a module to the forms that the phases know: a composite becomes a call of its decomposition.
 void normalise(mlir::ModuleOp module);
 
-// What is emitted while this lives becomes text, in the order emitted.
+// Turns the diagnostics that are emitted while it lives into text, in their order.
 class DiagnosticText {
  public:
   explicit DiagnosticText(mlir::MLIRContext *context);

@@ -1,4 +1,4 @@
-// What several reports say alike in JSON.
+// Parts that several reports have in common in JSON.
 #pragma once
 
 #include <nlohmann/json.hpp>

@@ -24,7 +24,7 @@ struct TreeNode {
 
   bool is_leaf() const { return kind == TreeShape::Kind::leaves; }
   bool is_static() const { return kind >= TreeShape::Kind::scalar; }
-  // What each child adds to a path: [0] [1], .w .b, ["w"], or nothing for the value of an optional.
+  // The text that each child adds to a path: [0] [1], .w .b, ["w"], or nothing for the value of an optional.
   std::vector<std::string> steps() const;
   // "3 elements", "2 keys (\"b\", \"w\")", "3 fields (w, b, scale)", "2 arguments", "one array", "a static value",
   // "nothing".

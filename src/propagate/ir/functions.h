@@ -1,4 +1,4 @@
-// Which functions are called from where.
+// Finds which functions are called from where.
 #pragma once
 
 #include "llvm/ADT/DenseMap.h"

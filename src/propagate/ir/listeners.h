@@ -1,4 +1,4 @@
-// Which nodes are to be looked at again when the sharding of a value changes.
+// Knows which nodes to look at again when the sharding of a value changes.
 #pragma once
 
 #include "llvm/ADT/DenseMap.h"

@@ -33,7 +33,7 @@ std::string name_of(const ValueHome &home);
 // For SolveOptions::decide: each decision as an action of the context.
 std::function<void(const Decision &, const std::function<void()> &take)> sharding_actions(const ProgramTables &tables);
 
-// What explanations need of the tables, before anything spreads (record.cpp).
+// Records what explanations need from the tables, before anything spreads (record.cpp).
 void fill_record(const ProgramTables &tables, PropagationRecord &record);
 
 }  // namespace tessera

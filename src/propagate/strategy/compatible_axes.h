@@ -1,4 +1,4 @@
-// What strategies share: which axes the tensors of a factor agree on, and what of them a tensor can take.
+// Helpers of the strategies: the axes that the tensors of a factor agree on, and the part of them that a tensor can take.
 #pragma once
 
 #include <functional>
