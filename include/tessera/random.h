@@ -16,7 +16,7 @@ namespace tessera::random {
 
 // `.sharding`, as in all functions that make arrays: each device makes its own block, and nothing is whole anywhere.
 
-// The key of a seed: the upper and the lower 32 bits of integers of 64 bits; 0 and the seed of shorter ones. JAX without
+// Makes the key of a seed: the upper and the lower 32 bits of integers of 64 bits; 0 and the seed of shorter ones. JAX without
 // jax_enable_x64 has integers of 32 bits only, and so takes the lower half of longer seeds.
 Array key_of_bits(uint64_t bits);
 template <std::integral T>
@@ -31,44 +31,44 @@ Array split(const Array &key, int64_t n = 2);
 // A new key made of a key and a number: an integer without dimensions, of which the lower 32 bits count.
 Array fold_in(const Array &key, const Array &data);
 
-// Random bits: u8, u16, u32 or u64.
+// Draws random bits: u8, u16, u32 or u64.
 Array bits(const Array &key, const Shape &shape = {}, DType dtype = u32, const Create &options = {});
 
-// In [0, 1), or in [min, max), which broadcast to the shape: bf16, f16, f32 or f64.
+// Draws numbers in [0, 1), or in [min, max), which broadcast to the shape. They are bf16, f16, f32 or f64.
 Array uniform(const Array &key, const Shape &shape = {}, DType dtype = f32, const Create &options = {});
 Array uniform(const Array &key, const Shape &shape, DType dtype, const Array &min, const Array &max,
               const Create &options = {});
 
-// Integers in [min, max), which broadcast to the shape; min where max isn't above it.
+// Draws integers in [min, max), which broadcast to the shape. Where max isn't above min the result is min.
 Array randint(const Array &key, const Shape &shape, const Array &min, const Array &max, DType dtype = i32,
               const Create &options = {});
 
-// With mean 0 and variance 1: bf16, f16, f32, f64, c64, c128.
+// Draws numbers with mean 0 and variance 1: bf16, f16, f32, f64, c64 or c128.
 Array normal(const Array &key, const Shape &shape = {}, DType dtype = f32, const Create &options = {});
-// The same, given that it lies in (lower, upper), which broadcast to the shape; without a shape the result has theirs.
+// Draws from the part of that distribution in (lower, upper), which broadcast to the shape. Without a shape the result has theirs.
 Array truncated_normal(const Array &key, const Array &lower, const Array &upper);
 Array truncated_normal(const Array &key, const Array &lower, const Array &upper, const Shape &shape, DType dtype = f32,
                        const Create &options = {});
-// With density exp(-x) for x >= 0.
+// Draws numbers with density exp(-x) for x >= 0.
 Array exponential(const Array &key, const Shape &shape = {}, DType dtype = f32, const Create &options = {});
-// With distribution function exp(-exp(-x)).
+// Draws numbers with distribution function exp(-exp(-x)).
 Array gumbel(const Array &key, const Shape &shape = {}, DType dtype = f32, const Create &options = {});
 
-// True with probability p, which broadcasts to the shape; without a shape the result has that of p.
+// Draws true with probability p, which broadcasts to the shape; without a shape the result has that of p.
 Array bernoulli(const Array &key, const Array &p = 0.5);
 Array bernoulli(const Array &key, const Array &p, const Shape &shape, const Create &options = {});
-// Positions along `axis` of the logits, i32, with probability softmax(logits). The result has the logits' shape less `axis`;
+// Draws positions along `axis` of the logits, i32, with probability softmax(logits). The result has the logits' shape less `axis`;
 // `shape`, if given, ends with that.
 Array categorical(const Array &key, const Array &logits, int64_t axis = -1);
 Array categorical(const Array &key, const Array &logits, int64_t axis, const Shape &shape, const Create &options = {});
 
-// 0 ... n-1 in random order, i32.
+// Gives 0 ... n-1 in random order, i32.
 Array permutation(const Array &key, int64_t n, const Create &options = {});
 struct Permutation {
   int64_t axis = 0;
   bool independent = false;  // each line along `axis` in an order of its own
 };
-// The slices along `axis` in random order.
+// Gives the slices along `axis` in random order.
 Array permutation(const Array &key, const Array &x, const Permutation &how = {});
 
 struct Choice {

@@ -21,10 +21,10 @@ struct BroadcastTo {
   std::optional<PartitionSpec> out_sharding = {};
 };
 
-// The same elements, row-major, in another shape; one extent may be -1 and is worked out. ShapeError: other number of
+// Gives the same elements, row-major, in another shape. One extent may be -1 and is worked out. Throws ShapeError for another number of
 // elements.
 Array reshape(const Array &x, const Shape &shape, const Reshape &options = {});
-// One dimension: all elements, row-major.
+// Gives all elements, row-major, in one dimension.
 Array ravel(const Array &x);
 // Result dimension i is dimension permutation[i] of x; without a permutation the dimensions are reversed.
 Array transpose(const Array &x, const std::vector<int64_t> &permutation = {});
@@ -35,39 +35,39 @@ Array moveaxis(const Array &x, std::integral auto source, std::integral auto des
   return moveaxis(x, std::vector<int64_t>{static_cast<int64_t>(source)},
                   std::vector<int64_t>{static_cast<int64_t>(destination)});
 }
-// New dimensions of extent 1, at these places of the result.
+// Adds dimensions of extent 1 at these places of the result.
 Array expand_dims(const Array &x, const std::vector<int64_t> &axes);
 Array expand_dims(const Array &x, std::integral auto axis) {
   return expand_dims(x, std::vector<int64_t>{static_cast<int64_t>(axis)});
 }
-// Without all dimensions of extent 1, or without these, whose extents must be 1 (ShapeError).
+// Removes all dimensions of extent 1, or these dimensions. Throws ShapeError if the extent of one of these isn't 1.
 Array squeeze(const Array &x);
 Array squeeze(const Array &x, const std::vector<int64_t> &axes);
 Array squeeze(const Array &x, std::integral auto axis) {
   return squeeze(x, std::vector<int64_t>{static_cast<int64_t>(axis)});
 }
-// Dimensions of extent 1 repeated, and new ones put in front, so that the shape comes out. ShapeError if it can't.
+// Repeats dimensions of extent 1 and puts new ones in front until the array has this shape. Throws ShapeError if it can't have it.
 Array broadcast_to(const Array &x, const Shape &shape, const BroadcastTo &options = {});
 
-// One behind another along an existing dimension; dtypes are promoted. ShapeError: other extents differ, no arrays.
+// Joins arrays along an existing dimension; dtypes are promoted. Throws ShapeError if other extents differ or there are no arrays.
 Array concatenate(const std::vector<Array> &arrays, int64_t axis = 0);
-// Along a new dimension: all shapes equal.
+// Joins arrays of one shape along a new dimension.
 Array stack(const std::vector<Array> &arrays, int64_t axis = 0);
-// Along the first dimension, of arrays with at least two (one dimension becomes a row).
+// Joins arrays along the first dimension. An array of one dimension becomes a row first.
 Array vstack(const std::vector<Array> &arrays);
-// Along the second dimension; along the first if there is only one.
+// Joins arrays along the second dimension, or along the first if there is only one.
 Array hstack(const std::vector<Array> &arrays);
-// The whole array repeated, reps[i] times along dimension i; dimensions are added in front where there are more reps.
+// Repeats the whole array reps[i] times along dimension i. Dimensions are added in front where there are more reps.
 Array tile(const Array &x, const std::vector<int64_t> &reps);
 Array tile(const Array &x, std::integral auto reps) {
   return tile(x, std::vector<int64_t>{static_cast<int64_t>(reps)});
 }
-// Each element repeated `count` times along the axis; without an axis, of the array raveled.
+// Repeats each element `count` times along the axis. Without an axis the array is raveled first.
 Array repeat(const Array &x, int64_t count, std::optional<int64_t> axis = {});
 
-// Before each index of `indices`, as Python slices: beyond the end gives empty arrays.
+// Splits before each index of `indices`, as Python slices do: an index beyond the end gives an empty array.
 std::vector<Array> split(const Array &x, const std::vector<int64_t> &indices, int64_t axis = 0);
-// Pieces that are equal (split: ShapeError if they can't be), or differ by 1 with the larger ones first (array_split).
+// split makes equal pieces, and throws ShapeError if it can't. array_split makes pieces that differ by 1, the larger ones first.
 std::vector<Array> array_split(const Array &x, int64_t sections, int64_t axis = 0);
 namespace detail {
 std::vector<Array> split_equally(const Array &x, int64_t sections, int64_t axis);
@@ -76,7 +76,7 @@ std::vector<Array> split(const Array &x, std::integral auto sections, int64_t ax
   return detail::split_equally(x, static_cast<int64_t>(sections), axis);
 }
 
-// In reverse order along these dimensions; along all if none are named.
+// Reverses the order along these dimensions, or along all of them if none are named.
 Array flip(const Array &x);
 Array flip(const Array &x, const std::vector<int64_t> &axes);
 namespace detail {
@@ -87,7 +87,7 @@ template <class D>  // `{1}` is a list of positions
 Array flip(const Array &x, const D &axis) {
   return detail::flip_one(x, axis);
 }
-// Elements moved `shift` places on, those beyond the end to the front; without an axis, of the array raveled.
+// Moves elements `shift` places on; elements that pass the end come in at the front. Without an axis the array is raveled first.
 Array roll(const Array &x, int64_t shift, const std::optional<Dim> &axis = {});
 Array roll(const Array &x, const std::vector<int64_t> &shifts, const std::vector<int64_t> &axes);
 
@@ -103,15 +103,15 @@ struct Pad {
   Array constant_values = {};          // a scalar; 0 if empty. Converted to the dtype of the array
   std::vector<int64_t> interior = {};  // Constant only: how many go between neighbours, an entry a dimension
 };
-// Elements before and behind, a pair a dimension; one pair stands for all dimensions. ShapeError: wrong number of
-// pairs, negative results, nothing to reflect.
+// Adds elements before and behind, as many as the pair of each dimension says; one pair stands for all dimensions. Throws ShapeError for a
+// wrong number of pairs, for negative extents, and where there is nothing to reflect.
 Array pad(const Array &x, const std::vector<std::pair<int64_t, int64_t>> &widths, const Pad &options = {});
 Array pad(const Array &x, std::integral auto width, const Pad &options = {}) {
   int64_t both = static_cast<int64_t>(width);
   return pad(x, std::vector<std::pair<int64_t, int64_t>>{{both, both}}, options);
 }
 
-// Elements [..., i, i + offset] of two dimensions, which go; the diagonal is the last dimension of the result.
+// Gives the elements [..., i, i + offset] of two dimensions. These go, and the diagonal becomes the last dimension of the result.
 Array diagonal(const Array &x, int64_t offset = 0, int64_t axis1 = 0, int64_t axis2 = 1);
 
 }  // namespace tessera

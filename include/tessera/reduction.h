@@ -21,13 +21,13 @@ struct Reduce {
 
 // All throw ShapeError for a dimension that isn't there or is named twice.
 
-// Booleans are counted in i32; integers keep their dtype. bf16 and f16 are added up in f32. Of no elements: 0.
+// Booleans are counted in i32; integers keep their dtype. bf16 and f16 are added up in f32. The result for no elements is 0.
 Array sum(const Array &x, const Reduce &reduce = {});
 Array prod(const Array &x, const Reduce &reduce = {});  // of no elements: 1
-// NaN where there is one. Throw ShapeError where there are no elements. Not of complex numbers.
+// These give NaN where there is one. They throw ShapeError where there are no elements, and don't take complex numbers.
 Array max(const Array &x, const Reduce &reduce = {});
 Array min(const Array &x, const Reduce &reduce = {});
-// Floats; integers give f32 (f64 those of 64 bits). Of no elements: NaN.
+// These give floats: integers give f32, or f64 if they have 64 bits. The result for no elements is NaN.
 Array mean(const Array &x, const Reduce &reduce = {});
 
 struct Var {
@@ -38,14 +38,14 @@ struct Var {
 Array var(const Array &x, const Var &options = {});     // mean |x - mean(x)|^2: a float also of complex numbers
 Array stddev(const Array &x, const Var &options = {});  // its square root
 
-// boolean; an element that isn't zero is true. Of no elements: false and true.
+// These give booleans; an element that isn't zero is true. For no elements `any` is false and `all` is true.
 Array any(const Array &x, const Reduce &reduce = {});
 Array all(const Array &x, const Reduce &reduce = {});
 Array count_nonzero(const Array &x, const Reduce &reduce = {});  // i32
 Array norm(const Array &x, const Reduce &reduce = {});           // sqrt(sum |x|^2), a float
 Array logsumexp(const Array &x, const Reduce &reduce = {});      // log(sum exp(x)); of no elements -inf. Real
 
-// The result has x's shape; NaN where there is one. Real.
+// The result has x's shape, and is NaN where there is one. x must be real.
 Array softmax(const Array &x, const Reduce &reduce = {.axes = {-1}});      // exp(x) / sum exp(x)
 Array log_softmax(const Array &x, const Reduce &reduce = {.axes = {-1}});  // its logarithm
 
@@ -62,9 +62,8 @@ struct Arg {
 Array argmax(const Array &x, const Arg &options = {});
 Array argmin(const Array &x, const Arg &options = {});
 
-// Result element i is made of elements 0 ... i along the dimension (i ... n-1 in reverse). Without axis: of all
-// elements in row-major order, in one dimension. cumsum and cumprod of booleans are i32; cummax and cummin are not of
-// complex numbers.
+// Result element i is made of elements 0 ... i along the dimension (i ... n-1 in reverse). Without an axis the array is raveled first.
+// cumsum and cumprod of booleans are i32; cummax and cummin don't take complex numbers.
 struct Cumulate {
   std::vector<Dim> axes = {};  // one at most
   std::optional<Dim> axis = {};
@@ -84,8 +83,8 @@ struct Sort {
 // then by imaginary part. Equal elements keep their order. A scalar is a ShapeError.
 Array sort(const Array &x, const Sort &options = {});
 Array argsort(const Array &x, const Sort &options = {});  // i32: which element comes there
-// The k greatest along the last dimension, in order, and where they are (i32); of equal ones the first. NaN is the
-// greatest. ShapeError unless 0 <= k <= that dimension. Real.
+// Gives the k greatest elements along the last dimension, in order, and where they are (i32); the first of equal ones comes first. NaN is
+// the greatest. x must be real. Throws ShapeError unless 0 <= k <= that dimension.
 std::pair<Array, Array> top_k(const Array &x, int64_t k);
 
 }  // namespace tessera

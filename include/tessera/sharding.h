@@ -68,7 +68,7 @@ class PartitionSpec {
   const std::vector<std::string> &replicated_axes() const { return replicated_; }
   const std::vector<std::string> &unreduced_axes() const { return unreduced_; }
   ReductionKind unreduced_kind() const { return unreduced_kind_; }  // sum where no axis is unreduced
-  // Whether both say the same: `P("x")` is `P("x", None)`.
+  // Says whether both mean the same: `P("x")` is `P("x", None)`.
   bool operator==(const PartitionSpec &other) const;
 
  private:
@@ -118,8 +118,8 @@ struct Device {
   bool operator==(const Device &other) const;
 };
 std::ostream &operator<<(std::ostream &stream, const Device &device);
-// The devices that exist: at least as many as the largest mesh so far has named; with `at_least`, that many are made. Where
-// several processes run the program (processes.h), those that they have together; throws ShardingError for more.
+// Lists the devices that exist. There are at least as many as the largest mesh so far has named, and `at_least` makes that many. Where
+// several processes run the program (processes.h), these are the devices of all together; asking for more throws ShardingError.
 std::vector<Device> devices(int64_t at_least = 1);
 
 // One type for all axes, or one an axis.
@@ -139,8 +139,8 @@ struct DeviceOrder {
 struct MeshOptions {
   AxisTypes axis_types = AxisType::Auto;
   DeviceOrder devices = {};
-  // How the devices are joined: sizes of a torus, each dimension of which is a ring, whose devices are numbered row-major. Their
-  // order is then one in which neighbours along the mesh's axes are few links apart; `devices`, if given, has the last word.
+  // Says how the devices are joined: the sizes of a torus, of which each dimension is a ring. Its devices are numbered row-major. They are
+  // then put in an order in which neighbours along the mesh's axes are few links apart, unless `devices` gives another.
   Shape torus = {};
 };
 // `make_mesh({{"x", 2}, {"y", 4}})`. Devices are made as they are needed. Throws ShardingError for sizes below 1, repeated
@@ -149,7 +149,7 @@ struct MeshOptions {
 //   make_mesh({{"x", 8}}, {.torus = {2, 4}})     a ring through the rows and back: devices 0 1 2 3 7 6 5 4
 Mesh make_mesh(std::vector<std::pair<std::string, int64_t>> axes, MeshOptions options = {});
 
-// While it lives, this thread's default mesh, for specs that come without one.
+// While it lives, its mesh is this thread's default for specs that come without one.
 class use_mesh {
  public:
   explicit use_mesh(Mesh mesh);

@@ -13,12 +13,12 @@ struct ValidShardings {
   bool even_only = false;  // only those that cut every dimension into equal blocks
 };
 
-// Specs that use each mesh axis at most once, those with fewer axes first; P() is the first. With M mesh axes, N dimensions and
+// Lists the specs that use each mesh axis at most once. Specs with fewer axes come first; P() is the first. With M mesh axes, N dimensions and
 // one axis a dimension there are sum over k of C(M,k) C(N,k) k!; merged, sum over k of M!/(M-k)! C(k+N-1,k). Throws
 // ShardingError if there are more than a million.
 std::vector<PartitionSpec> valid_shardings(const Shape &shape, const Mesh &mesh, const ValidShardings &options = {});
 
-// How many there are. Throws ShardingError for more than 2^63 - 1.
+// Counts them. Throws ShardingError for more than 2^63 - 1.
 int64_t count_valid_shardings(const Shape &shape, const Mesh &mesh, const ValidShardings &options = {});
 
 }  // namespace tessera

@@ -11,14 +11,14 @@ namespace tessera {
 
 namespace detail {
 
-// `owner` null: the caller keeps the memory.
+// If `owner` is null, the caller keeps the memory.
 StatePtr state_of_memory(const void *values, size_t count, DType dtype, Shape shape, std::shared_ptr<const void> owner);
-// The one buffer of an array of `dtype`, or of one whose codes are `dtype` (u16 of bf16 and f16).
+// Returns the one buffer of an array of `dtype`, or of an array whose codes are `dtype` (u16 for bf16 and f16).
 const void *memory_of(const Array &array, DType dtype);
 
 }  // namespace detail
 
-// The elements where they are, row-major. `owner` keeps the memory: it is held as long as an array needs it. Without an owner
+// Makes an array of the elements where they are, row-major. `owner` keeps the memory and is held as long as an array needs it. Without one
 // the memory must outlive every array made of it, and it must not change meanwhile. Memory that isn't aligned to 64 bytes (16
 // for less than 64 bytes, 8 for 8 and less) is copied. Throws ShapeError if there are not as many values as the shape says.
 template <class T, size_t N>
@@ -28,7 +28,7 @@ Array from_span(std::span<T, N> values, Shape shape, std::shared_ptr<const void>
                                        std::move(shape), std::move(owner)));
 }
 
-// The elements of an array, row-major, valid as long as a copy of the array lives. bf16 and f16 come as their codes, in
+// Gives the elements of an array, row-major, which are valid as long as a copy of the array lives. bf16 and f16 come as their codes, in
 // uint16_t. Throws DTypeError unless T is the type of the elements, ShardingError for an array that is spread over devices in
 // pieces (to_vector gathers it), ValueError where there are no values.
 template <Scalar T>

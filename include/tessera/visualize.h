@@ -16,13 +16,13 @@ namespace tessera {
 //  2:4 │  2  │  3  │
 //      └─────┴─────┘
 //
-// A block that several devices hold lists all of them: `0,2`. Of arrays with more than two dimensions the first line says
-// which ones are cut (`dim 1 over x, dim 2 over y`); the last two of those are drawn, in a picture for each block of the others. Blocks that are smaller because a size doesn't divide say so by their ranges,
-// and devices that hold nothing stand at `none`. Throws what Array::sharding throws.
+// A block that several devices hold lists all of them: `0,2`. For an array with more than two dimensions the first line says which ones
+// are cut (`dim 1 over x, dim 2 over y`), and the last two cut dimensions are drawn in a picture for each block of the others. The ranges
+// show which blocks are smaller because a size doesn't divide. Devices that hold nothing stand at `none`. Throws as Array::sharding does.
 std::string visualize(const Array &array);
-// The same for an array that there isn't. Throws ShardingError if the sharding doesn't fit it.
+// Draws an array of this shape that doesn't exist. Throws ShardingError if the sharding doesn't fit the shape.
 std::string visualize(const Shape &shape, const NamedSharding &sharding);
-// The devices of a mesh: rows are the last axis but one, columns the last.
+// Draws the devices of a mesh. Rows are the last axis but one, columns the last.
 std::string visualize(const Mesh &mesh);
 
 }  // namespace tessera
