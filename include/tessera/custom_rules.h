@@ -180,7 +180,7 @@ class CustomJvp {
 };
 
 // f with a rule for its tangents: rule(primals, tangents), both tuples like the arguments, returns a pair of f's result and its
-// tangent, which must be linear in the tangents: gradients turn it round. Tangents of integers and booleans are of float0, those
+// tangent, which must be linear in the tangents: gradients transpose it. Tangents of integers and booleans are of float0, those
 // of results too.
 //
 //   auto f = custom_jvp([](Array x) { return abs(x); },

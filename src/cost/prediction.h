@@ -9,7 +9,7 @@ namespace tessera {
 // What a kernel, or several that are alike, must do on one device each time.
 struct KernelWork {
   std::string name;  // of the operations in it
-  SourcePlace place;
+  SourceLocation place;
   DType dtype = DType::f32;  // of its result
   double operations = 0;     // sums and products
   double bytes = 0;          // read and written
@@ -32,7 +32,7 @@ struct Prediction {
   std::vector<Collective> collectives;  // in program order
   std::vector<Kernel> kernels;          // likewise
   MemoryReport memory;
-  bool has_unknown_loops = false;  // whose turns aren't known before they run, and count once
+  bool has_unknown_loops = false;  // whose iterations aren't known before they run, and count once
 
   double communication_seconds() const;
   double computation_seconds() const;

@@ -5,7 +5,7 @@
 namespace tessera {
 namespace {
 
-Json json_of(const SourcePlace &place) {
+Json json_of(const SourceLocation &place) {
   return {{"op", place.op}, {"function", place.function}, {"file", place.file}, {"line", place.line}};
 }
 

@@ -102,7 +102,7 @@ std::string prediction_to_text(const Prediction &prediction) {
                       seconds_text(prediction.step_seconds()), seconds_text(computing), seconds_text(communicating),
                       seconds_text(prediction.overlapped_seconds()));
   if (prediction.has_unknown_loops)
-    text += "How often some loops turn isn't known before they run: each counts once.\n";
+    text += "How often some loops iterate isn't known before they run: each counts once.\n";
   return text + memory_text(prediction);
 }
 

@@ -9,7 +9,7 @@
 #include "peers/peers.h"
 #include "pipeline/blocks.h"
 #include "trace/array_state.h"
-#include "trace/far_blocks.h"
+#include "trace/non_addressable_blocks.h"
 #include "trace/sharding_ops.h"
 
 namespace tessera::detail {

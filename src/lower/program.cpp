@@ -8,9 +8,9 @@
 #include "dialect/stablehlo/traits.h"
 #include "lower/codegen/fused_kernel.h"
 #include "lower/codegen/joined.h"
-#include "lower/functions.h"
 #include "lower/fuse/fuse.h"
 #include "lower/generic/generic.h"
+#include "lower/kernel_functions.h"
 #include "lower/native.h"
 #include "mlir/Interfaces/SideEffectInterfaces.h"
 #include "reference/evaluation.h"
@@ -66,18 +66,19 @@ Kernel without_captures(Kernel kernel, const LoweredOp &op) {
   return kernel;
 }
 
-CompiledOp carrier_of(const LoweredOp &lowered, Functions &functions, Lowering lowering, GenericKernels *generic) {
+CompiledOp lowering_of(const LoweredOp &lowered, KernelFunctions &functions, Lowering lowering,
+                       GenericKernels *generic) {
   Operation *op = lowered.op;
   CompiledOp compiled;
   auto take = [&](llvm::FailureOr<Kernel> kernel) {
     if (failed(kernel)) return;
-    compiled.carrier = Carrier::kernel;
+    compiled.lowering = LoweringKind::kernel;
     compiled.kernel = without_captures(std::move(*kernel), lowered);
   };
   if (is_constant(op)) {
-    compiled.carrier = Carrier::constant;
+    compiled.lowering = LoweringKind::constant;
   } else if (is_alias(op, lowering)) {
-    compiled.carrier = Carrier::alias;
+    compiled.lowering = LoweringKind::alias;
   } else if (lowering == Lowering::none) {
     return compiled;
   } else if (auto fused = llvm::dyn_cast<spmd::FusedOp>(op)) {
@@ -87,7 +88,7 @@ CompiledOp carrier_of(const LoweredOp &lowered, Functions &functions, Lowering l
     }
     if (!can_emit(fused)) return compiled;
     FusedKernelTraits traits = traits_of(fused);
-    compiled.carrier = Carrier::kernel;
+    compiled.lowering = LoweringKind::kernel;
     compiled.kernel.divisible = traits.divisible;
     compiled.kernel.scratch_bytes = traits.scratch_bytes;
     compiled.kernel.moved_bytes = traits.moved_bytes;
@@ -97,7 +98,7 @@ CompiledOp carrier_of(const LoweredOp &lowered, Functions &functions, Lowering l
     compiled.streams = traits.streams;
   } else if (auto collective = llvm::dyn_cast<ExchangeDuty>(op)) {
     if (auto exchange = collective.makeExchange(); mlir::succeeded(exchange)) {
-      compiled.carrier = Carrier::exchange;
+      compiled.lowering = LoweringKind::exchange;
       compiled.exchange = std::move(*exchange);
     }
   } else if (generic) {
@@ -115,29 +116,29 @@ bool needs_module(const StreamBlock &block, const std::vector<CompiledOp> &ops, 
     if (!instruction.blocks.empty())
       return std::ranges::any_of(instruction.blocks, [&](auto &inner) { return needs_module(inner, ops, false); });
     if (instruction.kind == InstructionKind::done) return false;
-    Carrier carrier = ops[instruction.code].carrier;
-    return carrier == Carrier::reference || (carrier == Carrier::exchange && !all_active);
+    LoweringKind lowering = ops[instruction.code].lowering;
+    return lowering == LoweringKind::reference || (lowering == LoweringKind::exchange && !all_active);
   });
 }
 
-// Bytes that a piece reads and writes from which on devices that have the same operands let one of them play it: what they
+// Bytes that an operation reads and writes from which on devices that have the same operands let one of them execute it: what they
 // save pays for meeting before it and after it.
-constexpr int64_t worth_playing_once = 64 << 10;
+constexpr int64_t worth_executing_once = 64 << 10;
 
 InstructionMemory memory_of(const Instruction &instruction, const CompiledProgram &program) {
   const CompiledOp &op = program.ops[instruction.code];
   InstructionMemory memory;
-  memory.is_constant = op.carrier == Carrier::constant;
-  memory.is_alias = op.carrier == Carrier::alias;
+  memory.is_constant = op.lowering == LoweringKind::constant;
+  memory.is_alias = op.lowering == LoweringKind::alias;
   memory.scratch_bytes = op.kernel.scratch_bytes;
   memory.may_share = op.kernel.may_share;
-  if (op.carrier == Carrier::kernel) {
+  if (op.lowering == LoweringKind::kernel) {
     int64_t bytes = 0;
     for (const std::vector<BufferId> *buffers : {&instruction.reads, &instruction.writes})
       for (BufferId buffer : *buffers) bytes += program.lowered.stream.buffers[buffer].bytes();
-    memory.is_same_if_operands_are = bytes >= worth_playing_once;
+    memory.is_same_if_operands_are = bytes >= worth_executing_once;
   }
-  if (op.carrier != Carrier::exchange) return memory;
+  if (op.lowering != LoweringKind::exchange) return memory;
   using Kind = Exchange::Kind;
   memory.is_same_on_group = op.exchange.kind == Kind::all_gather || op.exchange.kind == Kind::all_reduce;
   memory.is_same_if_operands_are = op.exchange.kind == Kind::permute;
@@ -147,21 +148,21 @@ InstructionMemory memory_of(const Instruction &instruction, const CompiledProgra
 
 // [result]: whether it stands in the memory of an operand that its kernel names. `perhaps`: or may, since that is an argument
 // that is given away, unless others turn out to need it.
-std::vector<bool> in_place_of(const Instruction &piece, const CompiledProgram &program, bool perhaps) {
+std::vector<bool> in_place_of(const Instruction &operation, const CompiledProgram &program, bool perhaps) {
   const MemoryPlan &memory = program.memory;
-  std::vector<bool> found(piece.writes.size());
-  for (const Kernel::Sharing &sharing : program.ops[piece.code].kernel.may_share) {
-    int32_t result = memory.slot_of[piece.writes[sharing.result]],
-            operand = memory.slot_of[piece.reads[sharing.operand]];
+  std::vector<bool> found(operation.writes.size());
+  for (const Kernel::Sharing &sharing : program.ops[operation.code].kernel.may_share) {
+    int32_t result = memory.slot_of[operation.writes[sharing.result]],
+            operand = memory.slot_of[operation.reads[sharing.operand]];
     const Slot &to = memory.slots[result], &from = memory.slots[operand];
-    bool is_given = to.place == Place::donated && from.place == Place::argument && to.index == from.index;
+    bool is_given = to.place == Allocation::donated && from.place == Allocation::argument && to.index == from.index;
     if (result == operand || (perhaps && is_given)) found[sharing.result] = true;
   }
   return found;
 }
 
-bool is_in_place(const Instruction &piece, const CompiledProgram &program) {
-  return std::ranges::all_of(in_place_of(piece, program, false), std::identity());
+bool is_in_place(const Instruction &operation, const CompiledProgram &program) {
+  return std::ranges::all_of(in_place_of(operation, program, false), std::identity());
 }
 
 // Results of so many bytes on all devices don't stay in the caches until they are read.
@@ -177,7 +178,7 @@ int64_t device_count(mlir::ModuleOp module) {
 // Which kernels and loops are to be compiled. A kernel that is written into loops only isn't compiled for itself.
 class CodeNeeds {
  public:
-  CodeNeeds(const CompiledProgram &program, Functions &functions, bool loops, int64_t devices)
+  CodeNeeds(const CompiledProgram &program, KernelFunctions &functions, bool loops, int64_t devices)
       : program_(program),
         functions_(functions),
         loops_(loops),
@@ -201,7 +202,7 @@ class CodeNeeds {
   void find_cached(const StreamBlock &block) {
     for (const Instruction &instruction : block.instructions) {
       for (const StreamBlock &inner : instruction.blocks) find_cached(inner);
-      if (instruction.kind != InstructionKind::piece || !program_.ops[instruction.code].streams) continue;
+      if (instruction.kind != InstructionKind::operation || !program_.ops[instruction.code].streams) continue;
       std::vector<bool> found = in_place_of(instruction, program_, true);
       for (unsigned result = 0; result < found.size(); ++result)
         if (found[result] || bytes_of_all(instruction.writes[result]) < streamed_bytes)
@@ -218,26 +219,26 @@ class CodeNeeds {
                      {cached_[code].begin(), cached_[code].end()});
   }
 
-  // False if it is played step by step.
+  // False if it is executed step by step.
   bool add_loop(const Instruction &loop) {
     if (!loops_ || loop.communicates()) return false;
-    auto plan = plan_loop(loop, program_.memory, [&](const Instruction &piece) { return loop_op(piece); });
+    auto plan = plan_loop(loop, program_.memory, [&](const Instruction &operation) { return loop_op(operation); });
     if (!plan) return false;
     functions_.loop(*plan, loop.id, program_);
     for (const LoopPlan::Routine &routine : plan->routines) add_kernel(routine.code);
     return !plan->has_large_steps;
   }
 
-  LoopOp loop_op(const Instruction &piece) const {
-    const CompiledOp &op = program_.ops[piece.code];
-    if (op.carrier == Carrier::alias || op.carrier == Carrier::constant) return {LoopPart::nothing};
-    if (op.carrier != Carrier::kernel) return {LoopPart::none};
-    bool is_here = op.is_single || (op.write_in_place && is_in_place(piece, program_));
-    return {is_here ? LoopPart::here : LoopPart::call, !op.is_generated, moved_bytes(piece, program_)};
+  LoopOp loop_op(const Instruction &operation) const {
+    const CompiledOp &op = program_.ops[operation.code];
+    if (op.lowering == LoweringKind::alias || op.lowering == LoweringKind::constant) return {LoopPart::nothing};
+    if (op.lowering != LoweringKind::kernel) return {LoopPart::none};
+    bool is_here = op.is_single || (op.write_in_place && is_in_place(operation, program_));
+    return {is_here ? LoopPart::here : LoopPart::call, !op.is_generated, moved_bytes(operation, program_)};
   }
 
   const CompiledProgram &program_;
-  Functions &functions_;
+  KernelFunctions &functions_;
   bool loops_;
   std::vector<bool> is_added_;
   int64_t devices_;
@@ -246,13 +247,13 @@ class CodeNeeds {
 
 }  // namespace
 
-int64_t moved_bytes(const Instruction &piece, const CompiledProgram &program) {
-  const Kernel &kernel = program.ops[piece.code].kernel;
-  if (kernel.moved_in_place >= 0 && is_in_place(piece, program)) return kernel.moved_in_place;
+int64_t moved_bytes(const Instruction &operation, const CompiledProgram &program) {
+  const Kernel &kernel = program.ops[operation.code].kernel;
+  if (kernel.moved_in_place >= 0 && is_in_place(operation, program)) return kernel.moved_in_place;
   if (kernel.moved_bytes >= 0) return kernel.moved_bytes;
   int64_t bytes = 0;
-  for (BufferId buffer : piece.reads) bytes += program.lowered.stream.buffers[buffer].bytes();
-  for (BufferId buffer : piece.writes) bytes += program.lowered.stream.buffers[buffer].bytes();
+  for (BufferId buffer : operation.reads) bytes += program.lowered.stream.buffers[buffer].bytes();
+  for (BufferId buffer : operation.writes) bytes += program.lowered.stream.buffers[buffer].bytes();
   return bytes;
 }
 
@@ -269,9 +270,9 @@ llvm::FailureOr<CompiledProgram> compile_program(mlir::ModuleOp module, llvm::St
   if (failed(lowered)) return failure();
   CompiledProgram program;
   program.lowered = std::move(*lowered);
-  Functions functions(options);
+  KernelFunctions functions(options);
   for (const LoweredOp &op : program.lowered.ops)
-    program.ops.push_back(carrier_of(op, functions, options.lowering, generic ? &*generic : nullptr));
+    program.ops.push_back(lowering_of(op, functions, options.lowering, generic ? &*generic : nullptr));
   program.needs_module = needs_module(program.lowered.stream.main, program.ops, true);
   program.memory = plan_memory(program.lowered.stream,
                                [&](const Instruction &instruction) { return memory_of(instruction, program); });

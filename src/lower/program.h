@@ -17,7 +17,7 @@
 namespace tessera {
 
 // What carries an op out.
-enum class Carrier : uint8_t {
+enum class LoweringKind : uint8_t {
   alias,      // nothing: the result is the operand's memory under another shape
   constant,   // computed once, before anything runs
   kernel,     // machine code
@@ -26,7 +26,7 @@ enum class Carrier : uint8_t {
 };
 
 struct CompiledOp {
-  Carrier carrier = Carrier::reference;
+  LoweringKind lowering = LoweringKind::reference;
   Kernel kernel;
   Exchange exchange;
   bool is_generated = false;               // the kernel
@@ -66,8 +66,8 @@ struct CompiledProgram : PlannedProgram {
   std::shared_ptr<const void> code;                 // keeps functions alive that kernels call
 };
 
-// About how many bytes a piece that has a kernel reads and writes.
-int64_t moved_bytes(const Instruction &piece, const CompiledProgram &program);
+// About how many bytes an operation that has a kernel reads and writes.
+int64_t moved_bytes(const Instruction &operation, const CompiledProgram &program);
 
 // Compiles `function` of `module`, which is rewritten on the way where code is generated, must outlive the program (but see
 // needs_module) and not change any more. Failure: as prepare, fuse and lower_to_stream.

@@ -20,7 +20,7 @@ Instruction done_of(const Instruction &start, int32_t index) {
   return done;
 }
 
-// Moves pieces of a block to earlier places, where that saves memory.
+// Moves operations of a block to earlier places, where that saves memory.
 class EarlyRunner {
  public:
   EarlyRunner(const StreamBlock &block, const std::vector<BufferType> &buffers,
@@ -67,7 +67,7 @@ class EarlyRunner {
     for (size_t i = 0; i < block_.instructions.size(); ++i) {
       const Instruction &instruction = block_.instructions[i];
       places.push_back({i, 0});
-      if (instruction.kind != InstructionKind::piece || instruction.reads.empty() || !is_movable_(instruction))
+      if (instruction.kind != InstructionKind::operation || instruction.reads.empty() || !is_movable_(instruction))
         continue;
       Place earliest{0, 0};
       bool has_writer = false;
@@ -86,7 +86,7 @@ class EarlyRunner {
     return places;
   }
 
-  // Pieces between which nothing communicates: each such run costs the threads a meeting.
+  // Operations between which nothing communicates: each such run costs the threads a meeting.
   int64_t runs_in(const std::vector<size_t> &order) const {
     std::unordered_set<size_t> open;  // starts
     bool is_in_run = false;

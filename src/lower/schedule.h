@@ -8,13 +8,13 @@
 
 namespace tessera {
 
-// Moves pieces that free more bytes than they make to where they can first run, if the block then needs less memory at its
-// peak, and collectives don't come between pieces more often: before, what they read would stand there until they came.
+// Moves operations that free more bytes than they make to where they can first run, if the block then needs less memory at its
+// peak, and collectives don't come between operations more often: before, what they read would stand there until they came.
 //
 //   gather -> g (512 bytes); gather -> h (1024); add h -> i; sum of g -> s (32)   becomes
 //   gather -> g (512 bytes); sum of g -> s (32); gather -> h (1024); add h -> i
 //
-// `block` holds starts but no dones. `is_movable`: of a piece, whether anything but its operands matters to it.
+// `block` holds starts but no dones. `is_movable`: of an operation, whether anything but its operands matters to it.
 void run_early_what_frees(StreamBlock &block, const std::vector<BufferType> &buffers,
                           const std::vector<BufferId> &own_arguments,
                           const std::function<bool(const Instruction &)> &is_movable);

@@ -41,8 +41,10 @@ class Builder {
 
  private:
   void arrange(StreamBlock &block, const std::vector<BufferId> &own_arguments) {
-    auto is_movable = [&](const Instruction &piece) { return mlir::isMemoryEffectFree(program_.ops[piece.code].op); };
-    // Where collectives come turn by turn, pieces stay with those that they stood with: threads that meet more often cost
+    auto is_movable = [&](const Instruction &operation) {
+      return mlir::isMemoryEffectFree(program_.ops[operation.code].op);
+    };
+    // Where collectives come turn by turn, operations stay with those that they stood with: threads that meet more often cost
     // more than a loop's few bytes are worth.
     bool communicates = llvm::any_of(block.instructions, [](const Instruction &own) { return own.communicates(); });
     if (nesting_ == 0 || !communicates) run_early_what_frees(block, program_.stream.buffers, own_arguments, is_movable);
@@ -175,7 +177,7 @@ class Builder {
     if (!llvm::isa<ReferenceDuty, SpmdReferenceDuty>(&op))
       return op.emitError() << "'" << op.getName() << "' can't be run: the evaluator has no meaning for this operation";
     Instruction instruction;
-    instruction.kind = holds_crossing(&op) ? InstructionKind::start : InstructionKind::piece;
+    instruction.kind = holds_crossing(&op) ? InstructionKind::start : InstructionKind::operation;
     instruction.name = op.getName().getStringRef().str();
     instruction.code = code_of(op);
     for (mlir::Value operand : op.getOperands()) use(operand, instruction.reads);

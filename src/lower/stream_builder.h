@@ -1,6 +1,6 @@
 // From the program of one device (functions of stablehlo, chlo and spmd ops) to the instruction stream of all devices.
 //
-// Calls are put in place of themselves. Ops that each device computes for itself become pieces; ops that concern all
+// Calls are put in place of themselves. Ops that each device computes for itself become operations; ops that concern all
 // devices become start and done, the done as late as the uses of the results allow; loops and branches become instructions
 // with blocks. See stream/stream.h for what a stream says.
 #pragma once
@@ -32,7 +32,7 @@ inline constexpr int block_nesting_limit = 1500;
 
 // The stream of `function` of `module`. The module must outlive the program and not change; the order of ops within its
 // blocks is recorded in it (mlir::Block::recomputeOpOrder), so that threads may then read it together.
-// `overlaps`: collectives will be carried out beside pieces (ExecutorOptions), and sends begin early for it.
+// `overlaps`: collectives will be carried out beside operations (ExecutorOptions), and sends begin early for it.
 // Failure, with an error at the op: no such function, an op that has no meaning for the reference, a call of a function
 // that is being called already, a region of several blocks, or one of the limits above.
 llvm::FailureOr<LoweredProgram> lower_to_stream(mlir::ModuleOp module, llvm::StringRef function, bool overlaps = false);

@@ -21,7 +21,7 @@ AxisNames union_of(const AxisNames &a, const AxisNames &b, const Mesh &mesh);
 AxisNames without(const AxisNames &axes, const AxisNames &gone);
 std::string names_text(const AxisNames &axes);  // `i, j`
 
-//   collective             takes      gives      turned round
+//   collective             takes      gives      transposed
 //   psum, pmax, pmin       varying    invariant  pbroadcast (psum only)
 //   pbroadcast             invariant  varying    psum
 //   all_gather             varying    varying    psum_scatter

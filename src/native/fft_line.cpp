@@ -7,7 +7,7 @@
 #include <numbers>
 
 #include "native/cpu.h"
-#include "native/turn_tile.h"
+#include "native/transpose_tile.h"
 
 namespace tessera {
 namespace {
@@ -195,8 +195,8 @@ template <typename T>
     re[row] = at(ar) * at(cr) - at(ai) * at(ci);
     im[row] = at(ar) * at(ci) + at(ai) * at(cr);
   }
-  turn_tile<T>(re);
-  turn_tile<T>(im);
+  transpose_tile<T>(re);
+  transpose_tile<T>(im);
   for (int column = 0; column < size; ++column) {
     std::memcpy(br + column * rows, &re[column], sizeof re[column]);
     std::memcpy(bi + column * rows, &im[column], sizeof im[column]);

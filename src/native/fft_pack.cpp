@@ -6,7 +6,7 @@
 #include <utility>
 
 #include "native/cpu.h"
-#include "native/turn_tile.h"
+#include "native/transpose_tile.h"
 
 namespace tessera {
 namespace {
@@ -24,7 +24,7 @@ constexpr int64_t tile = TileOf<int64_t>::size, whole_lanes = 2 * tile;
     for (int half = 0; half < 2; ++half) {
       for (int64_t l = 0; l < tile; ++l)
         std::memcpy(&rows[half][l], first + (half * tile + l) * line + 2 * j, sizeof(Pairs));
-      turn_tile<int64_t>(rows[half]);
+      transpose_tile<int64_t>(rows[half]);
     }
     for (int64_t k = 0; k < tile; ++k) {
       Floats low, high;
@@ -56,7 +56,7 @@ constexpr int64_t tile = TileOf<int64_t>::size, whole_lanes = 2 * tile;
       std::memcpy(&rows[1][k], &high, sizeof high);
     }
     for (int half = 0; half < 2; ++half) {
-      turn_tile<int64_t>(rows[half]);
+      transpose_tile<int64_t>(rows[half]);
       for (int64_t l = 0; l < tile; ++l)
         std::memcpy(first + (half * tile + l) * line + 2 * j, &rows[half][l], sizeof(Pairs));
     }

@@ -1,4 +1,4 @@
-// Which of the processes that run one program plays which devices of it.
+// Which of the processes that run one program executes which devices of it.
 #pragma once
 
 #include <cstdint>
@@ -8,7 +8,7 @@
 
 namespace tessera {
 
-// The devices [first, last) of a program, by their number in it, that a peer plays.
+// The devices [first, last) of a program, by their number in it, that a peer executes.
 struct Share {
   int peer = 0;
   int64_t first = 0, last = 0;
@@ -16,7 +16,7 @@ struct Share {
 };
 
 struct Division {
-  std::vector<Share> shares;  // of all devices, ascending; empty: this process plays all of them
+  std::vector<Share> shares;  // of all devices, ascending; empty: this process executes all of them
   // How the peers know that they mean the same program.
   std::string what;  // for people: `add(f32[8], f32[8])`
   uint64_t fingerprint = 0;

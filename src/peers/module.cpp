@@ -23,7 +23,7 @@ std::string own_folder() {
 
 }  // namespace
 
-bool has_company() {
+bool in_process_group() {
   for (const char *size : {"OMPI_COMM_WORLD_SIZE", "PMI_SIZE", "PMIX_RANK", "MV2_COMM_WORLD_SIZE"})
     if (std::getenv(size)) return true;
   return false;

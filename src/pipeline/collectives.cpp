@@ -7,7 +7,7 @@
 #include "mesh/device_groups.h"
 #include "mlir/Dialect/Func/IR/FuncOps.h"
 #include "ops/control/loops.h"
-#include "pipeline/places.h"
+#include "pipeline/source_locations.h"
 #include "reference/evaluation.h"
 
 namespace tessera {

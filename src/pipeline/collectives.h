@@ -12,7 +12,7 @@ namespace tessera {
 bool is_reported_collective(mlir::Operation *op);
 
 // Every collective reached from @main, in program order, one entry an op. `executions` adds up the calls of its function and
-// the turns of loops with a known trip count; a loop whose trip count isn't known counts once.
+// the iterations of loops with a known trip count; a loop whose trip count isn't known counts once.
 // Their locations go to `locations`, if that is given.
 std::vector<CollectiveReport> collectives_of(mlir::ModuleOp per_device, const Mesh &mesh,
                                              std::vector<mlir::Location> *locations = nullptr);

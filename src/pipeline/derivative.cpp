@@ -8,9 +8,9 @@
 #include "pipeline/signature.h"
 #include "read/reader.h"
 #include "reference/evaluation.h"
+#include "transform/constant_sinking.h"
 #include "transform/loops.h"
 #include "transform/named_batch.h"
-#include "transform/placing.h"
 #include "transform/prune.h"
 #include "transform/rule_ops.h"
 #include "transform/split.h"
@@ -73,7 +73,7 @@ struct LoopForms {
     if (llvm::isa<stablehlo::WhileOp>(op)) (op->hasAttr(stablehlo::tangent_loop_name) ? has_form : lacks_form) = true;
   }
 
-  // Of a checkpoint, what isn't linear is computed again, as it is, and only the rest turned round.
+  // Of a checkpoint, what isn't linear is computed again, as it is, and only the rest transposed.
   void count_checkpoint(rule::CheckpointOp checkpoint, const llvm::DenseSet<mlir::Value> &linear) {
     mlir::Block &body = checkpoint.getFunction().front();
     llvm::DenseSet<mlir::Value> inner;
@@ -89,7 +89,7 @@ struct LoopForms {
   }
 };
 
-// Whether there are loops and branches that aren't in the form that tangents have, in which they can be turned round.
+// Whether there are loops and branches that aren't in the form that tangents have, in which they can be transposed.
 bool wants_tangent_form(mlir::func::FuncOp main, const std::vector<unsigned> &wrt) {
   mlir::Block &body = main.getBody().front();
   llvm::DenseSet<mlir::Value> linear;
@@ -100,7 +100,7 @@ bool wants_tangent_form(mlir::func::FuncOp main, const std::vector<unsigned> &wr
   return forms.lacks_form || (forms.runs_bodies && !forms.has_form);
 }
 
-// Loops and branches are turned round in the form that tangents have. The tangent of a linear program is the program, and needs
+// Loops and branches are transposed in the form that tangents have. The tangent of a linear program is the program, and needs
 // nothing of its arguments.
 llvm::FailureOr<mlir::func::FuncOp> transposed_by_tangents(mlir::func::FuncOp main, const DerivativeRequest &request,
                                                            const std::optional<ManualPlace> &place) {
@@ -174,7 +174,7 @@ FunctionBody derivative_of(const ProgramText &text, const DerivativeRequest &req
                                             mlir::ValueRange(returned).getTypes()));
   work.tidy({*function}, request.keeps_rules);
   if (request.kind == DerivativeKind::transpose)
-    place_constants(*function, static_cast<unsigned>(main_arguments - request.wrt.size()));
+    sink_constants(*function, static_cast<unsigned>(main_arguments - request.wrt.size()));
   if (mlir::failed(refuse_turned(*function))) work.fail();
   return body_of(*function, /*with_locations=*/true);
 }

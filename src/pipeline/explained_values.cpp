@@ -5,7 +5,7 @@
 
 #include "mlir/IR/BuiltinTypes.h"
 #include "ops/location_mark.h"
-#include "pipeline/places.h"
+#include "pipeline/source_locations.h"
 
 namespace tessera {
 
@@ -105,8 +105,8 @@ bool ValueExplainer::is_of_manual_region(mlir::Location location) const {
   return text && text->operation == "sdy.manual_computation";
 }
 
-ExplainedPlace ValueExplainer::place_at(mlir::Location location) const {
-  ExplainedPlace place;
+ExplainedLocation ValueExplainer::place_at(mlir::Location location) const {
+  ExplainedLocation place;
   if (const TextOperation *text = text_of(location)) {
     place.line = text->line;
     place.column = text->column;

@@ -18,7 +18,7 @@ class ValueExplainer {
 
   // The value that another phase means.
   std::optional<size_t> find(const PartitionRecord::Value &value) const;
-  ExplainedPlace place_at(mlir::Location location) const;
+  ExplainedLocation place_at(mlir::Location location) const;
 
  private:
   using Kind = PropagationRecord::Kind;

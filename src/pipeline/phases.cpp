@@ -122,7 +122,7 @@ Prediction Program::predict(const Machine &machine) {
   return prediction;
 }
 
-std::string Program::text(const std::function<SourcePlace(SourcePlace)> &resolve) const {
+std::string Program::text(const std::function<SourceLocation(SourceLocation)> &resolve) const {
   if (thread_has_ended()) return elsewhere([&] { return text(resolve); });
   return state_->text(resolve);
 }

@@ -15,8 +15,8 @@
 #include "pipeline/expectation.h"
 #include "pipeline/phase_list.h"
 #include "report/explanation.h"
+#include "report/profile.h"
 #include "report/report.h"
-#include "report/trace.h"
 #include "transform/gradient_choice.h"
 
 namespace mlir {
@@ -42,7 +42,7 @@ struct RunOptions {
   bool goes_on = false;
   bool trace = false;       // keep what happened when in the last run; the report has its communication
   bool overlap = false;     // ExecutorOptions::overlap; the report says then how much communication was hidden
-  bool loop_steps = false;  // each loop is played step by step, so that a trace has what is in each turn
+  bool loop_steps = false;  // each loop is executed step by step, so that a trace has what is in each iteration
 };
 
 // What a program is compiled for.
@@ -50,7 +50,7 @@ struct CompileChoices {
   bool generic =
       false;  // kernels that serve any shape: done sooner, and slower to run, than with loops generated for it
   bool overlap = false, loop_steps = false;  // it will be run with RunOptions that say so
-  // With one, this process plays its share of the devices; all whose shares there are call run.
+  // With one, this process executes its share of the devices; all whose shares there are call run.
   Division division = {};
   std::string backend = {};  // the kind of devices, one of backends(); empty: the usual one
 };
@@ -111,7 +111,7 @@ class Program {
   bool has_stopped() const;
   // The module as it stands after the last phase. Of one device, its collectives say where they come from: places that
   // `resolve`, if given, may know better.
-  std::string text(const std::function<SourcePlace(SourcePlace)> &resolve = nullptr) const;
+  std::string text(const std::function<SourceLocation(SourceLocation)> &resolve = nullptr) const;
   // What is known so far: inputs and outputs after reading, collectives after partitioning, times and checks after a run.
   const Report &report() const;
   // Warnings of the phases so far, as lines.
@@ -126,7 +126,7 @@ class Program {
   RunResult run(std::vector<Tensor> inputs, const RunOptions &options = {});
 
   // The same on blocks: blocks[d][i] is argument i on device d, of the shape that the report's sharding gives it. Returns
-  // [d][i], the results. What is on devices that other processes play may be absent, and is so in the results. The blocks
+  // [d][i], the results. What is on devices that other processes execute may be absent, and is so in the results. The blocks
   // are given away: of arguments that @main calls donated (tf.aliasing_output, jax.buffer_donor), memory that no other
   // handle shares is written over.
   std::vector<std::vector<Tensor>> run_blocks(std::vector<std::vector<Tensor>> blocks, const RunOptions &options = {});

@@ -5,8 +5,8 @@
 #include "base/memory_reserve.h"
 #include "base/phase.h"
 #include "mlir/IR/Verifier.h"
-#include "pipeline/places.h"
 #include "pipeline/signature.h"
+#include "pipeline/source_locations.h"
 #include "read/reader.h"
 #include "transform/derive.h"
 
@@ -46,7 +46,7 @@ void Program::State::note_borders() {
   report.outputs = outputs_of(main(), report.mesh);
 }
 
-std::string Program::State::text(const std::function<SourcePlace(SourcePlace)> &resolve) const {
+std::string Program::State::text(const std::function<SourceLocation(SourceLocation)> &resolve) const {
   std::string text;
   llvm::raw_string_ostream stream(text);
   mlir::OpPrintingFlags flags;

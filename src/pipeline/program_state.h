@@ -34,7 +34,7 @@ struct Program::State {
   void read(const ProgramText &text, const ReadOptions &options);
   mlir::func::FuncOp main();
   void note_borders();  // inputs and outputs of @main, as they lie by now
-  std::string text(const std::function<SourcePlace(SourcePlace)> &resolve) const;
+  std::string text(const std::function<SourceLocation(SourceLocation)> &resolve) const;
 };
 
 }  // namespace tessera

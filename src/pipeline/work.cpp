@@ -4,7 +4,7 @@
 #include "mlir/IR/BuiltinTypes.h"
 #include "ops/control/loops.h"
 #include "ops/duties.h"
-#include "pipeline/places.h"
+#include "pipeline/source_locations.h"
 #include "reference/evaluation.h"
 
 namespace tessera {
@@ -33,14 +33,14 @@ class Walker {
 
   void walk(const StreamBlock &block, int64_t executions) {
     for (const Instruction &instruction : block.instructions) {
-      if (instruction.kind == InstructionKind::piece) add(instruction, executions);
-      int64_t turns = executions;
+      if (instruction.kind == InstructionKind::operation) add(instruction, executions);
+      int64_t iterations = executions;
       if (instruction.kind == InstructionKind::loop) {
         std::optional<int64_t> known = trip_count(op_of(instruction));
         work.has_unknown_loops |= !known;
-        turns *= known.value_or(1);
+        iterations *= known.value_or(1);
       }
-      for (const StreamBlock &inner : instruction.blocks) walk(inner, turns);
+      for (const StreamBlock &inner : instruction.blocks) walk(inner, iterations);
     }
   }
 
@@ -50,14 +50,14 @@ class Walker {
   const LoweredProgram &lowered() const { return program_.planned().lowered; }
   Operation *op_of(const Instruction &instruction) const { return lowered().ops[instruction.code].op; }
 
-  void add(const Instruction &piece, int64_t executions) {
-    const std::optional<int64_t> bytes = program_.moved_bytes(piece);
+  void add(const Instruction &operation, int64_t executions) {
+    const std::optional<int64_t> bytes = program_.moved_bytes(operation);
     if (!bytes) return;
-    Operation *op = op_of(piece);
+    Operation *op = op_of(operation);
     KernelWork kernel;
     kernel.name = kernel_name(op);
     kernel.place = place_of(op->getLoc());
-    if (!piece.writes.empty()) kernel.dtype = lowered().stream.buffers[piece.writes.front()].dtype;
+    if (!operation.writes.empty()) kernel.dtype = lowered().stream.buffers[operation.writes.front()].dtype;
     kernel.operations = operations_of(op);
     kernel.bytes = static_cast<double>(*bytes);
     kernel.executions = executions;

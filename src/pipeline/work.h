@@ -19,7 +19,7 @@
 namespace tessera {
 
 struct ProgramWork {
-  std::vector<KernelWork> kernels;  // in program order; of a loop what one turn has, `executions` times
+  std::vector<KernelWork> kernels;  // in program order; of a loop what one iteration has, `executions` times
   bool has_unknown_loops = false;
 };
 ProgramWork work_of(const DeviceProgram &program);

@@ -10,8 +10,8 @@
 #include "mlir/Parser/Parser.h"
 #include "ops/written_out.h"
 #include "read/guard.h"
+#include "read/legacy_syntax.h"
 #include "read/normalise.h"
-#include "read/older_text.h"
 
 namespace tessera {
 namespace {

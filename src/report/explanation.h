@@ -11,10 +11,10 @@
 namespace tessera {
 
 // Where something stands: in the text of the program, and where that came from.
-struct ExplainedPlace {
+struct ExplainedLocation {
   int64_t line = 0;  // from 1; 0 if unknown
   int64_t column = 0;
-  SourcePlace source = {};
+  SourceLocation source = {};
 };
 
 // What said that an axis cuts a dimension.
@@ -25,7 +25,7 @@ struct ExplainedOrigin {
   size_t value = 0;       // that it was said of, in Explanation::values
   int64_t dim = 0;
   int64_t priority = 0;  // the user's
-  ExplainedPlace place = {};
+  ExplainedLocation place = {};
 };
 
 // An axis came to `dim` of `value` from `from_dim` of `from_value`.
@@ -37,7 +37,7 @@ struct ExplainedStep {
   int64_t dim = 0, from_dim = 0;
   AxisRef axis = "";
   std::string operation = {};  // `dot_general`
-  ExplainedPlace place = {};
+  ExplainedLocation place = {};
   Direction direction = Direction::none;
   std::string rule = {};    // of the operation
   std::string factor = {};  // its letter in the rule
@@ -62,7 +62,7 @@ struct ExplainedRefusal {
   size_t from_value = 0;
   int64_t from_dim = 0;
   std::string operation = {};
-  ExplainedPlace place = {};
+  ExplainedLocation place = {};
   std::string why = {};  // `dim 1 has it already`
 };
 
@@ -77,10 +77,10 @@ struct ExplainedValue {
   std::vector<std::string> names = {};  // `%3`; the first is the one to show
   std::string label = {};               // the user's name: `params['w']`; empty if there is none
   std::string function = {};            // as the text calls it
-  ExplainedPlace call = {};             // of the function, where it isn't the program's first
+  ExplainedLocation call = {};          // of the function, where it isn't the program's first
   std::string operation = {};           // `dot_general`
   bool is_constraint = false;
-  ExplainedPlace place = {};
+  ExplainedLocation place = {};
   std::string type = {};  // `f32[8,16]`
   bool is_known = true;   // false: propagation has nothing to say of it; `note` says why
   std::vector<AxisList> dims = {};

@@ -13,7 +13,7 @@ Json json_of(const std::vector<AxisList> &dims) {
   return json;
 }
 
-Json json_of(const ExplainedPlace &place) {
+Json json_of(const ExplainedLocation &place) {
   return {{"line", place.line},        {"column", place.column},
           {"op", place.source.op},     {"function", place.source.function},
           {"file", place.source.file}, {"file_line", place.source.line}};
@@ -100,7 +100,7 @@ Json json_of(const ExplainedCollective &collective) {
           {"executions", report.executions},
           {"reason", report.reason},
           {"operation", collective.operation},
-          {"place", json_of(ExplainedPlace{collective.line, 0, report.place})},
+          {"place", json_of(ExplainedLocation{collective.line, 0, report.place})},
           {"moved", collective.moved ? Json(*collective.moved) : Json(nullptr)},
           {"result", collective.result ? Json(*collective.result) : Json(nullptr)},
           {"from", collective.from},

@@ -31,19 +31,19 @@ std::string wrapped(const std::string &start, const std::string &text) {
   return lines + line + "\n";
 }
 
-std::string short_place(const SourcePlace &place) {
+std::string short_place(const SourceLocation &place) {
   if (place.file.empty()) return place.op;
   return place.file.substr(place.file.rfind('/') + 1) + (place.line ? ":" + std::to_string(place.line) : "");
 }
 
 // ` at line 4 (layer1/dot_general in layer at model.py:8:20)`.
-std::string at(const ExplainedPlace &place) {
+std::string at(const ExplainedLocation &place) {
   std::string source = to_string(place.source);
   return (place.line ? fmt::format(" at line {}", place.line) : "") + (source.empty() ? "" : " (" + source + ")");
 }
 
 // ` (model.py:8:20)`.
-std::string source_of(const ExplainedPlace &place) { return at({0, 0, place.source}); }
+std::string source_of(const ExplainedLocation &place) { return at({0, 0, place.source}); }
 
 // --- All values, a line each.
 
@@ -69,7 +69,7 @@ bool is_listed(const ExplainedValue &value) {
 std::string title_of(const ExplainedValue &value) {
   if (value.kind == ExplainedValue::Kind::argument) return "Arguments";
   if (value.kind == ExplainedValue::Kind::result) return "Results";
-  if (!value.call.line && value.call.source == SourcePlace()) return "Values of @" + value.function;
+  if (!value.call.line && value.call.source == SourceLocation()) return "Values of @" + value.function;
   return "Values of @" + value.function + ", called" + at(value.call);
 }
 
@@ -172,7 +172,7 @@ std::string value_text(const Explanation &explanation, const ExplainedValue &val
                                      : ""
                                : ", " + value.operation;
   std::string text = spoken(value) + what + at(value.place);
-  if (value.call.line || value.call.source != SourcePlace())
+  if (value.call.line || value.call.source != SourceLocation())
     text += ", in @" + value.function + ", called" + at(value.call);
   text += "\n  " + (value.is_known ? type_and_sharding(value) : value.type) + "\n";
   bool any = false;
@@ -204,7 +204,7 @@ std::string collective_text(const ExplainedCollective &collective, size_t number
   std::string text = wrapped(
       start, fmt::format("{}{} of {}: {} bytes held and {} sent by each device{}", name_of(report.kind), over,
                          type_text(report.dtype, report.shape), report.bytes_per_device, report.bytes_sent, times));
-  ExplainedPlace place{collective.line, 0, report.place};
+  ExplainedLocation place{collective.line, 0, report.place};
   std::string what = collective.operation + at(place);
   if (!what.empty()) text += wrapped(blanks, "for " + what);
   if (before && before->line == collective.line && before->why == collective.why)

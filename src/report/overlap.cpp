@@ -12,7 +12,7 @@ struct Interval {
 // When anything of this kind was going on: intervals in order, which don't touch.
 std::vector<Interval> times_of(const Trace &trace, SpanKind kind) {
   std::vector<Interval> all, merged;
-  for (const TraceSpan &span : trace.spans)
+  for (const ProfileSpan &span : trace.spans)
     if (span.kind == kind) all.push_back({span.begin, span.end});
   std::sort(all.begin(), all.end(), [](const Interval &a, const Interval &b) { return a.begin < b.begin; });
   for (const Interval &each : all) {
@@ -38,7 +38,7 @@ double common_time(const std::vector<Interval> &times, double begin, double end)
 CommunicationReport communication_of(const Trace &trace) {
   std::vector<Interval> computing = times_of(trace, SpanKind::compute);
   CommunicationReport report;
-  for (const TraceSpan &span : trace.spans) {
+  for (const ProfileSpan &span : trace.spans) {
     if (span.kind != SpanKind::transfer) continue;
     double hidden = common_time(computing, span.begin, span.end);
     report.seconds += span.end - span.begin;

@@ -1,8 +1,8 @@
 // How much of a run's communication was hidden behind computing.
 #pragma once
 
+#include "report/profile.h"
 #include "report/report.h"
-#include "report/trace.h"
 
 namespace tessera {
 

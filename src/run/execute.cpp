@@ -241,7 +241,7 @@ void Executable::run_loaded(const Inputs &inputs, ExecutionResult &result) const
   result.collectives.clear();
   result.events.clear();
   loaded.devices->begin(inputs.all, inputs.given);
-  loaded.executor.play();
+  loaded.executor.execute();
   loaded.devices->end(result.outputs);
   result.checks = loaded.devices->take_checks();
   if (function_)

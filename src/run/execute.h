@@ -47,7 +47,7 @@ class Executable {
   ~Executable();
 
   // Compiles a copy of `function` of `module`, which must outlive the executable (but see detach) and not change. Failure:
-  // see compile_program. With a division, runs are on its devices, of which this process plays its share. `devices`: the
+  // see compile_program. With a division, runs are on its devices, of which this process executes its share. `devices`: the
   // name of their kind, empty for the usual one.
   static llvm::FailureOr<Executable> make(mlir::ModuleOp module, llvm::StringRef function,
                                           const ProgramOptions &options = {}, Division division = {},
@@ -59,7 +59,7 @@ class Executable {
   llvm::LogicalResult detach(const ProcessGrid &grid);
 
   // inputs[d][i] is argument i on device d; a single list is given to every device. What stands on devices that other
-  // processes play may be absent, and is in the results. Failure, with an error at the op:
+  // processes execute may be absent, and is in the results. Failure, with an error at the op:
   // inputs that don't fit the function, more memory than there is (memory_need.h), a collective of which only part of a group is active, an
   // op that refuses its operands. A failed check is no failure: it is counted. What a run on a grid and with options prepares is kept for the
   // next one with the same. Results may share memory: with inputs that are handed on, and with each other.
@@ -71,7 +71,9 @@ class Executable {
                           const ExecutorOptions &options = {}) const;
 
   const DeviceProgram &program() const { return *program_; }
-  mlir::ModuleOp module() const { return copy_ ? *copy_ : mlir::ModuleOp(); }  // as it was rewritten; null once it may go
+  mlir::ModuleOp module() const {
+    return copy_ ? *copy_ : mlir::ModuleOp();
+  }  // as it was rewritten; null once it may go
   const PlannedProgram &planned() const { return program_->planned(); }
   const Stream &stream() const { return planned().lowered.stream; }
   MemoryUse memory() const;

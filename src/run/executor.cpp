@@ -19,7 +19,7 @@ namespace {
 // they are woken for that.
 constexpr int64_t worth_telling = 32 << 10;
 constexpr int64_t worth_waking = 512 << 10;
-// Bytes of one piece below which threads that share a device lose more by meeting after it than they gain.
+// Bytes of one operation below which threads that share a device lose more by meeting after it than they gain.
 constexpr int64_t worth_sharing = 512 << 10;
 constexpr int64_t of_unknown_length = 1 << 30;
 // Bytes of a run on all devices from which on they don't fit in the caches all together.
@@ -73,13 +73,13 @@ void Executor::divide(const StreamBlock &block) {
     if (segment.communicates) {
       for (const StreamBlock &inner : block.instructions[i].blocks) divide(inner);
     } else {
-      segment.once = devices_.is_played_once(block.instructions[i]);
+      segment.once = devices_.is_executed_once(block.instructions[i]);
       segment.together = is_together(block.instructions[i]);
       segment.shared = is_worth_sharing(block.instructions[i]);
       auto belongs = [&](const Instruction &next) {
         if (next.communicates() || segment.together || is_together(next)) return false;
-        if (segment.once || devices_.is_played_once(next)) return false;
-        bool is_nothing = next.kind == InstructionKind::piece && devices_.work_of(next) == 0;
+        if (segment.once || devices_.is_executed_once(next)) return false;
+        bool is_nothing = next.kind == InstructionKind::operation && devices_.work_of(next) == 0;
         return sharing_ == 1 || is_nothing || is_worth_sharing(next) == segment.shared;
       };
       while (segment.last < count && belongs(block.instructions[segment.last])) ++segment.last;
@@ -96,7 +96,7 @@ bool Executor::is_together(const Instruction &instruction) const {
 }
 
 bool Executor::is_worth_sharing(const Instruction &instruction) const {
-  if (instruction.kind == InstructionKind::piece) return devices_.work_of(instruction) >= worth_sharing;
+  if (instruction.kind == InstructionKind::operation) return devices_.work_of(instruction) >= worth_sharing;
   for (const StreamBlock &inner : instruction.blocks)
     for (const Instruction &own : inner.instructions)
       if (is_worth_sharing(own)) return true;
@@ -108,13 +108,13 @@ int64_t Executor::work_of(const StreamBlock &block, size_t first, size_t last) c
   for (size_t i = first; i < last; ++i) {
     const Instruction &instruction = block.instructions[i];
     if (instruction.kind == InstructionKind::loop) return of_unknown_length;
-    if (instruction.kind == InstructionKind::piece) work += devices_.work_of(instruction);
+    if (instruction.kind == InstructionKind::operation) work += devices_.work_of(instruction);
     for (const StreamBlock &inner : instruction.blocks) work += 1 + work_of(inner, 0, inner.instructions.size());
   }
   return work;
 }
 
-void Executor::play() {
+void Executor::execute() {
   done_alone_ = 0;
   if (trace_) began_ = std::chrono::steady_clock::now();
   starts_.assign(stream_.instruction_count, 0);
@@ -123,7 +123,7 @@ void Executor::play() {
     for (const DeviceList &island : islands_) {
       // A collective that each island has once is one for all.
       std::vector<int64_t> before = std::exchange(starts_, std::vector<int64_t>(starts_.size()));
-      conduct(stream_.main, island);
+      execute_block(stream_.main, island);
       for (size_t i = 0; i < starts_.size(); ++i) starts_[i] = std::max(starts_[i], before[i]);
     }
   } catch (const std::exception &error) {
@@ -135,23 +135,23 @@ void Executor::play() {
   }
 }
 
-void Executor::conduct(const StreamBlock &block, const DeviceList &active) {
+void Executor::execute_block(const StreamBlock &block, const DeviceList &active) {
   std::vector<const Instruction *> begun;
   for (const Segment &segment : segments_.at(&block)) {
     const Instruction &first = block.instructions[segment.first];
     if (!segment.communicates) {
-      auto act = [&](int64_t device, const Player &player) {
-        play(block, segment.first, segment.last, device, player);
+      auto act = [&](int64_t device, const Worker &worker) {
+        execute(block, segment.first, segment.last, device, worker);
       };
       auto before = [&] { carry_out(begun, active, true); };
       bool overlaps = overlap_ && !begun.empty();
       DeviceList some;
-      if (segment.once) some = devices_.players_of(first, active);
-      const DeviceList &players = segment.once ? some : active;
-      if (segment.together && !overlaps && players.size() == active.size())
-        play_together(first, players, segment.work);
+      if (segment.once) some = devices_.executing_devices(first, active);
+      const DeviceList &executing = segment.once ? some : active;
+      if (segment.together && !overlaps && executing.size() == active.size())
+        play_together(first, executing, segment.work);
       else
-        on_each(players, segment.work, segment.shared, act, overlaps ? llvm::function_ref<void()>(before) : nullptr);
+        on_each(executing, segment.work, segment.shared, act, overlaps ? llvm::function_ref<void()>(before) : nullptr);
     } else if (first.kind == InstructionKind::start) {
       ++starts_[first.id];
       devices_.start(first, active);
@@ -162,7 +162,7 @@ void Executor::conduct(const StreamBlock &block, const DeviceList &active) {
     } else {
       carry_out(begun, active);
       double begin = now();
-      first.kind == InstructionKind::loop ? conduct_loop(first, active) : conduct_branch(first, active);
+      first.kind == InstructionKind::loop ? execute_loop(first, active) : execute_branch(first, active);
       record(first, 0, -1, begin);
     }
   }
@@ -191,36 +191,37 @@ void Executor::carry_out(std::vector<const Instruction *> &begun, const DeviceLi
   begun.clear();
 }
 
-void Executor::conduct_loop(const Instruction &loop, const DeviceList &active) {
+void Executor::execute_loop(const Instruction &loop, const DeviceList &active) {
   const StreamBlock &condition = loop.blocks[0], &body = loop.blocks[1];
-  auto all_hand_over = [&](const DeviceList &devices, HandOverTime time) {
+  auto copy_carried_everywhere = [&](const DeviceList &devices, CarriedCopyTime time) {
     on_each(devices, devices_.work_of(loop), false,
-            [&](int64_t device, const Player &) { devices_.hand_over(device, loop, time, 0); });
+            [&](int64_t device, const Worker &) { devices_.copy_carried(device, loop, time, 0); });
   };
-  all_hand_over(active, HandOverTime::loop_begins);
+  copy_carried_everywhere(active, CarriedCopyTime::loop_begins);
   DeviceList looping = active;
   while (true) {
-    conduct(condition, looping);
+    execute_block(condition, looping);
     DeviceList stay, leave;
     std::vector<int64_t> stays = devices_.scalars(looping, condition.results[0]);
     for (size_t i = 0; i < looping.size(); ++i) (stays[i] ? stay : leave).push_back(looping[i]);
-    all_hand_over(leave, HandOverTime::loop_ends);
+    copy_carried_everywhere(leave, CarriedCopyTime::loop_ends);
     if (stay.empty()) return;
-    conduct(body, stay);
-    all_hand_over(stay, HandOverTime::loop_turns);
+    execute_block(body, stay);
+    copy_carried_everywhere(stay, CarriedCopyTime::loop_iterates);
     looping = std::move(stay);
   }
 }
 
-void Executor::conduct_branch(const Instruction &branch, const DeviceList &active) {
+void Executor::execute_branch(const Instruction &branch, const DeviceList &active) {
   std::vector<DeviceList> takers(branch.blocks.size());
   std::vector<int64_t> chosen = devices_.scalars(active, branch.reads[0]);
   for (size_t i = 0; i < active.size(); ++i) takers[choice_of(branch, chosen[i])].push_back(active[i]);
   for (size_t i = 0; i < takers.size(); ++i) {
     if (takers[i].empty()) continue;
-    conduct(branch.blocks[i], takers[i]);
-    on_each(takers[i], devices_.work_of(branch), false,
-            [&](int64_t device, const Player &) { devices_.hand_over(device, branch, HandOverTime::branch_ends, i); });
+    execute_block(branch.blocks[i], takers[i]);
+    on_each(takers[i], devices_.work_of(branch), false, [&](int64_t device, const Worker &) {
+      devices_.copy_carried(device, branch, CarriedCopyTime::branch_ends, i);
+    });
   }
 }
 
@@ -240,7 +241,7 @@ void Executor::on_each(const DeviceList &everywhere, int64_t work, bool divisibl
     if (before && thread == 0) attempt(-1, thread, before);
     while (auto share = shares_.take(thread)) {
       const int64_t device = active[is_backwards ? active.size() - 1 - *share : *share];
-      attempt(device, thread, [&] { act(device, Player{thread, has_helpers}); });
+      attempt(device, thread, [&] { act(device, Worker{thread, has_helpers}); });
       unfinished_.fetch_sub(1, std::memory_order_release);
     }
     if (has_helpers) help(active, thread);
@@ -253,7 +254,7 @@ void Executor::on_each(const DeviceList &everywhere, int64_t work, bool divisibl
     if (on_pool(play_shares)) return;
   }
   if (before) before();
-  for (int64_t device : active) act(device, Player{});
+  for (int64_t device : active) act(device, Worker{});
 }
 
 void Executor::attempt(int64_t device, int lane, llvm::function_ref<void()> act) {
@@ -266,7 +267,7 @@ void Executor::attempt(int64_t device, int lane, llvm::function_ref<void()> act)
   }
 }
 
-// Takes chunks of pieces that other threads have under way, until no device is left.
+// Takes chunks of operations that other threads have under way, until no device is left.
 void Executor::help(const DeviceList &active, int lane) {
   constexpr useconds_t nap = 50;
   Patience patience;

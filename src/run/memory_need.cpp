@@ -51,8 +51,8 @@ class Roles {
       return "argument " + std::to_string(argument->second);
     if (auto result = results_.find(buffer); result != results_.end())
       return "result " + std::to_string(result->second);
-    return program_.memory.slots[program_.memory.slot_of[buffer]].place == Place::constant ? "a constant"
-                                                                                           : "a temporary";
+    return program_.memory.slots[program_.memory.slot_of[buffer]].place == Allocation::constant ? "a constant"
+                                                                                                : "a temporary";
   }
 
   const PlannedProgram &program_;
@@ -76,7 +76,7 @@ MemoryNeed memory_need(const PlannedProgram &program, int64_t first, int64_t las
     if (plan.result_is_slot[i]) need.results += rounded(stream.buffers[stream.main.results[i]].bytes());
   std::set<int32_t> written;  // donated arguments
   for (const Slot &slot : plan.slots)
-    if (slot.place == Place::donated) written.insert(slot.index);
+    if (slot.place == Allocation::donated) written.insert(slot.index);
   for (int32_t argument : written) {
     // Of devices that have an argument in one memory all but one take another.
     std::set<const std::byte *> apart;

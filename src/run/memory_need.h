@@ -10,7 +10,7 @@
 namespace tessera {
 
 struct MemoryNeed {
-  int64_t devices = 0;                               // that this process plays
+  int64_t devices = 0;                               // that this process executes
   int64_t temporaries = 0, results = 0, others = 0;  // bytes on each; `others`: on all, in place of donated arguments
 
   int64_t bytes() const { return devices * (temporaries + results) + others; }

@@ -24,7 +24,7 @@ class Finder {
     for (BufferId result : in_place_otherwise_)
       if (!is_wanted_[result]) keep_own(result);
     for (const Maker &maker : makers_)
-      if (!maker.is_piece && !is_wanted_[maker.results[0]]) keep_own(maker.results[0]);
+      if (!maker.is_operation && !is_wanted_[maker.results[0]]) keep_own(maker.results[0]);
     spread_own();
     std::vector<bool> held(stream_.buffers.size());
     for (size_t i = 0; i < held.size(); ++i) held[i] = origin_[i] >= 0 && !is_own_[origin_[i]];
@@ -32,9 +32,9 @@ class Finder {
   }
 
  private:
-  // A piece or permute whose results are the same wherever its operands are. All buffers are origins.
+  // An operation or permute whose results are the same wherever its operands are. All buffers are origins.
   struct Maker {
-    bool is_piece = false;
+    bool is_operation = false;
     std::vector<BufferId> operands, results;
     std::vector<BufferId> overwritten;  // operands that stand in the results' place unless these are held once
   };
@@ -46,7 +46,7 @@ class Finder {
     spreading_.push_back(origin);
   }
 
-  // What isn't held once isn't the same for those who read it; and a piece does with all its results as with one.
+  // What isn't held once isn't the same for those who read it; and an operation does with all its results as with one.
   void spread_own() {
     std::vector<bool> has_failed(makers_.size());
     while (!spreading_.empty()) {
@@ -63,11 +63,11 @@ class Finder {
     }
   }
 
-  // What pieces that are played once need, by way of permutes.
+  // What operations that are executed once need, by way of permutes.
   void want_operands() {
     for (auto maker = makers_.rbegin(); maker != makers_.rend(); ++maker) {
       BufferId result = maker->results[0];
-      if (is_own_[result] || !(maker->is_piece || is_wanted_[result])) continue;
+      if (is_own_[result] || !(maker->is_operation || is_wanted_[result])) continue;
       for (BufferId operand : maker->operands) is_wanted_[operand] = true;
     }
   }
@@ -89,7 +89,7 @@ class Finder {
     for (BufferId result : block.results) keep_own(result);
   }
 
-  // A carry that each turn hands on is what it began with; the others are each device's own.
+  // A carry that each iteration hands on is what it began with; the others are each device's own.
   void walk_loop(const Instruction &loop) {
     const StreamBlock &condition = loop.blocks[0], &body = loop.blocks[1];
     std::vector<BufferId> changing;
@@ -133,7 +133,7 @@ class Finder {
   }
 
   bool add_maker(const Instruction &instruction, const std::vector<BufferId> &overwritten) {
-    Maker maker{instruction.kind == InstructionKind::piece, {}, instruction.writes, {}};
+    Maker maker{instruction.kind == InstructionKind::operation, {}, instruction.writes, {}};
     for (BufferId buffer : instruction.reads) {
       if (is_constant_[buffer]) continue;
       if (origin_[buffer] < 0 || is_own_[origin_[buffer]]) return false;
@@ -152,10 +152,10 @@ class Finder {
 
   const Stream &stream_;
   const std::function<const InstructionMemory &(const Instruction &)> &memory_of_;
-  std::vector<BufferId> origin_;              // [buffer]: the result of a collective or piece that it is; -1: none
+  std::vector<BufferId> origin_;              // [buffer]: the result of a collective or operation that it is; -1: none
   std::vector<bool> is_constant_;             // [buffer]
   std::vector<bool> is_own_;                  // [origin]: each device has it for itself
-  std::vector<bool> is_wanted_;               // [origin]: pieces that are played once are computed from it
+  std::vector<bool> is_wanted_;               // [origin]: operations that are executed once are computed from it
   std::vector<int32_t> maker_;                // [origin]: of makers_; -1: a collective that makes it the same
   std::vector<std::vector<int32_t>> users_;   // [origin]: of makers_
   std::vector<Maker> makers_;                 // in program order
@@ -170,10 +170,10 @@ std::vector<bool> held_once(const Stream &stream,
   return Finder(stream, memory_of).find();
 }
 
-bool is_played_once(const Instruction &instruction, const InstructionMemory &memory,
-                    const std::vector<bool> &held_once) {
-  return instruction.kind == InstructionKind::piece && memory.is_same_if_operands_are && !instruction.writes.empty() &&
-         held_once[instruction.writes[0]];
+bool is_executed_once(const Instruction &instruction, const InstructionMemory &memory,
+                      const std::vector<bool> &held_once) {
+  return instruction.kind == InstructionKind::operation && memory.is_same_if_operands_are &&
+         !instruction.writes.empty() && held_once[instruction.writes[0]];
 }
 
 }  // namespace tessera

@@ -10,10 +10,10 @@
 namespace tessera {
 
 // [buffer]: whether it stands once for those that have the same. So do results of collectives of which InstructionMemory says that they
-// are the same on each group, and what is one of them under another shape; and results of pieces and permutes that are the same
+// are the same on each group, and what is one of them under another shape; and results of operations and permutes that are the same
 // where their operands are, if all these are held once or constants, or if there are none. But not what is a result of its block or a loop's first
-// carry, which each device must have for itself, nor what a piece that each device plays could put its own result in the place of,
-// where that takes less memory. A collective that works in place is held once where a piece that is played once needs it.
+// carry, which each device must have for itself, nor what an operation that each device executes could put its own result in the place of,
+// where that takes less memory. A collective that works in place is held once where an operation that is executed once needs it.
 //
 //   g = all_gather p; y = dot x, g; return y                 g is held once
 //   g = all_gather p; y = add g, g; return y                 y stands in the place of g, which each device has for itself
@@ -21,8 +21,8 @@ namespace tessera {
 std::vector<bool> held_once(const Stream &stream,
                             const std::function<const InstructionMemory &(const Instruction &)> &memory_of);
 
-// Whether a piece is played once for all devices that have the same operands. All devices meet before it and after it.
-bool is_played_once(const Instruction &instruction, const InstructionMemory &memory,
-                    const std::vector<bool> &held_once);
+// Whether an operation is executed once for all devices that have the same operands. All devices meet before it and after it.
+bool is_executed_once(const Instruction &instruction, const InstructionMemory &memory,
+                      const std::vector<bool> &held_once);
 
 }  // namespace tessera

@@ -21,7 +21,7 @@ void Lifetimes::walk(const StreamBlock &block) {
   for (BufferId argument : block.arguments) birth_[argument] = clock_;
   std::vector<BufferId> until_all_meet;
   for (const Instruction &instruction : block.instructions) {
-    if (instruction.communicates() || is_played_once(instruction, info_(instruction), held_once_))
+    if (instruction.communicates() || is_executed_once(instruction, info_(instruction), held_once_))
       all_meet(until_all_meet, clock_ - 1);
     walk(block, instruction);
     for (BufferId buffer : instruction.dies)

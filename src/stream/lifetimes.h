@@ -1,4 +1,4 @@
-// When each buffer of a stream lives, and which of them are one value, in moments of a walk through the whole stream: a piece
+// When each buffer of a stream lives, and which of them are one value, in moments of a walk through the whole stream: an operation
 // takes one, a loop or branch lasts from its begin to its end.
 #pragma once
 
@@ -48,7 +48,7 @@ class Lifetimes {
   int64_t value_last_read(BufferId buffer) {
     return value_last_read_[value(buffer)];
   }  // other than by a collective's done
-  // A carry that each turn hands on as it is stays what it began with.
+  // A carry that each iteration hands on as it is stays what it began with.
   bool is_unchanged(const Instruction &loop, size_t carry) {
     const StreamBlock &body = loop.blocks[1];
     return value(body.results[carry]) == value(body.arguments[carry]);

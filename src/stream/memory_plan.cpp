@@ -22,14 +22,14 @@ class Planner {
         held_once_(held_once(stream, info_)),
         lives_(stream, held_once_, info_),
         memories_(stream.buffers.size()),
-        place_(stream.buffers.size(), Place::arena),
+        place_(stream.buffers.size(), Allocation::arena),
         index_(stream.buffers.size(), -1) {}
 
   MemoryPlan plan() {
     for (size_t i = 0; i < stream_.main.arguments.size(); ++i) {
       BufferId argument = stream_.main.arguments[i];
       bool is_donated = i < stream_.donated.size() && stream_.donated[i];
-      place_[argument] = is_donated ? Place::donated : Place::argument;
+      place_[argument] = is_donated ? Allocation::donated : Allocation::argument;
       index_[argument] = static_cast<int32_t>(i);
     }
     for (BufferId result : stream_.main.results) results_.insert(value(result));
@@ -38,7 +38,7 @@ class Planner {
     share(stream_.main, nullptr, {});
     place_results();
     make_slots();
-    for (auto &[id, moves] : plan_.hand_overs) finish(moves);
+    for (auto &[id, moves] : plan_.carried_copies) finish(moves);
     return std::move(plan_);
   }
 
@@ -57,7 +57,7 @@ class Planner {
   void place_constants(const StreamBlock &block) {
     for (const Instruction &instruction : block.instructions) {
       if (info(instruction).is_constant)
-        for (BufferId buffer : instruction.writes) place_[buffer] = Place::constant;
+        for (BufferId buffer : instruction.writes) place_[buffer] = Allocation::constant;
       for (const StreamBlock &inner : instruction.blocks) place_constants(inner);
     }
   }
@@ -78,7 +78,7 @@ class Planner {
         share_loop(instruction, carries, kept);
       } else if (instruction.kind == InstructionKind::branch) {
         share_branch(instruction);
-      } else if (instruction.kind == InstructionKind::piece) {
+      } else if (instruction.kind == InstructionKind::operation) {
         share_operands(instruction, lives_.end(instruction), carries, kept);
       } else if (instruction.kind == InstructionKind::start) {
         share_operands(instruction, lives_.end_of_collective(instruction), carries, kept);
@@ -112,7 +112,7 @@ class Planner {
     // What the caller gets takes what the caller gave before it takes memory of ours, which others can have after.
     for (const Kernel::Sharing &sharing : known.may_share)
       if (is_result(instruction.writes[sharing.result]) &&
-          place_[memory(instruction.reads[sharing.operand])] == Place::donated)
+          place_[memory(instruction.reads[sharing.operand])] == Allocation::donated)
         share(sharing);
     for (const Kernel::Sharing &sharing : known.may_share) share(sharing);
   }
@@ -121,21 +121,21 @@ class Planner {
   bool is_result(BufferId buffer) { return results_.contains(value(buffer)); }
 
   bool may_overwrite(BufferId at, BufferId result, const Carries *carries, const std::unordered_set<BufferId> &kept) {
-    if ((place_[at] != Place::arena && place_[at] != Place::donated) || bytes(at) == 0 || kept.contains(at) ||
+    if ((place_[at] != Allocation::arena && place_[at] != Allocation::donated) || bytes(at) == 0 || kept.contains(at) ||
         held_once_[at])
       return false;
     // What the caller gets of a donated argument's memory is an array of the same elements.
-    if (place_[at] == Place::donated && stream_.buffers[result].dtype != stream_.buffers[at].dtype) return false;
+    if (place_[at] == Allocation::donated && stream_.buffers[result].dtype != stream_.buffers[at].dtype) return false;
     if (!carries) return true;
     auto carry = carries->find(at);
-    // A carry's memory takes its next value at the end of the turn: until then it serves what doesn't outlive the turn.
+    // A carry's memory takes its next value at the end of the iteration: until then it serves what doesn't outlive the iteration.
     return carry == carries->end() || value(result) == carry->second || !results_of_body_.contains(value(result));
   }
 
   void share_loop(const Instruction &loop, const Carries *carries, const std::unordered_set<BufferId> &kept) {
     const StreamBlock &condition = loop.blocks[0], &body = loop.blocks[1];
     size_t count = loop.writes.size();
-    HandOver &moves = plan_.hand_overs[loop.id];
+    CarriedCopies &moves = plan_.carried_copies[loop.id];
     std::unordered_set<BufferId> captured, begun;
     for (size_t i = count; i < loop.reads.size(); ++i) captured.insert(memory(loop.reads[i]));
     for (size_t i = 0; i < count; ++i)
@@ -178,16 +178,16 @@ class Planner {
       Move move{next, carry, bytes(carry), -1};
       if (at == memory(carry) || bytes(carry) == 0) continue;
       moves.at_once |= carry_memories.contains(at);
-      bool own_memory = body_owns.contains(next) && is_made_within(loop, next) && place_[at] == Place::arena &&
+      bool own_memory = body_owns.contains(next) && is_made_within(loop, next) && place_[at] == Allocation::arena &&
                         uses[value(next)] == 1 && !carry_memories.contains(at) && !is_loop_memory(at);
       if (own_memory && bytes(carry) >= worth_exchanging) {
         move.exchange = plan_.exchanges++;
         lasting_.push_back({at, {lives_.begin(loop), lives_.end(loop)}});
       }
-      moves.turn.push_back(move);
+      moves.iteration.push_back(move);
     }
     if (moves.at_once)
-      for (Move &move : moves.turn) move.exchange = -1;
+      for (Move &move : moves.iteration) move.exchange = -1;
     loop_memories_.insert(loop_memories_.end(), loop.writes.begin(), loop.writes.end());
   }
 
@@ -202,14 +202,14 @@ class Planner {
   }
 
   void share_branch(const Instruction &branch) {
-    HandOver &moves = plan_.hand_overs[branch.id];
+    CarriedCopies &moves = plan_.carried_copies[branch.id];
     for (const StreamBlock &block : branch.blocks) {
       share(block, nullptr, {});
       std::vector<Move> &handed = moves.branches.emplace_back();
       std::unordered_set<BufferId> taken, owns(block.dies.begin(), block.dies.end());
       for (size_t j = 0; j < branch.writes.size(); ++j) {
         BufferId from = block.results[j], to = branch.writes[j], at = memory(from);
-        bool own = owns.contains(from) && is_made_within(branch, from) && place_[at] == Place::arena &&
+        bool own = owns.contains(from) && is_made_within(branch, from) && place_[at] == Allocation::arena &&
                    taken.insert(at).second;
         // The memory of an earlier block's result may be this block's too, if it isn't taken for another result.
         for (size_t k = 0; k < branch.writes.size() && own; ++k) own = k == j || memory(branch.writes[k]) != at;
@@ -224,9 +224,9 @@ class Planner {
   void place_results() {
     for (size_t i = 0; i < stream_.main.results.size(); ++i) {
       BufferId at = memory(stream_.main.results[i]);
-      bool here = place_[at] == Place::arena;
+      bool here = place_[at] == Allocation::arena;
       if (here) {
-        place_[at] = Place::result;
+        place_[at] = Allocation::result;
         index_[at] = static_cast<int32_t>(i);
       }
       plan_.result_is_slot.push_back(here);
@@ -235,10 +235,10 @@ class Planner {
   }
 
   // Where a buffer stands before it has a slot. A donated argument and what comes to stand in its memory have one each.
-  Place place_of(BufferId buffer) {
+  Allocation place_of(BufferId buffer) {
     BufferId at = memory(buffer);
-    if (place_[at] == Place::donated && value(buffer) == value(at)) return Place::argument;
-    return bytes(at) == 0 && place_[at] == Place::arena ? Place::nothing : place_[at];
+    if (place_[at] == Allocation::donated && value(buffer) == value(at)) return Allocation::argument;
+    return bytes(at) == 0 && place_[at] == Allocation::arena ? Allocation::nothing : place_[at];
   }
 
   void make_slots() {
@@ -247,8 +247,8 @@ class Planner {
     for (size_t i = 0; i < stream_.buffers.size(); ++i) {
       auto buffer = static_cast<BufferId>(i);
       BufferId at = memory(buffer);
-      Place place = place_of(buffer);
-      int32_t &known = (place == Place::donated ? donated_at : slot_at)[at];
+      Allocation place = place_of(buffer);
+      int32_t &known = (place == Allocation::donated ? donated_at : slot_at)[at];
       if (known < 0) {
         known = static_cast<int32_t>(plan_.slots.size());
         plan_.slots.push_back({place, bytes(at), 0, index_[at], for_ever, 0, held_once_[at]});
@@ -269,10 +269,10 @@ class Planner {
       if (known.scratch_bytes > 0) scratch_ids.push_back(id);
     std::sort(scratch_ids.begin(), scratch_ids.end());
     for (int32_t id : scratch_ids)
-      scratch.push_back({Place::arena, infos_[id].scratch_bytes, 0, -1, lives_.begin(id), lives_.end(id), false});
+      scratch.push_back({Allocation::arena, infos_[id].scratch_bytes, 0, -1, lives_.begin(id), lives_.end(id), false});
     std::vector<Slot *> in_arena;
     for (Slot &slot : plan_.slots)
-      if (slot.place == Place::arena) in_arena.push_back(&slot);
+      if (slot.place == Allocation::arena) in_arena.push_back(&slot);
     find_homes(in_arena);
     for (Slot &slot : scratch) in_arena.push_back(&slot);
     plan_.arena_bytes = place_in_arena(in_arena);
@@ -283,21 +283,22 @@ class Planner {
   void find_homes(std::vector<Slot *> &in_arena) {
     std::vector<Home> donated, homes;
     for (size_t i = 0; i < stream_.main.arguments.size(); ++i)
-      if (BufferId argument = stream_.main.arguments[i]; place_[argument] == Place::donated && bytes(argument) > 0)
-        donated.push_back({Place::donated, static_cast<int32_t>(i), bytes(argument), {}, {}});
+      if (BufferId argument = stream_.main.arguments[i]; place_[argument] == Allocation::donated && bytes(argument) > 0)
+        donated.push_back({Allocation::donated, static_cast<int32_t>(i), bytes(argument), {}, {}});
     for (Slot &slot : plan_.slots)
       for (Home &home : donated)
-        if ((slot.place == Place::argument || slot.place == Place::donated) && slot.index == home.index)
+        if ((slot.place == Allocation::argument || slot.place == Allocation::donated) && slot.index == home.index)
           home.at_home.push_back(&slot);
     for (Slot &slot : plan_.slots)
-      if (slot.place == Place::result && slot.bytes > 0 && !move_to_donated(slot, donated))
-        homes.push_back({Place::result, slot.index, slot.bytes, {&slot}, {}});
+      if (slot.place == Allocation::result && slot.bytes > 0 && !move_to_donated(slot, donated))
+        homes.push_back({Allocation::result, slot.index, slot.bytes, {&slot}, {}});
     homes.insert(homes.end(), std::make_move_iterator(donated.begin()), std::make_move_iterator(donated.end()));
     place_in_homes(homes, in_arena);
     for (BufferId result : stream_.main.results) {
       const Slot &slot = plan_.slots[plan_.slot_of[result]];
-      bool is_donated = slot.place == Place::donated ||
-                        (slot.place == Place::argument && place_[stream_.main.arguments[slot.index]] == Place::donated);
+      bool is_donated =
+          slot.place == Allocation::donated ||
+          (slot.place == Allocation::argument && place_[stream_.main.arguments[slot.index]] == Allocation::donated);
       plan_.result_bytes += is_donated ? 0 : bytes(result);
     }
   }
@@ -309,7 +310,7 @@ class Planner {
       if (!fits || std::ranges::any_of(home.at_home, [&](const Slot *other) { return other->death >= result.birth; }))
         continue;
       plan_.result_is_slot[result.index] = false;
-      result.place = Place::donated;
+      result.place = Allocation::donated;
       result.index = home.index;
       home.at_home.push_back(&result);
       return true;
@@ -325,9 +326,9 @@ class Planner {
     }
     std::erase_if(moves, [](const Move &move) { return move.from == move.to || move.bytes == 0; });
   }
-  void finish(HandOver &moves) {
+  void finish(CarriedCopies &moves) {
     finish(moves.begin);
-    finish(moves.turn);
+    finish(moves.iteration);
     for (std::vector<Move> &branch : moves.branches) finish(branch);
   }
 
@@ -338,7 +339,7 @@ class Planner {
   std::vector<bool> held_once_;
   Lifetimes lives_;
   BufferSets memories_;
-  std::vector<Place> place_;                      // by the buffer that names a memory
+  std::vector<Allocation> place_;                 // by the buffer that names a memory
   std::vector<int32_t> index_;                    // the same
   std::unordered_set<BufferId> results_;          // values that the caller gets
   std::unordered_set<BufferId> results_of_body_;  // values that the body being walked hands on

@@ -18,7 +18,7 @@
 
 namespace tessera {
 
-enum class Place : uint8_t {
+enum class Allocation : uint8_t {
   nothing,   // a token, or an array without elements
   arena,     // at an offset of the device's arena
   argument,  // the caller's memory, as it was given
@@ -30,7 +30,7 @@ enum class Place : uint8_t {
 
 // Memory that one buffer, or several after one another, stand in.
 struct Slot {
-  Place place = Place::nothing;
+  Allocation place = Allocation::nothing;
   int64_t bytes = 0;
   int64_t offset = 0;  // arena, donated, result
   int32_t index = -1;  // argument, donated, result: which one
@@ -46,18 +46,18 @@ struct Move {
 };
 
 // What control flow hands on between its blocks and the outside.
-struct HandOver {
+struct CarriedCopies {
   std::vector<Move> begin;                  // loop: first values to the carries
-  std::vector<Move> turn;                   // loop: results of the body to the carries
-  bool at_once = false;                     // a move of `turn` reads what another writes: all are read first
+  std::vector<Move> iteration;              // loop: results of the body to the carries
+  bool at_once = false;                     // a move of `iteration` reads what another writes: all are read first
   std::vector<std::vector<Move>> branches;  // branch: results of each block to what is written
 };
 
 struct MemoryPlan {
   std::vector<int32_t> slot_of;  // [buffer]
   std::vector<Slot> slots;
-  std::unordered_map<int32_t, HandOver> hand_overs;  // by Instruction::id
-  std::unordered_map<int32_t, int64_t> scratch;      // by Instruction::id: offset of its scratch memory
+  std::unordered_map<int32_t, CarriedCopies> carried_copies;  // by Instruction::id
+  std::unordered_map<int32_t, int64_t> scratch;               // by Instruction::id: offset of its scratch memory
   std::vector<bool> result_is_slot;  // main's results: it is computed where the caller gets it; else copied
   int32_t exchanges = 0;             // of all loops
   int64_t arena_bytes = 0;
@@ -65,12 +65,12 @@ struct MemoryPlan {
   int64_t result_bytes = 0;  // but for results that stand in arguments given away
 };
 
-// What a plan needs to know of a piece or a collective's start.
+// What a plan needs to know of an operation or a collective's start.
 struct InstructionMemory {
   bool is_constant = false;       // its results are there from the beginning
   bool is_alias = false;          // each result is the operand of its number, perhaps under another shape
   bool is_same_on_group = false;  // a collective whose results are the same on all members of a group
-  // A piece or permute whose results are the same on devices that have, or receive, the same operands; of pieces those that are large
+  // An operation or permute whose results are the same on devices that have, or receive, the same operands; of operations those that are large
   // enough for devices to meet for them.
   bool is_same_if_operands_are = false;
   int64_t scratch_bytes = 0;
@@ -86,7 +86,7 @@ int64_t place_in_arena(std::vector<Slot *> &slots);
 
 // Memory that is there anyway, and has guests while those at home don't live.
 struct Home {
-  Place place = Place::donated;
+  Allocation place = Allocation::donated;
   int32_t index = -1;
   int64_t bytes = 0;
   std::vector<const Slot *> at_home;  // they have all of it

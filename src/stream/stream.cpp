@@ -60,8 +60,8 @@ void add_block(std::string &text, const Stream &stream, const StreamBlock &block
 
 std::string_view name_of(InstructionKind kind) {
   switch (kind) {
-    case InstructionKind::piece:
-      return "piece";
+    case InstructionKind::operation:
+      return "operation";
     case InstructionKind::start:
       return "start";
     case InstructionKind::done:

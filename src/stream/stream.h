@@ -4,14 +4,14 @@
 // Running example, the sum of partial products, with what may overlap between start and done:
 //
 //   stream(b0: f32[2,4], b1: f32[4,4], b2: f32[2,4]) {
-//     0 piece stablehlo.dot_general (b0, b1) -> b3: f32[2,4]
+//     0 operation stablehlo.dot_general (b0, b1) -> b3: f32[2,4]
 //     1 start spmd.all_reduce (b3) -> b4: f32[2,4]; waits for 0
-//     2 piece stablehlo.negate (b2) -> b5: f32[2,4]
+//     2 operation stablehlo.negate (b2) -> b5: f32[2,4]
 //     3 done spmd.all_reduce (b3) -> b4: f32[2,4]; waits for 1; b3 dies
-//     4 piece stablehlo.add (b4, b5) -> b6: f32[2,4]; waits for 2, 3; b4, b5 die
+//     4 operation stablehlo.add (b4, b5) -> b6: f32[2,4]; waits for 2, 3; b4, b5 die
 //   } gives b6
 //
-// Every device plays every instruction in this order, unless control flow leaves it out: then it isn't among the active
+// Every device executes every instruction in this order, unless control flow leaves it out: then it isn't among the active
 // devices. All collectives are started in program order, on whichever device. An instruction that a later one doesn't wait
 // for may still be under way when that one begins.
 #pragma once
@@ -26,7 +26,7 @@
 namespace tessera {
 
 // A value on each device: an array, or a token (which has no contents). A tuple is as many buffers as it has leaves.
-// Each buffer is written in one place of the stream; in a loop that place writes it anew each turn.
+// Each buffer is written in one place of the stream; in a loop that place writes it anew each iteration.
 using BufferId = int32_t;
 
 struct BufferType {
@@ -38,11 +38,11 @@ struct BufferType {
 };
 
 enum class InstructionKind {
-  piece,   // an op that each device carries out for itself: one task a device
-  start,   // a collective begins: from here on its operands are read and its results written
-  done,    // it is complete: the results can be used, the operands given back
-  loop,    // blocks: condition, body
-  branch,  // blocks: the branches
+  operation,  // an op that each device carries out for itself: one task a device
+  start,      // a collective begins: from here on its operands are read and its results written
+  done,       // it is complete: the results can be used, the operands given back
+  loop,       // blocks: condition, body
+  branch,     // blocks: the branches
 };
 std::string_view name_of(InstructionKind kind);
 
@@ -57,12 +57,12 @@ struct StreamBlock {
 };
 
 struct Instruction {
-  InstructionKind kind = InstructionKind::piece;
+  InstructionKind kind = InstructionKind::operation;
   std::string name;   // of the op, for people
   int32_t id = 0;     // number in program order among all instructions of the stream
   int32_t code = -1;  // which op: index into what was lowered (lower/stream_builder.h)
 
-  // piece, start, done: operands, then values from outside that the op's regions use. done repeats those of its start.
+  // operation, start, done: operands, then values from outside that the op's regions use. done repeats those of its start.
   // loop: what the carries begin with (as many as writes), then all that its blocks use from outside.
   // branch: the predicate, then all that its blocks use from outside.
   std::vector<BufferId> reads;

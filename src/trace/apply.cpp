@@ -80,7 +80,7 @@ Operands record(const OpCall &call, const Operands &operands, const Variance &va
       std::map<int64_t, std::string> renumbered;
       body.text = with_numbers_replaced(body.text, [&](int64_t number) {
         std::string &own = renumbered[number];
-        return own.empty() ? own = CallPlaces::text_of(recording.places()->add(*body.places, number)) : own;
+        return own.empty() ? own = CallLocations::text_of(recording.places()->add(*body.places, number)) : own;
       });
     }
     std::map<std::string, std::string> known;

@@ -13,14 +13,14 @@
 
 namespace tessera::detail {
 
-class CallPlaces;
+class CallLocations;
 
 // Several operations, a line each, over the operands %arg0, %arg1, ... and names of their own (body.h writes them).
 struct BodyText {
   std::string text;
   std::vector<std::string> results;  // names of values
   // If given, every line ends in a location, whose numbers are of these.
-  std::shared_ptr<const CallPlaces> places = nullptr;
+  std::shared_ptr<const CallLocations> places = nullptr;
 };
 
 // An operation as its generic text form has it.

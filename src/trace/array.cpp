@@ -9,8 +9,8 @@
 #include "reference/kernels/convert.h"
 #include "trace/batch_axis.h"
 #include "trace/context.h"
-#include "trace/far_blocks.h"
 #include "trace/float0.h"
+#include "trace/non_addressable_blocks.h"
 #include "trace/sharding_ops.h"
 #include "trace/variance.h"
 

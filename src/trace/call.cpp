@@ -185,7 +185,7 @@ size_t context_hash() {
 
 bool fits_context(const RecordedFunction &function) { return same_body(function.manual.get(), eager_manual().get()); }
 
-void rethrow_with_places(const CallPlaces &places, const Error &error) {
+void rethrow_with_places(const CallLocations &places, const Error &error) {
   std::string text = error.what(), resolved = places.resolved(text);
   if (resolved == text) throw;
   if (error.kind() == ErrorKind::defect) throw DefectError(resolved);

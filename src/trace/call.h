@@ -16,11 +16,11 @@ namespace tessera::detail {
 
 struct RecordedFunction {
   FunctionText text;
-  std::optional<Mesh> mesh;                  // on which it runs; none: one device
-  std::shared_ptr<ManualScope> manual;       // it runs in such a body
-  std::vector<Array> captured;               // hidden arguments, behind the others
-  std::vector<Array> results;                // as recorded: types and variance; they have no elements
-  std::shared_ptr<const CallPlaces> places;  // of its operations
+  std::optional<Mesh> mesh;                     // on which it runs; none: one device
+  std::shared_ptr<ManualScope> manual;          // it runs in such a body
+  std::vector<Array> captured;                  // hidden arguments, behind the others
+  std::vector<Array> results;                   // as recorded: types and variance; they have no elements
+  std::shared_ptr<const CallLocations> places;  // of its operations
 };
 
 // Calls `body` on stand-ins for `arguments`, outside of all scopes but the manual body that this thread is in. `name` is for
@@ -51,13 +51,13 @@ size_t context_hash();
 bool fits_context(const RecordedFunction &function);
 
 // What Report says; places of recorded operations by `places`.
-ProgramReport public_report(const Report &report, const CallPlaces &places);
+ProgramReport public_report(const Report &report, const CallLocations &places);
 
 // Throws the error that is being handled, or the same with files and lines in place of numbers.
-[[noreturn]] void rethrow_with_places(const CallPlaces &places, const Error &error);
+[[noreturn]] void rethrow_with_places(const CallLocations &places, const Error &error);
 // Does `work`, whose errors name operations of a recorded function by their numbers; they leave here with files and lines.
 template <typename Work>
-auto with_places(const CallPlaces &places, Work work) {
+auto with_places(const CallLocations &places, Work work) {
   try {
     return work();
   } catch (const Error &error) {

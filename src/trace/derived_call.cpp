@@ -101,7 +101,7 @@ Arrays call_derivative(const char *name, const DerivedCall &call, DerivativeKind
   op.mesh = call.function.mesh;
   Arrays operands;
   for (unsigned i = 0; i < call.operands.size(); ++i) {
-    // A linear program turned round doesn't take what it is linear in; the program itself takes it from `more`.
+    // A linear program transposed doesn't take what it is linear in; the program itself takes it from `more`.
     bool is_linear = std::find(wrt.begin(), wrt.end(), i) != wrt.end();
     if (!is_linear || (kind != DerivativeKind::transpose && kind != DerivativeKind::none))
       operands.push_back(call.operands[i]);

@@ -209,7 +209,7 @@ std::string text_of(const Stage &stage, StageText which) {
   Program program = Program::read(tessera::ProgramText{function.text.name, std::move(text)}, {});
   if (which >= StageText::propagate) program.propagate(/*results_may_be_uneven=*/true);
   if (which >= StageText::partition) program.partition();
-  return program.text([&](SourcePlace place) {
+  return program.text([&](SourceLocation place) {
     if (place.file == function.text.name) place = {place.op, place.function, "", 0, 0};  // a line that nobody wrote
     return function.places->resolved(std::move(place));
   });

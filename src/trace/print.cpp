@@ -8,7 +8,7 @@
 #include "trace/context.h"
 #include "trace/element_text.h"
 #include "trace/explicit_types.h"
-#include "trace/far_blocks.h"
+#include "trace/non_addressable_blocks.h"
 #include "trace/variance.h"
 
 namespace tessera {

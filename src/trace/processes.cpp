@@ -26,7 +26,7 @@ Processes join_processes(const ProcessOptions &options) {
     throw InputError("join_processes: .patience_seconds is " + std::to_string(options.patience_seconds) +
                      "; give a number of seconds above 0");
   Processes processes;
-  if (!has_company()) return processes;
+  if (!in_process_group()) return processes;
   std::unique_ptr<Transport> transport = load_transport();
   int64_t count = transport->count();
   Peers::here().join(std::move(transport), options.devices == 0 ? count : options.devices, options.patience_seconds);

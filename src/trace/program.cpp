@@ -9,10 +9,10 @@
 #include "base/text.h"
 #include "peers/peers.h"
 #include "pipeline/blocks.h"
-#include "trace/call_places.h"
+#include "trace/call_locations.h"
 #include "trace/communication.h"
-#include "trace/far_blocks.h"
 #include "trace/float0.h"
+#include "trace/non_addressable_blocks.h"
 
 namespace tessera::detail {
 namespace {
@@ -98,7 +98,7 @@ std::vector<std::vector<Tensor>> LoadedProgram::take(const std::vector<const Arr
   return blocks;
 }
 
-// Of a program that only other processes play.
+// Of a program that only other processes execute.
 std::vector<std::vector<Tensor>> LoadedProgram::absent_results() const {
   std::vector<Tensor> types;
   for (const Port &port : outputs_) {

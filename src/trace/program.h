@@ -41,7 +41,7 @@ class LoadedProgram {
   std::vector<std::vector<Tensor>> absent_results() const;
 
   std::optional<DeviceNumbers> numbers_;
-  std::pair<int64_t, int64_t> own_;  // the devices [first, second) that this process plays
+  std::pair<int64_t, int64_t> own_;  // the devices [first, second) that this process executes
   Program program_;
   std::vector<Port> inputs_, outputs_;
   std::vector<PlacementPtr> named_;  // keys of caches hold their addresses

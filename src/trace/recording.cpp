@@ -69,7 +69,7 @@ std::string location_text(const char *function) { return " loc(\"" + scoped_name
 
 std::string recorded_location_text(const char *function) {
   int64_t number = context().scope->recording->places()->add(call_stack());
-  return " loc(\"" + scoped_name(function) + "\"" + CallPlaces::text_of(number) + ")";
+  return " loc(\"" + scoped_name(function) + "\"" + CallLocations::text_of(number) + ")";
 }
 
 Array recorded(const std::shared_ptr<Scope> &scope, std::string name, DType dtype, Shape shape, bool weak) {
@@ -102,7 +102,7 @@ Recording::Recording(std::string function, std::shared_ptr<ManualScope> manual, 
       outside_(context().scope),
       has_values_(has_values),
       mesh_(std::move(mesh)),
-      places_(is_recording() ? context().scope->recording->places_ : std::make_shared<CallPlaces>()) {}
+      places_(is_recording() ? context().scope->recording->places_ : std::make_shared<CallLocations>()) {}
 
 void Recording::on_mesh(const Mesh &mesh, const char *function) {
   if (!mesh_) mesh_ = mesh;

@@ -6,7 +6,7 @@
 #include <string>
 #include <vector>
 
-#include "trace/call_places.h"
+#include "trace/call_locations.h"
 #include "trace/context.h"
 #include "trace/program.h"
 
@@ -44,7 +44,7 @@ class Recording {
 
   // Where operations were called: one table for a function and all that are recorded inside of it, whose texts become part
   // of its own.
-  const std::shared_ptr<CallPlaces> &places() const { return places_; }
+  const std::shared_ptr<CallLocations> &places() const { return places_; }
 
   // `%7`: names that nothing else has.
   std::string new_name() { return "%" + std::to_string(next_name_++); }
@@ -67,7 +67,7 @@ class Recording {
   std::vector<Array> captured_;
   std::vector<std::pair<StatePtr, Array>> hidden_;  // captured array -> the argument that stands for it
   int64_t next_name_ = 0;
-  std::shared_ptr<CallPlaces> places_;
+  std::shared_ptr<CallLocations> places_;
 };
 
 // While it lives, this thread is outside of a function that is being recorded, and of those that are recorded around it.

@@ -8,7 +8,7 @@
 #include "base/error.h"
 #include "base/shape.h"
 #include "base/text.h"
-#include "mesh/near_devices.h"
+#include "mesh/torus_assignment.h"
 #include "peers/peers.h"
 #include "trace/placement.h"
 
@@ -168,7 +168,7 @@ static std::vector<int64_t> devices_on_torus(const Mesh &mesh, const Shape &toru
         "; give a torus of as many, or name the devices");
   Shape sizes;
   for (const MeshAxis &axis : mesh.axes()) sizes.push_back(axis.size);
-  return near_devices(sizes, torus);
+  return torus_assignment(sizes, torus);
 }
 
 Mesh make_mesh(std::vector<std::pair<std::string, int64_t>> axes, MeshOptions options) {

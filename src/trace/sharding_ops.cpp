@@ -8,7 +8,7 @@
 #include "pipeline/blocks.h"
 #include "tessera/resharding.h"
 #include "trace/explicit_types.h"
-#include "trace/far_blocks.h"
+#include "trace/non_addressable_blocks.h"
 #include "trace/program.h"
 #include "trace/recording.h"
 #include "trace/variance.h"

@@ -1,4 +1,4 @@
-// Derivatives of checkpoints: the tangents are a checkpoint themselves, which starts from the same operands; turned round it
+// Derivatives of checkpoints: the tangents are a checkpoint themselves, which starts from the same operands; transposed it
 // computes again what it needs, once the cotangents are there.
 #include "ops/contraction/ops.h"
 #include "ops/control/ops.h"

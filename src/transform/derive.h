@@ -1,8 +1,8 @@
 // Derivatives, program to program. Forward: the tangents of results from tangents of arguments, op by op. Backward: a linear
-// program turned round. A gradient is both: the tangent program of a function is linear in its tangents; turned round, it
+// program transposed. A gradient is both: the tangent program of a function is linear in its tangents; transposed, it
 // takes cotangents of the results to cotangents of the arguments.
 //
-//   f(x) = sum(sin(x))          tangent: dy = sum(cos(x) * dx)          turned round: cx = cos(x) * broadcast(cy)
+//   f(x) = sum(sin(x))          tangent: dy = sum(cos(x) * dx)          transposed: cx = cos(x) * broadcast(cy)
 //
 // Values without a tangent (integers, constants, what doesn't depend on the arguments) have none, rather than zeros:
 // nothing is computed for them.
@@ -146,7 +146,7 @@ llvm::LogicalResult linearize_block(mlir::Block &block, mlir::OpBuilder &builder
 std::vector<mlir::Operation *> linear_ops_of(mlir::Block &block, llvm::DenseSet<mlir::Value> &linear);
 
 // Of an op that linearize_op made and that computes values and, from result `tangents` on, tangents, together: it can't be
-// turned round. `reason` is an error's text.
+// transposed. `reason` is an error's text.
 void cannot_be_turned(mlir::Operation *op, unsigned tangents, const std::string &reason);
 // Takes away what derivatives note on operations, attributes called tessera.*: other tools know nothing of them.
 void drop_marks(mlir::Operation *op);
@@ -155,7 +155,7 @@ void drop_marks(mlir::Operation *op);
 mlir::func::FuncOp new_function(mlir::func::FuncOp like, const std::string &suffix, mlir::TypeRange inputs,
                                 mlir::TypeRange outputs);
 
-// Those ops turned round, last first, at the builder's place; `values` maps all else that they use.
+// Those ops transposed, last first, at the builder's place; `values` maps all else that they use.
 llvm::LogicalResult transpose_ops(const std::vector<mlir::Operation *> &ops, mlir::OpBuilder &builder,
                                   const mlir::IRMapping &values, const llvm::DenseSet<mlir::Value> &linear,
                                   Cotangents &cotangents);

@@ -5,8 +5,8 @@
 
 namespace tessera {
 
-// All loops within `op`: a carried value that no turn changes is taken from outside of the loop instead, and one that neither
-// the condition nor a result in use needs is carried no longer. Derivatives keep the first once, not once a turn, and compute
+// All loops within `op`: a carried value that no iteration changes is taken from outside of the loop instead, and one that neither
+// the condition nor a result in use needs is carried no longer. Derivatives keep the first once, not once an iteration, and compute
 // nothing for the second.
 void simplify_loops(mlir::Operation *op);
 

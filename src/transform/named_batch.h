@@ -8,7 +8,7 @@
 //   tessera.batch_scatter    3     of x: 5x3, the same for all: element i has x[i]   varies
 //   tessera.batch_index      i32   i                                                 varies
 //
-// The first that don't vary are computed once for all elements. Sums, gathers and scatters are linear; a gather turns
+// The first that don't vary are computed once for all elements. Sums, gathers and scatters are linear; a gather iterations
 // round into a scatter, a scatter into a gather, and a sum into nothing at all, as sums over devices do.
 #pragma once
 

@@ -1,5 +1,5 @@
 // Derivatives of functions with rules. Of custom_jvp the rule is written out in place of the function. Of custom_vjp the forward
-// part is written out, and what `backward` turns round stands for its tangents.
+// part is written out, and what `backward` transposes stands for its tangents.
 #include "ops/duties.h"
 #include "transform/prune.h"
 #include "transform/rule_ops.h"
@@ -73,7 +73,7 @@ static LogicalResult linearize_op(CustomVjpOp op, Linearizer &linearizer) {
   llvm::SmallVector<Value> all(given);
   all.append(around);
   all.append(tangents);
-  auto turned = TurnedOp::create(builder, op.getLoc(), types, all, given.size(), around.size(), wanted);
+  auto turned = TransposedOp::create(builder, op.getLoc(), types, all, given.size(), around.size(), wanted);
   if (op.getVarying()) turned->setAttr(varying_name, builder.getArrayAttr(varying));
   turned.getBackward().takeBody(backward);
   for (unsigned i = 0, next = 0; i < own; ++i)
@@ -82,11 +82,11 @@ static LogicalResult linearize_op(CustomVjpOp op, Linearizer &linearizer) {
 }
 
 // Its tangents are wanted forward only where they end up in no result: refuse_turned sees to the others.
-static LogicalResult linearize_op(TurnedOp op, Linearizer &) {
-  return op.emitOpError() << "has no derivative: it is turned round first";
+static LogicalResult linearize_op(TransposedOp op, Linearizer &) {
+  return op.emitOpError() << "has no derivative: it is transposed first";
 }
 
-static LogicalResult transpose_op(TurnedOp op, Transposer &transposer) {
+static LogicalResult transpose_op(TransposedOp op, Transposer &transposer) {
   mlir::OpBuilder &builder = transposer.builder();
   unsigned given = static_cast<unsigned>(op.getGiven()), known = given + static_cast<unsigned>(op.getAround());
   llvm::SmallVector<Value> arguments;
@@ -138,7 +138,7 @@ namespace tessera {
 
 void register_rule_derivatives(mlir::DialectRegistry &registry) {
   attach<rule::RuleDialect, TangentModel, rule::CustomJvpOp, rule::CustomVjpOp>(registry);
-  attach<rule::RuleDialect, LinearModel, rule::TurnedOp>(registry);
+  attach<rule::RuleDialect, LinearModel, rule::TransposedOp>(registry);
   attach<rule::RuleDialect, rule::FunctionEdges, rule::CustomJvpOp, rule::CustomVjpOp, rule::CheckpointOp>(registry);
 }
 

@@ -85,7 +85,7 @@ void write_out_rules(mlir::func::FuncOp function) {
 }
 
 llvm::LogicalResult refuse_turned(mlir::func::FuncOp function) {
-  auto walked = function.walk([](rule::TurnedOp op) {
+  auto walked = function.walk([](rule::TransposedOp op) {
     mlir::emitError(op.getLoc())
         << "a function with custom_vjp has no tangents: its rule gives cotangents only; use grad "
            "or vjp, or give it a rule for tangents with custom_jvp";

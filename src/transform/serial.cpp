@@ -92,18 +92,18 @@ llvm::LogicalResult Serial::write_loop(const Loop &loop, const SerialSteps &step
   for (Value value : loop.kept) initial.push_back(e.fill(outer_.batched_type(value.getType()), 0));
   llvm::SmallVector<mlir::Type> types(mlir::ValueRange(initial).getTypes());
   llvm::SmallVector<mlir::Location> places(types.size(), loc);
-  auto turns = stablehlo::WhileOp::create(builder, loc, types, initial);
+  auto iterations = stablehlo::WhileOp::create(builder, loc, types, initial);
   {
     mlir::OpBuilder::InsertionGuard guard(builder);
-    mlir::Block *test = builder.createBlock(&turns.getCond(), {}, types, places);
+    mlir::Block *test = builder.createBlock(&iterations.getCond(), {}, types, places);
     Value goes_on = e.compare(test->getArgument(0), e.like(counter, static_cast<double>(plan_.steps)),
                               stablehlo::ComparisonDirection::LT);
     stablehlo::ReturnOp::create(builder, loc, goes_on);
-    mlir::Block *body = builder.createBlock(&turns.getBody(), {}, types, places);
+    mlir::Block *body = builder.createBlock(&iterations.getBody(), {}, types, places);
     inner_.builder().setInsertionPointToEnd(body);
     if (failed(write_turn(loop, steps, *body))) return failure();
   }
-  auto results = turns->getResults();
+  auto results = iterations->getResults();
   for (auto [i, step] : llvm::enumerate(loop.totals)) set_same(step.op->getResult(0), results[1 + i]);
   for (auto [i, value] : llvm::enumerate(loop.kept)) outer_.set(value, {results[1 + loop.totals.size() + i], true});
   return llvm::success();
@@ -112,15 +112,15 @@ llvm::LogicalResult Serial::write_loop(const Loop &loop, const SerialSteps &step
 llvm::LogicalResult Serial::write_turn(const Loop &loop, const SerialSteps &steps, mlir::Block &body) {
   mlir::Location loc = from_.getLoc();
   Emit e{inner_.builder(), loc};
-  Value turn = body.getArgument(0);
-  Value offset = e.multiply(turn, e.like(turn, static_cast<double>(piece_)));
+  Value iteration = body.getArgument(0);
+  Value offset = e.multiply(iteration, e.like(iteration, static_cast<double>(piece_)));
   llvm::DenseSet<Value> there;
   for (const Step &step : loop.pieces) {
     for (Value value : used_values(step.op))
       if (!steps.is_piece_of(value, loop.number) && there.insert(value).second) take_piece(value, offset);
     if (failed(write_piece(step, steps.is_index(*step.op), offset))) return failure();
   }
-  llvm::SmallVector<Value> next{e.add(turn, e.like(turn, 1))};
+  llvm::SmallVector<Value> next{e.add(iteration, e.like(iteration, 1))};
   for (auto [i, step] : llvm::enumerate(loop.totals)) {
     if (step.kind == Kind::accumulated && failed(inner_.operation(*step.op->getOperand(0).getDefiningOp())))
       return failure();

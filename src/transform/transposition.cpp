@@ -1,4 +1,4 @@
-// Linear programs turned round.
+// Linear programs transposed.
 #include "dialect/stablehlo/integer_of.h"
 #include "mlir/IR/Dominance.h"
 #include "mlir/IR/PatternMatch.h"
@@ -66,7 +66,7 @@ std::vector<mlir::Operation *> linear_ops_of(mlir::Block &block, llvm::DenseSet<
 llvm::LogicalResult transpose_ops(const std::vector<mlir::Operation *> &ops, mlir::OpBuilder &builder,
                                   const mlir::IRMapping &values, const llvm::DenseSet<Value> &linear,
                                   Cotangents &cotangents) {
-  // What can't be turned round holds values beside tangents, and uses of those would be taken for the fault.
+  // What can't be transposed holds values beside tangents, and uses of those would be taken for the fault.
   for (mlir::Operation *op : ops)
     if (auto reason = reason_against_turning(op)) return op->emitOpError() << *reason;
   bool is_told = false;

@@ -111,7 +111,7 @@ TEST(Checkpoint, OfTheBodyOfAScan) {
 }
 
 TEST(Checkpoint, WithALoopInsideBesideALoopInABranch) {
-  // The loop inside is computed again, not turned round; that in the branch, which comes from tangents, can be as it is.
+  // The loop inside is computed again, not transposed; that in the branch, which comes from tangents, can be as it is.
   auto looped =
       checkpoint([](Array x) { return fori_loop(0, 2, [](const Array &, Array c) { return sin(c) * c; }, x); });
   auto branch = [](Array x) {

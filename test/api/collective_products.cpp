@@ -27,18 +27,18 @@ Array ring_matmul(const Array &left, const Array &right, bool as_loop) {
   int64_t rows = left.shape()[0];
   Pairs to_the_left;
   for (int j = 0; j < size; ++j) to_the_left.emplace_back(j, (j + size - 1) % size);
-  auto place = [&](const Array &sum, const Array &turn, const Array &own) {
-    Array row = (axis_index("i") + turn) % size * rows;
+  auto place = [&](const Array &sum, const Array &iteration, const Array &own) {
+    Array row = (axis_index("i") + iteration) % size * rows;
     return dynamic_update_slice(sum, matmul(own, right), {row, 0});
   };
-  auto turn = [&](Array i, std::pair<Array, Array> carry) {
+  auto iteration = [&](Array i, std::pair<Array, Array> carry) {
     return std::pair(place(carry.first, i, carry.second), ppermute(carry.second, "i", to_the_left));
   };
   std::pair<Array, Array> carry(zeros({rows * size, right.shape()[1]}), left);
   if (as_loop)
-    carry = fori_loop(0, size - 1, turn, carry);
+    carry = fori_loop(0, size - 1, iteration, carry);
   else
-    for (int i = 0; i < size - 1; ++i) carry = turn(i, carry);
+    for (int i = 0; i < size - 1; ++i) carry = iteration(i, carry);
   return place(carry.first, size - 1, carry.second);
 }
 

@@ -63,7 +63,7 @@ void derivatives() {
   expect_values(p1, {}, {2}, "linearized");
   expect_values(p2, {}, {0}, "linearized, independent");
   auto turned = transpose([](Array a) { return sum(a, {.axes = {1}}); }, ones({2, 3}, f64));
-  expect_values(turned(array({1.0, 2.0}, {2})), {2, 3}, {1, 1, 1, 2, 2, 2}, "a sum turned round");
+  expect_values(turned(array({1.0, 2.0}, {2})), {2, 3}, {1, 1, 1, 2, 2, 2}, "a sum transposed");
   auto constant = grad([](Array a) { return sum(a * stop_gradient(a)); })(array({1.0, 2.0}, {2}));
   expect_values(constant, {2}, {1, 2}, "stop_gradient");
   auto [gradient, aux] =

@@ -74,11 +74,11 @@ TEST(ControlFlow, Errors) {
             "of xs must "
             "have as many");
   EXPECT_EQ(error([&](Array a) { return scan([](Array c) { return std::pair(c, c); }, a, std::nullopt).first; }),
-            "ShapeError: scan: without xs the number of turns is unknown; give .length");
+            "ShapeError: scan: without xs the number of iterations is unknown; give .length");
   EXPECT_EQ(error([&](Array a) {
               return scan([](Array c) { return std::pair(c, c); }, a, std::nullopt, {.length = -1}).first;
             }),
-            "ShapeError: scan: .length = -1 is negative; it is the number of turns");
+            "ShapeError: scan: .length = -1 is negative; it is the number of iterations");
   EXPECT_EQ(
       error([&](Array a) {
         return scan([](Array c, Array x) { return std::pair(c + x, x); }, a[0], zeros({2, 3})).first;

@@ -208,7 +208,7 @@ TEST(ControlFlow, InShardMapWithCollectives) {
         }
         Array chosen = all_gather(own, "i", {.tiled = true});
         Array steps = own;
-        for (int turn = 0; turn < 4; ++turn) steps = steps + psum(steps, "i");
+        for (int iteration = 0; iteration < 4; ++iteration) steps = steps + psum(steps, "i");
         return std::tuple(looped, last, stack(ys), chosen, steps);
       },
       {.mesh = mesh,

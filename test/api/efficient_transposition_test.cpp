@@ -1,4 +1,4 @@
-// What linear maps over devices send when they are turned round, and that turned twice they are themselves: the examples of the
+// What linear maps over devices send when they are transposed, and that turned twice they are themselves: the examples of the
 // theory of psum and pbroadcast, pscatter and gathers, sums that are left pending, and several uses of one value.
 #include "sent_by_transposes.h"
 

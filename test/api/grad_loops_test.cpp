@@ -62,8 +62,8 @@ TEST(GradLoops, ScanOverInputsWithOutputs) {
     };
     auto by_hand = [=](Array w, Array xs) {
       Array c = zeros({3}, f64), total = zeros({}, f64);
-      for (int turn = 0; turn < 4; ++turn) {
-        Array x = xs[reverse ? 3 - turn : turn];
+      for (int iteration = 0; iteration < 4; ++iteration) {
+        Array x = xs[reverse ? 3 - iteration : iteration];
         c = tanh(matmul(c, w) + x);
         total = total + sum(sin(c * x));
       }
@@ -97,7 +97,7 @@ TEST(GradLoops, ThatGoByElementsHaveGradients) {
   };
   Array x = array({1.0, 2.0}), factor = array({1.5, 1.25});
   auto [by_x, by_factor] = grad<0, 1>([&](Array x, Array factor) { return sum(f(x, factor)); })(x, factor);
-  Array value = f(x, factor);  // five turns
+  Array value = f(x, factor);  // five iterations
   expect_near(by_x, value / x);
   expect_near(by_factor, 5.0 * value / factor);
   Array tangent = jvp(f, std::tuple(x, factor), std::tuple(ones({2}, f64), zeros({2}, f64))).second;
@@ -112,9 +112,9 @@ TEST(GradLoops, OtherLoopsHaveTangentsOnly) {
   };
   Array x = array({1.0, 2.0});
   auto [value, tangent] = jvp(f, std::tuple(x), std::tuple(ones({2}, f64)));
-  expect_near(tangent, value / flip(x));  // three turns
+  expect_near(tangent, value / flip(x));  // three iterations
   std::string message = error_of([&] { grad([&](Array x) { return sum(f(x)); })(x); });
-  EXPECT_NE(message.find("has no constant number of turns"), std::string::npos) << message;
+  EXPECT_NE(message.find("has no constant number of iterations"), std::string::npos) << message;
 }
 
 TEST(GradLoops, BranchesGiveTheDerivativeOfTheOneTaken) {

@@ -150,7 +150,7 @@ TEST_F(GradShardMap, SecondDerivatives) {
 
 // Of carries that vary and carries that don't each has its own cotangent.
 TEST_F(GradShardMap, LoopsThatCarryBoth) {
-  auto turns = [](Array w, Array x) {
+  auto iterations = [](Array w, Array x) {
     auto [h, s] = fori_loop(
         0, 3,
         [&](Array, std::pair<Array, Array> now) {
@@ -160,12 +160,12 @@ TEST_F(GradShardMap, LoopsThatCarryBoth) {
     return std::pair(sum(h), s);
   };
   auto plain = [=](Array w, Array x) {
-    auto [h, s] = turns(w, x);
+    auto [h, s] = iterations(w, x);
     return h + s;
   };
   auto mapped = shard_map(
       [=](Array w, Array x) {
-        auto [h, s] = turns(w, x);
+        auto [h, s] = iterations(w, x);
         return psum(h, Axes{"x", "y"}) + s;
       },
       {.mesh = mesh, .in_specs = {P(), P(Axes{"x", "y"})}, .out_specs = {P()}});
@@ -191,7 +191,7 @@ TEST_F(GradShardMap, TensorParallelLayersInALoop) {
   Array small = x * 0.1;
   expect_near(jit(grad(mapped))(w, small), grad(plain)(w, small));
   expect_near(grad<1>(mapped)(w, small), grad<1>(plain)(w, small));
-  // A sum a turn on the way there, one on the way back, and one of the gradient over the batch.
+  // A sum an iteration on the way there, one on the way back, and one of the gradient over the batch.
   int64_t executions = 0;
   std::vector<std::string> of_gradient;
   for (const auto &one : jit(grad(mapped)).lower(w, small).compile().report().collectives) {
@@ -219,7 +219,7 @@ TEST_F(GradShardMap, BranchesThatDevicesTakeForThemselves) {
   EXPECT_EQ(kinds(grad(mapped)), std::vector<std::string>{"all_reduce"});
 }
 
-// A turn's cotangent of the slice that it took goes to its place in the carried sum; the whole isn't added up each turn.
+// An iteration's cotangent of the slice that it took goes to its place in the carried sum; the whole isn't added up each iteration.
 TEST_F(GradShardMap, ScansStayLinear) {
   auto run = [](Array w, Array x) {
     auto [last, rows] = scan(

@@ -129,7 +129,7 @@ TEST(NoCasts, AWhileLoopWithAGlobalTimeStep) {
 }
 
 // jax#26621, Mava#1184, DiffeRT#280, MaxText#3534: carries that begin as zeros, or as an argument that is equal everywhere, and
-// vary over one axis after the first turn and over two after the second.
+// vary over one axis after the first iteration and over two after the second.
 TEST(NoCasts, ScanCarriesThatBeginEqual) {
   Mesh mesh = make_mesh({{"i", 2}, {"j", 2}});
   auto body = [](Array rows, Array columns, Array start) {

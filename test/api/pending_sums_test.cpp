@@ -1,5 +1,5 @@
 // Sums over devices that shard_map leaves pending: P(...).unreduced("y") as an out_spec gives an array of which each device
-// along y has a part, and as an in_spec takes one; turned round, they are P(...).replicated("y").
+// along y has a part, and as an in_spec takes one; transposed, they are P(...).replicated("y").
 #include <gtest/gtest.h>
 
 #include "../support/thrown.h"

@@ -99,11 +99,15 @@ TEST(Printing, BatchesAndDevices) {
 }
 
 TEST(Printing, ControlFlowOfBatches) {
-  auto turns = vmap([](Array x) {
+  auto iterations = vmap([](Array x) {
     return fori_loop(
-        0, 2, [](Array turn, Array sum) { return debug_print("sum", sum), debug_print("turn", turn), sum + 2.0; }, x);
+        0, 2,
+        [](Array iteration, Array sum) {
+          return debug_print("sum", sum), debug_print("iteration", iteration), sum + 2.0;
+        },
+        x);
   });
-  expect_printed(turns, "sum: 0.0\nsum: 1.0\nturn: 0\nsum: 2.0\nsum: 3.0\nturn: 1\n", some(2));
+  expect_printed(iterations, "sum: 0.0\nsum: 1.0\nturn: 0\nsum: 2.0\nsum: 3.0\nturn: 1\n", some(2));
   // All elements go on while one does, and all branches are taken where elements decide for themselves.
   auto until = vmap([](Array x) {
     return while_loop([](Array v) { return v < 2.0; }, [](Array v) { return debug_print("v", v), v + 1.0; }, x);

@@ -197,12 +197,12 @@ TEST(PadFunction, Modes) {
     for (int64_t extent : {1, 2, 3, 5}) {
       Ints near = values(pad(counting({extent}), 2 * extent, {.mode = mode}));
       Ints far = values(pad(counting({extent}), {{40 * extent, 41 * extent}}, {.mode = mode}));
-      int64_t turn = mode == PadMode::Wrap || extent == 1 ? extent
-                     : mode == PadMode::Symmetric         ? 2 * extent
-                                                          : 2 * extent - 2;
+      int64_t iteration = mode == PadMode::Wrap || extent == 1 ? extent
+                          : mode == PadMode::Symmetric         ? 2 * extent
+                                                               : 2 * extent - 2;
       for (int64_t i = 0; i < static_cast<int64_t>(far.size()); ++i)
         EXPECT_EQ(far[static_cast<size_t>(i)],
-                  near[static_cast<size_t>(2 * extent + ((i - 40 * extent) % turn + turn) % turn)]);
+                  near[static_cast<size_t>(2 * extent + ((i - 40 * extent) % iteration + iteration) % iteration)]);
     }
   EXPECT_EQ(error_of([&] { pad(x, int64_t{1} << 62); }),
             "pad: an extent or a number of elements is beyond 9223372036854775807; use smaller numbers");

@@ -24,20 +24,20 @@ Array columns(const Array &rows, const Array &block, int half, int64_t width) {
 }
 
 // Each device has rows of a, and rows of b that go round: their upper half forwards, their lower half backwards. Both sends of
-// a turn are under way while what is there is multiplied.
+// an iteration are under way while what is there is multiplied.
 Array both_ways(const Array &rows, const Array &block) {
   int64_t width = block.shape()[0];
   Array upper = slice(block, {0, 0}, {width / 2, block.shape()[1]});
   Array lower = slice(block, {width / 2, 0}, {width, block.shape()[1]});
   Array own = axis_index("x"), result;
-  for (int turn = 0; turn < count; ++turn) {
-    bool is_last = turn == count - 1;
+  for (int iteration = 0; iteration < count; ++iteration) {
+    bool is_last = iteration == count - 1;
     Array next_upper = is_last ? upper : ppermute(upper, "x", round(1));
     Array next_lower = is_last ? lower : ppermute(lower, "x", round(-1));
-    Array from_behind = (own + (count - turn)) % count, from_ahead = (own + turn) % count;
+    Array from_behind = (own + (count - iteration)) % count, from_ahead = (own + iteration) % count;
     Array part =
         matmul(columns(rows, from_behind, 0, width), upper) + matmul(columns(rows, from_ahead, 1, width), lower);
-    result = turn == 0 ? part : result + part;
+    result = iteration == 0 ? part : result + part;
     upper = next_upper;
     lower = next_lower;
   }
@@ -50,7 +50,7 @@ Array looped_both_ways(const Array &rows, const Array &block) {
   Array nothing = pbroadcast(zeros({rows.shape()[0], block.shape()[1]}, f32), "x");
   std::tuple<Array, Array, Array> carry{nothing, slice(block, {0, 0}, {width / 2, block.shape()[1]}),
                                         slice(block, {width / 2, 0}, {width, block.shape()[1]})};
-  auto turn = [&](const Array &i, const std::tuple<Array, Array, Array> &now) {
+  auto iteration = [&](const Array &i, const std::tuple<Array, Array, Array> &now) {
     auto [sum, upper, lower] = now;
     Array next_upper = ppermute(upper, "x", round(1)), next_lower = ppermute(lower, "x", round(-1));
     Array from_behind = (own + (count - i)) % count, from_ahead = (own + i) % count;
@@ -58,7 +58,7 @@ Array looped_both_ways(const Array &rows, const Array &block) {
         matmul(columns(rows, from_behind, 0, width), upper) + matmul(columns(rows, from_ahead, 1, width), lower);
     return std::tuple<Array, Array, Array>{sum + part, next_upper, next_lower};
   };
-  return std::get<0>(fori_loop(0, count, turn, carry));
+  return std::get<0>(fori_loop(0, count, iteration, carry));
 }
 
 Array random_matrix(uint64_t seed, Shape shape) { return random::uniform(random::key(seed), std::move(shape)); }
@@ -85,7 +85,7 @@ TEST(Ring, both_directions_at_once_equal_the_product) {
       sent += collective.executions * collective.bytes_sent;
       permutes += collective.executions;
     }
-    // Half a block (8 x 6 floats) in either direction, each turn; the loop sends once more, to where it began.
+    // Half a block (8 x 6 floats) in either direction, each iteration; the loop sends once more, to where it began.
     bool is_loop = body == looped_both_ways;
     EXPECT_EQ(permutes, 2 * (is_loop ? count : count - 1));
     EXPECT_EQ(sent, permutes * 4 * 6 * 4);

@@ -9,19 +9,19 @@ using namespace testing;  // NOLINT: the test's own vocabulary
 // covers: 000-15
 TEST(ShardMapBody, HostControlFlowOnValuesThatAreEqualEverywhere) {
   Array x = counted({8});
-  int turns = 0;
+  int iterations = 0;
   auto map = shard_map(
       [&](Array own) {
         while (psum(sum(own), "i") < 1000) {
           own = own * 2;
-          ++turns;
+          ++iterations;
         }
         if (pmax(max(own), "i") > 3) return own + psum(sum(own), "i").item<float>();
         return own;
       },
       {.mesh = seed_mesh(), .in_specs = {P("i")}, .out_specs = {P("i")}});
   EXPECT_EQ(floats(map(x)), floats(x * 64 + 28 * 64));  // 28 * 64 = 1792 is the first from 1000 on
-  EXPECT_EQ(turns, 6);
+  EXPECT_EQ(iterations, 6);
   EXPECT_EQ(refusal_of([&] { jit(map)(x); }),
             "ValueError: bool: an array of type boolean[] has no value in the body of shard_map, where operations are "
             "recorded "

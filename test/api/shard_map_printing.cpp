@@ -72,15 +72,15 @@ TEST(ShardMap, DebugPrint) {
   }
 }
 
-// In loops turn by turn; outside of per-device code the whole array; a function that prints is as it was for derivatives.
+// In loops iteration by iteration; outside of per-device code the whole array; a function that prints is as it was for derivatives.
 TEST(ShardMap, DebugPrintInCompiledPrograms) {
   Mesh mesh = make_mesh({{"i", 2}, {"j", 2}}, {.devices = {3, 1, 2, 0}});
   auto looped = jit(shard_map(
       [](Array own) {
         return fori_loop(
             0, 2,
-            [](Array turn, Array sum) {
-              debug_print("turn", turn);
+            [](Array iteration, Array sum) {
+              debug_print("iteration", iteration);
               return sum + psum(sum, "i");
             },
             own);
@@ -89,8 +89,8 @@ TEST(ShardMap, DebugPrintInCompiledPrograms) {
   ::testing::internal::CaptureStdout();
   looped(counted({2}, i32));
   EXPECT_EQ(::testing::internal::GetCapturedStdout(),
-            "turn: i32[]\ndevices 3, 1 (i=0): 0\ndevices 2, 0 (i=1): 0\n"
-            "turn: i32[]\ndevices 3, 1 (i=0): 1\ndevices 2, 0 (i=1): 1\n");
+            "iteration: i32[]\ndevices 3, 1 (i=0): 0\ndevices 2, 0 (i=1): 0\n"
+            "iteration: i32[]\ndevices 3, 1 (i=0): 1\ndevices 2, 0 (i=1): 1\n");
   auto loss = [](Array x) {
     debug_print("x \"{}\"", x);
     return sum(square(x));

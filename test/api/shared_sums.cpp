@@ -113,10 +113,10 @@ TEST_F(SharedValue, SumsOverSomeOfTheAxesAreSharedToo) {
 
 // covers: 003-16 by api.efficient_transposition_test
 TEST_F(SharedValue, InLoopsAndBranchesTheSumIsMadeBehind) {
-  auto turns = [](Array w, Array x) {
+  auto iterations = [](Array w, Array x) {
     return sum(fori_loop(0, 3, [&](Array, Array h) { return tanh(matmul(h, w)); }, x));
   };
-  check(turns, counted({4, 4}), {{"all_reduce", {4, 4}}});
+  check(iterations, counted({4, 4}), {{"all_reduce", {4, 4}}});
   check(
       [](Array w, Array x) {
         auto [last, all] = scan(

@@ -9,8 +9,8 @@ namespace {
 
 using namespace testing;  // NOLINT: the test's own vocabulary
 
-// Runs `work(thread, turn)` in several threads; the first error of each is a failure of the test.
-void in_threads(int threads, int turns, const std::function<void(int, int)> &work) {
+// Runs `work(thread, iteration)` in several threads; the first error of each is a failure of the test.
+void in_threads(int threads, int iterations, const std::function<void(int, int)> &work) {
   std::vector<std::string> errors(static_cast<size_t>(threads));
   std::vector<std::thread> running;
   std::atomic<int> waiting = threads;
@@ -19,7 +19,7 @@ void in_threads(int threads, int turns, const std::function<void(int, int)> &wor
       --waiting;
       while (waiting) std::this_thread::yield();
       try {
-        for (int turn = 0; turn < turns; ++turn) work(thread, turn);
+        for (int iteration = 0; iteration < iterations; ++iteration) work(thread, iteration);
       } catch (const std::exception &error) {
         errors[static_cast<size_t>(thread)] = error.what();
       }
@@ -40,12 +40,12 @@ TEST(Threads, EverythingAtOnce) {
   auto shared_map = shard_map([](Array own) { return psum(own * 2, "x") + axis_index("y"); },
                               {.mesh = shared_mesh, .in_specs = {P("x", "y")}, .out_specs = {P(None, "y")}});
   std::vector<float> product = floats(matmul(shared, shared) + sum(shared)), mapped = floats(shared_map(shared));
-  in_threads(6, 20, [&](int thread, int turn) {
-    std::string where = "thread " + std::to_string(thread) + ", turn " + std::to_string(turn) + ": ";
+  in_threads(6, 20, [&](int thread, int iteration) {
+    std::string where = "thread " + std::to_string(thread) + ", iteration " + std::to_string(iteration) + ": ";
     Mesh own_mesh = make_mesh({{"i", 1 + thread % 4}, {"j", 2}});
-    int64_t rows = 4 * (1 + thread % 4), columns = 2 + 2 * (turn % 3);
+    int64_t rows = 4 * (1 + thread % 4), columns = 2 + 2 * (iteration % 3);
     Array own = device_put(counted({rows, columns}), own_mesh, P("i", "j"));
-    switch ((thread + turn) % 6) {
+    switch ((thread + iteration) % 6) {
       case 0:
         demand(floats(own * 2 + shared[0][1].item<float>()) == floats(counted({rows, columns}) * 2 + 1),
                where + "eager");
@@ -116,8 +116,8 @@ TEST(Threads, ContextIsOfEachThread) {
 
 // Donation while others read: whoever comes later gets the error, whoever holds the buffer keeps its values.
 TEST(Threads, LastHandleGoesWhileOthersWork) {
-  in_threads(4, 10, [](int thread, int turn) {
-    Array x = counted({64, static_cast<int64_t>(1 + thread)}) + turn;
+  in_threads(4, 10, [](int thread, int iteration) {
+    Array x = counted({64, static_cast<int64_t>(1 + thread)}) + iteration;
     std::vector<float> before = floats(x);
     auto f = jit([](Array a) { return a + 1; }, {.donate = {0}});
     Array view = x.reshape({x.size()});

@@ -1,4 +1,4 @@
-// Linear maps over devices turned round: each collective into its adjoint, twice into itself.
+// Linear maps over devices transposed: each collective into its adjoint, twice into itself.
 #include <gtest/gtest.h>
 
 #include <functional>

@@ -1,4 +1,4 @@
-// Turned round twice a linear program prints as itself, constants included: drawn programs, in bodies of shard_map, in loops and in
+// Transposed twice a linear program prints as itself, constants included: drawn programs, in bodies of shard_map, in loops and in
 // functions that they call. What the transpose's transpose does better, or as well, stays out: a sum of equal values becomes a
 // product, sums over devices wait behind what is linear, what is computed twice is computed once, and `a + b` doesn't say which of
 // them came first.

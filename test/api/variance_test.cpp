@@ -190,9 +190,9 @@ TEST(Variance, BranchesTakeTheUnion) {
 // covers: 003-04
 TEST(Variance, LoopCarriesRiseToAFixedPoint) {
   run([](Array own, Array same) {
-    // b takes a's variance in the first turn, c takes b's in the second.
+    // b takes a's variance in the first iteration, c takes b's in the second.
     std::vector<Array> carry{own, same, zeros({2, 4}), ones({2, 4})};
-    auto turn = [](std::vector<Array> now) {
+    auto iteration = [](std::vector<Array> now) {
       return std::vector<Array>{now[0], now[0] + now[1], now[1] * 2, now[3] + 1};
     };
     auto types = [](const std::vector<Array> &arrays) {
@@ -201,14 +201,14 @@ TEST(Variance, LoopCarriesRiseToAFixedPoint) {
       return texts;
     };
     const std::vector<std::string> want{"f32[2,4]{i}", "f32[2,4]{i}", "f32[2,4]{i}", "f32[2,4]"};
-    EXPECT_EQ(types(fori_loop(0, 3, [&](Array, std::vector<Array> now) { return turn(now); }, carry)), want);
-    EXPECT_EQ(types(while_loop([](std::vector<Array> now) { return max(now[3]) < 4; }, turn, carry)), want);
+    EXPECT_EQ(types(fori_loop(0, 3, [&](Array, std::vector<Array> now) { return iteration(now); }, carry)), want);
+    EXPECT_EQ(types(while_loop([](std::vector<Array> now) { return max(now[3]) < 4; }, iteration, carry)), want);
     auto [last, ys] =
-        scan([&](std::vector<Array> now, Array) { return std::pair(turn(now), now[1]); }, carry, arange(3));
+        scan([&](std::vector<Array> now, Array) { return std::pair(iteration(now), now[1]); }, carry, arange(3));
     EXPECT_EQ(types(last), want);
     EXPECT_EQ(type_string(ys), "f32[3,2,4]{i}");
     // A test that varies lets everything vary.
-    auto each = while_loop([](std::vector<Array> now) { return max(now[3]) < 4 + axis_index("j"); }, turn, carry);
+    auto each = while_loop([](std::vector<Array> now) { return max(now[3]) < 4 + axis_index("j"); }, iteration, carry);
     EXPECT_EQ(types(each),
               (std::vector<std::string>{"f32[2,4]{i,j}", "f32[2,4]{i,j}", "f32[2,4]{i,j}", "f32[2,4]{j}"}));
   });

@@ -129,7 +129,7 @@ TEST(VmapNames, HaveDerivativesInShardMap) {
     expect_close(jit(vmap(each, named))(x), whole, name + ", jit", 1e-10);
     expect_close(vmap(each, cut)(x), whole, name + ", the batch cut over x", 1e-10);
     expect_close(grad([&](Array x) { return sum(vmap(loss, cut)(x)); })(x), whole,
-                 name + ", the batch cut over x, turned round as a whole", 1e-10);
+                 name + ", the batch cut over x, transposed as a whole", 1e-10);
   }
   // Equal everywhere: counted once.
   One once = shard_map([](Array x) { return psum(sum(x * x), {"i", "y"}); },

@@ -34,15 +34,15 @@ TEST(XmapComposed, ControlFlow) {
         return while_loop([](Array c) { return max(c) < 20.0; }, [](Array c) { return c * 2.0 + 1.0; }, x);
       },
       x, array({15.0, 31.0, 23.0, 31.0, 19.0, 23.0, 27.0, 31.0}, {4, 2}));
-  // Each turn sums over all elements.
+  // Each iteration sums over all elements.
   check(
       "scan",
       [](Array x) {
-        auto turn = [](Array c, Array v) {
+        auto iteration = [](Array c, Array v) {
           Array next = c + v;
           return std::pair(next, next * psum(next, "b"));
         };
-        return scan(turn, zeros({}, f64), x).second;
+        return scan(iteration, zeros({}, f64), x).second;
       },
       x, cumsum(x, {.axis = 1}) * sum(cumsum(x, {.axis = 1}), {.axes = {0}}));
 }

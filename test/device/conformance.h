@@ -5,7 +5,7 @@
 
 #include "base/error.h"
 #include "peers/peers.h"
-#include "pipeline/far_results.h"
+#include "pipeline/non_addressable_results.h"
 #include "run/execute.h"
 #include "run_context.h"
 
@@ -64,7 +64,8 @@ class Conformance : public testing::TestWithParam<Devices> {
              const std::string &mesh = "[\"x\"=2, \"y\"=2]") {
     Executable executable = ready(body, static_cast<int64_t>(inputs.size()), mesh);
     Inputs outputs = run(executable, inputs, {.threads = threads});
-    expect_equal(outputs, run(executable, inputs, {.threads = threads, .overlap = true}), "collectives beside pieces");
+    expect_equal(outputs, run(executable, inputs, {.threads = threads, .overlap = true}),
+                 "collectives beside operations");
     expect_equal(outputs, run_given(executable, inputs), "arguments given away");
     return outputs;
   }
@@ -91,7 +92,7 @@ class Conformance : public testing::TestWithParam<Devices> {
         EXPECT_EQ(std::memcmp(outputs[d][i].data(), others[d][i].data(), outputs[d][i].bytes()), 0)
             << "result " << i << " on device " << d << " with " << what;
   }
-  // Results of devices that other processes play come from there.
+  // Results of devices that other processes execute come from there.
   static Inputs complete(Inputs outputs) {
     if (!Peers::here().is_alone()) fetch_absent(outputs, division_among_peers(static_cast<int64_t>(outputs.size())));
     return outputs;

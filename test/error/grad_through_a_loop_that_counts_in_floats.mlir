@@ -1,5 +1,5 @@
 // RUN: tessera grad %s
-// EXPECT: grad_through_a_loop_that_counts_in_floats.mlir:5:8: error: 'stablehlo.while' op has no constant number of turns, so that it can't be turned round for a gradient: its counter, carried value 0, isn't an integer; count from a constant to a constant by one, as fori_loop and scan do, or use jvp
+// EXPECT: grad_through_a_loop_that_counts_in_floats.mlir:5:8: error: 'stablehlo.while' op has no constant number of iterations, so that it can't be transposed for a gradient: its counter, carried value 0, isn't an integer; count from a constant to a constant by one, as fori_loop and scan do, or use jvp
 func.func @main(%x: tensor<f32>) -> tensor<f32> {
   %ten = stablehlo.constant dense<10.0> : tensor<f32>
   %r = stablehlo.while(%y = %x) : tensor<f32>

@@ -9,7 +9,7 @@
 namespace tessera::laws {
 namespace {
 
-// The body sees the carry, the turn, and an array of the function around.
+// The body sees the carry, the iteration, and an array of the function around.
 std::optional<Step> counted_loop(Drawer &drawer) {
   size_t x = drawer.any(), y = drawer.any();
   Shape shape = drawer.shape(x);
@@ -61,7 +61,7 @@ std::optional<Step> open_loop(Drawer &drawer) {
   size_t x = drawer.any(), y = drawer.any();
   Drawer::Body body = drawer.body({drawer.value(x), drawer.value(y)}, drawer.shape(x));
   Step step = Drawer::step_of({x, y}, {body}, "while_loop ", [=](const Arrays &x) {
-    auto [last, turns] =
+    auto [last, iterations] =
         while_loop([](const std::pair<Array, Array> &c) { return sum(square(c.first)) + c.second < 6.0; },
                    [&](const std::pair<Array, Array> &c) {
                      return std::pair(c.first * 1.5 + sin(body.run({c.first, x[1]})), c.second + 1.0);

@@ -33,9 +33,9 @@ void eager(Transcript &transcript, const Mesh &mesh) {
   transcript.value("cumulative", cumsum(a, {.axis = 0}));
   transcript.value("with a scalar", where(a > 0, a, 0.5) + 1);
   if (sum(a) < 1e6 && (a < 100).astype(i32)[0][0]) transcript.text("C++ decides", "yes");
-  int turns = 0;
-  for (Array x = device_put(full({8}, 1.0), mesh, P("x")); sum(x) < 100.0; x = x * 2) ++turns;
-  transcript.text("turns", std::to_string(turns));
+  int iterations = 0;
+  for (Array x = device_put(full({8}, 1.0), mesh, P("x")); sum(x) < 100.0; x = x * 2) ++iterations;
+  transcript.text("iterations", std::to_string(iterations));
 }
 
 void moves(Transcript &transcript, const Mesh &mesh) {

@@ -14,11 +14,11 @@ PATIENCE = 5 * float(os.environ.get("TESSERA_TEST_PATIENCE", "1"))
 NAMES = r"(?:process|process rank|rank) {}\b"
 
 
-def longer(program, turns):
-    """The program's text with a loop of so many turns."""
+def longer(program, iterations):
+    """The program's text with a loop of so many iterations."""
     with open(program, encoding="utf-8") as file:
         text = file.read()
-    return text.replace("dense<3> : tensor<i32>", f"dense<{turns}> : tensor<i32>")
+    return text.replace("dense<3> : tensor<i32>", f"dense<{iterations}> : tensor<i32>")
 
 
 class Run:

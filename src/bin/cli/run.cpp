@@ -9,8 +9,8 @@
 #include "base/text.h"
 #include "bin/cli/arguments.h"
 #include "bin/cli/command.h"
-#include "bin/cli/company.h"
 #include "bin/cli/output.h"
+#include "bin/cli/process_group.h"
 #include "bin/cli/program_options.h"
 #include "pipeline/expectation.h"
 #include "pipeline/inputs.h"
@@ -44,7 +44,7 @@ struct RunCommand {
     auto *traced =
         app.add_option("--trace", trace, "File to write a trace of the last run to, for Perfetto or chrome://tracing");
     app.add_flag("--trace-loops", trace_loops,
-                 "Run loops step by step, which is slower, so that the trace has what is in each of their turns")
+                 "Run loops step by step, which is slower, so that the trace has what is in each of their iterations")
         ->needs(traced);
     app.add_flag(
         "--deterministic", deterministic,
@@ -109,7 +109,7 @@ struct RunCommand {
     ReadOptions reading;
     reading.verifies = verify;
     Program spread = program.read(std::move(reading));
-    Company company(spread.report().devices);
+    ProcessGroup group(spread.report().devices);
     if (program.phases.stops_before(PhaseId::run)) return stop_early(spread, company);
     std::vector<Tensor> given = arguments(spread.report());
     std::vector<Tensor> expected;
@@ -117,7 +117,7 @@ struct RunCommand {
     spread.propagate();
     spread.partition();
     spread.compile(
-        {.overlap = overlap, .loop_steps = trace_loops, .division = company.division(spread), .backend = backend});
+        {.overlap = overlap, .loop_steps = trace_loops, .division = group.division(spread), .backend = backend});
     if (auto broken = broken_memory_limit(limit, spread.report())) {
       say(*broken + "; the largest are " + spread.largest_buffers() +
           "; cut arrays over more devices, give arguments away (donate), or raise the limit\n");
@@ -126,10 +126,10 @@ struct RunCommand {
     RunResult result = spread.run(verify ? given : std::move(given), options);
     Report account = spread.report();
 
-    if (company.speaks()) write_files(result, account);
+    if (group.speaks()) write_files(result, account);
     std::string differences = verify ? spread.verify(given, result.outputs, verify_tolerance(tolerance)) : "";
     Comparison comparison = compare(result.outputs, expected, tolerance);
-    if (!company.speaks())
+    if (!group.speaks())
       ;  // the first process says it all
     else if (program.json)
       program.write(report_to_json(account));
@@ -141,12 +141,12 @@ struct RunCommand {
     return differences.empty() ? status : defect;
   }
 
-  int stop_early(Program &spread, const Company &company) const {
+  int stop_early(Program &spread, const ProcessGroup &company) const {
     spread.propagate();
     spread.partition();
     spread.compile(/*generic=*/false, overlap, {}, trace_loops);
     say(spread.warnings());
-    if (company.speaks()) program.write_module(spread);
+    if (group.speaks()) program.write_module(spread);
     return done;
   }
 

@@ -22,10 +22,10 @@
 namespace tessera::cli {
 namespace {
 
-constexpr int company_milliseconds = 50;  // between two looks at what others say
-constexpr double answer_seconds = 2;      // in which the first process says what another one has failed of
-constexpr double patience_seconds = 3;    // in which somebody ends all processes, after one has failed
-constexpr size_t most_bytes = 2000;       // of a message that the first process says for another one
+constexpr int group_milliseconds = 50;  // between two looks at what others say
+constexpr double answer_seconds = 2;    // in which the first process says what another one has failed of
+constexpr double patience_seconds = 3;  // in which somebody ends all processes, after one has failed
+constexpr size_t most_bytes = 2000;     // of a message that the first process says for another one
 
 // Words between processes: `failed STATUS MESSAGE`, to the first; `end STATUS`, from whoever has said why.
 constexpr const char *failed_word = "failed ", *end_word = "end ";
@@ -89,12 +89,12 @@ void Watch::expect_others() {
 
 void Watch::join() {
   Peers::here().listen([this](int from, const std::string &text) { hear(from, text); });
-  has_company_ = true;
+  in_process_group_ = true;
   if (has_thread_) on_signal(0);
 }
 
 int Watch::fail(const std::string &message, int status) {
-  if (has_company_) end(message_of(message), status);
+  if (in_process_group_) end(message_of(message), status);
   say(message_of(message) + "\n");
   return status;
 }
@@ -102,14 +102,14 @@ int Watch::fail(const std::string &message, int status) {
 // A message about a place in a file says so itself; any other is about the command, or about one of several processes.
 std::string Watch::message_of(const std::string &what) const {
   const Peers &peers = Peers::here();
-  if (has_company_)
+  if (in_process_group_)
     return who_ + ": error: process " + std::to_string(peers.index()) + " of " + std::to_string(peers.count()) +
            " failed: " + what;
   return what.find(": error: ") != what.npos ? what : who_ + ": error: " + what;
 }
 
 int Watch::wait_milliseconds() const {
-  if (watchdog_ > 0 || (has_company_ && Peers::here().hears_on_threads())) return company_milliseconds;
+  if (watchdog_ > 0 || (in_process_group_ && Peers::here().hears_on_threads())) return group_milliseconds;
   if (seconds_ == 0) return -1;
   const double left = seconds_ - std::chrono::duration<double>(Clock::now() - begin_).count();
   return static_cast<int>(std::clamp(left * 1e3 + 1, 0.0, 1e6));
@@ -147,14 +147,14 @@ void Watch::look_at_phase(double now) {
 void Watch::look() {
   Peers &peers = Peers::here();
   // First what others say: who starts processes sends signals to all when one has ended.
-  if (has_company_ && peers.hears_on_threads()) peers.hear();
+  if (in_process_group_ && peers.hears_on_threads()) peers.hear();
   const double now = std::chrono::duration<double>(Clock::now() - begin_).count();
   look_at_phase(now);
   if (told_status_ >= 0 && now > told_ + patience_seconds) _exit(told_status_);
   for (char byte; read(signal_pipe[0], &byte, 1) == 1;) {
     if (byte == 0) continue;
     const int signal = static_cast<unsigned char>(byte);
-    if (has_company_)
+    if (in_process_group_)
       end(message_of("it was ended by " + signal_name(signal) +
                      (signal == SIGTERM ? ", which mpirun sends to all when a process has died" : "")),
           128 + signal);
@@ -183,7 +183,7 @@ void Watch::hear(int from, const std::string &text) {
     is_ending_ = true;
     say_at_once(message + 1);
     Peers::here().tell(end_word + std::to_string(status));
-    std::this_thread::sleep_for(std::chrono::milliseconds(company_milliseconds));
+    std::this_thread::sleep_for(std::chrono::milliseconds(group_milliseconds));
     _exit(status);
   }
   if (told_status_ >= 0) return;
@@ -194,7 +194,7 @@ void Watch::hear(int from, const std::string &text) {
 void Watch::end(const std::string &message, int status) {
   if (is_ending_.exchange(true))
     while (true) pause();  // another thread is about it
-  if (!has_company_) {
+  if (!in_process_group_) {
     say_at_once(message);
     _exit(status);
   }
@@ -213,7 +213,7 @@ void Watch::end(const std::string &message, int status) {
   }
   say_at_once(message);
   peers.tell(end_word + std::to_string(status));
-  std::this_thread::sleep_for(std::chrono::milliseconds(company_milliseconds));
+  std::this_thread::sleep_for(std::chrono::milliseconds(group_milliseconds));
   _exit(status);
 }
 

@@ -1,7 +1,7 @@
 // What ends a command from outside of its own work: a signal, time that has run out, and the failure of another process that
-// plays the same program. One thread looks after all of them, so that it doesn't matter what the others are at.
+// executes the same program. One thread looks after all of them, so that it doesn't matter what the others are at.
 //
-// Processes that play a program together end together: one that fails tells the others its message; the first of them, which
+// Processes that execute a program together end together: one that fails tells the others its message; the first of them, which
 // speaks for all, prints the first that it hears of, and says to all with which status they end. Where it doesn't answer
 // within some seconds, the one that failed speaks for itself.
 #pragma once
@@ -51,7 +51,7 @@ class Watch {
   const char *phase_ = nullptr;       // as it was last seen
   double phase_began_ = 0;            // when it was first seen
   int said_ = 0;                      // how often it has been said that it takes long
-  std::atomic<bool> has_company_ = false;
+  std::atomic<bool> in_process_group_ = false;
   std::atomic<bool> is_ending_ = false;
   std::atomic<int> told_status_ =
       -1;                         // another process has failed: when the first one says nothing, this one ends alone

@@ -47,7 +47,7 @@ llvm::LogicalResult CustomVjpOp::verify() {
 llvm::LogicalResult CheckpointOp::verify() {
   return verify_region(*this, getFunction(), getOperandTypes(), getResultTypes());
 }
-llvm::LogicalResult TurnedOp::verify() {
+llvm::LogicalResult TransposedOp::verify() {
   size_t known = getGiven() + getAround();
   if (getNumOperands() != known + getWanted().size())
     return emitOpError() << "expects " << known << " + " << getWanted().size() << " operands, but it has "

@@ -36,7 +36,7 @@ def Rule_CustomJvpOp : Rule_FunctionOp<"custom_jvp"> {
 }
 
 def Rule_CustomVjpOp : Rule_FunctionOp<"custom_vjp"> {
-  let summary = "a function, and how it is computed and turned round where its derivative is wanted";
+  let summary = "a function, and how it is computed and transposed where its derivative is wanted";
   let description = [{
     `function` and `forward` take the operands; `forward` returns the results, then what `backward` needs. That takes those,
     then a cotangent for each result that can have one, then what the regions take from around; it returns a cotangent for
@@ -45,7 +45,7 @@ def Rule_CustomVjpOp : Rule_FunctionOp<"custom_vjp"> {
   let regions = (region SizedRegion<1>:$function, SizedRegion<1>:$forward, SizedRegion<1>:$backward);
 }
 
-def Rule_TurnedOp : Rule_Op<"turned"> {
+def Rule_TransposedOp : Rule_Op<"transposed"> {
   let summary = "the linear map whose transpose is `backward`";
   let description = [{
     Operands: `given` values that `backward` takes first, `around` that it takes last, then tangents. Result i of `backward`

@@ -62,7 +62,7 @@ class BlockWriter {
     });
   }
 
-  // `end`: the last turn may go beyond it.
+  // `end`: the last iteration may go beyond it.
   void loop(Value *from, Value *to, int width, Value *end, bool streaming) {
     int64_t bytes_ahead = bytes_ahead_of(region_.getNumArguments() - std::popcount(single_));
     emitter_.loop(from, to, width, {}, false, [&](Value *i, auto &) {

@@ -1,7 +1,7 @@
 // The writer of fused loops: gives the elements of a value at an index, on demand, as LLVM values in registers.
 //
 // A value at an index is computed once, in the outermost loop in which the index is known, so that what is the same for
-// all turns of a loop stands before it. In softmax, e(i, j) = exp(x(i, j) - max(i)) / sum(i), the lanes of e at (i, j)
+// all iterations of a loop stands before it. In softmax, e(i, j) = exp(x(i, j) - max(i)) / sum(i), the lanes of e at (i, j)
 // ask for sum at (i), whose loop over the row then stands between the loop over i and that over j, and that asks for
 // max at (i), which stands before it.
 #pragma once
@@ -106,12 +106,12 @@ class Emitter {
   using Way = std::function<Lanes(const LaneIndex &)>;
   Lanes choose(const Condition &condition, const LaneIndex &index, const Way &then, const Way &otherwise);
 
-  // for (i = from; i < to; i += step) carried = turn(i, carried); `step` > 0. What is carried are LLVM values of any
+  // for (i = from; i < to; i += step) carried = iteration(i, carried); `step` > 0. What is carried are LLVM values of any
   // types. `never_empty`: from < to is known. Returns what is carried in the end.
   using Values = std::vector<llvm::Value *>;
-  using Turn = std::function<Values(llvm::Value *i, const Values &carried)>;
+  using Iteration = std::function<Values(llvm::Value *i, const Values &carried)>;
   Values loop(llvm::Value *from, llvm::Value *to, int64_t step, const Values &carried, bool never_empty,
-              const Turn &turn);
+              const Iteration &iteration);
 
   // The mask of lanes i .. i + width that come before `extent`; null if all do because the width divides the extent.
   llvm::Value *tail_mask(llvm::Value *i, llvm::Value *extent);
@@ -132,7 +132,7 @@ class Emitter {
   Lanes select(llvm::Value *mask, const Lanes &then, const Lanes &otherwise);
 
   const ReduceLoops &loops_of(mlir::Operation *reduce) const { return reduce_loops_.find(reduce)->second; }
-  // Puts lanes of a value aside, on a turn of a loop over `dims` of it; and says that the loop is done: from now on, as
+  // Puts lanes of a value aside, on an iteration of a loop over `dims` of it; and says that the loop is done: from now on, as
   // long as the other coordinates stay as they are, the value is loaded.
   void keep(mlir::Value value, const LaneIndex &index, const std::vector<int64_t> &dims);
   void kept(mlir::Value value, const LaneIndex &index);
@@ -155,7 +155,7 @@ class Emitter {
   Lanes load(DType dtype, llvm::Value *pointer, const Coordinate &offset, llvm::Value *mask, bool shared = true);
   void store(const Lanes &lanes, llvm::Value *pointer, const Coordinate &offset, llvm::Value *mask,
              bool streaming = false);
-  // Beside a load from an array that is read as it lies in memory: has what later turns read come to the caches.
+  // Beside a load from an array that is read as it lies in memory: has what later iterations read come to the caches.
   void ask_ahead(DType dtype, llvm::Value *pointer, const Coordinate &offset, int64_t bytes_ahead);
 
  private:

@@ -37,7 +37,7 @@ void Emitter::leave(llvm::Instruction *end_of_outer) {
 }
 
 Emitter::Values Emitter::loop(Value *from, Value *to, int64_t step, const Values &carried, bool never_empty,
-                              const Turn &turn) {
+                              const Iteration &iteration) {
   llvm::Instruction *end = scopes_.back()->end;
   llvm::BasicBlock *after = split_here();
   auto *body = llvm::BasicBlock::Create(function_->getContext(), "loop", function_, after);
@@ -56,7 +56,7 @@ Emitter::Values Emitter::loop(Value *from, Value *to, int64_t step, const Values
   auto *next = llvm::cast<llvm::Instruction>(builder_.CreateAdd(i, constant(step), "", true, true));
   builder_.CreateCondBr(builder_.CreateICmpSLT(next, to), body, after);
   enter(body, next);
-  Values turned = turn(i, Values(phis.begin(), phis.end()));
+  Values turned = iteration(i, Values(phis.begin(), phis.end()));
   llvm::BasicBlock *latch = next->getParent();
   i->addIncoming(next, latch);
   for (size_t k = 0; k < phis.size(); ++k) phis[k]->addIncoming(turned[k], latch);

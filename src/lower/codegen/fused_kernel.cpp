@@ -84,9 +84,9 @@ class NestWriter {
   // Where part `part` of a loop begins.
   Value *part_of(int64_t extent, int64_t step, Value *part) {
     llvm::IRBuilder<> &builder = emitter_.builder();
-    Value *turns = emitter_.constant((extent + step - 1) / step);
-    Value *turn = builder.CreateUDiv(builder.CreateMul(turns, part), parts_);
-    return builder.CreateMul(turn, emitter_.constant(step));
+    Value *iterations = emitter_.constant((extent + step - 1) / step);
+    Value *iteration = builder.CreateUDiv(builder.CreateMul(iterations, part), parts_);
+    return builder.CreateMul(iteration, emitter_.constant(step));
   }
 
   void open(size_t level) {
@@ -166,7 +166,7 @@ class NestWriter {
     });
   }
 
-  // Rows and the lanes of a turn begin and end where cache lines do.
+  // Rows and the lanes of an iteration begin and end where cache lines do.
   bool fills_lines(mlir::RankedTensorType type, int width) {
     int64_t bytes = static_cast<int64_t>(bytes_of(dtype_of(type)));
     return nest_.lane_loop >= 0 && nest_.loops[nest_.lane_loop].extent * bytes % 64 == 0 && width * bytes % 64 == 0;

@@ -17,7 +17,7 @@ namespace tessera {
 // DimUse::from is over these.
 class IndexWalk {
  public:
-  // `order`: the loops of the nest, outermost first, with no loop for extents of 1; `lane_loop`: the one whose turns are
+  // `order`: the loops of the nest, outermost first, with no loop for extents of 1; `lane_loop`: the one whose iterations are
   // lanes, -1: none.
   IndexWalk(const Shape &shape, std::vector<int> order, int lane_loop = -1);
 

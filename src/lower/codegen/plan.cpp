@@ -263,7 +263,7 @@ class Planner {
   spmd::FusedOp op_;
   mlir::OperandRange yielded_;
   FusedPlan plan_;
-  // Of each nest: its loops, outermost first, and that whose turns are lanes, as dimensions; -1: none.
+  // Of each nest: its loops, outermost first, and that whose iterations are lanes, as dimensions; -1: none.
   std::vector<std::vector<int>> orders_;
   std::vector<int> lane_dims_;
   std::vector<IndexWalk> walks_;

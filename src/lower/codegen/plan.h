@@ -20,7 +20,7 @@ struct NestLoop {
 // Results that are written by one nest of loops.
 //
 //   softmax [N, M]: loops {N}, {M} in lanes; where the sums of the rows [N] are a result too, it is among `row_roots`,
-//   written once a turn of the loop over N. Sums of rows alone: loops {N}, no lanes but those within the sum.
+//   written once an iteration of the loop over N. Sums of rows alone: loops {N}, no lanes but those within the sum.
 struct FusedNest {
   Shape shape;
   std::vector<unsigned> roots;  // results of this shape (but for extents of 1)
@@ -38,7 +38,7 @@ struct FusedNest {
   };
   std::vector<RowReduction> row_reductions;
   std::vector<NestLoop> loops;  // outermost first
-  int lane_loop = -1;           // whose turns are lanes; -1: none
+  int lane_loop = -1;           // whose iterations are lanes; -1: none
   int vectors = 1;              // registers side by side, on a machine of 32 registers
   size_t split_loop = 0;        // which is divided among the parts of a kernel
   bool streaming = false;       // results go past the caches, where they don't stand in an operand's memory

@@ -25,7 +25,7 @@ std::vector<unsigned> operands_to_share(spmd::FusedOp op, unsigned result, const
                                         const FusedPlan &plan, llvm::ArrayRef<IndexWalk> walks);
 
 // Decides which reductions combine their elements one after another at all places: those whose result some place may
-// ask for in lanes, and another for all lanes at once. `lane_dims`: of each nest the dimension whose turns are lanes, or
+// ask for in lanes, and another for all lanes at once. `lane_dims`: of each nest the dimension whose iterations are lanes, or
 // -1.
 void fix_orders(FusedPlan &plan, llvm::ArrayRef<IndexWalk> walks, llvm::ArrayRef<int> lane_dims);
 

@@ -8,7 +8,7 @@ namespace tessera {
 namespace {
 
 // Whether the element, or row, that is written has been read before: at the same place, or by a reduction of what one
-// turn of the outer loops alone writes, which stands before the inner loops.
+// iteration of the outer loops alone writes, which stands before the inner loops.
 bool reads_before(const IndexWalk::Read &read, const DimUses &own, size_t nest_rank) {
   uint64_t kept = 0;
   bool reduces = false;

@@ -89,9 +89,9 @@ class Judge {
       llvm::SmallVector<int64_t> extents = real_extents(shape_of_value(root));
       if (extents.size() > nest_loops_ || !std::equal(extents.begin(), extents.end(), extents_.begin())) return false;
     }
-    int64_t turns = 1;
-    for (int64_t extent : extents_) turns_.push_back(turns *= extent);
-    domain_ = turns;
+    int64_t iterations = 1;
+    for (int64_t extent : extents_) iterations_.push_back(iterations *= extent);
+    domain_ = iterations;
     return true;
   }
 
@@ -122,11 +122,12 @@ class Judge {
   }
 
   // How often something that depends on these loops is computed, in the outermost place where all of them are known.
-  int64_t turns_of(ArrayRef<DimUse> uses) const {
-    int64_t turns = 1;
+  int64_t iterations_of(ArrayRef<DimUse> uses) const {
+    int64_t iterations = 1;
     for (const DimUse &use : uses)
-      for (uint64_t rest = use.from; rest; rest &= rest - 1) turns = std::max(turns, turns_[std::countr_zero(rest)]);
-    return turns;
+      for (uint64_t rest = use.from; rest; rest &= rest - 1)
+        iterations = std::max(iterations, iterations_[std::countr_zero(rest)]);
+    return iterations;
   }
 
   bool follow(Operation *op) {
@@ -146,13 +147,13 @@ class Judge {
       Visits::note();
       written_ += places.written;
       if (written_ > most_written()) return false;
-      int64_t turns = turns_of(places.uses);
-      if (traits.role == FusionRole::reduces && (turns > elements || !add_reduction(op, turns))) return false;
+      int64_t iterations = iterations_of(places.uses);
+      if (traits.role == FusionRole::reduces && (iterations > elements || !add_reduction(op, iterations))) return false;
       // Computed for more indices than there are elements, and computed again.
       if (first)
-        spread_cost_ += static_cast<double>(traits.cost) * std::max<int64_t>(0, turns - elements);
+        spread_cost_ += static_cast<double>(traits.cost) * std::max<int64_t>(0, iterations - elements);
       else
-        repeated_cost_ += static_cast<double>(traits.cost) * turns;
+        repeated_cost_ += static_cast<double>(traits.cost) * iterations;
       first = false;
       if (!follow_operands(op, places, traits, chooses)) return false;
     }
@@ -160,7 +161,7 @@ class Judge {
   }
 
   // Loops over the reduced dimensions, inside of the loops that its index depends on.
-  bool add_reduction(Operation *op, int64_t turns) {
+  bool add_reduction(Operation *op, int64_t iterations) {
     Value operand = op->getOperand(0);
     ArrayRef<int64_t> shape = shape_of_value(operand);
     DimUses dims = llvm::cast<FusedDuty>(op).operandDims(0);
@@ -169,23 +170,23 @@ class Judge {
     loops.resize(shape.size());
     for (size_t dim = 0; dim < dims.size(); ++dim) {
       if (dims[dim].kind != DimUse::Kind::every || shape[dim] == 1) continue;
-      if (turns_.size() == most_loops) return false;
+      if (iterations_.size() == most_loops) return false;
       reduced *= shape[dim];
-      loops[dim] = uint64_t{1} << turns_.size();
-      turns_.push_back(turns * reduced);
+      loops[dim] = uint64_t{1} << iterations_.size();
+      iterations_.push_back(iterations * reduced);
     }
     int64_t row = reduced * byte_count(operand.getType()) / std::max<int64_t>(1, element_count(operand.getType()));
     uint64_t own = 0;
     for (uint64_t loop : loops) own |= loop;
-    if (row > options_.row_bytes) long_rows_.push_back({turns, own});
+    if (row > options_.row_bytes) long_rows_.push_back({iterations, own});
     return true;
   }
 
   // A row that is gone over again must still be in the cache: long rows are reduced by the innermost loops alone.
   bool long_rows_once() const {
     for (const LongRow &row : long_rows_)
-      for (size_t loop = 0; loop < turns_.size(); ++loop)
-        if (!(row.loops >> loop & 1) && turns_[loop] > row.turns) return false;
+      for (size_t loop = 0; loop < iterations_.size(); ++loop)
+        if (!(row.loops >> loop & 1) && iterations_[loop] > row.iterations) return false;
     return true;
   }
 
@@ -247,7 +248,7 @@ class Judge {
   // Elements of the largest value that is gone over, be it an operand of a reduction.
   int64_t work_elements() const {
     int64_t most = 1;
-    for (int64_t turns : turns_) most = std::max(most, turns);
+    for (int64_t iterations : iterations_) most = std::max(most, iterations);
     return most;
   }
 
@@ -260,13 +261,13 @@ class Judge {
   llvm::SmallVector<int64_t> extents_;
   size_t nest_loops_ = 0;
   int64_t domain_ = 1;
-  llvm::SmallVector<int64_t> turns_;  // of each loop: how often its body runs
+  llvm::SmallVector<int64_t> iterations_;  // of each loop: how often its body runs
   llvm::DenseMap<Value, llvm::SmallVector<Places, 1>> places_;
   llvm::DenseMap<Operation *, llvm::SmallVector<uint64_t>> reduction_loops_;
   llvm::DenseSet<size_t> moved_;  // identities of places reached through a move
   llvm::SmallPtrSet<Value, 16> inputs_;
   struct LongRow {
-    int64_t turns;
+    int64_t iterations;
     uint64_t loops;
   };
   std::vector<LongRow> long_rows_;

@@ -62,7 +62,7 @@ GenericKernels::GenericKernels(mlir::ModuleOp module, llvm::StringRef name, cons
     : options_(options) {
   auto function = llvm::dyn_cast_or_null<mlir::FunctionOpInterface>(mlir::SymbolTable::lookupSymbolIn(module, name));
   if (!function || function.isExternal() || !function.getFunctionBody().hasOneBlock()) return;
-  // Blocks that are played as they stand; what the reference runs (bodies of operations, calls) stays as it is.
+  // Blocks that are executed as they stand; what the reference runs (bodies of operations, calls) stays as it is.
   for (mlir::Block *block : blocks_within(function.getFunctionBody())) {
     for (Operation &op : llvm::make_early_inc_range(*block))
       if (auto constant = llvm::dyn_cast<stablehlo::ConstantOp>(&op)) unfold_splat(constant);

@@ -45,9 +45,9 @@ int64_t CompiledLoop::run(const std::vector<std::byte *> &address_of_slot, std::
     frame.push_back(place.slot >= 0 ? address_of_slot[place.slot] : arena + place.scratch);
   for (const std::vector<int32_t> &table : plan_.tables)
     for (int32_t place : table) frame.push_back(frame[place]);
-  int64_t turns = function_(frame.data(), routines_.data());
-  if (turns < 0) std::rethrow_exception(std::exchange(thrown.what, nullptr));
-  return turns;
+  int64_t iterations = function_(frame.data(), routines_.data());
+  if (iterations < 0) std::rethrow_exception(std::exchange(thrown.what, nullptr));
+  return iterations;
 }
 
 }  // namespace tessera

@@ -20,19 +20,19 @@ class LoopWriter {
 
   void write() {
     failed_ = new_block("failed");
-    turns_ = variable(builder_.getInt64Ty());
-    builder_.CreateStore(builder_.getInt64(0), turns_);
+    iterations_ = variable(builder_.getInt64Ty());
+    builder_.CreateStore(builder_.getInt64(0), iterations_);
     for (const LoopPlace &place : plan_.places) take(place);
     int64_t at = static_cast<int64_t>(plan_.places.size());
     for (const std::vector<int32_t> &table : plan_.tables) {
       tables_.push_back(at);
       at += static_cast<int64_t>(table.size());
     }
-    write_loop(plan_.loop, turns_);
+    write_loop(plan_.loop, iterations_);
     for (size_t i = 0; i < places_.size(); ++i)
       if (plan_.places[i].in_register && plan_.places[i].is_written && plan_.places[i].is_result)
         copy(places_[i].memory, places_[i].own, plan_.places[i].bytes);
-    builder_.CreateRet(builder_.CreateLoad(builder_.getInt64Ty(), turns_));
+    builder_.CreateRet(builder_.CreateLoad(builder_.getInt64Ty(), iterations_));
     builder_.SetInsertPoint(failed_);
     builder_.CreateRet(builder_.getInt64(-1));
   }
@@ -150,8 +150,9 @@ class LoopWriter {
   // Of a C++ function's bool only the lowest bit is sure.
   Value *is_true(Value *byte) { return builder_.CreateTrunc(byte, builder_.getInt1Ty()); }
 
-  void write_loop(const LoopStep &loop, Value *turns) {
-    std::vector<std::pair<const LoopMove *, Value *>> homes;  // of exchanges: the carry's memory before the first turn
+  void write_loop(const LoopStep &loop, Value *iterations) {
+    std::vector<std::pair<const LoopMove *, Value *>>
+        homes;  // of exchanges: the carry's memory before the first iteration
     write_moves(loop.begin);
     for (const LoopMove &move : loop.blocks[1].moves)
       if (move.exchange >= 0) homes.emplace_back(&move, address(move.to));
@@ -164,9 +165,9 @@ class LoopWriter {
     builder_.SetInsertPoint(body);
     write_steps(loop.blocks[1]);
     write_moves(loop.blocks[1].moves);
-    if (turns)
-      builder_.CreateStore(builder_.CreateAdd(builder_.CreateLoad(builder_.getInt64Ty(), turns), builder_.getInt64(1)),
-                           turns);
+    if (iterations)
+      builder_.CreateStore(
+          builder_.CreateAdd(builder_.CreateLoad(builder_.getInt64Ty(), iterations), builder_.getInt64(1)), iterations);
     builder_.CreateBr(condition);
     builder_.SetInsertPoint(after);
     for (auto [move, home] : homes) bring_home(*move, home);
@@ -234,7 +235,7 @@ class LoopWriter {
   const VectorTarget &target_;
   llvm::IRBuilder<> builder_;
   BasicBlock *failed_ = nullptr;
-  Value *turns_ = nullptr;
+  Value *iterations_ = nullptr;
   std::vector<Where> places_;
   std::vector<int64_t> tables_;  // where they begin in the frame
 };

@@ -10,7 +10,7 @@ namespace {
 constexpr size_t most_steps = 1000;
 constexpr int most_depth = 50;
 constexpr int64_t most_register_bytes = 64;
-// What moves of a turn may put aside on the stack.
+// What moves of an iteration may put aside on the stack.
 constexpr int64_t most_held_bytes = 64 << 10;
 // Bytes of a step from which threads may share in it.
 constexpr int64_t large_step = 256 << 10;
@@ -46,8 +46,8 @@ class Planner {
       possible_ &= ++steps_ <= most_steps;
       if (!possible_) return;
       switch (instruction.kind) {
-        case InstructionKind::piece:
-          add_piece(instruction, to);
+        case InstructionKind::operation:
+          add_operation(instruction, to);
           break;
         case InstructionKind::start:
         case InstructionKind::done:
@@ -61,8 +61,8 @@ class Planner {
     }
   }
 
-  void add_piece(const Instruction &piece, LoopBlock &to) {
-    LoopOp op = op_of_(piece);
+  void add_operation(const Instruction &operation, LoopBlock &to) {
+    LoopOp op = op_of_(operation);
     if (op.part == LoopPart::nothing) return;
     if (op.part == LoopPart::none) {
       possible_ = false;
@@ -71,18 +71,18 @@ class Planner {
     plan_.has_large_steps |= op.moved_bytes >= large_step;
     LoopStep &step = to.steps.emplace_back();
     step.kind = op.part == LoopPart::here ? LoopStep::Kind::here : LoopStep::Kind::call;
-    step.code = piece.code;
-    for (BufferId buffer : piece.reads) step.places.push_back(place_of(buffer));
+    step.code = operation.code;
+    for (BufferId buffer : operation.reads) step.places.push_back(place_of(buffer));
     step.writes_at = step.places.size();
-    step.writes = piece.writes.size();
-    for (BufferId buffer : piece.writes) step.places.push_back(place_of(buffer));
+    step.writes = operation.writes.size();
+    for (BufferId buffer : operation.writes) step.places.push_back(place_of(buffer));
     if (step.kind == LoopStep::Kind::here) return;
-    if (auto scratch = memory_.scratch.find(piece.id); scratch != memory_.scratch.end()) {
+    if (auto scratch = memory_.scratch.find(operation.id); scratch != memory_.scratch.end()) {
       step.places.push_back(static_cast<int32_t>(plan_.places.size()));
       plan_.places.push_back({-1, scratch->second, 0});
     }
-    auto [found, is_new] = routines_.try_emplace(piece.code, static_cast<int32_t>(plan_.routines.size()));
-    if (is_new) plan_.routines.push_back({piece.code, op.may_fail});
+    auto [found, is_new] = routines_.try_emplace(operation.code, static_cast<int32_t>(plan_.routines.size()));
+    if (is_new) plan_.routines.push_back({operation.code, op.may_fail});
     step.routine = found->second;
     step.table = static_cast<int32_t>(plan_.tables.size());
     plan_.tables.push_back(step.places);
@@ -101,11 +101,11 @@ class Planner {
     }
     --depth_;
     if (!possible_) return;
-    const HandOver &moves = memory_.hand_overs.at(instruction.id);
+    const CarriedCopies &moves = memory_.carried_copies.at(instruction.id);
     if (is_loop) {
       step.decides = place_of(instruction.blocks[0].results[0]);
       step.begin = in_order(moves.begin, false);
-      step.blocks[1].moves = in_order(moves.turn, moves.at_once);
+      step.blocks[1].moves = in_order(moves.iteration, moves.at_once);
       return;
     }
     step.decides = place_of(instruction.reads[0]);

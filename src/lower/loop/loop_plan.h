@@ -4,7 +4,7 @@
 // Running example, i < n and i + 1, with a sort of the carry x:
 //
 //   places: 0 i (4 bytes, register), 1 the predicate (1 byte, register), 2 x (400 bytes), 3 the sorted x (400 bytes)
-//   loop decided by 1: { here "i < n" (0, 1) } { call 0 (2, 3); here "i + 1" (0, 0) } turn: 3 -> 2
+//   loop decided by 1: { here "i < n" (0, 1) } { call 0 (2, 3); here "i + 1" (0, 0) } iteration: 3 -> 2
 //
 // What is small and made of single elements is written into the function (`here`) and keeps its results in registers; all
 // else is called.
@@ -28,7 +28,7 @@ struct LoopPlace {
   int64_t bytes = 0;
   // Kept by the function for itself while the loop runs; in memory before, after, and where something is called for it.
   bool in_register = false;
-  bool is_exchanged = false;  // changes its memory with another from turn to turn
+  bool is_exchanged = false;  // changes its memory with another from iteration to iteration
   bool is_given = false;      // has a value when the loop begins
   bool is_written = false;    // somewhere in the function
   bool is_result = false;     // is looked for in memory when the loop has ended
@@ -44,7 +44,7 @@ struct LoopMove {
 struct LoopStep;
 struct LoopBlock {
   std::vector<LoopStep> steps;
-  std::vector<LoopMove> moves;  // when it has been played: of a loop's body, or of a way of a branch
+  std::vector<LoopMove> moves;  // when it has been executed: of a loop's body, or of a way of a branch
 };
 
 struct LoopStep {

@@ -1,4 +1,4 @@
-// Derivatives of collectives in manual regions: a sum over devices turns round into nothing at all (its cotangent is equal on
+// Derivatives of collectives in manual regions: a sum over devices transposes to nothing at all (its cotangent is equal on
 // all of them already), a gather into a scattered sum or a slice, an exchange into its inverse.
 #include <optional>
 #include <utility>

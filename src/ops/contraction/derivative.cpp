@@ -1,4 +1,4 @@
-// Derivatives of products: they are linear in either operand, and turned round they are dot_generals.
+// Derivatives of products: they are linear in either operand, and transposed they are dot_generals.
 #include <algorithm>
 
 #include "dialect/stablehlo/dialect.h"

@@ -1,7 +1,7 @@
-// The derivative of a convolution: it is linear in either operand, and turned round it is a convolution again.
+// The derivative of a convolution: it is linear in either operand, and transposed it is a convolution again.
 //
 // With window k, stride s, dilations d of lhs and r of the kernel, both written out: result[o] = sum over k of lhs[o s
-// + k r - low] kernel[k]. For lhs the cotangent, dilated by s, is convolved with the kernel turned round; for the
+// + k r - low] kernel[k]. For lhs the cotangent, dilated by s, is convolved with the kernel transposed; for the
 // kernel lhs is convolved with the cotangent as a kernel that is dilated by s, at steps of r.
 #include <algorithm>
 

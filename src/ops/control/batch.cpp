@@ -125,7 +125,7 @@ static Value any_of(Batcher &batcher, Value flags) {
 
 // Condition and body over carries that are batched where `carried` says so.
 struct Loop {
-  Branch test, turn;
+  Branch test, iteration;
   bool masked = false;  // each element has its own end
 };
 static llvm::FailureOr<Loop> loop_over(WhileOp op, Batcher &batcher, const std::vector<char> &carried) {
@@ -158,7 +158,7 @@ static llvm::FailureOr<Loop> loop_over(WhileOp op, Batcher &batcher, const std::
   if (failed(region_of(op.getCond(), loop.test, nullptr))) return failure();
   loop.masked = loop.test.results[0].batched;
   BatchValue goes_on;
-  if (failed(region_of(op.getBody(), loop.turn, loop.masked ? &goes_on : nullptr))) return failure();
+  if (failed(region_of(op.getBody(), loop.iteration, loop.masked ? &goes_on : nullptr))) return failure();
   return loop;
 }
 
@@ -172,7 +172,7 @@ static llvm::LogicalResult batch_op(WhileOp op, Batcher &batcher) {
     bool settled = true;
     for (unsigned i = 0; i < carried.size(); ++i) {
       bool stays = body.getTerminator()->getOperand(i) == body.getArgument(i);
-      bool wanted = loop->turn.results[i].batched || (loop->masked && !stays);
+      bool wanted = loop->iteration.results[i].batched || (loop->masked && !stays);
       if (!wanted || carried[i]) continue;
       carried[i] = true;
       settled = false;
@@ -185,15 +185,15 @@ static llvm::LogicalResult batch_op(WhileOp op, Batcher &batcher) {
       loop->test.results[0] = {any_of(batcher, loop->test.results[0].value)};
     }
     end_region(batcher, *loop->test.region, loop->test.results, {false});
-    end_region(batcher, *loop->turn.region, loop->turn.results, carried);
+    end_region(batcher, *loop->iteration.region, loop->iteration.results, carried);
     llvm::SmallVector<Value> initial;
     for (unsigned i = 0; i < carried.size(); ++i)
       initial.push_back(carried[i] ? batcher.batched(i) : batcher.operand(i));
     auto wide = WhileOp::create(builder, op.getLoc(), types_of(batcher, op->getOperandTypes(), carried), initial);
-    // What is said of the loop (that it counts so many turns) goes for the whole batch, if its turns are the same ones.
+    // What is said of the loop (that it counts so many iterations) goes for the whole batch, if its iterations are the same ones.
     if (!loop->masked) wide->setDiscardableAttrs(op->getDiscardableAttrDictionary());
     wide.getCond().takeBody(*loop->test.region);
-    wide.getBody().takeBody(*loop->turn.region);
+    wide.getBody().takeBody(*loop->iteration.region);
     for (unsigned i = 0; i < carried.size(); ++i) batcher.set_result(i, wide->getResult(i), carried[i]);
     return llvm::success();
   }

@@ -9,12 +9,12 @@
 
 namespace tessera::stablehlo {
 
-// On a linear loop that tangents have: carry 0 counts its turns from 0 to this number, all others are linear.
-inline constexpr llvm::StringLiteral tangent_loop_name = "tessera.turns";
+// On a linear loop that tangents have: carry 0 counts its iterations from 0 to this number, all others are linear.
+inline constexpr llvm::StringLiteral tangent_loop_name = "tessera.iterations";
 
 struct Counter {
   unsigned carry;
-  int64_t first, turns;
+  int64_t first, iterations;
 };
 
 // The loop's counter; none with the condition that fails in `why_not`.

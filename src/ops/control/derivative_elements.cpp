@@ -11,7 +11,7 @@ using mlir::Value;
 
 namespace {
 
-// Tangents from outside that a turn uses.
+// Tangents from outside that an iteration uses.
 llvm::SetVector<Value> captured_tangents(const JointBlock &joint, llvm::ArrayRef<mlir::Operation *> linear_ops) {
   llvm::SetVector<Value> captured;
   auto take = [&](Value value) {

@@ -154,7 +154,9 @@ static LogicalResult linearize_op(ManualComputationOp op, Linearizer &linearizer
   return llvm::success();
 }
 
-static LogicalResult transpose_op(ManualComputationOp op, Transposer &transposer) { return turn_round(op, transposer); }
+static LogicalResult transpose_op(ManualComputationOp op, Transposer &transposer) {
+  return transpose_manual_computation(op, transposer);
+}
 
 }  // namespace tessera::sdy
 

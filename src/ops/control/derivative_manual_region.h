@@ -1,4 +1,4 @@
-// What the derivative of a manual region and that turned round share: regions under construction, and what shardings say at the
+// What the derivative of a manual region and that transposed share: regions under construction, and what shardings say at the
 // border of one.
 #pragma once
 
@@ -36,6 +36,6 @@ struct Border {
 };
 
 // Cotangents of the operands that the region is linear in.
-llvm::LogicalResult turn_round(ManualComputationOp op, Transposer &transposer);
+llvm::LogicalResult transpose_manual_computation(ManualComputationOp op, Transposer &transposer);
 
 }  // namespace tessera::sdy

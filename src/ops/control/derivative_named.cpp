@@ -1,6 +1,6 @@
 // Derivatives of what the elements of a named batch do together (transform/named_batch.h). Sums, gathers and scatters
 // are linear. What is the same for all elements has one cotangent, in which each element's contributions are summed:
-// a sum then turns round into nothing at all, and a gather and a scatter into each other.
+// a sum then transposes to nothing at all, and a gather and a scatter into each other.
 #include "dialect/stablehlo/dialect.h"
 #include "ops/control/ops.h"
 #include "ops/linalg/derivative_lapack.h"
@@ -61,7 +61,7 @@ static LogicalResult transpose_op(CustomCallOp op, Transposer &transposer) {
   Value cotangent = transposer.cotangent();
   mlir::RankedTensorType type = array_type(op->getOperand(0));
   if (!variance || !variance->batch(name))
-    return op.emitOpError() << "is turned round outside of every batch named \"" << name.str() << "\"";
+    return op.emitOpError() << "is transposed outside of every batch named \"" << name.str() << "\"";
   switch (*call) {
     case BatchCall::sum:
       transposer.add_cotangent(0, cotangent, {name});

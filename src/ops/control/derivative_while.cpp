@@ -1,12 +1,12 @@
 // The derivative of a loop. One that counts (from a constant, by one, to a constant) becomes two: the first computes, and
-// keeps of each turn what the second needs; the second carries tangents. Turned round, that one runs backwards. One that goes by
-// elements (derivative_elements.h) carries slopes. Any other loop carries tangents along, and can't be turned round.
+// keeps of each iteration what the second needs; the second carries tangents. Transposed, that one runs backwards. One that goes by
+// elements (derivative_elements.h) carries slopes. Any other loop carries tangents along, and can't be transposed.
 #include "dialect/stablehlo/dialect.h"
 #include "dialect/stablehlo/integer_of.h"
 #include "ops/control/derivative_counter.h"
 #include "ops/control/derivative_elements.h"
+#include "ops/control/derivative_iterations.h"
 #include "ops/control/derivative_regions.h"
-#include "ops/control/derivative_turns.h"
 #include "ops/control/ops.h"
 #include "ops/elementwise/ops.h"
 #include "transform/rules.h"
@@ -33,12 +33,12 @@ static LogicalResult settle(WhileOp op, Linearizer &linearizer, std::unique_ptr<
   }
 }
 
-// `i < turns` as a condition over carries of these types.
-static void count_to(WhileOp loop, int64_t turns, mlir::OpBuilder &builder) {
+// `i < iterations` as a condition over carries of these types.
+static void count_to(WhileOp loop, int64_t iterations, mlir::OpBuilder &builder) {
   mlir::Block *block = block_in(loop.getCond(), loop->getResultTypes(), builder, loop.getLoc());
   Emit e{builder, loop.getLoc()};
   Value i = block->getArgument(0);
-  Value goes_on = e.compare(i, e.fill(i.getType(), static_cast<double>(turns)), ComparisonDirection::LT);
+  Value goes_on = e.compare(i, e.fill(i.getType(), static_cast<double>(iterations)), ComparisonDirection::LT);
   ReturnOp::create(builder, loop.getLoc(), mlir::ValueRange{goes_on});
 }
 
@@ -50,7 +50,7 @@ static LogicalResult linearize_counted(WhileOp op, const Counter &counter, Linea
   llvm::DenseSet<mlir::Operation *> linear_ops(linear_list.begin(), linear_list.end());
   Value count = joint.block.getArgument(counter.carry);
   llvm::DenseSet<mlir::Operation *> again = made_again(joint.block, count, linear_ops);
-  std::vector<Value> kept;  // of each turn, for the second loop
+  std::vector<Value> kept;  // of each iteration, for the second loop
   for (Value value : used_by(linear_list)) {
     if (value.getParentBlock() != &joint.block || joint.linear.contains(value)) continue;
     if (value != count && !again.contains(value.getDefiningOp())) kept.push_back(value);
@@ -60,7 +60,7 @@ static LogicalResult linearize_counted(WhileOp op, const Counter &counter, Linea
   unsigned carries = op->getNumOperands();
   llvm::SmallVector<Value> inits;
   for (unsigned i = 0; i < carries; ++i) inits.push_back(linearizer.operand(i));
-  for (Value value : kept) inits.push_back(e.fill(stacked_type(value, counter.turns), 0));
+  for (Value value : kept) inits.push_back(e.fill(stacked_type(value, counter.iterations), 0));
   auto first = WhileOp::create(builder, loc, mlir::ValueRange(inits).getTypes(), inits);
   mlir::IRMapping in_first;
   {
@@ -76,11 +76,11 @@ static LogicalResult linearize_counted(WhileOp op, const Counter &counter, Linea
       if (!linear_ops.contains(&inner)) builder.clone(inner, in_first);
     llvm::SmallVector<Value> next;
     for (Value value : joint.next) next.push_back(in_first.lookupOrDefault(value));
-    Value in_turn = body->getArgument(counter.carry);
-    Value turn = e.subtract(in_turn, e.fill(count.getType(), static_cast<double>(counter.first)));
+    Value in_iteration = body->getArgument(counter.carry);
+    Value iteration = e.subtract(in_iteration, e.fill(count.getType(), static_cast<double>(counter.first)));
     for (auto [i, value] : llvm::enumerate(kept))
       next.push_back(
-          stored(body->getArgument(static_cast<unsigned>(carries + i)), in_first.lookupOrDefault(value), turn, e));
+          stored(body->getArgument(static_cast<unsigned>(carries + i)), in_first.lookupOrDefault(value), iteration, e));
     ReturnOp::create(builder, loc, next);
   }
   linearizer.replace_clone(first);
@@ -89,22 +89,22 @@ static LogicalResult linearize_counted(WhileOp op, const Counter &counter, Linea
   llvm::SmallVector<Value> tangents{e.fill(op->getOperand(counter.carry).getType(), 0)};
   for (unsigned carry : joint.moved) tangents.push_back(linearizer.tangent_or_zeros(carry));
   auto second = WhileOp::create(builder, loc, mlir::ValueRange(tangents).getTypes(), tangents);
-  second->setAttr(tangent_loop_name, builder.getI64IntegerAttr(counter.turns));
+  second->setAttr(tangent_loop_name, builder.getI64IntegerAttr(counter.iterations));
   {
     mlir::OpBuilder::InsertionGuard guard(builder);
-    count_to(second, counter.turns, builder);
+    count_to(second, counter.iterations, builder);
     mlir::Block *body = block_in(second.getBody(), second->getResultTypes(), builder, loc);
-    Value turn = body->getArgument(0);
+    Value iteration = body->getArgument(0);
     mlir::IRMapping in_second;
     for (auto [i, value] : llvm::enumerate(kept))
-      in_second.map(value, loaded(first->getResult(static_cast<unsigned>(carries + i)), turn, e));
-    in_second.map(count, e.add(turn, e.fill(turn.getType(), static_cast<double>(counter.first))));
+      in_second.map(value, loaded(first->getResult(static_cast<unsigned>(carries + i)), iteration, e));
+    in_second.map(count, e.add(iteration, e.fill(iteration.getType(), static_cast<double>(counter.first))));
     for (auto [i, carry] : llvm::enumerate(joint.moved))
       in_second.map(joint.block.getArgument(static_cast<unsigned>(carries + i)),
                     body->getArgument(static_cast<unsigned>(1 + i)));
     for (mlir::Operation &inner : joint.block.without_terminator())
       if (linear_ops.contains(&inner) || again.contains(&inner)) builder.clone(inner, in_second);
-    llvm::SmallVector<Value> next{e.add(turn, e.fill(turn.getType(), 1))};
+    llvm::SmallVector<Value> next{e.add(iteration, e.fill(iteration.getType(), 1))};
     for (unsigned carry : joint.moved) {
       Value tangent = joint.next_tangents[carry];
       next.push_back(tangent ? in_second.lookupOrDefault(tangent) : e.fill(op->getOperand(carry).getType(), 0));
@@ -127,7 +127,7 @@ static LogicalResult linearize_along(WhileOp op, const std::string &why_not, Lin
   for (unsigned carry : joint.moved) inits.push_back(linearizer.tangent_or_zeros(carry));
   auto loop = WhileOp::create(builder, op.getLoc(), mlir::ValueRange(inits).getTypes(), inits);
   cannot_be_turned(loop, carries,
-                   "has no constant number of turns, so that it can't be turned round for a gradient: " + why_not +
+                   "has no constant number of iterations, so that it can't be transposed for a gradient: " + why_not +
                        "; count from a constant to a constant by one, as fori_loop and scan do, or use jvp");
   {
     mlir::OpBuilder::InsertionGuard guard(builder);
@@ -160,7 +160,7 @@ static LogicalResult linearize_op(WhileOp op, Linearizer &linearizer) {
   if (joint->moved.empty()) return llvm::success();
   std::string why_not;
   std::optional<Counter> counter = counter_of(op, why_not);
-  if (counter && counter->turns == 0) {
+  if (counter && counter->iterations == 0) {
     for (unsigned carry : joint->moved)
       if (Value tangent = linearizer.tangent(carry)) linearizer.set_tangent(carry, tangent);
     return llvm::success();
@@ -171,9 +171,9 @@ static LogicalResult linearize_op(WhileOp op, Linearizer &linearizer) {
   return llvm::success();
 }
 
-// What the turns add to the cotangent of a value from outside, by the axes it waits for: sums over devices are made once, behind
-// the last turn.
-struct TurnSum {
+// What the iterations add to the cotangent of a value from outside, by the axes it waits for: sums over devices are made once, behind
+// the last iteration.
+struct IterationSum {
   Value value;
   AxisNames waits;
 };
@@ -188,10 +188,10 @@ static AxisNames varying_within(mlir::Block &body, const RegionVariance *varianc
   return axes;
 }
 
-// The last turn first: what a turn takes from outside gathers its cotangent over all turns.
+// The last iteration first: what an iteration takes from outside gathers its cotangent over all iterations.
 static LogicalResult transpose_op(WhileOp op, Transposer &transposer) {
-  std::optional<int64_t> turns = integer_of(op->getAttr(tangent_loop_name));
-  if (!turns || op->getNumOperands() == 0) return llvm::failure();
+  std::optional<int64_t> iterations = integer_of(op->getAttr(tangent_loop_name));
+  if (!iterations || op->getNumOperands() == 0) return llvm::failure();
   mlir::OpBuilder &builder = transposer.builder();
   mlir::Location loc = op.getLoc();
   Emit e{builder, loc};
@@ -211,22 +211,22 @@ static LogicalResult transpose_op(WhileOp op, Transposer &transposer) {
 
   RegionVariance *variance = transposer.variance();
   AxisNames within = varying_within(from, variance);
-  std::vector<TurnSum> sums;
+  std::vector<IterationSum> sums;
   for (Value value : captured) sums.push_back({value, variance ? without(within, variance->of(value)) : AxisNames{}});
   llvm::SmallVector<Value> inits{e.fill(op->getOperand(0).getType(), 0)};
   for (unsigned i = 0; i < carries; ++i) {
     Value cotangent = transposer.cotangent(1 + i);
     inits.push_back(cotangent ? cotangent : e.fill(op->getOperand(1 + i).getType(), 0));
   }
-  for (const TurnSum &sum : sums) inits.push_back(e.fill(sum.value.getType(), 0));
+  for (const IterationSum &sum : sums) inits.push_back(e.fill(sum.value.getType(), 0));
   mlir::Region region;
   {
     mlir::OpBuilder::InsertionGuard guard(builder);
     mlir::Block *body = block_in(region, mlir::ValueRange(inits).getTypes(), builder, loc);
     Value done = body->getArgument(0);
-    Value turn = e.subtract(e.fill(done.getType(), static_cast<double>(*turns - 1)), done);
+    Value iteration = e.subtract(e.fill(done.getType(), static_cast<double>(*iterations - 1)), done);
     mlir::IRMapping values = transposer.values();
-    values.map(from.getArgument(0), turn);
+    values.map(from.getArgument(0), iteration);
     for (mlir::Operation &inner : from.without_terminator())
       if (!linear_ops.contains(&inner)) builder.clone(inner, values);
     Cotangents cotangents(variance);
@@ -242,7 +242,7 @@ static LogicalResult transpose_op(WhileOp op, Transposer &transposer) {
       Value cotangent = cotangents.take(from.getArgument(1 + i), e);
       next.push_back(cotangent ? cotangent : e.fill(from.getArgument(1 + i).getType(), 0));
     }
-    for (const TurnSum &sum : sums) next.push_back(cotangents.take_waiting(sum.value, sum.waits));
+    for (const IterationSum &sum : sums) next.push_back(cotangents.take_waiting(sum.value, sum.waits));
     for (Value value : captured)
       for (const AxisNames &waits : cotangents.waits_of(value)) {  // that nobody thought of
         Value so_far = body->addArgument(value.getType(), loc);
@@ -256,7 +256,7 @@ static LogicalResult transpose_op(WhileOp op, Transposer &transposer) {
   auto loop = WhileOp::create(builder, loc, mlir::ValueRange(inits).getTypes(), inits);
   {
     mlir::OpBuilder::InsertionGuard guard(builder);
-    count_to(loop, *turns, builder);
+    count_to(loop, *iterations, builder);
   }
   loop.getBody().takeBody(region);
   for (unsigned i = 0; i < carries; ++i)

@@ -33,7 +33,7 @@ std::optional<int64_t> loop_constant(WhileOp loop, mlir::Value value) {
   return integer_constant(value);
 }
 
-// What the carry grows by each turn.
+// What the carry grows by each iteration.
 std::optional<int64_t> step_of(WhileOp loop, unsigned index) {
   mlir::Block &body = loop->getRegion(1).front();
   auto add = body.getTerminator()->getOperand(index).getDefiningOp<stablehlo::AddOp>();
@@ -49,8 +49,8 @@ bool is_loop(mlir::Operation *op) { return llvm::isa<WhileOp>(op); }
 
 void note_trip_counts(mlir::Operation *within) {
   within->walk([](WhileOp loop) {
-    if (std::optional<int64_t> turns = trip_count(loop))
-      loop->setAttr(noted_name, mlir::IntegerAttr::get(mlir::IntegerType::get(loop.getContext(), 64), *turns));
+    if (std::optional<int64_t> iterations = trip_count(loop))
+      loop->setAttr(noted_name, mlir::IntegerAttr::get(mlir::IntegerType::get(loop.getContext(), 64), *iterations));
   });
 }
 
@@ -78,9 +78,9 @@ std::optional<int64_t> trip_count(mlir::Operation *op) {
     default:
       return std::nullopt;
   }
-  __int128 turns = end <= *start ? 0 : (end - *start + *step - 1) / *step;
-  if (turns > std::numeric_limits<int64_t>::max()) return std::nullopt;  // the counter wraps before it is there
-  return static_cast<int64_t>(turns);
+  __int128 iterations = end <= *start ? 0 : (end - *start + *step - 1) / *step;
+  if (iterations > std::numeric_limits<int64_t>::max()) return std::nullopt;  // the counter wraps before it is there
+  return static_cast<int64_t>(iterations);
 }
 
 }  // namespace tessera

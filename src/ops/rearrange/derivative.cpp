@@ -1,4 +1,4 @@
-// Derivatives of operations that move elements about: all are linear, and turned round they move them back.
+// Derivatives of operations that move elements about: all are linear, and transposed they move them back.
 #include "dialect/stablehlo/dialect.h"
 #include "ops/rearrange/ops.h"
 #include "transform/rules.h"

@@ -53,7 +53,7 @@ static Value chosen_tangent(Emit e, const Shape &shape, Value x, Value tangent, 
     Value zero = scalar(e, array_type(tangent).getElementType(), 0);
     return chosen(e, shape, x, tangent, initial, zero, window, direction)->getResult(1);
   }
-  // Turned round this would be a select_and_scatter, which has no dilations: where the chosen element is, -1 for none;
+  // Transposed this would be a select_and_scatter, which has no dilations: where the chosen element is, -1 for none;
   // the tangents are then read there.
   Dims all;
   for (int64_t dim = 0; dim < array_type(x).getRank(); ++dim) all.push_back(dim);

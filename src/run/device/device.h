@@ -20,14 +20,14 @@ namespace tessera {
 using DeviceList = std::vector<int64_t>;
 
 // When a loop or branch hands values on.
-enum class HandOverTime {
-  loop_begins,  // the loop's first reads become its carries: arguments of both blocks, and what the loop writes
-  loop_turns,   // the body's results become the carries, all at the same time
-  loop_ends,    // the device leaves the loop
-  branch_ends,  // the results of the block that was taken become what the branch writes
+enum class CarriedCopyTime {
+  loop_begins,    // the loop's first reads become its carries: arguments of both blocks, and what the loop writes
+  loop_iterates,  // the body's results become the carries, all at the same time
+  loop_ends,      // the device leaves the loop
+  branch_ends,    // the results of the block that was taken become what the branch writes
 };
 
-// All devices of one kind that play a stream together, numbered from 0.
+// All devices of one kind that execute a stream together, numbered from 0.
 //
 // Who owns: the set owns all buffers but arguments, and has memory for each before a run begins. Every buffer that an
 // instruction reads has been written on every device that it is given.
@@ -35,7 +35,7 @@ enum class HandOverTime {
 // is, done returns when the results are in place. No call waits for another call of the executor, so that any order of
 // threads makes progress.
 // Threads: calls that concern different devices may come from several threads at once; for one device they come one after
-// another, but for the parts of one piece, and the parts of one advance, which come at the same time.
+// another, but for the parts of one operation, and the parts of one advance, which come at the same time.
 // Failure: a method throws; tessera::Error where it has words for it. The executor then ends the run: every instruction
 // under way is waited for, none is begun, and buffers keep whatever they have.
 class DeviceSet {
@@ -43,7 +43,7 @@ class DeviceSet {
   virtual ~DeviceSet() = default;
   virtual std::string_view name() const = 0;
   virtual int64_t count() const = 0;
-  // The devices [first, second) that this process plays. Where they aren't all, other processes play the rest of the same
+  // The devices [first, second) that this process executes. Where they aren't all, other processes execute the rest of the same
   // stream: collectives, and control flow around them, get the active devices of all, in the same order everywhere; what
   // else concerns a device is asked for those here.
   virtual std::pair<int64_t, int64_t> local() const { return {0, count()}; }
@@ -70,30 +70,30 @@ class DeviceSet {
     for (int64_t device : devices) values.push_back(scalar(device, buffer));
     return values;
   }
-  virtual void hand_over(int64_t device, const Instruction &instruction, HandOverTime time, size_t block) = 0;
+  virtual void copy_carried(int64_t device, const Instruction &instruction, CarriedCopyTime time, size_t block) = 0;
 
-  // How a loop in which nothing communicates can run: step by step, as the executor plays it, or all at once.
+  // How a loop in which nothing communicates can run: step by step, as the executor executes it, or all at once.
   enum class LoopRun { by_steps, either, at_once };
   virtual LoopRun loop_run(const Instruction &) const { return LoopRun::by_steps; }
   // All of it at once, with what is handed over. Returns how often it turned.
   virtual int64_t run_loop(const Instruction &, int64_t) { return 0; }
 
-  // Most parts that a piece may be split into.
-  virtual int64_t parts_of(const Instruction &piece) const = 0;
-  // Part `part` of `parts` of a piece, on a device.
-  virtual void run_piece(const Instruction &piece, int64_t device, int64_t part, int64_t parts) = 0;
-  // Whether several devices may have a piece's results in the memory of one of them, which plays it for them. All devices meet
-  // before such a piece and after it.
-  virtual bool is_played_once(const Instruction &) const { return false; }
-  // Those of the active devices that play such a piece; from here on the others have its results where these have them.
-  virtual DeviceList players_of(const Instruction &, const DeviceList &active) { return active; }
-  // Whether a piece costs less if one call plays it on several devices, one after the other, than a call for each.
+  // Most parts that an operation may be split into.
+  virtual int64_t parts_of(const Instruction &operation) const = 0;
+  // Part `part` of `parts` of an operation, on a device.
+  virtual void run_operation(const Instruction &operation, int64_t device, int64_t part, int64_t parts) = 0;
+  // Whether several devices may have an operation's results in the memory of one of them, which executes it for them. All devices meet
+  // before such an operation and after it.
+  virtual bool is_executed_once(const Instruction &) const { return false; }
+  // Those of the active devices that execute such an operation; from here on the others have its results where these have them.
+  virtual DeviceList executing_devices(const Instruction &, const DeviceList &active) { return active; }
+  // Whether an operation costs less if one call executes it on several devices, one after the other, than a call for each.
   virtual bool is_better_together(const Instruction &) const { return false; }
-  // The devices in an order in which those are neighbours that one call plays at less cost than others.
+  // The devices in an order in which those are neighbours that one call executes at less cost than others.
   virtual DeviceList arranged(const Instruction &, const DeviceList &devices) const { return devices; }
-  // All of a piece on each of the devices.
-  virtual void run_together(const Instruction &piece, const DeviceList &devices) {
-    for (int64_t device : devices) run_piece(piece, device, 0, 1);
+  // All of an operation on each of the devices.
+  virtual void run_together(const Instruction &operation, const DeviceList &devices) {
+    for (int64_t device : devices) run_operation(operation, device, 0, 1);
   }
   // About how many bytes an instruction that isn't control flow moves on a device, for deciding whether help is worth its
   // price; 0 if there is nothing to do.

@@ -18,10 +18,10 @@ class DeviceProgram {
  public:
   virtual ~DeviceProgram() = default;
   virtual const PlannedProgram &planned() const = 0;
-  // About how many bytes a piece reads and writes on a device: those of its operands and results, unless the kind knows
+  // About how many bytes an operation reads and writes on a device: those of its operands and results, unless the kind knows
   // better; nothing where there is nothing to do.
-  virtual std::optional<int64_t> moved_bytes(const Instruction &piece) const;
-  // Devices for the processes of a grid. With a division, this process plays its share of them. They read the program as
+  virtual std::optional<int64_t> moved_bytes(const Instruction &operation) const;
+  // Devices for the processes of a grid. With a division, this process executes its share of them. They read the program as
   // long as they live.
   virtual std::unique_ptr<DeviceSet> make_devices(const ProcessGrid &grid, const Division &division) const = 0;
   // The module that the program was made from goes, and devices go on; called only where planned().needs_module is false.

@@ -11,10 +11,10 @@ DeviceKind inprocess_kind();
 DeviceKind mpi_kind();
 DeviceKind reference_kind();
 
-std::optional<int64_t> DeviceProgram::moved_bytes(const Instruction &piece) const {
+std::optional<int64_t> DeviceProgram::moved_bytes(const Instruction &operation) const {
   int64_t bytes = 0;
-  for (BufferId buffer : piece.reads) bytes += planned().lowered.stream.buffers[buffer].bytes();
-  for (BufferId buffer : piece.writes) bytes += planned().lowered.stream.buffers[buffer].bytes();
+  for (BufferId buffer : operation.reads) bytes += planned().lowered.stream.buffers[buffer].bytes();
+  for (BufferId buffer : operation.writes) bytes += planned().lowered.stream.buffers[buffer].bytes();
   return bytes;
 }
 

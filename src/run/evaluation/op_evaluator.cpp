@@ -34,13 +34,13 @@ bool OpEvaluator::is_alike_everywhere(const Instruction &instruction) const {
   return llvm::isa<ReferenceDuty>(program_.ops[instruction.code].op);
 }
 
-std::vector<Tensor> OpEvaluator::evaluate(const Instruction &piece, int64_t device) {
-  if (!is_alike_everywhere(piece)) return std::move(evaluate_together(piece, {device})[0]);
-  const LoweredOp &lowered = program_.ops[piece.code];
+std::vector<Tensor> OpEvaluator::evaluate(const Instruction &operation, int64_t device) {
+  if (!is_alike_everywhere(operation)) return std::move(evaluate_together(operation, {device})[0]);
+  const LoweredOp &lowered = program_.ops[operation.code];
   CatchReports reports;
-  DeviceEvaluation evaluation(*this, piece, lowered, device);
-  if (failed(llvm::cast<ReferenceDuty>(lowered.op).evaluate(evaluation))) reports.fail(piece);
-  check_results(program_, piece, evaluation.results(), reports);
+  DeviceEvaluation evaluation(*this, operation, lowered, device);
+  if (failed(llvm::cast<ReferenceDuty>(lowered.op).evaluate(evaluation))) reports.fail(operation);
+  check_results(program_, operation, evaluation.results(), reports);
   return std::move(evaluation.results());
 }
 

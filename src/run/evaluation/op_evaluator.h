@@ -33,8 +33,8 @@ class OpEvaluator {
 
   // Whether an op computes the same on each device, if operands are the same.
   bool is_alike_everywhere(const Instruction &instruction) const;
-  // [write]: what a piece gives on a device.
-  std::vector<Tensor> evaluate(const Instruction &piece, int64_t device);
+  // [write]: what an operation gives on a device.
+  std::vector<Tensor> evaluate(const Instruction &operation, int64_t device);
   // [index into devices][write]: what an op gives on the devices that carry it out together.
   std::vector<std::vector<Tensor>> evaluate_together(const Instruction &instruction, const DeviceList &devices);
 

@@ -1,10 +1,10 @@
-// Loops count as often as they turn; of those whose turns aren't known the prediction says so.
+// Loops count as often as they iteration; of those whose iterations aren't known the prediction says so.
 // RUN: tessera cost %s --machine %S/boards.json | FileCheck %s
 
 // CHECK: collective_permute  x     f32[1,16384]         65.5 kB  bandwidth      1 kB  65.5 us     10  655 us  collective_permute
 // CHECK: compare
 // CHECK: A step:
-// CHECK-NEXT: How often some loops turn isn't known before they run: each counts once.
+// CHECK-NEXT: How often some loops iterate isn't known before they run: each counts once.
 
 sdy.mesh @mesh = <["x"=4]>
 func.func @main(%x: tensor<4x16384xf32> {sdy.sharding = #sdy.sharding<@mesh, [{"x"}, {}]>}, %least: tensor<f32>)

@@ -169,7 +169,7 @@ func.func @main(%x: tensor<4x1xf32>, %init: tensor<f32>) -> tensor<4xf32> {
 
 // -----
 
-// What doesn't change from turn to turn is computed before the loop, if it takes little memory.
+// What doesn't change from iteration to iteration is computed before the loop, if it takes little memory.
 // CHECK-LABEL: func.func @main
 // CHECK: %[[A:.*]] = stablehlo.tanh %arg0
 // CHECK: stablehlo.while

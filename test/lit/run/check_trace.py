@@ -1,7 +1,7 @@
 #!/usr/bin/env python3
 """Holds a trace to what Perfetto takes and to the report of the same run.
 
-    check_trace.py TRACE.json REPORT.json --devices N --turns T
+    check_trace.py TRACE.json REPORT.json --devices N --iterations T
 
 Checked: an array of events with the fields that each kind must have; processes and threads have names; events of one thread
 of one process nest or follow one another; each instruction that computes was carried out equally often on each device: once
@@ -63,7 +63,7 @@ def check_collectives(spans, report):
     assert moved == wanted and moved, f"moved {moved}, and the report says {wanted}"
 
 
-def check_instructions(spans, devices, turns):
+def check_instructions(spans, devices, iterations):
     times = collections.Counter((span["args"]["instruction"], span["pid"]) for span in spans)
     names = {span["args"]["instruction"]: span["name"] for span in spans if span["cat"] == "compute"}
     assert names, "nothing was computed"
@@ -72,7 +72,7 @@ def check_instructions(spans, devices, turns):
         on_each = {times[number, pid] for pid in range(1, devices + 1)}
         assert len(on_each) == 1, f"instruction {number}, {name}, was done {on_each} times on the devices"
         counts[name] |= on_each
-    assert counts["stablehlo.dot_general"] == {turns}, f"the product in the loop was done {counts} times"
+    assert counts["stablehlo.dot_general"] == {iterations}, f"the product in the loop was done {counts} times"
     loops = [span for span in spans if span["cat"] == "control"]
     assert [loop["name"] for loop in loops] == ["stablehlo.while"], loops
     begin, end = loops[0]["ts"], loops[0]["ts"] + loops[0]["dur"]
@@ -87,7 +87,7 @@ def main():
     parser.add_argument("trace")
     parser.add_argument("report")
     parser.add_argument("--devices", type=int, required=True)
-    parser.add_argument("--turns", type=int, required=True)
+    parser.add_argument("--iterations", type=int, required=True)
     options = parser.parse_args()
     events, report = read(options.trace), read(options.report)
     assert isinstance(events, list)
@@ -95,7 +95,7 @@ def main():
     spans = [event for event in events if event["ph"] == "X"]
     check_nesting(spans)
     check_collectives(spans, report)
-    check_instructions(spans, options.devices, options.turns)
+    check_instructions(spans, options.devices, options.iterations)
 
 
 if __name__ == "__main__":

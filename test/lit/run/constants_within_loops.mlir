@@ -1,5 +1,5 @@
 // Constants that a loop makes within itself are not among what it reads from outside, and have values nevertheless: the row of
-// flags, which no kernel writes, and the index that every turn starts from.
+// flags, which no kernel writes, and the index that every iteration starts from.
 // RUN: tessera run %s --random 3 --verify
 
 func.func @main(%xs: tensor<3x2x4xf64>, %ys: tensor<3x2x4xf64>) -> (tensor<3x2x4xf64>, tensor<2x3x4xi1>) {

@@ -1,7 +1,7 @@
-// A factorisation is work of one device: a loop with one in it runs as one function, which a trace shows with its turns.
+// A factorisation is work of one device: a loop with one in it runs as one function, which a trace shows with its iterations.
 // RUN: tessera run %s --random 3 --verify --trace %t.json
 // RUN: FileCheck %s --input-file %t.json
-// CHECK: "stablehlo.while"{{.*}}"turns":{{ ?}}20
+// CHECK: "stablehlo.while"{{.*}}"iterations":{{ ?}}20
 func.func @main(%x: tensor<3x3xf32>) -> tensor<3x3xf32> {
   %zero = stablehlo.constant dense<0> : tensor<i32>
   %one = stablehlo.constant dense<1> : tensor<i32>

@@ -1,13 +1,13 @@
-// --trace-loops: a loop isn't one function, so that the trace has the steps of each of its turns.
+// --trace-loops: a loop isn't one function, so that the trace has the steps of each of its iterations.
 // RUN: tessera run %s --random 3 --verify --trace %t.json --trace-loops
 // RUN: FileCheck %s --input-file %t.json
 // RUN: tessera run %s --random 3 --trace %t.whole.json
 // RUN: FileCheck %s --check-prefix=WHOLE --input-file %t.whole.json
-// CHECK-NOT: "turns"
+// CHECK-NOT: "iterations"
 // CHECK-COUNT-3: tanh
 // CHECK-NOT: tanh
 // WHOLE-NOT: tanh
-// WHOLE: "turns"
+// WHOLE: "iterations"
 func.func @main(%x: tensor<300xf32>) -> tensor<300xf32> {
   %zero = stablehlo.constant dense<0> : tensor<i32>
   %one = stablehlo.constant dense<1> : tensor<i32>

@@ -1,7 +1,7 @@
-// A loop in which nothing communicates runs as one function: the trace has it as one instruction with its turns, and none of
+// A loop in which nothing communicates runs as one function: the trace has it as one instruction with its iterations, and none of
 // its steps. One that communicates is there with all that it runs.
 // RUN: tessera run %s --random 3 --verify --trace %t.json
-// RUN: python3 -B %S/check_loops.py %t.json --devices 2 --turns 50 --outer 3
+// RUN: python3 -B %S/check_loops.py %t.json --devices 2 --iterations 50 --outer 3
 
 sdy.mesh @mesh = <["x"=2]>
 func.func @main(%a: tensor<8xf32> {sdy.sharding = #sdy.sharding<@mesh, [{"x"}]>}) -> tensor<f32> {

@@ -2,14 +2,14 @@
 // covers: 000-32
 // RUN: tessera run %s 2>&1 >/dev/null | FileCheck %s
 // RUN: tessera run %s --json 2>/dev/null | python3 -c "import json, sys; assert json.load(sys.stdin)['checks'] == {'passed': 1, 'failed': 0}"
-// CHECK: turn: i32[]{x}
+// CHECK: iteration: i32[]{x}
 // CHECK-NEXT: device 0 (x=0): 0
 // CHECK-NEXT: device 1 (x=1): 1
-// CHECK-NEXT: turn: i32[]{x}
+// CHECK-NEXT: iteration: i32[]{x}
 // CHECK-NEXT: device 0 (x=0): 1
 // CHECK-NEXT: device 1 (x=1): 2
 // CHECK-NEXT: the whole, 1, 2, 3, of it
-// CHECK-NOT: turn
+// CHECK-NOT: iteration
 
 sdy.mesh @mesh = <["x"=2]>
 func.func @main() {
@@ -25,7 +25,7 @@ func.func @main() {
       %2 = stablehlo.compare LT, %i, %two : (tensor<i32>, tensor<i32>) -> tensor<i1>
       stablehlo.return %2 : tensor<i1>
     } do {
-      "stablehlo.custom_call"(%x) <{backend_config = "turn", call_target_name = "debug.print", has_side_effect = true}> {debug.type = "i32[]{x}", debug.labels = ["device 0 (x=0)", "device 1 (x=1)"], debug.devices = [[0], [1]]} : (tensor<i32>) -> ()
+      "stablehlo.custom_call"(%x) <{backend_config = "iteration", call_target_name = "debug.print", has_side_effect = true}> {debug.type = "i32[]{x}", debug.labels = ["device 0 (x=0)", "device 1 (x=1)"], debug.devices = [[0], [1]]} : (tensor<i32>) -> ()
       %2 = stablehlo.add %i, %one : tensor<i32>
       %3 = stablehlo.add %x, %one : tensor<i32>
       stablehlo.return %2, %3 : tensor<i32>, tensor<i32>

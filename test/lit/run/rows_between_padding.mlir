@@ -6,11 +6,11 @@
 func.func @main(%a: tensor<3x4x6xf64>) -> tensor<3x4x6xf64> {
   %first = stablehlo.constant dense<0> : tensor<i32>
   %one = stablehlo.constant dense<1> : tensor<i32>
-  %turns = stablehlo.constant dense<3> : tensor<i32>
+  %iterations = stablehlo.constant dense<3> : tensor<i32>
   %zero = stablehlo.constant dense<0.0> : tensor<f64>
   %r:2 = stablehlo.while(%i = %first, %x = %a) : tensor<i32>, tensor<3x4x6xf64>
   cond {
-    %more = stablehlo.compare LT, %i, %turns : (tensor<i32>, tensor<i32>) -> tensor<i1>
+    %more = stablehlo.compare LT, %i, %iterations : (tensor<i32>, tensor<i32>) -> tensor<i1>
     stablehlo.return %more : tensor<i1>
   } do {
     %s = stablehlo.reduce(%x init: %zero) applies stablehlo.add across dimensions = [1, 2] : (tensor<3x4x6xf64>, tensor<f64>) -> tensor<3xf64>

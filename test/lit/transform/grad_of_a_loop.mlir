@@ -1,4 +1,4 @@
-// A loop that counts has a gradient: what a turn takes from outside, or doesn't change, isn't kept once a turn.
+// A loop that counts has a gradient: what an iteration takes from outside, or doesn't change, isn't kept once an iteration.
 // RUN: tessera-opt %s --tessera-grad="wrt=0,1" | FileCheck %s
 // RUN: tessera-opt %s --tessera-grad="wrt=0" | FileCheck %s --check-prefix=UNUSED
 

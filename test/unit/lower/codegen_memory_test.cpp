@@ -39,7 +39,7 @@ void PrintTo(const Asked &asked, std::ostream *out) {
 using Operands = std::vector<bool>;
 
 TEST_F(FusedTest, LargeOperandsInTheirOrderAreAskedForAhead) {
-  // Two registers of 16 lanes a turn, a line each; the row that is added is small, and likely to be in a cache.
+  // Two registers of 16 lanes an iteration, a line each; the row that is added is small, and likely to be in a cache.
   FusedText text{{"tensor<1024x1024xf32>", "tensor<1024xf32>"}, {"tensor<1024x1024xf32>"}, R"(
   %b = stablehlo.broadcast_in_dim %a1, dims = [1] : (tensor<1024xf32>) -> tensor<1024x1024xf32>
   %r = stablehlo.add %a0, %b : tensor<1024x1024xf32>

@@ -12,13 +12,13 @@ MemoryPlan plan_of(int slots) {
   MemoryPlan plan;
   for (int i = 0; i < slots; ++i) {
     plan.slot_of.push_back(i);
-    plan.slots.push_back({Place::arena, 4, 4 * i, -1, 0, 0});
+    plan.slots.push_back({Allocation::arena, 4, 4 * i, -1, 0, 0});
   }
   return plan;
 }
 
-// while (b3 of piece 0) { piece 1 (b0) -> b2 }, with b0 and b1 as carries and these moves at the end of a turn.
-std::optional<LoopPlan> planned(std::vector<Move> turn, bool at_once, LoopPart part_of_body = LoopPart::here) {
+// while (b3 of operation 0) { operation 1 (b0) -> b2 }, with b0 and b1 as carries and these moves at the end of an iteration.
+std::optional<LoopPlan> planned(std::vector<Move> iteration, bool at_once, LoopPart part_of_body = LoopPart::here) {
   Instruction loop, decides, body;
   decides.reads = {0}, decides.writes = {3}, decides.code = 0;
   body.reads = {0}, body.writes = {2}, body.code = 1;
@@ -29,9 +29,9 @@ std::optional<LoopPlan> planned(std::vector<Move> turn, bool at_once, LoopPart p
   loop.blocks[0].results = {3};
   loop.blocks[1].instructions = {body};
   MemoryPlan memory = plan_of(4);
-  memory.hand_overs[loop.id] = {{}, std::move(turn), at_once, {}};
-  return plan_loop(loop, memory, [&](const Instruction &piece) {
-    return LoopOp{piece.code == 0 ? LoopPart::here : part_of_body, true, 8};
+  memory.carried_copies[loop.id] = {{}, std::move(iteration), at_once, {}};
+  return plan_loop(loop, memory, [&](const Instruction &operation) {
+    return LoopOp{operation.code == 0 ? LoopPart::here : part_of_body, true, 8};
   });
 }
 

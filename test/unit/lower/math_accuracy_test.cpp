@@ -82,7 +82,7 @@ TEST_P(Accuracy, OfFloatsIsFourUnits) { expect_within_four_units<float>(1 << 20)
 TEST_P(Accuracy, OfDoublesIsFourUnits) { expect_within_four_units<double>(1 << 18); }
 
 INSTANTIATE_TEST_SUITE_P(
-    Functions, Accuracy,
+    KernelFunctions, Accuracy,
     testing::Values(Range{"stablehlo.cbrt", -100, 100}, Range{"stablehlo.cosine", -100, 100},
                     Range{"stablehlo.exponential", -110, 90}, Range{"stablehlo.exponential_minus_one", -20, 90},
                     Range{"stablehlo.log", 0, 4}, Range{"stablehlo.log_plus_one", -1, 4},

@@ -48,7 +48,7 @@ func.func @main(%x: tensor<4xf32>, %n: tensor<i32>) -> (tensor<4xf32>, tensor<4x
   return %3, %4#1 : tensor<4xf32>, tensor<4xf32>
 })";
 
-// The stream, and the fused program that its pieces are of.
+// The stream, and the fused program that its operations are of.
 std::string compiled(bool changed) {
   mlir::DialectRegistry registry;
   register_everything(registry);

@@ -16,8 +16,8 @@ Instruction instruction(InstructionKind kind, const char *name, std::vector<Buff
   return result;
 }
 
-Instruction piece(const char *name, std::vector<BufferId> reads, std::vector<BufferId> writes) {
-  return instruction(InstructionKind::piece, name, std::move(reads), std::move(writes));
+Instruction operation(const char *name, std::vector<BufferId> reads, std::vector<BufferId> writes) {
+  return instruction(InstructionKind::operation, name, std::move(reads), std::move(writes));
 }
 Instruction start(const char *name, std::vector<BufferId> reads, std::vector<BufferId> writes) {
   return instruction(InstructionKind::start, name, std::move(reads), std::move(writes));
@@ -34,28 +34,29 @@ std::vector<std::string> scheduled(StreamBlock block) {
 
 // covers: 000-29
 TEST(Schedule, a_ring_that_multiplies_and_then_sends_sends_while_it_multiplies) {
-  StreamBlock turn;  // sum, here -> sum + rows * here, what comes
-  turn.arguments = {0, 1};
-  turn.instructions = {piece("multiply", {1}, {2}), piece("add", {0, 2}, {3}), start("send", {1}, {4})};
-  turn.results = {3, 4};
-  EXPECT_EQ(scheduled(turn), (std::vector<std::string>{"send", "multiply", "add", "done send"}));
+  StreamBlock iteration;  // sum, here -> sum + rows * here, what comes
+  iteration.arguments = {0, 1};
+  iteration.instructions = {operation("multiply", {1}, {2}), operation("add", {0, 2}, {3}), start("send", {1}, {4})};
+  iteration.results = {3, 4};
+  EXPECT_EQ(scheduled(iteration), (std::vector<std::string>{"send", "multiply", "add", "done send"}));
 }
 
 TEST(Schedule, in_a_ring_of_two_directions_both_sends_are_under_way_at_once) {
-  StreamBlock turn;
-  turn.arguments = {0, 1, 2};
-  turn.instructions = {piece("multiply", {1}, {3}), piece("add", {0, 3}, {4}), start("send on", {1}, {5}),
-                       piece("multiply", {2}, {6}), piece("add", {4, 6}, {7}), start("send back", {2}, {8})};
-  turn.results = {7, 5, 8};
-  EXPECT_EQ(scheduled(turn), (std::vector<std::string>{"send on", "send back", "multiply", "add", "multiply", "add",
-                                                       "done send on", "done send back"}));
+  StreamBlock iteration;
+  iteration.arguments = {0, 1, 2};
+  iteration.instructions = {operation("multiply", {1}, {3}), operation("add", {0, 3}, {4}),
+                            start("send on", {1}, {5}),      operation("multiply", {2}, {6}),
+                            operation("add", {4, 6}, {7}),   start("send back", {2}, {8})};
+  iteration.results = {7, 5, 8};
+  EXPECT_EQ(scheduled(iteration), (std::vector<std::string>{"send on", "send back", "multiply", "add", "multiply",
+                                                            "add", "done send on", "done send back"}));
 }
 
 TEST(Schedule, sends_stay_behind_what_makes_their_operand_and_in_their_order) {
   StreamBlock block;
   block.arguments = {0};
-  block.instructions = {piece("multiply", {0}, {1}),  piece("halve", {1}, {2}),  piece("other", {0}, {3}),
-                        start("send", {2}, {4}),      start("gather", {0}, {5}), piece("more", {0}, {6}),
+  block.instructions = {operation("multiply", {0}, {1}), operation("halve", {1}, {2}), operation("other", {0}, {3}),
+                        start("send", {2}, {4}),         start("gather", {0}, {5}),    operation("more", {0}, {6}),
                         start("send later", {0}, {7})};
   block.results = {3, 4, 5, 6, 7};
   EXPECT_EQ(scheduled(block), (std::vector<std::string>{"multiply", "halve", "send", "other", "gather", "send later",

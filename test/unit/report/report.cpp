@@ -104,9 +104,9 @@ TEST(Report, says_how_much_communication_was_hidden_where_that_is_known) {
 
 TEST(Report, a_collective_says_where_it_comes_from) {
   EXPECT_NE(std::string::npos, report_to_text(small_report()).find("f/psum in layer at model.py:12:4"));
-  EXPECT_EQ("f/psum", to_string(SourcePlace{"f/psum", "", "", 0, 0}));
-  EXPECT_EQ("main.cpp:42", to_string(SourcePlace{"", "", "main.cpp", 42, 0}));
-  EXPECT_EQ("", to_string(SourcePlace()));
+  EXPECT_EQ("f/psum", to_string(SourceLocation{"f/psum", "", "", 0, 0}));
+  EXPECT_EQ("main.cpp:42", to_string(SourceLocation{"", "", "main.cpp", 42, 0}));
+  EXPECT_EQ("", to_string(SourceLocation()));
   EXPECT_EQ("my-all-gather/all-to-all in g at a.py:3",
             spoken({"my-all-gather/all_to_all", "g", "a.py", 3, 0}, "p.mlir"));
   EXPECT_EQ("psum at try-all-reduce.cpp:3", spoken({"psum", "", "try-all_reduce.cpp", 3, 0}, "p.mlir"));
@@ -120,7 +120,7 @@ TEST(ReportText, says_that_nothing_is_sent) {
 TEST(Overlap, is_the_part_of_a_transfer_in_which_something_computes) {
   Trace trace;
   auto add = [&](SpanKind kind, double begin, double end) {
-    TraceSpan span;
+    ProfileSpan span;
     span.kind = kind;
     span.begin = begin;
     span.end = end;

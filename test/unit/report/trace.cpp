@@ -1,5 +1,5 @@
 // The text of traces, as viewers read it.
-#include "report/trace.h"
+#include "report/profile.h"
 
 #include <gtest/gtest.h>
 

@@ -133,7 +133,7 @@ TEST(Executor, a_trace_tells_when_each_instruction_ran) {
     if (event.instruction == 1) sum_began = event.begin, sum_ended = event.end;
     if (event.instruction == 4) add_began = std::min(add_began, event.begin);
   }
-  EXPECT_EQ(met, (std::vector<int>{4, 1, 4, 0, 4})) << "pieces on each device, the collective once";
+  EXPECT_EQ(met, (std::vector<int>{4, 1, 4, 0, 4})) << "operations on each device, the collective once";
   EXPECT_LE(sine_ended, sum_began);
   EXPECT_LE(sum_ended, add_began);
 }

@@ -19,13 +19,13 @@ class Deadline {
   ~Deadline() { alarm(0); }
 };
 
-enum class Phase { piece, loop_begins, loop_turns, loop_ends, branch_ends, scalar, start, advance, done, none };
+enum class Phase { operation, loop_begins, loop_iterates, loop_ends, branch_ends, scalar, start, advance, done, none };
 
-// Devices that compute nothing. Loops turn twice; at the given device, and part of a piece, one phase fails.
+// Devices that compute nothing. Loops iteration twice; at the given device, and part of an operation, one phase fails.
 class FailingDevices : public NullDevices {
  public:
   FailingDevices(int64_t count, Phase phase, int64_t device, int64_t part)
-      : NullDevices(count), phase_(phase), device_(device), part_(part), turns_(static_cast<size_t>(count)) {}
+      : NullDevices(count), phase_(phase), device_(device), part_(part), iterations_(static_cast<size_t>(count)) {}
 
   int64_t work_of(const Instruction &) const override { return 1 << 20; }  // worth all threads
   int64_t parts_of(const Instruction &) const override { return 4; }
@@ -33,18 +33,18 @@ class FailingDevices : public NullDevices {
 
   int64_t scalar(int64_t device, BufferId) override {
     fail_at(Phase::scalar, device, 0);
-    return turns_[static_cast<size_t>(device)] < 2;
+    return iterations_[static_cast<size_t>(device)] < 2;
   }
-  void hand_over(int64_t device, const Instruction &, HandOverTime time, size_t) override {
-    if (time == HandOverTime::loop_turns) ++turns_[static_cast<size_t>(device)];
-    fail_at(time == HandOverTime::loop_begins  ? Phase::loop_begins
-            : time == HandOverTime::loop_turns ? Phase::loop_turns
-            : time == HandOverTime::loop_ends  ? Phase::loop_ends
-                                               : Phase::branch_ends,
+  void copy_carried(int64_t device, const Instruction &, CarriedCopyTime time, size_t) override {
+    if (time == CarriedCopyTime::loop_iterates) ++iterations_[static_cast<size_t>(device)];
+    fail_at(time == CarriedCopyTime::loop_begins     ? Phase::loop_begins
+            : time == CarriedCopyTime::loop_iterates ? Phase::loop_iterates
+            : time == CarriedCopyTime::loop_ends     ? Phase::loop_ends
+                                                     : Phase::branch_ends,
             device, 0);
   }
-  void run_piece(const Instruction &, int64_t device, int64_t part, int64_t) override {
-    fail_at(Phase::piece, device, part);
+  void run_operation(const Instruction &, int64_t device, int64_t part, int64_t) override {
+    fail_at(Phase::operation, device, part);
   }
   void start(const Instruction &, const DeviceList &) override { fail_at(Phase::start, device_, 0); }
   void advance(const Instruction &, const DeviceList &, int64_t part, int64_t) override {
@@ -59,10 +59,10 @@ class FailingDevices : public NullDevices {
 
   Phase phase_;
   int64_t device_, part_;
-  std::vector<int> turns_;  // [device]
+  std::vector<int> iterations_;  // [device]
 };
 
-// All kinds of instructions, first those that devices play by themselves.
+// All kinds of instructions, first those that devices execute by themselves.
 constexpr const char *program = R"(
     func.func @main(%a: tensor<4xf32>) -> tensor<4xf32> {
       %zero = stablehlo.constant dense<0> : tensor<i32>
@@ -101,10 +101,10 @@ TEST(Failures, of_every_phase_on_every_thread_reach_the_caller) {
             const auto at = static_cast<Phase>(phase);
             FailingDevices devices(count, at, device, part);
             Executor executor(lowered.stream, devices, {.threads = 4});
-            const bool has_parts = at == Phase::piece ? count < 4 : at == Phase::advance;
+            const bool has_parts = at == Phase::operation ? count < 4 : at == Phase::advance;
             bool failed = false;
             try {
-              executor.play();
+              executor.execute();
             } catch (const std::bad_alloc &) {
               failed = true;
             }

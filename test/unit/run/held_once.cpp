@@ -11,7 +11,7 @@ namespace tessera {
 namespace {
 
 // By buffer, for a program in which all-gathers and all-reduces may be held once, sines and all-reduces may write over operand 0, and
-// exponentials are large enough to be played once.
+// exponentials are large enough to be executed once.
 std::vector<bool> held(const std::string &body) {
   RunContext context;
   CompiledProgram program = context.compile(body, "[\"x\"=2]", Lowering::none);
@@ -194,7 +194,7 @@ TEST(HeldOnce, is_gathered_anew_in_each_turn_of_a_loop) {
 }
 
 // Sums over y, what is computed from them and sent along x are the same on neighbours, and what is computed from all of that; then
-// comes what isn't, in memory that is wanted again. In a loop, so that each turn has other values.
+// comes what isn't, in memory that is wanted again. In a loop, so that each iteration has other values.
 TEST(HeldOnce, serves_pieces_that_are_played_once) {
   for (int alike : {1, 2, 4})
     expect_as_the_reference(R"(

@@ -1,4 +1,4 @@
-// Devices that exchange nothing with the others, and play a stream before them.
+// Devices that exchange nothing with the others, and execute a stream before them.
 #include "run/islands.h"
 
 #include <algorithm>
@@ -55,8 +55,8 @@ TEST(Islands, are_one_where_a_collective_is_no_exchange) {
   EXPECT_EQ(islands_of(sum_over("\"y\""), 1, Lowering::none), all_in_one);
 }
 
-// 8 devices, of which each row of two turns a loop as often as it is told, sums what is large, and takes a branch or not. Rows
-// play it one after the other on two threads, and all together on eight.
+// 8 devices, of which each row of two iterations a loop as often as it is told, sums what is large, and takes a branch or not. Rows
+// execute it one after the other on two threads, and all together on eight.
 TEST(Islands, change_no_result_and_no_count) {
   RunContext context;
   auto executable = Executable::make(context.parse(R"(
@@ -106,7 +106,7 @@ TEST(Islands, change_no_result_and_no_count) {
   EXPECT_LE(first_row_ended, last_row_began);
   for (int device = 0; device < 8; ++device)
     EXPECT_EQ(values_of(one_by_one.outputs[device][0]), values_of(together.outputs[device][0])) << device;
-  // Devices 6 and 7 have 6000 + i and 7000 + i, whose mean is 6500 + i from the first of three turns on.
+  // Devices 6 and 7 have 6000 + i and 7000 + i, whose mean is 6500 + i from the first of three iterations on.
   EXPECT_EQ(one_by_one.outputs[7][0].as<float>()[5], 500);
   for (const ExecutionResult &result : {one_by_one, together}) {
     ASSERT_EQ(result.collectives.size(), 3u);

@@ -13,8 +13,8 @@ namespace {
 struct Ran {
   std::vector<Tensor> outputs;
   int64_t peak = 0;
-  size_t loops = 0, written = 0;  // functions; steps written into them
-  std::vector<int64_t> turns;     // of events
+  size_t loops = 0, written = 0;    // functions; steps written into them
+  std::vector<int64_t> iterations;  // of events
 };
 
 size_t written_in(const LoopStep &step) {
@@ -42,7 +42,7 @@ Ran run(RunContext &context, const std::string &body, const std::vector<Tensor> 
   ran.loops = functions.size();
   for (const auto &[id, loop] : functions) ran.written += written_in(loop.plan().loop);
   for (const ExecutionEvent &event : result.events)
-    if (event.turns >= 0) ran.turns.push_back(event.turns);
+    if (event.iterations >= 0) ran.iterations.push_back(event.iterations);
   return ran;
 }
 
@@ -69,8 +69,8 @@ Tensor drawn(const Shape &shape, float scale = 1) {
 }
 
 std::string counted(const std::string &carries, const std::string &types, const std::string &body,
-                    const std::string &next, int turns) {
-  std::string n = std::to_string(turns);
+                    const std::string &next, int iterations) {
+  std::string n = std::to_string(iterations);
   return R"(
     %zero = stablehlo.constant dense<0> : tensor<i32>
     %one = stablehlo.constant dense<1> : tensor<i32>
@@ -106,7 +106,7 @@ TEST(Loops, scalars_stay_in_registers) {
                     {floats({}, {2})});
   EXPECT_EQ(ran.loops, 1);
   EXPECT_GE(ran.written, 2);
-  EXPECT_EQ(ran.turns, std::vector<int64_t>{1000});
+  EXPECT_EQ(ran.iterations, std::vector<int64_t>{1000});
   EXPECT_NEAR(values_of(ran.outputs[0])[0], std::sqrt(2.0F), 1e-6);
 }
 
@@ -117,11 +117,11 @@ TEST(Loops, of_no_turn_give_what_they_began_with) {
                        "return %r#1 : tensor<f32>"),
               {floats({}, {3})});
   EXPECT_EQ(values_of(ran.outputs[0]), std::vector<float>{3});
-  EXPECT_EQ(ran.turns, std::vector<int64_t>{0});
+  EXPECT_EQ(ran.iterations, std::vector<int64_t>{0});
 }
 
 TEST(Loops, carries_that_change_places) {
-  // Each is the other's next value, small and large ones, and one follows another by a turn.
+  // Each is the other's next value, small and large ones, and one follows another by an iteration.
   for (int64_t size : {1, 5, 1000, 40000}) {
     std::string type = "tensor<" + std::to_string(size) + "xf32>";
     std::string body = "        %y = stablehlo.add %a, %b : " + type + "\n";
@@ -131,18 +131,18 @@ TEST(Loops, carries_that_change_places) {
                                "return %r#1, %r#2, %r#3 : " + both),
                       {drawn({size}), drawn({size}, 2)});
     EXPECT_EQ(ran.loops, size < 40000) << "what is put aside doesn't fit the stack";
-    EXPECT_EQ(values_of(ran.outputs[0]), values_of(drawn({size}, 2))) << "an odd number of turns";
+    EXPECT_EQ(values_of(ran.outputs[0]), values_of(drawn({size}, 2))) << "an odd number of iterations";
   }
 }
 
 TEST(Loops, carries_that_exchange_their_memory) {
   // A product can't be written over its operand: the two memories take turns.
-  for (int turns : {4, 5}) {
+  for (int iterations : {4, 5}) {
     std::string type = "tensor<32x32xf32>";
     std::string body = "        %y = stablehlo.dot_general %x, %w, contracting_dims = [1] x [0] : (" + type + ", " +
                        type + ") -> " + type + "\n        %z = stablehlo.tanh %y : " + type + "\n";
-    Ran ran = compare(function("%a: " + type + ", %w: " + type, type, 1, counted("%x = %a", type, body, "%z", turns),
-                               "return %r#1 : " + type),
+    Ran ran = compare(function("%a: " + type + ", %w: " + type, type, 1,
+                               counted("%x = %a", type, body, "%z", iterations), "return %r#1 : " + type),
                       {drawn({32, 32}), drawn({32, 32}, 0.2F)});
     EXPECT_EQ(ran.loops, 1);
   }
@@ -154,7 +154,7 @@ TEST(Loops, rows_put_in_and_cut_out) {
         %s = stablehlo.add %x, %row : tensor<1x3xf32>
         %p = stablehlo.dynamic_update_slice %ys, %s, %i, %zero : (tensor<20x3xf32>, tensor<1x3xf32>, tensor<i32>, tensor<i32>) -> tensor<20x3xf32>
 )";
-  // More turns than rows: starts are clamped.
+  // More iterations than rows: starts are clamped.
   Ran ran =
       compare(function("%xs: tensor<20x3xf32>, %first: tensor<1x3xf32>, %none: tensor<20x3xf32>",
                        "(tensor<1x3xf32>, tensor<20x3xf32>)", 2,
@@ -220,7 +220,7 @@ TEST(Loops, branches_and_loops_within) {
                "return %r#0, %r#1 : tensor<i32>, tensor<f32>"),
       {floats({}, {0.9F})});
   EXPECT_EQ(ran.loops, 1) << "those within belong to it";
-  EXPECT_EQ(ran.turns, std::vector<int64_t>{40});
+  EXPECT_EQ(ran.iterations, std::vector<int64_t>{40});
 }
 
 TEST(Loops, numbers_of_many_kinds) {
@@ -236,7 +236,7 @@ TEST(Loops, numbers_of_many_kinds) {
 }
 
 TEST(Loops, large_steps_are_shared_by_threads) {
-  // Elements enough that two threads share in each: the loop is played, its steps have events, and the result is the same.
+  // Elements enough that two threads share in each: the loop is executed, its steps have events, and the result is the same.
   RunContext context;
   std::string type = "tensor<200000xf32>";
   std::string body = "        %y = stablehlo.sine %x : " + type + "\n";
@@ -244,15 +244,16 @@ TEST(Loops, large_steps_are_shared_by_threads) {
   auto executable = Executable::make(context.parse(text), "main");
   ASSERT_TRUE(mlir::succeeded(executable)) << context.errors();
   ASSERT_EQ(functions_of(*executable).size(), 1);
-  auto played = [&](int threads) {
+  auto executed = [&](int threads) {
     ExecutionResult result;
     EXPECT_TRUE(mlir::succeeded(
         executable->run(ProcessGrid{1, 1}, {{drawn({200000})}}, result, {.threads = threads, .trace = true})));
-    bool at_once = std::ranges::any_of(result.events, [](const ExecutionEvent &event) { return event.turns == 3; });
+    bool at_once =
+        std::ranges::any_of(result.events, [](const ExecutionEvent &event) { return event.iterations == 3; });
     EXPECT_EQ(at_once, threads == 1);
     return values_of(result.outputs[0][0]);
   };
-  EXPECT_EQ(played(1), played(2));
+  EXPECT_EQ(executed(1), executed(2));
 }
 
 TEST(Loops, what_the_reference_computes_is_played) {
@@ -276,7 +277,7 @@ TEST(Loops, what_the_reference_computes_is_played) {
     })";
   Ran ran = run(context, body, {drawn({4})}, true);
   EXPECT_EQ(ran.loops, 0);
-  EXPECT_TRUE(ran.turns.empty());
+  EXPECT_TRUE(ran.iterations.empty());
   ASSERT_EQ(ran.outputs.size(), 1);
   EXPECT_EQ(*ran.outputs[0].as<int32_t>(), 3);
 }

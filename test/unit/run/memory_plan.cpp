@@ -12,7 +12,7 @@ namespace {
 MemoryPlan plan_of(const CompiledProgram &program, bool in_place) {
   return plan_memory(program.lowered.stream, [&](const Instruction &instruction) {
     InstructionMemory memory;
-    memory.is_constant = program.ops[instruction.code].carrier == Carrier::constant;
+    memory.is_constant = program.ops[instruction.code].lowering == Carrier::constant;
     if (in_place && !instruction.reads.empty() && !instruction.writes.empty()) memory.may_share.push_back({0, 0});
     return memory;
   });
@@ -31,8 +31,8 @@ TEST(MemoryPlan, a_chain_stands_in_the_result_if_each_op_may_overwrite_its_opera
   MemoryPlan in_place = plan_of(program, true), apart = plan_of(program, false);
   EXPECT_EQ(in_place.arena_bytes, 0);
   EXPECT_EQ(apart.arena_bytes, 448) << "%q; %p is dead before the result is there, and stands in its memory";
-  EXPECT_EQ(apart.slots[apart.slot_of[1]].place, Place::result);
-  EXPECT_EQ(in_place.slots[in_place.slot_of[0]].place, Place::argument) << "the caller's memory is never written";
+  EXPECT_EQ(apart.slots[apart.slot_of[1]].place, Allocation::result);
+  EXPECT_EQ(in_place.slots[in_place.slot_of[0]].place, Allocation::argument) << "the caller's memory is never written";
   EXPECT_EQ(in_place.slot_of[1], in_place.slot_of[3]);
 }
 
@@ -67,9 +67,9 @@ std::string loop(const std::string &body) {
     })";
 }
 
-const HandOver &loop_moves(const CompiledProgram &program, const MemoryPlan &plan) {
+const CarriedCopies &loop_moves(const CompiledProgram &program, const MemoryPlan &plan) {
   for (const Instruction &instruction : program.lowered.stream.main.instructions)
-    if (instruction.kind == InstructionKind::loop) return plan.hand_overs.at(instruction.id);
+    if (instruction.kind == InstructionKind::loop) return plan.carried_copies.at(instruction.id);
   throw std::logic_error("no loop");
 }
 
@@ -81,10 +81,10 @@ TEST(MemoryPlan, carries_are_written_in_place_or_change_memory_with_their_succes
           stablehlo.return %c, %n, %m : tensor<i1>, tensor<1000xf32>, tensor<1000xf32>)"),
                                             "[\"x\"=2]", Lowering::none);
   MemoryPlan in_place = plan_of(program, true), apart = plan_of(program, false);
-  EXPECT_TRUE(loop_moves(program, in_place).turn.empty());
+  EXPECT_TRUE(loop_moves(program, in_place).iteration.empty());
   EXPECT_EQ(in_place.arena_bytes, 0) << "the predicate is a constant that stays";
-  ASSERT_EQ(loop_moves(program, apart).turn.size(), 2u);
-  for (const Move &move : loop_moves(program, apart).turn) EXPECT_GE(move.exchange, 0);
+  ASSERT_EQ(loop_moves(program, apart).iteration.size(), 2u);
+  for (const Move &move : loop_moves(program, apart).iteration) EXPECT_GE(move.exchange, 0);
   EXPECT_EQ(apart.arena_bytes, 2 * 4032);
 }
 
@@ -94,9 +94,9 @@ TEST(MemoryPlan, carries_that_change_places_are_read_before_any_is_written) {
           stablehlo.return %c, %y, %x : tensor<i1>, tensor<1000xf32>, tensor<1000xf32>)"),
                                             "[\"x\"=2]", Lowering::none);
   MemoryPlan plan = plan_of(program, true);
-  const HandOver &moves = loop_moves(program, plan);
+  const CarriedCopies &moves = loop_moves(program, plan);
   EXPECT_TRUE(moves.at_once);
-  EXPECT_EQ(moves.turn.size(), 2u);
+  EXPECT_EQ(moves.iteration.size(), 2u);
 }
 
 TEST(MemoryPlan, a_carry_that_no_turn_changes_is_what_it_began_with) {
@@ -116,7 +116,7 @@ TEST(MemoryPlan, a_carry_that_no_turn_changes_is_what_it_began_with) {
     })",
                                             "[\"x\"=2]", Lowering::none);
   MemoryPlan plan = plan_of(program, true);
-  const HandOver &moves = loop_moves(program, plan);
+  const CarriedCopies &moves = loop_moves(program, plan);
   ASSERT_EQ(moves.begin.size(), 1u) << "%b to %y; the predicate is a constant that stays";
   EXPECT_EQ(plan.slots[moves.begin[0].from].index, 1);
 }

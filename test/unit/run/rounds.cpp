@@ -112,7 +112,7 @@ TEST(SharedWork, chunks_are_done_once_each_with_any_number_of_helpers) {
         while (!is_over) work.help(lane);
       });
     for (int64_t count : {1, 2, 7, 100})
-      for (int turn = 0; turn < 500; ++turn) {
+      for (int iteration = 0; iteration < 500; ++iteration) {
         std::vector<int> met(count);
         work.share(count, 0, [&](int64_t chunk, int lane) {
           EXPECT_LE(lane, helpers);

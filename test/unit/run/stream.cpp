@@ -1,4 +1,4 @@
-// The text of streams: pieces, start and done, what waits for what, what dies where, blocks of control flow.
+// The text of streams: operations, start and done, what waits for what, what dies where, blocks of control flow.
 #include "stream/stream.h"
 
 #include "run_context.h"
@@ -19,11 +19,11 @@ TEST(Stream, what_stands_between_start_and_done_overlaps) {
     })")
                           .stream),
             R"(stream(b0: f32[2,4], b1: f32[4,4], b2: f32[2,4]) {
-  0 piece stablehlo.dot (b0, b1) -> b3: f32[2,4]
+  0 operation stablehlo.dot (b0, b1) -> b3: f32[2,4]
   1 start spmd.all_reduce (b3) -> b4: f32[2,4]; waits for 0
-  2 piece stablehlo.negate (b2) -> b5: f32[2,4]
+  2 operation stablehlo.negate (b2) -> b5: f32[2,4]
   3 done spmd.all_reduce (b3) -> b4: f32[2,4]; waits for 1; b3 dies
-  4 piece stablehlo.add (b4, b5) -> b6: f32[2,4]; waits for 2, 3; b4, b5 die
+  4 operation stablehlo.add (b4, b5) -> b6: f32[2,4]; waits for 2, 3; b4, b5 die
 } gives b6
 )");
 }
@@ -43,7 +43,7 @@ TEST(Stream, a_collective_that_only_results_need_is_done_at_the_end_and_one_that
   0 start spmd.all_reduce (b0) -> b1: f32[2]
   1 done spmd.all_reduce (b0) -> b1: f32[2]; waits for 0; b1 dies
   2 start spmd.all_reduce (b0) -> b2: f32[2]
-  3 piece stablehlo.negate (b0) -> b3: f32[2]
+  3 operation stablehlo.negate (b0) -> b3: f32[2]
   4 done spmd.all_reduce (b0) -> b2: f32[2]; waits for 2
 } gives b2, b3
 )");
@@ -76,7 +76,7 @@ TEST(Stream, a_use_inside_a_block_needs_the_collective_to_be_done_before_the_blo
     if false() {
     } gives b1
   4 done spmd.all_reduce (b1) -> b2: f32[]; waits for 0
-  5 piece stablehlo.add (b4, b2) -> b5: f32[]; waits for 3, 4; b2, b4 die
+  5 operation stablehlo.add (b4, b2) -> b5: f32[]; waits for 3, 4; b2, b4 die
 } gives b5
 )");
 }
@@ -101,15 +101,15 @@ TEST(Stream, loops_have_a_condition_and_a_body_and_read_what_these_use_from_outs
     })")
                           .stream),
             R"(stream(b0: f32[], b1: i32[]) {
-  0 piece stablehlo.constant () -> b2: i32[]
-  1 piece stablehlo.constant () -> b3: i32[]
+  0 operation stablehlo.constant () -> b2: i32[]
+  1 operation stablehlo.constant () -> b3: i32[]
   2 loop stablehlo.while (b2, b0, b1, b3) -> b11: i32[], b12: f32[]; waits for 0, 1; b2, b3, b11 die
     while(b4: i32[], b5: f32[]) {
-      0 piece stablehlo.compare (b4, b1) -> b6: i1[]; b4, b5 die
+      0 operation stablehlo.compare (b4, b1) -> b6: i1[]; b4, b5 die
     } gives b6
     do(b7: i32[], b8: f32[]) {
       0 start spmd.all_reduce (b8) -> b9: f32[]
-      1 piece stablehlo.add (b7, b3) -> b10: i32[]; b7 dies
+      1 operation stablehlo.add (b7, b3) -> b10: i32[]; b7 dies
       2 done spmd.all_reduce (b8) -> b9: f32[]; waits for 0; b8 dies
     } gives b10, b9
 } gives b12
@@ -135,12 +135,12 @@ TEST(Stream, branches_have_a_block_for_each_way) {
     })")
                           .stream),
             R"(stream(b0: i1[], b1: i32[], b2: f32[]) {
-  0 piece stablehlo.negate (b2) -> b3: f32[]
+  0 operation stablehlo.negate (b2) -> b3: f32[]
   1 branch stablehlo.if (b0, b2, b3) -> b5: f32[]; waits for 0; b3 dies
     if true() {
     } gives b3
     if false() {
-      0 piece stablehlo.add (b3, b2) -> b4: f32[]
+      0 operation stablehlo.add (b3, b2) -> b4: f32[]
     } gives b4
   2 branch stablehlo.case (b1, b2) -> b6: f32[]
     case 0() {
@@ -162,8 +162,8 @@ TEST(Stream, calls_are_put_in_place_of_themselves_and_results_that_nobody_uses_d
       return %s#1 : tensor<f32>
     })");
   EXPECT_EQ(to_string(program.stream), R"(stream(b0: f32[2], b1: f32[]) {
-  0 piece stablehlo.add (b0, b0) -> b2: f32[2]
-  1 piece stablehlo.add (b2, b2) -> b3: f32[2]; waits for 0; b2, b3 die
+  0 operation stablehlo.add (b0, b0) -> b2: f32[2]
+  1 operation stablehlo.add (b2, b2) -> b3: f32[2]; waits for 0; b2, b3 die
 } gives b1
 )");
   EXPECT_EQ(program.ops.size(), 1u) << "one op, met twice";
@@ -179,7 +179,7 @@ TEST(Stream, an_operation_without_operands_sends_nothing) {
     })")
                           .stream),
             R"(stream() {
-  0 piece spmd.axis_index () -> b0: i32[]
+  0 operation spmd.axis_index () -> b0: i32[]
 } gives b0
 )");
 }
@@ -259,7 +259,7 @@ TEST(Stream, what_frees_memory_runs_early) {
       return %s, %i : tensor<f32>, tensor<200xf32>
     })")
                                    .stream);
-  size_t sum = text.find("piece stablehlo.reduce"), second = text.find("start spmd.all_gather (b0) -> b3");
+  size_t sum = text.find("operation stablehlo.reduce"), second = text.find("start spmd.all_gather (b0) -> b3");
   ASSERT_NE(second, std::string::npos) << text;
   EXPECT_LT(sum, second) << text;
 }

@@ -94,7 +94,7 @@ TEST(RegionVariance, ThroughLoopsAndBranches) {
   expect_alike(choose(equal, same, same), {});
   expect_alike(choose(own_choice, same, same), {"j"});
   expect_alike(choose(own_choice, own, same), {"i", "j"});
-  // The sum of each turn is equal everywhere, what it is made of isn't.
+  // The sum of each iteration is equal everywhere, what it is made of isn't.
   expect_alike(
       [](Array own, Array same) { return fori_loop(0, 3, [&](Array, Array h) { return psum(own * h, "i"); }, same); },
       {});

@@ -7,25 +7,25 @@
 
 namespace tessera {
 
-void RunMemory::hand_over(int64_t number, const HandOver &moves, HandOverTime time, size_t block) {
+void RunMemory::copy_carried(int64_t number, const CarriedCopies &moves, CarriedCopyTime time, size_t block) {
   Device &device = devices_[number];
   switch (time) {
-    case HandOverTime::loop_begins:
+    case CarriedCopyTime::loop_begins:
       move(device, moves.begin);
-      for (const Move &move : moves.turn)
+      for (const Move &move : moves.iteration)
         if (move.exchange >= 0) device.home[move.exchange] = device.address[move.to];
       break;
-    case HandOverTime::loop_turns:
-      moves.at_once ? move_at_once(device, moves.turn) : move(device, moves.turn);
+    case CarriedCopyTime::loop_iterates:
+      moves.at_once ? move_at_once(device, moves.iteration) : move(device, moves.iteration);
       break;
-    case HandOverTime::loop_ends:
-      for (const Move &move : moves.turn) {
+    case CarriedCopyTime::loop_ends:
+      for (const Move &move : moves.iteration) {
         if (move.exchange < 0 || device.home[move.exchange] == device.address[move.to]) continue;
         std::memcpy(device.home[move.exchange], device.address[move.to], static_cast<size_t>(move.bytes));
         std::swap(device.address[move.from], device.address[move.to]);
       }
       break;
-    case HandOverTime::branch_ends:
+    case CarriedCopyTime::branch_ends:
       move(device, moves.branches[block]);
       break;
   }

@@ -10,7 +10,7 @@ class HostProgram : public DeviceProgram {
   explicit HostProgram(CompiledProgram compiled) : compiled_(std::move(compiled)) {}
   const CompiledProgram &compiled() const { return compiled_; }
   const PlannedProgram &planned() const override { return compiled_; }
-  std::optional<int64_t> moved_bytes(const Instruction &piece) const override;
+  std::optional<int64_t> moved_bytes(const Instruction &operation) const override;
   void forget_module() override;
 
  private:

@@ -54,15 +54,16 @@ int64_t InProcessDevices::scalar(int64_t device, BufferId buffer) {
   return value;
 }
 
-void InProcessDevices::hand_over(int64_t device, const Instruction &instruction, HandOverTime time, size_t block) {
-  memory_.hand_over(device, *calls_[instruction.id].moves, time, block);
+void InProcessDevices::copy_carried(int64_t device, const Instruction &instruction, CarriedCopyTime time,
+                                    size_t block) {
+  memory_.copy_carried(device, *calls_[instruction.id].moves, time, block);
 }
 
 // Only here is it known how many devices there are.
 void InProcessDevices::check_exchanges() const {
   for (size_t code = 0; code < program_.ops.size(); ++code) {
     const CompiledOp &op = program_.ops[code];
-    if (op.carrier != Carrier::exchange) continue;
+    if (op.lowering != LoweringKind::exchange) continue;
     std::string problem = problem_of(op.exchange, count());
     if (problem.empty()) continue;
     mlir::Operation *at = program_.lowered.ops[code].op;
@@ -79,17 +80,17 @@ void InProcessDevices::prepare_calls(const StreamBlock &block) {
     for (BufferId buffer : instruction.reads) call.slots.push_back(plan.slot_of[buffer]);
     for (BufferId buffer : instruction.writes) call.slots.push_back(plan.slot_of[buffer]);
     if (auto scratch = plan.scratch.find(instruction.id); scratch != plan.scratch.end()) call.scratch = scratch->second;
-    if (auto moves = plan.hand_overs.find(instruction.id); moves != plan.hand_overs.end()) {
+    if (auto moves = plan.carried_copies.find(instruction.id); moves != plan.carried_copies.end()) {
       call.moves = &moves->second;
-      for (const Move &move : moves->second.turn) call.work += move.exchange < 0 ? 2 * move.bytes : 0;
+      for (const Move &move : moves->second.iteration) call.work += move.exchange < 0 ? 2 * move.bytes : 0;
       for (const std::vector<Move> &moved : moves->second.branches)
         for (const Move &move : moved) call.work += 2 * move.bytes;
     }
     for (const StreamBlock &inner : instruction.blocks) prepare_calls(inner);
     if (!instruction.blocks.empty() || instruction.kind == InstructionKind::done) continue;
     call.op = &program_.ops[instruction.code];
-    Carrier carrier = call.op->carrier;
-    if (carrier == Carrier::alias || carrier == Carrier::constant) continue;
+    LoweringKind lowering = call.op->lowering;
+    if (lowering == LoweringKind::alias || lowering == LoweringKind::constant) continue;
     call.work = 64 + moved_bytes(instruction, program_);  // a call costs something whatever it does
     if (instruction.kind == InstructionKind::start && !instruction.writes.empty() &&
         plan.slots[plan.slot_of[instruction.writes[0]]].is_held_once)
@@ -107,14 +108,16 @@ int64_t InProcessDevices::run_loop(const Instruction &loop, int64_t number) {
   return program_.loops.at(loop.id).run(memory_.addresses(number), memory_.arena(number));
 }
 
-int64_t InProcessDevices::parts_of(const Instruction &piece) const {
-  const CompiledOp &op = *calls_[piece.id].op;
-  return op.carrier == Carrier::kernel && op.kernel.divisible && calls_[piece.id].work > (64 << 10) ? INT64_MAX : 1;
+int64_t InProcessDevices::parts_of(const Instruction &operation) const {
+  const CompiledOp &op = *calls_[operation.id].op;
+  return op.lowering == LoweringKind::kernel && op.kernel.divisible && calls_[operation.id].work > (64 << 10)
+             ? INT64_MAX
+             : 1;
 }
 
-void InProcessDevices::run_piece(const Instruction &piece, int64_t number, int64_t part, int64_t parts) {
-  const Call &call = calls_[piece.id];
-  if (call.op->carrier != Carrier::kernel) return evaluate_piece(piece, number);
+void InProcessDevices::run_operation(const Instruction &operation, int64_t number, int64_t part, int64_t parts) {
+  const Call &call = calls_[operation.id];
+  if (call.op->lowering != LoweringKind::kernel) return evaluate_operation(operation, number);
   call.op->kernel(buffers_of(call, number).data(), part, parts);
 }
 
@@ -125,51 +128,52 @@ llvm::SmallVector<void *, 16> InProcessDevices::buffers_of(const Call &call, int
   return buffers;
 }
 
-bool InProcessDevices::is_played_once(const Instruction &piece) const {
-  if (piece.kind != InstructionKind::piece || piece.writes.empty()) return false;
-  return calls_[piece.id].op->carrier == Carrier::kernel &&
-         program_.memory.slots[program_.memory.slot_of[piece.writes[0]]].is_held_once;
+bool InProcessDevices::is_executed_once(const Instruction &operation) const {
+  if (operation.kind != InstructionKind::operation || operation.writes.empty()) return false;
+  return calls_[operation.id].op->lowering == LoweringKind::kernel &&
+         program_.memory.slots[program_.memory.slot_of[operation.writes[0]]].is_held_once;
 }
 
 // Devices that have the same memory for all operands have the same results.
-DeviceList InProcessDevices::players_of(const Instruction &piece, const DeviceList &active) {
+DeviceList InProcessDevices::executing_devices(const Instruction &operation, const DeviceList &active) {
   if (!has_all_devices()) return active;
-  const auto results = calls_[piece.id].slots.begin() + static_cast<std::ptrdiff_t>(piece.reads.size());
+  const auto results = calls_[operation.id].slots.begin() + static_cast<std::ptrdiff_t>(operation.reads.size());
   std::map<std::vector<const std::byte *>, int64_t> known;
-  DeviceList players;
+  DeviceList executing;
   for (int64_t device : active) {
     std::vector<const std::byte *> operands;
-    for (auto slot = calls_[piece.id].slots.begin(); slot != results; ++slot)
+    for (auto slot = calls_[operation.id].slots.begin(); slot != results; ++slot)
       operands.push_back(memory_.address(device, *slot));
     const auto [found, is_new] = known.try_emplace(std::move(operands), device);
-    if (is_new) players.push_back(device);
-    for (auto slot = results; slot != calls_[piece.id].slots.end(); ++slot) hold(*slot, device, found->second);
+    if (is_new) executing.push_back(device);
+    for (auto slot = results; slot != calls_[operation.id].slots.end(); ++slot) hold(*slot, device, found->second);
   }
-  return players;
+  return executing;
 }
 
 // What several devices hold once is read once; of arguments blocks of several devices may be one in memory.
-bool InProcessDevices::is_better_together(const Instruction &piece) const {
-  if (piece.kind != InstructionKind::piece) return false;
-  const Call &call = calls_[piece.id];
-  if (call.op->carrier != Carrier::kernel || !call.op->kernel.together) return false;
+bool InProcessDevices::is_better_together(const Instruction &operation) const {
+  if (operation.kind != InstructionKind::operation) return false;
+  const Call &call = calls_[operation.id];
+  if (call.op->lowering != LoweringKind::kernel || !call.op->kernel.together) return false;
   return llvm::any_of(call.slots, [&](int32_t number) {
     const Slot &slot = program_.memory.slots[number];
-    return slot.is_held_once || slot.place == Place::argument;
+    return slot.is_held_once || slot.place == Allocation::argument;
   });
 }
 
 // By the operand that fewest copies of, but several, stand in memory: devices that have the same one are neighbours.
-DeviceList InProcessDevices::arranged(const Instruction &piece, const DeviceList &devices) const {
+DeviceList InProcessDevices::arranged(const Instruction &operation, const DeviceList &devices) const {
   constexpr int64_t worth_arranging = 4096;  // bytes of an operand
   std::map<int64_t, size_t> copy_of;         // by device
   size_t fewest = devices.size();
-  for (size_t i = 0; i < piece.reads.size(); ++i) {
-    if (program_.lowered.stream.buffers[piece.reads[i]].bytes() < worth_arranging) continue;
+  for (size_t i = 0; i < operation.reads.size(); ++i) {
+    if (program_.lowered.stream.buffers[operation.reads[i]].bytes() < worth_arranging) continue;
     std::map<const std::byte *, size_t> copies;
     std::map<int64_t, size_t> own;
     for (int64_t device : devices)
-      own[device] = copies.try_emplace(memory_.address(device, calls_[piece.id].slots[i]), copies.size()).first->second;
+      own[device] =
+          copies.try_emplace(memory_.address(device, calls_[operation.id].slots[i]), copies.size()).first->second;
     if (copies.size() == 1 || copies.size() >= fewest) continue;
     fewest = copies.size();
     copy_of = std::move(own);
@@ -179,8 +183,8 @@ DeviceList InProcessDevices::arranged(const Instruction &piece, const DeviceList
   return arranged;
 }
 
-void InProcessDevices::run_together(const Instruction &piece, const DeviceList &devices) {
-  const Call &call = calls_[piece.id];
+void InProcessDevices::run_together(const Instruction &operation, const DeviceList &devices) {
+  const Call &call = calls_[operation.id];
   std::vector<llvm::SmallVector<void *, 16>> own;
   std::vector<void *const *> buffers;
   for (int64_t device : devices) own.push_back(buffers_of(call, device));
@@ -201,7 +205,7 @@ void InProcessDevices::hold_once(const Instruction &start, const DeviceList &act
     if (is_local(device)) hold(held.slot, device, held.holder[device]);
 }
 
-// [device]: who has the result for it. The first of a group's members that are played here has it, or that of another group whose
+// [device]: who has the result for it. The first of a group's members that are addressable here has it, or that of another group whose
 // members have the same operands, as where an argument is the same on both; of a permute the first that gets the same. Sums are
 // split among processes by their results' memory, and each device has its own then.
 std::vector<int64_t> InProcessDevices::holders_of(const Exchange &exchange, int32_t operand, bool all_active) const {
@@ -240,14 +244,14 @@ void InProcessDevices::hold(int32_t slot, int64_t device, int64_t holder) {
 
 std::optional<std::vector<std::vector<int64_t>>> InProcessDevices::groups_of(const Instruction &start) const {
   const CompiledOp &op = *calls_[start.id].op;
-  if (op.carrier != Carrier::exchange) return std::nullopt;
+  if (op.lowering != LoweringKind::exchange) return std::nullopt;
   return op.exchange.groups;
 }
 
 // A collective that is known as an exchange, each group of which is active as a whole or not at all.
 bool InProcessDevices::has_whole_groups(const Instruction &start, const DeviceList &active) const {
   const CompiledOp &op = *calls_[start.id].op;
-  if (op.carrier != Carrier::exchange) return false;
+  if (op.lowering != LoweringKind::exchange) return false;
   if (static_cast<int64_t>(active.size()) == count()) return true;
   std::vector<bool> is_active(static_cast<size_t>(count()));
   for (int64_t device : active) is_active[device] = true;

@@ -23,7 +23,7 @@ class InProcessDevices : public DeviceSet {
   // A device is a process of the grid. The program outlives the set. While the set lives, what ops report on a thread that
   // runs one of them is caught here.
   InProcessDevices(const CompiledProgram &program, const ProcessGrid &grid);
-  // Of whose devices those in [first, last) are played here: the others have no memory but what is given to them.
+  // Of whose devices those in [first, last) are addressable here: the others have no memory but what is given to them.
   InProcessDevices(const CompiledProgram &program, const ProcessGrid &grid, int64_t first, int64_t last);
   ~InProcessDevices() override;
 
@@ -35,16 +35,16 @@ class InProcessDevices : public DeviceSet {
   void end(std::vector<std::vector<Tensor>> &outputs) override;
   void abandon(const std::string &) noexcept override { evaluator_.forget(); }
   int64_t scalar(int64_t device, BufferId buffer) override;
-  void hand_over(int64_t device, const Instruction &instruction, HandOverTime time, size_t block) override;
+  void copy_carried(int64_t device, const Instruction &instruction, CarriedCopyTime time, size_t block) override;
   LoopRun loop_run(const Instruction &loop) const override;
   int64_t run_loop(const Instruction &loop, int64_t device) override;
-  int64_t parts_of(const Instruction &piece) const override;
-  void run_piece(const Instruction &piece, int64_t device, int64_t part, int64_t parts) override;
-  bool is_played_once(const Instruction &piece) const override;
-  DeviceList players_of(const Instruction &piece, const DeviceList &active) override;
-  bool is_better_together(const Instruction &piece) const override;
-  DeviceList arranged(const Instruction &piece, const DeviceList &devices) const override;
-  void run_together(const Instruction &piece, const DeviceList &devices) override;
+  int64_t parts_of(const Instruction &operation) const override;
+  void run_operation(const Instruction &operation, int64_t device, int64_t part, int64_t parts) override;
+  bool is_executed_once(const Instruction &operation) const override;
+  DeviceList executing_devices(const Instruction &operation, const DeviceList &active) override;
+  bool is_better_together(const Instruction &operation) const override;
+  DeviceList arranged(const Instruction &operation, const DeviceList &devices) const override;
+  void run_together(const Instruction &operation, const DeviceList &devices) override;
   int64_t work_of(const Instruction &instruction) const override { return calls_[instruction.id].work; }
   std::optional<std::vector<std::vector<int64_t>>> groups_of(const Instruction &start) const override;
   // All happens in advance, as soon as all operands are there.
@@ -58,7 +58,7 @@ class InProcessDevices : public DeviceSet {
   bool is_local(int64_t device) const { return first_ <= device && device < last_; }
   const CompiledOp &op_of(const Instruction &instruction) const { return *calls_[instruction.id].op; }
   const BufferType &type_of(BufferId buffer) const { return program_.lowered.stream.buffers[buffer]; }
-  // Where a buffer stands on a device; of one that isn't played here, where it is to be read or written from now on.
+  // Where a buffer stands on a device; of one that isn't addressable here, where it is to be read or written from now on.
   std::byte *&address_of(int64_t device, BufferId buffer) {
     return memory_.address(device, program_.memory.slot_of[buffer]);
   }
@@ -69,7 +69,7 @@ class InProcessDevices : public DeviceSet {
   // What is known of an instruction before it runs.
   struct Call {
     const CompiledOp *op = nullptr;
-    const HandOver *moves = nullptr;
+    const CarriedCopies *moves = nullptr;
     std::vector<int32_t> slots;  // of reads, then of writes
     int64_t scratch = -1;        // offset in the arena
     int64_t work = 0;
@@ -90,13 +90,13 @@ class InProcessDevices : public DeviceSet {
   bool has_whole_groups(const Instruction &start, const DeviceList &active) const;
   void load_constants(const StreamBlock &block);
   void load_constant(const Instruction &instruction);
-  void evaluate_piece(const Instruction &piece, int64_t device);
+  void evaluate_operation(const Instruction &operation, int64_t device);
   Tensor view(int64_t device, BufferId buffer) const;
   void copy_results(const Instruction &instruction, int64_t device, const std::vector<Tensor> &values);
 
   const CompiledProgram &program_;
   ProcessGrid grid_;
-  int64_t first_, last_;     // the devices that are played here
+  int64_t first_, last_;     // the devices that are addressable here
   std::vector<Call> calls_;  // by Instruction::id
   RunMemory memory_;
   std::unordered_map<int32_t, HeldOnce> held_once_;  // by Instruction::id of the start

@@ -14,10 +14,10 @@ class InProcessProgram : public HostProgram {
 
 }  // namespace
 
-std::optional<int64_t> HostProgram::moved_bytes(const Instruction &piece) const {
-  const Carrier carrier = compiled_.ops[piece.code].carrier;
-  if (carrier == Carrier::alias || carrier == Carrier::constant) return std::nullopt;
-  return tessera::moved_bytes(piece, compiled_);
+std::optional<int64_t> HostProgram::moved_bytes(const Instruction &operation) const {
+  const LoweringKind lowering = compiled_.ops[operation.code].lowering;
+  if (lowering == LoweringKind::alias || lowering == LoweringKind::constant) return std::nullopt;
+  return tessera::moved_bytes(operation, compiled_);
 }
 
 void HostProgram::forget_module() {

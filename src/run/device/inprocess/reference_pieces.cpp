@@ -8,8 +8,8 @@
 
 namespace tessera {
 
-void InProcessDevices::evaluate_piece(const Instruction &piece, int64_t device) {
-  copy_results(piece, device, evaluator_.evaluate(piece, device));
+void InProcessDevices::evaluate_operation(const Instruction &operation, int64_t device) {
+  copy_results(operation, device, evaluator_.evaluate(operation, device));
 }
 
 void InProcessDevices::evaluate_together(const Instruction &instruction, const DeviceList &devices) {
@@ -22,7 +22,7 @@ void InProcessDevices::load_constants(const StreamBlock &block) {
   for (const Instruction &instruction : block.instructions) {
     for (const StreamBlock &inner : instruction.blocks) load_constants(inner);
     const CompiledOp *op = calls_[instruction.id].op;
-    if (op && op->carrier == Carrier::constant) load_constant(instruction);
+    if (op && op->lowering == LoweringKind::constant) load_constant(instruction);
   }
 }
 

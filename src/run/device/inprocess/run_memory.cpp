@@ -45,9 +45,9 @@ RunMemory::RunMemory(const PlannedProgram &program, int64_t devices, int64_t fir
     device.address.assign(plan.slots.size(), nothing);
   }
   for (size_t s = 0; s < plan.slots.size(); ++s) {
-    Place place = plan.slots[s].place;
-    if (place == Place::arena) arena_slots_.push_back(static_cast<int32_t>(s));
-    if (place == Place::argument || place == Place::result || place == Place::donated)
+    Allocation place = plan.slots[s].place;
+    if (place == Allocation::arena) arena_slots_.push_back(static_cast<int32_t>(s));
+    if (place == Allocation::argument || place == Allocation::result || place == Allocation::donated)
       callers_slots_.push_back(static_cast<int32_t>(s));
   }
   arenas_.bytes = rounded(plan.arena_bytes);
@@ -87,14 +87,14 @@ void RunMemory::keep_constant(int32_t slot, const Tensor &value, int64_t device)
 
 std::byte *RunMemory::planned_place(int64_t device, int32_t slot) {
   const Slot &place = program_.memory.slots[slot];
-  if (place.place == Place::arena) return arena(device) + place.offset;
+  if (place.place == Allocation::arena) return arena(device) + place.offset;
   return memory_of(place, static_cast<size_t>(device));
 }
 
 void RunMemory::prepare_donated() {
   donated_at_.assign(program_.lowered.stream.main.arguments.size(), -1);
   for (const Slot &slot : program_.memory.slots) {
-    if (slot.place != Place::donated || donated_at_[slot.index] >= 0) continue;
+    if (slot.place != Allocation::donated || donated_at_[slot.index] >= 0) continue;
     donated_at_[slot.index] = static_cast<int32_t>(donated_.size());
     donated_.push_back({slot.index, {}, {}});
   }
@@ -118,9 +118,9 @@ void RunMemory::take_donated() {
 // Of what isn't in the arena.
 std::byte *RunMemory::memory_of(const Slot &slot, size_t device) {
   size_t arguments = program_.lowered.stream.main.arguments.size();
-  if (slot.place == Place::argument)
+  if (slot.place == Allocation::argument)
     return const_cast<std::byte *>(inputs_[device * arguments + static_cast<size_t>(slot.index)]->data());
-  if (slot.place == Place::donated) return donated_[donated_at_[slot.index]].memory[device] + slot.offset;
+  if (slot.place == Allocation::donated) return donated_[donated_at_[slot.index]].memory[device] + slot.offset;
   const ResultPlace &at = result_at_[slot.index];
   return at.pieces < 0 ? nothing : results_[at.pieces].of(static_cast<int64_t>(device)) + at.offset + slot.offset;
 }
@@ -175,12 +175,12 @@ Tensor RunMemory::result_of(size_t d, size_t result) {
   };
   if (type.is_token) return Tensor(DType::i1, {});
   if (type.bytes() == 0) return Tensor(type.dtype, type.shape);
-  if (slot.place == Place::result) {
+  if (slot.place == Allocation::result) {
     const ResultPlace &own = result_at_[slot.index];
     return Tensor(type.dtype, type.shape, results_[own.pieces].handle(static_cast<int64_t>(d), own.offset));
   }
-  if (slot.place == Place::argument) return argument();
-  if (slot.place == Place::donated) {
+  if (slot.place == Allocation::argument) return argument();
+  if (slot.place == Allocation::donated) {
     std::shared_ptr<std::byte[]> &instead = donated_[donated_at_[slot.index]].instead[d];
     return instead ? Tensor(type.dtype, type.shape, instead) : argument();
   }

@@ -23,14 +23,14 @@ class RunMemory {
   void keep_constant(int32_t slot, const Tensor &value);
   void keep_constant(int32_t slot, const Tensor &value, int64_t device);
 
-  // Where a slot is; of a device that isn't played here, where it is to be read or written from now on.
+  // Where a slot is; of a device that isn't addressable here, where it is to be read or written from now on.
   std::byte *&address(int64_t device, int32_t slot) { return devices_[device].address[slot]; }
   const std::byte *address(int64_t device, int32_t slot) const { return devices_[device].address[slot]; }
   const std::vector<std::byte *> &addresses(int64_t device) const { return devices_[device].address; }
   std::byte *arena(int64_t device) const { return devices_[device].arena; }
   // Where the plan has a slot, whatever loops have exchanged.
   std::byte *planned_place(int64_t device, int32_t slot);
-  void hand_over(int64_t device, const HandOver &moves, HandOverTime time, size_t block);
+  void copy_carried(int64_t device, const CarriedCopies &moves, CarriedCopyTime time, size_t block);
 
  private:
   struct Constant {
@@ -39,11 +39,11 @@ class RunMemory {
   };
   struct Device {
     std::vector<std::byte *> address;  // [slot]
-    std::vector<std::byte *> home;     // [exchange of a loop]: the carry's memory before the first turn
+    std::vector<std::byte *> home;     // [exchange of a loop]: the carry's memory before the first iteration
     std::byte *arena = nullptr;
     std::vector<Constant> constants;  // of which this device has its own
   };
-  // Pieces of memory, one a device that is played here, for the time of a run.
+  // Pieces of memory, one a device that is addressable here, for the time of a run.
   struct Pieces {
     int64_t bytes = 0;                                 // of each
     std::vector<std::shared_ptr<std::byte[]>> memory;  // of each device, or of all one behind the other
@@ -74,7 +74,7 @@ class RunMemory {
   static void move(Device &device, const std::vector<Move> &moves);
 
   const PlannedProgram &program_;
-  int64_t first_, last_;  // the devices that are played here
+  int64_t first_, last_;  // the devices that are addressable here
   std::vector<Device> devices_;
   std::vector<int32_t> arena_slots_, callers_slots_;  // those in the arena; those of arguments and results
   std::vector<ResultPlace> result_at_;                // [result]

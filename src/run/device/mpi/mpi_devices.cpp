@@ -19,14 +19,14 @@ MpiDevices::MpiDevices(const CompiledProgram &program, const ProcessGrid &grid, 
       division_(std::move(division)) {
   for (const Share &share : division_.shares) {
     who_.push_back(share.peer);
-    player_.insert(player_.end(), static_cast<size_t>(share.last - share.first), share.peer);
+    process_.insert(process_.end(), static_cast<size_t>(share.last - share.first), share.peer);
   }
-  if (static_cast<int64_t>(player_.size()) != count())
-    throw DefectError("peers play " + std::to_string(player_.size()) + " devices of a program with " +
+  if (static_cast<int64_t>(process_.size()) != count())
+    throw DefectError("peers execute " + std::to_string(process_.size()) + " devices of a program with " +
                       std::to_string(count()));
 }
 
-int MpiDevices::player_of(int64_t device) const { return player_[static_cast<size_t>(device)]; }
+int MpiDevices::process_of(int64_t device) const { return process_[static_cast<size_t>(device)]; }
 
 void MpiDevices::begin(llvm::ArrayRef<const Tensor *> inputs, llvm::ArrayRef<Tensor *> given) {
   meeting_ = std::make_unique<Meeting>(who_, division_.what, division_.fingerprint);
@@ -84,7 +84,7 @@ std::vector<int64_t> MpiDevices::scalars(const DeviceList &devices, BufferId buf
   std::vector<std::string> all = meeting_->gathered(bytes);
   std::vector<int64_t> values;
   for (int64_t device : devices) {
-    size_t peer = static_cast<size_t>(std::find(who_.begin(), who_.end(), player_of(device)) - who_.begin());
+    size_t peer = static_cast<size_t>(std::find(who_.begin(), who_.end(), process_of(device)) - who_.begin());
     values.push_back(0);
     std::memcpy(&values.back(), all[peer].data() + static_cast<size_t>(device) * sizeof(int64_t), sizeof(int64_t));
   }
@@ -93,7 +93,7 @@ std::vector<int64_t> MpiDevices::scalars(const DeviceList &devices, BufferId buf
 
 // What isn't an exchange of all devices is evaluated for all of them, by every process alike.
 bool MpiDevices::is_exchange(const Instruction &start, const DeviceList &active) const {
-  return op_of(start).carrier == Carrier::exchange && static_cast<int64_t>(active.size()) == count();
+  return op_of(start).lowering == LoweringKind::exchange && static_cast<int64_t>(active.size()) == count();
 }
 
 // [device]: where it has the buffer; null for those of other processes.
@@ -115,13 +115,13 @@ MpiDevices::Traffic MpiDevices::traffic_among(const std::vector<std::pair<int64_
   int self = Peers::here().index();
   std::vector<std::pair<int64_t, int>> all;
   for (auto [device, needed_by] : needs)
-    if (player_of(device) != player_of(needed_by)) all.emplace_back(device, player_of(needed_by));
+    if (process_of(device) != process_of(needed_by)) all.emplace_back(device, process_of(needed_by));
   std::sort(all.begin(), all.end());
   all.erase(std::unique(all.begin(), all.end()), all.end());
   Traffic traffic;
   for (auto [device, peer] : all) {
-    if (player_of(device) == self) traffic.sends.push_back({device, peer});
-    if (peer == self) traffic.receives.push_back({device, player_of(device)});
+    if (process_of(device) == self) traffic.sends.push_back({device, peer});
+    if (peer == self) traffic.receives.push_back({device, process_of(device)});
   }
   return traffic;
 }
@@ -144,9 +144,9 @@ MpiDevices::Traffic MpiDevices::traffic_to_all(const DeviceList &active) const {
   int self = Peers::here().index();
   Traffic traffic;
   for (int64_t device : active) {
-    if (player_of(device) != self) traffic.receives.push_back({device, player_of(device)});
+    if (process_of(device) != self) traffic.receives.push_back({device, process_of(device)});
     for (int peer : who_)
-      if (player_of(device) == self && peer != self) traffic.sends.push_back({device, peer});
+      if (process_of(device) == self && peer != self) traffic.sends.push_back({device, peer});
   }
   return traffic;
 }
@@ -158,11 +158,11 @@ void MpiDevices::start(const Instruction &start, const DeviceList &active) {
     std::vector<void *> places = own_places(start.reads[0]);
     std::vector<const void *> operands(places.begin(), places.end());
     if (is_split_sum(start)) {
-      under_way_[start.id].split_sum = std::make_unique<SplitSum>(exchange, player_, std::move(operands), *meeting_);
+      under_way_[start.id].split_sum = std::make_unique<SplitSum>(exchange, process_, std::move(operands), *meeting_);
       return;
     }
     if (exchange.kind == Exchange::Kind::reduce_scatter || exchange.kind == Exchange::Kind::all_to_all) {
-      under_way_[start.id].slices = std::make_unique<Slices>(exchange, player_, std::move(operands), *meeting_);
+      under_way_[start.id].slices = std::make_unique<Slices>(exchange, process_, std::move(operands), *meeting_);
       return;
     }
   }

@@ -1,4 +1,4 @@
-// The devices of several processes, of which this one plays a share. A collective is carried out by each process for its own
+// The devices of several processes, of which this one executes a share. A collective is carried out by each process for its own
 // devices, on what they have and what the others' devices sent; sums are made here, in the order of the group, so that
 // every process, and a run in one process, get the same bits.
 //
@@ -26,13 +26,13 @@ class MpiDevices : public InProcessDevices {
   MpiDevices(const CompiledProgram &program, const ProcessGrid &grid, Division division);
 
   std::string_view name() const override { return "MPI"; }
-  // All who play the program meet, from the beginning of a run to its end.
+  // All who execute the program meet, from the beginning of a run to its end.
   void begin(llvm::ArrayRef<const Tensor *> inputs, llvm::ArrayRef<Tensor *> given) override;
   void end(std::vector<std::vector<Tensor>> &outputs) override;
   void abandon(const std::string &why) noexcept override;
   std::vector<int64_t> scalars(const DeviceList &devices, BufferId buffer) override;
   void start(const Instruction &start, const DeviceList &active) override;
-  // The conductor waits for messages, so that one thread alone deals with them.
+  // The executor thread waits for messages, so that one thread alone deals with them.
   int64_t advance_parts(const Instruction &, const DeviceList &) const override { return 1; }
   void advance(const Instruction &start, const DeviceList &active, int64_t part, int64_t parts) override;
 
@@ -64,14 +64,14 @@ class MpiDevices : public InProcessDevices {
   const Traffic &traffic_of(const Instruction &start);
   Traffic traffic_among(const std::vector<std::pair<int64_t, int64_t>> &needs) const;
   Traffic traffic_to_all(const DeviceList &active) const;
-  int player_of(int64_t device) const;
+  int process_of(int64_t device) const;
   // Where the meeting is, for people: the operation, its axes and its place in the program.
   std::string place_of(const Instruction &instruction) const;
 
   const CompiledProgram &program_;
   Division division_;
   std::vector<int> who_;
-  std::vector<int> player_;                          // [device]: its peer
+  std::vector<int> process_;                         // [device]: its peer
   std::unordered_map<int32_t, Traffic> traffic_;     // of exchanges, by Instruction::id
   std::unordered_map<int32_t, UnderWay> under_way_;  // the same
   std::unique_ptr<Meeting> meeting_;

@@ -4,7 +4,7 @@
 
 namespace tessera {
 
-Slices::Slices(const Exchange &exchange, const std::vector<int> &player, std::vector<const void *> operands,
+Slices::Slices(const Exchange &exchange, const std::vector<int> &process, std::vector<const void *> operands,
                Meeting &meeting)
     : exchange_(exchange), operands_(std::move(operands)), meeting_(meeting), rows_(1) {
   int self = Peers::here().index();
@@ -20,8 +20,8 @@ Slices::Slices(const Exchange &exchange, const std::vector<int> &player, std::ve
   for (const std::vector<int64_t> &group : exchange.groups)
     for (int64_t device : group)
       for (int64_t which = 0; which < size; ++which) {
-        int from = player[static_cast<size_t>(device)];
-        int to = player[static_cast<size_t>(group[static_cast<size_t>(which)])];
+        int from = process[static_cast<size_t>(device)];
+        int to = process[static_cast<size_t>(group[static_cast<size_t>(which)])];
         if (from == to) continue;
         if (from == self) {
           Slice &slice = new_slice(sent_, device, which);

@@ -12,8 +12,8 @@ namespace tessera {
 
 class Slices {
  public:
-  // Begins to send: `player[d]` is the process of device d, operands[d] where a device of this process has its operand.
-  Slices(const Exchange &exchange, const std::vector<int> &player, std::vector<const void *> operands,
+  // Begins to send: `process[d]` is the process of device d, operands[d] where a device of this process has its operand.
+  Slices(const Exchange &exchange, const std::vector<int> &process, std::vector<const void *> operands,
          Meeting &meeting);
   // results[d]: where a device of this process wants it; null for all others.
   void finish(const std::vector<void *> &results);

@@ -6,17 +6,17 @@
 namespace tessera {
 
 // operands_ becomes [device]: where the range that this process combines begins.
-SplitSum::SplitSum(const Exchange &exchange, const std::vector<int> &player, std::vector<const void *> operands,
+SplitSum::SplitSum(const Exchange &exchange, const std::vector<int> &process, std::vector<const void *> operands,
                    Meeting &meeting)
     : exchange_(exchange),
       operands_(std::move(operands)),
       meeting_(meeting),
       self_(Peers::here().index()),
-      player_(player) {
+      process_(process) {
   int64_t count = element_count(exchange.operand);
   for (const std::vector<int64_t> &members : exchange.groups) {
     Group group{members, {}, {}, 0};
-    for (int64_t device : members) group.who.push_back(player_[static_cast<size_t>(device)]);
+    for (int64_t device : members) group.who.push_back(process_[static_cast<size_t>(device)]);
     std::sort(group.who.begin(), group.who.end());
     group.who.erase(std::unique(group.who.begin(), group.who.end()), group.who.end());
     auto own = std::find(group.who.begin(), group.who.end(), self_);
@@ -30,7 +30,7 @@ SplitSum::SplitSum(const Exchange &exchange, const std::vector<int> &player, std
     for (int64_t device : group.members) {
       int64_t first = group.begin[group.place], elements = group.begin[group.place + 1] - first;
       const void *&operand = operands_[static_cast<size_t>(device)];
-      if (int peer = player_[static_cast<size_t>(device)]; peer != self_) {
+      if (int peer = process_[static_cast<size_t>(device)]; peer != self_) {
         operand = memory_.emplace_back(new std::byte[static_cast<size_t>(bytes(elements))]).get();
         meeting_.receive(peer, memory_.back().get(), bytes(elements), tickets_);
         continue;

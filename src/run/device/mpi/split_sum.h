@@ -19,8 +19,8 @@ class SplitSum {
   // Operands of at least this many bytes are worth the second step.
   static constexpr int64_t worth_splitting = 16 << 10;
 
-  // Begins to send: `player[d]` is the process of device d, operands[d] where a device of this process has its operand.
-  SplitSum(const Exchange &exchange, const std::vector<int> &player, std::vector<const void *> operands,
+  // Begins to send: `process[d]` is the process of device d, operands[d] where a device of this process has its operand.
+  SplitSum(const Exchange &exchange, const std::vector<int> &process, std::vector<const void *> operands,
            Meeting &meeting);
   // results[d]: where a device of this process wants it, perhaps where its operand is; null for all others.
   void finish(const std::vector<void *> &results);
@@ -42,7 +42,7 @@ class SplitSum {
   std::vector<std::unique_ptr<std::byte[]>> memory_;
   Meeting::Tickets tickets_;
   int self_;
-  const std::vector<int> &player_;
+  const std::vector<int> &process_;
 };
 
 }  // namespace tessera

@@ -19,10 +19,12 @@ void NullDevices::end(std::vector<std::vector<Tensor>> &) { refuse("give results
 int64_t NullDevices::scalar(int64_t device, BufferId buffer) {
   refuse("read buffer b" + std::to_string(buffer) + " on device " + std::to_string(device));
 }
-void NullDevices::hand_over(int64_t, const Instruction &instruction, HandOverTime, size_t) {
+void NullDevices::copy_carried(int64_t, const Instruction &instruction, CarriedCopyTime, size_t) {
   refuse("hand values on in '" + instruction.name + "'");
 }
-void NullDevices::run_piece(const Instruction &piece, int64_t, int64_t, int64_t) { refuse("run '" + piece.name + "'"); }
+void NullDevices::run_operation(const Instruction &operation, int64_t, int64_t, int64_t) {
+  refuse("run '" + operation.name + "'");
+}
 void NullDevices::start(const Instruction &start, const DeviceList &) { refuse("start '" + start.name + "'"); }
 void NullDevices::advance(const Instruction &start, const DeviceList &, int64_t, int64_t) {
   refuse("advance '" + start.name + "'");

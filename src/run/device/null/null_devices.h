@@ -14,9 +14,9 @@ class NullDevices : public DeviceSet {
   void begin(llvm::ArrayRef<const Tensor *> inputs, llvm::ArrayRef<Tensor *> given) override;
   void end(std::vector<std::vector<Tensor>> &outputs) override;
   int64_t scalar(int64_t device, BufferId buffer) override;
-  void hand_over(int64_t device, const Instruction &instruction, HandOverTime time, size_t block) override;
+  void copy_carried(int64_t device, const Instruction &instruction, CarriedCopyTime time, size_t block) override;
   int64_t parts_of(const Instruction &) const override { return 1; }
-  void run_piece(const Instruction &piece, int64_t device, int64_t part, int64_t parts) override;
+  void run_operation(const Instruction &operation, int64_t device, int64_t part, int64_t parts) override;
   int64_t work_of(const Instruction &) const override { return 1; }
   void start(const Instruction &start, const DeviceList &active) override;
   int64_t advance_parts(const Instruction &, const DeviceList &) const override { return 1; }

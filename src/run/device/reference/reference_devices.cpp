@@ -59,7 +59,8 @@ int64_t ReferenceDevices::scalar(int64_t device, BufferId buffer) {
   return value.dtype() == DType::i1 ? static_cast<int64_t>(*value.as<bool>()) : *value.as<int32_t>();
 }
 
-void ReferenceDevices::hand_over(int64_t device, const Instruction &instruction, HandOverTime time, size_t block) {
+void ReferenceDevices::copy_carried(int64_t device, const Instruction &instruction, CarriedCopyTime time,
+                                    size_t block) {
   Values &values = values_[device];
   auto copied = [&](const std::vector<BufferId> &buffers) {
     std::vector<Tensor> copies;
@@ -74,24 +75,24 @@ void ReferenceDevices::hand_over(int64_t device, const Instruction &instruction,
     assign(instruction.writes, carries);
   };
   switch (time) {
-    case HandOverTime::loop_begins:
+    case CarriedCopyTime::loop_begins:
       carry(copied(instruction.reads));
       break;
-    case HandOverTime::loop_turns:
+    case CarriedCopyTime::loop_iterates:
       carry(copied(instruction.blocks[1].results));
       break;
-    case HandOverTime::loop_ends:
+    case CarriedCopyTime::loop_ends:
       drop(instruction.dies, device);
       break;
-    case HandOverTime::branch_ends:
+    case CarriedCopyTime::branch_ends:
       assign(instruction.writes, copied(instruction.blocks[block].results));
       drop(instruction.dies, device);
       break;
   }
 }
 
-void ReferenceDevices::run_piece(const Instruction &piece, int64_t device, int64_t, int64_t) {
-  set(piece, device, evaluator_.evaluate(piece, device));
+void ReferenceDevices::run_operation(const Instruction &operation, int64_t device, int64_t, int64_t) {
+  set(operation, device, evaluator_.evaluate(operation, device));
 }
 
 int64_t ReferenceDevices::work_of(const Instruction &instruction) const {

@@ -25,9 +25,9 @@ class ReferenceDevices : public DeviceSet {
   void abandon(const std::string &) noexcept override { evaluator_.forget(); }
   CheckCounts take_checks() override { return evaluator_.take_checks(); }
   int64_t scalar(int64_t device, BufferId buffer) override;
-  void hand_over(int64_t device, const Instruction &instruction, HandOverTime time, size_t block) override;
+  void copy_carried(int64_t device, const Instruction &instruction, CarriedCopyTime time, size_t block) override;
   int64_t parts_of(const Instruction &) const override { return 1; }
-  void run_piece(const Instruction &piece, int64_t device, int64_t part, int64_t parts) override;
+  void run_operation(const Instruction &operation, int64_t device, int64_t part, int64_t parts) override;
   int64_t work_of(const Instruction &instruction) const override;
   // A collective is one operation on all that take part, once all operands are there.
   void start(const Instruction &, const DeviceList &) override {}

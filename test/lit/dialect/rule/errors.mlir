@@ -46,8 +46,8 @@ func.func @regions_see_their_arguments_alone(%x: tensor<3xf32>) {
 // -----
 
 func.func @operands_of_a_turned_map(%x: tensor<3xf32>) {
-  // expected-error@+1 {{'rule.turned' op expects 2 + 1 operands, but it has 1}}
-  %0 = "rule.turned"(%x) <{given = 1 : i64, around = 1 : i64, wanted = array<i64: 0>}> ({
+  // expected-error@+1 {{'rule.transposed' op expects 2 + 1 operands, but it has 1}}
+  %0 = "rule.transposed"(%x) <{given = 1 : i64, around = 1 : i64, wanted = array<i64: 0>}> ({
   ^bb0(%a: tensor<3xf32>):
     stablehlo.return %a : tensor<3xf32>
   }) : (tensor<3xf32>) -> tensor<3xf32>

@@ -1,0 +1,142 @@
+// A manual region that is linear in some of its operands, transposed: cotangents come in as results went out, and go out as
+// operands came in.
+#include "ops/control/derivative_manual_region.h"
+#include "transform/devices.h"
+
+namespace tessera::sdy {
+
+using llvm::LogicalResult;
+using mlir::Value;
+
+// Of the cotangent: of a sum of parts each part gets the whole, and a whole that all have gets a part from each.
+//
+//   P("x").unreduced("y") <-> P("x").replicated("y")
+static Sharding turned(Sharding sharding) {
+  std::swap(sharding.unreduced, sharding.replicated);
+  sharding.unreduced_kind = ReductionKind::sum;
+  return sharding;
+}
+
+static double count_along(const AxisNames &axes, const Mesh &mesh) {
+  return static_cast<double>(size_of(AxisList(axes.begin(), axes.end()), mesh));
+}
+
+// An argument's cotangent, and whether its sum over the axes along which the argument was said to be equal is left to who takes
+// it: where all contributions wait for that.
+static std::pair<Value, bool> taken_at_border(Cotangents &cotangents, Value argument, const Border &border, Emit emit) {
+  llvm::SmallVector<AxisNames, 1> waits = cotangents.waits_of(argument);
+  bool left = !border.equal.empty() && !waits.empty() &&
+              llvm::all_of(waits, [&](const AxisNames &axes) { return without(border.equal, axes).empty(); });
+  if (!left) return {cotangents.take(argument, emit), false};
+  Value all;
+  for (const AxisNames &axes : waits) {
+    Value part = cotangents.take_waiting(argument, axes);
+    AxisNames others = without(axes, border.equal);
+    if (!others.empty()) part = sum_over_devices(part, others, *cotangents.variance(), emit);
+    all = all ? emit.add(all, part) : part;
+  }
+  return {all, true};
+}
+
+// Cotangents of parts of a sum are promised to be equal on all devices, since what was made of the parts depended on their sum.
+// Where that doesn't show they are made so.
+static void make_equal(ManualComputationOp op, const Mesh &mesh, const AxisNames &manual) {
+  const Shardings &in = op.getInShardings().getValue(), &out = op.getOutShardings().getValue();
+  mlir::Block &body = op.getBody().front();
+  mlir::Operation *end = body.getTerminator();
+  if (llvm::none_of(out, [](const Sharding &sharding) { return !sharding.replicated.empty(); })) return;
+  RegionVariance variance(mesh, manual);
+  for (auto [argument, sharding] : llvm::zip(body.getArguments(), in))
+    variance.set(argument, Border(sharding, mesh, manual).varying);
+  variance.infer(body);
+  mlir::OpBuilder builder(end);
+  Emit emit{builder, op.getLoc()};
+  for (auto [i, sharding] : llvm::enumerate(out)) {
+    Value value = end->getOperand(static_cast<unsigned>(i));
+    Border border(sharding, mesh, manual);
+    AxisNames loose = without(border.equal, without(border.equal, variance.of(value)));
+    if (loose.empty()) continue;
+    Value sum = sum_over_devices(value, loose, variance, emit);
+    end->setOperand(static_cast<unsigned>(i), emit.multiply(sum, emit.like(sum, 1 / count_along(loose, mesh))));
+  }
+}
+
+LogicalResult transpose_manual_computation(ManualComputationOp op, Transposer &transposer) {
+  const Shardings &in = op.getInShardings().getValue(), &out = op.getOutShardings().getValue();
+  const Mesh &mesh = mesh_at(op);
+  AxisNames manual = in_mesh_order(mesh, op.getManualAxes().getValue());
+  mlir::Block &body = op.getBody().front();
+  mlir::Operation *end = body.getTerminator();
+  const RegionVariance *around = transposer.variance();
+  RegionVariance variance(mesh, manual, around ? around->batches() : std::vector<NamedBatch>());
+  // Of values around, over which batches.
+  auto batches_of = [&](Value value) {
+    AxisNames names = variance.batch_names();
+    return around ? without(names, without(names, around->of(value))) : AxisNames{};
+  };
+  for (auto [argument, operand, sharding] : llvm::zip(body.getArguments(), op->getOperands(), in))
+    variance.set(argument, variance.joined(Border(sharding, mesh, manual).varying, batches_of(operand)));
+  variance.infer(body);
+
+  ManualBuilder back(op);
+  mlir::OpBuilder builder(op.getContext());
+  builder.setInsertionPointToEnd(&back.block);
+  mlir::IRMapping values;
+  llvm::DenseSet<Value> linear;
+  // Cotangents stand where the linear operands stood, so that what is turned twice has them there again.
+  std::vector<std::pair<unsigned, Value>> given;  // result, its cotangent inside
+  for (unsigned i = 0; i < op->getNumOperands(); ++i) {
+    mlir::BlockArgument argument = body.getArgument(i);
+    if (!transposer.is_linear(i)) {
+      values.map(argument, back.add_operand(transposer.operand(i), argument.getType(), in[i]));
+      continue;
+    }
+    bool is_first = linear.empty();
+    linear.insert(argument);
+    for (unsigned result = 0; is_first && result < op->getNumResults(); ++result)
+      if (Value cotangent = transposer.cotangent(result))
+        given.emplace_back(result, back.add_operand(cotangent, end->getOperand(result).getType(), turned(out[result])));
+  }
+  std::vector<mlir::Operation *> linear_list = linear_ops_of(body, linear);
+  llvm::DenseSet<mlir::Operation *> linear_ops(linear_list.begin(), linear_list.end());
+  for (mlir::Operation &inner : body.without_terminator())
+    if (!linear_ops.contains(&inner)) builder.clone(inner, values);
+
+  Cotangents cotangents(&variance);
+  Emit emit{builder, op.getLoc()};
+  for (auto [i, cotangent] : given) {
+    Value value = end->getOperand(i);
+    if (!linear.contains(value)) continue;
+    Border border(out[i], mesh, manual);
+    AxisNames varying = variance.of(value), equal_parts = without(border.pending, varying);
+    // A result that differs over axes its sharding doesn't name was promised to be equal on all devices: each gets its share.
+    // One that is the same as all devices' parts of a sum counts as often.
+    AxisNames batches = batches_of(op->getResult(i));
+    AxisNames loose = without(without(without(varying, border.varying), border.equal), batches);
+    double share = count_along(equal_parts, mesh) / static_cast<double>(variance.count_along(loose));
+    if (share != 1) cotangent = emit.multiply(cotangent, emit.like(cotangent, share));
+    cotangents.add(value, cotangent, variance.joined(union_of(border.cut, border.equal, mesh), batches), emit);
+  }
+  if (llvm::failed(transpose_ops(linear_list, builder, values, linear, cotangents))) return llvm::failure();
+  std::vector<unsigned> wanted;
+  for (unsigned i = 0; i < op->getNumOperands(); ++i) {
+    if (!transposer.is_linear(i)) continue;
+    Border border(in[i], mesh, manual);
+    auto [cotangent, is_pending] = taken_at_border(cotangents, body.getArgument(i), border, emit);
+    if (!cotangent) continue;
+    Sharding sharding = turned(in[i]);
+    if (!is_pending) sharding.unreduced.clear();
+    wanted.push_back(i);
+    back.add_result(cotangent, op->getOperand(i).getType(), sharding);
+  }
+  if (wanted.empty()) {
+    back.block.clear();
+    return llvm::success();
+  }
+  ManualComputationOp result = back.finish(transposer.builder());
+  make_equal(result, mesh, manual);
+  for (auto [at, i] : llvm::enumerate(wanted)) transposer.add_cotangent(i, result->getResult(at));
+  return llvm::success();
+}
+
+}  // namespace tessera::sdy

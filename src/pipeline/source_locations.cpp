@@ -1,0 +1,83 @@
+#include "pipeline/source_locations.h"
+
+#include "base/text.h"
+#include "base/visits.h"
+#include "dialect/spmd/dialect.h"
+#include "mesh/device_groups.h"
+#include "pipeline/collectives.h"
+
+namespace tessera {
+
+// JAX names the operation around a stack of calls, each of which is named after its function:
+// "jit(f)/tanh"(callsite("layer"("model.py":8:20) at "f"("model.py":10:9))).
+static SourceLocation place_of(mlir::Location location, llvm::DenseMap<mlir::Attribute, SourceLocation> &known);
+
+static SourceLocation find_place(mlir::Location location, llvm::DenseMap<mlir::Attribute, SourceLocation> &known) {
+  if (auto fused = llvm::dyn_cast<mlir::FusedLoc>(location)) {
+    SourceLocation first;
+    for (mlir::Location each : fused.getLocations()) {
+      SourceLocation place = place_of(each, known);
+      if (!place.file.empty()) return place;
+      if (first.op.empty()) first = std::move(place);
+    }
+    return first;
+  }
+  if (auto call = llvm::dyn_cast<mlir::CallSiteLoc>(location)) {
+    SourceLocation callee = place_of(call.getCallee(), known);
+    return callee == SourceLocation() ? place_of(call.getCaller(), known) : callee;
+  }
+  if (auto named = llvm::dyn_cast<mlir::NameLoc>(location)) {
+    SourceLocation place = place_of(named.getChildLoc(), known);
+    place.function = std::move(place.op);
+    place.op = named.getName().str();
+    return place;
+  }
+  if (auto file = llvm::dyn_cast<mlir::FileLineColLoc>(location))
+    return {"", "", file.getFilename().str(), file.getLine(), file.getColumn()};
+  return {};
+}
+
+// Locations are parts of several others.
+static SourceLocation place_of(mlir::Location location, llvm::DenseMap<mlir::Attribute, SourceLocation> &known) {
+  if (auto found = known.find(location); found != known.end()) return found->second;
+  Visits::note();
+  SourceLocation place = find_place(location, known);
+  return known[location] = place;
+}
+
+SourceLocation place_of(mlir::Location location) {
+  llvm::DenseMap<mlir::Attribute, SourceLocation> known;
+  return place_of(location, known);
+}
+
+std::string kernel_name(mlir::Operation *op) {
+  if (op->getName().getStringRef() != "spmd.fused") return op->getName().getStringRef().str();
+  std::vector<std::string> names;
+  auto inside = op->getRegion(0).front().without_terminator();
+  auto is_constant = [](mlir::Operation &inner) { return inner.hasTrait<mlir::OpTrait::ConstantLike>(); };
+  const bool all_constant = llvm::all_of(inside, is_constant);
+  for (mlir::Operation &inner : inside) {
+    if (is_constant(inner) && !all_constant) continue;
+    std::string name = inner.getName().stripDialect().str();
+    if (std::find(names.begin(), names.end(), name) == names.end()) names.push_back(name);
+  }
+  constexpr size_t most = 6;
+  if (names.size() > most) names.resize(most), names.push_back("...");
+  return joined(names);
+}
+
+void annotate_collectives(mlir::ModuleOp per_device, const Mesh &mesh, const std::string &program,
+                          const std::function<SourceLocation(SourceLocation)> &resolve) {
+  per_device.walk([&](mlir::Operation *op) {
+    if (!is_reported_collective(op)) return;
+    SourceLocation place = place_of(op->getLoc());
+    std::string text = spoken(resolve ? resolve(std::move(place)) : place, program);
+    if (!text.empty()) op->setAttr("place", mlir::StringAttr::get(op->getContext(), text));
+    auto members = op->getAttrOfType<spmd::MembersAttr>("members");
+    if (!members || members.getValue().mesh_name.empty()) return;  // groups that are spelled out
+    std::string groups = device_groups_text(spmd::groups_of(members, mesh));
+    op->setAttr("groups", mlir::StringAttr::get(op->getContext(), groups));
+  });
+}
+
+}  // namespace tessera

@@ -1,0 +1,69 @@
+#include "report/profile.h"
+
+#include <nlohmann/json.hpp>
+
+#include "base/error.h"
+#include "report/report.h"
+
+namespace tessera {
+namespace {
+
+using Json = nlohmann::ordered_json;
+
+Json metadata(const char *name, const ProfileTrack &track, Json args) {
+  return {{"name", name}, {"ph", "M"}, {"pid", track.process}, {"tid", track.thread}, {"args", std::move(args)}};
+}
+
+Json json_of(const ProfileSpan &span, const ProfileTrack &track) {
+  Json args = {{"instruction", span.instruction}, {"kind", name_of(span.kind)}, {"results", span.results}};
+  if (!span.place.empty()) args["place"] = span.place;
+  if (span.turns) args["turns"] = *span.turns;
+  if (span.traffic) {
+    args["collective"] = name_of(span.traffic->kind);
+    args["axes"] = Json::array();
+    for (const AxisRef &axis : span.traffic->axes) args["axes"].push_back(plain_text(axis));
+    args["bytes_per_device"] = span.traffic->bytes_per_device;
+    args["bytes_sent"] = span.traffic->bytes_sent;
+    args["reason"] = span.traffic->reason;
+  }
+  return {{"name", span.name},
+          {"cat", name_of(span.kind)},
+          {"ph", "X"},
+          {"ts", span.begin * 1e6},
+          {"dur", (span.end - span.begin) * 1e6},
+          {"pid", track.process},
+          {"tid", track.thread},
+          {"args", std::move(args)}};
+}
+
+}  // namespace
+
+std::string_view name_of(SpanKind kind) {
+  switch (kind) {
+    case SpanKind::compute:
+      return "compute";
+    case SpanKind::transfer:
+      return "transfer";
+    case SpanKind::wait:
+      return "wait";
+    case SpanKind::control:
+      return "control";
+  }
+  throw DefectError("a kind of span without a name");
+}
+
+std::string trace_to_json(const Trace &trace) {
+  // An event a line: viewers don't mind, and people can read it.
+  std::string text = "[";
+  auto add = [&](const Json &event) { text += (text.size() == 1 ? "\n" : ",\n") + event.dump(); };
+  for (const ProfileTrack &track : trace.tracks) {
+    add(metadata("process_name", track, {{"name", track.process_name}}));
+    add(metadata("process_sort_index", track, {{"sort_index", track.process}}));
+    add(metadata("thread_name", track, {{"name", track.thread_name}}));
+    add(metadata("thread_sort_index", track, {{"sort_index", track.thread}}));
+  }
+  for (const ProfileSpan &span : trace.spans) add(json_of(span, trace.tracks.at(span.track)));
+  return text + "\n]\n";
+}
+
+}  // namespace tessera

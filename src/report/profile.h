@@ -1,0 +1,60 @@
+// When each instruction of a run was carried out, for trace viewers: Chrome's chrome://tracing, Perfetto.
+#pragma once
+
+#include <optional>
+#include <string>
+#include <vector>
+
+#include "mesh/axis.h"
+#include "report/traffic.h"
+
+namespace tessera {
+
+enum class SpanKind {
+  compute,   // devices work by themselves
+  transfer,  // a collective moves bytes
+  wait,      // the end of a collective: its results can be used from here on
+  control,   // a loop or branch, around what it runs
+};
+std::string_view name_of(SpanKind kind);
+
+// What a collective moves; the fields are those of CollectiveReport.
+struct SpanTraffic {
+  CollectiveKind kind;
+  AxisList axes;
+  int64_t bytes_per_device = 0;
+  int64_t bytes_sent = 0;
+  std::string reason;
+};
+
+struct ProfileSpan {
+  std::string name;   // of the operation
+  std::string place;  // in the program: `layer1/dot_general at model.py:12:4`; empty if it isn't known
+  SpanKind kind = SpanKind::compute;
+  int64_t instruction = 0;    // number in the stream
+  int64_t track = 0;          // index into Trace::tracks
+  double begin = 0, end = 0;  // seconds since the run began
+  std::string results;        // types of what it writes: `f32[2,4], i32[]`
+  std::optional<SpanTraffic> traffic;
+  std::optional<int64_t> turns;  // of a loop whose steps have no spans of their own
+};
+
+// A row of the picture: a thread of a process, as viewers call it. Spans of one track nest or follow one another.
+struct ProfileTrack {
+  int64_t process = 0;
+  std::string process_name;
+  int64_t thread = 0;  // number within the process, which orders its rows
+  std::string thread_name;
+};
+
+struct Trace {
+  std::vector<ProfileTrack> tracks;
+  std::vector<ProfileSpan> spans;  // in order of begin
+};
+
+// A JSON array: metadata events ("M") that name processes and threads, then a complete event ("X") a span, times in
+// microseconds. An event's args hold instruction, kind, results, place, and for transfers collective, axes, bytes_per_device,
+// bytes_sent and reason, and for loops that run as one function turns.
+std::string trace_to_json(const Trace &trace);
+
+}  // namespace tessera

@@ -1,0 +1,38 @@
+// Arrays whose blocks lie in several processes: who has which, and how the others get to see them. A block that isn't in this
+// process is absent (Tensor::absent).
+//
+// What needs blocks of other processes is a meeting: all processes come to it, in the same order. What every process can
+// tell by itself, such as the value of an array that is whole in each of them, needs none.
+#pragma once
+
+#include <functional>
+#include <string>
+#include <utility>
+#include <vector>
+
+#include "mesh/sharding.h"
+#include "peers/division.h"
+#include "trace/array_state.h"
+
+namespace tessera::detail {
+
+// Who executes the devices of a program on this mesh, by their numbers in it (DeviceNumbers). Without shares if all are here.
+Division division_of(const Mesh &mesh, std::string what = {}, uint64_t fingerprint = 0);
+// The devices [first, last) among them that are this process's.
+std::pair<int64_t, int64_t> own_devices(const Mesh &mesh);
+bool is_here(const Mesh &mesh, int64_t position);
+
+// Which blocks of an array are equal: those of one offset, or, of values that vary or are partial, each only itself.
+enum class Equal : uint8_t { by_offset, never };
+
+// The blocks at all positions, those that are missing here fetched from who has them. `function` is what asks for them.
+std::vector<Tensor> blocks_everywhere(const ArrayState &state, Equal equal, const char *function);
+// The block of each offset, one after another, so that no process has all of them: `use` gets those of processes that want them
+// (`wants[p]`: process p does). Blocks are with their padding.
+void for_each_block(const ArrayState &state, const std::vector<char> &wants, const char *function,
+                    const std::function<void(const Block &block, const Tensor &values)> &use);
+
+// As `relocate` (pipeline/blocks.h), with blocks of other processes absent in what is taken and given.
+std::vector<Tensor> relocated(const ArrayState &state, const Sharding &to, const Mesh &to_mesh, const char *function);
+
+}  // namespace tessera::detail
