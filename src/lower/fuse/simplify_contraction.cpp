@@ -1,9 +1,12 @@
-// Products: transposes of their operands and results become dimension numbers.
+// Products: transposes of their operands and results become dimension numbers, and those of tiny matrices sums.
 #include "dialect/spmd/dialect.h"
 #include "lower/fuse/steps.h"
 #include "mlir/IR/Builders.h"
 #include "ops/contraction/ops.h"
+#include "ops/control/ops.h"
+#include "ops/elementwise/ops.h"
 #include "ops/rearrange/ops.h"
+#include "ops/reduction/ops.h"
 
 namespace tessera {
 namespace {
@@ -15,6 +18,7 @@ using llvm::SmallVector;
 using llvm::success;
 using mlir::PatternRewriter;
 using mlir::RankedTensorType;
+using mlir::Value;
 using namespace stablehlo;  // NOLINT: the operations of this file
 
 using Dims = SmallVector<int64_t>;
@@ -138,10 +142,68 @@ LogicalResult transpose_within_dot(TransposeOp op, PatternRewriter &rewriter) {
   return success();
 }
 
+// Where there are several matrices of so many rows, columns and inner indices, calls take longer than the products: as sums these become
+// parts of kernels.
+constexpr int64_t most_tiny_extent = 4;
+
+Value sum_over_last(PatternRewriter &rewriter, mlir::Location loc, RankedTensorType type, Value terms, int64_t count) {
+  if (count == 0) return terms;
+  auto scalar = RankedTensorType::get({}, type.getElementType());
+  Value zero = ConstantOp::create(rewriter, loc, scalar,
+                                  mlir::DenseElementsAttr::get(scalar, rewriter.getZeroAttr(type.getElementType())));
+  Dims dims;
+  for (int64_t i = 0; i < count; ++i) dims.push_back(type.getRank() + i);
+  auto reduce =
+      ReduceOp::create(rewriter, loc, mlir::TypeRange{type}, mlir::ValueRange{terms}, mlir::ValueRange{zero}, dims);
+  mlir::OpBuilder::InsertionGuard guard(rewriter);
+  mlir::Block *body = rewriter.createBlock(&reduce.getBody(), {}, {scalar, scalar}, {loc, loc});
+  Value sum = AddOp::create(rewriter, loc, body->getArgument(0), body->getArgument(1));
+  ReturnOp::create(rewriter, loc, mlir::ValueRange{sum});
+  return reduce->getResult(0);
+}
+
+LogicalResult tiny_dots_as_sum(DotGeneralOp op, PatternRewriter &rewriter) {
+  DotDimensionNumbersAttr numbers = op.getDotDimensionNumbers();
+  RankedTensorType lhs = type_of(op.getLhs()), rhs = type_of(op.getRhs()), type = type_of(op);
+  mlir::Type element = type.getElementType();
+  if (!lhs.hasStaticShape() || !rhs.hasStaticShape() || op.getAlgorithmAttr() ||
+      !(element.isF32() || element.isF64()) || lhs.getElementType() != element || rhs.getElementType() != element)
+    return failure();
+  const Dims batching[2] = {Dims(numbers.getLhsBatchingDimensions()), Dims(numbers.getRhsBatchingDimensions())};
+  const Dims contracting[2] = {Dims(numbers.getLhsContractingDimensions()),
+                               Dims(numbers.getRhsContractingDimensions())};
+  const Dims free[2] = {free_dims(lhs.getRank(), batching[0], contracting[0]),
+                        free_dims(rhs.getRank(), batching[1], contracting[1])};
+  auto is_tiny = [](RankedTensorType of, ArrayRef<int64_t> dims) {
+    int64_t extent = 1;
+    for (int64_t dim : dims) extent *= of.getDimSize(dim);
+    return extent > 0 && extent <= most_tiny_extent;
+  };
+  if (batching[0].empty() || !is_tiny(lhs, free[0]) || !is_tiny(rhs, free[1]) || !is_tiny(lhs, contracting[0]))
+    return failure();
+  // Terms: batching dimensions, those free on the left, those free on the right, and at last what is summed over.
+  Dims terms(type.getShape());
+  for (int64_t dim : contracting[0]) terms.push_back(lhs.getDimSize(dim));
+  const auto all = RankedTensorType::get(terms, element);
+  auto spread = [&](size_t side, Value operand, size_t free_at) {
+    Dims places(type_of(operand).getRank());
+    for (auto [i, dim] : llvm::enumerate(batching[side])) places[dim] = static_cast<int64_t>(i);
+    for (auto [i, dim] : llvm::enumerate(free[side])) places[dim] = static_cast<int64_t>(free_at + i);
+    for (auto [i, dim] : llvm::enumerate(contracting[side])) places[dim] = type.getRank() + static_cast<int64_t>(i);
+    return BroadcastInDimOp::create(rewriter, op.getLoc(), all, operand, places).getResult();
+  };
+  const size_t batch = batching[0].size();
+  Value left = spread(0, op.getLhs(), batch), right = spread(1, op.getRhs(), batch + free[0].size());
+  Value product = MulOp::create(rewriter, op.getLoc(), left, right);
+  rewriter.replaceOp(op,
+                     sum_over_last(rewriter, op.getLoc(), type, product, static_cast<int64_t>(contracting[0].size())));
+  return success();
+}
+
 }  // namespace
 
 void add_contraction_patterns(mlir::RewritePatternSet &patterns) {
-  patterns.add(dot_in_general).add(take_transposed_operand).add(transpose_within_dot);
+  patterns.add(dot_in_general).add(take_transposed_operand).add(transpose_within_dot).add(tiny_dots_as_sum);
 }
 
 }  // namespace tessera

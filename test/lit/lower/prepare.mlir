@@ -272,3 +272,22 @@ func.func @main(%x: tensor<4xf32>) -> tensor<f32> {
   }
   return %0 : tensor<f32>
 }
+
+// -----
+
+// Products of several tiny matrices are sums, which kernels of elementwise work take in; one alone is a product, and so are larger ones.
+// CHECK-LABEL: func.func @main
+// CHECK-NOT: dot_general
+// CHECK: %[[P:.*]] = stablehlo.multiply
+// CHECK-NEXT: %[[S:.*]] = stablehlo.reduce(%[[P]]
+// CHECK-SAME: dimensions = [3]
+// CHECK: %[[ONE:.*]] = stablehlo.dot_general %arg2, %arg2
+// CHECK: %[[LARGE:.*]] = stablehlo.dot_general %arg3, %arg3
+// CHECK: return %[[S]], %[[ONE]], %[[LARGE]]
+func.func @main(%a: tensor<9x3x4xf32>, %b: tensor<4x9x2xf32>, %c: tensor<3x3xf32>, %d: tensor<2x5x5xf32>)
+    -> (tensor<9x3x2xf32>, tensor<3x3xf32>, tensor<2x5x5xf32>) {
+  %0 = stablehlo.dot_general %a, %b, batching_dims = [0] x [1], contracting_dims = [2] x [0] : (tensor<9x3x4xf32>, tensor<4x9x2xf32>) -> tensor<9x3x2xf32>
+  %1 = stablehlo.dot_general %c, %c, contracting_dims = [1] x [0] : (tensor<3x3xf32>, tensor<3x3xf32>) -> tensor<3x3xf32>
+  %2 = stablehlo.dot_general %d, %d, batching_dims = [0] x [0], contracting_dims = [2] x [1] : (tensor<2x5x5xf32>, tensor<2x5x5xf32>) -> tensor<2x5x5xf32>
+  return %0, %1, %2 : tensor<9x3x2xf32>, tensor<3x3xf32>, tensor<2x5x5xf32>
+}
