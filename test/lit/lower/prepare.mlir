@@ -279,7 +279,7 @@ func.func @main(%x: tensor<4xf32>) -> tensor<f32> {
 // CHECK-LABEL: func.func @main
 // CHECK-NOT: dot_general
 // CHECK: %[[P:.*]] = stablehlo.multiply
-// CHECK-NEXT: %[[S:.*]] = stablehlo.reduce(%[[P]]
+// CHECK: %[[S:.*]] = stablehlo.reduce(%[[P]]
 // CHECK-SAME: dimensions = [3]
 // CHECK: %[[ONE:.*]] = stablehlo.dot_general %arg2, %arg2
 // CHECK: %[[LARGE:.*]] = stablehlo.dot_general %arg3, %arg3
