@@ -5,6 +5,7 @@
 #include <tuple>
 #include <unordered_map>
 
+#include "base/saturating.h"
 #include "map/resources.h"
 #include "pipeline/pipeline.h"
 
@@ -79,7 +80,8 @@ Cost cost_of(const BatchedCall &call, const FunctionText &text) {
   program.partition();
   Cost cost;
   for (const CollectiveReport &collective : program.report().collectives)
-    cost.bytes += collective.bytes_sent * std::max<int64_t>(collective.executions, 1);
+    cost.bytes = saturating_sum(cost.bytes,
+                                saturating_product(collective.bytes_sent, std::max<int64_t>(collective.executions, 1)));
   cost.memory = program.report().memory.peak;
   return cost;
 }

@@ -13,6 +13,7 @@
 #include "mlir/Dialect/Func/IR/FuncOps.h"
 #include "mlir/IR/Builders.h"
 #include "mlir/IR/BuiltinOps.h"
+#include "mlir/IR/SymbolTable.h"
 #include "partition/localizer.h"
 #include "partition/partial_demand.h"
 #include "partition/record.h"
@@ -47,6 +48,10 @@ class Partitioner {
   const std::string &mesh_name() const { return options_.mesh_name; }
   ReshardPlanner &planner() { return planner_; }
 
+  // The function that a call names; null where the program has none.
+  mlir::func::FuncOp callee(mlir::func::CallOp call) const {
+    return symbols_.lookup<mlir::func::FuncOp>(call.getCallee());
+  }
   // Axes of a value as the program declares them; none where it says nothing. Manual axes never count inside their region.
   DimAxes declared_axes(mlir::Value value) const;
   // Also along which axes it is partial: as declared, or so that what depends on it can be.
@@ -89,6 +94,7 @@ class Partitioner {
   LocalValue finished_result(Localizer &localizer, unsigned index, const PartialOver &kept);
 
   mlir::ModuleOp module_;
+  mlir::SymbolTable symbols_;
   PartitionOptions options_;
   ReshardPlanner planner_;
   PartialDemand partial_;

@@ -3,6 +3,7 @@
 #include <map>
 
 #include "base/error.h"
+#include "base/saturating.h"
 #include "dialect/spmd/dialect.h"
 #include "mesh/device_groups.h"
 #include "mlir/Dialect/Func/IR/FuncOps.h"
@@ -14,7 +15,7 @@ namespace tessera {
 namespace {
 
 struct Walker {
-  mlir::ModuleOp module;
+  const mlir::SymbolTable &symbols;
   const Mesh &mesh;
   std::vector<CollectiveReport> found;
   std::map<mlir::Operation *, size_t> place;  // in `found`
@@ -27,13 +28,13 @@ struct Walker {
 
   void visit(mlir::Operation &op, int64_t loop_depth, int64_t executions) {
     if (auto call = llvm::dyn_cast<mlir::func::CallOp>(op)) {
-      if (auto callee = module.lookupSymbol<mlir::func::FuncOp>(call.getCallee()))
+      if (auto callee = symbols.lookup<mlir::func::FuncOp>(call.getCallee()))
         walk(callee.getBody(), loop_depth, executions);
       return;
     }
     if (is_reported_collective(&op)) add(op, loop_depth, executions);
     bool loops = is_loop(&op);
-    if (loops) executions *= trip_count(&op).value_or(1);
+    if (loops) executions = saturating_product(executions, trip_count(&op).value_or(1));
     for (mlir::Region &region : op.getRegions()) walk(region, loop_depth + loops, executions);
   }
 
@@ -41,7 +42,7 @@ struct Walker {
     auto [known, is_new] = place.try_emplace(&op, found.size());
     if (!is_new) {
       CollectiveReport &report = found[known->second];
-      report.executions += executions;
+      report.executions = saturating_sum(report.executions, executions);
       report.loop_depth = std::max(report.loop_depth, loop_depth);
       return;
     }
@@ -109,8 +110,9 @@ bool is_reported_collective(mlir::Operation *op) {
 
 std::vector<CollectiveReport> collectives_of(mlir::ModuleOp per_device, const Mesh &mesh,
                                              std::vector<mlir::Location> *locations) {
-  Walker walker{per_device, mesh, {}, {}, {}};
-  auto main = per_device.lookupSymbol<mlir::func::FuncOp>("main");
+  const mlir::SymbolTable symbols(per_device);
+  Walker walker{symbols, mesh, {}, {}, {}};
+  auto main = symbols.lookup<mlir::func::FuncOp>("main");
   if (!main) main = *per_device.getOps<mlir::func::FuncOp>().begin();
   walker.walk(main.getBody(), 0, 1);
   if (locations) *locations = std::move(walker.locations);

@@ -5,6 +5,7 @@
 #include <algorithm>
 
 #include "base/npy.h"
+#include "base/saturating.h"
 #include "report/table.h"
 
 namespace tessera {
@@ -82,7 +83,7 @@ std::vector<std::string> broken_limits(const Limits &limits, const Report &repor
   std::vector<std::string> broken;
   int64_t sent = 0;
   for (const CollectiveReport &each : report.collectives) {
-    sent += each.bytes_sent * each.executions;
+    sent = saturating_sum(sent, saturating_product(each.bytes_sent, each.executions));
     if (limits.forbidden.contains(each.kind))
       broken.push_back(fmt::format("--forbid: the program needs {} of {} over {}: {}", name_of(each.kind),
                                    type_text(each.dtype, each.shape), plain_text(each.axes), each.reason));

@@ -24,7 +24,7 @@ int64_t bytes_of_types(Types types) {
 
 class Liveness {
  public:
-  explicit Liveness(mlir::ModuleOp module) : module_(module) {}
+  explicit Liveness(mlir::ModuleOp module) : symbols_(module) {}
 
   // The most that a block's own values take at any time, with all that happens inside of its ops.
   int64_t peak_of(mlir::Block &block) {
@@ -58,7 +58,7 @@ class Liveness {
   int64_t peak_inside(mlir::Operation &op) {
     int64_t peak = 0;
     if (auto call = llvm::dyn_cast<mlir::func::CallOp>(op)) {
-      auto callee = module_.lookupSymbol<mlir::func::FuncOp>(call.getCallee());
+      auto callee = symbols_.lookup<mlir::func::FuncOp>(call.getCallee());
       return callee ? peak_of_function(callee) : 0;
     }
     for (mlir::Region &region : op.getRegions())
@@ -73,7 +73,7 @@ class Liveness {
     return functions_[function] = peak;
   }
 
-  mlir::ModuleOp module_;
+  const mlir::SymbolTable symbols_;
   llvm::DenseMap<mlir::Operation *, int64_t> functions_;
 };
 

@@ -107,6 +107,7 @@ mlir::LogicalResult check_values(mlir::func::FuncOp main) {
     size_t next = 0;
   };
   std::vector<Entered> stack;
+  mlir::SymbolTableCollection symbols;
   llvm::DenseMap<mlir::Operation *, bool> is_open;  // of all that were entered
   auto enter = [&](mlir::func::FuncOp function) {
     Entered entered{function, {}};
@@ -124,7 +125,7 @@ mlir::LogicalResult check_values(mlir::func::FuncOp main) {
       continue;
     }
     mlir::SymbolTable::SymbolUse use = top.uses[top.next++];
-    auto callee = mlir::SymbolTable::lookupNearestSymbolFrom<mlir::func::FuncOp>(main, use.getSymbolRef());
+    auto callee = symbols.lookupNearestSymbolFrom<mlir::func::FuncOp>(main, use.getSymbolRef());
     if (!callee) continue;
     auto known = is_open.find(callee);
     if (known == is_open.end()) {

@@ -1,5 +1,6 @@
 #include "pipeline/work.h"
 
+#include "base/saturating.h"
 #include "dialect/spmd/dialect.h"
 #include "mlir/IR/BuiltinTypes.h"
 #include "ops/control/loops.h"
@@ -38,7 +39,7 @@ class Walker {
       if (instruction.kind == InstructionKind::loop) {
         std::optional<int64_t> known = trip_count(op_of(instruction));
         work.has_unknown_loops |= !known;
-        iterations *= known.value_or(1);
+        iterations = saturating_product(iterations, known.value_or(1));
       }
       for (const StreamBlock &inner : instruction.blocks) walk(inner, iterations);
     }

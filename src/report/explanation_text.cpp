@@ -3,6 +3,7 @@
 
 #include <algorithm>
 
+#include "base/saturating.h"
 #include "base/text.h"
 #include "report/explanation.h"
 #include "report/table.h"
@@ -229,7 +230,7 @@ std::string collectives_text(const Explanation &explanation, const ExplanationCh
     if (!is_of_axis || !is_chosen) continue;
     text += collective_text(each, i + 1, last == i && i > 0 ? &explanation.collectives[i - 1] : nullptr);
     last = i + 1;
-    bytes += each.report.bytes_sent * each.report.executions;
+    bytes = saturating_sum(bytes, saturating_product(each.report.bytes_sent, each.report.executions));
     ++count;
   }
   if (count == 0) return choice.is_all() ? "\nNo collectives: the devices don't communicate.\n" : "";

@@ -3,6 +3,7 @@
 
 #include <map>
 
+#include "base/saturating.h"
 #include "report/report.h"
 #include "report/table.h"
 
@@ -19,8 +20,9 @@ std::string collectives_text(const std::vector<CollectiveReport> &collectives) {
                     std::to_string(each.bytes_per_device), std::to_string(each.bytes_sent),
                     std::to_string(each.loop_depth), std::to_string(each.executions), each.reason,
                     to_string(each.place)});
-    totals[each.kind].first += each.executions;
-    totals[each.kind].second += each.executions * each.bytes_sent;
+    auto &[times, bytes] = totals[each.kind];
+    times = saturating_sum(times, each.executions);
+    bytes = saturating_sum(bytes, saturating_product(each.executions, each.bytes_sent));
   }
   std::string text = table_text({"collective", "axes", "operand on a device", ">bytes", ">sent by a device",
                                  ">in loops", ">times", "reason", "from"},

@@ -5,7 +5,7 @@
 #include <map>
 
 #include "base/error.h"
-#include "base/shape.h"
+#include "base/saturating.h"
 
 namespace tessera {
 
@@ -26,12 +26,12 @@ int64_t bytes_sent(CollectiveKind kind, int64_t bytes, int64_t n) {
   if (n <= 1) return 0;
   switch (kind) {
     case CollectiveKind::all_gather:
-      return (n - 1) * bytes;
+      return saturating_product(n - 1, bytes);
     case CollectiveKind::all_reduce:
-      return ceil_div(2 * bytes * (n - 1), n);
+      return saturating_share(2 * (n - 1), bytes, n);
     case CollectiveKind::reduce_scatter:
     case CollectiveKind::all_to_all:
-      return ceil_div(bytes * (n - 1), n);
+      return saturating_share(n - 1, bytes, n);
     case CollectiveKind::collective_permute:
     case CollectiveKind::collective_broadcast:
       return bytes;
@@ -44,7 +44,7 @@ int64_t bytes_sent_by_permute(int64_t bytes, const std::vector<std::pair<int64_t
   int64_t busiest = 0;
   for (auto [source, target] : source_target_pairs)
     if (source != target) busiest = std::max(busiest, ++targets[source]);
-  return busiest * bytes;
+  return saturating_product(busiest, bytes);
 }
 
 }  // namespace tessera

@@ -3,6 +3,7 @@
 #include <algorithm>
 
 #include "base/error.h"
+#include "base/saturating.h"
 #include "base/text.h"
 #include "trace/context.h"
 
@@ -23,7 +24,8 @@ void count(CommunicationLimit &limit, const std::string &program, const Collecti
   if (std::find(kinds.begin(), kinds.end(), name_of(collective.kind)) == kinds.end())
     throw ShardingError(program + ": wants to run " + described(collective) + ", but allow_communication allows " +
                         kinds_text(kinds) + "; put its arrays so that nothing has to move, or add the kind");
-  limit.sent += collective.bytes_sent * std::max<int64_t>(1, collective.executions);
+  limit.sent = saturating_sum(limit.sent,
+                              saturating_product(collective.bytes_sent, std::max<int64_t>(1, collective.executions)));
   if (limit.allowed->max_bytes && limit.sent > *limit.allowed->max_bytes)
     throw ShardingError(program + ": wants to run " + described(collective) + ", which makes " +
                         std::to_string(limit.sent) + " bytes in all, but allow_communication allows " +

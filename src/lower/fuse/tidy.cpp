@@ -1,4 +1,7 @@
 // Calls, unused and equal operations, and loop-invariant ones.
+#include <deque>
+
+#include "base/visits.h"
 #include "dialect/devices/devices.h"
 #include "lower/fuse/steps.h"
 #include "lower/stream_builder.h"
@@ -20,20 +23,27 @@ namespace {
 using mlir::Operation;
 using Kind = ControlFlow::Kind;
 
-// Puts bodies of functions in place of their calls; a function's own calls are replaced before it is put anywhere.
+// Puts bodies of functions in place of their calls; a function's own calls are replaced before it is put anywhere. The last
+// call of a function that nothing else names gets the body itself: chains of such calls would be copied again and again.
 class Inliner {
  public:
+  explicit Inliner(mlir::ModuleOp module) {
+    if (auto uses = mlir::SymbolTable::getSymbolUses(&module.getBodyRegion()))
+      for (mlir::SymbolTable::SymbolUse use : *uses) ++uses_[use.getSymbolRef().getRootReference()];
+  }
+
   void visit(mlir::FunctionOpInterface function) {
     auto [state, is_new] = states_.try_emplace(function, State::open);
     if (!is_new) return;
     int64_t count = 0;
     std::vector<Operation *> calls;
     function.getFunctionBody().walk([&](Operation *op) {
+      Visits::note();
       ++count;
-      if (control_flow_of(op).kind == Kind::call) calls.push_back(op);
+      if (control_flow_of(op, &symbols_).kind == Kind::call) calls.push_back(op);
     });
     for (Operation *call : calls) {
-      ControlFlow flow = control_flow_of(call);
+      ControlFlow flow = control_flow_of(call, &symbols_);
       auto callee = llvm::dyn_cast_or_null<mlir::FunctionOpInterface>(flow.callee);
       if (flow.regions.empty() || !callee || !flow.regions[0]->hasOneBlock() || flow.regions[0]->front().empty())
         continue;
@@ -41,7 +51,11 @@ class Inliner {
       if (states_.lookup(callee) == State::open) continue;  // calls itself
       count += sizes_.lookup(callee);
       if (count > instruction_limit) break;
-      inline_call(call, flow.regions[0]->front());
+      if (--uses_[callee.getNameAttr()] == 0 && callee.isPrivate())
+        move_in(call, *flow.regions[0]);
+      else
+        copy_in(call, flow.regions[0]->front());
+      call->erase();
     }
     sizes_[function] = count;
     states_[function] = State::done;
@@ -50,17 +64,33 @@ class Inliner {
  private:
   enum class State { open, done };
 
-  static void inline_call(Operation *call, mlir::Block &body) {
+  static void copy_in(Operation *call, mlir::Block &body) {
     mlir::OpBuilder builder(call);
     mlir::IRMapping mapping;
     for (auto [argument, operand] : llvm::zip_equal(body.getArguments(), call->getOperands()))
       mapping.map(argument, operand);
-    for (Operation &op : body.without_terminator()) builder.clone(op, mapping);
+    for (Operation &op : body.without_terminator()) {
+      Visits::note();
+      builder.clone(op, mapping);
+    }
     for (auto [result, returned] : llvm::zip_equal(call->getResults(), body.getTerminator()->getOperands()))
       result.replaceAllUsesWith(mapping.lookupOrDefault(returned));
-    call->erase();
   }
 
+  // Leaves a declaration behind, which nothing names.
+  static void move_in(Operation *call, mlir::Region &from) {
+    mlir::Block &body = from.front();
+    for (auto [argument, operand] : llvm::zip_equal(body.getArguments(), call->getOperands()))
+      argument.replaceAllUsesWith(operand);
+    for (auto [result, returned] : llvm::zip_equal(call->getResults(), body.getTerminator()->getOperands()))
+      result.replaceAllUsesWith(returned);
+    body.getTerminator()->erase();
+    call->getBlock()->getOperations().splice(mlir::Block::iterator(call), body.getOperations());
+    from.getBlocks().clear();
+  }
+
+  mlir::SymbolTableCollection symbols_;
+  llvm::DenseMap<mlir::StringAttr, int64_t> uses_;
   llvm::DenseMap<Operation *, State> states_;
   llvm::DenseMap<Operation *, int64_t> sizes_;
 };
@@ -128,7 +158,7 @@ int64_t byte_count(mlir::Type type) {
 }
 
 void inline_calls(mlir::ModuleOp module, mlir::FunctionOpInterface function) {
-  Inliner().visit(function);
+  Inliner(module).visit(function);
   // What nobody calls any more goes; a name may still stand in a call that was left.
   mlir::SymbolTableCollection tables;
   mlir::SymbolUserMap users(tables, module);

@@ -16,7 +16,7 @@ static std::vector<mlir::Region *> regions_of(mlir::Operation *op) {
   return regions;
 }
 
-ControlFlow control_flow_of(mlir::Operation *op) {
+ControlFlow control_flow_of(mlir::Operation *op, mlir::SymbolTableCollection *symbols) {
   if (auto loop = llvm::dyn_cast<mlir::LoopLikeOpInterface>(op)) {
     llvm::SmallVector<mlir::Region *> regions = loop.getLoopRegions();
     return {Kind::loop, {regions.begin(), regions.end()}};
@@ -25,7 +25,7 @@ ControlFlow control_flow_of(mlir::Operation *op) {
     return {Kind::branch, regions_of(op), mlir::getElementTypeOrSelf(op->getOperand(0)).isInteger(1)};
   auto call = llvm::dyn_cast<mlir::CallOpInterface>(op);
   if (!call) return {};
-  ControlFlow flow{Kind::call, {}, false, call.resolveCallable()};
+  ControlFlow flow{Kind::call, {}, false, symbols ? call.resolveCallableInTable(symbols) : call.resolveCallable()};
   auto function = llvm::dyn_cast_or_null<mlir::FunctionOpInterface>(flow.callee);
   if (function && !function.isExternal()) flow.regions = {&function.getFunctionBody()};
   return flow;

@@ -5,6 +5,7 @@
 
 #include "mlir/IR/Operation.h"
 #include "mlir/IR/Region.h"
+#include "mlir/IR/SymbolTable.h"
 
 namespace tessera {
 
@@ -21,6 +22,7 @@ struct ControlFlow {
   mlir::Operation *callee = nullptr;  // call: the function; null where the module has none of that name
 };
 
-ControlFlow control_flow_of(mlir::Operation *op);
+// A callee is looked for in the whole module, where `symbols` doesn't know it.
+ControlFlow control_flow_of(mlir::Operation *op, mlir::SymbolTableCollection *symbols = nullptr);
 
 }  // namespace tessera

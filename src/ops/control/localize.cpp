@@ -68,7 +68,7 @@ namespace tessera {
 // The callee's own declarations say how arguments and results lie.
 static llvm::LogicalResult localize(mlir::func::CallOp op, Localizer &localizer) {
   Partitioner &partitioner = localizer.partitioner();
-  auto callee = op->getParentOfType<mlir::ModuleOp>().lookupSymbol<mlir::func::FuncOp>(op.getCallee());
+  mlir::func::FuncOp callee = partitioner.callee(op);
   if (!callee) return op.emitOpError("calls @") << op.getCallee() << ", which the module doesn't define";
   std::vector<mlir::Value> operands;
   for (unsigned i = 0; i < op.getNumOperands(); ++i)

@@ -102,13 +102,13 @@ void fill_record(const ProgramTables &tables, PropagationRecord &record) {
     record.values.back().given = given_of(home.value, record);
   }
   for (const PropagationValue &value : tables.problem.values) record.initial.push_back(value.sharding);
+  mlir::SymbolTableCollection symbols;
   for (size_t node = 0; node < tables.operations.size(); ++node) {
     mlir::Operation *op = tables.operations[node];
     const PropagationNode &entry = tables.problem.nodes[node];
     record.nodes.push_back({(entry.is_edge ? "data flow of " : "") + name_of(op), op->getLoc(), entry});
     auto call = mlir::dyn_cast<mlir::func::CallOp>(op);
-    auto callee =
-        call ? mlir::SymbolTable::lookupNearestSymbolFrom<mlir::func::FuncOp>(op, call.getCalleeAttr()) : nullptr;
+    auto callee = call ? symbols.lookupNearestSymbolFrom<mlir::func::FuncOp>(op, call.getCalleeAttr()) : nullptr;
     if (!callee) continue;
     auto original = callee->getAttrOfType<mlir::StringAttr>(original_func_name);
     record.calls.try_emplace(callee.getSymName().str(), op->getLoc(), function_around(op),

@@ -45,6 +45,15 @@ TEST(Tensor, TextOfManyElementsIsShortened) {
   EXPECT_EQ(to_string(tensor), "[0, 1, 2, ..., 998, 999, 1000]");
 }
 
+TEST(Shape, QuotientsAreRoundedUpWithoutOverflow) {
+  EXPECT_EQ(ceil_div(0, 3), 0);
+  EXPECT_EQ(ceil_div(7, 3), 3);
+  EXPECT_EQ(ceil_div(6, 3), 2);
+  EXPECT_EQ(ceil_div(-4, 3), -1);
+  EXPECT_EQ(ceil_div(INT64_MAX, INT64_MAX), 1);
+  EXPECT_EQ(ceil_div(INT64_MAX, 2), INT64_C(1) << 62);
+}
+
 TEST(Shape, TooManyElementsAreRefused) {
   EXPECT_EQ(element_count({}), 1);
   EXPECT_EQ(element_count({int64_t{1} << 40, int64_t{1} << 40, 0}), 0);

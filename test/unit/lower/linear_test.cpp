@@ -205,6 +205,23 @@ int64_t visits_of_compiling(const std::string &text) {
   return Visits::count() - before;
 }
 
+// A chain of functions that each call the next: what has been put together is not copied at each of them.
+TEST(LinearWalk, over_a_chain_of_calls) {
+  auto visits_of_chain = [](int length) {
+    std::string text =
+        "func.func @main(%x: tensor<8xf32>) -> tensor<8xf32> {\n"
+        "  %r = call @f0(%x) : (tensor<8xf32>) -> tensor<8xf32>\n  return %r : tensor<8xf32>\n}\n";
+    for (int i = 0; i < length; ++i)
+      text += at_level(i,
+                       "func.func private @f$(%x: tensor<8xf32>) -> tensor<8xf32> {\n"
+                       "  %a = stablehlo.sine %x : tensor<8xf32>\n"
+                       "  %b = call @f&(%a) : (tensor<8xf32>) -> tensor<8xf32>\n  return %b : tensor<8xf32>\n}\n");
+    return visits_of_compiling(text + "func.func private @f" + std::to_string(length) +
+                               "(%x: tensor<8xf32>) -> tensor<8xf32> {\n  return %x : tensor<8xf32>\n}\n");
+  };
+  EXPECT_LT(visits_of_chain(1000), visits_of_chain(500) * 9 / 4);
+}
+
 // Each zero and NaN made equal again and again, as comparators of floats do once.
 TEST(LinearWalk, over_a_comparator) {
   std::string body;

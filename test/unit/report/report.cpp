@@ -33,6 +33,14 @@ TEST(Traffic, of_a_permute_is_what_leaves_the_busiest_device) {
   EXPECT_EQ(64, bytes_sent_by_permute(64, {{0, 1}, {1, 0}, {2, 2}}));
 }
 
+TEST(Traffic, of_more_bytes_than_can_be_counted_is_the_largest_number) {
+  constexpr int64_t most = std::numeric_limits<int64_t>::max();
+  EXPECT_EQ(most, bytes_sent(CollectiveKind::all_gather, most / 2, 4));
+  EXPECT_EQ(most, bytes_sent(CollectiveKind::all_reduce, most, 4));
+  EXPECT_EQ(most - most / 4, bytes_sent(CollectiveKind::reduce_scatter, most, 4));
+  EXPECT_EQ(most, bytes_sent_by_permute(most, {{0, 1}, {0, 2}}));
+}
+
 TEST(Traffic, names_come_back) {
   for (int i = 0; i < collective_kind_count; ++i) {
     auto kind = static_cast<CollectiveKind>(i);
