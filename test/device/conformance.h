@@ -2,8 +2,8 @@
 #pragma once
 
 #include <cstring>
+#include <stdexcept>
 
-#include "base/error.h"
 #include "peers/peers.h"
 #include "pipeline/non_addressable_results.h"
 #include "run/execute.h"
@@ -46,18 +46,20 @@ class Conformance : public testing::TestWithParam<Devices> {
     auto executable =
         Executable::make(context_.parse(body, mesh), "main", {.lowering = GetParam().lowering, .compile = {}},
                          is_alone ? Division() : division_among_peers(devices), GetParam().kind);
-    EXPECT_TRUE(mlir::succeeded(executable)) << context_.errors();
-    return mlir::succeeded(executable) ? std::move(*executable) : Executable();
+    if (mlir::failed(executable)) throw std::runtime_error(context_.errors());
+    return std::move(*executable);
   }
   // Results on each device; of arguments that are kept, and of those that are given away.
   Inputs run(const Executable &executable, const Inputs &inputs, const ExecutorOptions &options = {}) {
     ExecutionResult result;
-    EXPECT_TRUE(mlir::succeeded(executable.run(grid_of(inputs), inputs, result, options))) << context_.errors();
+    if (mlir::failed(executable.run(grid_of(inputs), inputs, result, options)))
+      throw std::runtime_error(context_.errors());
     return complete(std::move(result.outputs));
   }
   Inputs run_given(const Executable &executable, Inputs inputs) {
     ExecutionResult result;
-    EXPECT_TRUE(mlir::succeeded(executable.run(grid_of(inputs), std::move(inputs), result))) << context_.errors();
+    if (mlir::failed(executable.run(grid_of(inputs), std::move(inputs), result)))
+      throw std::runtime_error(context_.errors());
     return complete(std::move(result.outputs));
   }
   Inputs run(const std::string &body, const Inputs &inputs, int threads = 2,
