@@ -110,7 +110,7 @@ def Tessera_GenericDuty : OpInterface<"GenericDuty"> {
   let cppNamespace = "::tessera";
   let description = [{
     See lower/native.h. Beside NativeDuty, whose kernels are worth having where code is generated too: these are for programs
-    for which nothing is generated (ProgramOptions::generic).
+    for which nothing is generated (Lowering::library).
   }];
   let methods = [
     // Failure, without a diagnostic: no kernel fits these types or attributes, and the reference computes the op.
