@@ -1,7 +1,7 @@
 // What the collectives of per-device programs do with memory.
 #include "dialect/spmd/dialect.h"
 #include "lower/native.h"
-#include "reference/evaluation.h"
+#include "ops/value_types.h"
 
 namespace tessera {
 namespace {

@@ -1,6 +1,7 @@
 #include "lower/folder.h"
 
 #include "mlir/IR/BuiltinTypes.h"
+#include "ops/value_types.h"
 #include "reference/evaluation.h"
 #include "reference/region_body.h"
 

@@ -8,8 +8,8 @@
 #include "mesh/device_groups.h"
 #include "mlir/Dialect/Func/IR/FuncOps.h"
 #include "ops/control/loops.h"
+#include "ops/value_types.h"
 #include "pipeline/source_locations.h"
-#include "reference/evaluation.h"
 
 namespace tessera {
 namespace {

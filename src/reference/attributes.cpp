@@ -1,6 +1,6 @@
 #include "reference/attributes.h"
 
-#include "reference/evaluation.h"
+#include "ops/value_types.h"
 
 namespace tessera {
 

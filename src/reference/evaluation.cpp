@@ -1,87 +1,11 @@
 #include "reference/evaluation.h"
 
-#include <cstring>
-
-#include "base/element_types.h"
-#include "base/error.h"
 #include "dialect/stablehlo/dialect.h"
-#include "llvm/Support/raw_ostream.h"
 #include "mlir/IR/BuiltinTypes.h"
-#include "reference/kernels/strided.h"
+#include "ops/value_types.h"
 #include "reference/model.h"
 
 namespace tessera {
-namespace {
-
-std::string text_of(mlir::Type type) {
-  std::string text;
-  llvm::raw_string_ostream(text) << type;
-  return text;
-}
-
-DType dtype_of_element(mlir::Type type) {
-  if (auto complex = llvm::dyn_cast<mlir::ComplexType>(type)) {
-    if (complex.getElementType().isF32()) return DType::c64;
-    if (complex.getElementType().isF64()) return DType::c128;
-  }
-  if (type.isF32()) return DType::f32;  // the usual ones, without a text
-  if (type.isSignlessInteger(32)) return DType::i32;
-  if (type.isSignlessInteger(1)) return DType::i1;
-  if (type.isBF16()) return DType::bf16;
-  std::optional<DType> dtype = dtype_from_name(text_of(type));
-  if (dtype) return *dtype;
-  throw InputError("values of type " + text_of(type) +
-                   " can't be computed with; the evaluator has booleans, integers, floats and complex numbers");
-}
-
-// An integer or float of the attribute as its bits, low first.
-void store_bits(const llvm::APInt &bits, std::byte *to, size_t count) {
-  uint64_t word = bits.getRawData()[0];
-  std::memcpy(to, &word, count);  // little-endian, as everything that MLIR's Debian packages run on
-}
-
-}  // namespace
-
-DType dtype_of(mlir::Type type) {
-  if (auto shaped = llvm::dyn_cast<mlir::ShapedType>(type)) type = shaped.getElementType();
-  return dtype_of_element(type);
-}
-
-Shape shape_of(mlir::Type type) {
-  auto ranked = llvm::dyn_cast<mlir::RankedTensorType>(type);
-  if (!ranked)
-    throw InputError("values of type " + text_of(type) + " can't be computed with; a ranked tensor is needed");
-  if (!ranked.hasStaticShape())
-    throw InputError("the shape of " + text_of(type) + " is dynamic; only programs of static shapes can be run");
-  return {ranked.getShape().begin(), ranked.getShape().end()};
-}
-
-Tensor tensor_of(mlir::DenseElementsAttr attribute) {
-  DType dtype = dtype_of(attribute.getType());
-  Shape shape = shape_of(attribute.getType());
-  Tensor values(dtype, attribute.isSplat() ? Shape{} : shape);
-  size_t size = bytes_of(dtype);
-  if (values.size() == 0) return values;
-  std::byte *to = values.mutable_data();
-  llvm::ArrayRef<char> raw = attribute.getRawData();
-  mlir::Type element = attribute.getElementType();
-  bool whole_bytes = bits_of(dtype) % 8 == 0 && bits_of(dtype) / 8 == static_cast<int>(size);
-  if (whole_bytes && raw.size() == static_cast<size_t>(values.size()) * size) {
-    std::memcpy(to, raw.data(), raw.size());
-  } else if (element.isInteger()) {
-    // Kept sign- or zero-extended in a byte.
-    auto iterator = attribute.value_begin<llvm::APInt>();
-    for (int64_t i = 0; i < values.size(); ++i, ++iterator, to += size) {
-      llvm::APInt bits = *iterator;
-      store_bits(is_signed_integer(dtype) ? bits.sext(64) : bits.zext(64), to, size);
-    }
-  } else {
-    auto iterator = attribute.value_begin<llvm::APFloat>();
-    for (int64_t i = 0; i < values.size(); ++i, ++iterator, to += size)
-      store_bits((*iterator).bitcastToAPInt().zextOrTrunc(64), to, size);
-  }
-  return attribute.isSplat() ? filled(values, shape) : values;
-}
 
 unsigned leaf_count(mlir::Type type) {
   llvm::ArrayRef<mlir::Type> members;

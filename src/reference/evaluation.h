@@ -8,10 +8,10 @@
 #include <vector>
 
 #include "base/tensor.h"
-#include "mlir/IR/BuiltinAttributes.h"
 #include "mlir/IR/Operation.h"
 #include "mlir/IR/Region.h"
 #include "mlir/IR/Value.h"
+#include "ops/value_types.h"
 #include "reference/kernels/body.h"
 
 namespace tessera {
@@ -83,10 +83,5 @@ class SpmdEvaluation {
 
 // Number of arrays in a value of this type: 1 unless it is a tuple or a future.
 unsigned leaf_count(mlir::Type type);
-
-// Of a type that the reader accepted; throws InputError for one that has no values here (quantized, dynamic, ...).
-DType dtype_of(mlir::Type element_or_tensor_type);
-Shape shape_of(mlir::Type ranked_tensor);
-Tensor tensor_of(mlir::DenseElementsAttr attribute);
 
 }  // namespace tessera

@@ -11,9 +11,9 @@
 #include "ops/rearrange/ops.h"
 #include "ops/reduction/ops.h"
 #include "ops/slicing/ops.h"
+#include "ops/value_types.h"
 #include "ops/window/ops.h"
 #include "reference/attributes.h"
-#include "reference/evaluation.h"
 #include "reference/kernels/preconditions.h"
 
 namespace tessera {

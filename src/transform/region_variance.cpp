@@ -6,6 +6,7 @@
 #include "mlir/Interfaces/CallInterfaces.h"
 #include "mlir/Interfaces/SideEffectInterfaces.h"
 #include "ops/duties.h"
+#include "ops/value_types.h"
 #include "reference/evaluation.h"
 #include "transform/named_batch.h"
 

@@ -9,7 +9,7 @@
 #include "llvm/Support/SaveAndRestore.h"
 #include "lower/codegen/emitter_scope.h"
 #include "ops/duties.h"
-#include "reference/evaluation.h"
+#include "ops/value_types.h"
 
 namespace tessera {
 

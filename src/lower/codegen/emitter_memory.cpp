@@ -2,7 +2,7 @@
 #include "llvm/IR/IntrinsicInst.h"
 #include "llvm/IR/MDBuilder.h"
 #include "lower/codegen/emitter_scope.h"
-#include "reference/evaluation.h"
+#include "ops/value_types.h"
 
 namespace tessera {
 

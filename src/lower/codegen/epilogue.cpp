@@ -10,7 +10,7 @@
 #include "mlir/IR/Builders.h"
 #include "mlir/IR/Matchers.h"
 #include "ops/duties.h"
-#include "reference/evaluation.h"
+#include "ops/value_types.h"
 
 namespace tessera {
 namespace {

@@ -9,7 +9,7 @@
 #include "lower/codegen/emitter.h"
 #include "lower/codegen/plan.h"
 #include "mlir/IR/Matchers.h"
-#include "reference/evaluation.h"
+#include "ops/value_types.h"
 
 namespace tessera {
 

@@ -4,7 +4,7 @@
 
 #include "base/visits.h"
 #include "mlir/IR/BuiltinTypes.h"
-#include "reference/evaluation.h"
+#include "ops/value_types.h"
 
 namespace tessera {
 namespace {

@@ -2,7 +2,7 @@
 
 #include "lower/native.h"
 #include "mlir/IR/Matchers.h"
-#include "reference/evaluation.h"
+#include "ops/value_types.h"
 
 namespace tessera {
 namespace {

@@ -7,7 +7,7 @@
 #include "dialect/chlo/ops.h"
 #include "lower/codegen/math_parts.h"
 #include "ops/elementwise/ops.h"
-#include "reference/evaluation.h"
+#include "ops/value_types.h"
 
 namespace tessera {
 namespace {

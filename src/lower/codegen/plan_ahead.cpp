@@ -3,7 +3,7 @@
 #include <optional>
 
 #include "lower/codegen/plan_parts.h"
-#include "reference/evaluation.h"
+#include "ops/value_types.h"
 
 namespace tessera {
 namespace {

@@ -2,7 +2,7 @@
 #include <algorithm>
 
 #include "lower/codegen/plan_parts.h"
-#include "reference/evaluation.h"
+#include "ops/value_types.h"
 
 namespace tessera {
 namespace {

@@ -9,7 +9,7 @@
 #include "llvm/ADT/DenseSet.h"
 #include "llvm/ADT/SmallPtrSet.h"
 #include "lower/codegen/plan_parts.h"
-#include "reference/evaluation.h"
+#include "ops/value_types.h"
 
 namespace tessera {
 namespace {

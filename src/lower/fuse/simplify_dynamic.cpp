@@ -4,8 +4,8 @@
 #include "mlir/IR/Builders.h"
 #include "ops/rearrange/ops.h"
 #include "ops/slicing/ops.h"
+#include "ops/value_types.h"
 #include "reference/attributes.h"
-#include "reference/evaluation.h"
 #include "reference/kernels/preconditions.h"
 
 namespace tessera {

@@ -8,6 +8,7 @@
 #include "ops/duties.h"
 #include "ops/elementwise/ops.h"
 #include "ops/rearrange/ops.h"
+#include "ops/value_types.h"
 #include "reference/evaluation.h"
 
 namespace tessera {

@@ -1,7 +1,7 @@
 // Products and sums of products: two operations for each pair of elements that meet.
 #include "ops/contraction/ops.h"
+#include "ops/value_types.h"
 #include "pipeline/work.h"
-#include "reference/evaluation.h"
 
 namespace tessera::stablehlo {
 

@@ -3,8 +3,8 @@
 #include "native/gemm.h"
 #include "native/product.h"
 #include "ops/contraction/ops.h"
+#include "ops/value_types.h"
 #include "reference/attributes.h"
-#include "reference/evaluation.h"
 
 namespace tessera {
 

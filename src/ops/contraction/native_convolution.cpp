@@ -4,7 +4,7 @@
 #include "native/gemm.h"
 #include "ops/contraction/convolution_dims.h"
 #include "ops/contraction/ops.h"
-#include "reference/evaluation.h"
+#include "ops/value_types.h"
 
 namespace tessera {
 

@@ -2,7 +2,7 @@
 #include "lower/native.h"
 #include "native/lapack.h"
 #include "ops/control/lapack_call.h"
-#include "reference/evaluation.h"
+#include "ops/value_types.h"
 
 namespace tessera {
 

@@ -2,7 +2,7 @@
 #include "lower/codegen/fused.h"
 #include "dialect/chlo/ops.h"
 #include "ops/elementwise/ops.h"
-#include "reference/evaluation.h"
+#include "ops/value_types.h"
 
 namespace tessera {
 

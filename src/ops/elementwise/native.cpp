@@ -3,7 +3,7 @@
 #include "dialect/chlo/ops.h"
 #include "native/copy_kernels.h"
 #include "ops/elementwise/ops.h"
-#include "reference/evaluation.h"
+#include "ops/value_types.h"
 
 namespace tessera {
 

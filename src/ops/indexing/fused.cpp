@@ -1,7 +1,7 @@
 // Gathers in fused loops: the lanes run along a slice, or each lane looks up its own place.
 #include "lower/codegen/fused.h"
 #include "ops/indexing/ops.h"
-#include "reference/evaluation.h"
+#include "ops/value_types.h"
 
 namespace tessera::stablehlo {
 

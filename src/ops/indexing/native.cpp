@@ -3,8 +3,8 @@
 #include "native/gather.h"
 #include "native/scatter.h"
 #include "ops/indexing/ops.h"
+#include "ops/value_types.h"
 #include "reference/attributes.h"
-#include "reference/evaluation.h"
 
 namespace tessera {
 

@@ -8,7 +8,7 @@
 #include "ops/elementwise/ops.h"
 #include "ops/indexing/ops.h"
 #include "ops/rearrange/ops.h"
-#include "reference/evaluation.h"
+#include "ops/value_types.h"
 
 namespace tessera {
 namespace {

@@ -3,9 +3,9 @@
 #include <cmath>
 
 #include "ops/linalg/ops.h"
+#include "ops/value_types.h"
 #include "pipeline/work.h"
 #include "reference/attributes.h"
-#include "reference/evaluation.h"
 
 namespace tessera::stablehlo {
 

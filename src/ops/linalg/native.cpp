@@ -4,8 +4,8 @@
 #include "native/linalg.h"
 #include "ops/linalg/fft_kind.h"
 #include "ops/linalg/ops.h"
+#include "ops/value_types.h"
 #include "reference/attributes.h"
-#include "reference/evaluation.h"
 
 namespace tessera {
 

@@ -3,7 +3,7 @@
 #include "mlir/Interfaces/FunctionInterfaces.h"
 #include "native/random.h"
 #include "ops/random/reference_seed.h"
-#include "reference/evaluation.h"
+#include "ops/value_types.h"
 
 namespace tessera {
 

@@ -1,8 +1,8 @@
 // Operations that move elements, in fused loops: where an element of the result comes from.
 #include "lower/codegen/fused.h"
 #include "ops/rearrange/ops.h"
+#include "ops/value_types.h"
 #include "reference/attributes.h"
-#include "reference/evaluation.h"
 
 namespace tessera::stablehlo {
 

@@ -1,8 +1,8 @@
 // Operations that make elements from nothing, in fused loops.
 #include "lower/codegen/fused.h"
 #include "ops/rearrange/ops.h"
+#include "ops/value_types.h"
 #include "reference/attributes.h"
-#include "reference/evaluation.h"
 
 namespace tessera::stablehlo {
 

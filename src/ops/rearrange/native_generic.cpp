@@ -3,8 +3,8 @@
 #include "native/copy_kernels.h"
 #include "native/iota.h"
 #include "ops/rearrange/ops.h"
+#include "ops/value_types.h"
 #include "reference/attributes.h"
-#include "reference/evaluation.h"
 
 namespace tessera {
 

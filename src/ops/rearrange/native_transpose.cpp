@@ -2,8 +2,8 @@
 #include "lower/native.h"
 #include "native/copy_kernels.h"
 #include "ops/rearrange/ops.h"
+#include "ops/value_types.h"
 #include "reference/attributes.h"
-#include "reference/evaluation.h"
 
 namespace tessera {
 

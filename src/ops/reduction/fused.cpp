@@ -5,7 +5,7 @@
 #include "lower/codegen/fused.h"
 #include "lower/codegen/fold.h"
 #include "ops/reduction/ops.h"
-#include "reference/evaluation.h"
+#include "ops/value_types.h"
 #include "reference/region_body.h"
 
 namespace tessera::stablehlo {

@@ -4,8 +4,8 @@
 #include "lower/folder.h"
 #include "native/reduce.h"
 #include "ops/elementwise/ops.h"
+#include "ops/value_types.h"
 #include "reference/attributes.h"
-#include "reference/evaluation.h"
 
 namespace tessera {
 

@@ -1,8 +1,8 @@
 // Blocks cut out and put in, in fused loops.
 #include "lower/codegen/fused.h"
 #include "ops/slicing/ops.h"
+#include "ops/value_types.h"
 #include "reference/attributes.h"
-#include "reference/evaluation.h"
 
 namespace tessera::stablehlo {
 

@@ -5,8 +5,8 @@
 #include "native/copy_kernels.h"
 #include "native/update.h"
 #include "ops/slicing/ops.h"
+#include "ops/value_types.h"
 #include "reference/attributes.h"
-#include "reference/evaluation.h"
 
 namespace tessera {
 

@@ -1,9 +1,9 @@
 // Reductions over small windows in fused loops: each lane folds its window in index order, as the reference does.
 #include "lower/codegen/fused.h"
 #include "lower/codegen/fold.h"
+#include "ops/value_types.h"
 #include "ops/window/ops.h"
 #include "reference/attributes.h"
-#include "reference/evaluation.h"
 
 namespace tessera::stablehlo {
 

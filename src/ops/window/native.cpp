@@ -3,9 +3,9 @@
 #include "native/window.h"
 #include "ops/elementwise/ops.h"
 #include "ops/rearrange/ops.h"
+#include "ops/value_types.h"
 #include "ops/window/ops.h"
 #include "reference/attributes.h"
-#include "reference/evaluation.h"
 
 namespace tessera {
 
