@@ -2,7 +2,7 @@
 
 #include <algorithm>
 
-#include "run/held_once.h"
+#include "stream/held_once.h"
 
 namespace tessera {
 

@@ -11,7 +11,7 @@ namespace {
 const Mesh four({{"x", 4}});
 
 int64_t received(int64_t extent, int64_t base, int64_t step, int64_t length, const Mesh &mesh = four) {
-  return halo_elements_received({0, extent, {"x"}, base, step, length}, mesh);
+  return halo_cost({0, extent, {"x"}, base, step, length}, mesh).elements;
 }
 
 TEST(Halo, AWindowOfThreeNeedsOneRowFromEitherSide) { EXPECT_EQ(received(16, -1, 4, 6), 2); }
