@@ -53,6 +53,15 @@ def transformer_layer(w, x):
     return y + jax.nn.gelu(normalized(y) @ w["up"]) @ w["down"]
 
 
+def recurrent(w):
+    def step(c, x):
+        after = jnp.tanh(c * w + x)
+        return after, after
+
+    last, every = jax.lax.scan(step, jnp.float32(0), jnp.full(100, 0.01))
+    return last + every.sum()
+
+
 def main():
     a = put(jnp.arange(32, dtype=jnp.float32).reshape(8, 4), "x", "y")
     report("eager_add", 500, lambda: a + a)
@@ -67,6 +76,11 @@ def main():
     w |= {"down": put(jnp.full((1024, 256), 0.01), "y"), "scale": put(jnp.full((256,), 0.01))}
     x = put(jnp.full((4, 64, 256), 0.5), "x")
     report("transformer_layer_trace_and_compile", 1, lambda: jax.jit(transformer_layer).lower(w, x).compile() and 0)
+    second = jax.grad(jax.grad(recurrent))
+    half = jnp.float32(0.5)
+    report("grad_of_grad_of_scan_eager", 5, lambda: second(half))
+    report("grad_of_grad_of_scan_trace", 5, lambda: jax.jit(lambda w: second(w)).trace(half) and 0)
+    report("grad_of_grad_of_scan_trace_and_compile", 1, lambda: jax.jit(second).lower(half).compile() and 0)
 
 
 if __name__ == "__main__":

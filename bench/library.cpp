@@ -8,12 +8,14 @@
 
 #include "tessera/collectives.h"
 #include "tessera/contraction.h"
+#include "tessera/control_flow.h"
 #include "tessera/creation.h"
 #include "tessera/math.h"
 #include "tessera/rearrange.h"
 #include "tessera/reduction.h"
 #include "tessera/resharding.h"
 #include "tessera/shard_map.h"
+#include "tessera/transformations.h"
 
 using namespace tessera;
 
@@ -53,6 +55,16 @@ Array transformer_layer(const Layer &w, const Array &x) {
   return y + matmul(gelu(matmul(normalized(y), w.up)), w.down);
 }
 
+// A loop of 100 steps, to the last value.
+Array recurrent(Array w) {
+  auto step = [&](Array c, Array x) {
+    Array next = tanh(c * w + x);
+    return std::pair(next, next);
+  };
+  auto [last, all] = scan(step, zeros({}), full({100}, 0.01));
+  return last + sum(all);
+}
+
 }  // namespace
 
 int main() {
@@ -82,4 +94,10 @@ int main() {
           weight({256}, P())};
   Array x = device_put(full({4, 64, 256}, 0.5), mesh, P("x"));
   report("transformer_layer_trace_and_compile", 1, [&] { jit(transformer_layer).lower(w, x).compile(); });
+
+  auto second = [](Array w) { return grad([](Array w) { return grad(recurrent)(w); })(w); };
+  Array half = full({}, 0.5);
+  report("grad_of_grad_of_scan_eager", 20, [&] { second(half); });
+  report("grad_of_grad_of_scan_trace", 20, [&] { jit(second).trace(half); });
+  report("grad_of_grad_of_scan_trace_and_compile", 1, [&] { jit(second).lower(half).compile(); });
 }

@@ -35,9 +35,8 @@ Array compare(const char *function, Direction direction, const Array &a, const A
     return select(function, compare(function, Direction::eq, a_real, b_real),
                   compare(function, direction, imag(a), imag(b)), compare(function, direction, a_real, b_real));
   }
-  return broadcasting(
-      function, "stablehlo.compare", {a, b}, {DType::i1, false},
-      std::string("comparison_direction = #stablehlo<comparison_direction ") + text_of(direction) + ">");
+  return broadcasting(function, "stablehlo.compare", {a, b}, {DType::i1, false},
+                      detail::comparison(text_of(direction)));
 }
 
 namespace {

@@ -52,15 +52,4 @@ Shape broadcast_shape(const std::vector<Array> &arrays, const char *function) {
   return result;
 }
 
-std::string i64_array(const std::vector<int64_t> &values) {
-  return values.empty() ? "array<i64>" : "array<i64: " + joined(values) + ">";
-}
-
-std::string i64_table(const std::vector<std::vector<int64_t>> &rows) {
-  size_t width = rows.empty() ? 0 : rows[0].size();
-  std::string type = " : tensor<" + std::to_string(rows.size()) + "x" + std::to_string(width) + "xi64>";
-  if (rows.empty() || width == 0) return "dense<>" + type;
-  return "dense<[" + joined(rows, [](const auto &row) { return "[" + joined(row) + "]"; }) + "]>" + type;
-}
-
 }  // namespace tessera::detail

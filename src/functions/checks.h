@@ -17,9 +17,4 @@ std::vector<int64_t> normalized_dims(const std::vector<int64_t> &dims, int64_t r
 // NumPy's broadcasting of several shapes. Throws ShapeError with all of them, and the dimension at which two clash.
 Shape broadcast_shape(const std::vector<Array> &arrays, const char *function);
 
-// `array<i64: 1, 0>`, as attributes are written.
-std::string i64_array(const std::vector<int64_t> &values);
-// `dense<[[0, 1]]> : tensor<1x2xi64>` is i64_table({{0, 1}}).
-std::string i64_table(const std::vector<std::vector<int64_t>> &rows);
-
 }  // namespace tessera::detail

@@ -55,25 +55,19 @@ std::string greatest_text(DType dtype) {
   return std::to_string(std::numeric_limits<int64_t>::max() >> (64 - bits_of(dtype)));
 }
 
-std::string joining_region(const char *op, DType dtype) {
-  std::string type = mlir_text({dtype, {}});
-  return "^bb0(%left: " + type + ", %right: " + type + "): %both = \"" + op + "\"(%left, %right) : (" + type + ", " +
-         type + ") -> " + type + " \"stablehlo.return\"(%both) : (" + type + ") -> ()";
-}
-
 Value fold(BodyWriter &body, const char *op, const Value &array, const std::string &init,
-           const std::vector<int64_t> &dims, std::string_view marks) {
+           const std::vector<int64_t> &dims, TraceAttributes marks) {
   DType dtype = array.type.dtype;
   Shape shape;
   for (size_t dim = 0; dim < array.type.shape.size(); ++dim)
     if (std::find(dims.begin(), dims.end(), static_cast<int64_t>(dim)) == dims.end())
       shape.push_back(array.type.shape[dim]);
   return body.ops("stablehlo.reduce", {array, body.constant({dtype, {}}, init)}, {{dtype, shape}},
-                  "dimensions = " + i64_array(dims), {joining_region(op, dtype)}, marks)[0];
+                  {{"dimensions", dims}}, {combiner_region(op, dtype)}, std::move(marks))[0];
 }
 
 Value greatest_as_constant(BodyWriter &body, const Value &array, const std::vector<int64_t> &dims) {
-  return fold(body, "stablehlo.maximum", array, least_text(array.type.dtype), dims, "tessera.stop_gradient");
+  return fold(body, "stablehlo.maximum", array, least_text(array.type.dtype), dims, {{"tessera.stop_gradient"}});
 }
 
 Value spread_back(BodyWriter &body, const Value &folded, const Value &array, const std::vector<int64_t> &dims) {
@@ -81,7 +75,7 @@ Value spread_back(BodyWriter &body, const Value &folded, const Value &array, con
   for (int64_t dim = 0; dim < static_cast<int64_t>(array.type.shape.size()); ++dim)
     if (std::find(dims.begin(), dims.end(), dim) == dims.end()) kept.push_back(dim);
   return body.op("stablehlo.broadcast_in_dim", {folded}, {folded.type.dtype, array.type.shape},
-                 "broadcast_dimensions = " + i64_array(kept));
+                 {{"broadcast_dimensions", kept}});
 }
 
 Value fold_and_spread(BodyWriter &body, const char *op, const Value &array, const std::string &init,

@@ -22,7 +22,7 @@ Array composed(const char *function, const std::string &what, const std::vector<
     values.push_back(BodyWriter::argument(static_cast<int>(i), {operands[i].dtype(), operands[i].shape()}));
   OpCall call{.function = function,
               .name = function,
-              .attributes = what,
+              .what = what,
               .results = {std::move(result)},
               .body =
                   [write = std::move(write), values = std::move(values)] {
@@ -43,12 +43,9 @@ std::string number_text(DType dtype, double value);
 std::string least_text(DType dtype);     // below or equal to all: -infinity, the least integer, false
 std::string greatest_text(DType dtype);  // above or equal to all
 
-// The region that joins two scalars by an operation, on one line, as bodies want it.
-std::string joining_region(const char *op, DType dtype);
-
 // `both(a, b)` of neighbours along `dims`, as long as there are two: a stablehlo.reduce of one array by one operation.
 Value fold(BodyWriter &body, const char *op, const Value &array, const std::string &init,
-           const std::vector<int64_t> &dims, std::string_view marks = {});
+           const std::vector<int64_t> &dims, TraceAttributes marks = {});
 // The greatest, taken for a constant by derivatives: where it is added and taken away again, the result doesn't depend on it.
 Value greatest_as_constant(BodyWriter &body, const Value &array, const std::vector<int64_t> &dims);
 // What `array` was folded to, in each element that it was folded from.

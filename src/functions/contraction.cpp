@@ -12,17 +12,20 @@
 namespace tessera {
 namespace detail {
 
-std::string precision_text(Precision precision) {
-  const char *name = precision == Precision::Default ? "DEFAULT" : precision == Precision::High ? "HIGH" : "HIGHEST";
-  std::string one = std::string("#stablehlo<precision ") + name + ">";
-  return "precision_config = [" + one + ", " + one + "]";
+static const char *name_of(Precision precision) {
+  return precision == Precision::Default ? "DEFAULT" : precision == Precision::High ? "HIGH" : "HIGHEST";
+}
+
+NamedAttribute precision_config(Precision precision) {
+  TraceAttribute one = stablehlo_enum("precision", name_of(precision));
+  return {"precision_config", TraceAttribute::List{one, one}};
 }
 
 namespace {
 
 std::string list_text(const std::vector<int64_t> &values) { return "[" + joined(values) + "]"; }
 
-std::string dimensions_text(const DotDimensions &dims) {
+NamedAttribute dimension_numbers(const DotDimensions &dims) {
   std::string text;
   if (!dims.lhs_batch.empty())
     text = "lhs_batching_dimensions = " + list_text(dims.lhs_batch) +
@@ -30,7 +33,7 @@ std::string dimensions_text(const DotDimensions &dims) {
   if (!dims.lhs_contracting.empty())
     text += (text.empty() ? "" : ", ") + std::string("lhs_contracting_dimensions = ") +
             list_text(dims.lhs_contracting) + ", rhs_contracting_dimensions = " + list_text(dims.rhs_contracting);
-  return "dot_dimension_numbers = #stablehlo.dot<" + text + ">";
+  return {"dot_dimension_numbers", AttributeText{"#stablehlo.dot<" + text + ">"}};
 }
 
 Shape result_shape(const Shape &a, const Shape &b, const DotDimensions &dims) {
@@ -51,7 +54,7 @@ Array dot_op(const char *function, const Array &a, const Array &b, const DotDime
              const Contraction &options) {
   const ArrayState &lhs = *a.state(), &rhs = *b.state();
   OpCall call{.function = function, .name = "stablehlo.dot_general"};
-  call.attributes = dimensions_text(dims) + ", " + precision_text(options.precision);
+  call.attributes = {dimension_numbers(dims), precision_config(options.precision)};
   call.results = {{options.preferred_element_type.value_or(lhs.dtype), result_shape(lhs.shape, rhs.shape, dims)}};
   call.weak = lhs.weak && rhs.weak && !options.preferred_element_type;
   call.out_sharding = options.out_sharding;
@@ -63,7 +66,7 @@ Value dot_op(BodyWriter &body, const Value &a, const Value &b, const DotDimensio
   TensorType result{options.preferred_element_type.value_or(a.type.dtype),
                     result_shape(a.type.shape, b.type.shape, dims)};
   return body.op("stablehlo.dot_general", {a, b}, std::move(result),
-                 dimensions_text(dims) + ", " + precision_text(options.precision));
+                 {dimension_numbers(dims), precision_config(options.precision)});
 }
 
 std::pair<Array, Array> promoted_pair(const char *function, const Array &a, const Array &b) {
@@ -189,14 +192,13 @@ Array matmul(const Array &a, const Array &b, const Matmul &options) {
   const Shape shape_b = without_dims(rhs.state()->shape, meeting.drop_b);
   TensorType result{options.preferred_element_type.value_or(lhs.state()->dtype),
                     permuted(result_shape(shape_a, shape_b, dims), permutation)};
-  return composed_call("matmul", precision_text(options.precision), {lhs, rhs}, result,
-                       all_weak({lhs, rhs}) && !options.preferred_element_type,
-                       [&](BodyWriter &body, const std::vector<Value> &in) {
-                         Value product =
-                             dot_op(body, body.reshape(in[0], shape_a), body.reshape(in[1], shape_b), dims, options);
-                         return transpose_op(body, product, permutation);
-                       },
-                       {options.out_sharding, true});
+  return composed_call(
+      "matmul", name_of(options.precision), {lhs, rhs}, result, all_weak({lhs, rhs}) && !options.preferred_element_type,
+      [&](BodyWriter &body, const std::vector<Value> &in) {
+        Value product = dot_op(body, body.reshape(in[0], shape_a), body.reshape(in[1], shape_b), dims, options);
+        return transpose_op(body, product, permutation);
+      },
+      {options.out_sharding, true});
 }
 
 Array dot(const Array &a, const Array &b, const Contraction &options) {

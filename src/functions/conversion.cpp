@@ -106,7 +106,7 @@ Array stop_gradient(const Array &x) {
   if (!is_recording()) return x;
   return apply_one({.function = "stop_gradient",
                     .name = "stablehlo.optimization_barrier",
-                    .marks = "tessera.stop_gradient",
+                    .marks = {{"tessera.stop_gradient"}},
                     .results = {{state.dtype, state.shape}},
                     .weak = state.weak},
                    {x});

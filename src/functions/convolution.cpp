@@ -179,17 +179,19 @@ Array conv(const Array &lhs, const Array &rhs, const Conv &options) {
   result.shape[static_cast<size_t>(layouts.out.second)] = output;
   for (size_t i = 0; i < windows.result.size(); ++i)
     result.shape[static_cast<size_t>(layouts.out.spatial[i])] = windows.result[i];
-  std::string turned;
-  for (size_t i = 0; i < windows.result.size(); ++i) turned += i ? ", false" : ": false";
   OpCall call{.function = "conv", .name = "stablehlo.convolution"};
-  call.attributes = "batch_group_count = " + std::to_string(options.batch_group_count) +
-                    " : i64, dimension_numbers = #stablehlo.conv<" + layout_text(layouts.lhs, 'b', 'f') + "x" +
-                    layout_text(layouts.rhs, 'o', 'i') + "->" + layout_text(layouts.out, 'b', 'f') +
-                    ">, feature_group_count = " + std::to_string(options.feature_group_count) +
-                    " : i64, lhs_dilation = " + i64_array(windows.lhs_dilation) + ", padding = " +
-                    (windows.padding.empty() ? std::string("dense<> : tensor<0x2xi64>") : i64_table(windows.padding)) +
-                    ", " + precision_text(options.precision) + ", rhs_dilation = " + i64_array(windows.rhs_dilation) +
-                    ", window_reversal = array<i1" + turned + ">, window_strides = " + i64_array(windows.strides);
+  AttributeText numbers{"#stablehlo.conv<" + layout_text(layouts.lhs, 'b', 'f') + "x" +
+                        layout_text(layouts.rhs, 'o', 'i') + "->" + layout_text(layouts.out, 'b', 'f') + ">"};
+  DenseElements padding = windows.padding.empty() ? DenseElements{{DType::i64, {0, 2}}, Tensor(DType::i64, {0, 2})}
+                                                  : dense(windows.padding);
+  call.attributes = {{"batch_group_count", options.batch_group_count},
+                     {"dimension_numbers", std::move(numbers)},
+                     {"feature_group_count", options.feature_group_count},
+                     {"lhs_dilation", windows.lhs_dilation},
+                     {"padding", std::move(padding)},
+                     precision_config(options.precision),
+                     {"rhs_dilation", windows.rhs_dilation},
+                     {"window_strides", windows.strides}};
   call.results = {result};
   return apply_one(call, {left, right});
 }

@@ -45,7 +45,7 @@ Array filled(const char *function, const Shape &shape, const Array &value, Promo
                      "}; extents must be equal or 1, counted from the last dimension");
   return apply_one(OpCall{.function = function,
                           .name = "stablehlo.broadcast_in_dim",
-                          .attributes = "broadcast_dimensions = " + i64_array(dims),
+                          .attributes = {{"broadcast_dimensions", dims}},
                           .results = {{type.dtype, shape}},
                           .weak = type.weak,
                           .sharding = sharding},

@@ -11,7 +11,7 @@ Array dot_op(const char *function, const Array &a, const Array &b, const DotDime
              const Contraction &options);
 Value dot_op(BodyWriter &body, const Value &a, const Value &b, const DotDimensions &dimensions,
              const Contraction &options);
-std::string precision_text(Precision precision);  // `precision_config = [...]`
+NamedAttribute precision_config(Precision precision);
 // Both promoted to one dtype.
 std::pair<Array, Array> promoted_pair(const char *function, const Array &a, const Array &b);
 // a * b, broadcast.

@@ -61,12 +61,12 @@ Array block(const char *function, const Array &x, const std::vector<Array> &star
   Starts ready = prepared(function, starts, state.shape, sizes);
   std::vector<Array> operands = {x};
   operands.insert(operands.end(), ready.arrays.begin(), ready.arrays.end());
-  return composed_call(function, i64_array(sizes) + i64_array(ready.negative), operands, {state.dtype, result},
-                       state.weak, [&](BodyWriter &body, const std::vector<Value> &in) {
+  return composed_call(function, braced(sizes) + braced(ready.negative), operands, {state.dtype, result}, state.weak,
+                       [&](BodyWriter &body, const std::vector<Value> &in) {
                          std::vector<Value> values = start_values(body, in.data() + 1, ready, state.shape);
                          values.insert(values.begin(), in[0]);
-                         Value block = body.op("stablehlo.dynamic_slice", values, {state.dtype, sizes},
-                                               "slice_sizes = " + i64_array(sizes));
+                         Value block =
+                             body.op("stablehlo.dynamic_slice", values, {state.dtype, sizes}, {{"slice_sizes", sizes}});
                          return body.reshape(block, result);
                        });
 }
@@ -77,7 +77,7 @@ Array with_block(const char *function, const Array &x, const Array &update, cons
   Starts ready = prepared(function, starts, state.shape, sizes);
   std::vector<Array> operands = {x, converted(update, {state.dtype, true}, function)};
   operands.insert(operands.end(), ready.arrays.begin(), ready.arrays.end());
-  return composed_call(function, i64_array(sizes) + i64_array(ready.negative), operands, {state.dtype, state.shape},
+  return composed_call(function, braced(sizes) + braced(ready.negative), operands, {state.dtype, state.shape},
                        all_weak({x, update}), [&](BodyWriter &body, const std::vector<Value> &in) {
                          std::vector<Value> values = start_values(body, in.data() + 2, ready, state.shape);
                          values.insert(values.begin(), {in[0], body.reshape(in[1], sizes)});

@@ -37,7 +37,7 @@ void check_kind(const char *function, const Array &array, int argument, Kinds ki
 }
 
 Array broadcasting(const char *function, std::string name, const std::vector<Array> &operands, Promotion result,
-                   std::string attributes) {
+                   TraceAttributes attributes) {
   return apply_one(OpCall{.function = function,
                           .name = std::move(name),
                           .attributes = std::move(attributes),

@@ -26,7 +26,7 @@ void check_kind(const char *function, const Array &array, int argument, Kinds ki
 
 // The operation on operands that have their dtypes already, broadcast to one shape.
 Array broadcasting(const char *function, std::string name, const std::vector<Array> &operands, Promotion result,
-                   std::string attributes = {});
+                   TraceAttributes attributes = {});
 // The operation on one array, in the array's own dtype.
 Array unary(const char *function, std::string name, const Array &array);
 // ... after integers have become floats.

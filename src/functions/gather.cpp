@@ -145,11 +145,11 @@ Array gather(const Array &x, const Array &start_indices, const GatherDimensions 
                                                                    : batch[static_cast<size_t>(next_batch++)]);
   std::vector<Array> operands = {x, places};
   if (is_filling(options.mode)) operands.push_back(fill_value_of("gather", options.fill_value, state.dtype));
-  return composed_call("gather", text_of(blocks.dims, batch_rank) + i64_array(slice_sizes) + mode_text(options.mode),
-                       operands, {state.dtype, blocks.result}, state.weak,
-                       [&](BodyWriter &body, const std::vector<Value> &in) {
-                         return blocks_of(body, in[0], in[1], blocks, in.size() > 2 ? &in[2] : nullptr);
-                       });
+  return composed_call(
+      "gather", numbers_of(blocks.dims, batch_rank).text + braced(slice_sizes) + mode_text(options.mode), operands,
+      {state.dtype, blocks.result}, state.weak, [&](BodyWriter &body, const std::vector<Value> &in) {
+        return blocks_of(body, in[0], in[1], blocks, in.size() > 2 ? &in[2] : nullptr);
+      });
 }
 
 Array gather(const Array &x, const std::vector<Array> &indices, const Gather &options) {
@@ -184,7 +184,7 @@ Array gather(const Array &x, const std::vector<Array> &indices, const Gather &op
   operands.insert(operands.begin(), x);
   if (is_filling(options.mode)) operands.push_back(fill_value_of("gather", options.fill_value, state.dtype));
   return composed_call(
-      "gather", "leading" + i64_array({static_cast<int64_t>(count), batch_rank}) + mode_text(options.mode), operands,
+      "gather", "leading" + braced({static_cast<int64_t>(count), batch_rank}) + mode_text(options.mode), operands,
       {state.dtype, blocks.result}, state.weak, [&](BodyWriter &body, const std::vector<Value> &in) {
         std::vector<Value> entries;
         for (size_t i = 0; i < count; ++i) {

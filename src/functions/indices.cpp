@@ -87,40 +87,43 @@ std::string list(const char *name, const std::vector<int64_t> &values, bool alwa
 
 }  // namespace
 
-std::string text_of(const GatherDimensions &dims, int64_t index_dim) {
-  return "dimension_numbers = #stablehlo.gather<" + list("offset_dims", dims.offset_dims) +
-         list("collapsed_slice_dims", dims.collapsed_slice_dims) +
-         list("operand_batching_dims", dims.operand_batching_dims) +
-         list("start_indices_batching_dims", dims.start_indices_batching_dims) +
-         list("start_index_map", dims.start_index_map) + "index_vector_dim = " + std::to_string(index_dim) +
-         ">, indices_are_sorted = false";
+AttributeText numbers_of(const GatherDimensions &dims, int64_t index_dim) {
+  return {"#stablehlo.gather<" + list("offset_dims", dims.offset_dims) +
+          list("collapsed_slice_dims", dims.collapsed_slice_dims) +
+          list("operand_batching_dims", dims.operand_batching_dims) +
+          list("start_indices_batching_dims", dims.start_indices_batching_dims) +
+          list("start_index_map", dims.start_index_map) + "index_vector_dim = " + std::to_string(index_dim) + ">"};
 }
 
-std::string text_of(const ScatterDimensions &dims, int64_t index_dim) {
-  return "indices_are_sorted = false, scatter_dimension_numbers = #stablehlo.scatter<" +
-         list("update_window_dims", dims.update_window_dims) + list("inserted_window_dims", dims.inserted_window_dims) +
-         list("input_batching_dims", dims.operand_batching_dims) +
-         list("scatter_indices_batching_dims", dims.scatter_indices_batching_dims) +
-         list("scatter_dims_to_operand_dims", dims.scatter_dims_to_operand_dims) +
-         "index_vector_dim = " + std::to_string(index_dim) + ">, unique_indices = false";
+AttributeText numbers_of(const ScatterDimensions &dims, int64_t index_dim) {
+  return {"#stablehlo.scatter<" + list("update_window_dims", dims.update_window_dims) +
+          list("inserted_window_dims", dims.inserted_window_dims) +
+          list("input_batching_dims", dims.operand_batching_dims) +
+          list("scatter_indices_batching_dims", dims.scatter_indices_batching_dims) +
+          list("scatter_dims_to_operand_dims", dims.scatter_dims_to_operand_dims) +
+          "index_vector_dim = " + std::to_string(index_dim) + ">"};
 }
 
 Value gather_op(BodyWriter &body, const Value &x, const Value &indices, const GatherDimensions &dims,
                 const Shape &sizes, Shape result) {
   auto index_dim = static_cast<int64_t>(indices.type.shape.size()) - 1;
-  return body.op("stablehlo.gather", {x, indices}, {x.type.dtype, std::move(result)},
-                 text_of(dims, index_dim) + ", slice_sizes = " + i64_array(sizes));
+  return body.op(
+      "stablehlo.gather", {x, indices}, {x.type.dtype, std::move(result)},
+      {{"dimension_numbers", numbers_of(dims, index_dim)}, {"indices_are_sorted", false}, {"slice_sizes", sizes}});
 }
 
 Value scatter_op(BodyWriter &body, const Value &x, const Value &indices, const Value &updates,
                  const ScatterDimensions &dims, const std::string &combine) {
-  std::string type = mlir_text({x.type.dtype, {}});
-  std::string region = "^bb0(%old: " + type + ", %new: " + type + "): ";
-  if (!combine.empty())
-    region += "%both = \"" + combine + "\"(%old, %new) : (" + type + ", " + type + ") -> " + type + " ";
-  region += std::string("\"stablehlo.return\"(") + (combine.empty() ? "%new" : "%both") + ") : (" + type + ") -> ()";
+  DType dtype = x.type.dtype;
+  TraceRegion region = BodyWriter::region({dtype, dtype}, [&](BodyWriter &body, const std::vector<Value> &both) {
+    return std::vector{combine.empty() ? both[1] : body.same(combine, both)};
+  });
   auto index_dim = static_cast<int64_t>(indices.type.shape.size()) - 1;
-  return body.ops("stablehlo.scatter", {x, indices, updates}, {x.type}, text_of(dims, index_dim), {region})[0];
+  return body.ops("stablehlo.scatter", {x, indices, updates}, {x.type},
+                  {{"indices_are_sorted", false},
+                   {"scatter_dimension_numbers", numbers_of(dims, index_dim)},
+                   {"unique_indices", false}},
+                  {std::move(region)})[0];
 }
 
 }  // namespace tessera::detail

@@ -30,8 +30,8 @@ Value gather_op(BodyWriter &body, const Value &x, const Value &indices, const Ga
 // `combine`: "stablehlo.add"; empty: the update stays.
 Value scatter_op(BodyWriter &body, const Value &x, const Value &indices, const Value &updates,
                  const ScatterDimensions &dims, const std::string &combine);
-std::string text_of(const GatherDimensions &dims, int64_t index_dim);
-std::string text_of(const ScatterDimensions &dims, int64_t index_dim);
+AttributeText numbers_of(const GatherDimensions &dims, int64_t index_dim);
+AttributeText numbers_of(const ScatterDimensions &dims, int64_t index_dim);
 
 // x.at[..., indices].op(updates) at dimensions axis, axis + 1, ... of x, an array of indices each.
 Array scatter_at(const char *function, const Array &x, int64_t axis, const std::vector<Array> &indices,

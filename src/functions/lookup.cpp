@@ -24,7 +24,7 @@ Array one_hot(const Array &indices, int64_t classes, const OneHot &options) {
   result.insert(result.begin() + dim, classes);
   std::vector<int64_t> others = counted(rank + 1);
   others.erase(others.begin() + dim);
-  return composed_call("one_hot", i64_array({dim}), {places}, {options.dtype, result}, false,
+  return composed_call("one_hot", braced({dim}), {places}, {options.dtype, result}, false,
                        [&](BodyWriter &body, const std::vector<Value> &in) {
                          Value index = broadcast_op(body, in[0], result, others);
                          Value classes_of = body.iota({index.type.dtype, result}, dim);

@@ -16,7 +16,6 @@ using detail::check_shape;
 using detail::draw;
 using detail::is_real;
 using detail::state_of;
-using detail::TensorType;
 using detail::Value;
 
 namespace {
@@ -57,7 +56,7 @@ Array key(const Array &seed) {
                      : body.constant({u32, {}}, 0);
     Value low = body.convert(seed, u32);
     Value words = body.op("stablehlo.concatenate", {body.reshape(high, {1}), body.reshape(low, {1})}, {u32, {2}},
-                          "dimension = 0 : i64");
+                          {{"dimension", 0}});
     return std::move(body).finish({words});
   };
   return detail::apply_one(call, {seed});
@@ -79,7 +78,7 @@ Array fold_in(const Array &key, const Array &data) {
               [&](BodyWriter &body, const std::vector<Value> &in) {
                 Value low = body.reshape(body.convert(in[1], u32), {1});
                 detail::Words words = detail::threefry(body, in[0], {body.constant({u32, {1}}, 0), low});
-                return body.op("stablehlo.concatenate", {words.high, words.low}, {u32, {2}}, "dimension = 0 : i64");
+                return body.op("stablehlo.concatenate", {words.high, words.low}, {u32, {2}}, {{"dimension", 0}});
               });
 }
 

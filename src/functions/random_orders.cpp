@@ -7,6 +7,7 @@
 #include "base/shape.h"
 #include "functions/checks.h"
 #include "functions/draw.h"
+#include "functions/indices.h"
 #include "tessera/indexing.h"
 #include "tessera/math.h"
 #include "tessera/random.h"
@@ -18,7 +19,6 @@ namespace tessera::random {
 using detail::BodyWriter;
 using detail::draw;
 using detail::state_of;
-using detail::TensorType;
 using detail::Value;
 
 namespace {
@@ -89,12 +89,10 @@ Value shuffled(BodyWriter &body, Value key, Value x, int64_t axis) {
   constexpr double words = 4294967295.0;
   double elements = static_cast<double>(std::max<int64_t>(1, element_count(shape)));
   int rounds = static_cast<int>(std::ceil(3 * std::log(elements) / std::log(words)));
-  std::string element = detail::mlir_text({x.type.dtype, {}});
-  std::string order =
-      "^bb0(%a: tensor<ui32>, %b: tensor<ui32>, %p: " + element + ", %q: " + element +
-      "): %before = \"stablehlo.compare\"(%a, %b) <{comparison_direction = #stablehlo<comparison_direction "
-      "LT>}> : (tensor<ui32>, tensor<ui32>) -> tensor<i1> \"stablehlo.return\"(%before) : (tensor<i1>) -> ()";
-  std::string attributes = "dimension = " + std::to_string(axis) + " : i64, is_stable = true";
+  TraceRegion order = BodyWriter::region(
+      {u32, u32, x.type.dtype, x.type.dtype},
+      [](BodyWriter &body, const std::vector<Value> &in) { return std::vector{body.compare("LT", in[0], in[1])}; });
+  TraceAttributes attributes{{"dimension", axis}, {"is_stable", true}};
   for (int round = 0; round < rounds; ++round) {
     Value keys = detail::split_key(body, key, 2);
     key = detail::key_at(body, keys, 0);
@@ -112,11 +110,10 @@ Value slices_at(BodyWriter &body, const Value &x, const Value &indices, int64_t 
   std::vector<int64_t> others;
   for (int64_t dim = 0; dim < static_cast<int64_t>(shape.size()); ++dim)
     if (dim != axis) others.push_back(dim);
-  std::string along = "[" + std::to_string(axis) + "]";
-  return body.op("stablehlo.gather", {x, indices}, {x.type.dtype, shape},
-                 "dimension_numbers = #stablehlo.gather<offset_dims = [" + detail::shape_text(others) +
-                     "], collapsed_slice_dims = " + along + ", start_index_map = " + along +
-                     ", index_vector_dim = 1>, indices_are_sorted = false, slice_sizes = " + detail::i64_array(sizes));
+  GatherDimensions dims{.offset_dims = others, .collapsed_slice_dims = {axis}, .start_index_map = {axis}};
+  return body.op(
+      "stablehlo.gather", {x, indices}, {x.type.dtype, shape},
+      {{"dimension_numbers", detail::numbers_of(dims, 1)}, {"indices_are_sorted", false}, {"slice_sizes", sizes}});
 }
 
 void check_integer(const Array &array, const char *what) {

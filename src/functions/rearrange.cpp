@@ -176,8 +176,8 @@ Array diagonal(const Array &x, int64_t offset, int64_t axis1, int64_t axis2) {
   int64_t rows = extent_of(x, pair[0]), columns = extent_of(x, pair[1]);
   result.push_back(
       std::max<int64_t>(0, offset >= 0 ? std::min(rows, columns - offset) : std::min(rows + offset, columns)));
-  return composed_call("diagonal", i64_array({pair[0], pair[1], offset}), {x}, {x.state()->dtype, result},
-                       x.state()->weak, [&](BodyWriter &body, const std::vector<Value> &in) {
+  return composed_call("diagonal", braced({pair[0], pair[1], offset}), {x}, {x.state()->dtype, result}, x.state()->weak,
+                       [&](BodyWriter &body, const std::vector<Value> &in) {
                          return diagonal_op(body, in[0], pair[0], pair[1], offset);
                        });
 }

@@ -29,7 +29,7 @@ struct Plan {
       if (!is_reduced || keepdims) shape.push_back(is_reduced ? 1 : extent);
     }
   }
-  std::string what() const { return i64_array(dims); }
+  std::string what() const { return shape_text(dims); }
 
   const char *function;
   TensorType type;

@@ -15,7 +15,7 @@ struct Turn {
 
 Array turned(const Array &x, const Shape &view, const std::vector<Turn> &turns) {
   if (turns.empty()) return x;
-  std::string what = i64_array(view);
+  std::string what = braced(view);
   for (Turn turn : turns) what += " " + std::to_string(turn.dim) + ":" + std::to_string(turn.shift);
   return composed_call(
       "roll", what, {x}, {x.state()->dtype, x.state()->shape}, x.state()->weak,

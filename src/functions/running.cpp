@@ -5,6 +5,7 @@
 #include "functions/dims.h"
 #include "functions/elementwise.h"
 #include "tessera/reduction.h"
+#include "trace/sharding_ops.h"
 
 namespace tessera {
 
@@ -12,29 +13,20 @@ using namespace detail;
 
 namespace {
 
-// The (value, index) of two pairs whose value is greater (less) or NaN; of equal values the lesser index. One line.
-std::string extreme_region(bool greatest, DType dtype) {
-  std::string v = mlir_text({dtype, {}}), i = mlir_text({DType::i32, {}}), b = mlir_text({DType::i1, {}});
-  auto compare = [&](const char *name, const char *direction, const char *x, const char *y, const std::string &type) {
-    return std::string(name) + " = \"stablehlo.compare\"(" + x + ", " + y +
-           ") <{comparison_direction = #stablehlo<comparison_direction " + direction + ">}> : (" + type + ", " + type +
-           ") -> " + b + " ";
-  };
-  auto logic = [&](const char *name, const char *op, const char *x, const char *y) {
-    return std::string(name) + " = \"stablehlo." + op + "\"(" + x + ", " + y + ") : (" + b + ", " + b + ") -> " + b +
-           " ";
-  };
-  auto select = [&](const char *name, const char *pred, const char *x, const char *y, const std::string &type) {
-    return std::string(name) + " = \"stablehlo.select\"(" + pred + ", " + x + ", " + y + ") : (" + b + ", " + type +
-           ", " + type + ") -> " + type + " ";
-  };
-  return "^bb0(%x: " + v + ", %i: " + i + ", %y: " + v + ", %j: " + i +
-         "): " + compare("%beyond", greatest ? "GT" : "LT", "%x", "%y", v) + compare("%nan", "NE", "%x", "%x", v) +
-         logic("%first", "or", "%beyond", "%nan") + compare("%equal", "EQ", "%x", "%y", v) +
-         compare("%before", "LT", "%i", "%j", i) + logic("%tie", "and", "%equal", "%before") +
-         logic("%place", "or", "%first", "%tie") + select("%value", "%first", "%x", "%y", v) +
-         select("%index", "%place", "%i", "%j", i) + "\"stablehlo.return\"(%value, %index) : (" + v + ", " + i +
-         ") -> ()";
+// The (value, index) of two pairs whose value is greater (less) or NaN; of equal values the lesser index.
+TraceRegion extreme_region(bool greatest, DType dtype) {
+  return BodyWriter::region(
+      {dtype, DType::i32, dtype, DType::i32}, [&](BodyWriter &body, const std::vector<Value> &in) {
+        const Value &x = in[0], &i = in[1], &y = in[2], &j = in[3];
+        auto compare = [&](const char *direction, const Value &a, const Value &b) {
+          return body.op("stablehlo.compare", {a, b}, {DType::i1, {}}, comparison(direction));
+        };
+        Value beyond = compare(greatest ? "GT" : "LT", x, y), is_nan = compare("NE", x, x);
+        Value first = body.same("stablehlo.or", {beyond, is_nan});
+        Value equal = compare("EQ", x, y), before = compare("LT", i, j);
+        Value place = body.same("stablehlo.or", {first, body.same("stablehlo.and", {equal, before})});
+        return std::vector{body.select(first, x, y), body.select(place, i, j)};
+      });
 }
 
 // Each element's place among those along the dimensions, row-major.
@@ -47,7 +39,7 @@ Value places(BodyWriter &body, const Shape &shape, const std::vector<int64_t> &d
     Value place = body.iota(type, dims[i]);
     if (stride != 1)
       place = body.same("stablehlo.multiply", {place, body.constant(type, static_cast<uint64_t>(stride))});
-    sum = sum.name.empty() ? place : body.same("stablehlo.add", {sum, place});
+    sum = i + 1 == dims.size() ? place : body.same("stablehlo.add", {sum, place});
     stride *= shape[static_cast<size_t>(dims[i])];
   }
   return sum;
@@ -77,14 +69,14 @@ Array place_of_extreme(const char *function, bool greatest, const Array &x, cons
     throw ShapeError(std::string(function) + ": " + type_string(x) + " has no elements along the dimensions " +
                      dims_text(dims) + ", so that none is the " + (greatest ? "greatest" : "least") +
                      "; look at its size first, or reduce another dimension");
-  return composed(function, i64_array(dims), {x}, {DType::i32, shape}, false,
+  return composed(function, shape_text(dims), {x}, {DType::i32, shape}, false,
                   [=](BodyWriter &body, const std::vector<Value> &operands) {
                     Value x = is_boolean(operands[0].type.dtype) ? body.convert(operands[0], DType::ui8) : operands[0];
                     DType dtype = x.type.dtype;
                     Value worst = body.constant({dtype, {}}, greatest ? least_text(dtype) : greatest_text(dtype));
                     Value none = body.constant({DType::i32, {}}, uint64_t{0});
                     auto both = body.ops("stablehlo.reduce", {x, places(body, x.type.shape, dims), worst, none},
-                                         {{dtype, folded}, {DType::i32, folded}}, "dimensions = " + i64_array(dims),
+                                         {{dtype, folded}, {DType::i32, folded}}, {{"dimensions", dims}},
                                          {extreme_region(greatest, dtype)});
                     return body.reshape(both[1], shape);
                   });
@@ -112,12 +104,13 @@ Array running(const char *function, const char *op, const Array &x, const Cumula
                     std::vector<std::vector<int64_t>> padding(shape.size(), {0, 0});
                     window[at] = shape[at];
                     padding[at][options.reverse ? 1 : 0] = shape[at] - 1;
-                    std::string attributes =
-                        "window_dimensions = " + i64_array(window) + ", window_strides = " + i64_array(ones) +
-                        ", base_dilations = " + i64_array(ones) + ", window_dilations = " + i64_array(ones) +
-                        ", padding = " + i64_table(padding);
+                    TraceAttributes attributes{{"window_dimensions", window},
+                                               {"window_strides", ones},
+                                               {"base_dilations", ones},
+                                               {"window_dilations", ones},
+                                               {"padding", dense(padding)}};
                     Value sums = body.ops("stablehlo.reduce_window", {x, body.constant({in, {}}, init)}, {x.type},
-                                          attributes, {joining_region(op, in)})[0];
+                                          std::move(attributes), {combiner_region(op, in)})[0];
                     return body.convert(sums, result);
                   });
 }

@@ -61,7 +61,7 @@ Array scatter_at(const char *function, const Array &x, int64_t axis, const std::
   operands.insert(operands.begin(), x);
   operands.push_back(converted(updates, {state.dtype, true}, function));
   return composed_call(
-      function, combine + i64_array({axis, count}) + mode_text(mode), operands, {state.dtype, state.shape},
+      function, combine + braced({axis, count}) + mode_text(mode), operands, {state.dtype, state.shape},
       all_weak({x, updates}), [&](BodyWriter &body, const std::vector<Value> &in) {
         std::vector<Value> entries;
         for (int64_t i = 0; i < count; ++i) {
@@ -201,7 +201,7 @@ Array scatter_blocks(const char *function, const Array &x, const Array &indices,
   std::vector<Array> operands = {x, as_indices(function, indices, widest),
                                  converted(updates, {state.dtype, true}, function)};
   return composed_call(
-      function, combine + text_of(dims, static_cast<int64_t>(batch.size())) + mode_text(mode), operands,
+      function, combine + numbers_of(dims, static_cast<int64_t>(batch.size())).text + mode_text(mode), operands,
       {state.dtype, state.shape}, all_weak({x, updates}), [&](BodyWriter &body, const std::vector<Value> &in) {
         Value places = placed(body, in[1], state.shape, block, dims.scatter_dims_to_operand_dims, mode);
         return scatter_op(body, in[0], places, in[2], dims, combine);

@@ -11,7 +11,7 @@ namespace {
 // An operation on values of one dtype, which its result has too.
 struct Step {
   const char *name;
-  std::string attributes;
+  TraceAttributes attributes;
   Shape shape;  // of the result
 };
 
@@ -25,15 +25,15 @@ Array call(const char *function, Step step, const std::vector<Array> &operands, 
 }
 
 Value add(BodyWriter &body, Step step, const std::vector<Value> &operands) {
-  return body.op(step.name, operands, {operands[0].type.dtype, std::move(step.shape)}, step.attributes);
+  return body.op(step.name, operands, {operands[0].type.dtype, std::move(step.shape)}, std::move(step.attributes));
 }
 
 Step transposing(const Shape &shape, const std::vector<int64_t> &permutation) {
-  return {"stablehlo.transpose", "permutation = " + i64_array(permutation), permuted(shape, permutation)};
+  return {"stablehlo.transpose", {{"permutation", permutation}}, permuted(shape, permutation)};
 }
 
 Step broadcasting(const Shape &to, const std::vector<int64_t> &dims) {
-  return {"stablehlo.broadcast_in_dim", "broadcast_dimensions = " + i64_array(dims), to};
+  return {"stablehlo.broadcast_in_dim", {{"broadcast_dimensions", dims}}, to};
 }
 
 Step slicing(const Shape &start, const Shape &limit, const Shape &strides) {
@@ -43,10 +43,8 @@ Step slicing(const Shape &start, const Shape &limit, const Shape &strides) {
     steps.push_back(std::min(strides[i], std::max<int64_t>(length, 1)));  // a longer one says the same
     shape.push_back(length == 0 ? 0 : (length - 1) / steps[i] + 1);
   }
-  return {"stablehlo.slice",
-          "start_indices = " + i64_array(start) + ", limit_indices = " + i64_array(limit) +
-              ", strides = " + i64_array(steps),
-          std::move(shape)};
+  return {
+      "stablehlo.slice", {{"start_indices", start}, {"limit_indices", limit}, {"strides", steps}}, std::move(shape)};
 }
 
 struct Bounds {
@@ -61,11 +59,11 @@ Bounds bounds_of_dim(const Shape &shape, int64_t dim, int64_t start, int64_t lim
 
 Step concatenating(Shape shape, int64_t extent, int64_t dim) {
   shape[static_cast<size_t>(dim)] = extent;
-  return {"stablehlo.concatenate", "dimension = " + std::to_string(dim) + " : i64", std::move(shape)};
+  return {"stablehlo.concatenate", {{"dimension", dim}}, std::move(shape)};
 }
 
 Step reversing(const Shape &shape, const std::vector<int64_t> &dims) {
-  return {"stablehlo.reverse", "dimensions = " + i64_array(dims), shape};
+  return {"stablehlo.reverse", {{"dimensions", dims}}, shape};
 }
 
 bool is_in_order(const std::vector<int64_t> &permutation) {
@@ -125,7 +123,7 @@ Shape permuted(const Shape &shape, const std::vector<int64_t> &permutation) {
 
 Array composed_call(const char *function, std::string what, const std::vector<Array> &operands, TensorType result,
                     bool weak, const WriteBody &write, const Wanted &wanted) {
-  OpCall call{.function = function, .name = function, .attributes = std::move(what), .results = {std::move(result)}};
+  OpCall call{.function = function, .name = function, .what = std::move(what), .results = {std::move(result)}};
   call.body = [&] {
     BodyWriter body;
     std::vector<Value> values;
@@ -144,7 +142,7 @@ Array composed_call(const char *function, std::string what, const std::vector<Ar
 
 Array reshape_op(const char *function, const Array &x, const Shape &shape, const Wanted &wanted) {
   if (x.state()->shape == shape && !wanted.spec) return x;
-  return call(function, {"stablehlo.reshape", "", shape}, {x}, wanted);
+  return call(function, {"stablehlo.reshape", {}, shape}, {x}, wanted);
 }
 
 Array transpose_op(const char *function, const Array &x, const std::vector<int64_t> &permutation) {
@@ -205,20 +203,19 @@ Shape padded_shape(Shape shape, const Shape &low, const Shape &high, const Shape
     shape[i] += low[i] + high[i] + std::max<int64_t>(shape[i] - 1, 0) * interior[i];
   return shape;
 }
-static std::string widths_text(const Shape &low, const Shape &high, const Shape &interior) {
-  return "edge_padding_low = " + i64_array(low) + ", edge_padding_high = " + i64_array(high) +
-         ", interior_padding = " + i64_array(interior);
+static TraceAttributes widths(const Shape &low, const Shape &high, const Shape &interior) {
+  return {{"edge_padding_low", low}, {"edge_padding_high", high}, {"interior_padding", interior}};
 }
 Array pad_op(const char *function, const Array &x, const Array &value, const Shape &low, const Shape &high,
              const Shape &interior) {
   return call(function,
-              {"stablehlo.pad", widths_text(low, high, interior), padded_shape(x.state()->shape, low, high, interior)},
+              {"stablehlo.pad", widths(low, high, interior), padded_shape(x.state()->shape, low, high, interior)},
               {x, value});
 }
 Value pad_op(BodyWriter &body, const Value &x, const Value &value, const Shape &low, const Shape &high,
              const Shape &interior) {
   return body.op("stablehlo.pad", {x, value}, {x.type.dtype, padded_shape(x.type.shape, low, high, interior)},
-                 widths_text(low, high, interior));
+                 widths(low, high, interior));
 }
 
 Array drop_dims(const char *function, const Array &x, const std::vector<int64_t> &dims) {

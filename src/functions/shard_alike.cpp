@@ -17,11 +17,10 @@ std::pair<Array, Array> shard_alike(const Array &a, const Array &b) {
     return {a, b};
   }
   detail::Recording &recording = *detail::context().scope->recording;
-  std::string group = recording.new_name().substr(1);
+  int64_t group = recording.new_value();
   for (const Array &array : {a, b}) {
-    const detail::ArrayState &state = *array.state();
-    detail::record_line("sdy.sharding_group " + recording.name_of(array, "shard_alike") + " group_id=" + group + " : " +
-                        detail::mlir_text({state.dtype, state.shape}));
+    ValueId value = recording.value_of(array, "shard_alike");
+    detail::record_op({.name = "sdy.sharding_group", .operands = {value}, .attributes = {{"group_id", group}}});
   }
   return {a, b};
 }

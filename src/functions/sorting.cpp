@@ -1,7 +1,4 @@
-#include <fmt/format.h>
-
 #include "base/dtype.h"
-#include "base/text.h"
 #include "functions/checks.h"
 #include "functions/composed.h"
 #include "functions/dims.h"
@@ -14,93 +11,61 @@ using namespace detail;
 
 namespace {
 
-// Writes a comparator: whether the element %x comes before %y.
-class Comparator {
- public:
-  Comparator(DType dtype, bool descending) : dtype_(dtype), descending_(descending) {
-    part_ = dtype == DType::c64 ? DType::f32 : dtype == DType::c128 ? DType::f64 : dtype;
+const char *nan_text(DType dtype) {
+  switch (dtype) {
+    case DType::bf16:
+      return "0x7FC0";
+    case DType::f16:
+      return "0x7E00";
+    case DType::f32:
+      return "0x7FC00000";
+    default:
+      return "0x7FF8000000000000";
   }
+}
 
-  // A region for sort of so many operands, of which the first is compared, on one line.
-  std::string region(const std::vector<DType> &operands) && {
-    std::string arguments, before;
-    for (size_t i = 0; i < operands.size(); ++i) {
-      const std::string number = i ? std::to_string(i) : "", type = mlir_text({operands[i], {}});
-      arguments += fmt::format("{}%x{}: {}, %y{}: {}", i ? ", " : "", number, type, number, type);
-    }
-    if (is_complex(dtype_)) {
-      std::string x = part("real", "%x"), y = part("real", "%y");
-      std::string first = comes_before(x, y), equal = compare("EQ", x, y, part_, false);
-      std::string rest = comes_before(part("imag", "%x"), part("imag", "%y"));
-      before = op("stablehlo.or", {first, op("stablehlo.and", {equal, rest}, DType::i1)}, DType::i1);
-    } else if (is_float(dtype_)) {
-      before = comes_before(canonical("%x"), canonical("%y"));
-    } else {
-      before = comes_before("%x", "%y");
-    }
-    return "^bb0(" + arguments + "): " + text_ + "\"stablehlo.return\"(" + before + ") : (tensor<i1>) -> ()";
-  }
+// Whether an element comes before another: real numbers, or one part of complex ones.
+struct Order {
+  BodyWriter &body;
+  bool is_descending;
 
- private:
-  // An operation of operands of the result's dtype.
-  std::string op(const std::string &name, const std::vector<std::string> &operands, DType dtype) {
-    std::string type = mlir_text({dtype, {}}), types = joined(std::vector(operands.size(), type));
-    return line("\"" + name + "\"(" + joined(operands) + ") : (" + types + ") -> " + type);
+  Value compare(const char *direction, const Value &x, const Value &y, bool total = false) {
+    return body.op("stablehlo.compare", {x, y}, {DType::i1, {}}, comparison(direction, total ? "TOTALORDER" : nullptr));
   }
-  std::string line(const std::string &text) {
-    std::string name = "%s" + std::to_string(next_++);
-    text_ += name + " = " + text + " ";
-    return name;
-  }
-  std::string compare(const char *direction, const std::string &x, const std::string &y, DType dtype, bool total) {
-    std::string type = mlir_text({dtype, {}});
-    return line("\"stablehlo.compare\"(" + x + ", " + y +
-                ") <{comparison_direction = #stablehlo<comparison_direction " + direction + ">" +
-                (total ? ", compare_type = #stablehlo<comparison_type TOTALORDER>" : "") + "}> : (" + type + ", " +
-                type + ") -> tensor<i1>");
-  }
-  std::string comes_before(const std::string &x, const std::string &y) {
-    return compare(descending_ ? "GT" : "LT", x, y, part_, is_float(part_));
+  Value comes_before(const Value &x, const Value &y) {
+    return compare(is_descending ? "GT" : "LT", x, y, is_float(x.type.dtype));
   }
   // One zero and one NaN, the greatest of all, so that the total order is the one wanted.
-  std::string canonical(const std::string &x) {
-    std::string type = mlir_text({part_, {}});
-    auto chosen = [&](const std::string &pred, const std::string &constant, const std::string &otherwise) {
-      return line("\"stablehlo.select\"(" + pred + ", " + constant + ", " + otherwise + ") : (tensor<i1>, " + type +
-                  ", " + type + ") -> " + type);
-    };
-    std::string zero = constant("0.0"), nan = constant(nan_text(part_));
-    std::string one_zero = chosen(compare("EQ", x, zero, part_, false), zero, x);
-    return chosen(compare("NE", x, x, part_, false), nan, one_zero);
+  Value canonical(const Value &x) {
+    Value zero = body.constant(x.type, "0.0"), nan = body.constant(x.type, nan_text(x.type.dtype));
+    Value one_zero = body.select(compare("EQ", x, zero), zero, x);
+    return body.select(compare("NE", x, x), nan, one_zero);
   }
-  std::string constant(const std::string &value) {
-    std::string type = mlir_text({part_, {}});
-    return line("\"stablehlo.constant\"() <{value = dense<" + value + "> : " + type + "}> : () -> " + type);
+  Value part(const char *op, const Value &x) {
+    return canonical(body.op(op, {x}, {x.type.dtype == DType::c64 ? DType::f32 : DType::f64, {}}));
   }
-  std::string part(const char *name, const std::string &x) {
-    return canonical(line("\"stablehlo." + std::string(name) + "\"(" + x + ") : (" + mlir_text({dtype_, {}}) + ") -> " +
-                          mlir_text({part_, {}})));
-  }
-  static const char *nan_text(DType dtype) {
-    switch (dtype) {
-      case DType::bf16:
-        return "0x7FC0";
-      case DType::f16:
-        return "0x7E00";
-      case DType::f32:
-        return "0x7FC00000";
-      default:
-        return "0x7FF8000000000000";
-    }
-  }
-
-  DType dtype_, part_;
-  bool descending_;
-  std::string text_;
-  int next_ = 0;
 };
 
-std::string sort_attributes(int64_t dim) { return "dimension = " + std::to_string(dim) + " : i64, is_stable = true"; }
+// A region for sort of such operands, of which the first is compared.
+TraceRegion comparator(DType dtype, bool is_descending, const std::vector<DType> &operands) {
+  std::vector<DType> pairs;
+  for (DType operand : operands) pairs.insert(pairs.end(), {operand, operand});
+  return BodyWriter::region(pairs, [&](BodyWriter &body, const std::vector<Value> &in) {
+    Order order{body, is_descending};
+    const Value &x = in[0], &y = in[1];
+    if (is_complex(dtype)) {
+      Value x_real = order.part("stablehlo.real", x), y_real = order.part("stablehlo.real", y);
+      Value first = order.comes_before(x_real, y_real), equal = order.compare("EQ", x_real, y_real);
+      Value x_imag = order.part("stablehlo.imag", x), y_imag = order.part("stablehlo.imag", y);
+      Value rest = body.same("stablehlo.and", {equal, order.comes_before(x_imag, y_imag)});
+      return std::vector{body.same("stablehlo.or", {first, rest})};
+    }
+    if (is_float(dtype)) return std::vector{order.comes_before(order.canonical(x), order.canonical(y))};
+    return std::vector{order.comes_before(x, y)};
+  });
+}
+
+TraceAttributes sort_attributes(int64_t dim) { return {{"dimension", dim}, {"is_stable", true}}; }
 
 int64_t sorted_dim(const char *function, const Array &x, const Sort &options) {
   return *one_position_of(options.axes, options.axis, static_cast<int64_t>(state_of(x, function).shape.size()),
@@ -119,7 +84,7 @@ Array sort(const Array &x, const Sort &options) {
                           .name = "stablehlo.sort",
                           .attributes = sort_attributes(dim),
                           .results = {{dtype, x.shape()}},
-                          .regions = {Comparator(dtype, options.descending).region({dtype})},
+                          .regions = {comparator(dtype, options.descending, {dtype})},
                           .weak = x.weak_type()},
                    {x});
 }
@@ -135,7 +100,7 @@ Array argsort(const Array &x, const Sort &options) {
                   [=](BodyWriter &body, const std::vector<Value> &x) {
                     return body.ops("stablehlo.sort", {x[0], body.iota(places, dim)}, {x[0].type, places},
                                     sort_attributes(dim),
-                                    {Comparator(dtype, options.descending).region({dtype, DType::i32})})[1];
+                                    {comparator(dtype, options.descending, {dtype, DType::i32})})[1];
                   });
 }
 
@@ -150,7 +115,7 @@ std::pair<Array, Array> top_k(const Array &x, int64_t k) {
   shape.back() = k;
   auto both = apply(OpCall{.function = "top_k",
                            .name = "chlo.top_k",
-                           .attributes = "k = " + std::to_string(k) + " : i64",
+                           .attributes = {{"k", k}},
                            .results = {{x.dtype(), shape}, {DType::i32, shape}}},
                     {x});
   return {both[0], both[1]};

@@ -57,7 +57,7 @@ Array take(const Array &x, const Array &indices, const Take &options) {
   std::vector<Array> operands = {x, places};
   if (is_filling(options.mode)) operands.push_back(fill_value_of("take", options.fill_value, state.dtype));
   return composed_call(
-      "take", i64_array({dim, static_cast<int64_t>(view.size())}) + mode_text(options.mode), operands,
+      "take", braced({dim, static_cast<int64_t>(view.size())}) + mode_text(options.mode), operands,
       {state.dtype, result}, state.weak,
       [&](BodyWriter &body, const std::vector<Value> &in) {
         Value index = places_of(body, in[1], extent, options.mode);
@@ -95,7 +95,7 @@ Array take_along_axis(const Array &x, const Array &indices, int64_t axis, const 
   }
   std::vector<Array> operands = {x, places};
   if (is_filling(options.mode)) operands.push_back(fill_value_of("take_along_axis", options.fill_value, state.dtype));
-  return composed_call("take_along_axis", i64_array({dim}) + mode_text(options.mode), operands, {state.dtype, result},
+  return composed_call("take_along_axis", braced({dim}) + mode_text(options.mode), operands, {state.dtype, result},
                        state.weak, [&](BodyWriter &body, const std::vector<Value> &in) {
                          Value index =
                              from_the_end(body, broadcast_op(body, in[1], wide_indices, counted(rank)), extent);

@@ -10,8 +10,7 @@ namespace {
 
 Value word_of(BodyWriter &body, const Value &key, int64_t i) {
   Value word = body.op("stablehlo.slice", {key}, {u32, {1}},
-                       "start_indices = array<i64: " + std::to_string(i) +
-                           ">, limit_indices = array<i64: " + std::to_string(i + 1) + ">, strides = array<i64: 1>");
+                       {{"start_indices", Shape{i}}, {"limit_indices", Shape{i + 1}}, {"strides", Shape{1}}});
   return body.reshape(word, {});
 }
 
@@ -126,13 +125,12 @@ Value random_bits(BodyWriter &body, const Value &key, const Shape &shape, DType 
 Value split_key(BodyWriter &body, const Value &key, int64_t n) {
   Words words = threefry(body, key, counters(body, {n}));
   return body.op("stablehlo.concatenate", {body.reshape(words.high, {n, 1}), body.reshape(words.low, {n, 1})},
-                 {u32, {n, 2}}, "dimension = 1 : i64");
+                 {u32, {n, 2}}, {{"dimension", 1}});
 }
 
 Value key_at(BodyWriter &body, const Value &keys, int64_t i) {
   Value row = body.op("stablehlo.slice", {keys}, {u32, {1, 2}},
-                      "start_indices = array<i64: " + std::to_string(i) + ", 0>, limit_indices = array<i64: " +
-                          std::to_string(i + 1) + ", 2>, strides = array<i64: 1, 1>");
+                      {{"start_indices", Shape{i, 0}}, {"limit_indices", Shape{i + 1, 2}}, {"strides", Shape{1, 1}}});
   return body.reshape(row, {2});
 }
 

@@ -6,6 +6,7 @@
 #include <unordered_map>
 
 #include "base/saturating.h"
+#include "graph/key.h"
 #include "map/resources.h"
 #include "pipeline/pipeline.h"
 
@@ -62,20 +63,20 @@ std::vector<Assignment> assignments(const std::vector<BatchAxis> &batches, const
   return all;
 }
 
-FunctionText pinned(FunctionText text, const BatchPins &pins, const Mesh &mesh) {
-  for (size_t i = 0; i < text.arguments.size(); ++i) {
+TracedFunction pinned(TracedFunction function, const BatchPins &pins, const Mesh &mesh) {
+  for (size_t i = 0; i < function.arguments.size(); ++i) {
     Sharding sharding = pins.arguments[i];
     for (DimSharding &dim : sharding.dims) dim.is_closed = true;
     sharding.replicated.clear();
-    text.arguments[i].placement = placement(mesh, std::move(sharding));
+    function.arguments[i].placement = placement(mesh, std::move(sharding));
   }
-  for (size_t i = 0; i < text.results.size(); ++i) text.results[i].wanted = pins.results[i];
-  return text;
+  for (size_t i = 0; i < function.results.size(); ++i) function.results[i].wanted = pins.results[i];
+  return function;
 }
 
-Cost cost_of(const BatchedCall &call, const FunctionText &text) {
+Cost cost_of(const BatchedCall &call, const TracedFunction &function) {
   DeviceNumbers numbers(*call.mesh);
-  Program program = Program::read(tessera::ProgramText{call.name, module_text(text, &numbers.mesh, nullptr)}, {});
+  Program program = Program::read(graph_of(function, &numbers.mesh, nullptr));
   program.propagate(/*results_may_be_uneven=*/true);
   program.partition();
   Cost cost;
@@ -109,9 +110,9 @@ class Choices {
 
 void choose_resources(BatchedCall &call, const std::vector<BatchDims> &results) {
   const Mesh &mesh = *call.mesh;
-  FunctionText text = call.whole(results);
+  TracedFunction function = call.whole(results);
   DeviceNumbers numbers(mesh);
-  std::string key = module_text(text, &numbers.mesh, nullptr);
+  std::string key = GraphKey().add(graph_of(function, &numbers.mesh, nullptr)).bytes();
   static auto &choices = *new Choices;
   std::optional<Assignment> chosen = choices.find(key);
   if (!chosen) {
@@ -119,7 +120,8 @@ void choose_resources(BatchedCall &call, const std::vector<BatchDims> &results) 
     for (const Assignment &assignment : assignments(call.batches, mesh)) {
       int64_t devices = devices_of(assignment, call.batches.size(), mesh);
       if (least && devices < least->devices) break;
-      Cost cost = cost_of(call, pinned(text, pins_of(call, assigned(call.batches, assignment, mesh), results), mesh));
+      Cost cost =
+          cost_of(call, pinned(function, pins_of(call, assigned(call.batches, assignment, mesh), results), mesh));
       cost.devices = devices;
       if (!least || cost < *least) {
         least = cost;

@@ -37,9 +37,7 @@ Array folded(const Participants &who, const char *op, Array array) {
       shape[1] = to - from;
       return apply_one({.function = who.function,
                         .name = "stablehlo.slice",
-                        .attributes = "start_indices = array<i64: " + shape_text(start) +
-                                      ">, limit_indices = array<i64: " + shape_text(limit) +
-                                      ">, strides = array<i64: " + shape_text(ones) + ">",
+                        .attributes = {{"start_indices", start}, {"limit_indices", limit}, {"strides", ones}},
                         .results = {{array.state()->dtype, std::move(shape)}}},
                        {array});
     };
@@ -51,7 +49,7 @@ Array folded(const Participants &who, const char *op, Array array) {
       shape[1] += 1;
       both = apply_one({.function = who.function,
                         .name = "stablehlo.concatenate",
-                        .attributes = "dimension = 1 : i64",
+                        .attributes = {{"dimension", 1}},
                         .results = {{both.state()->dtype, std::move(shape)}}},
                        {both, part(count - 1, count)});
     }
@@ -158,24 +156,25 @@ Array permuted_with_batches(const Participants &who, const Array &array, const s
   Array rows = chosen_rows(who, all_rows(who, array), from);
   bool all_receive = std::all_of(sources.begin(), sources.end(), [](int source) { return source >= 0; });
   if (all_receive) return own_row(who, rows);
-  std::string receives = joined(sources, [](int source) { return source < 0 ? "false" : "true"; });
+  Numbers receives;
+  for (int source : sources) receives.push_back(source >= 0);
   const TensorType flags{DType::i1, {static_cast<int64_t>(sources.size())}},
       type{rows.state()->dtype, rows.state()->shape};
   Array mask = apply_one({.function = who.function,
                           .name = "stablehlo.constant",
-                          .attributes = "value = dense<[" + receives + "]> : " + mlir_text(flags),
+                          .attributes = {{"value", dense(receives, DType::i1)}},
                           .results = {flags}},
                          {});
-  auto wide = [&](const Array &value, const std::string &dims) {
+  auto wide = [&](const Array &value, const Shape &dims) {
     return apply_one({.function = who.function,
                       .name = "stablehlo.broadcast_in_dim",
-                      .attributes = "broadcast_dimensions = array<i64" + dims + ">",
+                      .attributes = {{"broadcast_dimensions", dims}},
                       .results = {{value.state()->dtype, type.shape}}},
                      {value});
   };
   Array zero = plain_scalar_as(*Array(0).state(), type.dtype, true);
   Array kept = apply_one({.function = who.function, .name = "stablehlo.select", .results = {type}},
-                         {wide(mask, ": 0"), rows, wide(zero, "")});
+                         {wide(mask, {0}), rows, wide(zero, {})});
   return own_row(who, kept);
 }
 

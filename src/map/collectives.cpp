@@ -8,6 +8,7 @@
 #include "base/text.h"
 #include "map/batch_collectives.h"
 #include "map/collective_operand.h"
+#include "trace/body.h"
 #include "trace/call.h"
 #include "trace/recording.h"
 #include "trace/sharding_ops.h"
@@ -18,9 +19,10 @@ namespace tessera {
 namespace detail {
 namespace {
 
-constexpr const char *channel =
-    "channel_handle = #stablehlo.channel_handle<handle = 1, type = 1>, use_global_device_ids, ";
-constexpr const char *channel_alone = "channel_handle = #stablehlo.channel_handle<handle = 1, type = 1>, ";
+NamedAttribute channel() {
+  return {"channel_handle", AttributeText{"#stablehlo.channel_handle<handle = 1, type = 1>"}};
+}
+NamedAttribute global_ids() { return {"use_global_device_ids"}; }
 
 Array reduced(const char *function, const char *op, const Array &array, const Axes &axes, const Groups &groups) {
   Participants who = senders(function, axes, groups.groups);
@@ -30,7 +32,7 @@ Array reduced(const char *function, const char *op, const Array &array, const Ax
   const ArrayState &state = *operand.state();
   return apply_one({.function = function,
                     .name = "stablehlo.all_reduce",
-                    .attributes = channel + who.groups_text(),
+                    .attributes = {channel(), who.replica_groups(), global_ids()},
                     .results = {{state.dtype, state.shape}},
                     .regions = {combiner_region(op, state.dtype)},
                     .weak = state.weak,
@@ -53,7 +55,7 @@ Array gathered(const char *function, const Array &array, const Axes &axes, const
   shape[static_cast<size_t>(dim)] *= who.count;
   return apply_one({.function = function,
                     .name = "stablehlo.all_gather",
-                    .attributes = "all_gather_dim = " + std::to_string(dim) + " : i64, " + channel + who.groups_text(),
+                    .attributes = {{"all_gather_dim", dim}, channel(), who.replica_groups(), global_ids()},
                     .results = {{operand.state()->dtype, std::move(shape)}},
                     .varying = given(kind, operand, who)},
                    {operand});
@@ -87,7 +89,7 @@ Array permuted(const char *function, const Array &array, const Axes &axes,
   const ArrayState &state = *operand.state();
   return apply_one({.function = function,
                     .name = "stablehlo.collective_permute",
-                    .attributes = channel_alone + who.pairs_text(pairs),
+                    .attributes = {channel(), who.source_target_pairs(pairs)},
                     .results = {{state.dtype, state.shape}},
                     .varying = given(Collective::ppermute, operand, who)},
                    {operand});
@@ -150,14 +152,13 @@ Array psum_scatter(const Array &array, const Axes &axes, const AllGather &option
   if (who.has_batches()) return sum_scattered_with_batches(who, operand, dim, options.tiled);
   shape[static_cast<size_t>(dim)] /= who.count;
   DType dtype = operand.state()->dtype;
-  Array piece = apply_one(
-      {.function = "psum_scatter",
-       .name = "stablehlo.reduce_scatter",
-       .attributes = channel + ("scatter_dimension = " + std::to_string(dim)) + " : i64, " + who.groups_text(),
-       .results = {{dtype, std::move(shape)}},
-       .regions = {combiner_region("stablehlo.add", dtype)},
-       .varying = given(Collective::psum_scatter, operand, who)},
-      {operand});
+  Array piece = apply_one({.function = "psum_scatter",
+                           .name = "stablehlo.reduce_scatter",
+                           .attributes = {channel(), who.replica_groups(), {"scatter_dimension", dim}, global_ids()},
+                           .results = {{dtype, std::move(shape)}},
+                           .regions = {combiner_region("stablehlo.add", dtype)},
+                           .varying = given(Collective::psum_scatter, operand, who)},
+                          {operand});
   return options.tiled ? piece : without_dim("psum_scatter", piece, dim);
 }
 
@@ -176,7 +177,7 @@ Array pscatter(const Array &array, const Axes &axes, const AllGather &options) {
     operands.push_back(static_cast<int64_t>(d) == dim ? start : whole_number(0, DType::i32));
   Array piece = apply_one({.function = "pscatter",
                            .name = "stablehlo.dynamic_slice",
-                           .attributes = "slice_sizes = array<i64: " + joined(shape) + ">",
+                           .attributes = {{"slice_sizes", shape}},
                            .results = {{array.dtype(), std::move(shape)}},
                            .varying = given(Collective::pscatter, array, who)},
                           operands);
@@ -206,9 +207,11 @@ Array all_to_all(const Array &array, const Axes &axes, const AllToAll &options) 
   shape[static_cast<size_t>(concat)] *= who.count;
   Array moved = apply_one({.function = "all_to_all",
                            .name = "stablehlo.all_to_all",
-                           .attributes = channel_alone + ("concat_dimension = " + std::to_string(concat)) + " : i64, " +
-                                         who.groups_text() + ", split_count = " + std::to_string(who.count) +
-                                         " : i64, split_dimension = " + std::to_string(split) + " : i64",
+                           .attributes = {channel(),
+                                          {"concat_dimension", concat},
+                                          who.replica_groups(),
+                                          {"split_count", who.count},
+                                          {"split_dimension", split}},
                            .results = {{operand.state()->dtype, std::move(shape)}},
                            .varying = given(Collective::all_to_all, operand, who)},
                           {operand});

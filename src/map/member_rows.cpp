@@ -28,7 +28,7 @@ Array moved(const Participants &who, const Array &array, int64_t from, int64_t t
   for (int64_t dim : order) shape.push_back(array.state()->shape[static_cast<size_t>(dim)]);
   return apply_one({.function = who.function,
                     .name = "stablehlo.transpose",
-                    .attributes = "permutation = array<i64: " + joined(order) + ">",
+                    .attributes = {{"permutation", order}},
                     .results = {{array.state()->dtype, std::move(shape)}}},
                    {array});
 }
@@ -73,18 +73,20 @@ Array chosen_rows(const Participants &who, const Array &rows, const Numbers &num
   shape[0] = static_cast<int64_t>(numbers.size());
   sizes[0] = 1;
   Shape table{shape[0], 1};
-  std::string list = joined(numbers, [](int64_t number) { return "[" + std::to_string(number) + "]"; });
+  std::vector<Numbers> list;
+  for (int64_t number : numbers) list.push_back({number});
   Array at = apply_one({.function = who.function,
                         .name = "stablehlo.constant",
-                        .attributes = "value = dense<[" + list + "]> : " + mlir_text({DType::i32, table}),
+                        .attributes = {{"value", dense(list, DType::i32)}},
                         .results = {{DType::i32, table}}},
                        {});
+  AttributeText dimensions{"#stablehlo.gather<offset_dims = [" + joined(offsets) +
+                           "], collapsed_slice_dims = [0], start_index_map = [0], index_vector_dim = 1>"};
   return apply_one({.function = who.function,
                     .name = "stablehlo.gather",
-                    .attributes = "dimension_numbers = #stablehlo.gather<offset_dims = [" + joined(offsets) +
-                                  "], collapsed_slice_dims = [0], start_index_map = [0], index_vector_dim = 1>, "
-                                  "indices_are_sorted = false, slice_sizes = array<i64: " +
-                                  joined(sizes) + ">",
+                    .attributes = {{"dimension_numbers", std::move(dimensions)},
+                                   {"indices_are_sorted", false},
+                                   {"slice_sizes", sizes}},
                     .results = {{rows.state()->dtype, std::move(shape)}}},
                    {rows, at});
 }

@@ -14,12 +14,6 @@
 namespace tessera::detail {
 namespace {
 
-std::string table_text(const std::vector<std::vector<int64_t>> &rows, size_t width) {
-  std::string text = joined(rows, [](const auto &row) { return "[" + joined(row) + "]"; });
-  std::string type = " : tensor<" + std::to_string(rows.size()) + "x" + std::to_string(width) + "xi64>";
-  return (rows.empty() ? "dense<>" : "dense<[" + text + "]>") + type;
-}
-
 // Devices that differ only along the axes, as programs number them; members in row-major order of the axes.
 std::vector<std::vector<int64_t>> along(const Participants &who) {
   DeviceNumbers numbers(who.manual->mesh);
@@ -68,12 +62,12 @@ Array looked_up(const char *function, const std::vector<int64_t> &table, const A
   TensorType type{DType::i32, {static_cast<int64_t>(table.size())}};
   Array values = apply_one({.function = function,
                             .name = "stablehlo.constant",
-                            .attributes = "value = dense<[" + joined(table) + "]> : " + mlir_text(type),
+                            .attributes = {{"value", dense(table, DType::i32)}},
                             .results = {type}},
                            {});
   Array row = apply_one({.function = function,
                          .name = "stablehlo.dynamic_slice",
-                         .attributes = "slice_sizes = array<i64: 1>",
+                         .attributes = {{"slice_sizes", Shape{1}}},
                          .results = {{DType::i32, {1}}}},
                         {values, at});
   return reshaped(function, row, {});
@@ -113,16 +107,15 @@ Array known_index(const Participants &who) {
 
 }  // namespace
 
-std::string Participants::groups_text() const {
-  return "replica_groups = " + table_text(device_groups, device_groups[0].size());
-}
+NamedAttribute Participants::replica_groups() const { return {"replica_groups", dense(device_groups)}; }
 
-std::string Participants::pairs_text(const std::vector<std::pair<int, int>> &pairs) const {
+NamedAttribute Participants::source_target_pairs(const std::vector<std::pair<int, int>> &pairs) const {
   std::vector<std::vector<int64_t>> rows;
   for (const std::vector<int64_t> &group : device_groups)
     for (auto [source, target] : pairs)
       rows.push_back({group[static_cast<size_t>(source)], group[static_cast<size_t>(target)]});
-  return "source_target_pairs = " + table_text(rows, 2);
+  if (rows.empty()) return {"source_target_pairs", DenseElements{{DType::i64, {0, 2}}, Tensor(DType::i64, {0, 2})}};
+  return {"source_target_pairs", dense(rows)};
 }
 
 Array Participants::index() const {

@@ -24,10 +24,10 @@ struct Participants {
 
   bool has_batches() const { return !batches.empty(); }
   int64_t size_of(AxisName axis) const;
-  const char *members() const;      // what messages call them: "devices", "elements", "members"
-  std::string groups_text() const;  // `replica_groups = dense<[[0, 1], [2, 3]]> : tensor<2x2xi64>`
+  const char *members() const;  // what messages call them: "devices", "elements", "members"
+  NamedAttribute replica_groups() const;
   // Pairs of coordinates along the axes, for all groups.
-  std::string pairs_text(const std::vector<std::pair<int, int>> &pairs) const;
+  NamedAttribute source_target_pairs(const std::vector<std::pair<int, int>> &pairs) const;
   // This device's row-major coordinate along the axes, i32.
   Array index() const;
   Array index_in_group() const;

@@ -33,40 +33,41 @@ void print_blocks(const Printed &printed) {
 }
 
 // Who holds which value: devices of one coordinate on the manual axes hold it together.
-std::string labels_text(const ManualScope &manual) {
+TraceAttributes labels_of(const ManualScope &manual) {
   const Mesh &mesh = manual.mesh;
   DeviceNumbers numbers(mesh);  // of the program's devices
   AxisList axes(manual.axes.begin(), manual.axes.end());
-  std::string labels, devices;
+  TraceAttribute::List labels, devices;
   for (int64_t coordinate = 0; coordinate < size_of(axes, mesh); ++coordinate) {
-    std::string members, names, coordinates;
+    TraceAttribute::List members;
+    std::string names, coordinates;
     int64_t count = 0, first = 0;
     for (int64_t position = 0; position < mesh.size(); ++position) {
       if (mesh.coordinate(position, axes) != coordinate) continue;
       if (count++ == 0) first = position;
       names += (names.empty() ? " " : ", ") + std::to_string(mesh.device_at(position));
       for (size_t number = 0; number < numbers.position.size(); ++number)
-        if (numbers.position[number] == position) members += (members.empty() ? "" : ", ") + std::to_string(number);
+        if (numbers.position[number] == position) members.push_back(number);
     }
     for (const AxisRef &axis : axes)
       coordinates +=
           (coordinates.empty() ? "" : ", ") + axis.name.str() + "=" + std::to_string(mesh.coordinate(first, {axis}));
-    labels +=
-        (labels.empty() ? "" : ", ") + quoted((count == 1 ? "device" : "devices") + names + " (" + coordinates + ")");
-    devices += (devices.empty() ? "[" : ", [") + members + "]";
+    labels.push_back((count == 1 ? "device" : "devices") + names + " (" + coordinates + ")");
+    devices.push_back(std::move(members));
   }
-  return ", debug.labels = [" + labels + "], debug.devices = [" + devices + "]";
+  return {{"debug.labels", std::move(labels)}, {"debug.devices", std::move(devices)}};
 }
 
 void record_print(const std::string &text, const Array &array) {
   static const bool is_set = (set_printer(print_blocks), true);
   static_cast<void>(is_set);
-  std::string name = context().scope->recording->name_of(array, "debug_print");
-  auto manual = current_manual();
-  record_line("\"stablehlo.custom_call\"(" + name + ") <{backend_config = " + quoted(text) + ", call_target_name = \"" +
-              printing_target + "\", has_side_effect = true}> {debug.type = " + quoted(type_string(array)) +
-              (manual ? labels_text(*manual) : "") + "} : (" + mlir_text({array.dtype(), array.shape()}) + ") -> ()" +
-              recorded_location_text("debug_print"));
+  TraceOp op{.name = "stablehlo.custom_call",
+             .operands = {context().scope->recording->value_of(array, "debug_print")},
+             .attributes = {{"backend_config", text}, {"call_target_name", printing_target}, {"has_side_effect", true}},
+             .location = recorded_location("debug_print")};
+  if (auto manual = current_manual()) op.marks = labels_of(*manual);
+  op.marks.push_back({"debug.type", type_string(array)});
+  record_op(std::move(op));
 }
 
 }  // namespace

@@ -116,50 +116,41 @@ Results run_now(const MapCall &call, const Flat &arguments, const RecordFunction
 TensorType type_of(const ArrayState &state) { return {state.dtype, state.shape}; }
 
 // Of an operand or result of the region: open where free axes may add to it.
-std::string sharding_text(Sharding sharding, const MapCall &call) {
+Sharding border_sharding(Sharding sharding, const MapCall &call) {
   for (DimSharding &dim : sharding.dims) dim.is_closed = call.free.empty();
-  return to_string(sharding);
+  return sharding;
 }
 
-void add_block(ManualText &text, const Array &block) {
-  text.blocks.push_back(block.state()->node.text);
-  text.block_types.push_back(type_of(*block.state()));
-}
-
-void add_operand(ManualText &text, const Array &operand, const Sharding &sharding, const MapCall &call) {
-  text.operands.push_back(context().scope->recording->name_of(operand, "shard_map"));
-  text.operand_types.push_back(type_of(*operand.state()));
-  text.in_shardings.push_back(sharding_text(sharding, call));
+void add_block(TraceRegion &region, const Array &block) {
+  region.arguments.push_back(block.state()->node.value);
+  region.types.push_back(type_of(*block.state()));
 }
 
 // The body's arguments, which stand for blocks of the operands.
-Arrays record_blocks(ManualText &text, const std::shared_ptr<Scope> &scope, const MapCall &call, const Flat &arguments,
-                     const std::vector<LeafSpec> &in) {
+Arrays record_blocks(TraceRegion &region, const std::shared_ptr<Scope> &scope, const MapCall &call,
+                     const Flat &arguments, const std::vector<LeafSpec> &in) {
   std::vector<std::string> paths = leaf_paths(arguments.shape);
   Arrays blocks;
   for (size_t i = 0; i < in.size(); ++i) {
     const ArrayState &state = *arguments.leaves[i].state();
-    Array block = recorded(scope, scope->recording->new_name(), state.dtype,
+    Array block = recorded(scope, scope->recording->new_value(), state.dtype,
                            local_shape(state.shape, in[i], call, paths[i]), state.weak);
     set_variance(block, entered(variance_of(state), in[i].sharding, call, paths[i]));
-    add_block(text, block);
+    add_block(region, block);
     blocks.push_back(std::move(block));
   }
   return blocks;
 }
 
 // What the body gave, in the scope around it.
-Arrays record_results(ManualText &text, const std::string &name, const Arrays &inside, const std::vector<LeafSpec> &out,
-                      const MapCall &call) {
+Arrays recorded_results(ValueId first, const Arrays &inside, const std::vector<LeafSpec> &out, const MapCall &call) {
   Arrays results;
   for (size_t i = 0; i < out.size(); ++i) {
     const ArrayState &state = *inside[i].state();
-    Array result = recorded(context().scope, result_name(name, i, out.size()), state.dtype,
+    Array result = recorded(context().scope, first++, state.dtype,
                             global_shape(state.shape, out[i].sharding, call.mesh), state.weak);
     set_variance(result, left(state, call));
     result.state()->placement = typed_placement(&call.mesh, out[i].sharding);
-    text.out_shardings.push_back(sharding_text(out[i].sharding, call));
-    text.result_types.push_back(type_of(*result.state()));
     results.push_back(std::move(result));
   }
   return results;
@@ -172,11 +163,11 @@ Results record(const MapCall &call, const Flat &arguments, const RecordFunction 
   Recording &recording = *context().scope->recording;
   recording.on_mesh(call.mesh, "shard_map");
   auto scope = region_scope("the body of shard_map", call.manual, true);
-  ManualText text;
-  text.axes = call.manual->own_axes;
-  Arrays blocks = record_blocks(text, scope, call, arguments, in);
+  TraceRegion region;
+  Arrays blocks = record_blocks(region, scope, call, arguments, in);
   Recorded done;
   std::vector<LeafSpec> out;
+  std::vector<ValueId> returned;
   {
     EnterScope enter(scope);
     done = body(std::move(blocks));
@@ -186,20 +177,31 @@ Results record(const MapCall &call, const Flat &arguments, const RecordFunction 
     std::vector<std::string> paths = leaf_paths(done.results.shape);
     for (size_t i = 0; i < out.size(); ++i) {
       check_variance(leaves[i], out[i], call, paths[i]);
-      text.returned.push_back(recording.name_of(leaves[i], "shard_map"));
-      text.returned_types.push_back(type_of(*leaves[i].state()));
+      returned.push_back(recording.value_of(leaves[i], "shard_map"));
     }
   }
-  text.body = scope->text;
-  for (size_t i = 0; i < in.size(); ++i) add_operand(text, arguments.leaves[i], in[i].sharding, call);
+  region.ops = std::move(scope->ops);
+  region.ops.push_back({.name = "sdy.return", .operands = std::move(returned)});
+  ManualBorder border;
+  std::vector<ValueId> operands;
+  auto add_operand = [&](const Array &operand, const Sharding &sharding) {
+    operands.push_back(recording.value_of(operand, "shard_map"));
+    border.in.push_back(border_sharding(sharding, call));
+  };
+  for (size_t i = 0; i < in.size(); ++i) add_operand(arguments.leaves[i], in[i].sharding);
   for (const Scope::Capture &capture : scope->captures) {
     int64_t rank = static_cast<int64_t>(capture.outside.state()->shape.size());
-    add_operand(text, capture.outside, Sharding::replicated_of(mesh_symbol, rank), call);
-    add_block(text, capture.inside);
+    add_operand(capture.outside, Sharding::replicated_of(mesh_symbol, rank));
+    add_block(region, capture.inside);
   }
-  std::string name = recording.new_name();
-  Arrays results = record_results(text, name, done.results.leaves, out, call);
-  record_line(results_text(name, out.size()) + manual_computation_text(text) + recorded_location_text("shard_map"));
+  for (size_t i = 0; i < out.size(); ++i) {
+    TensorType inside = type_of(*done.results.leaves[i].state());
+    border.out.push_back(border_sharding(out[i].sharding, call));
+    border.results.push_back({inside.dtype, global_shape(inside.shape, out[i].sharding, call.mesh)});
+  }
+  TraceOp op = manual_computation(call.manual->own_axes, std::move(border), std::move(operands), std::move(region));
+  op.location = recorded_location("shard_map");
+  Arrays results = recorded_results(record_op(std::move(op)), done.results.leaves, out, call);
   return {std::move(results), std::move(done.example)};
 }
 

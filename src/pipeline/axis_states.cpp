@@ -6,7 +6,7 @@
 #include "ops/duties.h"
 #include "partition/partial.h"
 #include "pipeline/signature.h"
-#include "read/reader.h"
+#include "read/graph_reader.h"
 
 namespace tessera {
 namespace {
@@ -74,10 +74,10 @@ class Inference {
 
 }  // namespace
 
-InferredStates infer_states(const ProgramText &text, ProgramSpace &space, const std::vector<AxisState> &arguments) {
-  if (thread_has_ended()) return elsewhere([&] { return infer_states(text, space, arguments); });
-  mlir::OwningOpRef<mlir::ModuleOp> module = read(space.context(), Source{text.name, text.text});
-  mlir::Block &body = main_function(*module, text.name).getBody().front();
+InferredStates infer_states(const TraceGraph &graph, ProgramSpace &space, const std::vector<AxisState> &arguments) {
+  if (thread_has_ended()) return elsewhere([&] { return infer_states(graph, space, arguments); });
+  mlir::OwningOpRef<mlir::ModuleOp> module = read(space.context(), graph);
+  mlir::Block &body = main_function(*module, graph.name).getBody().front();
   InferredStates outcome;
   Inference inference(outcome);
   for (mlir::BlockArgument argument : body.getArguments())

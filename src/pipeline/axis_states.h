@@ -24,6 +24,6 @@ struct InferredStates {
 
 // Of @main, whose arguments are in the given states. Operations without a sharding rule give invariant results. Throws InputError
 // as Program::read.
-InferredStates infer_states(const ProgramText &text, ProgramSpace &space, const std::vector<AxisState> &arguments);
+InferredStates infer_states(const TraceGraph &graph, ProgramSpace &space, const std::vector<AxisState> &arguments);
 
 }  // namespace tessera

@@ -4,7 +4,9 @@
 #include "dialect/sdy/dialect.h"
 #include "mlir/Pass/PassManager.h"
 #include "mlir/Transforms/Passes.h"
+#include "pipeline/function_graph.h"
 #include "pipeline/signature.h"
+#include "read/graph_reader.h"
 #include "read/reader.h"
 #include "transform/batch.h"
 
@@ -29,18 +31,18 @@ static void pin(mlir::func::FuncOp main, const BatchPins &pins) {
   }
 }
 
-BatchedBody batched_of(const ProgramText &text, const std::vector<BatchPositions> &batches, const BatchPins &pins) {
-  if (thread_has_ended()) return elsewhere([&] { return batched_of(text, batches, pins); });
+BatchedBody batched_of(const TraceGraph &graph, const std::vector<BatchPositions> &batches, const BatchPins &pins) {
+  if (thread_has_ended()) return elsewhere([&] { return batched_of(graph, batches, pins); });
   ProgramSpace space;
   DiagnosticText diagnostics(&space.context());
-  mlir::OwningOpRef<mlir::ModuleOp> module = read(space.context(), Source{text.name, text.text});
-  mlir::func::FuncOp main = main_function(*module, text.name);
+  mlir::OwningOpRef<mlir::ModuleOp> module = read(space.context(), graph);
+  mlir::func::FuncOp main = main_function(*module, graph.name);
   BatchedBody result;
   for (const BatchPositions &positions : batches) {
     BatchPlan plan{positions.size, positions.arguments, positions.results, {}, positions.name, positions.steps};
     for (const std::string &axis : positions.axes) plan.axes.push_back(AxisRef(AxisName(axis)));
     auto batched = batched_function(main, plan, result.dependent);
-    if (mlir::failed(batched)) diagnostics.fail(text.name + ": the function can't be batched");
+    if (mlir::failed(batched)) diagnostics.fail(graph.name + ": the function can't be batched");
     if (!result.dependent.empty()) return result;
     main.erase();
     main = *batched;
@@ -50,8 +52,8 @@ BatchedBody batched_of(const ProgramText &text, const std::vector<BatchPositions
   mlir::PassManager tidy(&space.context());
   tidy.addPass(mlir::createCSEPass());
   tidy.addPass(mlir::createCanonicalizerPass());
-  if (mlir::failed(tidy.run(*module))) diagnostics.fail(text.name + ": the batched function can't be tidied up");
-  result.body = body_of(main, /*with_locations=*/true);
+  if (mlir::failed(tidy.run(*module))) diagnostics.fail(graph.name + ": the batched function can't be tidied up");
+  result.body = body_of(main);
   return result;
 }
 

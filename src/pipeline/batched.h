@@ -1,12 +1,12 @@
-// A program that stands in a text, for a batch of arguments.
+// A recorded program, for a batch of arguments.
 #pragma once
 
 #include <optional>
 #include <string>
 #include <vector>
 
+#include "graph/graph.h"
 #include "mesh/sharding.h"
-#include "pipeline/function_body.h"
 #include "pipeline/pipeline.h"
 
 namespace tessera {
@@ -26,13 +26,13 @@ struct BatchPins {
 };
 
 struct BatchedBody {
-  FunctionBody body;
+  TraceBody body;
   std::vector<unsigned>
       dependent;  // results that depend on batched arguments but have no place for the batch: no body then
 };
 
-// Of @main in `text`, one batch after the other: positions of the second are among dimensions that the first has given. Throws
+// Of @main, one batch after the other: positions of the second are among dimensions that the first has given. Throws
 // InputError where an operation has no rule.
-BatchedBody batched_of(const ProgramText &text, const std::vector<BatchPositions> &batches, const BatchPins &pins = {});
+BatchedBody batched_of(const TraceGraph &graph, const std::vector<BatchPositions> &batches, const BatchPins &pins = {});
 
 }  // namespace tessera

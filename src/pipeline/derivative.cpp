@@ -1,12 +1,15 @@
 #include "pipeline/derivative.h"
 
 #include "base/at_exit.h"
+#include "base/error.h"
 #include "mlir/Pass/PassManager.h"
 #include "mlir/Transforms/Passes.h"
 #include "ops/control/derivative_counter.h"
 #include "ops/duties.h"
 #include "ops/value_types.h"
+#include "pipeline/function_graph.h"
 #include "pipeline/signature.h"
+#include "read/graph_reader.h"
 #include "read/reader.h"
 #include "transform/constant_sinking.h"
 #include "transform/loops.h"
@@ -21,11 +24,9 @@ namespace {
 // A program on its way to a derivative.
 class Work {
  public:
-  explicit Work(const ProgramText &text)
-      : name_(text.name),
-        diagnostics_(&space_.context()),
-        module_(read(space_.context(), Source{text.name, text.text})) {
-    main_ = main_function(*module_, text.name);
+  explicit Work(const TraceGraph &graph)
+      : name_(graph.name), diagnostics_(&space_.context()), module_(read(space_.context(), graph)) {
+    main_ = main_function(*module_, graph.name);
     choose_between_results(main_);
     drop_printed(main_);
   }
@@ -100,6 +101,10 @@ bool wants_tangent_form(mlir::func::FuncOp main, const std::vector<unsigned> &wr
   return forms.lacks_form || (forms.runs_bodies && !forms.has_form);
 }
 
+[[noreturn]] void refuse(mlir::func::FuncOp main, const std::string &why) {
+  throw InputError(main->getParentOfType<mlir::ModuleOp>().getName()->str() + ": error: " + why);
+}
+
 // Loops and branches are transposed in the form that tangents have. The tangent of a linear program is the program, and needs
 // nothing of its arguments.
 llvm::FailureOr<mlir::func::FuncOp> transposed_by_tangents(mlir::func::FuncOp main, const DerivativeRequest &request,
@@ -114,8 +119,8 @@ llvm::FailureOr<mlir::func::FuncOp> transposed_by_tangents(mlir::func::FuncOp ma
   llvm::BitVector gone(body.getNumArguments());
   for (unsigned i : request.wrt) {
     if (!body.getArgument(i).use_empty())
-      return main->emitError() << "isn't linear in argument " << i
-                               << ", on whose value its derivative depends; capture what it isn't linear in";
+      refuse(main, "isn't linear in argument " + std::to_string(i) +
+                       ", on whose value its derivative depends; capture what it isn't linear in");
     gone.set(i);
   }
   body.eraseArguments(gone);
@@ -129,8 +134,9 @@ llvm::FailureOr<mlir::func::FuncOp> transposed(mlir::func::FuncOp main, const De
       llvm::any_of(request.wrt, [&](unsigned i) { return !is_differentiable(main.getArgumentTypes()[i]); });
   if (wants_tangent_form(main, request.wrt)) {
     if (of_integers)
-      return main->emitError() << "is a linear map of integers with a loop or branch, which has no transpose; write it "
-                                  "without them, or transpose it as one of floats";
+      refuse(main,
+             "is a linear map of integers with a loop or branch, which has no transpose; write it without them, or "
+             "transpose it as one of floats");
     return transposed_by_tangents(main, request, place);
   }
   std::vector<unsigned> turned;
@@ -159,9 +165,9 @@ llvm::FailureOr<mlir::func::FuncOp> derived(mlir::func::FuncOp main, const Deriv
 
 }  // namespace
 
-FunctionBody derivative_of(const ProgramText &text, const DerivativeRequest &request, const std::vector<char> &kept) {
-  if (thread_has_ended()) return elsewhere([&] { return derivative_of(text, request, kept); });
-  Work work(text);
+TraceBody derivative_of(const TraceGraph &graph, const DerivativeRequest &request, const std::vector<char> &kept) {
+  if (thread_has_ended()) return elsewhere([&] { return derivative_of(graph, request, kept); });
+  Work work(graph);
   size_t main_arguments = work.main().getNumArguments();
   llvm::FailureOr<mlir::func::FuncOp> function = derived(work.main(), request);
   if (mlir::failed(function)) work.fail();
@@ -176,12 +182,12 @@ FunctionBody derivative_of(const ProgramText &text, const DerivativeRequest &req
   if (request.kind == DerivativeKind::transpose)
     sink_constants(*function, static_cast<unsigned>(main_arguments - request.wrt.size()));
   if (mlir::failed(refuse_turned(*function))) work.fail();
-  return body_of(*function, /*with_locations=*/true);
+  return body_of(*function);
 }
 
-TangentParts tangent_parts(const ProgramText &text, const DerivativeRequest &request) {
-  if (thread_has_ended()) return elsewhere([&] { return tangent_parts(text, request); });
-  Work work(text);
+TangentParts tangent_parts(const TraceGraph &graph, const DerivativeRequest &request) {
+  if (thread_has_ended()) return elsewhere([&] { return tangent_parts(graph, request); });
+  Work work(graph);
   std::optional<ManualPlace> place = place_of(request);
   llvm::FailureOr<SplitTangents> split = split_tangents(work.main(), request.wrt, place ? &*place : nullptr);
   if (mlir::failed(split)) work.fail();
@@ -193,8 +199,8 @@ TangentParts tangent_parts(const ProgramText &text, const DerivativeRequest &req
   }
   if (!request.keeps_rules) write_out_rules(split->known);
   work.tidy({split->known, split->linear}, /*keeps_rules=*/true);
-  parts.known = body_of(split->known, /*with_locations=*/true);
-  parts.linear = body_of(split->linear, /*with_locations=*/true);
+  parts.known = body_of(split->known);
+  parts.linear = body_of(split->linear);
   return parts;
 }
 

@@ -1,4 +1,4 @@
-// Derivatives of a program that stands in a text.
+// Derivatives of a recorded program.
 #pragma once
 
 #include <optional>
@@ -7,7 +7,7 @@
 
 #include "base/dtype.h"
 #include "base/shape.h"
-#include "pipeline/function_body.h"
+#include "graph/graph.h"
 #include "pipeline/pipeline.h"
 
 namespace tessera {
@@ -40,10 +40,10 @@ struct DerivativeRequest {
   bool keeps_rules = false;
 };
 
-// Of @main in `text`, with those of its own results that `kept` marks. Only results of a dtype with tangents (floats, complex
+// Of @main, with those of its own results that `kept` marks. Only results of a dtype with tangents (floats, complex
 // numbers) have tangents or cotangents, in order; where `transpose` is asked of a map of integers, all have. Throws InputError
 // where an operation has no derivative.
-FunctionBody derivative_of(const ProgramText &text, const DerivativeRequest &request, const std::vector<char> &kept);
+TraceBody derivative_of(const TraceGraph &graph, const DerivativeRequest &request, const std::vector<char> &kept);
 
 // Tangents in two parts, see transform/split.h.
 struct TangentParts {
@@ -53,11 +53,11 @@ struct TangentParts {
     std::vector<AxisName> varying;                       // inside a manual region
     std::optional<unsigned> argument = {}, result = {};  // neither: the next further result of `known`
   };
-  FunctionBody known;   // arguments -> results, further results
-  FunctionBody linear;  // residuals, tangents of `wrt` -> tangents of results; functions with rules stay in it
+  TraceBody known;   // arguments -> results, further results
+  TraceBody linear;  // residuals, tangents of `wrt` -> tangents of results; functions with rules stay in it
   std::vector<Residual> residuals;
 };
 // `kind` counts for nothing.
-TangentParts tangent_parts(const ProgramText &text, const DerivativeRequest &request);
+TangentParts tangent_parts(const TraceGraph &graph, const DerivativeRequest &request);
 
 }  // namespace tessera

@@ -3,14 +3,14 @@
 #include "base/at_exit.h"
 #include "ops/duties.h"
 #include "pipeline/signature.h"
-#include "read/reader.h"
+#include "read/graph_reader.h"
 
 namespace tessera {
 
-std::optional<ShardingRule> operation_rule(const ProgramText &text, ProgramSpace &space) {
-  if (thread_has_ended()) return elsewhere([&] { return operation_rule(text, space); });
-  mlir::OwningOpRef<mlir::ModuleOp> module = read(space.context(), Source{text.name, text.text});
-  for (mlir::Operation &op : main_function(*module, text.name).getBody().front()) {
+std::optional<ShardingRule> operation_rule(const TraceGraph &graph, ProgramSpace &space) {
+  if (thread_has_ended()) return elsewhere([&] { return operation_rule(graph, space); });
+  mlir::OwningOpRef<mlir::ModuleOp> module = read(space.context(), graph);
+  for (mlir::Operation &op : main_function(*module, graph.name).getBody().front()) {
     auto duty = llvm::dyn_cast<ShardingRuleDuty>(op);
     if (!duty || op.getNumResults() == 0) continue;
     ShardingRule rule = duty.shardingRule(false);

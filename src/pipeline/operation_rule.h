@@ -1,4 +1,4 @@
-// What is known of a single operation that stands in a text: for those who ask before there is a program.
+// What is known of a single operation that is about to be recorded: for those who ask before there is a program.
 #pragma once
 
 #include <memory>
@@ -10,6 +10,6 @@
 namespace tessera {
 
 // The sharding rule of the first operation in @main that has one; nothing if none has. Throws InputError as Program::read.
-std::optional<ShardingRule> operation_rule(const ProgramText &text, ProgramSpace &space);
+std::optional<ShardingRule> operation_rule(const TraceGraph &graph, ProgramSpace &space);
 
 }  // namespace tessera

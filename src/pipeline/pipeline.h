@@ -10,6 +10,7 @@
 
 #include "base/tensor.h"
 #include "cost/prediction.h"
+#include "graph/graph.h"
 #include "mesh/mesh.h"
 #include "peers/division.h"
 #include "pipeline/expectation.h"
@@ -90,6 +91,8 @@ class Program {
   // In a space of its own if none is given.
   static Program read(const ProgramText &text, const ReadOptions &options,
                       std::shared_ptr<ProgramSpace> space = nullptr);
+  // What the library has recorded.
+  static Program read(const TraceGraph &graph, std::shared_ptr<ProgramSpace> space = nullptr);
   Program(Program &&) noexcept;
   ~Program();
 

@@ -32,6 +32,7 @@ struct Program::State {
   void diagnosed(const char *what, llvm::function_ref<llvm::LogicalResult()> work);
 
   void read(const ProgramText &text, const ReadOptions &options);
+  void find_mesh(const ReadOptions &options);  // of the module that has been read
   mlir::func::FuncOp main();
   void note_borders();  // inputs and outputs of @main, as they lie by now
   std::string text(const std::function<SourceLocation(SourceLocation)> &resolve) const;

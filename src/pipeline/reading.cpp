@@ -6,6 +6,7 @@
 #include "pipeline/program_state.h"
 #include "pipeline/registry.h"
 #include "propagate/propagate.h"
+#include "read/graph_reader.h"
 #include "read/gspmd.h"
 #include "read/reader.h"
 #include "transform/rule_ops.h"
@@ -40,6 +41,11 @@ void check_devices(const Report &report, const std::string &mesh_name, const Rea
                      "; leave --devices out, or give the mesh other sizes with --mesh");
 }
 
+// No derivative is to come.
+void write_out_all_rules(mlir::ModuleOp module) {
+  module.walk([](mlir::func::FuncOp function) { write_out_rules(function); });
+}
+
 }  // namespace
 
 ProgramSpace::ProgramSpace() : context_(new_context()) {}
@@ -65,16 +71,36 @@ Program Program::read(const ProgramText &text, const ReadOptions &options, std::
   return Program(std::move(state));
 }
 
-void Program::State::read(const ProgramText &text, const ReadOptions &options) {
-  if (options.explains) record.emplace();
-  module = tessera::read(space->context(), Source{text.name, text.text}, record ? &record->text : nullptr);
-  give_mesh(*module, options);
+Program Program::read(const TraceGraph &graph, std::shared_ptr<ProgramSpace> space) {
+  if (thread_has_ended()) return elsewhere([&] { return read(graph, space); });
+  KeptReserve reserve;
+  auto state = std::make_unique<State>();
+  state->report.program = graph.name;
+  state->space = space ? std::move(space) : std::make_shared<ProgramSpace>();
+  auto work = [&] {
+    state->module = tessera::read(state->space->context(), graph);
+    state->find_mesh({});
+    write_out_all_rules(*state->module);
+    return mlir::success();
+  };
+  state->run(PhaseId::read, work, [&] { state->note_borders(); });
+  return Program(std::move(state));
+}
+
+void Program::State::find_mesh(const ReadOptions &options) {
   if (auto named = mesh_of(*module)) {
     mesh_name = named->name;
     report.mesh = named->mesh;
   }
   report.devices = report.mesh.size();
   check_devices(report, mesh_name, options);
+}
+
+void Program::State::read(const ProgramText &text, const ReadOptions &options) {
+  if (options.explains) record.emplace();
+  module = tessera::read(space->context(), Source{text.name, text.text}, record ? &record->text : nullptr);
+  give_mesh(*module, options);
+  find_mesh(options);
   if (DiagnosticText misfits(&space->context()); mlir::failed(mlir::verify(*module)))
     throw InputError(misfits.errors() + report.program + ": error: the module doesn't fit the mesh " +
                      to_string(report.mesh) + "; give --mesh the sizes that its blocks have");
@@ -85,7 +111,7 @@ void Program::State::read(const ProgramText &text, const ReadOptions &options) {
                   ": warning: its shardings are GSPMD's text, which numbers devices and names no axes, so they are "
                   "left out; give the axes with --mesh\n";
   }
-  module->walk([](mlir::func::FuncOp function) { write_out_rules(function); });  // no derivative is to come
+  write_out_all_rules(*module);
   if (options.verifies) original = module->clone();
 }
 

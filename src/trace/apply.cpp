@@ -1,13 +1,14 @@
 #include "trace/apply.h"
 
-#include <fmt/format.h>
-
 #include <algorithm>
+#include <iterator>
 #include <map>
 
 #include "base/error.h"
+#include "graph/key.h"
 #include "reference/printing.h"
 #include "trace/batch_axis.h"
+#include "trace/body.h"
 #include "trace/explicit_types.h"
 #include "trace/float0.h"
 #include "trace/program.h"
@@ -22,42 +23,59 @@ using Operands = std::vector<Array>;
 
 TensorType type_of(const ArrayState &state) { return {state.dtype, state.shape}; }
 
-// `"stablehlo.add"(%a, %b) : (types) -> types`, with the broadcasts that it asks for before it.
-struct OpText {
-  std::string before;
-  std::string op;
-};
-OpText text_of(const OpCall &call, std::vector<std::string> names, std::vector<TensorType> types,
-               const std::function<std::string()> &new_name, const std::string &place) {
-  OpText text;
-  for (size_t i = 0; call.broadcasts && i < names.size(); ++i) {
-    const Shape &to = call.results[0].shape;
-    if (types[i].shape == to) continue;
-    TensorType wide{types[i].dtype, to};
-    std::string dims, name = new_name();
-    for (size_t d = 0; d < types[i].shape.size(); ++d)
-      dims += (d ? ", " : ": ") + std::to_string(to.size() - types[i].shape.size() + d);
-    text.before += fmt::format(
-        "  {} = \"stablehlo.broadcast_in_dim\"({}) <{{broadcast_dimensions = array<i64{}>}}> : ({}) -> {}{}\n", name,
-        names[i], dims, mlir_text(types[i]), mlir_text(wide), place);
-    names[i] = name;
-    types[i] = wide;
+// The operation, with the broadcasts that it asks for before it.
+TraceBody plain_body(const OpCall &call, const std::vector<TensorType> &types) {
+  TraceBody body;
+  ValueId next = 0;
+  TraceOp op = operation_of(call);
+  for (size_t i = 0; i < types.size(); ++i) {
+    op.operands.push_back(argument_id(i));
+    if (!call.broadcasts || types[i].shape == call.results[0].shape) continue;
+    const Shape &from = types[i].shape, &to = call.results[0].shape;
+    body.ops.push_back({.name = "stablehlo.broadcast_in_dim",
+                        .operands = {argument_id(i)},
+                        .attributes = {{"broadcast_dimensions", trailing_dims(from.size(), to.size())}},
+                        .result = next,
+                        .results = {{types[i].dtype, to}}});
+    op.operands.back() = next++;
   }
-  text.op = operation_text({call.name, call.attributes, call.regions, call.marks}, names, types, call.results);
-  return text;
+  for (TraceRegion &region : op.regions) next = adopt(region, next);
+  op.result = next;
+  for (size_t i = 0; i < call.results.size(); ++i) body.results.push_back(next++);
+  body.ops.push_back(std::move(op));
+  return body;
 }
 
-// The operations of a body, with the names of values as `renamed` gives them, at `place` unless they know theirs.
-std::string placed(const BodyText &body, const std::string &place,
-                   const std::function<std::string(const std::string &)> &renamed) {
-  return with_names(body.text, renamed, body.places ? "\n" : place + "\n");
+CallBody body_of(const OpCall &call, const std::vector<TensorType> &types) {
+  return call.body ? call.body() : CallBody{plain_body(call, types)};
 }
 
-// What prints at once doesn't print again where the recorded text runs.
-void silence(std::string &text, size_t from) {
-  const std::string loud = quoted(printing_target), silent = quoted(printed_target);
-  for (size_t at = text.find(loud, from); at != std::string::npos; at = text.find(loud, at + silent.size()))
-    text.replace(at, loud.size(), silent);
+// What prints at once doesn't print again where the recorded operations run.
+void mark_printed(TraceOp &op) {
+  for (NamedAttribute &attribute : op.attributes)
+    if (auto *target = std::get_if<std::string>(&attribute.value.value);
+        target && attribute.name == "call_target_name" && *target == printing_target)
+      *target = printed_target;
+}
+
+// Of operations that don't know their locations.
+void locate_at(const TraceLocation &here, std::vector<TraceOp> &ops) {
+  for (TraceOp &op : ops) op.location = here;
+}
+
+// Locations of the operations of `body` in what is being recorded.
+void locate(CallBody &body, const char *function) {
+  Recording &recording = *context().scope->recording;
+  TraceLocation here = recorded_location(function);
+  if (!body.places) return locate_at(here, body.body.ops);
+  if (body.places == recording.places()) return;
+  std::map<int64_t, int64_t> renumbered;
+  for_each_op(body.body.ops, [&](TraceOp &op) {
+    if (op.location.place < 0) return;
+    auto [known, is_new] = renumbered.try_emplace(op.location.place);
+    if (is_new) known->second = recording.places()->add(*body.places, op.location.place);
+    op.location.place = known->second;
+  });
 }
 
 Operands record(const OpCall &call, const Operands &operands, const Variance &variance, const Mesh *mesh,
@@ -65,45 +83,21 @@ Operands record(const OpCall &call, const Operands &operands, const Variance &va
   const std::shared_ptr<Scope> &scope = context().scope;
   Recording &recording = *scope->recording;
   if (mesh) recording.on_mesh(*mesh, call.function);
-  std::vector<std::string> names;
+  std::vector<ValueId> values;
   std::vector<TensorType> types;
   for (const Array &operand : operands) {
-    names.push_back(recording.name_of(operand, call.function));
+    values.push_back(recording.value_of(operand, call.function));
     types.push_back(type_of(*operand.state()));
   }
-  size_t count = call.results.size(), before = scope->text.size();
-  std::vector<std::string> values;
-  std::string place = recorded_location_text(call.function);
-  if (call.body) {
-    BodyText body = call.body();
-    if (body.places && body.places != recording.places()) {
-      std::map<int64_t, std::string> renumbered;
-      body.text = with_numbers_replaced(body.text, [&](int64_t number) {
-        std::string &own = renumbered[number];
-        return own.empty() ? own = CallLocations::text_of(recording.places()->add(*body.places, number)) : own;
-      });
-    }
-    std::map<std::string, std::string> known;
-    for (size_t i = 0; i < names.size(); ++i) known["%arg" + std::to_string(i)] = names[i];
-    scope->text += placed(body, place, [&](const std::string &value) {
-      std::string &name = known[value];
-      return name.empty() ? name = recording.new_name() : name;
-    });
-    for (const std::string &result : body.results) {
-      size_t end = std::min(result.find('#'), result.size());
-      values.push_back(known.at(result.substr(0, end)) + result.substr(end));
-    }
-  } else {
-    OpText text = text_of(call, std::move(names), std::move(types), [&] { return recording.new_name(); }, place);
-    std::string name = recording.new_name();
-    scope->text += text.before;
-    record_line(results_text(name, count) + text.op + place);
-    for (size_t i = 0; i < count; ++i) values.push_back(result_name(name, i, count));
-  }
-  if (runs_at_once) silence(scope->text, before);
+  CallBody made = body_of(call, types);
+  locate(made, call.function);
+  if (runs_at_once) for_each_op(made.body.ops, mark_printed);
+  ValueId first = recording.new_values(value_count(made.body.ops));
+  rename_values(made.body.ops, values, first);
+  std::move(made.body.ops.begin(), made.body.ops.end(), std::back_inserter(scope->ops));
   Operands results;
-  for (size_t i = 0; i < count; ++i) {
-    std::string &value = values[i];
+  for (size_t i = 0; i < call.results.size(); ++i) {
+    ValueId value = renamed(made.body.results[i], values, first);
     if (!wanted.empty()) value = record_constraint(value, call.results[i], wanted[i]);
     results.push_back(recorded(scope, value, call.results[i].dtype, call.results[i].shape, call.weak));
     set_variance(results.back(), variance);
@@ -112,42 +106,22 @@ Operands record(const OpCall &call, const Operands &operands, const Variance &va
   return results;
 }
 
-void append(std::string &key, const void *data, size_t bytes) { key.append(static_cast<const char *>(data), bytes); }
-template <typename T>
-void append(std::string &key, const T &value) {
-  key.append(reinterpret_cast<const char *>(&value), sizeof(T));
-}
-void append(std::string &key, const TensorType &type) {
-  append(key, type.dtype);
-  append(key, type.shape.size());
-  append(key, type.shape.data(), type.shape.size() * sizeof(int64_t));
-}
-
 // All that an eager program depends on.
 std::string key_of(const OpCall &call, const std::vector<const ArrayState *> &operands, const Mesh *mesh,
                    const ManualScope *manual, const ResultShardings &wanted) {
-  std::string key;
-  key.reserve(256);
-  key += call.name;
-  key += '\0';
-  key += call.attributes;
-  key += '\0';
-  for (const std::string &region : call.regions) key += region + '\0';
-  key += call.broadcasts ? 'b' : '-';
-  for (const ArrayState *operand : operands) {
-    append(key, operand->dtype);
-    append(key, operand->shape.size());
-    append(key, operand->shape.data(), operand->shape.size() * sizeof(int64_t));
-    append(key, operand->placement.get());
-  }
-  for (const TensorType &result : call.results) append(key, result);
-  for (const Sharding &sharding : wanted) key += to_string(sharding);
-  if (manual) {
-    key += 'm';
-    for (AxisName axis : manual->axes) append(key, axis.identity());
-  }
-  if (mesh && (!wanted.empty() || manual || call.mesh)) key += mesh_key(*mesh);
-  return key;
+  GraphKey key;
+  key.add(call.name)
+      .add(call.what)
+      .add_all(call.attributes)
+      .add_all(call.marks)
+      .add_all(call.regions)
+      .add(call.broadcasts);
+  for (const ArrayState *operand : operands) key.add(operand->dtype).add(operand->shape).add(operand->placement.get());
+  key.add_all(call.results).add_all(wanted);
+  if (manual)
+    for (AxisName axis : manual->axes) key.add(axis.identity());
+  if (mesh && (!wanted.empty() || manual || call.mesh)) key.add(mesh_key(*mesh));
+  return key.bytes();
 }
 
 // The mesh of what takes part: the manual body's, or that of the operands that were put somewhere.
@@ -180,8 +154,8 @@ std::shared_ptr<LoadedProgram> program_of(const OpCall &call, const std::vector<
     ProgramRequest request{{}, mesh, manual};
     for (const ArrayState *state : states) request.function.arguments.push_back({type_of(*state), state->placement});
     request.function.name = call.function;
-    BodyText body = text_of_call(call, states);
-    request.function.body = std::move(body.text);
+    TraceBody body = operations_of(call, states);
+    request.function.ops = std::move(body.ops);
     for (size_t i = 0; i < call.results.size(); ++i)
       request.function.results.push_back(
           {call.results[i], body.results[i], wanted.empty() ? std::nullopt : std::optional<Sharding>(wanted[i])});
@@ -210,27 +184,21 @@ Operands run(const OpCall &call, const Operands &operands, const Variance &varia
 
 }  // namespace
 
-BodyText text_of_call(const OpCall &call, const std::vector<const ArrayState *> &operands) {
-  std::string place = location_text(call.function);
-  size_t count = call.results.size();
-  if (call.body) {
-    BodyText body = call.body();
-    body.text = without_numbers(body.text);
-    body.text = placed(body, place, [](const std::string &value) { return value; });
-    return body;
-  }
-  std::vector<std::string> names;
+TraceOp operation_of(const OpCall &call) {
+  return {.name = call.name,
+          .attributes = call.attributes,
+          .marks = call.marks,
+          .regions = call.regions,
+          .results = call.results};
+}
+
+TraceBody operations_of(const OpCall &call, const std::vector<const ArrayState *> &operands) {
   std::vector<TensorType> types;
-  for (size_t i = 0; i < operands.size(); ++i) {
-    names.push_back("%arg" + std::to_string(i));
-    types.push_back(type_of(*operands[i]));
-  }
-  int64_t next = 0;
-  OpText text = text_of(call, std::move(names), std::move(types), [&] { return "%" + std::to_string(next++); }, place);
-  BodyText body;
-  body.text = text.before + "  " + results_text("%r", count) + text.op + "\n";
-  for (size_t i = 0; i < count; ++i) body.results.push_back(result_name("%r", i, count));
-  return body;
+  for (const ArrayState *operand : operands) types.push_back(type_of(*operand));
+  CallBody made = body_of(call, types);
+  if (!made.places) locate_at({scoped_name(call.function)}, made.body.ops);
+  for_each_op(made.body.ops, [](TraceOp &op) { op.location.place = -1; });
+  return std::move(made.body);
 }
 
 ResultShardings propagated_shardings(const OpCall &call, const std::vector<const ArrayState *> &operands,
@@ -239,12 +207,6 @@ ResultShardings propagated_shardings(const OpCall &call, const std::vector<const
   ResultShardings shardings;
   for (size_t i = 0; i < call.results.size(); ++i) shardings.push_back(program->result_placement(i)->sharding);
   return shardings;
-}
-
-std::string operation_line(const OpCall &call, std::vector<std::string> names, std::vector<TensorType> types,
-                           const std::string &result) {
-  return "  " + results_text(result, call.results.size()) +
-         text_of(call, std::move(names), std::move(types), [] { return std::string(); }, "").op + "\n";
 }
 
 std::vector<Array> apply(const OpCall &call, const std::vector<Array> &operands) {

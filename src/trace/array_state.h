@@ -6,6 +6,7 @@
 #include <vector>
 
 #include "base/tensor.h"
+#include "graph/graph.h"
 #include "mesh/variance.h"
 #include "tessera/array.h"
 #include "trace/blocks.h"
@@ -17,10 +18,10 @@ class Recording;
 struct Scope;
 struct ManualScope;
 
-// A place in a program that is being recorded: value `index` of what `name` (`%12`, `%arg0`) stands for.
+// A value of a program that is being recorded.
 struct Node {
   std::shared_ptr<Scope> scope;  // null: the array isn't recorded
-  std::string text;              // `%12`, `%12#1`
+  ValueId value = 0;
 };
 
 // The operation at which a value began to vary over an axis, for messages.

@@ -15,9 +15,8 @@ namespace {
 std::vector<BatchAxis> &around() { return of_this_thread<std::vector<BatchAxis>>(); }
 
 // What vmap's rule for these calls replaces (ops/control/batch_named.cpp).
-std::string call_attributes(const char *target, const BatchAxis &axis) {
-  return "call_target_name = \"" + std::string(target) + "\", has_side_effect = false, backend_config = \"" +
-         axis.name + "\"";
+TraceAttributes call_attributes(const char *target, const BatchAxis &axis) {
+  return {{"backend_config", axis.name}, {"call_target_name", target}, {"has_side_effect", false}};
 }
 
 }  // namespace

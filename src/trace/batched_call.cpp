@@ -3,8 +3,10 @@
 #include <algorithm>
 
 #include "base/error.h"
+#include "graph/key.h"
 #include "pipeline/batched.h"
 #include "tessera/resharding.h"
+#include "trace/apply.h"
 #include "trace/sharding_ops.h"
 #include "trace/variance.h"
 
@@ -71,7 +73,7 @@ std::vector<BatchPositions> positions_of(const BatchedCall &call, const std::vec
 std::vector<TensorType> result_types(const BatchedCall &call, const std::vector<BatchDims> &results) {
   std::vector<TensorType> types;
   for (size_t i = 0; i < results.size(); ++i) {
-    TensorType type = call.function.text.results[i].type;
+    TensorType type = call.function.traced.results[i].type;
     for (size_t stage = 0; stage < call.batches.size(); ++stage)
       if (auto at = staged(results[i], stage)) type.shape.insert(type.shape.begin() + *at, call.batches[stage].size);
     types.push_back(std::move(type));
@@ -85,47 +87,41 @@ std::string text_of(const TensorType &type) {
 
 const std::optional<Mesh> &mesh_of(const BatchedCall &call) { return call.mesh ? call.mesh : call.function.mesh; }
 
-BodyText batched_body(const BatchedCall &call, const std::vector<BatchPositions> &positions, const BatchPins &pins) {
-  FunctionText function = call.function.text;
-  for (FunctionText::Argument &argument : function.arguments) argument.placement = nullptr;
-  std::optional<DeviceNumbers> numbers;
-  if (const auto &mesh = mesh_of(call)) numbers.emplace(*mesh);
-  BatchedBody batched =
-      batched_of(tessera::ProgramText{call.name, module_text(function, numbers ? &numbers->mesh : nullptr, nullptr)},
-                 positions, pins);
+CallBody batched_body(const BatchedCall &call, const std::vector<BatchPositions> &positions, const BatchPins &pins) {
+  TracedFunction function = call.function.traced;
+  function.name = call.name;
+  BatchedBody batched = batched_of(unplaced_graph_of(std::move(function), mesh_of(call)), positions, pins);
   if (!batched.dependent.empty()) {
     unsigned result = batched.dependent[0];
     std::string path = leaf_paths(call.results)[result];
     throw ShapeError(std::string(call.name) + ": out_axes" + path + " is std::nullopt, but the function's result" +
-                     (path.empty() ? "" : " " + path) + " of type " + text_of(call.function.text.results[result].type) +
+                     (path.empty() ? "" : " " + path) + " of type " +
+                     text_of(call.function.traced.results[result].type) +
                      " depends on batched arguments, so that each element of the batch has its own; give the dimension "
                      "where the batch is to be");
   }
-  return {std::move(batched.body.text), std::move(batched.body.results), call.function.places};
+  return {std::move(batched.body), call.function.places};
 }
 
 // All that the batched program depends on but the operands' types.
 std::string key_of(const BatchedCall &call, const std::vector<BatchPositions> &positions, const BatchPins &pins) {
-  std::string key = without_numbers(call.function.text.body);
+  GraphKey key(KeyOf::names);
   auto add = [&](const std::vector<std::optional<int64_t>> &dims) {
-    key += ";";
-    for (const std::optional<int64_t> &dim : dims) key += dim ? " " + std::to_string(*dim) : " -";
+    key.add(dims.size());
+    for (const std::optional<int64_t> &dim : dims) key.add(dim.value_or(-1));
   };
+  key.add_all(call.function.traced.ops);
   for (const BatchPositions &batch : positions) {
-    key += "\"" + batch.name + "\" " + std::to_string(batch.size) + " / " + std::to_string(batch.steps);
+    key.add(batch.name).add(batch.size).add(batch.steps).add_all(batch.axes);
     add(batch.arguments);
     add(batch.results);
-    for (const std::string &axis : batch.axes) key += " " + axis;
   }
-  for (const FunctionText::Result &result : call.function.text.results) key += " " + result.name;
-  for (const auto *side : {&pins.arguments, &pins.results})
-    for (const Sharding &sharding : *side) key += to_string(sharding);
-  return key;
+  for (const TracedFunction::Result &result : call.function.traced.results) key.add(result.value);
+  key.add_all(pins.arguments).add_all(pins.results);
+  return key.bytes();
 }
 
-bool names_mesh(const BatchedCall &call) {
-  return call.mesh || call.function.text.body.find("@" + std::string(mesh_symbol)) != std::string::npos;
-}
+bool names_mesh(const BatchedCall &call) { return call.mesh || names_mesh(call.function.traced.ops); }
 
 // The mesh that the body names must be that of the program it becomes part of.
 void bring_to_mesh(BatchedCall &call, const BatchPins &pins) {
@@ -171,22 +167,22 @@ void BatchedCall::record(Arrays whole, std::vector<BatchDims> dims, const Record
   operand_dims.resize(operands.size(), BatchDims(batches.size()));
 }
 
-FunctionText BatchedCall::whole(const std::vector<BatchDims> &dims) const {
-  FunctionText text;
-  text.name = name;
-  for (const Array &operand : operands) text.arguments.push_back({{operand.dtype(), operand.shape()}, nullptr});
-  BodyText body = batched_body(*this, positions_of(*this, dims), {});
-  text.body = std::move(body.text);
+TracedFunction BatchedCall::whole(const std::vector<BatchDims> &dims) const {
+  TracedFunction function;
+  function.name = name;
+  for (const Array &operand : operands) function.arguments.push_back({{operand.dtype(), operand.shape()}, nullptr});
+  TraceBody body = batched_body(*this, positions_of(*this, dims), {}).body;
+  function.ops = std::move(body.ops);
   std::vector<TensorType> types = result_types(*this, dims);
-  for (size_t i = 0; i < types.size(); ++i) text.results.push_back({types[i], body.results[i]});
-  return text;
+  for (size_t i = 0; i < types.size(); ++i) function.results.push_back({types[i], body.results[i]});
+  return function;
 }
 
 Results BatchedCall::call(std::vector<BatchDims> dims, const BatchPins &pins) {
   bring_to_mesh(*this, pins);
   std::vector<BatchPositions> positions = positions_of(*this, dims);
   OpCall op{.function = name, .name = name, .compiled = true};
-  op.attributes = key_of(*this, positions, pins);
+  op.what = key_of(*this, positions, pins);
   op.results = result_types(*this, dims);
   op.body = [&] { return batched_body(*this, positions, pins); };
   if (names_mesh(*this)) op.mesh = mesh_of(*this);

@@ -23,7 +23,7 @@ struct BatchedCall {
   // The whole results, with the batches where `dims` says. `pins`: how operands and results must lie, if there are any.
   Results call(std::vector<BatchDims> dims, const BatchPins &pins = {});
   // The whole function as a program of its own.
-  FunctionText whole(const std::vector<BatchDims> &dims) const;
+  TracedFunction whole(const std::vector<BatchDims> &dims) const;
   // As the function returns it, without its batches.
   const Array &result(size_t i) const { return function.results[i]; }
 

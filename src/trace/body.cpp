@@ -1,45 +1,58 @@
 #include "trace/body.h"
 
+#include <algorithm>
+#include <numeric>
+
 #include "base/dtype.h"
+#include "graph/text.h"
 
 namespace tessera::detail {
 
 using Value = BodyWriter::Value;
 
-std::vector<Value> BodyWriter::ops(std::string_view name, const std::vector<Value> &operands,
-                                   const std::vector<TensorType> &results, std::string_view attributes,
-                                   const std::vector<std::string> &regions, std::string_view marks) {
-  std::string own = "%v" + std::to_string(next_++);
-  std::vector<std::string> names;
-  std::vector<TensorType> types;
-  for (const Value &operand : operands) {
-    names.push_back(operand.name);
-    types.push_back(operand.type);
-  }
+static std::vector<ValueId> ids_of(const std::vector<Value> &values) {
+  std::vector<ValueId> ids;
+  for (const Value &value : values) ids.push_back(value.id);
+  return ids;
+}
+
+std::vector<Value> BodyWriter::ops(std::string name, const std::vector<Value> &operands,
+                                   std::vector<TensorType> results, TraceAttributes attributes,
+                                   std::vector<TraceRegion> regions, TraceAttributes marks) {
+  for (TraceRegion &region : regions) next_ = adopt(region, next_);
+  TraceOp op{.name = std::move(name),
+             .operands = ids_of(operands),
+             .attributes = std::move(attributes),
+             .marks = std::move(marks),
+             .regions = std::move(regions),
+             .result = next_,
+             .results = std::move(results)};
   std::vector<Value> values;
-  for (size_t i = 0; i < results.size(); ++i) values.push_back({result_name(own, i, results.size()), results[i]});
-  text_ += "  " + results_text(own, results.size()) +
-           operation_text({name, attributes, regions, marks}, names, types, results) + "\n";
+  for (const TensorType &result : op.results) values.push_back({next_++, result});
+  ops_.push_back(std::move(op));
   return values;
 }
 
-Value BodyWriter::op(std::string_view name, const std::vector<Value> &operands, TensorType result,
-                     std::string_view attributes) {
-  return ops(name, operands, {std::move(result)}, attributes)[0];
+Value BodyWriter::op(std::string name, const std::vector<Value> &operands, TensorType result,
+                     TraceAttributes attributes) {
+  return ops(std::move(name), operands, {std::move(result)}, std::move(attributes))[0];
 }
 
 Value BodyWriter::constant(TensorType type, const std::string &value) {
-  std::string attributes = "value = dense<" + value + "> : " + mlir_text(type);
-  return op("stablehlo.constant", {}, std::move(type), attributes);
+  AttributeText elements{"dense<" + value + "> : " + mlir_text(type)};
+  return op("stablehlo.constant", {}, std::move(type), {{"value", std::move(elements)}});
+}
+
+std::vector<int64_t> trailing_dims(size_t rank, size_t to) {
+  std::vector<int64_t> dims(rank);
+  std::iota(dims.begin(), dims.end(), static_cast<int64_t>(to - rank));
+  return dims;
 }
 
 Value BodyWriter::spread(const Value &operand, const Shape &shape) {
   if (operand.type.shape == shape) return operand;
-  std::string dims;
-  size_t rank = operand.type.shape.size();
-  for (size_t d = 0; d < rank; ++d) dims += (d ? ", " : ": ") + std::to_string(shape.size() - rank + d);
   return op("stablehlo.broadcast_in_dim", {operand}, {operand.type.dtype, shape},
-            "broadcast_dimensions = array<i64" + dims + ">");
+            {{"broadcast_dimensions", trailing_dims(operand.type.shape.size(), shape.size())}});
 }
 
 Value BodyWriter::convert(const Value &operand, DType dtype) {
@@ -52,14 +65,16 @@ Value BodyWriter::reshape(const Value &operand, Shape shape) {
   return op("stablehlo.reshape", {operand}, {operand.type.dtype, std::move(shape)});
 }
 
-Value BodyWriter::compare(std::string_view direction, const Value &a, const Value &b) {
+TraceAttributes comparison(const char *direction, const char *kind) {
+  TraceAttributes attributes{{"comparison_direction", stablehlo_enum("comparison_direction", direction)}};
+  if (kind) attributes.push_back({"compare_type", stablehlo_enum("comparison_type", kind)});
+  return attributes;
+}
+
+Value BodyWriter::compare(const char *direction, const Value &a, const Value &b) {
   DType dtype = a.type.dtype;
-  std::string_view kind = is_float(dtype) || is_complex(dtype) ? "FLOAT"
-                          : is_signed_integer(dtype)           ? "SIGNED"
-                                                               : "UNSIGNED";
-  return op("stablehlo.compare", {a, b}, {boolean, a.type.shape},
-            "comparison_direction = #stablehlo<comparison_direction " + std::string(direction) +
-                ">, compare_type = #stablehlo<comparison_type " + std::string(kind) + ">");
+  const char *kind = is_float(dtype) || is_complex(dtype) ? "FLOAT" : is_signed_integer(dtype) ? "SIGNED" : "UNSIGNED";
+  return op("stablehlo.compare", {a, b}, {boolean, a.type.shape}, comparison(direction, kind));
 }
 
 Value BodyWriter::select(const Value &condition, const Value &yes, const Value &no) {
@@ -67,13 +82,28 @@ Value BodyWriter::select(const Value &condition, const Value &yes, const Value &
 }
 
 Value BodyWriter::iota(TensorType type, int64_t dim) {
-  return op("stablehlo.iota", {}, std::move(type), "iota_dimension = " + std::to_string(dim) + " : i64");
+  return op("stablehlo.iota", {}, std::move(type), {{"iota_dimension", dim}});
 }
 
-BodyText BodyWriter::finish(const std::vector<Value> &results) && {
-  BodyText body{std::move(text_), {}};
-  for (const Value &result : results) body.results.push_back(result.name);
-  return body;
+CallBody BodyWriter::finish(const std::vector<Value> &results) && {
+  return {{std::move(ops_), ids_of(results)}, nullptr};
+}
+
+TraceRegion BodyWriter::region_of(const std::vector<Value> &arguments, const std::vector<Value> &returned) && {
+  TraceRegion region;
+  for (const Value &argument : arguments) {
+    region.arguments.push_back(argument.id);
+    region.types.push_back(argument.type);
+  }
+  region.ops = std::move(ops_);
+  region.ops.push_back({.name = "stablehlo.return", .operands = ids_of(returned)});
+  return region;
+}
+
+TraceRegion combiner_region(const char *op, DType dtype) {
+  return BodyWriter::region({dtype, dtype}, [&](BodyWriter &body, const std::vector<Value> &both) {
+    return std::vector{body.same(op, both)};
+  });
 }
 
 }  // namespace tessera::detail

@@ -1,9 +1,9 @@
 // Writes the operations of a body (OpCall::body): what a library function computes with many operations, recorded or run as
-// one.
+// one; and the regions of operations.
 #pragma once
 
 #include <string>
-#include <string_view>
+#include <utility>
 #include <vector>
 
 #include "trace/apply.h"
@@ -13,21 +13,21 @@ namespace tessera::detail {
 class BodyWriter {
  public:
   struct Value {
-    std::string name;
+    ValueId id;
     TensorType type;
   };
 
   // Operand i of the call.
-  static Value argument(int i, TensorType type) { return {"%arg" + std::to_string(i), std::move(type)}; }
+  static Value argument(int i, TensorType type) { return {argument_id(static_cast<size_t>(i)), std::move(type)}; }
 
-  Value op(std::string_view name, const std::vector<Value> &operands, TensorType result,
-           std::string_view attributes = {});
-  // With several results, or regions (as in OpCall; without line ends); `marks` are attributes that are no part of it.
-  std::vector<Value> ops(std::string_view name, const std::vector<Value> &operands,
-                         const std::vector<TensorType> &results, std::string_view attributes,
-                         const std::vector<std::string> &regions = {}, std::string_view marks = {});
+  Value op(std::string name, const std::vector<Value> &operands, TensorType result, TraceAttributes attributes = {});
+  // With several results, or regions (as in OpCall); `marks` are attributes that are no part of it.
+  std::vector<Value> ops(std::string name, const std::vector<Value> &operands, std::vector<TensorType> results,
+                         TraceAttributes attributes, std::vector<TraceRegion> regions = {}, TraceAttributes marks = {});
   // The result has the type of the first operand.
-  Value same(std::string_view name, const std::vector<Value> &operands) { return op(name, operands, operands[0].type); }
+  Value same(std::string name, const std::vector<Value> &operands) {
+    return op(std::move(name), operands, operands[0].type);
+  }
   // `value` as dense<...> takes it, in every element.
   Value constant(TensorType type, const std::string &value);
   Value constant(const TensorType &type, uint64_t value) { return constant(type, std::to_string(value)); }
@@ -35,15 +35,34 @@ class BodyWriter {
   Value spread(const Value &operand, const Shape &shape);
   Value convert(const Value &operand, DType dtype);
   Value reshape(const Value &operand, Shape shape);
-  Value compare(std::string_view direction, const Value &a, const Value &b);  // "LT"
+  Value compare(const char *direction, const Value &a, const Value &b);  // "LT"
   Value select(const Value &condition, const Value &yes, const Value &no);
   Value iota(TensorType type, int64_t dim);
 
-  BodyText finish(const std::vector<Value> &results) &&;
+  CallBody finish(const std::vector<Value> &results) &&;
+
+  // A region of an operation on scalars: `write(body, arguments)` gives what it returns.
+  template <typename Write>
+  static TraceRegion region(const std::vector<DType> &arguments, Write write) {
+    BodyWriter body;
+    std::vector<Value> values;
+    for (DType dtype : arguments) values.push_back({body.next_++, {dtype, {}}});
+    std::vector<Value> returned = write(body, values);
+    return std::move(body).region_of(values, returned);
+  }
 
  private:
-  std::string text_;
-  int64_t next_ = 0;
+  TraceRegion region_of(const std::vector<Value> &arguments, const std::vector<Value> &returned) &&;
+
+  std::vector<TraceOp> ops_;
+  ValueId next_ = 0;
 };
+
+// The region that combines two scalars of `dtype` by a binary operation: what reductions and scatters take.
+TraceRegion combiner_region(const char *op, DType dtype);
+// The dimensions of a result of rank `to` that an operand of `rank` becomes the last of.
+std::vector<int64_t> trailing_dims(size_t rank, size_t to);
+// Of a comparison; `kind`: "TOTALORDER", or nothing.
+TraceAttributes comparison(const char *direction, const char *kind = nullptr);
 
 }  // namespace tessera::detail

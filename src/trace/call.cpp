@@ -58,7 +58,7 @@ RecordedFunction record_function(const char *name, const std::optional<Mesh> &me
     known.back() = placement->sharding;  // what is pending is said by types alone
     for (DimSharding &dim : known.back()->dims) dim.is_closed = false;
   }
-  function.text = recording.finish(name, function.results, known);
+  function.traced = recording.finish(name, function.results, known);
   function.captured = recording.captured();
   function.mesh = recording.mesh();
   function.places = recording.places();
@@ -93,7 +93,7 @@ RecordedFunction record_inner(const char *name, const std::vector<Array> &argume
     if (has_values) stand_ins.back().state()->blocks = state.blocks;
   }
   function.results = body(std::move(stand_ins));
-  function.text = recording.finish(name, function.results, {});
+  function.traced = recording.finish(name, function.results, {});
   function.captured = recording.captured();
   function.mesh = recording.mesh();
   function.places = recording.places();
@@ -102,7 +102,7 @@ RecordedFunction record_inner(const char *name, const std::vector<Array> &argume
 
 std::shared_ptr<LoadedProgram> compiled_function(const RecordedFunction &function) {
   return with_places(*function.places, [&] {
-    return compiled_program({function.text, function.mesh ? &*function.mesh : nullptr, function.manual});
+    return compiled_program({function.traced, function.mesh ? &*function.mesh : nullptr, function.manual});
   });
 }
 
@@ -132,8 +132,8 @@ std::vector<Array> run_function(const RecordedFunction &function, LoadedProgram 
   for (const Array &argument : arguments) inputs.push_back(argument.state().get());
   std::vector<Array> captured = function.captured;
   for (Array &array : captured) {
-    state_of(array, function.text.name.c_str());
-    array = into_manual(array, function.text.name.c_str());
+    state_of(array, function.traced.name.c_str());
+    array = into_manual(array, function.traced.name.c_str());
     inputs.push_back(array.state().get());
   }
   auto manual = eager_manual();
@@ -168,7 +168,7 @@ Array as_recorded(const Array &array, const char *function) {
   const ArrayState &state = state_of(array, function);
   if (state.node.scope && !state.is_concrete()) return array;
   const std::shared_ptr<Scope> &scope = context().scope;
-  Array result = recorded(scope, scope->recording->name_of(array, function), state.dtype, state.shape, state.weak);
+  Array result = recorded(scope, scope->recording->value_of(array, function), state.dtype, state.shape, state.weak);
   result.state()->varying = state.varying;
   result.state()->varies_since = state.varies_since;
   result.state()->placement = state.placement;

@@ -15,7 +15,7 @@ struct Report;
 namespace tessera::detail {
 
 struct RecordedFunction {
-  FunctionText text;
+  TracedFunction traced;
   std::optional<Mesh> mesh;                     // on which it runs; none: one device
   std::shared_ptr<ManualScope> manual;          // it runs in such a body
   std::vector<Array> captured;                  // hidden arguments, behind the others

@@ -6,12 +6,11 @@
 #include <charconv>
 #include <string_view>
 
+#include "graph/graph.h"
 #include "pipeline/code_location.h"
 
 namespace tessera::detail {
 namespace {
-
-constexpr std::string_view recorded_file = "<recorded>";
 
 // This thread's stack. Code that runs on another one, a coroutine's, isn't looked into.
 struct StackExtent {
@@ -27,6 +26,8 @@ StackExtent stack_of_thread() {
   return {reinterpret_cast<uintptr_t>(begin), reinterpret_cast<uintptr_t>(begin) + size};
 }
 
+constexpr std::string_view file_of_calls = recorded_file;
+
 // The number in `"<recorded>":17:0` or `<recorded>:17:0`, whose file name begins at `at`, and where that text ends.
 struct Mention {
   size_t begin, end;
@@ -34,12 +35,12 @@ struct Mention {
   int64_t number;
 };
 bool find_mention(const std::string &text, size_t from, Mention &mention) {
-  size_t at = text.find(recorded_file, from);
+  size_t at = text.find(file_of_calls, from);
   if (at == std::string::npos) return false;
   mention.quoted = at > 0 && text[at - 1] == '"';
   mention.begin = at - mention.quoted;
   const char *end = text.data() + text.size();
-  const char *next = text.data() + at + recorded_file.size() + mention.quoted;
+  const char *next = text.data() + at + file_of_calls.size() + mention.quoted;
   mention.number = -1;
   if (next < end && *next == ':') next = std::from_chars(next + 1, end, mention.number).ptr;
   int64_t column = 0;
@@ -86,10 +87,6 @@ int64_t CallLocations::add(const CallLocations &other, int64_t number) {
   return add(is_known ? other.stacks_[other.stack_of_[static_cast<size_t>(number)]] : CallStack());
 }
 
-std::string CallLocations::text_of(int64_t number) {
-  return "(\"" + std::string(recorded_file) + "\":" + std::to_string(number) + ":0)";
-}
-
 SourceLocation CallLocations::place_of(int64_t number) const {
   if (number < 0 || number >= static_cast<int64_t>(stack_of_.size())) return {};
   return code_location(stacks_[stack_of_[static_cast<size_t>(number)]].returns);
@@ -110,37 +107,6 @@ std::string CallLocations::resolved(const std::string &text) const {
     SourceLocation place = place_of(mention.number);
     std::string file = !place.file.empty() ? place.file : !place.function.empty() ? place.function : "the program";
     result += to_string(SourceLocation{"", "", file, place.line, 0});
-  }
-  return result + text.substr(done);
-}
-
-std::string with_numbers_replaced(const std::string &text, const std::function<std::string(int64_t)> &replace) {
-  std::string result;
-  size_t done = 0;
-  for (Mention mention; find_mention(text, done, mention);) {
-    bool in_brackets = mention.begin > 0 && text[mention.begin - 1] == '(' && text[mention.end] == ')';
-    size_t begin = mention.begin - in_brackets, end = mention.end + in_brackets;
-    result += text.substr(done, begin - done) + (in_brackets ? replace(mention.number) : "\"<recorded>\":0:0");
-    done = end;
-  }
-  return result + text.substr(done);
-}
-
-std::string without_numbers(const std::string &text) {
-  return with_numbers_replaced(text, [](int64_t) { return std::string(); });
-}
-
-std::string without_places(const std::string &text) {
-  std::string result;
-  size_t done = 0;
-  for (size_t at; (at = text.find(" loc(", done)) != std::string::npos;) {
-    result.append(text, done, at - done);
-    int depth = 1;
-    bool in_quotes = false;
-    for (done = at + 5; done < text.size() && depth > 0; ++done) {
-      if (text[done] == '"') in_quotes = !in_quotes;
-      if (!in_quotes) depth += text[done] == '(' ? 1 : text[done] == ')' ? -1 : 0;
-    }
   }
   return result + text.substr(done);
 }

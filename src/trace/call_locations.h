@@ -4,7 +4,6 @@
 
 #include <array>
 #include <cstdint>
-#include <functional>
 #include <string>
 #include <unordered_map>
 #include <vector>
@@ -21,17 +20,15 @@ struct CallStack {
 };
 CallStack call_stack();
 
-// Of each operation of a function, by its number, the calls that it was recorded in. The program's text has the number alone,
-// as a line of a file that isn't there, `loc("layer/psum"("<recorded>":17:0))`: so texts that are equal but for who wrote them
-// are one program, and each function that runs it names its own lines.
+// Of each operation of a function, by its number, the calls that it was recorded in. The program has the number alone (in MLIR
+// as a line of a file that isn't there, `loc("layer/psum"("<recorded>":17:0))`): so programs that are equal but for who wrote
+// them are one, and each function that runs it names its own lines.
 class CallLocations {
  public:
   int64_t add(const CallStack &stack);  // gives the operation's number
   // An operation of another function becomes one of this.
   int64_t add(const CallLocations &other, int64_t number);
 
-  // `("<recorded>":17:0)`
-  static std::string text_of(int64_t number);
   // Function, file and line of an operation; empty if they aren't known.
   SourceLocation place_of(int64_t number) const;
   // A place that has an operation's number in place of a file: who called it, and where.
@@ -44,11 +41,5 @@ class CallLocations {
   std::unordered_multimap<size_t, uint32_t> by_hash_;  // of a stack -> its index
   std::vector<uint32_t> stack_of_;                     // [number]
 };
-
-// `text` with every `("<recorded>":17:0)` as `replace` writes it for the number; and with none of them.
-std::string with_numbers_replaced(const std::string &text, const std::function<std::string(int64_t)> &replace);
-std::string without_numbers(const std::string &text);
-// A program's text with no places at all.
-std::string without_places(const std::string &text);
 
 }  // namespace tessera::detail

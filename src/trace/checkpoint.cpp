@@ -1,5 +1,4 @@
 // checkpoint where a derivative may be taken: an operation of which a derivative keeps the operands, and what its policy says.
-#include "base/text.h"
 #include "trace/recording.h"
 #include "trace/rule_call.h"
 #include "trace/sharding_ops.h"
@@ -11,13 +10,12 @@ Results run_checkpoint(const Flat &arguments, const RecordFunction &f, const Che
   RuleCall call("checkpoint", arguments);
   Given given;
   add_function(call, "checkpoint", f, given);
-  std::string properties;
+  TraceAttributes properties;
   if (!policy.saves.empty()) {
-    std::vector<std::string> names;
-    for (const std::string &name : policy.names) names.push_back(quoted(name));
-    properties = "saves = " + quoted(policy.saves) + ", names = [" + joined(names) + "]";
+    TraceAttribute::List names(policy.names.begin(), policy.names.end());
+    properties = {{"names", std::move(names)}, {"saves", policy.saves}};
   }
-  return {call.record(properties), given.example};
+  return {call.record(std::move(properties)), given.example};
 }
 
 }  // namespace detail
@@ -27,10 +25,11 @@ Array checkpoint_name(const Array &array, const std::string &name) {
   if (!detail::derivatives_are_ahead()) return array;
   Array inside = detail::into_manual(array, "checkpoint_name");
   detail::Recording &recording = *detail::context().scope->recording;
-  std::string from = recording.name_of(inside, "checkpoint_name"), value = recording.new_name();
-  std::string type = detail::mlir_text(detail::type_of(inside));
-  detail::record_line(value + " = \"rule.name\"(" + from + ") <{name = " + detail::quoted(name) + "}> : (" + type +
-                      ") -> " + type + detail::recorded_location_text("checkpoint_name"));
+  ValueId value = detail::record_op({.name = "rule.name",
+                                     .operands = {recording.value_of(inside, "checkpoint_name")},
+                                     .attributes = {{"name", name}},
+                                     .results = {detail::type_of(inside)},
+                                     .location = detail::recorded_location("checkpoint_name")});
   return detail::recorded_as(value, *inside.state());
 }
 

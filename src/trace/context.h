@@ -17,8 +17,8 @@ struct Scope {
   Recording *recording = nullptr;       // null: a manual body that runs at once
   std::shared_ptr<ManualScope> manual;  // in which manual body it is
   std::shared_ptr<Scope> parent;
-  std::string function;  // for messages: "jit", "the body of while_loop"
-  std::string text;      // the operations so far, a line each
+  std::string function;      // for messages: "jit", "the body of while_loop"
+  std::vector<TraceOp> ops;  // so far
   bool open = true;
   // Values from outside that an isolated region has taken in: they become operands of the operation around it.
   struct Capture {

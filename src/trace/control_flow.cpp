@@ -12,6 +12,13 @@
 namespace tessera::detail {
 namespace {
 
+std::vector<TraceRegion> finished(const char *function, Region first, Region second) {
+  std::vector<TraceRegion> both;
+  both.push_back(std::move(first).finish(function));
+  both.push_back(std::move(second).finish(function));
+  return both;
+}
+
 // --- cond
 
 Arrays record_cond(const Array &predicate, const TreeFunction &then, const TreeFunction &otherwise,
@@ -45,7 +52,7 @@ Arrays record_cond(const Array &predicate, const TreeFunction &then, const TreeF
     raise_variance(likes.back(), *b.state());
     raise_variance(likes.back(), *chosen_by.state());
   }
-  return record_regions("cond", "stablehlo.if", {chosen_by}, {yes.text("cond"), no.text("cond")}, likes);
+  return record_regions("cond", "stablehlo.if", {chosen_by}, finished("cond", std::move(yes), std::move(no)), likes);
 }
 
 }  // namespace
@@ -87,7 +94,8 @@ Arrays record_while(const char *function, const TreeFunction &test, const TreeFu
       }
     }
     if (settled)
-      return record_regions(function, "stablehlo.while", carry, {condition.text(function), turn.text(function)}, carry);
+      return record_regions(function, "stablehlo.while", carry,
+                            finished(function, std::move(condition), std::move(turn)), carry);
   }
 }
 

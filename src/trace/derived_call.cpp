@@ -3,6 +3,7 @@
 #include <algorithm>
 
 #include "base/error.h"
+#include "graph/key.h"
 #include "trace/batch_axis.h"
 #include "trace/sharding_ops.h"
 #include "trace/variance.h"
@@ -26,14 +27,6 @@ DerivedCall record_call(const char *name, const Flat &arguments, const RecordFun
       /*shapes_only=*/false, derivatives);
   call.operands.insert(call.operands.end(), call.function.captured.begin(), call.function.captured.end());
   return call;
-}
-
-tessera::ProgramText program_text(const char *name, const DerivedCall &call) {
-  FunctionText function = call.function.text;
-  for (FunctionText::Argument &argument : function.arguments) argument.placement = nullptr;
-  std::optional<DeviceNumbers> numbers;
-  if (call.function.mesh) numbers.emplace(*call.function.mesh);
-  return {name, module_text(function, numbers ? &numbers->mesh : nullptr, nullptr)};
 }
 
 Array each_its_own(const Array &array) {
@@ -72,14 +65,15 @@ DerivativeRequest request_of(const DerivedCall &call, DerivativeKind kind, const
 }
 
 std::string key_of(const DerivedCall &call, const DerivativeRequest &request, const char *kind) {
-  std::string key = without_numbers(call.function.text.body) + kind + (request.keeps_rules ? " rules" : "");
-  for (const Array &operand : call.operands) key += "{" + names_text(operand.state()->varying) + "}";
-  for (const BatchAxis &batch : batches_around()) key += " " + batch.name + "=" + std::to_string(batch.size);
+  GraphKey key(KeyOf::names);
+  key.add_all(call.function.traced.ops).add(kind).add(request.keeps_rules);
+  for (const Array &operand : call.operands) key.add(names_text(operand.state()->varying));
+  for (const BatchAxis &batch : batches_around()) key.add(batch.name).add(batch.size);
   if (request.manual)
-    for (const AxisNames &axes : request.manual->given) key += " {" + names_text(axes) + "}";
-  for (unsigned argument : request.wrt) key += " " + std::to_string(argument);
-  for (const FunctionText::Result &result : call.function.text.results) key += " " + result.name;
-  return key;
+    for (const AxisNames &axes : request.manual->given) key.add(names_text(axes));
+  key.add_all(request.wrt);
+  for (const TracedFunction::Result &result : call.function.traced.results) key.add(result.value);
+  return key.bytes();
 }
 
 Arrays call_derivative(const char *name, const DerivedCall &call, DerivativeKind kind, const std::vector<unsigned> &wrt,
@@ -88,15 +82,17 @@ Arrays call_derivative(const char *name, const DerivedCall &call, DerivativeKind
   static const char *const kinds[] = {"itself", "tangent", "gradient", "transpose"};
   bool takes_cotangents = kind == DerivativeKind::gradient || kind == DerivativeKind::transpose;
   DerivativeRequest request = request_of(call, kind, wrt, takes_cotangents ? more : Arrays());
-  op.attributes = key_of(call, request, kinds[static_cast<int>(kind)]);
+  op.what = key_of(call, request, kinds[static_cast<int>(kind)]);
   for (size_t i = 0; i < kept.size(); ++i) {
-    if (kept[i]) op.results.push_back(call.function.text.results[i].type);
-    op.attributes += kept[i] ? "+" : "-";
+    if (kept[i]) op.results.push_back(call.function.traced.results[i].type);
+    op.what += kept[i] ? "+" : "-";
   }
   op.results.insert(op.results.end(), more_results.begin(), more_results.end());
   op.body = [&] {
-    FunctionBody body = derivative_of(program_text(name, call), request, kept);
-    return BodyText{std::move(body.text), std::move(body.results), call.function.places};
+    TracedFunction function = call.function.traced;
+    function.name = name;
+    return CallBody{derivative_of(unplaced_graph_of(std::move(function), call.function.mesh), request, kept),
+                    call.function.places};
   };
   op.mesh = call.function.mesh;
   Arrays operands;
@@ -134,7 +130,7 @@ Array filled(const TensorType &type, double value) {
   if (type.shape.empty()) return scalar;
   return apply_one({.function = "zeros",
                     .name = "stablehlo.broadcast_in_dim",
-                    .attributes = "broadcast_dimensions = array<i64>",
+                    .attributes = {{"broadcast_dimensions", TraceAttribute::Ints{}}},
                     .results = {type}},
                    {scalar});
 }

@@ -23,7 +23,6 @@ struct DerivedCall {
 // `derivatives`: that will be taken of the function.
 DerivedCall record_call(const char *name, const Flat &arguments, const RecordFunction &record, int derivatives);
 
-tessera::ProgramText program_text(const char *name, const DerivedCall &call);
 // `cotangents`: of the results that have them, where the derivative takes some.
 DerivativeRequest request_of(const DerivedCall &call, DerivativeKind kind, const std::vector<unsigned> &wrt,
                              const Arrays &cotangents = {});

@@ -6,6 +6,7 @@
 
 #include "base/error.h"
 #include "base/text.h"
+#include "graph/key.h"
 #include "partition/assignment.h"
 #include "pipeline/axis_states.h"
 #include "pipeline/operation_rule.h"
@@ -26,33 +27,34 @@ std::vector<TensorType> rule_types(const OpCall &call, const Operands &operands)
   return types;
 }
 
-FunctionText function_of(const OpCall &call, const std::vector<TensorType> &types) {
-  FunctionText function;
-  function.name = call.function;
-  std::vector<std::string> names;
-  for (size_t i = 0; i < types.size(); ++i) {
-    function.arguments.push_back({types[i], nullptr});
-    names.push_back("%arg" + std::to_string(i));
+TraceGraph graph_of_call(const OpCall &call, const std::vector<TensorType> &types) {
+  TraceGraph graph;
+  graph.name = call.function;
+  TraceOp op = operation_of(call);
+  for (const TensorType &type : types) {
+    op.operands.push_back(argument_id(graph.inputs.size()));
+    graph.inputs.push_back({type});
   }
-  OpCall plain = call;
-  plain.broadcasts = false;
-  function.body = operation_line(plain, names, types, "%r");
-  return function;
+  ValueId next = 0;
+  for (TraceRegion &region : op.regions) next = adopt(region, next);
+  op.result = next;
+  graph.body.ops.push_back(std::move(op));
+  return graph;
 }
 
 // Rules by operation and types; forgotten all at once when there are many.
 class RuleCache {
  public:
   std::optional<ShardingRule> get(const OpCall &call, const std::vector<TensorType> &types) {
-    FunctionText function = function_of(call, types);
+    TraceGraph graph = graph_of_call(call, types);
+    std::string key = GraphKey().add(graph).bytes();
     std::lock_guard lock(mutex_);
-    if (auto found = rules_.find(function.body); found != rules_.end()) return found->second;
+    if (auto found = rules_.find(key); found != rules_.end()) return found->second;
     if (!space_ || rules_.size() >= most) {
       rules_.clear();
       space_ = std::make_unique<ProgramSpace>();
     }
-    std::string text = module_text(function, nullptr, nullptr);
-    return rules_[function.body] = operation_rule(tessera::ProgramText{call.function, std::move(text)}, *space_);
+    return rules_[key] = operation_rule(graph, *space_);
   }
 
  private:
@@ -124,34 +126,32 @@ std::vector<AxisList> factor_axes(const OpCall &call, const Operands &operands, 
 }
 
 // @main with the call alone, on the operands as they are.
-FunctionText program_text(const OpCall &call, const Operands &operands) {
-  FunctionText function;
-  function.name = call.function;
-  for (const ArrayState *operand : operands) function.arguments.push_back({{operand->dtype, operand->shape}, nullptr});
-  BodyText body = text_of_call(call, operands);
-  function.body = std::move(body.text);
-  for (size_t i = 0; i < call.results.size(); ++i) function.results.push_back({call.results[i], body.results[i]});
-  return function;
+TraceGraph program_of(const OpCall &call, const Operands &operands) {
+  TraceGraph graph;
+  graph.name = call.function;
+  for (const ArrayState *operand : operands) graph.inputs.push_back({{operand->dtype, operand->shape}});
+  for (const TensorType &result : call.results) graph.outputs.push_back({result});
+  graph.body = operations_of(call, operands);
+  return graph;
 }
 
 // Outcomes by operation, types and states; forgotten all at once when there are many.
 class InferenceCache {
  public:
   InferredStates get(const OpCall &call, const Operands &operands, const std::vector<AxisState> &states) {
-    std::string key = call.name + '\0' + call.attributes + '\0';
-    for (const std::string &region : call.regions) key += region + '\0';
-    key += call.broadcasts ? 'b' : '-';
-    for (const TensorType &result : call.results) key += mlir_text(result);
+    GraphKey key_of_call;
+    key_of_call.add(call.name).add(call.what).add_all(call.attributes).add_all(call.regions).add(call.broadcasts);
+    key_of_call.add_all(call.results);
     for (size_t i = 0; i < operands.size(); ++i)
-      key += mlir_text({operands[i]->dtype, operands[i]->shape}) + to_string(states[i]);
+      key_of_call.add(operands[i]->dtype).add(operands[i]->shape).add(to_string(states[i]));
+    const std::string &key = key_of_call.bytes();
     std::lock_guard lock(mutex_);
     if (auto found = known_.find(key); found != known_.end()) return found->second;
     if (!space_ || known_.size() >= most) {
       known_.clear();
       space_ = std::make_unique<ProgramSpace>();
     }
-    std::string text = module_text(program_text(call, operands), nullptr, nullptr);
-    return known_[key] = infer_states(tessera::ProgramText{call.function, std::move(text)}, *space_, states);
+    return known_[key] = infer_states(program_of(call, operands), *space_, states);
   }
 
  private:

@@ -70,18 +70,17 @@ ResultShardings wanted_shardings(const OpCall &call, const std::vector<const Arr
   return shardings;
 }
 
-std::string record_constraint(const std::string &value, const TensorType &type, const Sharding &sharding) {
-  std::string name = context().scope->recording->new_name();
+ValueId record_constraint(ValueId value, const TensorType &type, const Sharding &sharding) {
+  TraceOp op{.name = {}, .operands = {value}, .results = {type}, .location = recorded_location("sharding")};
   // A constraint may bring in pending sums only: of maxima and minima it is the value's own sharding.
   if (!sharding.unreduced.empty() && sharding.unreduced_kind != ReductionKind::sum) {
-    record_line(name + " = \"stablehlo.reshape\"(" + value + ") {sdy.sharding = #sdy.sharding_per_value<[" +
-                to_string(sharding) + "]>} : (" + mlir_text(type) + ") -> " + mlir_text(type) +
-                recorded_location_text("sharding"));
-    return name;
+    op.name = "stablehlo.reshape";
+    op.marks = {{"sdy.sharding", TraceAttribute::Shardings{sharding}}};
+  } else {
+    op.name = "sdy.sharding_constraint";
+    op.attributes = {{"sharding", sharding}};
   }
-  record_line(name + " = sdy.sharding_constraint " + value + " " + to_string(sharding) + " : " + mlir_text(type) +
-              recorded_location_text("sharding"));
-  return name;
+  return record_op(std::move(op));
 }
 
 }  // namespace tessera::detail

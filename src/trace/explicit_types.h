@@ -32,7 +32,7 @@ inline PlacementPtr type_placement(const ArrayState &state) {
   return state.placement && has_explicit_axes(state.placement->mesh) ? state.placement : nullptr;
 }
 
-// Writes `%n = sdy.sharding_constraint ...` into the innermost scope; returns the new name.
-std::string record_constraint(const std::string &value, const TensorType &type, const Sharding &sharding);
+// Adds a sharding_constraint to the innermost scope; gives its value.
+ValueId record_constraint(ValueId value, const TensorType &type, const Sharding &sharding);
 
 }  // namespace tessera::detail

@@ -8,6 +8,7 @@
 #include <unordered_map>
 
 #include "base/error.h"
+#include "graph/text.h"
 #include "tessera/resharding.h"
 #include "trace/call.h"
 #include "trace/jit_shardings.h"
@@ -120,11 +121,11 @@ StagePtr record_stage(const JitOptions &options, const TreeShape &shape, const s
     return std::move(recorded.results.leaves);
   });
   RecordedFunction &function = stage->function;
-  for (size_t i = 0; i < stage->donated.size(); ++i) function.text.arguments[i].donated = stage->donated[i];
+  for (size_t i = 0; i < stage->donated.size(); ++i) function.traced.arguments[i].donated = stage->donated[i];
   std::vector<std::optional<Sharding>> wanted =
       expanded(options.out_shardings, results, function.results, function.mesh, "out_shardings");
   for (size_t i = 0; i < wanted.size(); ++i)
-    if (wanted[i]) function.text.results[i].wanted = wanted[i];
+    if (wanted[i]) function.traced.results[i].wanted = wanted[i];
   return stage;
 }
 
@@ -204,15 +205,12 @@ std::string text_of(const Stage &stage, StageText which) {
   const RecordedFunction &function = stage.function;
   std::optional<DeviceNumbers> numbers;
   if (function.mesh) numbers.emplace(*function.mesh);
-  std::string text = module_text(function.text, numbers ? &numbers->mesh : nullptr, function.manual.get());
-  if (which == StageText::trace) return without_numbers(text);
-  Program program = Program::read(tessera::ProgramText{function.text.name, std::move(text)}, {});
+  TraceGraph graph = graph_of(function.traced, numbers ? &numbers->mesh : nullptr, function.manual.get());
+  if (which == StageText::trace) return tessera::text_of(graph);
+  Program program = Program::read(graph);
   if (which >= StageText::propagate) program.propagate(/*results_may_be_uneven=*/true);
   if (which >= StageText::partition) program.partition();
-  return program.text([&](SourceLocation place) {
-    if (place.file == function.text.name) place = {place.op, place.function, "", 0, 0};  // a line that nobody wrote
-    return function.places->resolved(std::move(place));
-  });
+  return program.text([&](SourceLocation place) { return function.places->resolved(std::move(place)); });
 }
 
 StagePtr compile(const StagePtr &stage) {

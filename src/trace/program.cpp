@@ -7,6 +7,7 @@
 
 #include "base/error.h"
 #include "base/text.h"
+#include "graph/key.h"
 #include "peers/peers.h"
 #include "pipeline/blocks.h"
 #include "trace/call_locations.h"
@@ -17,27 +18,26 @@
 namespace tessera::detail {
 namespace {
 
-// `add(f32[8], f32[8])`, and what the program of all processes must have in common: its text, but for places, and devices.
-Division division_of_program(const FunctionText &function, const Mesh &mesh, const std::string &text) {
-  std::string types = joined(function.arguments, [](const FunctionText::Argument &argument) {
+// `add(f32[8], f32[8])`, and what the program of all processes must have in common: its graph, but for places, and devices.
+Division division_of_program(const TracedFunction &function, const Mesh &mesh, const TraceGraph &graph) {
+  std::string types = joined(function.arguments, [](const TracedFunction::Argument &argument) {
     return std::string(name_of(argument.type.dtype)) + "[" + joined(argument.type.shape, ",") + "]";
   });
-  return division_of(mesh, function.name + "(" + types + ")", fingerprint_of(without_places(text) + mesh_key(mesh)));
+  return division_of(mesh, function.name + "(" + types + ")",
+                     fingerprint_of(GraphKey().add(graph).add(mesh_key(mesh)).bytes()));
 }
 
 }  // namespace
 
-LoadedProgram::LoadedProgram(const FunctionText &function, const Mesh *mesh, const ManualScope *manual, bool generic,
+LoadedProgram::LoadedProgram(const TracedFunction &function, const Mesh *mesh, const ManualScope *manual, bool generic,
                              std::shared_ptr<ProgramSpace> space)
     : numbers_(mesh ? std::optional<DeviceNumbers>(*mesh) : std::nullopt),
-      program_(Program::read(
-          tessera::ProgramText{function.name, module_text(function, numbers_ ? &numbers_->mesh : nullptr, manual)}, {},
-          std::move(space))) {
+      program_(Program::read(graph_of(function, numbers_ ? &numbers_->mesh : nullptr, manual), std::move(space))) {
   program_.propagate(/*results_may_be_uneven=*/true);  // as their operands are, who asked for it
   program_.partition();
   Division division;
   if (mesh && !Peers::here().is_alone())
-    division = division_of_program(function, *mesh, module_text(function, &numbers_->mesh, manual));
+    division = division_of_program(function, *mesh, graph_of(function, &numbers_->mesh, manual));
   own_ = mesh ? own_devices(*mesh) : std::pair<int64_t, int64_t>(0, 1);
   if (own_.first < own_.second) program_.compile({.generic = generic, .division = std::move(division)});
   auto port_of = [&](const ArrayReport &report, const TensorType &type) {
@@ -185,9 +185,10 @@ std::shared_ptr<LoadedProgram> eager_program(const std::string &key, bool compil
 }
 std::shared_ptr<LoadedProgram> compiled_program(const ProgramRequest &request) {
   static auto *cache = new TwoGenerations(128, false);
-  std::string key = module_text(request.function, request.mesh, request.manual.get());
-  if (request.mesh) key += mesh_key(*request.mesh);  // the text numbers devices from 0
-  return cache->get(key, [&] { return request; }, false);
+  GraphKey key(KeyOf::places);
+  key.add(graph_of(request.function, request.mesh, request.manual.get()));
+  if (request.mesh) key.add(mesh_key(*request.mesh));
+  return cache->get(key.bytes(), [&] { return request; }, false);
 }
 
 }  // namespace tessera::detail

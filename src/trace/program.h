@@ -1,4 +1,4 @@
-// Programs that the library writes, as text, and puts through the phases: one operation of an eager call, or a whole
+// Programs that the library writes and puts through the phases: one operation of an eager call, or a whole
 // function. What was prepared once is kept.
 #pragma once
 
@@ -8,7 +8,8 @@
 #include <vector>
 
 #include "pipeline/pipeline.h"
-#include "trace/module_text.h"
+#include "trace/array_state.h"
+#include "trace/traced_function.h"
 
 namespace tessera::detail {
 
@@ -16,10 +17,10 @@ namespace tessera::detail {
 class LoadedProgram {
  public:
   // Propagates, partitions and compiles. Throws Error.
-  LoadedProgram(const FunctionText &function, const Mesh *mesh, const ManualScope *manual, bool generic,
+  LoadedProgram(const TracedFunction &function, const Mesh *mesh, const ManualScope *manual, bool generic,
                 std::shared_ptr<ProgramSpace> space = nullptr);
 
-  // inputs[i] is what %argi stands for; elements that nobody has put anywhere are cut as the program wants them. Returns
+  // inputs[i] is argument i; elements that nobody has put anywhere are cut as the program wants them. Returns
   // states without weakness, manual body and variance, which are the caller's to set.
   std::vector<ArrayState> run(const std::vector<const ArrayState *> &inputs) { return run(take(inputs)); }
   // In two steps, between which the caller may drop its own handles: donated blocks that no other handle shares are written
@@ -49,7 +50,7 @@ class LoadedProgram {
 
 // What a program is made from. `mesh`: null for one device.
 struct ProgramRequest {
-  FunctionText function;
+  TracedFunction function;
   const Mesh *mesh = nullptr;
   std::shared_ptr<ManualScope> manual;
 };
@@ -57,7 +58,7 @@ struct ProgramRequest {
 // full, and so in a space of its own.
 std::shared_ptr<LoadedProgram> eager_program(const std::string &key, bool compiled,
                                              const std::function<ProgramRequest()> &write);
-// Compiled in full, shared in the process by its text.
+// Compiled in full, shared in the process by its graph.
 std::shared_ptr<LoadedProgram> compiled_program(const ProgramRequest &request);
 
 }  // namespace tessera::detail

@@ -3,6 +3,7 @@
 #include <unordered_map>
 
 #include "base/error.h"
+#include "graph/key.h"
 #include "trace/batch_axis.h"
 #include "trace/derived_call.h"
 #include "trace/variance.h"
@@ -29,13 +30,15 @@ TangentParts parts_of(const DerivedCall &call, const DerivativeRequest &request)
   static auto *known = new std::unordered_map<std::string, TangentParts>();
   static auto *mutex = new std::mutex();
   constexpr size_t most = 128;
-  tessera::ProgramText program = program_text("vjp", call);
-  std::string key = program.text + key_of(call, request, "parts");
+  TracedFunction function = call.function.traced;
+  function.name = "vjp";
+  TraceGraph graph = unplaced_graph_of(std::move(function), call.function.mesh);
+  std::string key = GraphKey(KeyOf::places).add(graph).add(key_of(call, request, "parts")).bytes();
   {
     std::lock_guard lock(*mutex);
     if (auto found = known->find(key); found != known->end()) return found->second;
   }
-  TangentParts parts = tangent_parts(program, request);
+  TangentParts parts = tangent_parts(graph, request);
   std::lock_guard lock(*mutex);
   if (known->size() >= most) known->clear();
   return known->emplace(std::move(key), std::move(parts)).first->second;
@@ -68,12 +71,12 @@ std::vector<unsigned> with_tangents(const Flat &arguments) {
 
 // The results of what needs no tangents, and what the linear part needs of it.
 std::pair<Arrays, Arrays> call_known(const DerivedCall &call, const TangentParts &parts, const std::string &key) {
-  OpCall op{.function = "vjp", .name = "vjp", .attributes = key, .compiled = true};
+  OpCall op{.function = "vjp", .name = "vjp", .what = key, .compiled = true};
   size_t own = call.function.results.size();
-  for (const FunctionText::Result &result : call.function.text.results) op.results.push_back(result.type);
+  for (const TracedFunction::Result &result : call.function.traced.results) op.results.push_back(result.type);
   for (const TangentParts::Residual &residual : parts.residuals)
     if (!residual.argument && !residual.result) op.results.push_back({residual.dtype, residual.shape});
-  op.body = [&] { return BodyText{parts.known.text, parts.known.results, call.function.places}; };
+  op.body = [&] { return CallBody{parts.known, call.function.places}; };
   op.mesh = call.function.mesh;
   Arrays computed = with_places(*call.function.places, [&] { return detail::apply(op, call.operands); }), residuals;
   Arrays results(computed.begin(), computed.begin() + static_cast<std::ptrdiff_t>(own));
@@ -106,13 +109,13 @@ DerivedCall linear_call(const DerivedCall &call, const TangentParts &parts, Arra
   linear.function.mesh = call.function.mesh;
   linear.function.manual = call.function.manual;
   linear.function.places = call.function.places;
-  FunctionText &text = linear.function.text;
-  text.name = "vjp";
-  text.body = parts.linear.text;
-  for (const Array &operand : linear.operands) text.arguments.push_back({type_of(operand), nullptr});
+  TracedFunction &traced = linear.function.traced;
+  traced.name = "vjp";
+  traced.ops = parts.linear.ops;
+  for (const Array &operand : linear.operands) traced.arguments.push_back({type_of(operand), nullptr});
   for (const Array &result : call.function.results)
     if (has_tangents(result.state()->dtype)) {
-      text.results.push_back({type_of(result), parts.linear.results[text.results.size()]});
+      traced.results.push_back({type_of(result), parts.linear.results[traced.results.size()]});
       linear.function.results.push_back(result);
     }
   return linear;

@@ -1,10 +1,5 @@
 #include "trace/recording.h"
 
-#include <fmt/format.h>
-
-#include <cmath>
-
-#include "base/element_types.h"
 #include "base/error.h"
 
 namespace tessera::detail {
@@ -21,42 +16,6 @@ std::shared_ptr<Scope> make_scope(Recording *recording, std::shared_ptr<ManualSc
   return scope;
 }
 
-// As dense<...> takes it: exact, and short where the number is.
-std::string float_text(double value, DType dtype, uint64_t bits) {
-  if (!std::isfinite(value)) return fmt::format("0x{:0{}X}", bits, bytes_of(dtype) * 2);
-  std::string text = fmt::format("{}", value);
-  if (dtype != DType::f64) text = fmt::format("{}", static_cast<float>(value));
-  if (text.find('.') == std::string::npos) {
-    size_t exponent = text.find('e');
-    text.insert(exponent == std::string::npos ? text.size() : exponent, ".0");
-  }
-  return text;
-}
-
-std::string element_text(const Tensor &scalar) {
-  DType dtype = scalar.dtype();
-  std::string text;
-  visit(dtype, [&]<typename T>() {
-    const T &value = *scalar.as<T>();
-    if constexpr (std::is_same_v<T, std::complex<float>> || std::is_same_v<T, std::complex<double>>) {
-      using Part = typename T::value_type;
-      DType part = sizeof(Part) == 4 ? DType::f32 : DType::f64;
-      using Bits = std::conditional_t<sizeof(Part) == 4, uint32_t, uint64_t>;
-      text = "(" + float_text(value.real(), part, std::bit_cast<Bits>(value.real())) + "," +
-             float_text(value.imag(), part, std::bit_cast<Bits>(value.imag())) + ")";
-    } else if (is_float(dtype)) {
-      uint64_t bits = 0;
-      std::memcpy(&bits, &value, sizeof value);
-      text = float_text(static_cast<double>(value), dtype, bits);
-    } else if (is_boolean(dtype)) {
-      text = *scalar.data() != std::byte{0} ? "true" : "false";
-    } else if constexpr (std::is_integral_v<T>) {
-      text = std::to_string(value);
-    }
-  });
-  return text;
-}
-
 }  // namespace
 
 std::string scoped_name(const char *function) {
@@ -65,19 +24,16 @@ std::string scoped_name(const char *function) {
   return text + function;
 }
 
-std::string location_text(const char *function) { return " loc(\"" + scoped_name(function) + "\")"; }
-
-std::string recorded_location_text(const char *function) {
-  int64_t number = context().scope->recording->places()->add(call_stack());
-  return " loc(\"" + scoped_name(function) + "\"" + CallLocations::text_of(number) + ")";
+TraceLocation recorded_location(const char *function) {
+  return {scoped_name(function), context().scope->recording->places()->add(call_stack())};
 }
 
-Array recorded(const std::shared_ptr<Scope> &scope, std::string name, DType dtype, Shape shape, bool weak) {
+Array recorded(const std::shared_ptr<Scope> &scope, ValueId value, DType dtype, Shape shape, bool weak) {
   ArrayState state;
   state.dtype = dtype;
   state.shape = std::move(shape);
   state.weak = weak;
-  state.node = {scope, std::move(name)};
+  state.node = {scope, value};
   state.manual = scope->manual;
   return make_array(std::move(state));
 }
@@ -94,7 +50,12 @@ int derivatives_ahead() {
   return count;
 }
 
-void record_line(const std::string &line) { context().scope->text += "  " + line + "\n"; }
+ValueId record_op(TraceOp op) {
+  Scope &scope = *context().scope;
+  ValueId first = op.result = scope.recording->new_values(static_cast<ValueId>(op.results.size()));
+  scope.ops.push_back(std::move(op));
+  return first;
+}
 
 Recording::Recording(std::string function, std::shared_ptr<ManualScope> manual, std::optional<Mesh> mesh,
                      bool has_values)
@@ -115,8 +76,7 @@ void Recording::on_mesh(const Mesh &mesh, const char *function) {
 }
 
 Array Recording::add_argument(const ArrayState &like, PlacementPtr placement) {
-  std::string name = "%arg" + std::to_string(arguments_.size());
-  Array argument = recorded(root_, std::move(name), like.dtype, like.shape, like.weak);
+  Array argument = recorded(root_, argument_id(arguments_.size()), like.dtype, like.shape, like.weak);
   argument.state()->placement = placement;
   arguments_.push_back({{like.dtype, like.shape}, std::move(placement)});
   argument.state()->varying = like.varying;
@@ -124,17 +84,11 @@ Array Recording::add_argument(const ArrayState &like, PlacementPtr placement) {
   return argument;
 }
 
-std::string Recording::literal(const ArrayState &scalar) {
-  std::string name = new_name();
-  std::string type = mlir_text({scalar.dtype, {}});
-  record_line(name + " = stablehlo.constant dense<" + element_text(scalar.blocks.first()) + "> : " + type);
-  return name;
-}
-
-std::string Recording::name_of(const Array &array, const char *function) {
+ValueId Recording::value_of(const Array &array, const char *function) {
   const ArrayState &state = state_of(array, function);
-  if (is_plain_scalar(state) && state.weak) return literal(state);
-  return name_in(array, context().scope);
+  if (!is_plain_scalar(state) || !state.weak) return value_in(array, context().scope);
+  DenseElements value{{state.dtype, {}}, state.blocks.first()};
+  return record_op({.name = "stablehlo.constant", .attributes = {{"value", value}}, .results = {value.type}});
 }
 
 // Whether `around` is around `scope`, with functions between them that are recorded on their own: each takes the value in.
@@ -144,26 +98,26 @@ static bool is_around(std::shared_ptr<Scope> scope, const std::shared_ptr<Scope>
   return false;
 }
 
-std::string Recording::name_in(const Array &array, const std::shared_ptr<Scope> &scope) {
+ValueId Recording::value_in(const Array &array, const std::shared_ptr<Scope> &scope) {
   const ArrayState &state = *array.state();
-  if (state.node.scope == scope) return state.node.text;
+  if (state.node.scope == scope) return state.node.value;
   if (scope->isolated) {
     for (const Scope::Capture &capture : scope->captures)
-      if (capture.outside.state() == array.state()) return capture.inside.state()->node.text;
-    Array inside = recorded(scope, new_name(), state.dtype, state.shape, state.weak);
+      if (capture.outside.state() == array.state()) return capture.inside.state()->node.value;
+    Array inside = recorded(scope, new_value(), state.dtype, state.shape, state.weak);
     inside.state()->varying = state.varying;
     inside.state()->varies_since = state.varies_since;
     scope->captures.push_back({array, inside});
-    return inside.state()->node.text;
+    return inside.state()->node.value;
   }
-  if (scope != root_) return name_in(array, scope->parent);
+  if (scope != root_) return value_in(array, scope->parent);
   bool belongs_outside = state.node.scope && state.node.scope->open && is_around(outside_, state.node.scope);
   if (!state.is_concrete() && !belongs_outside)
     throw ValueError("an array of type " + type_string(array) + " that was made inside " + state.node.scope->function +
                      " is used in " + root_->function +
                      ", which is recorded on its own; pass it as an argument instead");
   for (const auto &[outside, inside] : hidden_)
-    if (outside == array.state()) return inside.state()->node.text;
+    if (outside == array.state()) return inside.state()->node.value;
   Array outside = state.is_concrete() && root_->manual && state.manual != root_->manual ? [&] {
     LeaveScopes leave;
     auto manual = std::make_shared<Scope>();
@@ -183,12 +137,12 @@ std::string Recording::name_in(const Array &array, const std::shared_ptr<Scope> 
   Array inside = add_argument(*outside.state(), outside.state()->placement);
   captured_.push_back(array);  // the next call may run in another manual body
   hidden_.emplace_back(array.state(), inside);
-  return inside.state()->node.text;
+  return inside.state()->node.value;
 }
 
-FunctionText Recording::finish(std::string name, const std::vector<Array> &results,
-                               const std::vector<std::optional<Sharding>> &wanted) {
-  FunctionText function;
+TracedFunction Recording::finish(std::string name, const std::vector<Array> &results,
+                                 const std::vector<std::optional<Sharding>> &wanted) {
+  TracedFunction function;
   function.name = std::move(name);
   for (size_t i = 0; i < results.size(); ++i) {
     if (results[i].empty())
@@ -197,22 +151,13 @@ FunctionText Recording::finish(std::string name, const std::vector<Array> &resul
           " is an empty Array, which has no shape and no elements; give it a value first, with array, zeros or "
           "any other function that makes one");
     const ArrayState &state = state_of(results[i], root_->function.c_str());
-    FunctionText::Result result{{state.dtype, state.shape}, name_of(results[i], root_->function.c_str())};
+    TracedFunction::Result result{{state.dtype, state.shape}, value_of(results[i], root_->function.c_str())};
     if (i < wanted.size()) result.wanted = wanted[i];
     function.results.push_back(std::move(result));
   }
   function.arguments = arguments_;
-  function.body = root_->text;
+  function.ops = root_->ops;
   return function;
-}
-
-std::string quoted(const std::string &text) {
-  std::string result = "\"";
-  for (char c : text) {
-    if (c == '"' || c == '\\') result += '\\';
-    c == '\n' ? result += "\\0A" : result += c;
-  }
-  return result + "\"";
 }
 
 }  // namespace tessera::detail

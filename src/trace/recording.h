@@ -1,14 +1,15 @@
-// A function that is being recorded: its arguments, its operations as text, the arrays from outside that it uses.
+// A function that is being recorded: its arguments, its operations, the arrays from outside that it uses.
 #pragma once
 
 #include <memory>
 #include <optional>
 #include <string>
+#include <utility>
 #include <vector>
 
 #include "trace/call_locations.h"
 #include "trace/context.h"
-#include "trace/program.h"
+#include "trace/traced_function.h"
 
 namespace tessera::detail {
 
@@ -38,35 +39,35 @@ class Recording {
   // Arrays with elements that the function uses, in order: hidden arguments behind the others.
   const std::vector<Array> &captured() const { return captured_; }
 
-  // The name of an array's value in the innermost scope; takes it in through isolated regions, and as a hidden argument if
-  // it comes from outside of the function.
-  std::string name_of(const Array &array, const char *function);
+  // An array's value in the innermost scope; takes it in through isolated regions, and as a hidden argument if it comes from
+  // outside of the function.
+  ValueId value_of(const Array &array, const char *function);
 
-  // Where operations were called: one table for a function and all that are recorded inside of it, whose texts become part
-  // of its own.
+  // Where operations were called: one table for a function and all that are recorded inside of it, whose operations become
+  // part of its own.
   const std::shared_ptr<CallLocations> &places() const { return places_; }
 
-  // `%7`: names that nothing else has.
-  std::string new_name() { return "%" + std::to_string(next_name_++); }
+  // The first of `count` values that nothing else is.
+  ValueId new_values(ValueId count) { return std::exchange(next_value_, next_value_ + count); }
+  ValueId new_value() { return new_values(1); }
 
   // The function as recorded, with these results.
-  FunctionText finish(std::string name, const std::vector<Array> &results,
-                      const std::vector<std::optional<Sharding>> &wanted);
+  TracedFunction finish(std::string name, const std::vector<Array> &results,
+                        const std::vector<std::optional<Sharding>> &wanted);
   // Arguments, hidden ones too, with the types and placements they were added with.
-  const std::vector<FunctionText::Argument> &arguments() const { return arguments_; }
+  const std::vector<TracedFunction::Argument> &arguments() const { return arguments_; }
 
  private:
-  std::string name_in(const Array &array, const std::shared_ptr<Scope> &scope);
-  std::string literal(const ArrayState &scalar);
+  ValueId value_in(const Array &array, const std::shared_ptr<Scope> &scope);
 
   std::shared_ptr<Scope> root_, outside_;  // outside: around the function; null for none
   bool has_values_;
   int derivatives_ = 0;
   std::optional<Mesh> mesh_;
-  std::vector<FunctionText::Argument> arguments_;
+  std::vector<TracedFunction::Argument> arguments_;
   std::vector<Array> captured_;
   std::vector<std::pair<StatePtr, Array>> hidden_;  // captured array -> the argument that stands for it
-  int64_t next_name_ = 0;
+  ValueId next_value_ = 0;
   std::shared_ptr<CallLocations> places_;
 };
 
@@ -91,16 +92,13 @@ std::shared_ptr<Scope> region_scope(std::string function, std::shared_ptr<Manual
 // How many derivatives may be taken of what this thread records now. Where it is 0, functions with rules of their own are called
 // as they are.
 int derivatives_ahead();
-// Writes a line into the innermost scope.
-void record_line(const std::string &line);
+// Adds an operation, whose results get values, to the innermost scope; gives the first of them.
+ValueId record_op(TraceOp op);
 // An array that stands for a value of `scope`.
-Array recorded(const std::shared_ptr<Scope> &scope, std::string name, DType dtype, Shape shape, bool weak);
+Array recorded(const std::shared_ptr<Scope> &scope, ValueId value, DType dtype, Shape shape, bool weak);
 // `layer/psum`: the names that named_scope has set, and the function at work.
 std::string scoped_name(const char *function);
-// ` loc("layer/psum")`, of an operation that runs at once.
-std::string location_text(const char *function);
-// ` loc("layer/psum"("<recorded>":17:0))`: the same of one that is recorded, with the number of where it was called.
-std::string recorded_location_text(const char *function);
-std::string quoted(const std::string &text);  // as MLIR has strings
+// Of an operation that is being recorded: that name, and the number of where it was called.
+TraceLocation recorded_location(const char *function);
 
 }  // namespace tessera::detail

@@ -1,7 +1,6 @@
 #include <algorithm>
 
 #include "base/error.h"
-#include "base/text.h"
 #include "trace/call.h"
 #include "trace/explicit_types.h"
 #include "trace/regions.h"
@@ -9,17 +8,12 @@
 #include "trace/variance.h"
 
 namespace tessera::detail {
-namespace {
 
-std::string types_text(const Arrays &arrays) {
-  return joined(arrays, [](const Array &array) { return mlir_text(type_of(array)); });
+static std::vector<ValueId> values_of(const Arrays &arrays, Recording &recording, const char *function) {
+  std::vector<ValueId> values;
+  for (const Array &array : arrays) values.push_back(recording.value_of(array, function));
+  return values;
 }
-
-std::string names_text(const Arrays &arrays, Recording &recording, const char *function) {
-  return joined(arrays, [&](const Array &array) { return recording.name_of(array, function); });
-}
-
-}  // namespace
 
 TensorType type_of(const Array &array) { return {array.state()->dtype, array.state()->shape}; }
 std::string type_text(const Array &array) {
@@ -36,31 +30,29 @@ void check_predicate(const Array &predicate, const char *function, const char *w
                      ", but one boolean is wanted; compare, or reduce with any or all");
 }
 
-std::string Region::text(const char *function) const {
-  std::string names;
-  {
-    // Names of results may need literals or captures, which belong to this region.
-    EnterScope enter(scope);
-    names = names_text(results.leaves, *scope->recording, function);
-  }
-  return header + scope->text + "  \"stablehlo.return\"(" + names + ") : (" + types_text(results.leaves) + ") -> ()\n";
+TraceRegion Region::finish(const char *function) && {
+  // Values of results may need literals or captures, which belong to this region.
+  EnterScope enter(scope);
+  std::vector<ValueId> returned = values_of(results.leaves, *scope->recording, function);
+  graph.ops = std::move(scope->ops);
+  graph.ops.push_back({.name = "stablehlo.return", .operands = std::move(returned)});
+  return std::move(graph);
 }
 
 Region region_of(const std::string &what, const Arrays &likes, const TreeFunction &body, const Array &decided_by) {
-  Region region{region_scope(what, current_manual(), false), "", {}};
+  Region region{region_scope(what, current_manual(), false), {}, {}};
   region.scope->decided_by = decided_by;
   Recording &recording = *region.scope->recording;
   Arrays stand_ins;
   for (const Array &like : likes) {
     const ArrayState &state = *like.state();
-    stand_ins.push_back(recorded(region.scope, recording.new_name(), state.dtype, state.shape, state.weak));
+    stand_ins.push_back(recorded(region.scope, recording.new_value(), state.dtype, state.shape, state.weak));
     stand_ins.back().state()->varying = state.varying;
     stand_ins.back().state()->varies_since = state.varies_since;
     stand_ins.back().state()->placement = type_placement(state);
-    region.header += (region.header.empty() ? "^bb0(" : ", ") + stand_ins.back().state()->node.text + ": " +
-                     mlir_text(type_of(like));
+    region.graph.arguments.push_back(stand_ins.back().state()->node.value);
+    region.graph.types.push_back(type_of(like));
   }
-  if (!likes.empty()) region.header += "):\n";
   EnterScope enter(region.scope);
   region.results = body(std::move(stand_ins));
   for (size_t i = 0; i < region.results.leaves.size(); ++i)
@@ -69,32 +61,35 @@ Region region_of(const std::string &what, const Arrays &likes, const TreeFunctio
 }
 
 // Which results stay partial: propagation spreads how dimensions are cut, and leaves that to who says it.
-static std::string partial_text(const Arrays &likes) {
+static TraceAttributes partial_marks(const Arrays &likes) {
   auto is_partial = [](const Array &like) {
     PlacementPtr type = type_placement(*like.state());
     return type && !type->sharding.unreduced.empty();
   };
-  if (std::none_of(likes.begin(), likes.end(), is_partial)) return "";
-  std::string list = joined(likes, [&](const Array &like) {
+  if (std::none_of(likes.begin(), likes.end(), is_partial)) return {};
+  TraceAttribute::Shardings shardings;
+  for (const Array &like : likes) {
     const ArrayState &state = *like.state();
-    if (is_partial(like)) return to_string(type_placement(state)->sharding);
-    return to_string(Sharding::open_of(mesh_symbol, static_cast<int64_t>(state.shape.size())));
-  });
-  return " {sdy.sharding = #sdy.sharding_per_value<[" + list + "]>}";
+    shardings.push_back(is_partial(like) ? type_placement(state)->sharding
+                                         : Sharding::open_of(mesh_symbol, static_cast<int64_t>(state.shape.size())));
+  }
+  return {{"sdy.sharding", std::move(shardings)}};
 }
 
-Arrays record_regions(const char *function, const char *op, const Arrays &operands,
-                      const std::vector<std::string> &regions, const Arrays &likes) {
+Arrays record_regions(const char *function, const char *op, const Arrays &operands, std::vector<TraceRegion> regions,
+                      const Arrays &likes) {
   const std::shared_ptr<Scope> &scope = context().scope;
-  std::string names = names_text(operands, *scope->recording, function);
-  std::string text, name = scope->recording->new_name();
-  for (const std::string &region : regions) text += (text.empty() ? "({\n" : ", {\n") + region + "  }";
-  record_line(results_text(name, likes.size()) + "\"" + op + "\"(" + names + ") " + text + ")" + partial_text(likes) +
-              " : (" + types_text(operands) + ") -> (" + types_text(likes) + ")" + recorded_location_text(function));
+  TraceOp whole{.name = op,
+                .operands = values_of(operands, *scope->recording, function),
+                .marks = partial_marks(likes),
+                .regions = std::move(regions),
+                .location = recorded_location(function)};
+  for (const Array &like : likes) whole.results.push_back(type_of(like));
+  ValueId value = record_op(std::move(whole));
   Arrays results;
-  for (size_t i = 0; i < likes.size(); ++i) {
-    const ArrayState &like = *likes[i].state();
-    results.push_back(recorded(scope, result_name(name, i, likes.size()), like.dtype, like.shape, like.weak));
+  for (const Array &each : likes) {
+    const ArrayState &like = *each.state();
+    results.push_back(recorded(scope, value++, like.dtype, like.shape, like.weak));
     results.back().state()->varying = like.varying;
     results.back().state()->varies_since = like.varies_since;
     results.back().state()->placement = type_placement(like);

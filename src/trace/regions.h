@@ -26,15 +26,16 @@ void check_types(const char *function, const Array &left, const Array &right, co
 // A region under construction: stand-ins for its arguments, and what was recorded into it.
 struct Region {
   std::shared_ptr<Scope> scope;
-  std::string header;  // `^bb0(%1: tensor<f32>):`
+  TraceRegion graph;  // its arguments
   Flat results;
-  std::string text(const char *function) const;
+  // The whole of it; nothing is recorded into it any more.
+  TraceRegion finish(const char *function) &&;
 };
 // Runs `body` on stand-ins like `likes` in a new region of `what`; `decided_by`: what says whether it runs.
 Region region_of(const std::string &what, const Arrays &likes, const TreeFunction &body, const Array &decided_by = {});
-// Writes the operation; its results stand for arrays like `likes`.
-Arrays record_regions(const char *function, const char *op, const Arrays &operands,
-                      const std::vector<std::string> &regions, const Arrays &likes);
+// Records the operation; its results stand for arrays like `likes`.
+Arrays record_regions(const char *function, const char *op, const Arrays &operands, std::vector<TraceRegion> regions,
+                      const Arrays &likes);
 
 // The array varies over what `other` varies over, too.
 void raise_variance(const Array &array, const ArrayState &other);

@@ -1,8 +1,5 @@
 #include "trace/rule_call.h"
 
-#include <map>
-
-#include "base/text.h"
 #include "trace/batch_axis.h"
 #include "trace/explicit_types.h"
 #include "trace/recording.h"
@@ -13,12 +10,15 @@ namespace tessera::detail {
 
 namespace {
 
-// `, varying = [["x"], []]`
-std::string varying_text(const Arrays &results) {
-  auto axes_of = [](const Array &result) {
-    return "[" + joined(result.state()->varying, [](AxisName axis) { return "\"" + axis.str() + "\""; }) + "]";
-  };
-  return ", varying = [" + joined(results, axes_of) + "]";
+// `[["x"], []]`
+TraceAttribute varying(const Arrays &results) {
+  TraceAttribute::List all;
+  for (const Array &result : results) {
+    TraceAttribute::List axes;
+    for (AxisName axis : result.state()->varying) axes.push_back(axis.str());
+    all.push_back(std::move(axes));
+  }
+  return all;
 }
 
 }  // namespace
@@ -36,47 +36,42 @@ const RecordedFunction &RuleCall::add(const char *what, const Arrays &likes, siz
   return regions_.back().function;
 }
 
-std::string RuleCall::region_text(const RegionFunction &region, const Arrays &captured, size_t first_captured) const {
+TraceRegion RuleCall::graph_of(const RegionFunction &region, const Arrays &captured, size_t first_captured) const {
   Recording &recording = *context().scope->recording;
-  const FunctionText &text = region.function.text;
-  std::map<std::string, std::string> names;
-  std::vector<std::string> arguments;
+  const TracedFunction &function = region.function.traced;
+  TraceRegion graph;
+  std::vector<ValueId> arguments(function.arguments.size());
   auto take = [&](const TensorType &type) {
-    std::string name = recording.new_name();
-    arguments.push_back(name + ": " + mlir_text(type));
-    return name;
+    graph.types.push_back(type);
+    return graph.arguments.emplace_back(recording.new_value());
   };
-  auto own = [&](size_t i) { names["%arg" + std::to_string(i)] = take(text.arguments[i].type); };
+  auto own = [&](size_t i) { arguments[i] = take(function.arguments[i].type); };
   for (size_t i = 0; i < region.before; ++i) own(i);
   for (size_t i = 0; i < captured.size(); ++i) {
-    std::string name = take(type_of(captured[i]));
+    ValueId value = take(type_of(captured[i]));
     if (i >= first_captured && i < first_captured + region.function.captured.size())
-      names["%arg" + std::to_string(region.own + i - first_captured)] = name;
+      arguments[region.own + i - first_captured] = value;
   }
   for (size_t i = region.before; i < region.own; ++i) own(i);
-  auto name = [&](const std::string &value) {
-    std::string &known = names[value];
-    return known.empty() ? known = recording.new_name() : known;
-  };
-  std::string body = with_names(text.body, name, " ");
-  std::vector<std::string> returned, types;
-  for (const FunctionText::Result &result : text.results) {
-    returned.push_back(with_names(result.name, name));
-    types.push_back(mlir_text(result.type));
-  }
-  return "{^bb0(" + joined(arguments) + "): " + body + " \"stablehlo.return\"(" + joined(returned) + ") : (" +
-         joined(types) + ") -> ()}";
+  graph.ops = function.ops;
+  ValueId first = recording.new_values(value_count(graph.ops));
+  rename_values(graph.ops, arguments, first);
+  std::vector<ValueId> returned;
+  for (const TracedFunction::Result &result : function.results)
+    returned.push_back(renamed(result.value, arguments, first));
+  graph.ops.push_back({.name = "stablehlo.return", .operands = std::move(returned)});
+  return graph;
 }
 
-std::string RuleCall::counted() const {
-  std::string properties = "count = " + std::to_string(arguments_.size()) + " : i64";
+TraceAttributes RuleCall::counted() const {
+  TraceAttributes properties{{"count", arguments_.size()}};
   auto manual = current_manual();
   if ((manual && manual->check_vma) || !batches_around().empty())
-    properties += varying_text(regions_[0].function.results);
+    properties.push_back({"varying", varying(regions_[0].function.results)});
   return properties;
 }
 
-Array recorded_as(const std::string &value, const ArrayState &like) {
+Array recorded_as(ValueId value, const ArrayState &like) {
   const std::shared_ptr<Scope> &scope = context().scope;
   Array result = recorded(scope, value, like.dtype, like.shape, like.weak);
   set_variance(result, variance_of(like));
@@ -88,7 +83,7 @@ Array recorded_as(const std::string &value, const ArrayState &like) {
   return result;
 }
 
-Arrays RuleCall::record(std::string properties) {
+Arrays RuleCall::record(TraceAttributes properties) {
   Recording &recording = *context().scope->recording;
   const RecordedFunction &function = regions_[0].function;
   if (function.results.empty()) return {};
@@ -98,26 +93,18 @@ Arrays RuleCall::record(std::string properties) {
     if (region.function.mesh) recording.on_mesh(*region.function.mesh, name_);
   }
   operands.insert(operands.end(), captured.begin(), captured.end());
-  std::vector<std::string> names, types, regions, result_types;
-  for (const Array &operand : operands) {
-    names.push_back(recording.name_of(operand, name_));
-    types.push_back(mlir_text(type_of(operand)));
-  }
+  TraceOp op{.name = std::string("rule.") + name_, .attributes = std::move(properties)};
+  for (const Array &operand : operands) op.operands.push_back(recording.value_of(operand, name_));
   size_t first = 0;
   for (const RegionFunction &region : regions_) {
-    regions.push_back(region_text(region, captured, first));
+    op.regions.push_back(graph_of(region, captured, first));
     first += region.function.captured.size();
   }
-  for (const Array &result : function.results) result_types.push_back(mlir_text(type_of(result)));
-  if (!properties.empty()) properties = " <{" + properties + "}>";
-  size_t count = function.results.size();
-  std::string value = recording.new_name();
-  record_line(results_text(value, count) + "\"rule." + name_ + "\"(" + joined(names) + ")" + properties + " (" +
-              joined(regions) + ") : (" + joined(types) + ") -> (" + joined(result_types) + ")" +
-              recorded_location_text(name_));
+  for (const Array &result : function.results) op.results.push_back(type_of(result));
+  op.location = recorded_location(name_);
+  ValueId value = record_op(std::move(op));
   Arrays results;
-  for (size_t i = 0; i < count; ++i)
-    results.push_back(recorded_as(result_name(value, i, count), *function.results[i].state()));
+  for (const Array &result : function.results) results.push_back(recorded_as(value++, *result.state()));
   return results;
 }
 

@@ -29,20 +29,20 @@ class RuleCall {
                               const std::function<Arrays(Arrays)> &body);
 
   // Records the operation; its results are those of the first region.
-  Arrays record(std::string properties);
+  Arrays record(TraceAttributes properties);
   // What every operation with rules for arguments says.
-  std::string counted() const;
+  TraceAttributes counted() const;
 
  private:
-  std::string region_text(const RegionFunction &region, const Arrays &captured, size_t first_captured) const;
+  TraceRegion graph_of(const RegionFunction &region, const Arrays &captured, size_t first_captured) const;
 
   const char *name_;
   Arrays arguments_;
   std::vector<RegionFunction> regions_;
 };
 
-// What a line of this name gives, whose values are known as those of `like`.
-Array recorded_as(const std::string &value, const ArrayState &like);
+// The array of a recorded value, whose elements are known as those of `like`.
+Array recorded_as(ValueId value, const ArrayState &like);
 
 // What the function gave when it was recorded.
 struct Given {

@@ -2,7 +2,6 @@
 #include <algorithm>
 
 #include "base/error.h"
-#include "base/text.h"
 #include "trace/call.h"
 #include "trace/explicit_types.h"
 #include "trace/regions.h"
@@ -23,7 +22,7 @@ Arrays zero_indices(const Array &first, size_t rank) {
 Array filled(const TensorType &type) {
   return apply_one({.function = "scan",
                     .name = "stablehlo.broadcast_in_dim",
-                    .attributes = "broadcast_dimensions = array<i64>",
+                    .attributes = {{"broadcast_dimensions", TraceAttribute::Ints{}}},
                     .results = {type}},
                    {whole_number(0, type.dtype)});
 }
@@ -38,7 +37,7 @@ Array element(const Array &array, const Array &index) {
   for (Array &at : zero_indices(index, state.shape.size())) operands.push_back(at);
   Array slice = apply_one({.function = "scan",
                            .name = "stablehlo.dynamic_slice",
-                           .attributes = "slice_sizes = array<i64: " + joined(sizes) + ">",
+                           .attributes = {{"slice_sizes", sizes}},
                            .results = {{state.dtype, sizes}}},
                           operands);
   return reshaped("scan", slice, row);

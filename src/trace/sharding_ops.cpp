@@ -4,6 +4,7 @@
 
 #include "base/error.h"
 #include "base/text.h"
+#include "graph/key.h"
 #include "partition/reshard_plan.h"
 #include "pipeline/blocks.h"
 #include "tessera/resharding.h"
@@ -22,15 +23,14 @@ Array resharded(const Array &array, const PlacementPtr &to, const char *function
   const ArrayState &state = state_of(array, function);
   if (state.placement == to) return array;
   auto manual = state.manual;
-  std::string key = std::string("reshard\0", 8) + mlir_text({state.dtype, state.shape});
-  for (const Placement *end : {state.placement.get(), to.get()})
-    key.append(reinterpret_cast<const char *>(&end), sizeof(void *));
-  if (manual) key += 'm' + to_string(manual->mesh) + to_string(AxisList(manual->axes.begin(), manual->axes.end()));
-  auto program = eager_program(key, false, [&] {
+  GraphKey key;
+  key.add("reshard").add(TensorType{state.dtype, state.shape}).add(state.placement.get()).add(to.get());
+  if (manual) key.add(to_string(manual->mesh)).add(to_string(AxisList(manual->axes.begin(), manual->axes.end())));
+  auto program = eager_program(key.bytes(), false, [&] {
     ProgramRequest request{{}, &to->mesh, manual};
     request.function.name = function;
     request.function.arguments = {{{state.dtype, state.shape}, state.placement}};
-    request.function.results = {{{state.dtype, state.shape}, "%arg0", to->sharding}};
+    request.function.results = {{{state.dtype, state.shape}, argument_id(0), to->sharding}};
     return request;
   });
   ArrayState result = std::move(program->run({&state})[0]);
@@ -104,8 +104,8 @@ Array constrained(const Array &array, const Mesh &mesh, const PartitionSpec &spe
   if (!is_recording()) return put(current_manual() ? into_manual(array, function) : array, mesh, sharding, function);
   Recording &recording = *context().scope->recording;
   recording.on_mesh(mesh, function);
-  std::string name = recording.name_of(array, function);
-  Array result = recorded(context().scope, record_constraint(name, {state.dtype, state.shape}, sharding), state.dtype,
+  ValueId value = recording.value_of(array, function);
+  Array result = recorded(context().scope, record_constraint(value, {state.dtype, state.shape}, sharding), state.dtype,
                           state.shape, state.weak);
   result.state()->varying = state.varying;
   result.state()->varies_since = state.varies_since;

@@ -1,5 +1,6 @@
 #include "trace/small_ops.h"
 
+#include "trace/body.h"
 #include "trace/recording.h"
 #include "trace/sharding_ops.h"
 
@@ -26,14 +27,11 @@ Array binary(const char *function, const char *name, const Array &a, const Array
 }
 Array less(const char *function, const Array &a, const Array &b) {
   bool is_signed = is_signed_integer(a.state()->dtype);
-  return apply_one(
-      {.function = function,
-       .name = "stablehlo.compare",
-       .attributes = std::string("comparison_direction = #stablehlo<comparison_direction LT>, compare_type = "
-                                 "#stablehlo<comparison_type ") +
-                     (is_signed ? "SIGNED>" : "UNSIGNED>"),
-       .results = {{DType::i1, {}}}},
-      {a, b});
+  return apply_one({.function = function,
+                    .name = "stablehlo.compare",
+                    .attributes = comparison("LT", is_signed ? "SIGNED" : "UNSIGNED"),
+                    .results = {{DType::i1, {}}}},
+                   {a, b});
 }
 
 }  // namespace tessera::detail

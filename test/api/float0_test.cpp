@@ -158,11 +158,11 @@ TEST(Float0, LinearMapsOfIntegers) {
             "transpose: argument [0] is of type boolean[3], and argument [0] of type boolean[3]" + rule);
   auto looped = [](Array x) { return fori_loop(0, 3, [&](Array, Array c) { return c + x; }, x); };
   EXPECT_EQ(error_of([&] { transpose(looped, counts())(counts()); }),
-            "transpose:2:1: error: is a linear map of integers with a loop or branch, which has no transpose; write it "
+            "transpose: error: is a linear map of integers with a loop or branch, which has no transpose; write it "
             "without them, or transpose it as one of floats");
   auto squared = [](Array x) { return fori_loop(0, 3, [&](Array, Array c) { return c * x; }, x); };
   EXPECT_EQ(error_of([&] { transpose(squared, floats())(floats()); }),
-            "transpose:2:1: error: isn't linear in argument 0, on whose value its derivative depends; capture what it "
+            "transpose: error: isn't linear in argument 0, on whose value its derivative depends; capture what it "
             "isn't linear in");
 }
 

@@ -10,6 +10,7 @@
 #include <vector>
 
 #include "../support/thrown.h"
+#include "../support/written_ops.h"
 #include "tessera/creation.h"
 #include "tessera/math.h"
 #include "tessera/reduction.h"
@@ -81,15 +82,15 @@ inline std::string list(const std::vector<int64_t> &values) {
   return text + ">";
 }
 
-inline OpCall op(const char *name, const std::string &attributes, std::vector<detail::TensorType> results,
+inline OpCall op(const char *name, const std::string &attributes, std::vector<TensorType> results,
                  std::vector<std::string> regions = {}) {
-  OpCall call{.function = "op", .name = name, .attributes = attributes};
+  OpCall call{.function = "op", .name = name, .attributes = attributes_of(attributes)};
   call.results = std::move(results);
-  call.regions = std::move(regions);
+  call.regions = regions_of(regions);
   return call;
 }
 
-inline std::string combiner(const char *name) { return detail::combiner_region(name, DType::f64); }
+inline std::string combiner(const char *name) { return combiner_text(name, "f64"); }
 inline std::string window(const std::vector<int64_t> &sizes, const std::vector<int64_t> &strides,
                           const std::vector<int64_t> &base, const std::vector<int64_t> &between,
                           const std::string &padding) {

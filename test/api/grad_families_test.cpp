@@ -35,7 +35,7 @@ TEST(GradOfFamilies, OfNarrowFloats) {
 TEST(GradOfLinearAlgebra, OfBatchNormalisation) {
   Array x = sin(arange(24, f64) * 5.0).reshape({2, 4, 3}), feature = cos(arange(4, f64)) + 0.2,
         other = sin(arange(4, f64)) + 1.5;
-  detail::TensorType whole{DType::f64, {2, 4, 3}}, one{DType::f64, {4}};
+  TensorType whole{DType::f64, {2, 4, 3}}, one{DType::f64, {4}};
   std::string attributes = "epsilon = 1.0e-2 : f32, feature_index = 1 : i64";
   auto normalised = [&](const std::vector<Array> &operands) {
     return square(apply_one(op("stablehlo.batch_norm_inference", attributes, {whole}), operands));

@@ -93,7 +93,7 @@ Array matrices(const Array &x, int64_t n) {  // positive definite
 
 TEST(GradOfLinearAlgebra, OfCholesky) {
   Array x = sin(arange(18, f64) * 5.0).reshape({2, 3, 3});
-  detail::TensorType type{DType::f64, {2, 3, 3}};
+  TensorType type{DType::f64, {2, 3, 3}};
   for (const char *lower : {"true", "false"}) {
     auto factor = [&](Array a) {
       return apply_one(op("stablehlo.cholesky", std::string("lower = ") + lower, {type}), {a});
@@ -165,7 +165,7 @@ TEST(GradOfLinearAlgebra, OfFourierTransforms) {
 // Complex matrices: of a real argument, through all of their parts.
 TEST(GradOfLinearAlgebra, OfComplexMatrices) {
   Array x = sin(arange(18, f64) * 5.0).reshape({2, 3, 3});
-  detail::TensorType type{DType::c128, {2, 3, 3}};
+  TensorType type{DType::c128, {2, 3, 3}};
   auto made = [&](Array re, Array im) { return apply_one(op("stablehlo.complex", "", {type}), {re, im}); };
   auto parts = [](const Array &y) { return square(real(y)) + imag(y) * 0.5 + real(y) * imag(y); };
   auto definite = [&](Array x) {

@@ -125,7 +125,7 @@ TEST(GradOfSorts, MovesAlong) {
       R"(^bb0(%a: tensor<f64>, %b: tensor<f64>, %c: tensor<f64>, %d: tensor<f64>): %l = "stablehlo.compare"(%a, %b) )"
       R"(<{comparison_direction = #stablehlo<comparison_direction LT>}> : (tensor<f64>, tensor<f64>) -> tensor<i1> )"
       R"("stablehlo.return"(%l) : (tensor<i1>) -> ())";
-  detail::TensorType type{DType::f64, {2, 4, 3}};
+  TensorType type{DType::f64, {2, 4, 3}};
   auto sorted = [&](Array keys, Array x) {
     auto both = detail::apply(op("stablehlo.sort", "dimension = 1 : i64, is_stable = false", {type, type}, {compares}),
                               {keys, x});

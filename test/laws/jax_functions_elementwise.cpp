@@ -4,13 +4,14 @@
 #include "tessera/math.h"
 #include "tessera/rearrange.h"
 #include "trace/apply.h"
+#include "written_ops.h"
 
 namespace tessera::laws {
 namespace {
 
 // Operations that the library has no function for.
 Array one_op(const char *name, const std::string &attributes, const Arrays &operands, const Array &like) {
-  detail::OpCall call{.function = "op", .name = name, .attributes = attributes};
+  detail::OpCall call{.function = "op", .name = name, .attributes = attributes_of(attributes)};
   call.results = {{like.dtype(), like.shape()}};
   return detail::apply_one(call, operands);
 }

@@ -6,17 +6,18 @@
 #include "tessera/rearrange.h"
 #include "tessera/reduction.h"
 #include "trace/apply.h"
+#include "written_ops.h"
 
 namespace tessera::laws {
 namespace {
 
 using Complex = std::complex<double>;
 
-Array one_op(const char *name, const std::string &attributes, const Arrays &operands, detail::TensorType type,
+Array one_op(const char *name, const std::string &attributes, const Arrays &operands, TensorType type,
              std::vector<std::string> regions = {}) {
-  detail::OpCall call{.function = "op", .name = name, .attributes = attributes};
+  detail::OpCall call{.function = "op", .name = name, .attributes = attributes_of(attributes)};
   call.results = {std::move(type)};
-  call.regions = std::move(regions);
+  call.regions = regions_of(regions);
   return detail::apply_one(call, operands);
 }
 
@@ -140,7 +141,7 @@ ArraysToArray pool(const char *op, double start, Shape sizes, Shape strides, con
     return one_op("stablehlo.reduce_window",
                   "window_dimensions = " + list(sizes) + ", window_strides = " + list(strides) + ", padding = dense<" +
                       padding + "> : tensor<2x2xi64>",
-                  {x[0], scalar(start)}, {f64, result}, {detail::combiner_region(op, f64)});
+                  {x[0], scalar(start)}, {f64, result}, {combiner_text(op, "f64")});
   };
 }
 

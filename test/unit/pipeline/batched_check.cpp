@@ -9,6 +9,7 @@
 #include "base/element_types.h"
 #include "base/text.h"
 #include "pipeline/batched.h"
+#include "written_ops.h"
 
 namespace tessera {
 namespace {
@@ -39,8 +40,7 @@ Tensor drawn(const std::string &type, int64_t below, uint64_t seed) {
   return tensor;
 }
 
-std::vector<Tensor> run(const std::string &text, const std::vector<Tensor> &inputs) {
-  Program program = Program::read(ProgramText{"batched", text}, {});
+std::vector<Tensor> run(Program program, const std::vector<Tensor> &inputs) {
   program.propagate();
   program.partition();
   program.compile({.generic = true});
@@ -69,25 +69,23 @@ void expect_near(const Tensor &a, const Tensor &b, const std::string &what) {
 }  // namespace
 
 std::string module_of(const std::vector<std::string> &arguments, const std::vector<std::string> &results,
-                      const FunctionBody &body) {
+                      const std::string &body) {
   auto taken = [&](size_t i) { return "%arg" + std::to_string(i) + ": tensor<" + arguments[i] + ">"; };
+  auto returned = [&](size_t i) { return results.size() == 1 ? "%r" : "%r#" + std::to_string(i); };
   std::string types = joined(results, [](const std::string &result) { return "tensor<" + result + ">"; });
-  return "func.func public @main(" + listed(arguments.size(), taken) + ") -> (" + types + ") {\n" + body.text +
-         "\n  return " + joined(body.results) + " : " + types + "\n}\n";
+  return "func.func public @main(" + listed(arguments.size(), taken) + ") -> (" + types + ") {\n" + body +
+         "\n  return " + listed(results.size(), returned) + " : " + types + "\n}\n";
 }
 
 void check(const Case &test) {
   SCOPED_TRACE(test.name);
-  FunctionBody own{test.body, {}};
-  for (size_t i = 0; i < test.results.size(); ++i)
-    own.results.push_back(test.results.size() == 1 ? "%r" : "%r#" + std::to_string(i));
-  std::string plain = module_of(test.arguments, test.results, own);
+  std::string plain = module_of(test.arguments, test.results, test.body);
   size_t count = test.arguments.size();
   for (size_t choice = 1; choice < size_t{1} << count; ++choice) {
     BatchPositions positions;
     positions.size = batch;
     positions.results.assign(test.results.size(), 0);
-    std::vector<std::string> arguments, results;
+    std::vector<std::string> arguments;
     std::vector<Tensor> inputs;
     std::string what = std::string(test.name) + ", batched:";
     for (size_t i = 0; i < count; ++i) {
@@ -97,11 +95,13 @@ void check(const Case &test) {
       inputs.push_back(drawn(arguments.back(), test.below, i));
       if (batched) what += " " + std::to_string(i);
     }
-    for (const std::string &result : test.results) results.push_back(std::to_string(batch) + "x" + result);
     std::vector<Tensor> whole;
     try {
-      BatchedBody batched = batched_of(ProgramText{"plain", plain}, {positions});
-      whole = run(module_of(arguments, results, batched.body), inputs);
+      TraceGraph graph = graph_of(plain);
+      graph.body = batched_of(graph, {positions}).body;
+      for (size_t i = 0; i < count; ++i) graph.inputs[i].type.shape = inputs[i].shape();
+      for (TraceGraph::Output &output : graph.outputs) output.type.shape.insert(output.type.shape.begin(), batch);
+      whole = run(Program::read(graph), inputs);
     } catch (const std::exception &error) {
       ADD_FAILURE() << what << ": " << error.what();
       continue;
@@ -109,7 +109,7 @@ void check(const Case &test) {
     for (int64_t i = 0; i < batch; ++i) {
       std::vector<Tensor> element;
       for (size_t k = 0; k < count; ++k) element.push_back((choice >> k & 1) != 0 ? row_of(inputs[k], i) : inputs[k]);
-      std::vector<Tensor> expected = run(plain, element);
+      std::vector<Tensor> expected = run(Program::read(ProgramText{"plain", plain}, {}), element);
       for (size_t k = 0; k < expected.size(); ++k) expect_near(row_of(whole[k], i), expected[k], what);
     }
   }

@@ -20,7 +20,7 @@ struct Case {
 
 // `body` as @main.
 std::string module_of(const std::vector<std::string> &arguments, const std::vector<std::string> &results,
-                      const FunctionBody &body);
+                      const std::string &body);
 // Every choice of batched arguments but none.
 void check(const Case &test);
 

@@ -1,0 +1,59 @@
+#include "graph/graph.h"
+
+#include <algorithm>
+
+namespace tessera {
+
+void for_each_op(std::vector<TraceOp> &ops, const std::function<void(TraceOp &)> &visit) {
+  for (TraceOp &op : ops) {
+    visit(op);
+    for (TraceRegion &region : op.regions) for_each_op(region.ops, visit);
+  }
+}
+
+static bool is_sharding(const NamedAttribute &attribute) {
+  return std::holds_alternative<Sharding>(attribute.value.value) ||
+         std::holds_alternative<TraceAttribute::Shardings>(attribute.value.value);
+}
+
+bool names_mesh(const std::vector<TraceOp> &ops) {
+  return std::any_of(ops.begin(), ops.end(), [](const TraceOp &op) {
+    return std::any_of(op.attributes.begin(), op.attributes.end(), is_sharding) ||
+           std::any_of(op.marks.begin(), op.marks.end(), is_sharding) ||
+           std::any_of(op.regions.begin(), op.regions.end(),
+                       [](const TraceRegion &region) { return names_mesh(region.ops); });
+  });
+}
+
+ValueId value_count(const TraceRegion &region) {
+  ValueId count = value_count(region.ops);
+  for (ValueId argument : region.arguments) count = std::max(count, argument + 1);
+  return count;
+}
+
+ValueId value_count(const std::vector<TraceOp> &ops) {
+  ValueId count = 0;
+  for (const TraceOp &op : ops) {
+    if (!op.results.empty()) count = std::max(count, op.result + static_cast<ValueId>(op.results.size()));
+    for (const TraceRegion &region : op.regions) count = std::max(count, value_count(region));
+  }
+  return count;
+}
+
+void rename_values(std::vector<TraceOp> &ops, const std::vector<ValueId> &arguments, ValueId offset) {
+  for_each_op(ops, [&](TraceOp &op) {
+    for (ValueId &operand : op.operands) operand = renamed(operand, arguments, offset);
+    op.result += offset;
+    for (TraceRegion &region : op.regions)
+      for (ValueId &argument : region.arguments) argument += offset;
+  });
+}
+
+ValueId adopt(TraceRegion &region, ValueId first) {
+  ValueId next = first + value_count(region);
+  for (ValueId &argument : region.arguments) argument += first;
+  rename_values(region.ops, {}, first);
+  return next;
+}
+
+}  // namespace tessera

@@ -1,0 +1,96 @@
+// Operations and functions as the library records them. They become MLIR once, where a program enters the pipeline
+// (read/graph.h).
+//
+//   TraceOp{.name = "stablehlo.add", .operands = {-1, 0}, .result = 1, .results = {{f32, {4}}}}
+//
+// is `%1 = "stablehlo.add"(%arg0, %0) : (...) -> tensor<4xf32>`.
+#pragma once
+
+#include <cstdint>
+#include <functional>
+#include <optional>
+#include <string>
+#include <vector>
+
+#include "graph/attribute.h"
+#include "mesh/mesh.h"
+
+namespace tessera {
+
+// Argument i of a function is -1 - i; all other values count from 0, those of regions among them.
+using ValueId = int32_t;
+constexpr ValueId argument_id(size_t i) { return -1 - static_cast<ValueId>(i); }
+
+// Where an operation was called: the names of scopes and of the library's function, and the number of the call
+// (trace/call_locations.h), or -1.
+struct TraceLocation {
+  std::string name;
+  int64_t place = -1;
+};
+
+// What stands for a file in MLIR's locations of recorded operations, whose lines are the numbers of calls.
+inline constexpr char recorded_file[] = "<recorded>";
+
+struct TraceOp;
+
+// A block of operations, the last of which returns.
+struct TraceRegion {
+  std::vector<ValueId> arguments = {};
+  std::vector<TensorType> types = {};  // of the arguments
+  std::vector<TraceOp> ops;
+};
+
+struct TraceOp {
+  std::string name;
+  std::vector<ValueId> operands = {};
+  TraceAttributes attributes = {};  // that the operation defines
+  TraceAttributes marks = {};       // others
+  std::vector<TraceRegion> regions = {};
+  ValueId result = 0;  // the first; the others follow it
+  std::vector<TensorType> results = {};
+  TraceLocation location = {};
+};
+
+// Operations over arguments, and which values they give.
+struct TraceBody {
+  std::vector<TraceOp> ops = {};
+  std::vector<ValueId> results = {};
+};
+
+// A whole program: what @main takes, does and gives. Shardings are on @mesh.
+struct TraceGraph {
+  struct Input {
+    TensorType type;
+    std::optional<Sharding> sharding = {};  // none: propagation chooses
+    bool donated = false;                   // nobody reads it after the run
+  };
+  struct Output {
+    TensorType type;
+    std::optional<Sharding> sharding = {};
+  };
+  std::string name;
+  std::optional<Mesh> mesh;  // none: one device
+  std::vector<Input> inputs;
+  std::vector<Output> outputs;
+  TraceBody body;
+};
+
+// Visits operations and those of their regions, outer ones first.
+void for_each_op(std::vector<TraceOp> &ops, const std::function<void(TraceOp &)> &visit);
+
+// Whether an operation says how something lies, and so names the mesh.
+bool names_mesh(const std::vector<TraceOp> &ops);
+
+// The number of values that operations and their regions have, arguments of the function aside: one more than the greatest.
+ValueId value_count(const std::vector<TraceOp> &ops);
+ValueId value_count(const TraceRegion &region);
+
+// Renames the values of a region that stands alone to `first` and those behind it; gives the next one.
+ValueId adopt(TraceRegion &region, ValueId first);
+// Renames values: arguments of the function to `arguments`, the others by `offset`.
+void rename_values(std::vector<TraceOp> &ops, const std::vector<ValueId> &arguments, ValueId offset);
+inline ValueId renamed(ValueId value, const std::vector<ValueId> &arguments, ValueId offset) {
+  return value < 0 ? arguments.at(static_cast<size_t>(-1 - value)) : value + offset;
+}
+
+}  // namespace tessera

@@ -1,0 +1,52 @@
+// Keys of caches: every part of a graph in order, as bytes. Two graphs have one key where they are equal, and only there, so
+// that a map of keys hashes a graph's structure and compares all of it. The same in every process.
+#pragma once
+
+#include <string>
+#include <string_view>
+#include <type_traits>
+
+#include "graph/graph.h"
+
+namespace tessera {
+
+// What of locations counts.
+enum class KeyOf { operations, names, places };
+
+class GraphKey {
+ public:
+  explicit GraphKey(KeyOf locations = KeyOf::operations) : locations_(locations) { bytes_.reserve(256); }
+
+  template <typename Number>
+    requires(std::is_arithmetic_v<Number> || std::is_enum_v<Number> || std::is_pointer_v<Number>)
+  GraphKey &add(Number number) {
+    bytes_.append(reinterpret_cast<const char *>(&number), sizeof number);
+    return *this;
+  }
+  GraphKey &add(std::string_view text);
+  GraphKey &add(const std::string &text) { return add(std::string_view(text)); }
+  GraphKey &add(const char *text) { return add(std::string_view(text)); }
+  GraphKey &add(const std::vector<int64_t> &numbers);
+  GraphKey &add(const TensorType &type);
+  GraphKey &add(const Sharding &sharding);
+  GraphKey &add(const TraceAttribute &attribute);
+  GraphKey &add(const NamedAttribute &attribute);
+  GraphKey &add(const TraceRegion &region);
+  GraphKey &add(const TraceOp &op);
+  GraphKey &add(const TraceBody &body);
+  GraphKey &add(const TraceGraph &graph);  // but for device ids that its mesh's text leaves out
+  template <typename Item>
+  GraphKey &add_all(const std::vector<Item> &items) {
+    add(items.size());
+    for (const Item &item : items) add(item);
+    return *this;
+  }
+
+  const std::string &bytes() const { return bytes_; }
+
+ private:
+  KeyOf locations_;
+  std::string bytes_;
+};
+
+}  // namespace tessera

@@ -1,0 +1,113 @@
+// Keys of graphs, and their text.
+#include "graph/key.h"
+
+#include <gtest/gtest.h>
+
+#include "graph/text.h"
+
+namespace tessera {
+namespace {
+
+TraceOp doubled() {
+  return {.name = "stablehlo.add",
+          .operands = {argument_id(0), argument_id(0)},
+          .result = 0,
+          .results = {{DType::f32, {4}}},
+          .location = {"layer/add", 17}};
+}
+
+TraceGraph program(TraceOp op) {
+  TraceGraph graph{.name = "f", .mesh = Mesh({{"x", 2}}), .inputs = {}, .outputs = {}, .body = {}};
+  graph.inputs.push_back({{DType::f32, {4}}, Sharding::replicated_of("mesh", 1)});
+  graph.outputs.push_back({{DType::f32, {4}}});
+  graph.body = {{std::move(op)}, {0}};
+  return graph;
+}
+
+std::string key_of(const TraceGraph &graph, KeyOf locations = KeyOf::operations) {
+  return GraphKey(locations).add(graph).bytes();
+}
+
+// Whether a program with one operation changed so has the key of the one without the change.
+template <typename Change>
+bool is_alike(Change change, KeyOf locations = KeyOf::operations) {
+  TraceOp op = doubled();
+  change(op);
+  return key_of(program(op), locations) == key_of(program(doubled()), locations);
+}
+
+TEST(GraphKey, HoldsEveryPartOfAnOperation) {
+  EXPECT_TRUE(is_alike([](TraceOp &) {}));
+  EXPECT_FALSE(is_alike([](TraceOp &op) { op.name = "stablehlo.multiply"; }));
+  EXPECT_FALSE(is_alike([](TraceOp &op) { op.operands.pop_back(); }));
+  EXPECT_FALSE(is_alike([](TraceOp &op) { op.results[0].dtype = DType::f64; }));
+  EXPECT_FALSE(is_alike([](TraceOp &op) { op.results[0].shape = {2, 2}; }));
+  EXPECT_FALSE(is_alike([](TraceOp &op) { op.attributes = {{"dimension", 0}}; }));
+  EXPECT_FALSE(is_alike([](TraceOp &op) { op.marks = {{"tessera.stop_gradient"}}; }));
+  EXPECT_FALSE(is_alike([](TraceOp &op) { op.regions.push_back({}); }));
+}
+
+TEST(GraphKey, TellsValuesOfAttributesApart) {
+  auto key = [](const TraceAttribute &value) { return GraphKey().add(value).bytes(); };
+  EXPECT_NE(key(1), key(true));
+  EXPECT_NE(key("1"), key(AttributeText{"1"}));
+  EXPECT_NE(key(TraceAttribute::Ints{1, 2}), key(TraceAttribute::List{1, 2}));
+  EXPECT_NE(key(dense({1, 2})), key(dense({1, 3})));
+  EXPECT_NE(key(dense({1, 2})), key(dense({1, 2}, DType::i32)));
+  EXPECT_NE(key(Sharding::replicated_of("mesh", 1)), key(Sharding::open_of("mesh", 1)));
+  EXPECT_EQ(key(dense({1, 2})), key(dense({1, 2})));
+}
+
+TEST(GraphKey, CountsOfLocationsWhatItIsAskedFor) {
+  auto elsewhere = [](TraceOp &op) { op.location.place = 18; };
+  auto renamed = [](TraceOp &op) { op.location.name = "add"; };
+  EXPECT_TRUE(is_alike(elsewhere));
+  EXPECT_TRUE(is_alike(renamed));
+  EXPECT_TRUE(is_alike(elsewhere, KeyOf::names));
+  EXPECT_FALSE(is_alike(renamed, KeyOf::names));
+  EXPECT_FALSE(is_alike(elsewhere, KeyOf::places));
+}
+
+TEST(GraphText, IsAModule) {
+  EXPECT_EQ(text_of(program(doubled())),
+            "module @\"f\" attributes {mhlo.num_partitions = 2 : i32, mhlo.num_replicas = 1 : i32} {\n"
+            "sdy.mesh @mesh = <[\"x\"=2]>\n"
+            "func.func public @main(%arg0: tensor<4xf32> {sdy.sharding = #sdy.sharding<@mesh, [{}]>}) -> "
+            "(tensor<4xf32>) {\n"
+            "  %0 = \"stablehlo.add\"(%arg0, %arg0) : (tensor<4xf32>, tensor<4xf32>) -> (tensor<4xf32>) "
+            "loc(\"layer/add\")\n"
+            "  return %0 : tensor<4xf32>\n"
+            "}\n"
+            "}\n");
+}
+
+TEST(GraphText, WritesAttributes) {
+  EXPECT_EQ(mlir_text(TraceAttribute(true)), "true");
+  EXPECT_EQ(mlir_text(TraceAttribute(3)), "3 : i64");
+  EXPECT_EQ(mlir_text(TraceAttribute("a \"b\"\n")), "\"a \\\"b\\\"\\0A\"");
+  EXPECT_EQ(mlir_text(TraceAttribute::Ints{}), "array<i64>");
+  EXPECT_EQ(mlir_text(TraceAttribute::Ints{1, 0}), "array<i64: 1, 0>");
+  EXPECT_EQ(mlir_text(TraceAttribute::List{"a", TraceAttribute::List{2}}), "[\"a\", [2 : i64]]");
+  EXPECT_EQ(mlir_text(dense({{0, 1}, {2, 3}})), "dense<[[0, 1], [2, 3]]> : tensor<2x2xi64>");
+  EXPECT_EQ(mlir_text(dense({1, 0}, DType::i1)), "dense<[true, false]> : tensor<2xi1>");
+  EXPECT_EQ(mlir_text(AxisNames{AxisName("x"), AxisName("y")}), "#sdy<manual_axes{\"x\", \"y\"}>");
+  EXPECT_EQ(mlir_text(TraceAttribute::Shardings{Sharding::open_of("mesh", 1)}),
+            "#sdy.sharding_per_value<[<@mesh, [{?}]>]>");
+  Tensor half(DType::f32, {});
+  *half.mutable_as<float>() = 0.5;
+  EXPECT_EQ(mlir_text(DenseElements{{DType::f32, {4}}, half}), "dense<0.5> : tensor<4xf32>");
+}
+
+TEST(Graph, AdoptsRegionsThatStandAlone) {
+  TraceRegion region{.arguments = {0, 1}, .types = {{DType::f32, {}}, {DType::f32, {}}}, .ops = {}};
+  region.ops.push_back({.name = "stablehlo.add", .operands = {0, 1}, .result = 2, .results = {{DType::f32, {}}}});
+  region.ops.push_back({.name = "stablehlo.return", .operands = {2}});
+  EXPECT_EQ(adopt(region, 5), 8);
+  EXPECT_EQ(region.arguments, (std::vector<ValueId>{5, 6}));
+  EXPECT_EQ(region.ops[0].operands, (std::vector<ValueId>{5, 6}));
+  EXPECT_EQ(region.ops[0].result, 7);
+  EXPECT_EQ(region.ops[1].operands, (std::vector<ValueId>{7}));
+}
+
+}  // namespace
+}  // namespace tessera
