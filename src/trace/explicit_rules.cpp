@@ -1,9 +1,8 @@
 #include "trace/explicit_rules.h"
 
 #include <algorithm>
-#include <mutex>
-#include <unordered_map>
 
+#include "base/bounded_cache.h"
 #include "base/error.h"
 #include "base/text.h"
 #include "graph/key.h"
@@ -42,26 +41,21 @@ TraceGraph graph_of_call(const OpCall &call, const std::vector<TensorType> &type
   return graph;
 }
 
-// Rules by operation and types; forgotten all at once when there are many.
+using SpacePtr = std::unique_ptr<ProgramSpace>;  // of the programs of a generation
+
+// Rules by operation and types.
 class RuleCache {
  public:
   std::optional<ShardingRule> get(const OpCall &call, const std::vector<TensorType> &types) {
     TraceGraph graph = graph_of_call(call, types);
-    std::string key = GraphKey().add(graph).bytes();
-    std::lock_guard lock(mutex_);
-    if (auto found = rules_.find(key); found != rules_.end()) return found->second;
-    if (!space_ || rules_.size() >= most) {
-      rules_.clear();
-      space_ = std::make_unique<ProgramSpace>();
-    }
-    return rules_[key] = operation_rule(graph, *space_);
+    return rules_.get(GraphKey().add(graph).bytes(), [&](SpacePtr &space) {
+      if (!space) space = std::make_unique<ProgramSpace>();
+      return operation_rule(graph, *space);
+    });
   }
 
  private:
-  static constexpr size_t most = 2048;
-  std::mutex mutex_;
-  std::unique_ptr<ProgramSpace> space_;
-  std::unordered_map<std::string, std::optional<ShardingRule>> rules_;
+  BoundedCache<std::string, std::optional<ShardingRule>, SpacePtr> rules_{1024};
 };
 
 // An operand's explicit axes, dimension by dimension of the shape that the rule speaks of.
@@ -144,21 +138,14 @@ class InferenceCache {
     key_of_call.add_all(call.results);
     for (size_t i = 0; i < operands.size(); ++i)
       key_of_call.add(operands[i]->dtype).add(operands[i]->shape).add(to_string(states[i]));
-    const std::string &key = key_of_call.bytes();
-    std::lock_guard lock(mutex_);
-    if (auto found = known_.find(key); found != known_.end()) return found->second;
-    if (!space_ || known_.size() >= most) {
-      known_.clear();
-      space_ = std::make_unique<ProgramSpace>();
-    }
-    return known_[key] = infer_states(program_of(call, operands), *space_, states);
+    return known_.get(key_of_call.bytes(), [&](SpacePtr &space) {
+      if (!space) space = std::make_unique<ProgramSpace>();
+      return infer_states(program_of(call, operands), *space, states);
+    });
   }
 
  private:
-  static constexpr size_t most = 2048;
-  std::mutex mutex_;
-  std::unique_ptr<ProgramSpace> space_;
-  std::unordered_map<std::string, InferredStates> known_;
+  BoundedCache<std::string, InferredStates, SpacePtr> known_{1024};
 };
 
 AxisState state_along(const ArrayState &operand, const AxisRef &axis, const Mesh &mesh) {

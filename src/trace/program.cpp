@@ -2,9 +2,8 @@
 
 #include <algorithm>
 #include <functional>
-#include <mutex>
-#include <unordered_map>
 
+#include "base/bounded_cache.h"
 #include "base/error.h"
 #include "base/text.h"
 #include "graph/key.h"
@@ -133,62 +132,35 @@ std::vector<ArrayState> LoadedProgram::run(std::vector<std::vector<Tensor>> bloc
 
 namespace {
 
-// Programs by key, of which a bounded number is kept: when the young generation is full the old one goes, and what of it
-// is asked for again is made again.
-class TwoGenerations {
- public:
-  explicit TwoGenerations(size_t most, bool shares_space) : most_(most), shares_space_(shares_space) {}
+using ProgramPtr = std::shared_ptr<LoadedProgram>;
+using SpacePtr = std::shared_ptr<ProgramSpace>;
 
-  std::shared_ptr<LoadedProgram> get(const std::string &key, const std::function<ProgramRequest()> &write,
-                                     bool generic) {
-    std::lock_guard lock(mutex_);
-    if (auto found = young_.programs.find(key); found != young_.programs.end()) return found->second;
-    if (auto found = old_.programs.find(key); found != old_.programs.end()) {
-      auto kept = found->second;
-      if (!shares_space_) put(key, kept);
-      return kept;
-    }
-    if (shares_space_ && !young_.space) young_.space = std::make_shared<ProgramSpace>();
-    ProgramRequest request = write();
-    LeaveScopes outside;
-    auto made =
-        std::make_shared<LoadedProgram>(request.function, request.mesh, request.manual.get(), generic, young_.space);
-    put(key, made);
-    return made;
-  }
-
- private:
-  void put(const std::string &key, const std::shared_ptr<LoadedProgram> &program) {
-    young_.programs.emplace(key, program);
-    if (young_.programs.size() < most_) return;
-    old_ = std::move(young_);
-    young_ = {};
-  }
-
-  struct Generation {
-    std::shared_ptr<ProgramSpace> space;
-    std::unordered_map<std::string, std::shared_ptr<LoadedProgram>> programs;
-  };
-  size_t most_;
-  bool shares_space_;  // all programs of a generation in one, which goes with them
-  std::mutex mutex_;
-  Generation young_, old_;
-};
+ProgramPtr load(const ProgramRequest &request, bool generic, SpacePtr space) {
+  LeaveScopes outside;
+  return std::make_shared<LoadedProgram>(request.function, request.mesh, request.manual.get(), generic,
+                                         std::move(space));
+}
 
 }  // namespace
 
-// The caches are never destroyed: threads may still run programs when the process ends.
-std::shared_ptr<LoadedProgram> eager_program(const std::string &key, bool compiled,
-                                             const std::function<ProgramRequest()> &write) {
-  static auto *single = new TwoGenerations(1024, true), *whole = new TwoGenerations(128, false);
-  return (compiled ? whole : single)->get(key, write, !compiled);
+// The caches are never destroyed: threads may still run programs when the process ends. Programs of single operations share a space,
+// a generation one.
+ProgramPtr eager_program(const std::string &key, bool compiled, const std::function<ProgramRequest()> &write) {
+  static auto *single = new BoundedCache<std::string, ProgramPtr, SpacePtr>(1024);
+  static auto *whole = new BoundedCache<std::string, ProgramPtr>(128);
+  if (compiled) return whole->get(key, [&](NothingShared) { return load(write(), /*generic=*/false, nullptr); });
+  return single->get(key, [&](SpacePtr &space) {
+    if (!space) space = std::make_shared<ProgramSpace>();
+    return load(write(), /*generic=*/true, space);
+  });
 }
-std::shared_ptr<LoadedProgram> compiled_program(const ProgramRequest &request) {
-  static auto *cache = new TwoGenerations(128, false);
+
+ProgramPtr compiled_program(const ProgramRequest &request) {
+  static auto *cache = new BoundedCache<std::string, ProgramPtr>(128);
   GraphKey key(KeyOf::places);
   key.add(graph_of(request.function, request.mesh, request.manual.get()));
   if (request.mesh) key.add(mesh_key(*request.mesh));
-  return cache->get(key.bytes(), [&] { return request; }, false);
+  return cache->get(key.bytes(), [&](NothingShared) { return load(request, /*generic=*/false, nullptr); });
 }
 
 }  // namespace tessera::detail
