@@ -129,7 +129,7 @@ TraceGraph program_of(const OpCall &call, const Operands &operands) {
   return graph;
 }
 
-// Outcomes by operation, types and states; forgotten all at once when there are many.
+// Outcomes by operation, types and states.
 class InferenceCache {
  public:
   InferredStates get(const OpCall &call, const Operands &operands, const std::vector<AxisState> &states) {
