@@ -36,7 +36,7 @@ struct ProfileSpan {
   double begin = 0, end = 0;  // seconds since the run began
   std::string results;        // types of what it writes: `f32[2,4], i32[]`
   std::optional<SpanTraffic> traffic;
-  std::optional<int64_t> turns;  // of a loop whose steps have no spans of their own
+  std::optional<int64_t> iterations;  // of a loop whose steps have no spans of their own
 };
 
 // A row of the picture: a thread of a process, as viewers call it. Spans of one track nest or follow one another.
@@ -54,7 +54,7 @@ struct Trace {
 
 // A JSON array: metadata events ("M") that name processes and threads, then a complete event ("X") a span, times in
 // microseconds. An event's args hold instruction, kind, results, place, and for transfers collective, axes, bytes_per_device,
-// bytes_sent and reason, and for loops that run as one function turns.
+// bytes_sent and reason, and for loops that run as one function iterations.
 std::string trace_to_json(const Trace &trace);
 
 }  // namespace tessera

@@ -110,7 +110,7 @@ struct RunCommand {
     reading.verifies = verify;
     Program spread = program.read(std::move(reading));
     ProcessGroup group(spread.report().devices);
-    if (program.phases.stops_before(PhaseId::run)) return stop_early(spread, company);
+    if (program.phases.stops_before(PhaseId::run)) return stop_early(spread, group);
     std::vector<Tensor> given = arguments(spread.report());
     std::vector<Tensor> expected;
     if (!expect.empty()) expected = load_expected(expect, spread.report().outputs);
@@ -141,10 +141,10 @@ struct RunCommand {
     return differences.empty() ? status : defect;
   }
 
-  int stop_early(Program &spread, const ProcessGroup &company) const {
+  int stop_early(Program &spread, const ProcessGroup &group) const {
     spread.propagate();
     spread.partition();
-    spread.compile(/*generic=*/false, overlap, {}, trace_loops);
+    spread.compile({.overlap = overlap, .loop_steps = trace_loops, .backend = backend});
     say(spread.warnings());
     if (group.speaks()) program.write_module(spread);
     return done;
