@@ -9,14 +9,14 @@ import architecture
 
 FILES = {
     "Makefile": "run: configure ## the main job\n",
-    "src/CMakeLists.txt": "tessera_library(run SOURCES execute_run.cpp)\n",
+    "src/CMakeLists.txt": "tessera_library(run SOURCES play.cpp)\n",
     "src/bin/cli/cost.cpp": 'add("--overlap");\n',
     "src/dialect/spmd/spmd.td": 'def Fused : Op<"fused">;\n',
-    "src/run/execute.h": "class Player {\n  void execute();\n};\n",
-    "src/run/execute_run.cpp": '#include "run/execute.h"\nvoid Player::execute() {}  // once();\nvoid once() {}\n',
+    "src/run/play.h": "class Player {\n  void play();\n};\n",
+    "src/run/play.cpp": '#include "run/play.h"\nvoid Player::play() {}  // once();\nvoid once() {}\n',
     "src/run/stream.h": "struct Stream;\n",
     "src/run/left.cpp": "\n",
-    "test/unit/execute_run.cpp": "\n",
+    "test/unit/play.cpp": "\n",
     "tools/count.py": "\n",
 }
 TABLES = "\n## The house\n\n| folder | is |\n|---|---|\n| `bin`, `dialect` | |\n| `run` | |\n\n## Tests\n\n| folder | holds |\n|---|---|\n| `test/unit` | |\n"
@@ -30,13 +30,13 @@ class Architecture(unittest.TestCase):
             os.makedirs(os.path.dirname(os.path.join(folder.name, name)), exist_ok=True)
             with open(os.path.join(folder.name, name), "w", encoding="utf-8") as file:
                 file.write(text)
-        self.tree = architecture.Tree(folder.name, {"src/run/execute_run.cpp", "test/unit/execute_run.cpp"})
+        self.tree = architecture.Tree(folder.name, {"src/run/play.cpp", "test/unit/play.cpp"})
 
     def faults(self, text):
         return [fault.removeprefix("doc/architecture.md") for fault in architecture.check(text + TABLES, self.tree)]
 
     def test_what_is_there_and_used_has_no_fault(self):
-        for word in ("src/run", "run/", "execute.h", "src/<any>/execute_run.cpp", "pl*.cpp", "Player::execute", "execute(n)", "spmd.fused", "--overlap",
+        for word in ("src/run", "run/", "play.h", "src/<any>/play.cpp", "pl*.cpp", "Player::play", "play(n)", "spmd.fused", "--overlap",
                      "tessera cost", "make run", "CMakeLists.txt", "[16,2]<=[32]", "@main", "libtessera.so"):
             self.assertEqual([], self.faults(f"It is `{word}`.\n"))
 

@@ -27,7 +27,7 @@ int run_file(mlir::MLIRContext &context, const std::string &path) {
   const CompiledProgram &program = dynamic_cast<const HostProgram &>(executable->program()).compiled();
   for (size_t i = 0; i < program.ops.size(); ++i) {
     mlir::Operation *op = program.lowered.ops[i].op;
-    if (program.ops[i].carrier == Carrier::reference && op->getNumResults() > 0)
+    if (program.ops[i].lowering == LoweringKind::reference && op->getNumResults() > 0)
       ++by_reference[op->getName().getStringRef().str()];
   }
   std::printf("%s: %lld checks hold, %lld fail\n", path.c_str(), static_cast<long long>(result.checks.passed),

@@ -150,8 +150,8 @@ TEST_F(Generic, a_spread_operand_is_read_where_it_stands) {
     Executable executable = make(*module);
     size_t kernels = 0;
     for (const CompiledOp &op : dynamic_cast<const HostProgram &>(executable.program()).compiled().ops) {
-      EXPECT_NE(op.lowering, Carrier::reference);
-      kernels += op.lowering == Carrier::kernel;
+      EXPECT_NE(op.lowering, LoweringKind::reference);
+      kernels += op.lowering == LoweringKind::kernel;
     }
     EXPECT_EQ(kernels, c.kernels) << c.body;
     Tensor generic = run(*module, inputs, true)[0], generated = run(*module, inputs, false)[0];

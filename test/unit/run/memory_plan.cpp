@@ -12,7 +12,7 @@ namespace {
 MemoryPlan plan_of(const CompiledProgram &program, bool in_place) {
   return plan_memory(program.lowered.stream, [&](const Instruction &instruction) {
     InstructionMemory memory;
-    memory.is_constant = program.ops[instruction.code].lowering == Carrier::constant;
+    memory.is_constant = program.ops[instruction.code].lowering == LoweringKind::constant;
     if (in_place && !instruction.reads.empty() && !instruction.writes.empty()) memory.may_share.push_back({0, 0});
     return memory;
   });
