@@ -70,17 +70,17 @@ Arrays record_while(const char *function, const TreeFunction &test, const TreeFu
     check_predicate(goes_on, function, "the test's result");
     bool settled = (decided_by.empty() ? AxisNames{} : decided_by.state()->varying) == goes_on.state()->varying;
     decided_by = goes_on;
-    Region turn = region_of(body_name, carry, body, decided_by);
-    if (auto difference = find_difference(init.shape, turn.results.shape))
+    Region iteration = region_of(body_name, carry, body, decided_by);
+    if (auto difference = find_difference(init.shape, iteration.results.shape))
       refuse_trees(function, *difference, "the carry", "the body's result");
     for (size_t i = 0; i < carry.size(); ++i) {
       const ArrayState &before = *carry[i].state();
-      Array &after = turn.results.leaves[i];
+      Array &after = iteration.results.leaves[i];
       if (before.dtype != after.state()->dtype && before.weak) {
         carry[i] = converted(carry[i], after.state()->dtype, function);
         settled = false;
       } else if (before.dtype != after.state()->dtype && after.state()->weak) {
-        EnterScope enter(turn.scope);
+        EnterScope enter(iteration.scope);
         after = converted(after, before.dtype, function);
       }
       check_types(function, carry[i], after, paths[i], "the carry", "the body's result");
@@ -95,7 +95,7 @@ Arrays record_while(const char *function, const TreeFunction &test, const TreeFu
     }
     if (settled)
       return record_regions(function, "stablehlo.while", carry,
-                            finished(function, std::move(condition), std::move(turn)), carry);
+                            finished(function, std::move(condition), std::move(iteration)), carry);
   }
 }
 
@@ -136,7 +136,7 @@ Arrays run_fori(const Array &low, const Array &high, const TreeFunction &body, F
     carry.leaves[0].state()->weak = false;
     carry.leaves.insert(carry.leaves.end(), values.begin() + 2, values.end());
     carry.shape = shape_of(carry.leaves);
-    auto turn = [&](Arrays inside) {
+    auto iteration = [&](Arrays inside) {
       Array i = inside[0];
       Flat next = body(std::move(inside));
       if (auto difference = find_difference(init.shape, next.shape))
@@ -148,7 +148,8 @@ Arrays run_fori(const Array &low, const Array &high, const TreeFunction &body, F
     std::vector<std::string> paths = leaf_paths(init.shape);
     paths.insert(paths.begin(), "its counter");
     Arrays results = record_while(
-        "fori_loop", [&](Arrays inside) { return flatten(less("fori_loop", inside[0], last)); }, turn, carry, paths);
+        "fori_loop", [&](Arrays inside) { return flatten(less("fori_loop", inside[0], last)); }, iteration, carry,
+        paths);
     results.erase(results.begin());
     return results;
   };

@@ -59,7 +59,7 @@ Array with_element(const Array &array, const Array &index, const Array &value) {
 int64_t scan_length(const Flat &xs, const ScanOptions &options) {
   std::optional<int64_t> length = options.length;
   if (length && *length < 0)
-    throw ShapeError("scan: .length = " + std::to_string(*length) + " is negative; it is the number of turns");
+    throw ShapeError("scan: .length = " + std::to_string(*length) + " is negative; it is the number of iterations");
   std::vector<std::string> paths = leaf_paths(xs.shape);
   for (size_t i = 0; i < xs.leaves.size(); ++i) {
     const Shape &shape = xs.leaves[i].shape();
@@ -72,7 +72,7 @@ int64_t scan_length(const Flat &xs, const ScanOptions &options) {
                        "; all leaves of xs must have as many");
     length = shape[0];
   }
-  if (!length) throw ShapeError("scan: without xs the number of turns is unknown; give .length");
+  if (!length) throw ShapeError("scan: without xs the number of iterations is unknown; give .length");
   return *length;
 }
 
@@ -115,7 +115,7 @@ std::pair<Arrays, Arrays> record_scan(const ScanBody &body, const Flat &init, co
   state.shape = shape_of(state.leaves);
   Flat counter_first = state;
   auto test = [&](Arrays values) { return flatten(less("scan", values[0], whole_number(length, DType::i32))); };
-  auto turn = [&](Arrays values) {
+  auto iteration = [&](Arrays values) {
     Array i = values[0];
     Array at =
         options.reverse ? binary("scan", "stablehlo.subtract", whole_number(length - 1, DType::i32), i, DType::i32) : i;
@@ -136,7 +136,7 @@ std::pair<Arrays, Arrays> record_scan(const ScanBody &body, const Flat &init, co
   std::vector<std::string> paths = leaf_paths(init.shape), y_paths = leaf_paths(y_like.shape);
   paths.insert(paths.begin(), "its counter");
   paths.insert(paths.end(), y_paths.begin(), y_paths.end());
-  Arrays results = record_while("scan", test, turn, state, paths);
+  Arrays results = record_while("scan", test, iteration, state, paths);
   Arrays last(results.begin() + 1, results.begin() + 1 + static_cast<int64_t>(carry.size()));
   Arrays ys(results.begin() + 1 + static_cast<int64_t>(carry.size()), results.end());
   return {std::move(last), std::move(ys)};

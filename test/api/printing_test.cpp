@@ -107,7 +107,7 @@ TEST(Printing, ControlFlowOfBatches) {
         },
         x);
   });
-  expect_printed(iterations, "sum: 0.0\nsum: 1.0\nturn: 0\nsum: 2.0\nsum: 3.0\nturn: 1\n", some(2));
+  expect_printed(iterations, "sum: 0.0\nsum: 1.0\niteration: 0\nsum: 2.0\nsum: 3.0\niteration: 1\n", some(2));
   // All elements go on while one does, and all branches are taken where elements decide for themselves.
   auto until = vmap([](Array x) {
     return while_loop([](Array v) { return v < 2.0; }, [](Array v) { return debug_print("v", v), v + 1.0; }, x);
