@@ -6,12 +6,7 @@
 namespace tessera {
 namespace {
 
-// The devices that a group has along one axis, or along a part of one, and what joins them.
-struct Path {
-  Topology topology = Topology::ring;
-  int64_t devices = 1;
-  double bytes_per_second = 0, seconds = 0;  // of a link from one member to the next
-};
+using Path = GroupLinks::Path;
 
 struct Seconds {
   double bytes = 0, rounds = 0;
@@ -22,12 +17,16 @@ struct Seconds {
   }
 };
 
+bool is_switched(const Path &path) {
+  return path.topology == Topology::all_to_all || path.topology == Topology::shared;
+}
+
 // Members of a part of an axis stand `stride` links apart, and as many groups share these links. Only the major part of a ring
 // goes all the way round.
 Path path_of(const AxisRef &axis, const Mesh &mesh, const Machine &machine) {
   const Link &link = machine.link(axis.name.str());
   Path path{link.topology, size_of(axis, mesh), link.bytes_per_second, link.seconds};
-  if (path.topology == Topology::all_to_all || path.topology == Topology::shared) return path;
+  if (is_switched(path)) return path;
   const int64_t stride = size_of(AxisRef{axis.name}, mesh) / next_pre_size_of(axis, mesh);
   path.bytes_per_second /= static_cast<double>(stride);
   path.seconds *= static_cast<double>(stride);
@@ -74,11 +73,20 @@ Seconds along(CollectiveKind kind, double operand, const Path &path, double devi
   return {sharers * sent / path.bytes_per_second, sharers * times_around(kind) * path.seconds};
 }
 
+// Blocks go half-way round a ring, and from one end of a line to the other.
+Seconds permuted(double operand, const Path &path, double devices_of_mesh) {
+  if (is_switched(path)) return along(CollectiveKind::collective_permute, operand, path, devices_of_mesh);
+  const auto half = static_cast<double>(path.devices / 2);
+  const double links = path.topology == Topology::ring ? half : static_cast<double>(path.devices - 1);
+  return {operand * half / path.bytes_per_second, links * path.seconds};
+}
+
 // One axis after the other; a gather's operand grows from axis to axis, a scatter's shrinks.
 Seconds one_by_one(CollectiveKind kind, double operand, const std::vector<Path> &paths, double devices_of_mesh) {
   Seconds seconds;
   for (const Path &path : paths) {
-    seconds += along(kind, operand, path, devices_of_mesh);
+    seconds += kind == CollectiveKind::collective_permute ? permuted(operand, path, devices_of_mesh)
+                                                          : along(kind, operand, path, devices_of_mesh);
     if (kind == CollectiveKind::all_gather) operand *= static_cast<double>(path.devices);
     if (kind == CollectiveKind::reduce_scatter) operand /= static_cast<double>(path.devices);
   }
@@ -133,29 +141,53 @@ class Routes {
   double latest_ = 0;
 };
 
-Seconds seconds_of(const CollectiveReport &collective, double operand, const Mesh &mesh, const Machine &machine) {
-  if (collective.kind == CollectiveKind::collective_permute) {
-    Routes routes(mesh, machine);
-    for (auto [source, target] : collective.pairs) routes.add(source, target, operand);
-    return routes.seconds();
-  }
-  std::vector<Path> paths;
-  for (const AxisRef &axis : collective.axes)
-    if (Path path = path_of(axis, mesh, machine); path.devices > 1) paths.push_back(path);
-  if (paths.empty()) return {};
-  if (std::ranges::all_of(paths, [](const Path &path) { return path.topology == Topology::ring; }))
-    return along_rings(collective.kind, operand, paths);
-  return one_by_one(collective.kind, operand, paths, static_cast<double>(mesh.size()));
+CollectiveTime time_from(const Seconds &seconds, int64_t bytes, double start_seconds) {
+  if (seconds.bytes == 0 && seconds.rounds == 0) return {};
+  CollectiveTime time{start_seconds, seconds.bytes, seconds.rounds, 0};
+  if (seconds.bytes > 0)
+    time.crossover_bytes = static_cast<double>(bytes) * (start_seconds + seconds.rounds) / seconds.bytes;
+  return time;
 }
 
 }  // namespace
 
-CollectiveTime time_of(const CollectiveReport &collective, const Mesh &mesh, const Machine &machine) {
-  const auto operand = static_cast<double>(collective.bytes_per_device);
-  const Seconds seconds = seconds_of(collective, operand, mesh, machine);
-  CollectiveTime time{seconds.bytes, seconds.rounds, 0};
-  if (seconds.bytes > 0) time.crossover_bytes = operand * seconds.rounds / seconds.bytes;
-  return time;
+GroupLinks::GroupLinks(const AxisList &axes, const Mesh &mesh, const Machine &machine)
+    : devices_of_mesh_(static_cast<double>(mesh.size())), start_seconds_(machine.collective_seconds) {
+  for (const AxisRef &axis : axes) {
+    const Path path = path_of(axis, mesh, machine);
+    if (path.devices == 1) continue;
+    Path *last = paths_.empty() ? nullptr : &paths_.back();
+    if (last && is_switched(path) && last->topology == path.topology &&
+        last->bytes_per_second == path.bytes_per_second) {
+      last->devices *= path.devices;
+      last->seconds += path.seconds;
+    } else {
+      paths_.push_back(path);
+    }
+  }
+}
+
+int64_t GroupLinks::devices() const {
+  int64_t devices = 1;
+  for (const Path &path : paths_) devices *= path.devices;
+  return devices;
+}
+
+CollectiveTime GroupLinks::time_of(CollectiveKind kind, int64_t bytes) const {
+  const auto operand = static_cast<double>(bytes);
+  const bool are_rings = std::ranges::all_of(paths_, [](const Path &path) { return path.topology == Topology::ring; });
+  const Seconds seconds = paths_.empty() ? Seconds()
+                          : are_rings && kind != CollectiveKind::collective_permute
+                              ? along_rings(kind, operand, paths_)
+                              : one_by_one(kind, operand, paths_, devices_of_mesh_);
+  return time_from(seconds, bytes, start_seconds_);
+}
+
+CollectiveTime time_of_permute(int64_t bytes, const std::vector<std::pair<int64_t, int64_t>> &pairs, const Mesh &mesh,
+                               const Machine &machine) {
+  Routes routes(mesh, machine);
+  for (auto [source, target] : pairs) routes.add(source, target, static_cast<double>(bytes));
+  return time_from(routes.seconds(), bytes, machine.collective_seconds);
 }
 
 }  // namespace tessera

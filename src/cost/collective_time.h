@@ -1,4 +1,5 @@
-// How long a collective takes on a machine: the larger of what its bytes take and what its rounds take.
+// How long a collective takes on a machine: what it takes to begin, and then the larger of what its bytes take and what its rounds
+// take.
 //
 //   all-gather along a ring of N devices, V bytes on each afterwards      max(V / (2 W), N T / 2)
 //   along the rings of n axes at once, N devices in all                   max(V / (2 n W), N T / 2)
@@ -8,26 +9,56 @@
 //
 // W is bytes a second in one direction, T seconds a message takes from one device to the next. Blocks travel in both directions of
 // a ring (J. Austin et al., How to Scale Your Model, 2025, chapter 3). On a line blocks must travel all of it, in N - 1 rounds, and
-// the link in the middle carries most. Where each device reaches each, a device sends what bytes_sent (report/traffic.h) says, in
-// one round. Where all share one memory, it carries what all devices of the mesh send, one after the other.
-// Axes of which one is no ring are taken one after the other.
+// the link in the middle carries most. Where each device reaches each, a device sends what bytes_sent (mesh/collective.h) says, in
+// one round for each axis. Where all share one memory, it carries what all devices of the mesh send, one after the other.
+// Axes of which one is no ring are taken one after the other, but for those that one switch or one memory joins.
 #pragma once
 
+#include <utility>
+#include <vector>
+
 #include "cost/machine.h"
-#include "report/report.h"
+#include "mesh/collective.h"
+#include "mesh/mesh.h"
 
 namespace tessera {
 
 struct CollectiveTime {
-  double bytes_seconds = 0;    // if there were no latency
-  double rounds_seconds = 0;   // if there were no bytes
-  double crossover_bytes = 0;  // of the operand on a device, at which both are equal; 0 if nothing is sent
+  double start_seconds = 0;   // however little is sent
+  double bytes_seconds = 0;   // if there were no latency
+  double rounds_seconds = 0;  // if there were no bytes
+  double crossover_bytes =
+      0;  // of the operand on a device, at which its bytes take as long as all the rest; 0 if nothing is sent
 
-  double seconds() const { return bytes_seconds > rounds_seconds ? bytes_seconds : rounds_seconds; }
-  bool is_latency_bound() const { return rounds_seconds > bytes_seconds; }
+  double seconds() const { return start_seconds + (bytes_seconds > rounds_seconds ? bytes_seconds : rounds_seconds); }
+  bool is_latency_bound() const { return start_seconds + rounds_seconds > bytes_seconds; }
 };
 
-// Of one execution. Throws InputError if the machine has no link for an axis.
-CollectiveTime time_of(const CollectiveReport &collective, const Mesh &mesh, const Machine &machine);
+// What joins the devices of a group that lies along some axes.
+class GroupLinks {
+ public:
+  // Throws InputError if the machine has no link for an axis.
+  GroupLinks(const AxisList &axes, const Mesh &mesh, const Machine &machine);
+
+  int64_t devices() const;  // of the group
+
+  // Of one execution with an operand of `bytes` on each device. A permute is taken for one whose blocks go as far as they can.
+  CollectiveTime time_of(CollectiveKind kind, int64_t bytes) const;
+
+  // The devices along one axis, along a part of one, or along axes that one switch joins; and the link from one to the next.
+  struct Path {
+    Topology topology = Topology::ring;
+    int64_t devices = 1;
+    double bytes_per_second = 0, seconds = 0;
+  };
+
+ private:
+  std::vector<Path> paths_;
+  double devices_of_mesh_, start_seconds_;
+};
+
+// A permute whose pairs of source and target are known: that of the busiest link.
+CollectiveTime time_of_permute(int64_t bytes, const std::vector<std::pair<int64_t, int64_t>> &pairs, const Mesh &mesh,
+                               const Machine &machine);
 
 }  // namespace tessera

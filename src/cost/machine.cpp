@@ -69,10 +69,12 @@ void read_device(const Json &json, Reader &reader, Machine &machine) {
   const Json *device = reader.object(json, "machine", "device");
   if (!device) return;
   reader.only(*device, "device",
-              {"memory_bytes", "memory_bytes_per_second", "kernel_seconds", "operations_per_second", "shared"});
+              {"memory_bytes", "memory_bytes_per_second", "kernel_seconds", "collective_seconds",
+               "operations_per_second", "shared"});
   machine.memory_bytes = reader.number(*device, "device", "memory_bytes", 0, false);
   machine.memory_bytes_per_second = reader.number(*device, "device", "memory_bytes_per_second", above_zero);
   machine.kernel_seconds = reader.number(*device, "device", "kernel_seconds", 0, false);
+  machine.collective_seconds = reader.number(*device, "device", "collective_seconds", 0, false);
   if (device->contains("shared")) {
     if ((*device)["shared"].is_boolean())
       machine.is_shared = (*device)["shared"].get<bool>();
@@ -127,11 +129,30 @@ void Machine::check_links(const std::vector<std::string> &axes) const {
       name, is_one ? "i" : "e", fmt::join(missing, ", "), fmt::join(known, ", "), is_one ? "one" : "them"));
 }
 
+void Machine::check_links_of(const Mesh &mesh) const {
+  std::vector<std::string> axes;
+  for (const MeshAxis &axis : mesh.axes()) axes.push_back(axis.name.str());
+  check_links(axes);
+}
+
 double Machine::operations_of(DType dtype) const {
   if (auto found = operations_per_second.find(std::string(name_of(dtype))); found != operations_per_second.end())
     return found->second;
   if (auto other = operations_per_second.find("other"); other != operations_per_second.end()) return other->second;
   return std::ranges::min_element(operations_per_second, {}, [](const auto &entry) { return entry.second; })->second;
+}
+
+double Machine::computing_seconds(double operations, DType dtype, int64_t devices) const {
+  return (is_shared ? static_cast<double>(devices) : 1) * operations / operations_of(dtype);
+}
+
+double Machine::moving_seconds(double bytes, int64_t devices) const {
+  return (is_shared ? static_cast<double>(devices) : 1) * bytes / memory_bytes_per_second;
+}
+
+const Machine &nominal_machine() {
+  static const auto &machine = *new Machine(read_machine("nominal"));
+  return machine;
 }
 
 Machine machine_from_json(const std::string &text, const std::string &file) {
@@ -186,6 +207,7 @@ std::string machine_to_json(const Machine &machine) {
                 {{"memory_bytes", machine.memory_bytes},
                  {"memory_bytes_per_second", machine.memory_bytes_per_second},
                  {"kernel_seconds", machine.kernel_seconds},
+                 {"collective_seconds", machine.collective_seconds},
                  {"operations_per_second", operations},
                  {"shared", machine.is_shared}}},
                {"links", links}};

@@ -8,32 +8,28 @@ namespace tessera {
 namespace {
 
 // What a choice costs one device. Bytes alone would gather the operands of any small product and repeat it everywhere, so
-// the work counts as well, and each exchange for the time it takes to start. The weights are those of usual machines, in
-// round numbers: while a byte travels four multiplications are done, and an exchange starts in the time of 256 bytes.
+// the work counts as well, and each exchange for the time it takes to start.
 struct Cost {
-  int64_t bytes_sent = 0;    // before the op and after it
-  int64_t bytes_inside = 0;  // about how many the op itself sends
+  int64_t bytes_sent = 0;  // before the op and after it
   int64_t exchanges = 0;
   double work = 0;       // index tuples of the factors, each a multiplication or the like
+  double seconds = 0;    // of exchanges and work, on the planner's machine
   int64_t elements = 0;  // in the op's tensors; settles what is left open
 
-  double in_bytes() const {
-    return static_cast<double>(bytes_sent + bytes_inside + exchange_start_bytes * exchanges) + work / 4;
-  }
   bool operator<(const Cost &other) const {
-    return std::pair(in_bytes(), elements) < std::pair(other.in_bytes(), other.elements);
+    return std::pair(seconds, elements) < std::pair(other.seconds, other.elements);
   }
 };
 
 class Chooser {
  public:
   Chooser(const ShardingRule &rule, const std::vector<TensorLayout> &operands, const std::vector<TensorLayout> &results,
-          const std::function<bool(int64_t)> &may_shard, const Mesh &mesh, ReshardPlanner &planner,
+          const std::function<bool(int64_t)> &may_shard, ReshardPlanner &planner,
           std::vector<ConsideredWay> *considered)
       : rule_(rule),
         operands_(operands),
         results_(results),
-        mesh_(mesh),
+        mesh_(planner.mesh()),
         planner_(planner),
         considered_(considered),
         candidates_(rule.factors.size()) {
@@ -133,7 +129,7 @@ class Chooser {
 
   void note(const std::vector<AxisList> &axes, const Cost &cost) const {
     if (!considered_) return;
-    ConsideredWay way{{}, {}, pending_of(axes), cost.bytes_sent, cost.exchanges, cost.work, cost.in_bytes()};
+    ConsideredWay way{{}, {}, pending_of(axes), cost.bytes_sent, cost.exchanges, cost.work, cost.seconds};
     for (const TensorFactors &tensor : rule_.operands) way.operands.push_back(layout_of(tensor, axes));
     for (const TensorFactors &tensor : rule_.results) way.results.push_back(layout_of(tensor, axes));
     considered_->push_back(std::move(way));
@@ -189,13 +185,18 @@ class Chooser {
 
   Cost cost_of(const std::vector<AxisList> &axes) {
     Cost cost;
+    double bytes_worked_on = 0;
     auto add = [&](const TensorLayout &tensor, const DimAxes &from, const Pending &pending, const DimAxes &to,
                    const DimAxes &worked_on) {
       const ReshardPlan &plan =
           planner_.plan(tensor.shape, from, pending, to, common_axes(pending.axes, tensor.partial));
-      cost.bytes_sent += plan.elements_sent * tensor.element_bytes;
+      const auto element_bytes = static_cast<int64_t>(bytes_of(tensor.dtype));
+      cost.bytes_sent += plan.bytes_sent(element_bytes);
       cost.exchanges += plan.collective_count();
-      cost.elements += element_count(block_shape(tensor.shape, worked_on, mesh_));
+      cost.seconds += plan.seconds(element_bytes);
+      const int64_t elements = element_count(block_shape(tensor.shape, worked_on, mesh_));
+      cost.elements += elements;
+      bytes_worked_on += static_cast<double>(elements * element_bytes);
     };
     cost.work = 1;
     for (size_t factor = 0; factor < axes.size(); ++factor)
@@ -210,6 +211,10 @@ class Chooser {
       DimAxes made = layout_of(rule_.results[i], axes);
       add(results_[i], made, pending, results_[i].axes, made);
     }
+    const Machine &machine = planner_.machine();
+    const DType dtype = results_.empty() ? DType::f32 : results_[0].dtype;
+    cost.seconds += std::max(machine.computing_seconds(cost.work, dtype, mesh_.size()),
+                             machine.moving_seconds(bytes_worked_on, mesh_.size()));
     return cost;
   }
 
@@ -219,11 +224,16 @@ class Chooser {
     for (size_t factor = 0; factor < axes.size(); ++factor) {
       const int64_t devices = size_of(axes[factor], mesh_);
       if (devices == 1 || rule_.factors[factor].kind != FactorKind::need_replication) continue;
-      cost.exchanges += static_cast<int64_t>(operands_.size());
+      const auto exchanges = static_cast<int64_t>(operands_.size());
+      int64_t bytes = 0;
       for (size_t i = 0; i < results_.size(); ++i) {
-        Shape block = block_shape(results_[i].shape, layout_of(rule_.results[i], axes), mesh_);
-        cost.bytes_inside += element_count(block) * results_[i].element_bytes * (devices - 1) / devices;
+        const Shape block = block_shape(results_[i].shape, layout_of(rule_.results[i], axes), mesh_);
+        bytes += element_count(block) * static_cast<int64_t>(bytes_of(results_[i].dtype));
       }
+      const GroupLinks links(axes[factor], mesh_, planner_.machine());
+      const CollectiveTime time = links.time_of(CollectiveKind::all_to_all, bytes);
+      cost.exchanges += exchanges;
+      cost.seconds += time.seconds() + static_cast<double>(exchanges - 1) * time.start_seconds;
     }
   }
 
@@ -264,8 +274,8 @@ std::vector<AxisList> axes_by_factor(const ShardingRule &rule, const TensorFacto
 
 Assignment assign_axes(const ShardingRule &rule, const std::vector<TensorLayout> &operands,
                        const std::vector<TensorLayout> &results, const std::function<bool(int64_t)> &may_shard,
-                       const Mesh &mesh, ReshardPlanner &planner, std::vector<ConsideredWay> *considered) {
-  return Chooser(rule, operands, results, may_shard, mesh, planner, considered).choose();
+                       ReshardPlanner &planner, std::vector<ConsideredWay> *considered) {
+  return Chooser(rule, operands, results, may_shard, planner, considered).choose();
 }
 
 }  // namespace tessera

@@ -1,5 +1,5 @@
-// Which axes shard which factor of an operation: the cheapest common sharding, by bytes moved and work repeated, on which
-// it can run.
+// Which axes shard which factor of an operation: the common sharding on which it can run and takes least on a machine, moves of its
+// operands and results included.
 //
 // matmul ([i, k], [k, j])->([i, j]) with lhs [{"rows"}, {}] and rhs [{}, {"rows"}]: i and j can't both have "rows"; the
 // smaller side is gathered.
@@ -8,19 +8,18 @@
 #include <functional>
 #include <vector>
 
+#include "base/dtype.h"
 #include "mesh/sharding_rule.h"
 #include "partition/reshard_plan.h"
 
 namespace tessera {
-
-constexpr int64_t exchange_start_bytes = 256;  // that travel in the time in which an exchange starts
 
 using DimAxes = std::vector<AxisList>;  // axes of each dimension
 
 // An operand as it lies, or a result as it is wanted.
 struct TensorLayout {
   Shape shape;  // global
-  int64_t element_bytes = 4;
+  DType dtype = DType::f32;
   DimAxes axes;
   AxisList partial = {};  // of a result: along these it may stay partial
 };
@@ -38,14 +37,14 @@ struct ConsideredWay {
   AxisList pending;
   int64_t bytes_sent = 0;
   int64_t exchanges = 0;
-  double work = 0;  // index tuples that a device goes through
-  double cost = 0;  // by which they are compared
+  double work = 0;     // index tuples that a device goes through
+  double seconds = 0;  // by which they are compared
 };
 
 // `may_shard(f)` says whether the op can run with factor f sharded. What is looked at goes to `considered`, if that is given.
 Assignment assign_axes(const ShardingRule &rule, const std::vector<TensorLayout> &operands,
                        const std::vector<TensorLayout> &results, const std::function<bool(int64_t)> &may_shard,
-                       const Mesh &mesh, ReshardPlanner &planner, std::vector<ConsideredWay> *considered = nullptr);
+                       ReshardPlanner &planner, std::vector<ConsideredWay> *considered = nullptr);
 
 // The axes of each factor in one tensor: a dimension's axes are dealt to its factors, major to minor, an axis being split
 // where a factor is smaller. Axes that fit no factor are left out.

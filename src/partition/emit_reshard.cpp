@@ -2,6 +2,7 @@
 #include <iterator>
 #include <map>
 
+#include "base/error.h"
 #include "partition/emit.h"
 
 namespace tessera {
@@ -55,22 +56,23 @@ struct StepEmitter {
   }
 
   mlir::Value emit(mlir::Value value) {
-    switch (step.kind) {
-      case ReshardStep::Kind::slice:
-        return slice(value);
-      case ReshardStep::Kind::all_gather:
+    if (!step.kind) return slice(value);
+    switch (*step.kind) {
+      case CollectiveKind::all_gather:
         return all_gather(value);
-      case ReshardStep::Kind::all_to_all:
+      case CollectiveKind::all_to_all:
         return all_to_all(value);
-      case ReshardStep::Kind::reduce_scatter:
+      case CollectiveKind::reduce_scatter:
         return reduce_scatter(value);
-      case ReshardStep::Kind::permute:
+      case CollectiveKind::collective_permute:
         return spmd::CollectivePermuteOp::create(emitter.builder, emitter.loc, value,
                                                  permutation_of(emitter.mesh, before, step.after), reason);
-      case ReshardStep::Kind::all_reduce:
+      case CollectiveKind::all_reduce:
         return spmd::AllReduceOp::create(emitter.builder, emitter.loc, kind, value, emitter.over(step.axes), reason);
+      case CollectiveKind::collective_broadcast:
+        break;
     }
-    return {};
+    throw DefectError("a plan has a " + std::string(name_of(*step.kind)) + ", which moves nothing from block to block");
   }
 
   mlir::Value slice(mlir::Value value) {

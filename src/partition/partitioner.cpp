@@ -29,7 +29,11 @@ size_t rank_of(mlir::Value value) { return shape_of_value(value).size(); }
 }  // namespace
 
 Partitioner::Partitioner(mlir::ModuleOp module, const PartitionOptions &options)
-    : module_(module), symbols_(module), options_(options), planner_(options.mesh), partial_(module, options_.mesh) {}
+    : module_(module),
+      symbols_(module),
+      options_(options),
+      planner_(options.mesh, *options.machine),
+      partial_(module, options_.mesh) {}
 
 DimAxes Partitioner::declared_axes(mlir::Value value) const {
   DimAxes axes(rank_of(value));

@@ -23,7 +23,8 @@ namespace tessera {
 struct PartitionOptions {
   std::string mesh_name;  // symbol of the mesh that the program runs on; empty: one device
   Mesh mesh;
-  PartitionRecord *record = nullptr;  // if it is to be filled
+  PartitionRecord *record = nullptr;            // if it is to be filled
+  const Machine *machine = &nominal_machine();  // that it is planned for
 };
 
 // New module with the per-device program; null after a failure, whose diagnostics were emitted. Warnings name values that

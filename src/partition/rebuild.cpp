@@ -10,10 +10,17 @@
 namespace tessera {
 namespace {
 
+DType dtype_of(mlir::Type element) {
+  if (element.isF32()) return DType::f32;  // the usual one, without a text
+  std::string name;
+  llvm::raw_string_ostream(name) << element;
+  return dtype_from_name(name).value_or(DType::f64);
+}
+
 TensorLayout layout_of(mlir::Value value, DimAxes axes) {
   auto type = llvm::dyn_cast<mlir::RankedTensorType>(value.getType());
   if (!type) return {};
-  return {Shape(type.getShape()), element_bytes_of(type.getElementType()), std::move(axes)};
+  return {Shape(type.getShape()), dtype_of(type.getElementType()), std::move(axes)};
 }
 
 // A rule for an op that has none: every dimension must be whole.
@@ -123,7 +130,7 @@ llvm::LogicalResult Partitioner::rebuild_by_rule(Localizer &localizer, ShardingR
   };
   std::vector<ConsideredWay> considered;
   localizer.assignment_ =
-      assign_axes(rule, operands, results, may_shard, mesh(), planner_, options_.record ? &considered : nullptr);
+      assign_axes(rule, operands, results, may_shard, planner_, options_.record ? &considered : nullptr);
   warn_of_replication(op, rule, operands, localizer.assignment_, may_shard, mesh());
   note_choice(localizer, rule, operands, results, may_shard, std::move(considered));
   localizer.rule_ = std::move(rule);

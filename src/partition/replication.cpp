@@ -46,8 +46,9 @@ void warn_of_replication(mlir::Operation *op, const ShardingRule &rule, const st
       has_a_way |= !by_factor[factor].empty() && may_shard(static_cast<int64_t>(factor));
     mlir::Value value = op->getOperand(i);
     if (has_a_way || !told.insert(value).second) continue;
-    int64_t whole = element_count(operand.shape) * operand.element_bytes;
-    int64_t block = element_count(block_shape(operand.shape, operand.axes, mesh)) * operand.element_bytes;
+    const auto element_bytes = static_cast<int64_t>(bytes_of(operand.dtype));
+    int64_t whole = element_count(operand.shape) * element_bytes;
+    int64_t block = element_count(block_shape(operand.shape, operand.axes, mesh)) * element_bytes;
     if (block == whole) continue;  // one element or so
     mlir::InFlightDiagnostic warning = op->emitWarning();
     warning << "operand " << i << ", " << described(value) << ", is sharded " << text_of(operand.axes)

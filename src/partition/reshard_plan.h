@@ -6,37 +6,36 @@
 #pragma once
 
 #include <map>
+#include <optional>
 #include <string>
 #include <vector>
 
 #include "base/shape.h"
+#include "cost/collective_time.h"
 #include "mesh/sharding.h"
 
 namespace tessera {
 
 struct ReshardStep {
-  enum class Kind { slice, all_gather, all_to_all, permute, all_reduce, reduce_scatter };
-  Kind kind;
-  AxisList axes;        // those sliced, gathered, moved, or reduced over; empty for a permute
+  std::optional<CollectiveKind> kind;  // none: a slice
+  AxisList axes;                       // those sliced, gathered, moved, or reduced over; empty for a permute
   int64_t dim = -1;     // sliced, gathered, or scattered dimension; of an all_to_all: the one that becomes whole
   int64_t to_dim = -1;  // of an all_to_all: the one that becomes sharded
   std::vector<AxisList> after;  // axes of each dimension once the step is done
+  int64_t operand = 0;          // elements of a collective's operand on a device, padded as it is sent
 
   bool operator==(const ReshardStep &) const = default;
 };
 std::string to_string(const ReshardStep &step);
-std::string_view name_of(ReshardStep::Kind kind);
-
-// Elements that one device sends in a step, whose local operand has `operand` elements in a group of `n` devices, by the
-// cheapest usual algorithm: (n-1)*operand for all_gather, 2*operand*(n-1)/n for all_reduce, operand*(n-1)/n for
-// reduce_scatter and all_to_all, the operand for a permute, nothing for a slice.
-int64_t elements_sent(ReshardStep::Kind kind, int64_t operand, int64_t n);
 
 struct ReshardPlan {
   std::vector<ReshardStep> steps;
-  int64_t elements_sent = 0;  // by one device, all steps
+  std::vector<GroupLinks> links;  // that each step goes along
   bool empty() const { return steps.empty(); }
   int64_t collective_count() const;  // steps that aren't slices
+  // Of elements of so many bytes: what one device sends, and what the collectives take.
+  int64_t bytes_sent(int64_t element_bytes) const;
+  double seconds(int64_t element_bytes) const;
 };
 
 // Partial results that wait to be combined over `axes`.
@@ -47,22 +46,26 @@ struct Pending {
 // Those of `axes` that are in `other` as well.
 AxisList common_axes(const AxisList &axes, const AxisList &other);
 
-// The cheapest plan by elements sent (ties: fewer collectives) from the blocks of `from` to those of `to`. Only the axes
-// of the dimensions count; `pending` axes are summed on the way, scattered where `to` wants them, but for those that
-// are to stay pending (`kept`, of the pending ones, and in no dimension of `to`). The search is
-// shortest-path over the states (axes of each dimension, pending axes); where a mesh has so many parts that the space is
-// too large, whole dimensions are gathered and sliced.
+// The plan that takes least on a machine from the blocks of `from` to those of `to`. Only the axes of the dimensions count;
+// `pending` axes are summed on the way, scattered where `to` wants them, but for those that are to stay pending (`kept`, of the
+// pending ones, and in no dimension of `to`). The search is shortest-path over the states (axes of each dimension, pending
+// axes); where a mesh has so many parts that the space is too large, whole dimensions are gathered and sliced.
 //
 // Blocks are the canonical ones, ceil(n / devices) along each dimension. Where they don't nest (10 rows on 4 devices hold
 // 3 each, on 8 devices 2 each), a dimension goes through its whole extent.
 class ReshardPlanner {
  public:
-  explicit ReshardPlanner(Mesh mesh) : mesh_(std::move(mesh)) {}
+  // The machine outlives the planner.
+  explicit ReshardPlanner(Mesh mesh, const Machine &machine = nominal_machine())
+      : mesh_(std::move(mesh)), machine_(machine) {}
   const ReshardPlan &plan(const Shape &global, const std::vector<AxisList> &from, const Pending &pending,
                           const std::vector<AxisList> &to, const AxisList &kept = {});
+  const Mesh &mesh() const { return mesh_; }
+  const Machine &machine() const { return machine_; }
 
  private:
   Mesh mesh_;
+  const Machine &machine_;
   std::map<std::string, ReshardPlan> plans_;  // what was asked before
 };
 

@@ -11,14 +11,9 @@
 namespace tessera::reshard_detail {
 namespace {
 
-// A collective costs this many elements beside what it sends: with equal bytes the plan with fewer collectives wins.
-constexpr int64_t collective_cost = 16;
-constexpr int64_t slice_cost = 1;
+// Moves are planned for elements of the widest type, so that a plan doesn't depend on the type.
+constexpr int64_t planned_element_bytes = 16;
 constexpr size_t state_limit = 20000;
-
-int64_t cost_of(const Move &move) {
-  return move.sent + (move.kind == ReshardStep::Kind::slice ? slice_cost : collective_cost);
-}
 
 struct HashOfState {
   size_t operator()(const State &state) const {
@@ -33,47 +28,47 @@ struct HashOfState {
   }
 };
 
-// How a state is reached at the least cost known so far.
+// How a state is reached in the least time known so far.
 struct Way {
-  int64_t cost = 0;
+  double seconds = 0;
   const State *before = nullptr;
   Move move;  // without its state
 };
 
 class Search {
  public:
-  Search(const AtomTable &atoms, const Shape &global, State from, State to)
-      : atoms_(atoms), global_(global), from_(std::move(from)), to_(std::move(to)) {}
+  Search(const AtomTable &atoms, LinkTable &links, const Shape &global, State from, State to)
+      : atoms_(atoms), links_(links), global_(global), from_(std::move(from)), to_(std::move(to)) {}
 
   std::optional<std::vector<Move>> run() {
     reach(from_, {}, 0);
     while (!queue_.empty()) {
-      auto [cost, state] = queue_.top();
+      auto [seconds, state] = queue_.top();
       queue_.pop();
-      if (cost > reached_.find(*state)->second.cost) continue;
+      if (seconds > reached_.find(*state)->second.seconds) continue;
       if (*state == to_) return path();
       if (reached_.size() > state_limit) return std::nullopt;
       Visits::note();
       at_ = state;
-      cost_ = cost;
+      seconds_ = seconds;
       add_moves(*state);
     }
     return std::nullopt;
   }
 
  private:
-  using Entry = std::pair<int64_t, const State *>;
+  using Entry = std::pair<double, const State *>;
   struct Later {
     bool operator()(const Entry &a, const Entry &b) const {
       return a.first != b.first ? a.first > b.first : *a.second > *b.second;
     }
   };
 
-  void reach(const State &state, Move move, int64_t cost) {
+  void reach(const State &state, Move move, double seconds) {
     auto [known, is_new] = reached_.try_emplace(state);
-    if (!is_new && known->second.cost <= cost) return;
-    known->second = {cost, at_, std::move(move)};
-    queue_.push({cost, &known->first});
+    if (!is_new && known->second.seconds <= seconds) return;
+    known->second = {seconds, at_, std::move(move)};
+    queue_.push({seconds, &known->first});
   }
 
   std::vector<Move> path() const {
@@ -107,15 +102,14 @@ class Search {
     for (int atom : state.pending) result[atom] = true;
     return result;
   }
-  void add(ReshardStep::Kind kind, const State &before, const Atoms &atoms, int64_t dim, int64_t to_dim,
+  void add(std::optional<CollectiveKind> kind, const State &before, const Atoms &atoms, int64_t dim, int64_t to_dim,
            const State &after) {
     int64_t operand = local_elements(before);
-    if (kind == ReshardStep::Kind::all_to_all) operand = padded_elements(before, to_dim, after);
-    if (kind == ReshardStep::Kind::reduce_scatter) operand = padded_elements(before, dim, after);
-    int64_t sent = elements_sent(kind, operand, atoms_.size(atoms));
-    Move move{kind, atoms, dim, to_dim, {}, sent};
-    int64_t cost = cost_ + cost_of(move);
-    reach(after, std::move(move), cost);
+    if (kind == CollectiveKind::all_to_all) operand = padded_elements(before, to_dim, after);
+    if (kind == CollectiveKind::reduce_scatter) operand = padded_elements(before, dim, after);
+    const double seconds = kind ? links_.of(kind, atoms).time_of(*kind, operand * planned_element_bytes).seconds()
+                                : links_.slice_seconds();
+    reach(after, {kind, atoms, dim, to_dim, {}, operand, seconds}, seconds_ + seconds);
   }
   // Of the operand once `dim` is padded to a multiple of its blocks after the step.
   int64_t padded_elements(const State &before, int64_t dim, const State &after) const {
@@ -144,7 +138,7 @@ class Search {
       for (size_t i = begin; i < wanted.size() && !in_use[wanted[i]]; ++i) {
         after.dims[dim].push_back(wanted[i]);
         run.push_back(wanted[i]);
-        if (nests(dim, state.dims[dim], after.dims[dim])) add(ReshardStep::Kind::slice, state, run, dim, -1, after);
+        if (nests(dim, state.dims[dim], after.dims[dim])) add(std::nullopt, state, run, dim, -1, after);
       }
     }
   }
@@ -157,13 +151,13 @@ class Search {
       State gathered = state;
       gathered.dims[dim].resize(keep);
       if (!nests(dim, gathered.dims[dim], axes)) continue;
-      add(ReshardStep::Kind::all_gather, state, suffix, dim, -1, gathered);
+      add(CollectiveKind::all_gather, state, suffix, dim, -1, gathered);
       State &moved = gathered;
       for (int64_t to_dim = 0; to_dim < static_cast<int64_t>(state.dims.size()); ++to_dim) {
         if (to_dim == dim) continue;
         moved.dims[to_dim].insert(moved.dims[to_dim].end(), suffix.begin(), suffix.end());
         if (nests(to_dim, state.dims[to_dim], moved.dims[to_dim]))
-          add(ReshardStep::Kind::all_to_all, state, suffix, dim, to_dim, moved);
+          add(CollectiveKind::all_to_all, state, suffix, dim, to_dim, moved);
         moved.dims[to_dim].resize(state.dims[to_dim].size());
       }
     }
@@ -176,7 +170,7 @@ class Search {
     if (reduce.empty()) return;
     State all = state;
     all.pending = keep;
-    add(ReshardStep::Kind::all_reduce, state, reduce, -1, -1, all);
+    add(CollectiveKind::all_reduce, state, reduce, -1, -1, all);
     // Those that no dimension wants, alone: the others may be scattered.
     std::vector<bool> wanted(atoms_.count());
     for (const Atoms &dim : to_.dims)
@@ -187,7 +181,7 @@ class Search {
     std::sort(keep.begin(), keep.end());
     State some = state;
     some.pending = keep;
-    add(ReshardStep::Kind::all_reduce, state, unwanted, -1, -1, some);
+    add(CollectiveKind::all_reduce, state, unwanted, -1, -1, some);
   }
 
   void add_scatters(const State &state, int64_t dim) {
@@ -202,7 +196,7 @@ class Search {
         after.dims[dim].push_back(wanted[i]);
         run.push_back(wanted[i]);
         if (nests(dim, state.dims[dim], after.dims[dim]))
-          add(ReshardStep::Kind::reduce_scatter, state, run, dim, -1, after);
+          add(CollectiveKind::reduce_scatter, state, run, dim, -1, after);
       }
     }
   }
@@ -218,7 +212,7 @@ class Search {
     std::vector<bool> taken(atoms_.count());
     std::function<void(size_t)> fill = [&](size_t dim) {
       if (dim == state.dims.size()) {
-        if (after != state) add(ReshardStep::Kind::permute, state, {}, -1, -1, after);
+        if (after != state) add(CollectiveKind::collective_permute, state, {}, -1, -1, after);
         return;
       }
       Atoms list;
@@ -243,26 +237,27 @@ class Search {
   }
 
   const AtomTable &atoms_;
+  LinkTable &links_;
   const Shape &global_;
   State from_, to_;
   std::unordered_map<State, Way, HashOfState> reached_;
   std::priority_queue<Entry, std::vector<Entry>, Later> queue_;
   std::set<Shape> permuted_;   // numbers of blocks of states whose permutes are known
   const State *at_ = nullptr;  // the state that is being looked at, in reached_
-  int64_t cost_ = 0;           // to get there
+  double seconds_ = 0;         // to get there
 };
 
 }  // namespace
 
-int64_t cost_of(const std::vector<Move> &moves) {
-  int64_t cost = 0;
-  for (const Move &move : moves) cost += cost_of(move);
-  return cost;
+double seconds_of(const std::vector<Move> &moves) {
+  double seconds = 0;
+  for (const Move &move : moves) seconds += move.seconds;
+  return seconds;
 }
 
-std::optional<std::vector<Move>> cheapest_moves(const AtomTable &atoms, const Shape &global, const State &from,
-                                                const State &to) {
-  return Search(atoms, global, from, to).run();
+std::optional<std::vector<Move>> cheapest_moves(const AtomTable &atoms, LinkTable &links, const Shape &global,
+                                                const State &from, const State &to) {
+  return Search(atoms, links, global, from, to).run();
 }
 
 }  // namespace tessera::reshard_detail

@@ -5,6 +5,7 @@
 #include <map>
 #include <optional>
 #include <set>
+#include <unordered_map>
 #include <vector>
 
 #include "partition/reshard_plan.h"
@@ -92,19 +93,49 @@ struct State {
   auto operator<=>(const State &) const = default;
 };
 
+// The links along each set of atoms, looked up once.
+class LinkTable {
+ public:
+  LinkTable(const AtomTable &atoms, const Mesh &mesh, const Machine &machine)
+      : atoms_(atoms), mesh_(mesh), machine_(machine) {}
+
+  // A permute may go along all.
+  const GroupLinks &of(std::optional<CollectiveKind> kind, const Atoms &atoms) {
+    uint64_t set = 0;  // a bit an atom, of which a mesh has fewer than its number of devices has bits
+    if (kind == CollectiveKind::collective_permute) set = (uint64_t{1} << atoms_.count()) - 1;
+    for (int atom : atoms) set |= uint64_t{1} << atom;
+    auto found = links_.find(set);
+    if (found == links_.end()) found = links_.try_emplace(set, axes_of(set), mesh_, machine_).first;
+    return found->second;
+  }
+  double slice_seconds() const { return machine_.kernel_seconds; }
+
+ private:
+  AxisList axes_of(uint64_t set) const {
+    Atoms atoms;
+    for (int atom = 0; atom < atoms_.count(); ++atom)
+      if (set >> atom & 1) atoms.push_back(atom);
+    return atoms_.axes_of(atoms);
+  }
+
+  const AtomTable &atoms_;
+  const Mesh &mesh_;
+  const Machine &machine_;
+  std::unordered_map<uint64_t, GroupLinks> links_;
+};
+
 struct Move {
-  ReshardStep::Kind kind;
+  std::optional<CollectiveKind> kind;  // none: a slice
   Atoms atoms;
   int64_t dim = -1, to_dim = -1;
   State state;
-  int64_t sent = 0;
+  int64_t operand = 0;  // elements on a device
+  double seconds = 0;
 };
+double seconds_of(const std::vector<Move> &moves);
 
-// What moves cost: the elements that they send, and something for each.
-int64_t cost_of(const std::vector<Move> &moves);
-
-// The cheapest moves from one state to another; nothing where more states than a limit were met.
-std::optional<std::vector<Move>> cheapest_moves(const AtomTable &atoms, const Shape &global, const State &from,
-                                                const State &to);
+// The moves that take least from one state to another; nothing where more states than a limit were met.
+std::optional<std::vector<Move>> cheapest_moves(const AtomTable &atoms, LinkTable &links, const Shape &global,
+                                                const State &from, const State &to);
 
 }  // namespace tessera::reshard_detail

@@ -85,7 +85,7 @@ void ChoiceExplainer::add_rejected(const Choice &choice, const std::string &what
     bool is_chosen = way.operands == choice.assignment.operands && way.results == choice.assignment.results &&
                      way.pending == choice.assignment.pending;
     if (is_chosen) chosen = &way;
-    if (!is_chosen && would_do(way) && (!best || way.cost < best->cost)) best = &way;
+    if (!is_chosen && would_do(way) && (!best || way.seconds < best->seconds)) best = &way;
   }
   if (!best || !chosen) return;
   std::string text =

@@ -63,7 +63,7 @@ void Program::partition() {
     if (state.original) state.propagated = state.module->clone();
     if (mlir::failed(check_values(state.main()))) return mlir::failure();
     PartitionRecord *record = state.record ? &state.record->partition : nullptr;
-    auto local = tessera::partition(*state.module, {state.mesh_name, state.report.mesh, record});
+    auto local = tessera::partition(*state.module, {state.mesh_name, state.report.mesh, record, &state.planned_for()});
     if (!local) return mlir::failure();
     state.module = std::move(local);
     return mlir::success();
@@ -114,10 +114,10 @@ std::string Program::largest_buffers() const {
   return state_->executable->largest_buffers();
 }
 
-Prediction Program::predict(const Machine &machine) {
+Prediction Program::predict() {
   if (!state_->executable) compile();
   ProgramWork work = work_of(state_->executable->program());
-  Prediction prediction = tessera::predict(state_->report, work.kernels, machine);
+  Prediction prediction = tessera::predict(state_->report, work.kernels, state_->planned_for());
   prediction.has_unknown_loops = work.has_unknown_loops;
   return prediction;
 }

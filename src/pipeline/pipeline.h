@@ -9,13 +9,13 @@
 #include <vector>
 
 #include "base/tensor.h"
-#include "cost/prediction.h"
 #include "graph/graph.h"
 #include "mesh/mesh.h"
 #include "peers/division.h"
 #include "pipeline/expectation.h"
 #include "pipeline/phase_list.h"
 #include "report/explanation.h"
+#include "report/prediction.h"
 #include "report/profile.h"
 #include "report/report.h"
 #include "transform/gradient_choice.h"
@@ -33,6 +33,7 @@ struct ReadOptions {
   std::optional<int64_t> devices;  // for a module without a mesh: every device computes everything
   bool verifies = false;           // keeps the module as it was read, for Program::verify
   bool explains = false;           // takes down what the phases do, for Program::explanation
+  std::optional<Machine> machine;  // that it is planned for; the nominal one if there is none
   PhaseRequests phases = {};       // what is to be printed, and where the program stops
 };
 
@@ -107,8 +108,8 @@ class Program {
   // The three largest buffers of a device, as text; of the compiled program.
   std::string largest_buffers() const;
 
-  // What the partitioned program, compiled before if need be, takes on a machine.
-  Prediction predict(const Machine &machine);
+  // What the partitioned program, compiled before if need be, takes on the machine that it is planned for.
+  Prediction predict();
 
   // Whether the last phase that was asked for is done (PhaseRequests): calls of later ones do nothing.
   bool has_stopped() const;

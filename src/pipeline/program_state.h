@@ -22,6 +22,7 @@ struct Program::State {
   Division division;
   Report report;
   std::string warnings;
+  std::optional<Machine> machine;
   PhaseRequests requests;
   bool has_stopped = false;  // at the last phase that was asked for
 
@@ -33,6 +34,7 @@ struct Program::State {
 
   void read(const ProgramText &text, const ReadOptions &options);
   void find_mesh(const ReadOptions &options);  // of the module that has been read
+  const Machine &planned_for() const { return machine ? *machine : nominal_machine(); }
   mlir::func::FuncOp main();
   void note_borders();  // inputs and outputs of @main, as they lie by now
   std::string text(const std::function<SourceLocation(SourceLocation)> &resolve) const;

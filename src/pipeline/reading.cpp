@@ -61,6 +61,7 @@ Program Program::read(const ProgramText &text, const ReadOptions &options, std::
   KeptReserve reserve;
   auto state = std::make_unique<State>();
   state->report.program = text.name;
+  state->machine = options.machine;
   state->requests = options.phases;
   state->space = space ? std::move(space) : std::make_shared<ProgramSpace>();
   auto work = [&] {
@@ -94,6 +95,7 @@ void Program::State::find_mesh(const ReadOptions &options) {
   }
   report.devices = report.mesh.size();
   check_devices(report, mesh_name, options);
+  if (machine) machine->check_links_of(report.mesh);
 }
 
 void Program::State::read(const ProgramText &text, const ReadOptions &options) {

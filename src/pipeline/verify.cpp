@@ -99,7 +99,8 @@ std::string disagreement(const Tensor &got, const Tensor &want, Tolerance tolera
 FailureOr<std::vector<Tensor>> run_on_mesh(mlir::ModuleOp module, const VerifiedProgram &program,
                                            const std::vector<Tensor> &inputs) {
   std::vector<ArrayReport> results = outputs_of(main_function(module, "the program"), program.mesh);
-  mlir::OwningOpRef<mlir::ModuleOp> local = partition(module, {program.mesh_name, program.mesh});
+  mlir::OwningOpRef<mlir::ModuleOp> local =
+      partition(module, {program.mesh_name, program.mesh, nullptr, program.machine});
   if (!local || failed(mlir::verify(*local))) return failure();
   std::vector<std::vector<Tensor>> blocks = split_among_devices(inputs, program.inputs, program.mesh);
   ExecutionResult run;

@@ -20,6 +20,7 @@
 #include <vector>
 
 #include "base/tensor.h"
+#include "cost/machine.h"
 #include "mesh/mesh.h"
 #include "mlir/IR/BuiltinOps.h"
 #include "pipeline/expectation.h"
@@ -42,6 +43,7 @@ struct VerifiedProgram {
   mlir::ModuleOp propagated;  // with every value's sharding
   std::string mesh_name;
   Mesh mesh;
+  const Machine *machine;  // that it is planned for
   std::vector<ArrayReport> inputs, outputs;
   std::optional<Tolerance> tolerance;  // in place of the rule above
 };

@@ -1,4 +1,4 @@
-// How much a compiled program's kernels have to do, for predictions (cost/prediction.h).
+// How much a compiled program's kernels have to do, for predictions (report/prediction.h).
 //
 // An op whose work isn't told by the number of its elements says what it is in src/ops/<family>/cost.cpp:
 //
@@ -12,8 +12,8 @@
 // move elements count nothing.
 #pragma once
 
-#include "cost/prediction.h"
 #include "ops/registration.h"
+#include "report/prediction.h"
 #include "run/device/kind.h"
 
 namespace tessera {

@@ -6,7 +6,7 @@
 #include <vector>
 
 #include "mesh/axis.h"
-#include "report/traffic.h"
+#include "mesh/collective.h"
 
 namespace tessera {
 

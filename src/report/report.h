@@ -8,10 +8,10 @@
 
 #include "base/dtype.h"
 #include "base/shape.h"
+#include "mesh/collective.h"
 #include "mesh/mesh.h"
 #include "mesh/sharding.h"
 #include "report/source_location.h"
-#include "report/traffic.h"
 
 namespace tessera {
 
@@ -29,7 +29,7 @@ struct CollectiveReport {
   Shape shape;  // of the local operand
   DType dtype = DType::f32;
   int64_t bytes_per_device = 0;  // of the local operand
-  int64_t bytes_sent = 0;        // by one device, each time it runs (traffic.h)
+  int64_t bytes_sent = 0;        // by one device, each time it runs (mesh/collective.h)
   int64_t loop_depth = 0;
   int64_t executions = 0;  // how often it ran, or will run where that is known; a collective outside loops: 1
   std::string reason;

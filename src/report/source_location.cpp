@@ -2,7 +2,7 @@
 
 #include <algorithm>
 
-#include "report/traffic.h"
+#include "mesh/collective.h"
 
 namespace tessera {
 namespace {

@@ -191,12 +191,13 @@ PartitionSpec scattered_spec(const Array &array) {
   ReshardPlanner planner(mesh);
   std::optional<Sharding> best;
   int64_t least = 0;
+  const auto bytes = static_cast<int64_t>(bytes_of(state.dtype));
   for (int64_t dim = 0; dim < from.rank(); ++dim) {
     Sharding to = from;
     to.unreduced.clear();
     for (const AxisRef &axis : from.unreduced) append(to.dims[static_cast<size_t>(dim)].axes, axis, mesh);
-    int64_t sent = planner.plan(state.shape, dim_axes(from), {from.unreduced}, dim_axes(to)).elements_sent +
-                   planner.plan(state.shape, dim_axes(to), {}, dim_axes(from)).elements_sent;
+    int64_t sent = planner.plan(state.shape, dim_axes(from), {from.unreduced}, dim_axes(to)).bytes_sent(bytes) +
+                   planner.plan(state.shape, dim_axes(to), {}, dim_axes(from)).bytes_sent(bytes);
     if (best && sent >= least) continue;
     best = to;
     least = sent;

@@ -6,8 +6,8 @@
 #include <string>
 #include <vector>
 
+#include "mesh/collective.h"
 #include "mesh/mesh.h"
-#include "report/traffic.h"
 
 namespace tessera::cli {
 

@@ -1,6 +1,4 @@
 // tessera cost: what a program takes on a described machine.
-#include <fmt/ranges.h>
-
 #include "bin/cli/command.h"
 #include "bin/cli/output.h"
 #include "bin/cli/program_options.h"
@@ -10,21 +8,16 @@ namespace tessera::cli {
 Command cost_command() {
   return {"cost", "Predict time, traffic and memory on a described machine", [](CLI::App &app) -> std::function<int()> {
             auto options = std::make_shared<ProgramOptions>();
-            auto machine = std::make_shared<std::string>();
             options->add_to(app, {PhaseId::read, PhaseId::propagate, PhaseId::partition, PhaseId::compile});
-            app.add_option(
-                   "--machine", *machine,
-                   fmt::format("A machine's description: a file, or one of {}", fmt::join(machine_names(), ", ")))
-                ->required();
-            return [options, machine] {
-              const Machine on = read_machine(*machine);
+            app.get_option("--machine")->required();
+            return [options] {
               Program program = options->read();
               program.propagate();
               program.partition();
               program.compile();
               say(program.warnings());
               if (program.has_stopped()) return options->write_module(program), done;
-              Prediction prediction = program.predict(on);
+              Prediction prediction = program.predict();
               options->write(options->json ? prediction_to_json(prediction) : prediction_to_text(prediction));
               return done;
             };

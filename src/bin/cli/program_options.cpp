@@ -1,6 +1,9 @@
 #include "bin/cli/program_options.h"
 
 #include <fmt/format.h>
+#include <fmt/ranges.h>
+
+#include <algorithm>
 
 #include "base/error.h"
 #include "base/npy.h"
@@ -18,6 +21,12 @@ void ProgramOptions::add_to(CLI::App &app, std::vector<PhaseId> its_phases) {
   app.add_option("--devices", devices, "Number of devices, for a program that names no mesh: each computes everything");
   app.add_option("-o", output, "File to write to instead of standard output");
   app.add_flag("--json", json, "Print the report as JSON");
+  if (std::ranges::find(its_phases, PhaseId::partition) != its_phases.end())
+    app.add_option(
+        "--machine", machine,
+        fmt::format("The machine that axes and exchanges are chosen for: a file with its description, or one of "
+                    "{} [nominal]",
+                    fmt::join(machine_names(), ", ")));
   phases.add_to(app, std::move(its_phases));
 }
 
@@ -30,6 +39,7 @@ Program ProgramOptions::read(ReadOptions options) const {
   if (options.devices && options.mesh && options.mesh->size() != *options.devices)
     throw InputError(fmt::format("--devices: {} devices are asked for, and --mesh {} has {}; leave one of the two out",
                                  *options.devices, mesh, options.mesh->size()));
+  if (!machine.empty()) options.machine = read_machine(machine);
   options.phases = phases.requests();
   return Program::read(program, options);
 }

@@ -15,12 +15,13 @@ struct ProgramOptions {
   std::string mesh;
   std::string devices;
   std::string output;
+  std::string machine;
   bool json = false;
   PhaseOptions phases;
 
   // `phases`: those that the command's program goes through.
   void add_to(CLI::App &app, std::vector<PhaseId> phases);
-  Program read(ReadOptions options = {}) const;  // with the mesh, devices and phases of the command line
+  Program read(ReadOptions options = {}) const;  // with the mesh, devices, machine and phases of the command line
   // Writes to the file of -o, or to standard output.
   void write(const std::string &text) const;
   // The module as it stands, or the report so far.

@@ -124,14 +124,16 @@ static bool may_shard(ConcatenateOp op, const ShardingRule &rule, int64_t factor
          (llvm::is_contained(rule.operands[0][dim], factor) && llvm::is_contained(rule.results[0][dim], factor));
 }
 
-// Whether to fetch what blocks of the result need of an operand costs no more than to gather the operand.
+// Whether to fetch what blocks of the result need of an operand takes no longer than to gather the operand.
 static bool is_worth_fetching(Localizer &localizer, const HaloRequest &request, mlir::Value operand) {
-  int64_t devices = size_of(request.axes, localizer.mesh()), block = ceil_div(request.global_extent, devices);
-  int64_t bytes = element_count(shape_of_value(operand)) * element_bytes_of(element_of(operand));
-  int64_t row_bytes = bytes / std::max<int64_t>(block, 1);
-  HaloCost cost = halo_cost(request, localizer.mesh());
-  return cost.elements * row_bytes + cost.collectives * exchange_start_bytes <=
-         (devices - 1) * block * row_bytes + exchange_start_bytes;
+  const GroupLinks links(request.axes, localizer.mesh(), localizer.partitioner().planner().machine());
+  const int64_t block = ceil_div(request.global_extent, links.devices());
+  const int64_t bytes = element_count(shape_of_value(operand)) * element_bytes_of(element_of(operand));
+  const HaloCost cost = halo_cost(request, localizer.mesh());
+  const int64_t bytes_fetched = cost.elements * (bytes / std::max<int64_t>(block, 1));
+  const CollectiveTime fetching = links.time_of(CollectiveKind::collective_permute, bytes_fetched);
+  const double starting = static_cast<double>(cost.collectives - 1) * fetching.start_seconds;
+  return fetching.seconds() + starting <= links.time_of(CollectiveKind::all_gather, bytes).seconds();
 }
 
 // What a block of the result, `block` elements of dimension `dim`, holds where operand `index` goes on from `offset`; anything

@@ -15,40 +15,34 @@ Machine machine_of(Topology topology) {
   return machine;
 }
 
-CollectiveReport collective(CollectiveKind kind, AxisList axes, int64_t bytes, int64_t devices) {
-  CollectiveReport report;
-  report.kind = kind;
-  report.axes = std::move(axes);
-  report.bytes_per_device = bytes;
-  report.bytes_sent = bytes_sent(kind, bytes, devices);
-  return report;
-}
-
 const Mesh mesh({{"x", 4}, {"y", 8}});
+
+// `bytes`: of the operand on a device.
+CollectiveTime time_of(CollectiveKind kind, const AxisList &axes, int64_t bytes, const Machine &machine) {
+  return GroupLinks(axes, mesh, machine).time_of(kind, bytes);
+}
 
 TEST(CollectiveTime, of_a_ring) {
   const Machine ring = machine_of(Topology::ring);
   constexpr int64_t V = 64'000'000;
-  CollectiveTime gather = time_of(collective(CollectiveKind::all_gather, {{"y"}}, V / 8, 8), mesh, ring);
+  CollectiveTime gather = time_of(CollectiveKind::all_gather, {{"y"}}, V / 8, ring);
   EXPECT_DOUBLE_EQ(gather.bytes_seconds, V / (2 * W));
   EXPECT_DOUBLE_EQ(gather.rounds_seconds, 8 * T / 2);
   EXPECT_DOUBLE_EQ(gather.seconds(), V / (2 * W));
   EXPECT_FALSE(gather.is_latency_bound());
 
-  CollectiveTime scatter = time_of(collective(CollectiveKind::reduce_scatter, {{"y"}}, V, 8), mesh, ring);
+  CollectiveTime scatter = time_of(CollectiveKind::reduce_scatter, {{"y"}}, V, ring);
   EXPECT_DOUBLE_EQ(scatter.seconds(), gather.seconds());
-  CollectiveTime reduce = time_of(collective(CollectiveKind::all_reduce, {{"y"}}, V, 8), mesh, ring);
+  CollectiveTime reduce = time_of(CollectiveKind::all_reduce, {{"y"}}, V, ring);
   EXPECT_DOUBLE_EQ(reduce.bytes_seconds, 2 * gather.bytes_seconds);
   EXPECT_DOUBLE_EQ(reduce.rounds_seconds, 2 * gather.rounds_seconds);
-  CollectiveTime exchange = time_of(collective(CollectiveKind::all_to_all, {{"y"}}, V / 8, 8), mesh, ring);
+  CollectiveTime exchange = time_of(CollectiveKind::all_to_all, {{"y"}}, V / 8, ring);
   EXPECT_DOUBLE_EQ(exchange.bytes_seconds, gather.bytes_seconds / 4);
 }
 
 TEST(CollectiveTime, is_that_of_rounds_below_the_crossover) {
   const Machine ring = machine_of(Topology::ring);
-  auto gather = [&](int64_t bytes) {
-    return time_of(collective(CollectiveKind::all_gather, {{"y"}}, bytes, 8), mesh, ring);
-  };
+  auto gather = [&](int64_t bytes) { return time_of(CollectiveKind::all_gather, {{"y"}}, bytes, ring); };
   // V / 2 W = N T / 2, V = N b: b = W T
   EXPECT_DOUBLE_EQ(gather(1000).crossover_bytes, W * T);
   EXPECT_TRUE(gather(static_cast<int64_t>(W * T) - 1).is_latency_bound());
@@ -57,10 +51,8 @@ TEST(CollectiveTime, is_that_of_rounds_below_the_crossover) {
 }
 
 TEST(CollectiveTime, of_merged_axes_has_the_bandwidth_of_both_and_the_rounds_of_all) {
-  CollectiveTime one =
-      time_of(collective(CollectiveKind::all_gather, {{"y"}}, 4'000'000, 8), mesh, machine_of(Topology::ring));
-  CollectiveTime both =
-      time_of(collective(CollectiveKind::all_gather, {{"x"}, {"y"}}, 1'000'000, 32), mesh, machine_of(Topology::ring));
+  CollectiveTime one = time_of(CollectiveKind::all_gather, {{"y"}}, 4'000'000, machine_of(Topology::ring));
+  CollectiveTime both = time_of(CollectiveKind::all_gather, {{"x"}, {"y"}}, 1'000'000, machine_of(Topology::ring));
   EXPECT_DOUBLE_EQ(both.bytes_seconds, one.bytes_seconds / 2);  // the same 32 MB afterwards
   EXPECT_DOUBLE_EQ(both.rounds_seconds, 32 * T / 2);
 }
@@ -68,55 +60,50 @@ TEST(CollectiveTime, of_merged_axes_has_the_bandwidth_of_both_and_the_rounds_of_
 TEST(CollectiveTime, of_parts_of_an_axis) {
   const Machine ring = machine_of(Topology::ring);
   // Every fourth of eight: the ring's hops are four links long, and four groups share each.
-  CollectiveTime major = time_of(collective(CollectiveKind::all_gather, {{"y", 1, 2}}, 1'000'000, 2), mesh, ring);
+  CollectiveTime major = time_of(CollectiveKind::all_gather, {{"y", 1, 2}}, 1'000'000, ring);
   EXPECT_DOUBLE_EQ(major.bytes_seconds, 2e6 / (2 * W / 4));
   EXPECT_DOUBLE_EQ(major.rounds_seconds, 2 * 4 * T / 2);
   // Four neighbours: no way back from the last to the first.
-  CollectiveTime minor = time_of(collective(CollectiveKind::all_gather, {{"y", 2, 4}}, 1'000'000, 4), mesh, ring);
+  CollectiveTime minor = time_of(CollectiveKind::all_gather, {{"y", 2, 4}}, 1'000'000, ring);
   EXPECT_DOUBLE_EQ(minor.bytes_seconds, 3e6 / W);
   EXPECT_DOUBLE_EQ(minor.rounds_seconds, 3 * T);
 }
 
 TEST(CollectiveTime, of_a_line) {
   const Machine line = machine_of(Topology::line);
-  CollectiveTime reduce = time_of(collective(CollectiveKind::all_reduce, {{"y"}}, 8'000'000, 8), mesh, line);
+  CollectiveTime reduce = time_of(CollectiveKind::all_reduce, {{"y"}}, 8'000'000, line);
   EXPECT_DOUBLE_EQ(reduce.bytes_seconds, 2 * 7e6 / W);
   EXPECT_DOUBLE_EQ(reduce.rounds_seconds, 14 * T);
   // Four devices have 4 x 1/8 of their blocks for the other four: 16 MB in 32nds.
-  CollectiveTime exchange = time_of(collective(CollectiveKind::all_to_all, {{"y"}}, 8'000'000, 8), mesh, line);
+  CollectiveTime exchange = time_of(CollectiveKind::all_to_all, {{"y"}}, 8'000'000, line);
   EXPECT_DOUBLE_EQ(exchange.bytes_seconds, 16e6 / W);
 }
 
 TEST(CollectiveTime, through_a_switch_is_what_a_device_sends) {
-  CollectiveTime gather =
-      time_of(collective(CollectiveKind::all_gather, {{"y"}}, 1'000'000, 8), mesh, machine_of(Topology::all_to_all));
+  CollectiveTime gather = time_of(CollectiveKind::all_gather, {{"y"}}, 1'000'000, machine_of(Topology::all_to_all));
   EXPECT_DOUBLE_EQ(gather.bytes_seconds, 7e6 / W);
   EXPECT_DOUBLE_EQ(gather.rounds_seconds, T);
   // First x, then y with four times as much: 3 MB and 28 MB.
-  CollectiveTime both = time_of(collective(CollectiveKind::all_gather, {{"x"}, {"y"}}, 1'000'000, 32), mesh,
-                                machine_of(Topology::all_to_all));
+  CollectiveTime both =
+      time_of(CollectiveKind::all_gather, {{"x"}, {"y"}}, 1'000'000, machine_of(Topology::all_to_all));
   EXPECT_DOUBLE_EQ(both.bytes_seconds, 31e6 / W);
   EXPECT_DOUBLE_EQ(both.rounds_seconds, 2 * T);
 }
 
 TEST(CollectiveTime, through_one_memory_is_what_all_devices_send) {
-  CollectiveTime reduce =
-      time_of(collective(CollectiveKind::all_reduce, {{"x"}}, 1'000'000, 4), mesh, machine_of(Topology::shared));
+  CollectiveTime reduce = time_of(CollectiveKind::all_reduce, {{"x"}}, 1'000'000, machine_of(Topology::shared));
   EXPECT_DOUBLE_EQ(reduce.bytes_seconds, 32 * 1.5e6 / W);
   EXPECT_DOUBLE_EQ(reduce.rounds_seconds, 32 * 2 * T);
 }
 
 TEST(CollectiveTime, of_a_group_of_one_is_nothing) {
-  CollectiveTime alone =
-      time_of(collective(CollectiveKind::all_reduce, {}, 1'000'000, 1), mesh, machine_of(Topology::ring));
+  CollectiveTime alone = time_of(CollectiveKind::all_reduce, {}, 1'000'000, machine_of(Topology::ring));
   EXPECT_EQ(alone.seconds(), 0);
   EXPECT_EQ(alone.crossover_bytes, 0);
 }
 
-CollectiveTime permute(std::vector<std::pair<int64_t, int64_t>> pairs, Topology topology) {
-  CollectiveReport report = collective(CollectiveKind::collective_permute, {{"y"}}, 1'000'000, 8);
-  report.pairs = std::move(pairs);
-  return time_of(report, mesh, machine_of(topology));
+CollectiveTime permute(const std::vector<std::pair<int64_t, int64_t>> &pairs, Topology topology) {
+  return time_of_permute(1'000'000, pairs, mesh, machine_of(topology));
 }
 
 TEST(CollectiveTime, of_a_permute_is_that_of_the_busiest_link) {
@@ -137,6 +124,53 @@ TEST(CollectiveTime, of_a_permute_is_that_of_the_busiest_link) {
   // From row 0 to row 2 and three places on: two links, then three.
   EXPECT_DOUBLE_EQ(permute({{0, 19}}, Topology::ring).rounds_seconds, 5 * T);
   EXPECT_EQ(permute({{3, 3}}, Topology::ring).seconds(), 0);
+}
+
+TEST(CollectiveTime, of_a_permute_to_be_planned_is_that_of_blocks_that_go_far) {
+  auto far = [](Topology topology) {
+    return time_of(CollectiveKind::collective_permute, {{"y"}}, 1'000'000, machine_of(topology));
+  };
+  EXPECT_DOUBLE_EQ(far(Topology::ring).bytes_seconds, 4e6 / W);
+  EXPECT_DOUBLE_EQ(far(Topology::ring).rounds_seconds, 4 * T);
+  EXPECT_DOUBLE_EQ(far(Topology::line).bytes_seconds, 4e6 / W);
+  EXPECT_DOUBLE_EQ(far(Topology::line).rounds_seconds, 7 * T);
+  EXPECT_DOUBLE_EQ(far(Topology::all_to_all).bytes_seconds, 1e6 / W);
+  EXPECT_DOUBLE_EQ(far(Topology::shared).bytes_seconds, 32e6 / W);
+}
+
+TEST(CollectiveTime, of_axes_that_one_switch_joins_is_that_of_all_their_devices) {
+  CollectiveTime reduce =
+      time_of(CollectiveKind::all_reduce, {{"x"}, {"y"}}, 3'200'000, machine_of(Topology::all_to_all));
+  EXPECT_DOUBLE_EQ(reduce.bytes_seconds, 2 * 3.1e6 / W);
+  EXPECT_DOUBLE_EQ(reduce.rounds_seconds, 4 * T);
+  // Two switches: one after the other.
+  Machine two = machine_of(Topology::all_to_all);
+  two.links["y"] = {Topology::all_to_all, 2 * W, T};
+  EXPECT_DOUBLE_EQ(time_of(CollectiveKind::all_gather, {{"x"}, {"y"}}, 1'000'000, two).bytes_seconds,
+                   3e6 / W + 28e6 / (2 * W));
+}
+
+TEST(CollectiveTime, begins_with_what_every_collective_takes) {
+  Machine machine = machine_of(Topology::all_to_all);
+  machine.collective_seconds = 1e-3;
+  CollectiveTime gather = time_of(CollectiveKind::all_gather, {{"y"}}, 9'000'000, machine);
+  EXPECT_DOUBLE_EQ(gather.seconds(), 1e-3 + 63e6 / W);
+  EXPECT_FALSE(gather.is_latency_bound());
+  EXPECT_TRUE(time_of(CollectiveKind::all_gather, {{"y"}}, 6'000'000, machine).is_latency_bound());
+  EXPECT_DOUBLE_EQ(gather.crossover_bytes, (1e-3 + T) * W / 7);
+  EXPECT_EQ(time_of(CollectiveKind::all_gather, {}, 9'000'000, machine).seconds(), 0);
+  EXPECT_DOUBLE_EQ(time_of_permute(1'000'000, {{0, 1}}, mesh, machine).seconds(), 1e-3 + 1e6 / W);
+}
+
+// What planning compares: bytes sent, 256 for each collective, four operations a byte.
+TEST(CollectiveTime, of_the_nominal_machine_is_exact) {
+  const Machine &nominal = nominal_machine();
+  constexpr double rate = 1 << 30;
+  EXPECT_EQ(time_of(CollectiveKind::all_gather, {{"x"}, {"y"}}, 3, nominal).seconds() * rate, 31 * 3 + 256);
+  EXPECT_EQ(time_of(CollectiveKind::all_reduce, {{"x"}}, 100, nominal).seconds() * rate, 150 + 256);
+  EXPECT_EQ(time_of(CollectiveKind::collective_permute, {{"y"}}, 7, nominal).seconds() * rate, 7 + 256);
+  EXPECT_EQ(nominal.computing_seconds(4, DType::bf16, 8) * rate, 1);
+  EXPECT_EQ(nominal.kernel_seconds * rate, 16);
 }
 
 }  // namespace

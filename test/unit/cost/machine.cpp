@@ -47,7 +47,7 @@ TEST(Machine, names_every_fault) {
             }),
             "m.json: error: the description of a machine has 9 faults:\n"
             "  device: there is no field \"cores\"; it has memory_bytes, memory_bytes_per_second, kernel_seconds, "
-            "operations_per_second, shared\n"
+            "collective_seconds, operations_per_second, shared\n"
             "  device: \"memory_bytes_per_second\" is \"fast\", and must be a number above 0\n"
             "  device: \"shared\" is 1, and must be true or false\n"
             "  operations_per_second: \"f33\" is no dtype, and not \"other\"\n"
@@ -67,10 +67,10 @@ TEST(Machine, names_every_fault) {
             "expected string literal");
   EXPECT_EQ(error_of([] { machine_from_json("{\"name\": 1e400}", "m.json"); }),
             "m.json: error: a number is beyond what 64 bits hold: parsing '1e400'");
-  EXPECT_EQ(
-      error_of([] { read_machine("abacus"); }),
-      "--machine: 'abacus' is neither a file nor a machine that is known: h100, tpu-v4, tpu-v5e, tpu-v5p, tpu-v6e; "
-      "`tessera calibrate` writes a description of this one");
+  EXPECT_EQ(error_of([] { read_machine("abacus"); }),
+            "--machine: 'abacus' is neither a file nor a machine that is known: h100, nominal, tpu-v4, tpu-v5e, "
+            "tpu-v5p, tpu-v6e; "
+            "`tessera calibrate` writes a description of this one");
 }
 
 }  // namespace

@@ -19,12 +19,13 @@ ShardingRule matmul(int64_t i, int64_t j, int64_t k) {
 
 Assignment assign(
     const ShardingRule &rule, const std::vector<TensorLayout> &operands, const std::vector<TensorLayout> &results,
-    const std::function<bool(int64_t)> &may_shard = [](int64_t) { return true; }) {
-  ReshardPlanner planner(x4_y2);
-  return assign_axes(rule, operands, results, may_shard, x4_y2, planner);
+    const std::function<bool(int64_t)> &may_shard = [](int64_t) { return true; },
+    const Machine &machine = nominal_machine()) {
+  ReshardPlanner planner(x4_y2, machine);
+  return assign_axes(rule, operands, results, may_shard, planner);
 }
 
-TensorLayout layout(Shape shape, DimAxes axes) { return {std::move(shape), 4, std::move(axes)}; }
+TensorLayout layout(Shape shape, DimAxes axes) { return {std::move(shape), DType::f32, std::move(axes)}; }
 
 TEST(Assignment, AgreeingOperandsRunAsTheyLie) {
   Assignment a = assign(matmul(16, 16, 16), {layout({16, 16}, {{"x"}, {}}), layout({16, 16}, {{}, {"y"}})},
@@ -56,6 +57,26 @@ TEST(Assignment, ACutContractionLeavesPartialResults) {
   EXPECT_EQ(a.operands[0], (DimAxes{{}, {"x"}}));
   EXPECT_EQ(a.results[0], (DimAxes{{}, {}}));
   EXPECT_GT(a.bytes_sent, 0);  // the result is to be summed
+}
+
+TEST(Assignment, AMachineThatComputesSlowlySharesTheWork) {
+  auto any = [](int64_t) { return true; };
+  const std::vector<TensorLayout> whole{layout({64, 4}, {{}, {"x"}}), layout({4, 64}, {{}, {}})};
+  const std::vector<TensorLayout> wanted{layout({64, 64}, {{}, {}})};
+  // The small operand is gathered, and every device computes everything.
+  EXPECT_EQ(assign(matmul(64, 64, 4), whole, wanted).operands[0], (DimAxes{{}, {}}));
+  Machine slow = nominal_machine();
+  slow.operations_per_second["other"] /= 1000;
+  Assignment shared = assign(matmul(64, 64, 4), whole, wanted, any, slow);
+  EXPECT_TRUE(shared.pending == AxisList{"x"} || shared.operands[0][0] == AxisList{"x"} ||
+              shared.operands[1][1] == AxisList{"x"});
+  // Where every exchange takes long, as few as can be are made: none before, one after.
+  Machine far = nominal_machine();
+  far.collective_seconds = 1;
+  EXPECT_EQ(assign(matmul(8, 8, 64), {layout({8, 64}, {{"x"}, {}}), layout({64, 8}, {{}, {"x"}})},
+                   {layout({8, 8}, {{"x"}, {}})}, any, far)
+                .operands[1],
+            (DimAxes{{}, {}}));
 }
 
 TEST(Assignment, AFactorThatCannotBeShardedIsWhole) {

@@ -12,9 +12,9 @@ namespace {
 const Mesh x4_y2({{"x", 4}, {"y", 2}});
 
 std::string plan_text(const Mesh &mesh, const Shape &global, const std::vector<AxisList> &from, const AxisList &pending,
-                      const std::vector<AxisList> &to) {
+                      const std::vector<AxisList> &to, const Machine &machine = nominal_machine()) {
   std::string text;
-  ReshardPlanner planner(mesh);
+  ReshardPlanner planner(mesh, machine);
   for (const ReshardStep &step : planner.plan(global, from, {pending}, to).steps)
     text += (text.empty() ? "" : "; ") + to_string(step);
   return text;
@@ -104,6 +104,23 @@ TEST(ReshardPlan, UnevenBlocksThatDoNotNestGoThroughTheWhole) {
   // A second dimension takes the axes meanwhile, and less is sent.
   EXPECT_EQ(plan_text(x4_y2, {10, 8}, {{"x", "y"}, {}}, {}, {{"x"}, {}}),
             "all_to_all {\"x\", \"y\"} 0->1; all_gather {\"y\"} 1; all_to_all {\"x\"} 1->0");
+}
+
+// What takes long to begin is done once, whatever it sends, and along a slow link goes what is still small.
+TEST(ReshardPlan, AnotherMachineHasOtherPlans) {
+  Machine slow_to_begin = nominal_machine(), slow_x = nominal_machine(), slow_y = nominal_machine();
+  slow_to_begin.collective_seconds = 1;
+  EXPECT_EQ(plan_text(x4_y2, {10, 8}, {{"x", "y"}, {}}, {}, {{"x"}, {}}, slow_to_begin),
+            "all_gather {\"x\", \"y\"} 0; slice {\"x\"} 0");
+  EXPECT_EQ(plan_text(x4_y2, {16, 8}, {{}, {}}, {"x", "y"}, {{"x"}, {}}),
+            "reduce_scatter {\"x\"} 0; all_reduce {\"y\"}");
+  EXPECT_EQ(plan_text(x4_y2, {16, 8}, {{}, {}}, {"x", "y"}, {{"x"}, {}}, slow_to_begin),
+            "all_reduce {\"x\", \"y\"}; slice {\"x\"} 0");
+  slow_x.links["x"] = slow_y.links["y"] = {Topology::ring, 1e3, 1e-3};
+  EXPECT_EQ(plan_text(x4_y2, {16, 16}, {{"x"}, {"y"}}, {}, {{}, {}}, slow_x),
+            "all_gather {\"x\"} 0; all_gather {\"y\"} 1");
+  EXPECT_EQ(plan_text(x4_y2, {16, 16}, {{"x"}, {"y"}}, {}, {{}, {}}, slow_y),
+            "all_gather {\"y\"} 1; all_gather {\"x\"} 0");
 }
 
 TEST(ReshardPlan, PartsWithoutCommonSplitGoThroughTheWhole) {

@@ -1,4 +1,4 @@
-// The report's JSON, the formulas of traffic, and how differences are judged.
+// The report's JSON, and how differences are judged.
 #include "report/report.h"
 
 #include <gtest/gtest.h>
@@ -14,40 +14,6 @@
 
 namespace tessera {
 namespace {
-
-TEST(Traffic, follows_the_formulas) {
-  EXPECT_EQ(3 * 512, bytes_sent(CollectiveKind::all_gather, 512, 4));
-  EXPECT_EQ(768, bytes_sent(CollectiveKind::all_reduce, 512, 4));
-  EXPECT_EQ(384, bytes_sent(CollectiveKind::reduce_scatter, 512, 4));
-  EXPECT_EQ(384, bytes_sent(CollectiveKind::all_to_all, 512, 4));
-  EXPECT_EQ(512, bytes_sent(CollectiveKind::collective_permute, 512, 4));
-  for (int kind = 0; kind < collective_kind_count; ++kind)
-    EXPECT_EQ(0, bytes_sent(static_cast<CollectiveKind>(kind), 512, 1));
-  EXPECT_EQ(error_of<DefectError>([] { bytes_sent(static_cast<CollectiveKind>(77), 512, 4); }),
-            "bytes_sent: there is no collective number 77");
-}
-
-TEST(Traffic, of_a_permute_is_what_leaves_the_busiest_device) {
-  EXPECT_EQ(0, bytes_sent_by_permute(64, {}));
-  EXPECT_EQ(0, bytes_sent_by_permute(64, {{0, 0}, {1, 1}}));
-  EXPECT_EQ(64, bytes_sent_by_permute(64, {{0, 1}, {1, 0}, {2, 2}}));
-}
-
-TEST(Traffic, of_more_bytes_than_can_be_counted_is_the_largest_number) {
-  constexpr int64_t most = std::numeric_limits<int64_t>::max();
-  EXPECT_EQ(most, bytes_sent(CollectiveKind::all_gather, most / 2, 4));
-  EXPECT_EQ(most, bytes_sent(CollectiveKind::all_reduce, most, 4));
-  EXPECT_EQ(most - most / 4, bytes_sent(CollectiveKind::reduce_scatter, most, 4));
-  EXPECT_EQ(most, bytes_sent_by_permute(most, {{0, 1}, {0, 2}}));
-}
-
-TEST(Traffic, names_come_back) {
-  for (int i = 0; i < collective_kind_count; ++i) {
-    auto kind = static_cast<CollectiveKind>(i);
-    EXPECT_EQ(kind, collective_kind_from_name(name_of(kind)));
-  }
-  EXPECT_FALSE(collective_kind_from_name("all-gather"));
-}
 
 Report small_report() {
   Report report;

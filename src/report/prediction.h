@@ -3,6 +3,7 @@
 #pragma once
 
 #include "cost/collective_time.h"
+#include "report/report.h"
 
 namespace tessera {
 

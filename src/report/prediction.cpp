@@ -1,8 +1,17 @@
-#include "cost/prediction.h"
+#include "report/prediction.h"
 
 #include <algorithm>
 
 namespace tessera {
+namespace {
+
+CollectiveTime time_of(const CollectiveReport &collective, const Mesh &mesh, const Machine &machine) {
+  if (collective.kind == CollectiveKind::collective_permute)
+    return time_of_permute(collective.bytes_per_device, collective.pairs, mesh, machine);
+  return GroupLinks(collective.axes, mesh, machine).time_of(collective.kind, collective.bytes_per_device);
+}
+
+}  // namespace
 
 double Prediction::communication_seconds() const {
   double seconds = 0;
@@ -19,16 +28,14 @@ double Prediction::computation_seconds() const {
 double Prediction::overlapped_seconds() const { return std::max(communication_seconds(), computation_seconds()); }
 
 Prediction predict(const Report &report, const std::vector<KernelWork> &kernels, const Machine &machine) {
-  std::vector<std::string> axes;
-  for (const MeshAxis &axis : report.mesh.axes()) axes.push_back(axis.name.str());
-  machine.check_links(axes);
+  machine.check_links_of(report.mesh);
   Prediction prediction{report.program, machine, report.mesh, {}, {}, report.memory, false};
   for (const CollectiveReport &collective : report.collectives)
     prediction.collectives.push_back({collective, time_of(collective, report.mesh, machine)});
   const double sharers = machine.is_shared ? static_cast<double>(report.devices) : 1;
   for (const KernelWork &work : kernels) {
-    const double computing = sharers * work.operations / machine.operations_of(work.dtype);
-    const double moving = sharers * work.bytes / machine.memory_bytes_per_second;
+    const double computing = machine.computing_seconds(work.operations, work.dtype, report.devices);
+    const double moving = machine.moving_seconds(work.bytes, report.devices);
     prediction.kernels.push_back(
         {work, sharers * machine.kernel_seconds + std::max(computing, moving), moving > computing});
   }

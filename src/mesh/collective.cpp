@@ -1,4 +1,4 @@
-#include "report/traffic.h"
+#include "mesh/collective.h"
 
 #include <algorithm>
 #include <array>

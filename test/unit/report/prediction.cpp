@@ -1,5 +1,5 @@
 // What a prediction adds up, and what it says of memory.
-#include "cost/prediction.h"
+#include "report/prediction.h"
 
 #include <gtest/gtest.h>
 

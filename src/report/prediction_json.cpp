@@ -1,6 +1,6 @@
 // A prediction as JSON: names and order of the fields are an interface that scripts rely on.
-#include "cost/prediction.h"
 #include "report/json_parts.h"
+#include "report/prediction.h"
 
 namespace tessera {
 namespace {
@@ -23,6 +23,7 @@ Json json_of(const Prediction::Collective &collective) {
           {"rounds_seconds", time.rounds_seconds},
           {"bound_by", time.is_latency_bound() ? "latency" : "bandwidth"},
           {"crossover_bytes", time.crossover_bytes},
+          {"start_seconds", time.start_seconds},
           {"place", json_of(what.place)}};
 }
 

@@ -4,7 +4,7 @@
 #include <algorithm>
 #include <cmath>
 
-#include "cost/prediction.h"
+#include "report/prediction.h"
 #include "report/table.h"
 
 namespace tessera {
