@@ -5,7 +5,7 @@
 // RUN: tessera run %s --stop-after propagate | FileCheck %s --check-prefix=STOPPED
 // RUN: tessera propagate %s > %t.propagated && tessera run %s --stop-after propagate | diff - %t.propagated
 // RUN: tessera partition %s > %t.partitioned && tessera explain %s --stop-after partition | diff - %t.partitioned
-// RUN: tessera cost %s --machine h100 --stop-after partition | diff - %t.partitioned
+// RUN: tessera cost %s --machine nominal --stop-after partition | diff - %t.partitioned
 // RUN: tessera run %s --stop-after partition --json | FileCheck %s --check-prefix=REPORT
 // RUN: tessera grad %s --stop-after read | FileCheck %s --check-prefix=WHOLE
 // RUN: tessera grad %s --print-after differentiate 2>&1 >/dev/null | FileCheck %s --check-prefix=GRADIENT
