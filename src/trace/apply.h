@@ -1,4 +1,5 @@
-// The one gate through which every operation on arrays goes: run at once, recorded, or both, by where its operands live.
+// Every operation on arrays goes through apply. Where its operands live decides whether it runs at once, is recorded,
+// or both.
 #pragma once
 
 #include <functional>
@@ -15,54 +16,55 @@ namespace tessera::detail {
 
 class CallLocations;
 
-// Several operations over a call's operands (body.h writes them).
+// The body of a call is several operations over its operands. body.h writes them.
 struct CallBody {
   TraceBody body;
-  // If given, every operation has a location, whose numbers are of these.
+  // If the call has locations, every operation is located by one of their numbers.
   std::shared_ptr<const CallLocations> places = nullptr;
 };
 
-// An operation, and what its results are to be.
+// A call is an operation with the types of its results.
 //
 //   OpCall{.function = "transpose", .name = "stablehlo.transpose", .attributes = {{"permutation", Ints{1, 0}}},
 //          .results = {{f32, {4, 8}}}}
 //
-// Callers check shapes and dtypes first, in their own words: what reaches the verifier and fails there is a defect.
+// Callers check shapes and dtypes first and report faults in their own words. What the verifier still refuses is a
+// defect.
 struct OpCall {
   const char *function = "";  // the library function, for messages and locations
-  std::string name;           // of the operation
-  std::string what = {};      // of a body: tells apart those that differ for operands and results of the same types
+  std::string name;           // the operation's name
+  std::string what = {};      // tells apart bodies whose operands and results have the same types
   TraceAttributes attributes = {};
-  TraceAttributes marks = {};  // attributes that are no part of it
+  TraceAttributes marks = {};  // attributes that don't define the operation
   std::vector<TensorType> results = {};
-  std::vector<TraceRegion> regions = {};  // that stand alone: each counts its values from 0
-  // Several operations in place of one, asked for only where such a program isn't ready yet.
+  std::vector<TraceRegion> regions = {};  // they stand alone: each counts its values from 0
+  // Gives several operations in place of one. It is called only where no such program is ready yet.
   std::function<CallBody()> body = {};
   bool compiled = false;    // run at once, the body is worth generating code for
   bool broadcasts = false;  // operands are broadcast to the first result's shape, trailing dimensions aligned
   bool weak = false;        // the results are weakly typed
-  // What the results' sharding must be: on the mesh of the operands, or this thread's.
+  // The results' sharding, on the mesh of the operands or of this thread.
   std::optional<PartitionSpec> out_sharding = {};
-  // ... and on which mesh: of creation, whose operands are scalars that lie nowhere.
+  // The results' sharding together with its mesh, for functions that create arrays from scalars.
   std::optional<NamedSharding> sharding = {};
-  std::optional<Mesh> mesh = {};    // that a body's regions name, whether or not an operand lies on it
+  std::optional<Mesh> mesh = {};    // the mesh that a body's regions name, whether or not an operand lies on it
   bool takes_out_sharding = false;  // the library function has an option for it, which errors may offer
-  // Inside a manual body: over which axes the results vary, where that isn't the union of the operands' axes. Collectives
-  // say so, after they have checked their operands.
+  // The axes over which the results vary inside a manual body, where they aren't the union of the operands' axes.
+  // Collectives set this after they have checked their operands.
   std::optional<AxisNames> varying = {};
 };
 
 std::vector<Array> apply(const OpCall &call, const std::vector<Array> &operands);
 inline Array apply_one(const OpCall &call, const std::vector<Array> &operands) { return apply(call, operands)[0]; }
 
-// The operations of a call on arguments, broadcasts among them, with its location.
+// Returns the operations of a call on arguments, with its broadcasts and its location.
 TraceBody operations_of(const OpCall &call, const std::vector<const ArrayState *> &operands);
-// The operation alone, on arguments.
+// Returns the operation alone, on arguments.
 TraceOp operation_of(const OpCall &call);
 
-// How results must lie, one a result; none: as propagation chooses.
+// One sharding for each result; without any, propagation chooses.
 using ResultShardings = std::vector<Sharding>;
-// How propagation lets the results lie.
+// Returns the shardings that propagation gives the results.
 ResultShardings propagated_shardings(const OpCall &call, const std::vector<const ArrayState *> &operands,
                                      const Mesh &mesh);
 

@@ -1,4 +1,4 @@
-// What an Array is a handle on.
+// This is the state that an Array is a handle on.
 #pragma once
 
 #include <memory>
@@ -32,19 +32,19 @@ struct ArrayState {
   DType dtype = DType::f32;
   Shape shape;  // of the whole array; inside a manual body, of the body's view of it
   bool weak = false;
-  // Of a C++ scalar: its value in its own type, for conversions to wider dtypes than the array's own.
+  // The value of a C++ scalar in its own type, which conversions to wider dtypes start from.
   Tensor exact;
 
-  // Elements: a block a mesh position, or one block without placement for an array that nobody has put anywhere. Blocks have
-  // the shape block_shape says; where blocks are equal they are one buffer. A jit function may be given them: all else is the
-  // same from the array's first use on, and needs no lock.
+  // The elements are one block for each mesh position, or one block without a placement for an array that nobody has
+  // placed. Blocks have the shape that block_shape gives, and equal blocks are one buffer. A jit function may be given
+  // the blocks; the other members don't change after the array's first use and need no lock.
   Blocks blocks;
   PlacementPtr placement;  // inside a manual body: over the free axes
 
   Node node;
 
-  // Inside a manual body: which one, over which of its axes the value may vary, and for each where that began. The names
-  // of batches that it has are among them: its named shape.
+  // The manual body that the array lives in, the axes over which its value may vary, and where each of them began. The
+  // names of its batches, its named shape, are among these axes.
   std::shared_ptr<ManualScope> manual;
   AxisNames varying;
   std::vector<Origin> varies_since;
@@ -52,20 +52,22 @@ struct ArrayState {
   bool is_concrete() const { return !blocks.empty(); }
 };
 
-// The state behind a handle; throws ValueError for an empty one, a donated one, or one whose scope has ended. `function` is
-// the library function that wants it, `argument` its place there, if it has several.
+// Returns the state behind a handle. Throws ValueError for a handle that is empty or donated, or whose scope has ended.
+// `function` names the library function and `argument` the position of the array among several.
 const ArrayState &state_of(const Array &array, const char *function, int argument = -1);
 
 Array make_array(ArrayState state);
-// Elements in host memory that nobody has put anywhere.
+// Makes an array of elements in host memory that nobody has placed.
 Array array_of(Tensor tensor, bool weak = false);
-// A scalar that nobody has put anywhere, converted on the spot; `array` is one.
+// Converts a scalar that nobody has placed to another dtype.
 bool is_plain_scalar(const ArrayState &state);
 Array plain_scalar_as(const ArrayState &scalar, DType dtype, bool weak);
-// The elements as a value in the current manual body: arrays from outside become equal on all devices. An array that is
-// already inside, or that is recorded, stays; so does every array where operations are recorded, which take it in by its name. Throws ShardingError for an array on another mesh.
+// Brings an array into the current manual body, where it is equal on all devices. An array that is already inside, or
+// is recorded, stays as it is. While operations are recorded every array stays, since a recording takes it in by its
+// name. Throws ShardingError for an array on another mesh.
 Array into_manual(const Array &array, const char *function);
-// All elements in one buffer, gathered if need be. Throws ValueError where there are none, or not one value for all devices.
+// Returns all elements in one buffer, gathered if need be. Throws ValueError where there are no elements, or where
+// devices hold different values.
 Tensor host_tensor(const Array &array, const char *function);
 
 }  // namespace tessera::detail

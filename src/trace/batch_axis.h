@@ -1,4 +1,4 @@
-// Names of batches: inside vmap with .axis_name, and inside xmap, the elements of a batch can see each other.
+// Named batches: inside vmap with .axis_name, and inside xmap, the elements of a batch can see each other.
 #pragma once
 
 #include <optional>
@@ -10,13 +10,13 @@
 namespace tessera::detail {
 
 struct BatchAxis {
-  std::string name;  // empty: nobody can speak of it
+  std::string name;  // empty: no operation can name it
   int64_t size = 1;
-  std::vector<std::string> mesh_axes = {};  // that it is cut over; none: left to propagation
-  int64_t steps = 1;                        // in how many pieces, one after the other, it is gone through
+  std::vector<std::string> mesh_axes = {};  // the axes that cut it; none: propagation chooses
+  int64_t steps = 1;                        // the number of steps in which a loop goes through it
 };
 
-// While it lives, this thread is inside of these batches.
+// While an object of this class lives, this thread is inside these batches.
 class InBatches {
  public:
   explicit InBatches(const std::vector<BatchAxis> &batches);
@@ -28,25 +28,26 @@ class InBatches {
   size_t before_;
 };
 
-// The innermost of that name; and all names that can be spoken of, outermost first.
+// Returns the innermost batch of a name. The other function returns all names that operations can use, outermost first.
 std::optional<BatchAxis> batch_axis(const std::string &name);
 std::vector<BatchAxis> batches_around();
 
-// The first two of these that are cut over the same mesh axis, for messages: `a and b, which axis_resources of xmap both maps
-// to the mesh axis x`.
+// Returns a text for messages about two of these that one mesh axis cuts: `a and b, which axis_resources of xmap both
+// maps to the mesh axis x`.
 std::optional<std::string> shared_resource(const std::vector<const BatchAxis *> &batches);
-// Throws ShardingError where a value that varies over these axes would be cut twice by one mesh axis: `function` makes it.
+// Throws ShardingError if one mesh axis would cut a value that varies over these axes twice. `function` makes the
+// value.
 void check_resources(const char *function, const std::vector<AxisName> &varying);
 
-// All elements' values of `array`, stacked along a new leading dimension: the same for each element.
+// Stacks the values of all elements along a new leading dimension. The result is equal for all elements.
 Array gathered_batch(const char *function, const Array &array, const BatchAxis &axis);
-// The inverse: of dimension 0, which is the same for all elements, each element has its own. Throws ShapeError where it
-// isn't as long as the batch, or the array has that name already.
+// The inverse of a gather: each element takes its own slice of dimension 0 of an array that is equal for all. Throws
+// ShapeError if the dimension isn't as long as the batch, or if the array has that name already.
 Array scattered_batch(const char *function, const Array &array, const BatchAxis &axis);
-// All elements' values combined into one that is the same for each: sum, largest, least. It is a batch no more.
+// Combines the values of all elements by a sum, a maximum or a minimum. The result is equal for all elements.
 enum class BatchCombine { sum, max, min };
 Array combined_batch(const char *function, BatchCombine how, const Array &array, const BatchAxis &axis);
-// Which element this is, i32.
+// The number of this element, as i32.
 Array index_in_batch(const char *function, const BatchAxis &axis);
 
 }  // namespace tessera::detail

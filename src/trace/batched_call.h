@@ -1,5 +1,5 @@
-// A function over one or several batches: recorded on what one element of each sees, batched program to program, called as
-// one operation. vmap has one batch, xmap one a name.
+// A call of a function over one or several batches. The function is recorded on what one element sees, batched as a
+// program, and called as one operation. vmap has one batch; xmap has one for each name.
 #pragma once
 
 #include "pipeline/batched.h"
@@ -9,22 +9,23 @@
 
 namespace tessera::detail {
 
-// Where each batch stands among the dimensions of a whole array, batches among them; nothing: the array is the same for all
-// its elements.
+// The dimension of each batch in the whole array, counted with the batches. An array without an entry is equal for all
+// elements of that batch.
 using BatchDims = std::vector<std::optional<int64_t>>;
 
 struct BatchedCall {
   BatchedCall(const char *name, std::vector<BatchAxis> batches) : name(name), batches(std::move(batches)) {}
 
-  // Runs the function on what it sees of the operands, of which it has shapes only. `dims`: an operand each. What the
-  // function captures joins the operands. `mesh`: on which it runs in any case.
+  // Runs the function on one element's view of the operands, of which it has shapes only. `dims` has an entry for each
+  // operand. What the function captures is added to the operands. `mesh`, if given, is the mesh on which it runs.
   void record(std::vector<Array> whole, std::vector<BatchDims> dims, const RecordFunction &body,
               const std::optional<Mesh> &mesh = {});
-  // The whole results, with the batches where `dims` says. `pins`: how operands and results must lie, if there are any.
+  // Returns the whole results, with the batches where `dims` says. `pins` are shardings of operands and results, if
+  // any.
   Results call(std::vector<BatchDims> dims, const BatchPins &pins = {});
   // The whole function as a program of its own.
   TracedFunction whole(const std::vector<BatchDims> &dims) const;
-  // As the function returns it, without its batches.
+  // The results without batches, as the function returns them.
   const Array &result(size_t i) const { return function.results[i]; }
 
   const char *name;  // for messages

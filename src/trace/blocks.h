@@ -1,4 +1,4 @@
-// The blocks of an array, which any thread may read while another one gives them away.
+// The blocks of an array. Any thread may read them while another thread gives them away.
 #pragma once
 
 #include <memory>
@@ -19,16 +19,16 @@ class Blocks {
   Blocks(const Blocks &other) { *this = other; }
   Blocks &operator=(const Blocks &other);
 
-  // Whether there never were any: not so of those that are given away.
+  // Returns whether the array never had blocks. An array whose blocks were given away did have some.
   bool empty() const;
   bool are_given_away() const;
-  // Throw ValueError if they are given away. Who holds the list keeps it as it is.
+  // Both throw ValueError if the blocks were given away. A list that a caller holds doesn't change.
   std::shared_ptr<const List> list() const;
   Tensor at(size_t position) const { return (*list())[position]; }
   Tensor first() const { return at(0); }
 
   void clear() { *this = Blocks(); }
-  // From here on nobody gets them from here.
+  // Takes the blocks away: no later call returns them.
   void give_away();
 
  private:

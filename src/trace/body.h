@@ -1,5 +1,5 @@
-// Writes the operations of a body (OpCall::body): what a library function computes with many operations, recorded or run as
-// one; and the regions of operations.
+// Writes the operations of a body (OpCall::body), for library functions that compute with many operations. They are
+// recorded one by one or run as one. Also writes the regions of operations.
 #pragma once
 
 #include <string>
@@ -17,21 +17,22 @@ class BodyWriter {
     TensorType type;
   };
 
-  // Operand i of the call.
+  // Returns operand i of the call.
   static Value argument(int i, TensorType type) { return {argument_id(static_cast<size_t>(i)), std::move(type)}; }
 
   Value op(std::string name, const std::vector<Value> &operands, TensorType result, TraceAttributes attributes = {});
-  // With several results, or regions (as in OpCall); `marks` are attributes that are no part of it.
+  // Writes an operation with several results or with regions, as in OpCall. `marks` are attributes that don't define
+  // it.
   std::vector<Value> ops(std::string name, const std::vector<Value> &operands, std::vector<TensorType> results,
                          TraceAttributes attributes, std::vector<TraceRegion> regions = {}, TraceAttributes marks = {});
-  // The result has the type of the first operand.
+  // Writes an operation whose result has the type of its first operand.
   Value same(std::string name, const std::vector<Value> &operands) {
     return op(std::move(name), operands, operands[0].type);
   }
-  // `value` as dense<...> takes it, in every element.
+  // Writes a constant with `value`, as dense<...> takes it, in every element.
   Value constant(TensorType type, const std::string &value);
   Value constant(const TensorType &type, uint64_t value) { return constant(type, std::to_string(value)); }
-  // `operand` broadcast to `shape`, trailing dimensions aligned.
+  // Broadcasts `operand` to `shape`, with trailing dimensions aligned.
   Value spread(const Value &operand, const Shape &shape);
   Value convert(const Value &operand, DType dtype);
   Value reshape(const Value &operand, Shape shape);
@@ -41,7 +42,7 @@ class BodyWriter {
 
   CallBody finish(const std::vector<Value> &results) &&;
 
-  // A region of an operation on scalars: `write(body, arguments)` gives what it returns.
+  // A region of an operation on scalars. `write(body, arguments)` gives the values that it returns.
   template <typename Write>
   static TraceRegion region(const std::vector<DType> &arguments, Write write) {
     BodyWriter body;
@@ -58,11 +59,11 @@ class BodyWriter {
   ValueId next_ = 0;
 };
 
-// The region that combines two scalars of `dtype` by a binary operation: what reductions and scatters take.
+// Returns the region that combines two scalars of `dtype` by a binary operation, as reductions and scatters take it.
 TraceRegion combiner_region(const char *op, DType dtype);
-// The dimensions of a result of rank `to` that an operand of `rank` becomes the last of.
+// Returns the last `rank` dimensions of a result of rank `to`, for the broadcast of an operand of that rank.
 std::vector<int64_t> trailing_dims(size_t rank, size_t to);
-// Of a comparison; `kind`: "TOTALORDER", or nothing.
+// Returns the attributes of a comparison. `kind` is "TOTALORDER" or nothing.
 TraceAttributes comparison(const char *direction, const char *kind = nullptr);
 
 }  // namespace tessera::detail

@@ -1,4 +1,4 @@
-// Functions recorded as a whole: what jit, control flow and eager calls of recorded code share.
+// Functions recorded as a whole. jit, control flow and eager calls of recorded code share them.
 #pragma once
 
 #include <functional>
@@ -16,46 +16,46 @@ namespace tessera::detail {
 
 struct RecordedFunction {
   TracedFunction traced;
-  std::optional<Mesh> mesh;                     // on which it runs; none: one device
-  std::shared_ptr<ManualScope> manual;          // it runs in such a body
+  std::optional<Mesh> mesh;                     // none: it runs on one device
+  std::shared_ptr<ManualScope> manual;          // the manual body that it runs in
   std::vector<Array> captured;                  // hidden arguments, behind the others
   std::vector<Array> results;                   // as recorded: types and variance; they have no elements
   std::shared_ptr<const CallLocations> places;  // of its operations
 };
 
-// Calls `body` on stand-ins for `arguments`, outside of all scopes but the manual body that this thread is in. `name` is for
-// messages. The mesh is the given one, or that of arrays that the body captures.
+// Calls `body` on stand-ins for `arguments`, outside all scopes but this thread's manual body. `name` stands in
+// messages. The mesh is the given one, or that of the arrays that the body captures.
 RecordedFunction record_function(const char *name, const std::optional<Mesh> &mesh, const std::vector<Array> &arguments,
                                  const std::function<std::vector<Array>(std::vector<Array>)> &body);
 
-// The same for a function that becomes part of whatever is going on: it may use arrays of functions that are being recorded
-// around it, which count as captured. Where nothing is being recorded, its operations run at once as well, unless
-// `shapes_only`. `derivatives`: see Recording.
+// Does the same for a function that becomes part of a recording or of an eager call. It may use arrays of the functions
+// that are recorded around it, which count as captured. Where nothing is recorded around it, its operations run at once
+// too, unless `shapes_only` is set. Recording explains `derivatives`.
 RecordedFunction record_inner(const char *name, const std::vector<Array> &arguments,
                               const std::function<std::vector<Array>(std::vector<Array>)> &body,
                               bool shapes_only = false, int derivatives = 0);
 
 std::shared_ptr<LoadedProgram> compiled_function(const RecordedFunction &function);
-// `donated`, if not empty, marks arguments that are given away: they are dead before the run begins.
+// `donated`, if not empty, marks arguments that are given away. They are dead before the run begins.
 std::vector<Array> run_function(const RecordedFunction &function, LoadedProgram &program,
                                 const std::vector<Array> &arguments, const std::vector<char> &donated = {});
-// Records, compiles (or finds it compiled) and runs.
+// Records the function, compiles it unless it is compiled already, and runs it.
 std::vector<Array> call_recorded(const char *name, const std::vector<Array> &arguments,
                                  const std::function<std::vector<Array>(std::vector<Array>)> &body);
 
-// The array as a value of the innermost scope, without its elements.
+// Returns the array as a value of the innermost scope, without its elements.
 Array as_recorded(const Array &array, const char *function);
 
-// Of the manual body and mesh that this thread is in, for keys; and whether a function was recorded in such a one.
+// Returns a hash of this thread's manual body and mesh for keys, and whether a function was recorded in the same ones.
 size_t context_hash();
 bool fits_context(const RecordedFunction &function);
 
-// What Report says; places of recorded operations by `places`.
+// Returns the report of the program. `places` locate its recorded operations.
 ProgramReport public_report(const Report &report, const CallLocations &places);
 
-// Throws the error that is being handled, or the same with files and lines in place of numbers.
+// Throws the error that is being handled, with files and lines in place of numbers where it has any.
 [[noreturn]] void rethrow_with_places(const CallLocations &places, const Error &error);
-// Does `work`, whose errors name operations of a recorded function by their numbers; they leave here with files and lines.
+// Does `work`. Its errors name recorded operations by number, and leave here with files and lines.
 template <typename Work>
 auto with_places(const CallLocations &places, Work work) {
   try {

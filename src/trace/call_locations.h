@@ -1,5 +1,5 @@
-// Where in the user's code operations were called: return addresses while a function is recorded, which cost next to nothing,
-// and files and lines when somebody asks.
+// Where the user's code calls operations. A recording stores return addresses, which is cheap; files and lines are
+// looked up when somebody asks.
 #pragma once
 
 #include <array>
@@ -12,28 +12,28 @@
 
 namespace tessera::detail {
 
-// Return addresses of the calls that this thread is in, innermost first; null behind the last. Beyond the library's own
-// functions they are read only as far as the frames look sound.
+// Returns the return addresses of this thread's calls, innermost first, with null behind the last. Beyond the library's
+// own functions the walk ends where a frame doesn't look sound.
 struct CallStack {
   std::array<const void *, 24> returns{};
   bool operator==(const CallStack &) const = default;
 };
 CallStack call_stack();
 
-// Of each operation of a function, by its number, the calls that it was recorded in. The program has the number alone (in MLIR
-// as a line of a file that isn't there, `loc("layer/psum"("<recorded>":17:0))`): so programs that are equal but for who wrote
-// them are one, and each function that runs it names its own lines.
+// The table keeps, for each operation's number, the calls in which it was recorded. The program has the number alone,
+// in MLIR as a line of a file that doesn't exist: `loc("layer/psum"("<recorded>":17:0))`. So programs that differ only
+// in who wrote them are equal, and each function that runs one names its own lines.
 class CallLocations {
  public:
-  int64_t add(const CallStack &stack);  // gives the operation's number
-  // An operation of another function becomes one of this.
+  int64_t add(const CallStack &stack);  // returns the operation's number
+  // Adopts an operation of another function.
   int64_t add(const CallLocations &other, int64_t number);
 
-  // Function, file and line of an operation; empty if they aren't known.
+  // Returns function, file and line of an operation; they are empty if unknown.
   SourceLocation place_of(int64_t number) const;
-  // A place that has an operation's number in place of a file: who called it, and where.
+  // Replaces an operation's number in a location by its caller and its file.
   SourceLocation resolved(SourceLocation place) const;
-  // A message about the program, with `main.cpp:42` in place of `<recorded>:17:0`.
+  // Replaces `<recorded>:17:0` in a message by `main.cpp:42`.
   std::string resolved(const std::string &message) const;
 
  private:

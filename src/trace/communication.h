@@ -1,4 +1,4 @@
-// What this thread's programs may send.
+// Limits what this thread's programs may send.
 #pragma once
 
 #include "report/report.h"
@@ -6,7 +6,7 @@
 
 namespace tessera::detail {
 
-// The innermost allow_communication first.
+// The limits of the allow_communication calls, innermost first.
 struct CommunicationLimit {
   const AllowedCommunication *allowed;
   int64_t sent = 0;

@@ -1,4 +1,4 @@
-// What this thread is in the middle of: functions being recorded, manual bodies, scopes of names and meshes.
+// What this thread is doing: it records functions, runs manual bodies, and is inside scopes of names and meshes.
 #pragma once
 
 #include <memory>
@@ -12,26 +12,26 @@ namespace tessera::detail {
 
 struct CommunicationLimit;
 
-// The body of a function or region that C++ code is being run for. It ends when that code returns.
+// A scope is the body of a function or region that C++ code runs for. It ends when that code returns.
 struct Scope {
   Recording *recording = nullptr;       // null: a manual body that runs at once
-  std::shared_ptr<ManualScope> manual;  // in which manual body it is
+  std::shared_ptr<ManualScope> manual;  // the manual body that it is in
   std::shared_ptr<Scope> parent;
   std::string function;      // for messages: "jit", "the body of while_loop"
   std::vector<TraceOp> ops;  // so far
   bool open = true;
-  // Values from outside that an isolated region has taken in: they become operands of the operation around it.
+  // Values from outside that an isolated region has taken in. They become operands of the operation around it.
   struct Capture {
     Array outside;
     Array inside;
   };
   bool isolated = false;
   std::vector<Capture> captures = {};
-  // In a branch or loop: the value that decides whether it runs. Where it varies, not all devices need come by here.
+  // In a branch or loop, the value that decides whether it runs. Where it varies, some devices may not run it.
   Array decided_by = {};
 };
 
-// A manual body: a mesh, the axes that are manual in it (those of manual bodies around it among them).
+// A manual body has a mesh and the axes that are manual in it, including those of the manual bodies around it.
 struct ManualScope {
   Mesh mesh;
   AxisNames axes;      // of this body and of those around it, in mesh order
@@ -45,7 +45,7 @@ struct ManualScope {
 };
 bool is_within(const std::shared_ptr<ManualScope> &inner, const std::shared_ptr<ManualScope> &outer);
 
-// Per thread. Entering and leaving go by guards, so that exceptions leave things as they were.
+// The state of one thread. Guards enter and leave, so that an exception leaves the state as it was.
 struct Context {
   std::shared_ptr<Scope> scope;                 // innermost; null outside of everything
   std::optional<Mesh> mesh;                     // use_mesh
@@ -53,13 +53,13 @@ struct Context {
   CommunicationLimit *communication = nullptr;  // allow_communication
 };
 Context &context();
-// Whether `inner` is `outer` or inside of it.
+// Returns whether `inner` is `outer` or inside it.
 bool is_within(const std::shared_ptr<Scope> &inner, const std::shared_ptr<Scope> &outer);
 
 inline bool is_recording() { return context().scope && context().scope->recording; }
 inline std::shared_ptr<ManualScope> current_manual() { return context().scope ? context().scope->manual : nullptr; }
 
-// Makes `scope` the innermost until it goes; then the scope ends.
+// Makes `scope` the innermost scope for the guard's life; then the scope ends.
 class EnterScope {
  public:
   explicit EnterScope(std::shared_ptr<Scope> scope);
@@ -70,7 +70,7 @@ class EnterScope {
  private:
   std::shared_ptr<Scope> scope_, before_;
 };
-// Leaves all scopes until it goes: what is called meanwhile is as if called from outside.
+// Leaves all scopes for the guard's life. Calls meanwhile act as if made from outside.
 class LeaveScopes {
  public:
   LeaveScopes();

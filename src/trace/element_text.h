@@ -1,4 +1,4 @@
-// Elements of arrays as text, in NumPy's way: those of one array are formatted alike, so that columns line up.
+// Writes elements of arrays as NumPy does. The elements of one array are formatted alike, so that columns line up.
 #pragma once
 
 #include <functional>
@@ -9,13 +9,13 @@
 
 namespace tessera::detail {
 
-// How elements of `tensor` are written when those at `shown` (row-major) are: equally wide.
+// Returns a function that writes elements of `tensor`, all as wide as the widest of those at `shown` (row-major).
 std::function<std::string(int64_t)> element_format(const Tensor &tensor, const std::vector<int64_t> &shown);
-// The element of an array without dimensions: `1.5`, `True`, `(1+2j)`.
+// Writes the element of an array without dimensions: `1.5`, `True`, `(1+2j)`.
 std::string scalar_text(const Tensor &tensor);
 
-// As NumPy's str() of an array: nested brackets, at most 75 columns a line, "..." in the middle of each dimension where there
-// are more than 1000 elements.
+// Writes an array as NumPy's str() does, with nested brackets and at most 75 columns a line. An array of more than 1000
+// elements has "..." in the middle of each dimension.
 std::string array_text(const Tensor &tensor);
 
 }  // namespace tessera::detail

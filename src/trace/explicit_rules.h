@@ -1,4 +1,4 @@
-// How an operation's result lies with explicit axes, from its sharding rule and its operands' types.
+// Derives the shardings of an operation's results with explicit axes from its sharding rule and its operands' types.
 #pragma once
 
 #include <optional>
@@ -12,9 +12,9 @@ namespace tessera::detail {
 ResultShardings explicit_shardings(const OpCall &call, const std::vector<const ArrayState *> &operands,
                                    const Mesh &mesh);
 
-// Sets the axes along which the results are unreduced, as the operands' states join: those of operands that the operation is
-// linear in, or, if the call has an out_sharding, those that it names. Throws ShardingError for an operation that must have an
-// unreduced operand reduced first, and where a wanted partial result is none.
+// Sets the axes along which the results are unreduced, as the operands' states join. They are those of the operands in
+// which the operation is linear, or those that the call's out_sharding names. Throws ShardingError for an operation
+// that needs its unreduced operand reduced first, and where a partial result is wanted but none arises.
 void infer_unreduced(const OpCall &call, const std::vector<const ArrayState *> &operands, const Mesh &mesh,
                      ResultShardings &results);
 

@@ -1,4 +1,4 @@
-// Explicit mesh axes: the sharding of a result is part of its type, worked out operation by operation.
+// Explicit mesh axes: the sharding of a result is part of its type, and each operation works it out.
 //
 //   f32[8@x,4] + f32[8@x,4]              f32[8@x,4]
 //   f32[8@x,4] + f32[8,4@y]              f32[8@x,4@y]
@@ -18,21 +18,22 @@
 
 namespace tessera::detail {
 
-// How an operation's results must lie: as its out_sharding says; with explicit axes, as follows from its operands' types. None:
-// propagation chooses. Throws ShardingError where out_sharding doesn't fit, or where explicit operands leave
-// the choice open and none is given.
+// Returns the shardings of an operation's results: those that its out_sharding gives or, with explicit axes, those that
+// follow from its operands' types. Without either, propagation chooses. Throws ShardingError where out_sharding doesn't
+// fit, or where explicit operands leave a choice and none is given.
 ResultShardings wanted_shardings(const OpCall &call, const std::vector<const ArrayState *> &operands, const Mesh *mesh);
 
-// The placement that a recorded value has as part of its type: null without explicit axes.
+// Returns the placement that is part of a recorded value's type; it is null without explicit axes.
 PlacementPtr typed_placement(const Mesh *mesh, const Sharding &sharding);
 bool has_explicit_axes(const Mesh &mesh);
 bool is_all_explicit(const Mesh &mesh);
-// What of an array's placement belongs to its type, and so to that of loops and branches it goes through.
+// Returns the part of an array's placement that belongs to its type, and so to the types of loops and branches around
+// it.
 inline PlacementPtr type_placement(const ArrayState &state) {
   return state.placement && has_explicit_axes(state.placement->mesh) ? state.placement : nullptr;
 }
 
-// Adds a sharding_constraint to the innermost scope; gives its value.
+// Adds a sharding_constraint to the innermost scope and returns its value.
 ValueId record_constraint(ValueId value, const TensorType &type, const Sharding &sharding);
 
 }  // namespace tessera::detail

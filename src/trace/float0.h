@@ -1,4 +1,4 @@
-// Arrays of float0, which have a shape and no elements. In the text of programs i1 stands for them, as in JAX's.
+// Arrays of float0 have a shape and no elements. In programs i1 stands for float0, as in JAX.
 #pragma once
 
 #include "trace/apply.h"
@@ -6,18 +6,18 @@
 namespace tessera::detail {
 
 bool has_tangents(DType dtype);
-// What tangents and cotangents of it are of: itself, or float0 where there can be none.
+// Returns the dtype of tangents and cotangents of a dtype: the dtype itself, or float0 where it has none.
 TensorType tangent_type(TensorType type);
 
 Array without_elements(const Shape &shape);  // of float0
-// The only tangent of an array that has_tangents says no of: as it is, but of float0.
+// Returns the only tangent of an array whose dtype has no tangents: an array of float0 with its shape and placement.
 Array float0_like(const Array &array);
 
-// Elements of float0 as programs take them, and the other way.
+// Converts float0 to what programs take in its place, and back.
 Tensor as_flags(const Tensor &nothing);
 Tensor from_flags(const Tensor &flags);
 
-// Throws DTypeError if it is one.
+// Throws DTypeError if the array is of float0.
 void refuse_float0(const Array &array, const char *function, int argument = -1);
 
 }  // namespace tessera::detail

@@ -1,4 +1,4 @@
-// The shardings that jit is given for arguments and results.
+// The shardings that users give jit for arguments and results.
 #pragma once
 
 #include <optional>
@@ -9,15 +9,17 @@
 
 namespace tessera::detail {
 
-// The mesh that a function runs on: of the body around, as its options say, of its arguments, or this thread's; none: one device.
+// Returns the mesh that a function runs on: that of the body around it, of its options, of its arguments, or of this
+// thread. Without a mesh it runs on one device.
 std::optional<Mesh> mesh_for(const JitOptions &options, const std::vector<Array> &leaves);
 
-// One sharding per leaf, nothing where the option is absent. `option`: in_shardings or out_shardings.
+// Returns one sharding for each leaf, or nothing where the option is absent. `option` is in_shardings or out_shardings.
 std::vector<std::optional<Sharding>> expanded(const Shardings &tree, const TreeShape &shape,
                                               const std::vector<Array> &leaves, const std::optional<Mesh> &mesh,
                                               const char *option);
 
-// Arguments as in_shardings want them: those that lie nowhere are put there, those that lie otherwise are refused.
+// Places arguments as in_shardings say. Arguments that nobody has placed are put there; those placed otherwise are
+// refused.
 void place_arguments(Flat &arguments, const JitOptions &options);
 
 }  // namespace tessera::detail
