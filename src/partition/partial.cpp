@@ -48,6 +48,10 @@ std::optional<ReductionKind> partial_kind_of(mlir::Region &body) {
 }
 
 bool is_neutral_constant(mlir::Value value, ReductionKind kind) {
+  return is_neutral_constant(value, reduction_of(kind));
+}
+
+bool is_neutral_constant(mlir::Value value, spmd::Reduction kind) {
   value = sdy::without_annotations(value);
   mlir::DenseElementsAttr constant;
   if (auto op = value.getDefiningOp<sdy::ConstantOp>())
@@ -59,8 +63,7 @@ bool is_neutral_constant(mlir::Value value, ReductionKind kind) {
     return element && constant == mlir::DenseElementsAttr::get(constant.getType(), element);
   };
   mlir::Type element = constant.getElementType();
-  return is_all(neutral_element(reduction_of(kind), element)) ||
-         (kind == ReductionKind::sum && is_all(zero_attribute(element)));
+  return is_all(neutral_element(kind, element)) || (kind == spmd::Reduction::sum && is_all(zero_attribute(element)));
 }
 
 }  // namespace tessera

@@ -105,5 +105,24 @@ func.func @main() {
   }) : (tensor<9xf64>, tensor<f64>) -> tensor<27xf64>
   %y9 = stablehlo.slice %p9 [1:27:3] : (tensor<27xf64>) -> tensor<9xf64>
   check.expect_eq_const %y9, dense<[1.0, 2.0, 3.0, 4.0, 5.0, 6.0, 7.0, 8.0, 9.0]> : tensor<9xf64>
+
+  // the greatest from each element to the last, and where it is
+  %xr = stablehlo.constant dense<[3, 9, 4, 7, 1, 7, 2]> : tensor<7xi32>
+  %pr = stablehlo.constant dense<[0, 1, 2, 3, 4, 5, 6]> : tensor<7xi32>
+  %ir = stablehlo.constant dense<-2147483648> : tensor<i32>
+  %jr = stablehlo.constant dense<7> : tensor<i32>
+  %yr:2 = "stablehlo.reduce_window"(%xr, %pr, %ir, %jr) <{window_dimensions = array<i64: 7>, padding = dense<[[0, 6]]> : tensor<1x2xi64>}> ({
+    ^bb0(%ar: tensor<i32>, %br: tensor<i32>, %cr: tensor<i32>, %dr: tensor<i32>):
+      %gr = stablehlo.compare GT, %ar, %cr : (tensor<i32>, tensor<i32>) -> tensor<i1>
+      %er = stablehlo.compare EQ, %ar, %cr : (tensor<i32>, tensor<i32>) -> tensor<i1>
+      %lr = stablehlo.compare LT, %br, %dr : (tensor<i32>, tensor<i32>) -> tensor<i1>
+      %tr = stablehlo.and %er, %lr : tensor<i1>
+      %fr = stablehlo.or %gr, %tr : tensor<i1>
+      %sr = stablehlo.select %fr, %ar, %cr : tensor<i1>, tensor<i32>
+      %ur = stablehlo.select %fr, %br, %dr : tensor<i1>, tensor<i32>
+      stablehlo.return %sr, %ur : tensor<i32>, tensor<i32>
+  }) : (tensor<7xi32>, tensor<7xi32>, tensor<i32>, tensor<i32>) -> (tensor<7xi32>, tensor<7xi32>)
+  check.expect_eq_const %yr#0, dense<[9, 9, 7, 7, 7, 7, 2]> : tensor<7xi32>
+  check.expect_eq_const %yr#1, dense<[1, 1, 3, 3, 5, 5, 6]> : tensor<7xi32>
   return
 }

@@ -1,5 +1,7 @@
-// Windows on blocks: a block of results reads its own elements and borders of its neighbours.
+// Windows on blocks: a block of results reads its own elements and borders of its neighbours, or in a running reduction what
+// the blocks before fold to.
 #include "dialect/stablehlo/dialect.h"
+#include "ops/window/localize_running.h"
 #include "ops/window/ops.h"
 #include "partition/halo.h"
 #include "partition/model.h"
@@ -10,6 +12,7 @@ namespace tessera::stablehlo {
 struct Window {
   int64_t size, stride = 1, base_dilation = 1, dilation = 1, low = 0, high = 0;
   int64_t reach() const { return (size - 1) * dilation + 1; }
+  bool is_trivial() const { return size == 1 && stride == 1 && base_dilation == 1 && low == 0 && high == 0; }
 };
 
 template <typename Op>
@@ -33,10 +36,28 @@ static std::vector<Window> windows_of(Op op) {
   return windows;
 }
 
+// Windows that end (in reverse, begin) at each element of one dimension and reach over all of the others.
+static std::optional<RunningWindow> running_of(ReduceWindowOp op, const std::vector<Window> &windows) {
+  std::optional<RunningWindow> running;
+  auto shape = llvm::cast<mlir::RankedTensorType>(op.getInputs()[0].getType()).getShape();
+  for (size_t dim = 0; dim < windows.size(); ++dim) {
+    const Window &window = windows[dim];
+    if (window.is_trivial()) continue;
+    const int64_t all = window.size - 1;
+    bool is_forward = window.low == all && window.high == 0, is_reverse = window.low == 0 && window.high == all;
+    if (running || window.stride != 1 || window.base_dilation != 1 || window.dilation != 1 ||
+        window.size < shape[dim] || !(is_forward || is_reverse))
+      return std::nullopt;
+    running = RunningWindow{static_cast<int64_t>(dim), is_reverse};
+  }
+  return running && has_neutral_init(op) ? running : std::nullopt;
+}
+
 static bool may_shard(ReduceWindowOp op, const ShardingRule &rule, int64_t factor) {
   if (rule.factors[factor].kind == FactorKind::pass_through) return true;
   if (rule.factors[factor].kind != FactorKind::permutation) return false;
   std::vector<Window> windows = windows_of(op);
+  if (running_of(op, windows)) return true;
   for (size_t dim = 0; dim < windows.size(); ++dim) {
     if (!llvm::is_contained(rule.operands[0][dim], factor)) continue;
     // A window over half of the array or more reads as much as a gather would bring.
@@ -48,13 +69,15 @@ static bool may_shard(ReduceWindowOp op, const ShardingRule &rule, int64_t facto
 
 static llvm::LogicalResult localize(ReduceWindowOp op, Localizer &localizer) {
   std::vector<Window> windows = windows_of(op);
+  std::optional<RunningWindow> running = running_of(op, windows);
+  if (running && !localizer.operand_axes(0)[running->dim].empty())
+    return localize_running(op, localizer, *running), llvm::success();
   unsigned count = op.getInputs().size();
   std::vector<int64_t> padding;
   for (size_t dim = 0; dim < windows.size(); ++dim) {
     Window &window = windows[dim];
     const AxisList &axes = localizer.operand_axes(0)[dim];
-    bool is_trivial = window.size == 1 && window.stride == 1 && window.low == 0 && window.high == 0;
-    if (!axes.empty() && !is_trivial) {
+    if (!axes.empty() && !window.is_trivial()) {
       int64_t q = ceil_div(localizer.global_result_shape(0)[dim], size_of(axes, localizer.mesh()));
       HaloRequest request{static_cast<int64_t>(dim),
                           localizer.global_operand_shape(0)[dim],

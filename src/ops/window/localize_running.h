@@ -1,0 +1,23 @@
+// Running reductions (cumulative sums and the like) of a dimension that is cut. A window that ends at its own element and is as
+// long as the dimension reaches over all blocks before; of each of these one element is enough, what the block folds to.
+#pragma once
+
+#include "llvm/Support/LogicalResult.h"
+#include "ops/window/ops.h"
+#include "partition/localizer.h"
+
+namespace tessera::stablehlo {
+
+struct RunningWindow {
+  int64_t dim;
+  bool is_reverse;  // it goes from the last element to the first
+};
+
+// Whether initial values may come in any number of times. Those of a body that is no known combination are taken to be
+// neutral, as the specification asks.
+bool has_neutral_init(ReduceWindowOp op);
+
+// The op's windows run along `running.dim`, which is cut, and are single elements along all others.
+void localize_running(ReduceWindowOp op, Localizer &localizer, RunningWindow running);
+
+}  // namespace tessera::stablehlo
