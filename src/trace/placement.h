@@ -1,4 +1,4 @@
-// Where an array lies: a mesh and a sharding on it, from what users write to the plain values that the phases know.
+// A placement says where an array lies: a mesh, and a sharding on it. It is made from what users write.
 #pragma once
 
 #include <memory>
@@ -17,15 +17,15 @@ struct Placement {
   Mesh mesh;
   Sharding sharding;  // closed, of mesh_symbol
 };
-// Equal placements of this process are one object while any of them lives, so that comparing is comparing pointers.
+// Equal placements of this process are one object while any of them lives, so they are compared by their pointers.
 using PlacementPtr = std::shared_ptr<const Placement>;
 PlacementPtr placement(const Mesh &mesh, Sharding sharding);
-// What a mesh is told apart by: its text doesn't hold the types of axes.
+// Returns the text that tells a mesh from others, with the types of its axes, which the mesh's own text lacks.
 std::string mesh_key(const Mesh &mesh);
 PlacementPtr replicated_placement(const Mesh &mesh, int64_t rank);
 
-// The sharding that a spec means for an array of `rank`. Entries that are left out are closed and whole. Throws
-// ShardingError: `who` begins the message (`device_put`, `in_specs[0]`), `what` names the array.
+// Returns the sharding that a spec means for an array of `rank`. Dimensions without an entry are closed and whole.
+// Throws ShardingError, whose message begins with `who` (`device_put`, `in_specs[0]`); `what` names the array.
 Sharding sharding_of(const PartitionSpec &spec, const Mesh &mesh, int64_t rank, const std::string &who,
                      const std::string &what);
 AxisRef axis_of(const std::string &text, const std::string &who);  // "x" or "x:(2)4"
@@ -33,13 +33,13 @@ AxisList axes_of(const std::vector<std::string> &names, const std::string &who);
 PartitionSpec spec_of(const Sharding &sharding);
 NamedSharding named_sharding(const Placement &placement);
 std::string axes_text(const Mesh &mesh);  // `x=2, y=4`, for messages
-// `P('x', None)`-like text of a placement's spec.
+// Returns the spec of a placement as text like `P('x', None)`.
 std::string spec_text(const Placement &placement);
 
-// Blocks of arrays are kept by mesh position; programs number devices by the order of their ids.
+// Blocks of arrays are kept by mesh position. Programs number devices by the order of their ids.
 struct DeviceNumbers {
   explicit DeviceNumbers(const Mesh &mesh);
-  Mesh mesh;                      // as the program's text has it: ids are a permutation of 0 ... n-1
+  Mesh mesh;                      // its ids are a permutation of 0 ... n-1, as in the program's text
   std::vector<int64_t> position;  // [device number] -> mesh position
 };
 

@@ -1,5 +1,5 @@
-// Programs that the library writes and puts through the phases: one operation of an eager call, or a whole
-// function. What was prepared once is kept.
+// Programs that the library writes and puts through the phases: one operation of an eager call, or a whole function.
+// Prepared programs are kept.
 #pragma once
 
 #include <functional>
@@ -16,15 +16,15 @@ namespace tessera::detail {
 // A program that is ready to run.
 class LoadedProgram {
  public:
-  // Propagates, partitions and compiles. Throws Error.
+  // Propagates, partitions and compiles the program. Throws Error.
   LoadedProgram(const TracedFunction &function, const Mesh *mesh, const ManualScope *manual, bool generic,
                 std::shared_ptr<ProgramSpace> space = nullptr);
 
-  // inputs[i] is argument i; elements that nobody has put anywhere are cut as the program wants them. Returns
-  // states without weakness, manual body and variance, which are the caller's to set.
+  // Runs the program; inputs[i] is argument i. Elements that nobody has placed are cut as the program wants them. The
+  // caller sets weakness, manual body and variance of the states that this returns.
   std::vector<ArrayState> run(const std::vector<const ArrayState *> &inputs) { return run(take(inputs)); }
-  // In two steps, between which the caller may drop its own handles: donated blocks that no other handle shares are written
-  // over. [device][argument]
+  // The same in two steps, between which the caller may drop its own handles. Donated blocks that no other handle
+  // shares are then overwritten. They are indexed by device, then by argument.
   std::vector<std::vector<Tensor>> take(const std::vector<const ArrayState *> &inputs) const;
   std::vector<ArrayState> run(std::vector<std::vector<Tensor>> blocks);
 
@@ -48,17 +48,17 @@ class LoadedProgram {
   std::vector<PlacementPtr> named_;  // keys of caches hold their addresses
 };
 
-// What a program is made from. `mesh`: null for one device.
+// The source of a program. `mesh` is null for one device.
 struct ProgramRequest {
   TracedFunction function;
   const Mesh *mesh = nullptr;
   std::shared_ptr<ManualScope> manual;
 };
-// The prepared program of `key`, from a bounded cache; `write` says what it is when it isn't there. `compiled`: in
-// full, and so in a space of its own.
+// Returns the prepared program of `key` from a bounded cache; `write` gives its source if it isn't there.
+// With `compiled` the program is compiled in full, in a space of its own.
 std::shared_ptr<LoadedProgram> eager_program(const std::string &key, bool compiled,
                                              const std::function<ProgramRequest()> &write);
-// Compiled in full, shared in the process by its graph.
+// Returns a program that is compiled in full. The process shares it by its graph.
 std::shared_ptr<LoadedProgram> compiled_program(const ProgramRequest &request);
 
 }  // namespace tessera::detail

@@ -1,4 +1,4 @@
-// A function that is being recorded: its arguments, its operations, the arrays from outside that it uses.
+// A function that is being recorded, with its arguments, its operations, and the arrays that it uses from outside.
 #pragma once
 
 #include <memory>
@@ -15,52 +15,51 @@ namespace tessera::detail {
 
 class Recording {
  public:
-  // `function`: for messages. What is recorded runs in `manual`'s body, if any.
-  // With `has_values`, operations of the function itself (not those of regions in it) run at once too, as far as their
-  // operands have elements.
+  // `function` stands in messages. The recording runs in the body of `manual`, if there is one. With `has_values`, the
+  // function's own operations, but not those of its regions, also run at once where their operands have elements.
   Recording(std::string function, std::shared_ptr<ManualScope> manual, std::optional<Mesh> mesh,
             bool has_values = false);
   bool has_values() const { return has_values_; }
   const std::shared_ptr<Scope> &outside() const { return outside_; }
-  // How many derivatives are about to be taken of what is recorded here; negative: of those of the functions around it that many
-  // fewer.
+  // The number of derivatives that are about to be taken of this recording. A negative number says how many fewer are
+  // taken of the functions around it.
   int derivatives() const { return derivatives_; }
   void expect_derivatives(int count) { derivatives_ = count; }
 
   const std::shared_ptr<Scope> &root() const { return root_; }
 
-  // A further argument of the function; before anything is recorded.
+  // Adds an argument to the function. No operation may have been recorded before.
   Array add_argument(const ArrayState &like, PlacementPtr placement);
-  // The mesh that the function runs on, as soon as something says which. Throws ShardingError for another one: `function`
-  // wants it.
+  // Sets the mesh that the function runs on. Throws ShardingError if another one is set already; `function` wants this
+  // one.
   void on_mesh(const Mesh &mesh, const char *function);
   const std::optional<Mesh> &mesh() const { return mesh_; }
 
-  // Arrays with elements that the function uses, in order: hidden arguments behind the others.
+  // The arrays with elements that the function uses, in order. They become hidden arguments behind the others.
   const std::vector<Array> &captured() const { return captured_; }
 
-  // An array's value in the innermost scope; takes it in through isolated regions, and as a hidden argument if it comes from
-  // outside of the function.
+  // Returns an array's value in the innermost scope. Isolated regions on the way take the value in. An array from
+  // outside the function becomes a hidden argument.
   ValueId value_of(const Array &array, const char *function);
 
-  // Where operations were called: one table for a function and all that are recorded inside of it, whose operations become
-  // part of its own.
+  // The source locations of operations. A function and all functions recorded inside it share one table, since their
+  // operations become part of the outer function.
   const std::shared_ptr<CallLocations> &places() const { return places_; }
 
-  // The first of `count` values that nothing else is.
+  // Returns the first of `count` fresh values.
   ValueId new_values(ValueId count) { return std::exchange(next_value_, next_value_ + count); }
   ValueId new_value() { return new_values(1); }
 
-  // The function as recorded, with these results.
+  // Returns the recorded function with these results.
   TracedFunction finish(std::string name, const std::vector<Array> &results,
                         const std::vector<std::optional<Sharding>> &wanted);
-  // Arguments, hidden ones too, with the types and placements they were added with.
+  // The arguments with their types and placements. Hidden arguments are among them.
   const std::vector<TracedFunction::Argument> &arguments() const { return arguments_; }
 
  private:
   ValueId value_in(const Array &array, const std::shared_ptr<Scope> &scope);
 
-  std::shared_ptr<Scope> root_, outside_;  // outside: around the function; null for none
+  std::shared_ptr<Scope> root_, outside_;  // outside_: the scope around the function; null for none
   bool has_values_;
   int derivatives_ = 0;
   std::optional<Mesh> mesh_;
@@ -71,7 +70,7 @@ class Recording {
   std::shared_ptr<CallLocations> places_;
 };
 
-// While it lives, this thread is outside of a function that is being recorded, and of those that are recorded around it.
+// Takes this thread out of a function that is being recorded, and out of all functions around it, for the guard's life.
 class OutsideOf {
  public:
   explicit OutsideOf(const Recording &recording) : before_(context().scope) {
@@ -87,18 +86,18 @@ class OutsideOf {
   std::shared_ptr<Scope> before_;
 };
 
-// A scope inside the innermost one: a region of an operation that is about to be recorded.
+// Makes a scope inside the innermost one, for a region of an operation that is about to be recorded.
 std::shared_ptr<Scope> region_scope(std::string function, std::shared_ptr<ManualScope> manual, bool isolated);
-// How many derivatives may be taken of what this thread records now. Where it is 0, functions with rules of their own are called
-// as they are.
+// Returns how many derivatives may be taken of the operations that this thread records now. If there are none,
+// functions with rules are called as they are.
 int derivatives_ahead();
-// Adds an operation, whose results get values, to the innermost scope; gives the first of them.
+// Adds an operation to the innermost scope, gives its results values, and returns the first of them.
 ValueId record_op(TraceOp op);
-// An array that stands for a value of `scope`.
+// Returns an array that stands for a value of `scope`.
 Array recorded(const std::shared_ptr<Scope> &scope, ValueId value, DType dtype, Shape shape, bool weak);
-// `layer/psum`: the names that named_scope has set, and the function at work.
+// Returns the names that named_scope has set and the current function, such as `layer/psum`.
 std::string scoped_name(const char *function);
-// Of an operation that is being recorded: that name, and the number of where it was called.
+// Returns the location of an operation that is being recorded: its scoped name, and the number of its call.
 TraceLocation recorded_location(const char *function);
 
 }  // namespace tessera::detail

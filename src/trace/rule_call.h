@@ -1,4 +1,5 @@
-// Functions with rules as operations of the rule dialect: each function is recorded on its own and becomes a region.
+// Functions with rules become operations of the rule dialect. Each function is recorded on its own and becomes a
+// region.
 #pragma once
 
 #include <functional>
@@ -11,8 +12,8 @@
 
 namespace tessera::detail {
 
-// A function that becomes a region. Of its own arguments `before` stand before what all regions together capture, the others
-// behind.
+// A function that becomes a region. `before` counts those of its own arguments that stand before the values which all
+// regions together capture; the others stand behind them.
 struct RegionFunction {
   RecordedFunction function;
   size_t own = 0, before = 0;
@@ -20,17 +21,17 @@ struct RegionFunction {
 
 class RuleCall {
  public:
-  // `name`: of the library's function and, behind `rule.`, the operation's.
+  // `name` is that of the library's function and, with `rule.` in front, that of the operation.
   RuleCall(const char *name, const Flat &arguments);
   const Arrays &arguments() const { return arguments_; }
 
-  // `derivatives`: how many more or fewer are taken of it than of the call.
+  // Adds a region. `derivatives` says how many more or fewer derivatives are taken of it than of the call.
   const RecordedFunction &add(const char *what, const Arrays &likes, size_t before, int derivatives,
                               const std::function<Arrays(Arrays)> &body);
 
-  // Records the operation; its results are those of the first region.
+  // Records the operation. Its results are those of the first region.
   Arrays record(TraceAttributes properties);
-  // What every operation with rules for arguments says.
+  // Returns the attributes that every operation with rules has.
   TraceAttributes counted() const;
 
  private:
@@ -41,16 +42,16 @@ class RuleCall {
   std::vector<RegionFunction> regions_;
 };
 
-// The array of a recorded value, whose elements are known as those of `like`.
+// Returns the array of a recorded value. Its elements are known if those of `like` are.
 Array recorded_as(ValueId value, const ArrayState &like);
 
-// What the function gave when it was recorded.
+// The tree that the function returned when it was recorded.
 struct Given {
   TreeShape shape;
   std::shared_ptr<const void> example;
 };
 
-// The function itself, as the first region.
+// Adds the function itself, as the first region.
 const RecordedFunction &add_function(RuleCall &call, const char *name, const RecordFunction &f, Given &given);
 
 }  // namespace tessera::detail

@@ -1,13 +1,13 @@
-// Moving arrays between shardings.
+// Moves arrays between shardings.
 #pragma once
 
 #include "trace/array_state.h"
 
 namespace tessera::detail {
 
-// The array on the same mesh as `to` says.
+// Moves an array to the placement `to`, which is on the array's own mesh.
 Array resharded(const Array &array, const PlacementPtr &to, const char *function);
-// Sums that are still pending (unreduced axes) added up.
+// Adds up the sums that are still pending along unreduced axes.
 Array summed_up(const Array &array, const char *function);
 std::string shape_text(const Shape &shape);  // `8, 4`
 

@@ -1,4 +1,4 @@
-// Single operations on arrays that functions are put together from.
+// Single operations on arrays, from which functions are composed.
 #pragma once
 
 #include "trace/apply.h"
@@ -6,10 +6,10 @@
 namespace tessera::detail {
 
 Array whole_number(int64_t value, DType dtype);  // a scalar that is written into the program
-// For weak scalars that take the dtype of what they meet, too.
+// Converts an array to `dtype`. Weak scalars take the dtype of their partner so.
 Array converted(const Array &array, DType dtype, const char *function);
 Array reshaped(const char *function, const Array &array, Shape shape);
-// Of the shape of `a`.
+// Applies an operation to two arrays. The result has the shape of `a`.
 Array binary(const char *function, const char *name, const Array &a, const Array &b, DType result);
 Array less(const char *function, const Array &a, const Array &b);  // of integers
 

@@ -15,7 +15,7 @@ namespace tessera::detail {
 struct TracedFunction {
   struct Argument {
     TensorType type;
-    // Null, or open: propagation chooses. Inside a manual body: over the free axes.
+    // Where this is null or open, propagation chooses. Inside a manual body it covers the free axes.
     PlacementPtr placement;
     bool donated = false;  // nobody reads it after the run
   };
@@ -30,18 +30,19 @@ struct TracedFunction {
   std::vector<Result> results;
 };
 
-// A whole program. With `manual`, the function is what runs in that body: its program stacks the devices' values along a new
-// leading dimension, cut by all manual axes, and runs the function in a manual region. No mesh: one device.
+// Returns a whole program. With `manual`, the function runs in that manual body: the program runs it in a manual region
+// and stacks the devices' values along a new leading dimension, which all manual axes cut. Without a mesh it runs on
+// one device.
 TraceGraph graph_of(const TracedFunction &function, const Mesh *mesh, const ManualScope *manual);
-// The same with devices numbered as programs number them, and arguments that lie anywhere.
+// Does the same for a mesh in any device order and for arguments with any placement.
 TraceGraph unplaced_graph_of(TracedFunction function, const std::optional<Mesh> &mesh);
 
-// What stands on both sides of a manual region: operands and results, and how they lie.
+// The operands and results of a manual region, with their shardings.
 struct ManualBorder {
   TraceAttribute::Shardings in, out;
   std::vector<TensorType> results;
 };
-// A body on blocks of its operands, over `axes`.
+// Returns a body on blocks of its operands, manual over `axes`.
 TraceOp manual_computation(const AxisNames &axes, ManualBorder border, std::vector<ValueId> operands, TraceRegion body);
 
 }  // namespace tessera::detail
