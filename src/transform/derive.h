@@ -1,11 +1,11 @@
-// Derivatives, program to program. Forward: the tangents of results from tangents of arguments, op by op. Backward: a linear
-// program transposed. A gradient is both: the tangent program of a function is linear in its tangents; transposed, it
-// takes cotangents of the results to cotangents of the arguments.
+// Derivatives of programs are programs. Forward, each op gives the tangents of its results from those of its operands.
+// Backward, a linear program is transposed. A gradient does both: the tangent program is linear in the tangents, and
+// its transpose takes cotangents of the results to cotangents of the arguments.
 //
 //   f(x) = sum(sin(x))          tangent: dy = sum(cos(x) * dx)          transposed: cx = cos(x) * broadcast(cy)
 //
-// Values without a tangent (integers, constants, what doesn't depend on the arguments) have none, rather than zeros:
-// nothing is computed for them.
+// Values without a tangent (integers, constants, values that don't depend on the arguments) have none rather than
+// zeros, so nothing is computed for them.
 #pragma once
 
 #include <functional>
@@ -21,7 +21,7 @@
 
 namespace tessera {
 
-// One op on the way forward. Its clone in the new program stands already.
+// Linearizes one op. The op's clone is already in the new program.
 class Linearizer {
  public:
   Linearizer(mlir::Operation *op, mlir::Operation *clone, mlir::OpBuilder &builder, mlir::IRMapping &values,
@@ -31,22 +31,22 @@ class Linearizer {
   Emit emit() const { return {builder_, op_->getLoc()}; }
   mlir::OpBuilder &builder() const { return builder_; }
   mlir::Operation *op() const { return op_; }
-  // Of the clone: values of the new program.
+  // These are values of the new program, those of the clone.
   mlir::Value operand(unsigned i) const { return clone_->getOperand(i); }
   mlir::ValueRange operands() const { return clone_->getOperands(); }
   mlir::Value result(unsigned i) const { return clone_->getResult(i); }
-  // Null: none.
+  // Returns null if the operand has no tangent.
   mlir::Value tangent(unsigned operand) const { return tangents_.lookup(op_->getOperand(operand)); }
-  // The tangent, or zeros for none.
+  // Returns the tangent, or zeros if there is none.
   mlir::Value tangent_or_zeros(unsigned operand) const;
   void set_tangent(unsigned result, mlir::Value tangent) { tangents_[op_->getResult(result)] = tangent; }
   // Adds a contribution to a result's tangent.
   void add_tangent(unsigned result, mlir::Value part);
-  // Another op, whose first results are those of the clone, takes its place: for ops with regions, which give more.
+  // Replaces the clone by an op whose first results are those of the clone. Ops with regions use it, which return more.
   void replace_clone(mlir::Operation *op);
-  // Values take the place of the clone's results, which goes: for ops that are written out.
+  // Replaces the clone's results by values and erases the clone. Ops that are written out use it.
   void replace_clone(mlir::ValueRange results);
-  // All that is known so far, for ops with regions, whose bodies use values from outside.
+  // All values and tangents so far, for ops with regions, whose bodies use values from outside.
   const mlir::IRMapping &values() const { return values_; }
   const llvm::DenseMap<mlir::Value, mlir::Value> &tangents() const { return tangents_; }
 
@@ -57,24 +57,24 @@ class Linearizer {
   llvm::DenseMap<mlir::Value, mlir::Value> &tangents_;
 };
 
-// Cotangents of values. Inside a manual region contributions that vary over more axes than the value itself wait apart, to be
-// added up over the devices once: k uses of an invariant value give one sum.
+// The cotangents of values. Inside a manual region, contributions that vary over more axes than the value wait apart
+// and are summed over the devices once: k uses of an invariant value give one sum.
 class Cotangents {
  public:
-  // Outside of manual regions nothing varies.
+  // Outside manual regions nothing varies.
   explicit Cotangents(RegionVariance *variance = nullptr) : variance_(variance) {}
 
   void add(mlir::Value value, mlir::Value part, const AxisNames &part_axes, Emit emit);
-  // All contributions; null for none.
+  // Takes all contributions out; null if there are none.
   mlir::Value take(mlir::Value value, Emit emit);
   bool has(mlir::Value value) const { return !waits_of(value).empty(); }
-  // The sets of axes that contributions wait for; the empty one for those that wait for none.
+  // Returns the sets of axes that contributions wait for. The set is empty for those that wait for none.
   llvm::SmallVector<AxisNames, 1> waits_of(mlir::Value value) const;
-  // The contributions that wait for just these axes, as they are, taken out; null for none.
+  // Takes out the contributions that wait for exactly these axes; null if there are none.
   mlir::Value take_waiting(mlir::Value value, const AxisNames &axes);
-  // Contributions that wait for these axes and perhaps for others, with all of them; null for none.
+  // Takes out contributions that wait for these axes and perhaps for others, with all those axes; null if there are none.
   std::pair<mlir::Value, AxisNames> take_pending(mlir::Value value, const AxisNames &axes);
-  // Those that wait as a part that varies over `part_axes` would.
+  // Takes out the contributions that wait for the same axes as a part that varies over `part_axes`.
   mlir::Value take_alike(mlir::Value value, const AxisNames &part_axes) {
     return take_waiting(value, waits_for(value, part_axes));
   }
@@ -91,32 +91,32 @@ class Cotangents {
   llvm::DenseMap<mlir::Value, llvm::SmallVector<Part, 1>> parts_;
 };
 
-// One linear op on the way back.
+// Transposes one linear op.
 class Transposer {
  public:
   Transposer(mlir::Operation *op, mlir::OpBuilder &builder, const mlir::IRMapping &values,
              const llvm::DenseSet<mlir::Value> &linear, Cotangents &cotangents)
       : op_(op), builder_(builder), values_(values), linear_(linear), cotangents_(cotangents) {}
-  // Of those contributions alone that wait for these axes, which go on waiting.
+  // Transposes for the contributions that wait for these axes alone. They go on waiting.
   Transposer(Transposer all, AxisNames waiting);
 
   Emit emit() const { return {builder_, op_->getLoc()}; }
   mlir::OpBuilder &builder() const { return builder_; }
   mlir::Operation *op() const { return op_; }
   bool is_linear(unsigned operand) const { return linear_.contains(op_->getOperand(operand)); }
-  // Of an operand that the op isn't linear in: its value in the new program.
+  // Returns the new program's value of an operand in which the op isn't linear.
   mlir::Value operand(unsigned i) const { return values_.lookup(op_->getOperand(i)); }
-  // Null where nothing depends on the result.
+  // Returns null where nothing depends on the result.
   mlir::Value cotangent(unsigned result = 0);
-  // Of a result: contributions that wait to be summed over these axes and perhaps over others, taken out, with all the axes
-  // they wait for; null for none.
+  // Takes out contributions to a result that wait for these axes and perhaps for others, with all the axes that they wait
+  // for; null if there are none.
   std::pair<mlir::Value, AxisNames> take_pending(unsigned result, const AxisNames &axes);
-  // Nothing happens if the operand isn't linear. The part varies as the results do, and over `more`.
+  // Adds a part that varies as the results do, and over `more`. Does nothing if the operand isn't linear.
   void add_cotangent(unsigned operand, mlir::Value part, const AxisNames &more = {});
-  // Of one that varies over just these axes.
+  // Adds a part that varies over exactly these axes.
   void add_cotangent_over(unsigned operand, mlir::Value part, const AxisNames &axes);
-  // In place of add_cotangent where a contribution changes part of what there is: the contributions so far that it would be
-  // added to, taken out; null for none.
+  // Takes out the contributions so far that a part of this op would be added to; null if there are none. An op uses it
+  // instead of add_cotangent when it changes some elements of that sum.
   mlir::Value take_so_far(unsigned operand);
 
   Cotangents &cotangents() { return cotangents_; }
@@ -137,62 +137,62 @@ class Transposer {
   llvm::SmallVector<mlir::Value> given_;
 };
 
-// The ops of a block (but its terminator) with their tangents, written at the builder's place. `values` maps what the block
-// uses to values of the new program, `tangents` its values to their tangents; both grow.
+// Writes the ops of a block except its terminator, with their tangents. `values` maps the values that the block uses to
+// the new program, and `tangents` maps its values to their tangents. Both grow.
 llvm::LogicalResult linearize_block(mlir::Block &block, mlir::OpBuilder &builder, mlir::IRMapping &values,
                                     llvm::DenseMap<mlir::Value, mlir::Value> &tangents);
 
-// Which ops of a block depend on the given values, in order; the values grow by the ops' results.
+// Returns the ops of a block that depend on the given values, in order. The set grows by their results.
 std::vector<mlir::Operation *> linear_ops_of(mlir::Block &block, llvm::DenseSet<mlir::Value> &linear);
 
-// Of an op that linearize_op made and that computes values and, from result `tangents` on, tangents, together: it can't be
-// transposed. `reason` is an error's text.
+// Marks an op that linearize_op made and that computes values together with tangents, which begin at result `tangents`.
+// It can't be transposed; `reason` is the text of the error.
 void cannot_be_turned(mlir::Operation *op, unsigned tangents, const std::string &reason);
-// Takes away what derivatives note on operations, attributes called tessera.*: other tools know nothing of them.
+// Removes the attributes tessera.* that derivatives set on operations, since other tools don't know them.
 void drop_marks(mlir::Operation *op);
 
-// An empty function behind `like`, called as it is and `suffix`.
+// Makes an empty function behind `like`, named after it with `suffix`.
 mlir::func::FuncOp new_function(mlir::func::FuncOp like, const std::string &suffix, mlir::TypeRange inputs,
                                 mlir::TypeRange outputs);
 
-// Those ops transposed, last first, at the builder's place; `values` maps all else that they use.
+// Transposes the ops, last first. `values` maps the other values that they use.
 llvm::LogicalResult transpose_ops(const std::vector<mlir::Operation *> &ops, mlir::OpBuilder &builder,
                                   const mlir::IRMapping &values, const llvm::DenseSet<mlir::Value> &linear,
                                   Cotangents &cotangents);
 
-// A new function beside `function`: its arguments, then a tangent for each argument in `wrt`; its results, then a tangent for
-// each result that has a dtype with tangents (zeros where it doesn't depend on those arguments). Failure: a diagnostic at an
-// op that has no derivative yet.
+// Makes a function beside `function`. It takes the arguments, then a tangent for each argument in `wrt`. It returns the
+// results, then a tangent for each result whose dtype has tangents, which is zero if the result doesn't depend on those
+// arguments. Fails with a diagnostic at an op that has no derivative.
 llvm::FailureOr<mlir::func::FuncOp> tangent_function(mlir::func::FuncOp function, const std::vector<unsigned> &wrt);
 
-// A new function beside `function`, which is linear in the arguments `linear` as far as the results `turned` go: the other
-// arguments, then cotangents of those results; the other results, then cotangents of the linear arguments. `variance`: of the
-// arguments of what runs in a manual region or a named batch; null outside of any. `given`: over which axes each of the results
-// `turned` and its cotangent vary for whoever calls the function; nothing: as is inferred. A result that is inferred to vary over
-// more is equal all the same, so that each of those that have it gets its share of the cotangent.
+// Makes the transpose of `function`, whose results `turned` are linear in its arguments `linear`. It takes the other
+// arguments, then cotangents of those results. It returns the other results, then cotangents of the linear arguments.
+// `variance` holds the variance of the arguments in a manual region or named batch, and is null elsewhere. `given`, if
+// not empty, says over which axes each of the results `turned` and its cotangent vary for the caller. A result inferred
+// to vary over more axes is equal on them all the same, so each device that has it gets a share of the cotangent.
 llvm::FailureOr<mlir::func::FuncOp> transposed_function(mlir::func::FuncOp function,
                                                         const std::vector<unsigned> &linear,
                                                         const std::vector<unsigned> &turned, RegionVariance *variance,
                                                         const std::vector<AxisNames> &given = {});
 
-// Where a function runs that is part of a manual region's body, or that is called by each element of named batches.
+// The manual region whose body a function is part of, or the named batches whose elements call it.
 struct ManualPlace {
   Mesh mesh;
   AxisNames axes;
-  std::vector<AxisNames> arguments;  // over which axes each argument varies
+  std::vector<AxisNames> arguments;  // the axes over which each argument varies
   std::vector<NamedBatch> batches = {};
-  std::vector<AxisNames> given = {};  // as for transposed_function, of all results that can have cotangents
+  std::vector<AxisNames> given = {};  // the same for each result that can have a cotangent
 
-  // Of the arguments and, behind them, tangents of those in `wrt`: each element of a batch has tangents of its own, whether the
-  // argument differs from element to element or not.
+  // Returns the variance of the arguments and of the tangents behind them. Each element of a batch has tangents of its
+  // own, even where the argument is equal for all elements.
   RegionVariance variance_of(mlir::Block &body, const std::vector<unsigned> &wrt) const;
 };
 
-// Both: function's arguments, then a cotangent for each result that can have one; its results, then cotangents of the
-// arguments in `wrt`.
+// Makes the gradient of a function. It takes the arguments, then a cotangent for each result that can have one. It
+// returns the results, then cotangents of the arguments in `wrt`.
 llvm::FailureOr<mlir::func::FuncOp> gradient_function(mlir::func::FuncOp function, const std::vector<unsigned> &wrt,
                                                       const ManualPlace *place = nullptr);
 
-// Derivatives of the families, each defined in src/ops/<family>/derivative*.cpp.
+// Each family's derivatives stand in src/ops/<family>/derivative*.cpp.
 
 }  // namespace tessera

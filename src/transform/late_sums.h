@@ -1,12 +1,13 @@
-// Where sums over devices are made on the way back through a manual region. A contribution that waits for one goes on through
-// linear ops as it is, since sum(J x) = J sum(x) for a J that is equal on all devices:
+// Decides where the way back through a manual region sums contributions over devices. A contribution that waits for a
+// sum may pass through linear ops first, since sum(J x) = J sum(x) for a J that is equal on all devices:
 //
 //   forward          w (equal everywhere) -> t = transpose(w) -> h @ t, h varying;   and w used elsewhere, varying
 //   back             both contributions meet at w, waiting, and are summed there: one all_reduce, not two
 //
-// A sum is made as late as it costs no more bytes, of all the sums that it would become further on: before what grows on the way
-// back (a broadcast of a small cotangent), unless where it goes a sum of that size is made in any case; but after what grows for a
-// while only, as where both halves of y = pad(a) + pad(2 a) go back to one a.
+// A sum stands as late as it costs no more bytes, counting every sum that it would become further on. It stands before
+// an op that makes the contribution larger, as a broadcast of a small cotangent does, unless a sum of that size is
+// needed there anyway. It stands after ops that enlarge the contribution only for a while, as in y = pad(a) + pad(2 a),
+// whose halves both go back to one a.
 #pragma once
 
 #include <utility>
@@ -18,30 +19,30 @@ namespace tessera {
 
 class LateSums {
  public:
-  // All of which must outlive it.
+  // The arguments must outlive the object.
   LateSums(const std::vector<mlir::Operation *> &ops, const llvm::DenseSet<mlir::Value> &linear,
            const RegionVariance *variance);
 
-  // Of the contributions that wait at the op's results: those that go on to its operands as they are.
+  // Returns the axes of the contributions at the op's results that pass on to its operands before they are summed.
   std::vector<AxisNames> that_go_on(mlir::Operation *op, const Cotangents &cotangents);
 
  private:
-  // How many of a value's uses bring contributions that wait for these axes.
+  // The number of a value's uses that bring contributions which wait for these axes.
   struct Wait {
     AxisNames axes;
     int uses;
   };
   bool may_go_on(mlir::Operation *op, const AxisNames &axes) const;
-  // The values at which contributions to a value are summed, if they go on from there as long as that isn't dearer.
+  // The values at which contributions to a value are summed if they pass on until that would cost more.
   using Places = llvm::SmallVector<mlir::Value, 1>;
   using PlacesOf = llvm::DenseMap<mlir::Value, Places>;
-  const PlacesOf &places_for(const AxisNames &axes);  // found when they are first asked for
+  const PlacesOf &places_for(const AxisNames &axes);  // computed on the first call
   Places places_beyond(mlir::Operation *op, const PlacesOf &places) const;
-  // All that contributions at the results become isn't larger than the results.
+  // Returns whether the contributions at the operands are no larger than those at the results.
   bool shrinks(mlir::Operation *op, const AxisNames &axes);
-  // Nothing but the linear operands is computed with.
+  // Returns whether each operand is linear or has a single element.
   bool only_moves(mlir::Operation *op) const;
-  // Each linear operand's value waits for these axes in any case.
+  // Returns whether each linear operand's value waits for these axes anyway.
   bool is_awaited(mlir::Operation *op, const AxisNames &axes);
   void expect(mlir::Value value, const AxisNames &axes);
 
@@ -49,7 +50,7 @@ class LateSums {
   const llvm::DenseSet<mlir::Value> &linear_;
   const RegionVariance *variance_;
   llvm::DenseMap<mlir::Value, llvm::SmallVector<Wait, 1>> waits_;
-  std::vector<std::pair<AxisNames, PlacesOf>> places_;  // by what is waited for: few
+  std::vector<std::pair<AxisNames, PlacesOf>> places_;  // by the axes waited for: few
 };
 
 }  // namespace tessera

@@ -1,7 +1,7 @@
-// Inside a manual region: over which mesh axes each value may differ from device to device; inside named batches: over which of
-// them from element to element, as if they were axes too. Inferred op by op, over loops and
-// branches to a fixed point; what isn't known counts as varying, which is correct for derivatives and only dearer. The same
-// facts stand behind the library's arrays: mesh/variance.h.
+// Infers over which mesh axes each value in a manual region may differ from device to device. Named batches count as
+// axes, along which values differ from element to element. Inference goes op by op, and to a fixed point over loops and
+// branches. An unknown value counts as varying, which is correct for derivatives and only dearer. mesh/variance.h
+// states the same facts for arrays.
 #pragma once
 
 #include <optional>
@@ -16,18 +16,18 @@
 
 namespace tessera {
 
-// An attribute that says over which axes each result of an op varies: lists of names. It goes before all inference.
+// This attribute names the axes over which each result of an op varies. It takes precedence over inference.
 inline constexpr llvm::StringLiteral varying_name = "tessera.varying";
 
 CollectiveUse use_in_groups(Collective kind, const std::optional<DeviceGroups> &groups);
 
-// Devices between which a collective acts.
+// The devices between which a collective acts.
 struct Span {
   AxisNames axes;
   bool whole = false;  // its groups are all devices along the axes
 };
 
-// A batch that calls of elements mean by its name (named_batch.h).
+// A batch that calls of its elements name (named_batch.h).
 struct NamedBatch {
   AxisName name;
   int64_t size = 1;
@@ -35,7 +35,7 @@ struct NamedBatch {
 
 class RegionVariance {
  public:
-  // A body that is manual over `axes` of the mesh, within these batches; a mesh without axes: of no manual body.
+  // A body that is manual over `axes` of the mesh, inside these batches. Outside manual bodies the mesh has no axes.
   RegionVariance(Mesh mesh, AxisNames axes, std::vector<NamedBatch> batches = {})
       : mesh_(std::move(mesh)), axes_(std::move(axes)), batches_(std::move(batches)) {}
 
@@ -43,23 +43,23 @@ class RegionVariance {
   const AxisNames &manual_axes() const { return axes_; }
   const std::vector<NamedBatch> &batches() const { return batches_; }
   AxisNames batch_names() const;
-  const NamedBatch *batch(AxisName name) const;  // null: there is none of that name
+  const NamedBatch *batch(AxisName name) const;  // null if there is none of that name
   // Manual axes and batches.
   AxisNames all_names() const { return joined(axes_, batch_names()); }
-  // Devices times elements along these.
+  // Returns the number of devices, times that of elements, along these names.
   int64_t count_along(const AxisNames &axes) const;
   AxisNames of(mlir::Value value) const;        // empty for values that were never set: constants, values from outside
-  AxisNames of(mlir::ValueRange values) const;  // of all of them together
+  AxisNames of(mlir::ValueRange values) const;  // the union over them
   void set(mlir::Value value, AxisNames axes) { known_[value] = std::move(axes); }
   AxisNames joined(const AxisNames &a, const AxisNames &b) const;
-  // Of the results of a block's ops, its arguments being set.
+  // Infers the variance of the results of a block's ops. That of its arguments is set already.
   void infer(mlir::Block &block);
 
   Span span_of(const std::optional<DeviceGroups> &groups) const;
-  // The axes along which an op brings values together or tells them apart; empty for all but collectives.
+  // Returns the axes along which an op joins values or tells them apart. Ops that aren't collectives have none.
   AxisNames acts_along(mlir::Operation &op) const;
-  // A small integer value that nothing but the device decides, by mesh position: coordinates and what is computed from them.
-  // Null where that isn't so.
+  // Returns a small integer value by mesh position, if the device alone decides it, as it does coordinates and values
+  // computed from them. Returns null for other values.
   const std::vector<Tensor> *by_device(mlir::Value value);
 
  private:
@@ -72,7 +72,7 @@ class RegionVariance {
   Mesh mesh_;
   AxisNames axes_;
   std::vector<NamedBatch> batches_;
-  AxisNames decided_by_;  // over which devices decide for themselves whether they come by what is looked at
+  AxisNames decided_by_;  // the axes along which devices may decide differently whether they run the current op
   llvm::DenseMap<mlir::Value, AxisNames> known_;
   llvm::DenseMap<mlir::Value, std::vector<Tensor>> by_device_;  // empty: not known
 };
