@@ -42,7 +42,8 @@ class GroupLinks {
 
   int64_t devices() const;  // of the group
 
-  // Of one execution with an operand of `bytes` on each device. A permute is taken for one whose blocks go as far as they can.
+  // Returns the time of one execution with an operand of `bytes` on each device. A permute counts as one whose blocks
+  // go as far as they can.
   CollectiveTime time_of(CollectiveKind kind, int64_t bytes) const;
 
   // The devices along one axis, along a part of one, or along axes that one switch joins; and the link from one to the next.

@@ -56,7 +56,7 @@ double largest(DType dtype) {
 
 }  // namespace
 
-// Of floats not as a maximum, whose derivative at 0 would be a half. NaN stays.
+// With floats it isn't a maximum, whose derivative at 0 would be a half. NaN stays NaN.
 Array relu(const Array &x) {
   check_kind("relu", x, 0, real_kinds);
   if (!is_float(x.dtype())) return maximum(x, 0);

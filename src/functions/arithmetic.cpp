@@ -91,7 +91,8 @@ Value floored_quotient(BodyWriter &body, const Value &a, const Value &b) {
   if (is_unsigned_integer(b.type.dtype)) return body.same("stablehlo.divide", {a, b});
   bool integers = is_integer(b.type.dtype);
   Value left = body.same("stablehlo.remainder", {a, b}), zero = constant(body, b.type, 0);
-  // Of floats the remainder is taken away first, so that the quotient is an integer but for rounding; by 0 it is a / b.
+  // With floats the remainder is taken away first, so that the quotient is an integer but for rounding; by 0 it is a /
+  // b.
   Value dividend =
       integers ? a : body.select(body.compare("EQ", b, zero), a, body.same("stablehlo.subtract", {a, left}));
   Value quotient = body.same("stablehlo.divide", {dividend, b});

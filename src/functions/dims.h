@@ -27,7 +27,7 @@ class Positioned {
   Positioned(const char *function, const Array &x, const std::vector<Dim> &axes, const char *what = "axes");
   const Array &array() const { return array_; }
   const std::vector<Dim> &axes() const { return axes_; }  // all by position
-  // Of a result whose leading dimensions are those that had names: with names again; without them, one element being left.
+  // Gives the leading dimensions of a result, which had names, their names back. Without names one element is left.
   Array named(Array result) const;
   Array dropped(const Array &result) const;
 

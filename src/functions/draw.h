@@ -20,7 +20,7 @@ inline bool is_real(DType dtype) { return dtype == bf16 || dtype == f16 || dtype
 inline void check_real(DType dtype, const char *function) {
   check_dtype(dtype, is_real(dtype), function, "bf16, f16, f32, f64");
 }
-// Of a bound or a probability: scalars of C++ come in the dtype wanted.
+// Converts a bound or a probability. C++ scalars take the dtype wanted.
 Array as_dtype(const Array &array, DType dtype, const char *function);
 
 // One call: what it draws with, and from what. `distribution` tells bodies apart.

@@ -14,7 +14,7 @@ struct EinsumProblem {
   std::vector<Labels> inputs;  // a label a dimension
   Labels result;
   std::map<Label, int64_t> extents;
-  // Of each array: named axes to be summed over, which are to stand in front of its dimensions, as `inputs` has them.
+  // For each array, the named axes to be summed over. They stand in front of its dimensions, as in `inputs`.
   std::vector<std::vector<std::string>> summed;
 };
 

@@ -36,7 +36,7 @@ Array binary(const char *function, std::string name, const Array &a, const Array
 Array float_binary(const char *function, std::string name, const Array &a, const Array &b, Kinds kinds = any_kind);
 
 enum class Direction : uint8_t { eq, ne, lt, le, gt, ge };
-// Of operands that have one dtype, complex ones by real part, then by imaginary part.
+// Compares operands of one dtype. Complex numbers are compared by real part, then by imaginary part.
 Array compare(const char *function, Direction direction, const Array &a, const Array &b);
 // `where` of operands that have one dtype.
 Array select(const char *function, const Array &pred, const Array &on_true, const Array &on_false);

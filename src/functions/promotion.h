@@ -22,7 +22,7 @@ struct Promotion {
 //           int* -> u8 -> u16 -> u32 -> u64    float* -> f16  -> f32, float* -> complex* -> c64 -> c128
 //           u8 -> i16, u16 -> i32, u32 -> i64, u64 -> float*, f32 -> c64
 Promotion promoted(const std::vector<Promotion> &operands);
-// Of the operands of `function`, which is named where one of them has no value.
+// Promotes the operands of `function`. The error names it where an operand has no value.
 Promotion promoted(const std::vector<Array> &operands, const char *function);
 // bool and integers become f32, those of 64 bits f64; others stay.
 Promotion inexact(Promotion operand);

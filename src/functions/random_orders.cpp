@@ -136,7 +136,7 @@ Array randint(const Array &key, const Shape &shape, const Array &min, const Arra
   return draw({"randint", "randint", {dtype, shape}, {key, min, max}, options},
               [&](BodyWriter &body, const std::vector<Value> &in) {
                 if (bits_of(dtype) >= 32) return integers_between(body, in[0], {dtype, shape}, in[1], in[2]);
-                // Of 32 bits, which are closer to equally likely.
+                // Small types draw 32 bits, whose remainders are closer to equally likely.
                 Value least = limited(body, in[1], least_of(dtype), greatest_of(dtype));
                 Value most = limited(body, in[2], least_of(dtype), greatest_of(dtype) + 1);
                 return body.convert(integers_between(body, in[0], {i32, shape}, least, most), dtype);

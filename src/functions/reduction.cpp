@@ -162,7 +162,7 @@ Array norm(const Array &x, const Reduce &reduce) {
 
 namespace {
 
-// Of booleans that say whether an element isn't zero.
+// Reduces booleans that say whether an element isn't zero.
 template <class Write>
 Array truth_reduction(const char *function, DType result, const Array &x, const Reduce &reduce, Write write) {
   if (has_names(reduce.axes))

@@ -52,7 +52,7 @@ using WriteBody = std::function<Value(BodyWriter &body, const std::vector<Value>
 Array composed_call(const char *function, std::string what, const std::vector<Array> &operands, TensorType result,
                     bool weak, const WriteBody &write, const Wanted &wanted = {});
 
-// Of extents: throws ShapeError where the result isn't an int64_t.
+// Adds extents. Throws ShapeError where the result isn't an int64_t.
 int64_t checked_sum(const char *function, int64_t a, int64_t b);
 int64_t checked_product(const char *function, int64_t a, int64_t b);
 Shape without_dims(const Shape &shape, const std::vector<int64_t> &dims);

@@ -16,7 +16,7 @@ Array reduced_with_batches(const Participants &who, const char *op, const Array 
 // Behind a new dimension `dim`, or merged with it (tiled). Over `axes` the result varies unless it is `invariant`.
 Array gathered_with_batches(const Participants &who, const Array &array, int64_t dim, bool tiled, bool invariant);
 Array sum_scattered_with_batches(const Participants &who, const Array &array, int64_t dim, bool tiled);
-// Of an array that is the same for all members.
+// Scatters an array that is equal for all members.
 Array scattered_with_batches(const Participants &who, const Array &array, int64_t dim, bool tiled);
 Array exchanged_with_batches(const Participants &who, const Array &array, int64_t split, int64_t concat, bool tiled);
 // sources[i] sends to member i; -1: nobody, so that it has zeros.

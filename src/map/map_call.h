@@ -40,7 +40,7 @@ Shape global_shape(const Shape &local, const Sharding &sharding, const Mesh &mes
 void check_variance(const Array &result, const LeafSpec &spec, const MapCall &call, const std::string &path);
 // Of an argument's block: what it varied over in the body around, and what its spec cuts it over.
 Variance entered(const Variance &outside, const Sharding &spec, const MapCall &call, const std::string &path);
-// Of a result in the body around.
+// Returns the variance of a result in the body around.
 Variance left(const ArrayState &inside, const MapCall &call);
 
 }  // namespace tessera::detail

@@ -91,7 +91,7 @@ std::map<std::string, int64_t> positions_of(const NamedAxes &axes, int64_t rank,
   return positions;
 }
 
-// Of a value of a function that has ended.
+// Returns the type of a value whose function has ended.
 std::string type_text(ArrayState state) {
   state.node = {};
   return type_string(make_array(std::move(state)));

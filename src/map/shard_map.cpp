@@ -115,7 +115,7 @@ Results run_now(const MapCall &call, const Flat &arguments, const RecordFunction
 
 TensorType type_of(const ArrayState &state) { return {state.dtype, state.shape}; }
 
-// Of an operand or result of the region: open where free axes may add to it.
+// Returns the sharding of an operand or result of the region. It is open where free axes may add to it.
 Sharding border_sharding(Sharding sharding, const MapCall &call) {
   for (DimSharding &dim : sharding.dims) dim.is_closed = call.free.empty();
   return sharding;

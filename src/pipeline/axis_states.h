@@ -22,8 +22,8 @@ struct InferredStates {
   std::string refused_by;  // an operation that needs an unreduced argument reduced before: `cosine`; empty if none does
 };
 
-// Of @main, whose arguments are in the given states. Operations without a sharding rule give invariant results. Throws InputError
-// as Program::read.
+// Returns the states in @main, whose arguments are in the given states. Operations without a sharding rule give
+// invariant results. Throws InputError as Program::read does.
 InferredStates infer_states(const TraceGraph &graph, ProgramSpace &space, const std::vector<AxisState> &arguments);
 
 }  // namespace tessera

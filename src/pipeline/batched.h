@@ -31,8 +31,8 @@ struct BatchedBody {
       dependent;  // results that depend on batched arguments but have no place for the batch: no body then
 };
 
-// Of @main, one batch after the other: positions of the second are among dimensions that the first has given. Throws
-// InputError where an operation has no rule.
+// Batches @main, one batch after the other: positions of the second count the dimensions that the first has added.
+// Throws InputError where an operation has no rule.
 BatchedBody batched_of(const TraceGraph &graph, const std::vector<BatchPositions> &batches, const BatchPins &pins = {});
 
 }  // namespace tessera

@@ -74,7 +74,7 @@ struct LoopForms {
     if (llvm::isa<stablehlo::WhileOp>(op)) (op->hasAttr(stablehlo::tangent_loop_name) ? has_form : lacks_form) = true;
   }
 
-  // Of a checkpoint, what isn't linear is computed again, as it is, and only the rest transposed.
+  // What isn't linear in a checkpoint is computed again as it is, and only the rest is transposed.
   void count_checkpoint(rule::CheckpointOp checkpoint, const llvm::DenseSet<mlir::Value> &linear) {
     mlir::Block &body = checkpoint.getFunction().front();
     llvm::DenseSet<mlir::Value> inner;

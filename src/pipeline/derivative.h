@@ -16,7 +16,8 @@ enum class DerivativeKind {
   none,      // the program itself
   tangent,   // arguments, then tangents of `wrt` -> results, then tangents of results
   gradient,  // arguments, then cotangents of results -> results, then cotangents of `wrt`
-  // Of a program that is linear in `wrt`: the other arguments, then cotangents of results -> cotangents of `wrt`.
+  // Transposes a program that is linear in `wrt`: the other arguments, then cotangents of results -> cotangents of
+  // `wrt`.
   transpose,
 };
 
@@ -27,7 +28,8 @@ struct ManualBody {
   std::vector<AxisName> axes;
   std::vector<std::vector<AxisName>> arguments;
   std::vector<std::pair<AxisName, int64_t>> batches = {};  // with their sizes
-  // Of results that have cotangents: over which axes they and their cotangents vary as the caller knows it. Nothing: as inferred.
+  // The axes over which results and their cotangents vary for the caller, for results that have cotangents. If empty,
+  // they are inferred.
   std::vector<std::vector<AxisName>> given = {};
 };
 

@@ -10,7 +10,7 @@
 
 namespace tessera {
 
-// Of several locations the first that names a file.
+// Returns the source location. Among several, it is the first that names a file.
 SourceLocation place_of(mlir::Location location);
 
 // The name of an operation; of a spmd.fused those inside of it, each once, without constants, unless there is nothing else.

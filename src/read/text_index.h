@@ -31,7 +31,7 @@ struct TextIndex {
   std::vector<TextOperation> operations;
 };
 
-// Of what was parsed with `state`; marks the location of each operation with its number.
+// Indexes a module that was parsed with `state`, and marks the location of each operation with its number.
 TextIndex index_text(const llvm::SourceMgr &sources, const mlir::AsmParserState &state);
 
 }  // namespace tessera

@@ -16,7 +16,7 @@
 namespace tessera {
 
 inline constexpr char printing_target[] = "debug.print", printed_batches[] = "debug.batches";
-// Of a call that printed when its program was written, at once: nobody runs it.
+// Names a call that printed while its program was written. Nobody runs it.
 inline constexpr char printed_target[] = "debug.printed";
 
 struct Printed {

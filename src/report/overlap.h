@@ -6,7 +6,7 @@
 
 namespace tessera {
 
-// Of each transfer the time in which some device computes is overlapped, the rest exposed.
+// A transfer is overlapped while some device computes, and exposed for the rest of its time.
 CommunicationReport communication_of(const Trace &trace);
 
 }  // namespace tessera

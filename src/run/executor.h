@@ -63,7 +63,7 @@ class Executor {
   // threads' failures the one that comes first in program order, of the lowest device.
   void execute();
 
-  // Of the last run.
+  // These two describe the last run.
   const std::vector<int64_t> &starts() const { return starts_; }  // by Instruction::id: how often a collective began
   std::vector<ExecutionEvent> events() const;                     // in order of begin
 

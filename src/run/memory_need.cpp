@@ -78,7 +78,7 @@ MemoryNeed memory_need(const PlannedProgram &program, int64_t first, int64_t las
   for (const Slot &slot : plan.slots)
     if (slot.place == Allocation::donated) written.insert(slot.index);
   for (int32_t argument : written) {
-    // Of devices that have an argument in one memory all but one take another.
+    // Where devices share the memory of an argument, all but one of them take a copy.
     std::set<const std::byte *> apart;
     for (int64_t device = first; device < last && given; ++device)
       apart.insert(

@@ -19,8 +19,8 @@ struct MemoryNeed {
 // Whether runs on so many devices may need so much that limits are worth reading: less is there sooner.
 bool may_need_much(const PlannedProgram &program, int64_t devices);
 
-// Of a run on the devices [first, last). *inputs[device * arguments + i] is argument i. `given`: what nobody else has of them is
-// written over.
+// Returns the need of a run on the devices [first, last). *inputs[device * arguments + i] is argument i. `given`
+// arguments are overwritten if nobody else has their memory.
 MemoryNeed memory_need(const PlannedProgram &program, int64_t first, int64_t last,
                        llvm::ArrayRef<const Tensor *> inputs, bool given);
 

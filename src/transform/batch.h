@@ -37,7 +37,7 @@ class Batch {
   mlir::OpBuilder &builder() { return builder_; }
   int64_t size() const { return size_; }
   const AxisList &axes() const { return axes_; }  // mesh axes that the batch is cut over; none: left to propagation
-  // Of a call that sees all elements of a named batch (named_batch.h): whether it means this one.
+  // Returns whether a call that sees all elements of a named batch (named_batch.h) means this one.
   bool is_named_by(mlir::Operation &call) const;
   // Inside a manual body whose devices each have a part of the batch: the axes that cut it; else nothing.
   struct Cut {

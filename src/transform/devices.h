@@ -24,7 +24,8 @@ struct OwnPiece {
   DeviceGroups groups;  // members in the order of their pieces
   AxisNames axes;
 };
-// Of a slice of `sizes` that starts at `starts` of a value of shape `whole`; nothing where it isn't one.
+// Returns each device's piece for a slice of `sizes` that starts at `starts` in a value of shape `whole`, if it is such
+// a slice.
 std::optional<OwnPiece> own_piece_of(const Shape &whole, const Shape &sizes, mlir::ValueRange starts,
                                      RegionVariance &variance);
 // The pieces put together on every device of a group.

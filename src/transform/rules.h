@@ -39,7 +39,8 @@ struct TangentModel : DeriveDuty::ExternalModel<TangentModel<Op>, Op> {
 
 // The tangent of an op that is linear in all operands that can have one: the op itself on the tangents.
 llvm::LogicalResult linearize_as_itself(Linearizer &linearizer);
-// Of an op of two operands that is linear in either: the op on each tangent and the other operand, added up.
+// Linearizes an op of two operands that is linear in each: the tangent is the sum of the op on each tangent and the
+// other operand.
 llvm::LogicalResult linearize_each_factor(Linearizer &linearizer);
 
 }  // namespace tessera

@@ -23,7 +23,7 @@ struct SplitTangents {
   std::vector<Residual> residuals;
 };
 
-// Of `function`; both parts stand beside it. `place`: the manual region around it, if any.
+// Splits `function` and puts both parts beside it. `place` is the manual region around it, if any.
 llvm::FailureOr<SplitTangents> split_tangents(mlir::func::FuncOp function, const std::vector<unsigned> &wrt,
                                               const ManualPlace *place);
 

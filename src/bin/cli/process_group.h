@@ -19,7 +19,7 @@ class ProcessGroup {
   ProcessGroup &operator=(const ProcessGroup &) = delete;
 
   bool speaks() const;  // and writes files
-  // Of the devices of a partitioned program.
+  // Divides the devices of a partitioned program.
   Division division(const Program &program) const;
 
  private:

@@ -17,7 +17,7 @@ struct LapackCall {
   const LapackOptions &options;
   const std::vector<Tensor> &operands;
   const LapackResults &wanted;  // as the caller has them
-  // Of the operand that is the batch of matrices.
+  // The dtypes of the operand that holds the batch of matrices.
   DType dtype, real, complex;
   Shape shape, batch;
   int64_t rows = 0, columns = 0, least = 0;

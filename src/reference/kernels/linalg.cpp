@@ -49,7 +49,7 @@ Tensor cholesky(const Tensor &a, bool lower) {
     T *matrix = result.mutable_as<T>();
     std::vector<T> l(n * n);
     for (int64_t m = 0; m < a.size() / (n * n); ++m, matrix += n * n) {
-      // Of the upper triangle the conjugate transpose is factored, and the factor turned back.
+      // From the upper triangle, the conjugate transpose is factored and the factor is transposed back.
       for (int64_t i = 0; i < n; ++i)
         for (int64_t j = 0; j < n; ++j)
           l[i * n + j] = j > i ? T(0) : lower ? matrix[i * n + j] : conjugate(matrix[j * n + i]);
