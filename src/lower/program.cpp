@@ -168,7 +168,7 @@ bool is_in_place(const Instruction &operation, const CompiledProgram &program) {
 // Results of so many bytes on all devices don't stay in the caches until they are read.
 constexpr int64_t streamed_bytes = 16 << 20;
 
-// Of the largest mesh.
+// Returns the number of devices of the largest mesh.
 int64_t device_count(mlir::ModuleOp module) {
   int64_t count = 1;
   for (const auto &[name, mesh] : sdy::MeshTable(module).all()) count = std::max(count, mesh->size());

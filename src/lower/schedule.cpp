@@ -104,7 +104,7 @@ class EarlyRunner {
     return runs;
   }
 
-  // Of the block's own buffers. What a start reads lives until its results are needed.
+  // Counts the block's own buffers. An operand of a start lives until the results are needed.
   int64_t peak_of(const std::vector<size_t> &order) const {
     std::vector<size_t> at(order.size());
     for (size_t i = 0; i < order.size(); ++i) at[order[i]] = i;

@@ -8,7 +8,8 @@
 
 namespace tessera {
 
-// Of f32 and f64; nothing for other dtypes, layouts and sizes. Buffers as for convolution_kernel.
+// Takes f32 and f64, and returns nothing for other dtypes, layouts and sizes. Its buffers are those of
+// convolution_kernel.
 std::optional<Kernel> weights_kernel(DType dtype, const ConvolutionShape &shape, VectorUnit unit);
 
 }  // namespace tessera

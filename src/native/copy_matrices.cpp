@@ -127,7 +127,7 @@ void StridedCopy::list(const std::vector<Dim> &dims, int64_t Dim::*stride, int64
   }
 }
 
-// Of rows in src, and behind them the last one again.
+// Lists rows of src, and behind them the last one again.
 void StridedCopy::list_rows(int64_t first, int64_t last, const std::byte *src, const std::byte **rows) const {
   list(rows_, &Dim::src, first, last, src, rows);
   std::fill_n(rows + last - first, rows_behind, rows[last - first - 1]);

@@ -11,7 +11,7 @@
 namespace tessera {
 namespace {
 
-// Of f32 as well by way of double, rounded once.
+// Values of f32 go through double, too, and are rounded once.
 template <typename T, double (*function)(double)>
 void real_unary(const void *a, void *out, int64_t n) {
   const auto *x = static_cast<const T *>(a);

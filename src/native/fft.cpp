@@ -55,7 +55,7 @@ void read_lines(const Pass<T> &pass, const T *src, int64_t begin, int64_t lanes,
     }
 }
 
-// Of `count` indices of the batch, which follow one another: their lines are transformed side by side as well.
+// Transforms the lines of `count` consecutive indices of the batch side by side.
 template <typename T>
 void run_pass(const Pass<T> &pass, const T *src, T *dst, int64_t count) {
   if (pass.n == 0) return;

@@ -27,8 +27,9 @@ struct GemmRange {
 template <typename T>
 class BlockedGemm {
  public:
-  // Of products that are made together, with one lhs or one rhs: the operands and the result, which begins at element `first` of an
-  // array. With an epilogue `buffers` are its arrays, and c is one of them only where sums are made in place.
+  // One of the products that are computed in one call with a common lhs or rhs, with its operands and its result, which
+  // begins at element `first` of an array. With an epilogue, `buffers` are its arrays, and c is one of them only where
+  // sums are in place.
   struct Job {
     const std::byte *a, *b;
     std::byte *c;

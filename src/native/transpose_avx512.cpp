@@ -23,7 +23,7 @@ TESSERA_INLINE void put_line(std::byte *dst, __m512i line) {
 
 TESSERA_INLINE __mmask64 low_bytes(int64_t count) { return ~__mmask64{0} >> (64 - count); }
 
-// Of `bytes` of a line, the rest is zero.
+// Reads `bytes` of a line; the rest is zero.
 template <bool whole>
 TESSERA_INLINE __m512i get_line(const std::byte *src, __mmask64 bytes) {
   if constexpr (whole)

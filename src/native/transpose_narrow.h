@@ -7,7 +7,7 @@
 
 namespace tessera {
 
-// Of few columns or rows: at most 48 bytes of columns or 32 of rows, and at least 128 of the others.
+// Few columns take at most 48 bytes, few rows at most 32, with at least 128 bytes in the other direction.
 bool has_few_columns(int64_t rows, int64_t columns, int64_t element_bytes);
 bool has_few_rows(int64_t rows, int64_t columns, int64_t element_bytes);
 

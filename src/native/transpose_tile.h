@@ -15,7 +15,7 @@ struct TileOf {
 
 namespace transpose_tile_detail {
 
-// Of two rows that are `step` apart: the places where bit `step` isn't set stay in the first, the others are exchanged.
+// Exchanges elements of two rows that are `step` apart. Elements whose number lacks bit `step` stay in the first row.
 template <int size, int step, typename Row, int... places>
 [[gnu::always_inline]] inline void exchange(Row &a, Row &b, std::integer_sequence<int, places...>) {
   const Row first = a, second = b;

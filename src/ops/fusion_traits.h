@@ -46,7 +46,8 @@ using DimUses = std::vector<DimUse>;  // one for each dimension of the operand
 //   slice x[2:8:3, 1:2] and then without the second dimension: {of 0, step 3}; first: 2, 1
 struct BoxOfOperand {
   static constexpr int64_t none = -1;
-  // Of a dimension of the result: the operand's dimension along which it runs, or none, of extent 1; and its step there.
+  // For a dimension of the result, the operand's dimension along which it runs, or none if its extent is 1, and its
+  // step there.
   struct Dim {
     int64_t of = none, step = 1;
   };

@@ -11,7 +11,7 @@ namespace tessera {
 // As many as programs may have (instruction_limit of lower/stream_builder.h).
 inline constexpr int64_t most_written_out = 2'000'000;
 
-// Of 40 functions that each call the one before twice, the last has 2^40 operations and more.
+// If each of 40 functions calls the one before twice, the last has 2^40 operations and more.
 class WrittenOut {
  public:
   explicit WrittenOut(mlir::ModuleOp module);

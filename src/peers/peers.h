@@ -39,7 +39,7 @@ class Peers {
   // Waits until all others leave too. `failed`: this process leaves because of an exception, and the others' meetings fail.
   void leave(bool failed = false);
 
-  // Of TESSERA_WATCHDOG; 0: never. Throws InputError where it is no number.
+  // Reads TESSERA_WATCHDOG; 0 means never. Throws InputError where it is no number.
   static double watchdog_seconds();
 
   // Who ends all processes together when one fails hears the words that they say of it, on whichever thread hears: then a

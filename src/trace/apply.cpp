@@ -58,7 +58,7 @@ void mark_printed(TraceOp &op) {
       *target = printed_target;
 }
 
-// Of operations that don't know their locations.
+// Locates operations that don't know their locations.
 void locate_at(const TraceLocation &here, std::vector<TraceOp> &ops) {
   for (TraceOp &op : ops) op.location = here;
 }

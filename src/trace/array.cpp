@@ -227,7 +227,7 @@ Array::operator bool() const {
   return value;
 }
 
-// Of the positions that have blocks.
+// Returns the shards of the positions that have blocks.
 static std::vector<Shard> shards_of(const detail::ArrayState &state, const std::vector<Tensor> &blocks) {
   const auto &[mesh, sharding] = *state.placement;
   std::vector<Shard> shards;

@@ -44,7 +44,7 @@ std::vector<unsigned> chosen(const char *name, const Flat &arguments, const std:
   return wrt;
 }
 
-// Of all results that can have one: `first` for the first, zeros for the others.
+// Returns cotangents of all results that can have one: `first` for the first, zeros for the others.
 Arrays cotangents_of(const DerivedCall &call, double first) {
   Arrays cotangents;
   for (size_t i = 0; i < call.function.results.size(); ++i) {

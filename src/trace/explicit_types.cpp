@@ -26,7 +26,7 @@ PlacementPtr typed_placement(const Mesh *mesh, const Sharding &sharding) {
 
 namespace {
 
-// Of an array that is made on a mesh of its own choice.
+// Returns the sharding of an array that is made on a mesh of its own choice.
 Sharding given_sharding(const OpCall &call, const Mesh &mesh) {
   if (mesh != call.sharding->mesh)
     throw ShardingError(std::string(call.function) + ": sharding names the mesh " + to_string(call.sharding->mesh) +

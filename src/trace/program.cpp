@@ -97,7 +97,7 @@ std::vector<std::vector<Tensor>> LoadedProgram::take(const std::vector<const Arr
   return blocks;
 }
 
-// Of a program that only other processes execute.
+// Returns the results of a program that only other processes execute.
 std::vector<std::vector<Tensor>> LoadedProgram::absent_results() const {
   std::vector<Tensor> types;
   for (const Port &port : outputs_) {

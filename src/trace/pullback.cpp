@@ -89,7 +89,7 @@ std::pair<Arrays, Arrays> call_known(const DerivedCall &call, const TangentParts
                         : residual.result ? results[*residual.result]
                                           : computed[next]);
     if (residual.argument || residual.result) continue;
-    // Of what all operands vary over, as much as is known to be so.
+    // The result varies over what all operands vary over, as far as that is known.
     const auto &manual = call.function.manual;
     Variance varies = variance_of(*computed[next].state());
     AxisNames gone;
@@ -125,7 +125,7 @@ DerivedCall linear_call(const DerivedCall &call, const TangentParts &parts, Arra
 
 std::pair<Results, std::shared_ptr<const Pullback>> run_vjp(const Flat &arguments, const RecordFunction &record) {
   auto pullback = std::make_shared<Pullback>();
-  // Of the pullback, too, a derivative may be taken.
+  // The pullback may have a derivative, too.
   DerivedCall call = record_call("vjp", arguments, record, 2);
   std::vector<unsigned> wrt = with_tangents(arguments);
   DerivativeRequest request = request_of(call, DerivativeKind::tangent, wrt);

@@ -8,8 +8,8 @@
 
 namespace tessera::stablehlo {
 
-// Of an integer of any type whose value fits; nothing of another attribute, or of none. MLIR's own getInt() takes for
-// granted that the type is signless and has at most 64 bits.
+// Returns the value of an integer of any type if it fits, and nothing for another attribute or none. MLIR's own
+// getInt() needs a signless type of at most 64 bits.
 inline std::optional<int64_t> integer_of(mlir::Attribute attribute) {
   auto integer = llvm::dyn_cast_or_null<mlir::IntegerAttr>(attribute);
   if (!integer) return std::nullopt;

@@ -20,7 +20,7 @@ using mlir::Value;
 
 constexpr int64_t shortest_run = 16;  // elements: what one call of the function should do at least
 
-// Of each dimension of a value, the dimension of the results along which it runs; -1 of extent 1.
+// For each dimension of a value, the dimension of the results along which it runs, or -1 if its extent is 1.
 using Dims = std::vector<int64_t>;
 
 mlir::RankedTensorType scalar_of(mlir::Type type) {

@@ -41,8 +41,8 @@ class IndexWalk {
   struct Visit {
     DimUses uses;
     mlir::Operation *reduction = nullptr;
-    // Of a reduction that only a branch in an inner loop asks for, and that depends on outer loops alone: it has to be
-    // written there before the inner loops are.
+    // Says that only a branch in an inner loop needs the reduction, which depends on outer loops alone. It is written
+    // before the inner loops are.
     bool ahead = false;
   };
   std::vector<Read> reads;

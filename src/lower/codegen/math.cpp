@@ -14,7 +14,7 @@ namespace {
 
 using llvm::Value;
 
-// Of the values that the operations here compute with.
+// Returns the dtype of a value that the operations here compute with.
 std::optional<DType> dtype_if_any(mlir::Type type) {
   auto tensor = llvm::dyn_cast<mlir::RankedTensorType>(type);
   if (!tensor || !tensor.hasStaticShape()) return std::nullopt;

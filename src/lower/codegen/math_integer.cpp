@@ -25,7 +25,7 @@ Value *plain_quotient(MathContext &context, DType dtype, Value *x, Value *y) {
     return b.CreateTrunc(b.CreateFPToSI(quotient, type), x->getType());
   }
   Value *quotient = b.CreateFDiv(b.CreateUIToFP(x, floats), b.CreateUIToFP(y, floats));
-  // Of narrow types the quotient fits the signed 32 bits, for which all processors have the conversion.
+  // The quotient of narrow types fits the signed 32 bits, for which all processors have the conversion.
   quotient = bits == 32 ? b.CreateFPToUI(quotient, type) : b.CreateFPToSI(quotient, type);
   return b.CreateTrunc(quotient, x->getType());
 }

@@ -263,7 +263,8 @@ class Planner {
   spmd::FusedOp op_;
   mlir::OperandRange yielded_;
   FusedPlan plan_;
-  // Of each nest: its loops, outermost first, and that whose iterations are lanes, as dimensions; -1: none.
+  // For each nest, the dimensions of its loops, outermost first, and the dimension whose iterations are lanes; -1 if
+  // none are.
   std::vector<std::vector<int>> orders_;
   std::vector<int> lane_dims_;
   std::vector<IndexWalk> walks_;

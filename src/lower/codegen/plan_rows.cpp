@@ -59,8 +59,8 @@ bool costs_at_least(mlir::Value value, int least) {
   return cost >= least;
 }
 
-// Of what a reduction reads at its own index, the values that are dear, and asked for elsewhere in the same row.
-// `seen`: what has been looked at; a value is used many times.
+// Finds the dear values that a reduction reads at its own index and that the same row reads elsewhere. `seen` holds the
+// values looked at so far, since a value has many uses.
 void find_kept(const IndexWalk &walk, mlir::Operation *op, const IndexWalk::Reduction &reduction, mlir::Value value,
                llvm::DenseSet<mlir::Value> &seen, std::vector<mlir::Value> &kept) {
   auto found = walk.visits.find(value);

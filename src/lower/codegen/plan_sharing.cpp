@@ -23,7 +23,7 @@ bool reads_before(const IndexWalk::Read &read, const DimUses &own, size_t nest_r
     else
       return false;
   }
-  // Of nothing kept, other parts of the kernel may have written some.
+  // If nothing is kept, other parts of the kernel may have written some of it.
   return !reduces || (kept != 0 && kept == read.nest_loops);
 }
 

@@ -85,8 +85,8 @@ bool CheapOps::find_of_nothing(mlir::Operation *op, int depth) {
          });
 }
 
-// Of what lies in memory anyway, or for those who want it there; also what would tear rows apart, were it part of a
-// loop. Rows of what is computed from nothing aren't in memory at all, and needn't get there.
+// Views are of values that lie in memory anyway, or that some reader wants in memory, and of values whose computation
+// would tear rows apart inside a loop. Rows computed from nothing aren't in memory and needn't get there.
 bool CheapOps::is_view(mlir::Operation *op) {
   mlir::Operation *defining = op->getOperand(0).getDefiningOp();
   return !defining || !llvm::isa<FusedDuty>(defining) ||

@@ -19,7 +19,7 @@ std::string hash(std::initializer_list<llvm::StringRef> texts) {
   return llvm::toHex(hasher.final<20>(), /*LowerCase=*/true);
 }
 
-// Of the library that runs, which may be newer than the headers.
+// Returns the version of the library that runs, which may be newer than the headers.
 std::string llvm_version() {
   unsigned major = 0, minor = 0, patch = 0;
   LLVMGetVersion(&major, &minor, &patch);

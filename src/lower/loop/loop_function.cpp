@@ -147,7 +147,7 @@ class LoopWriter {
     return frame_at(tables_[step.table] + static_cast<int64_t>(index));
   }
 
-  // Of a C++ function's bool only the lowest bit is sure.
+  // Only the lowest bit of a C++ function's bool is sure.
   Value *is_true(Value *byte) { return builder_.CreateTrunc(byte, builder_.getInt1Ty()); }
 
   void write_loop(const LoopStep &loop, Value *iterations) {

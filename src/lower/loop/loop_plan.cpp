@@ -112,8 +112,8 @@ class Planner {
     for (size_t i = 0; i < moves.branches.size(); ++i) step.blocks[i].moves = in_order(moves.branches[i], false);
   }
 
-  // Of moves that happen at once, those first whose targets nobody reads any more; where each waits for another, one is
-  // held.
+  // Orders moves that happen at once. A move comes first if nobody still reads its target; where each waits for
+  // another, one is held.
   std::vector<LoopMove> in_order(const std::vector<Move> &moves, bool at_once) {
     std::vector<LoopMove> waiting, ordered;
     for (const Move &move : moves) {

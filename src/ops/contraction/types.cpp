@@ -22,7 +22,7 @@ llvm::LogicalResult verify_precisions(mlir::Operation *op, std::optional<mlir::A
                            << precisions->size();
 }
 
-// Of two extents that must be equal, the one that is known.
+// Returns the extent that is known among two that must be equal.
 int64_t known_extent(int64_t a, int64_t b) { return ShapedType::isDynamic(a) ? b : a; }
 
 llvm::LogicalResult verify_result_shape(mlir::Operation *op, ArrayRef<int64_t> expected, RankedTensorType result) {

@@ -136,7 +136,7 @@ Value own_rows(Batcher &batcher, BatchValue rows) {
                           builder.getDenseI64ArrayAttr(sizes));
 }
 
-// Of a batch around this one: the call on more dimensions, where it keeps its own in front.
+// Batches the call over a batch around its own: the call works on more dimensions and keeps its own batch in front.
 llvm::LogicalResult of_another(CustomCallOp op, BatchCall call, Batcher &batcher) {
   Emit e = batcher.emit();
   Value x = batcher.operand(0);

@@ -8,7 +8,8 @@ namespace tessera::sdy {
 using llvm::LogicalResult;
 using mlir::Value;
 
-// Of the cotangent: of a sum of parts each part gets the whole, and a whole that all have gets a part from each.
+// Returns the sharding of the cotangent. In a sum of parts each part gets the whole; a whole that all have gets a part
+// from each.
 //
 //   P("x").unreduced("y") <-> P("x").replicated("y")
 static Sharding turned(Sharding sharding) {
@@ -69,7 +70,7 @@ LogicalResult transpose_manual_computation(ManualComputationOp op, Transposer &t
   mlir::Operation *end = body.getTerminator();
   const RegionVariance *around = transposer.variance();
   RegionVariance variance(mesh, manual, around ? around->batches() : std::vector<NamedBatch>());
-  // Of values around, over which batches.
+  // Returns the batches over which values from around the region vary.
   auto batches_of = [&](Value value) {
     AxisNames names = variance.batch_names();
     return around ? without(names, without(names, around->of(value))) : AxisNames{};

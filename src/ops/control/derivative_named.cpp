@@ -21,7 +21,7 @@ static LogicalResult no_rule(CustomCallOp op) {
             "stop_gradient";
 }
 
-// Of the elements that have the largest, in equal parts.
+// The elements that have the largest value share the tangent in equal parts.
 static Value extreme_tangent(CustomCallOp op, Linearizer &linearizer) {
   Emit e = linearizer.emit();
   Value x = linearizer.operand(0);

@@ -76,7 +76,7 @@ static LogicalResult linearize_op(PowOp, Linearizer &linearizer) {
   return success();
 }
 
-// Of the operand that was taken; half of each where both are equal.
+// The tangent is that of the operand that was chosen, or half of each where both are equal.
 static LogicalResult linearize_choice(Linearizer &linearizer, ComparisonDirection first) {
   Emit e = linearizer.emit();
   Value x = linearizer.operand(0), y = linearizer.operand(1);

@@ -52,7 +52,7 @@ static llvm::LogicalResult linearize_op(Op op, Linearizer &linearizer) {
   return llvm::success();
 }
 
-// Of the order n no derivative is known.
+// The derivative in the order n is unknown.
 static llvm::LogicalResult linearize_op(PolygammaOp op, Linearizer &linearizer) {
   if (linearizer.tangent(0)) return op.emitOpError() << "has no derivative in its order";
   Emit e = linearizer.emit();

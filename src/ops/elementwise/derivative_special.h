@@ -5,7 +5,7 @@
 
 namespace tessera {
 
-// Of y = exp(-|x|) I1(x).
+// Returns the slope of y = exp(-|x|) I1(x).
 mlir::Value slope_of_bessel_i1e(Emit e, mlir::Value x, mlir::Value y);
 
 }  // namespace tessera

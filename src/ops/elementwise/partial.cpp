@@ -17,7 +17,7 @@ static bool keeps_partial(DivOp op, ReductionKind kind, const PartialOperands &p
 static bool keeps_partial(MaxOp, ReductionKind kind, const PartialOperands &) { return kind == ReductionKind::max; }
 static bool keeps_partial(MinOp, ReductionKind kind, const PartialOperands &) { return kind == ReductionKind::min; }
 
-// Of one choice among two partial values.
+// A choice between two partial values is partial.
 static bool keeps_partial(SelectOp, ReductionKind, const PartialOperands &partial) {
   return is_exactly(partial, {1, 2});
 }

@@ -216,7 +216,7 @@ static LogicalResult linearize_multiply(ScatterOp op, Scattering s, Linearizer &
   return success();
 }
 
-// Of all that equal what is left, in equal parts.
+// All elements that equal the result share the tangent in equal parts.
 static LogicalResult linearize_extreme(Scattering s, Linearizer &linearizer) {
   Emit e = s.e;
   Value result = linearizer.result(0), x = linearizer.operand(0), updates = linearizer.operand(2);

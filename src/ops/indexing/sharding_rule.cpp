@@ -47,7 +47,7 @@ void add_factors(const SliceLayout &layout, FactorKind implicit_batch, FactorKin
     ++batch;
   }
   for (int64_t dim : layout.collapsed) {
-    // Of a dimension of one element there is nothing to combine.
+    // A dimension of one element has nothing to combine.
     FactorKind kind = collapsed_kind == FactorKind::reduction && layout.array[dim] == 1 ? FactorKind::need_replication
                                                                                         : collapsed_kind;
     add(dim, none, none, layout.array[dim], {kind, false});

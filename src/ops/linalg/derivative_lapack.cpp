@@ -46,7 +46,7 @@ void linearize_eigh(CustomCallOp op, Linearizer &linearizer) {
   linearizer.set_tangent(0, matrix_product(e, v, e.multiply(weights, p)));
 }
 
-// Of the rows that LAPACK swapped, which comes where: at place i the row `pivots[i]` (counted from 1) was swapped with row i, one i
+// Returns the order of the rows that LAPACK swapped. It swapped row i with row `pivots[i]`, counted from 1, for one i
 // after the other.
 Value order_of_rows(Emit e, Value pivots, int64_t rows) {
   Shape shape = array_shape(pivots);
@@ -187,8 +187,8 @@ bool linearize_svd(CustomCallOp op, Linearizer &linearizer) {
   return true;
 }
 
-// Of general matrices, a v = v diag(w): dw is the diagonal of v^-1 da v. Of the vectors, which are known but for a factor, no
-// derivative is given.
+// For general matrices a v = v diag(w), and dw is the diagonal of v^-1 da v. The vectors have no derivative here, since
+// they are known only up to a factor.
 bool linearize_eigenvalues(CustomCallOp op, Linearizer &linearizer) {
   Emit e = linearizer.emit();
   unsigned values = is_complex(op->getOperand(0)) ? 1 : 2, right = values + 1;

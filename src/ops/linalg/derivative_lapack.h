@@ -6,9 +6,10 @@
 
 namespace tessera::stablehlo {
 
-// Of eigenvectors and eigenvalues of symmetric matrices (syevd, heevd), eigenvalues of others (geev), LU factors (getrf), QR (geqrf
-// and orgqr, ungqr), singular values and vectors (gesdd, gesvd) and solves of tridiagonal systems (gtsv). False: nothing is done for
-// other calls, nor where what is asked of LAPACK leaves out what the derivative needs.
+// Gives derivatives of eigenvectors and eigenvalues of symmetric matrices (syevd, heevd), eigenvalues of other matrices
+// (geev), LU factors (getrf), QR (geqrf with orgqr, ungqr), singular values and vectors (gesdd, gesvd) and solves of
+// tridiagonal systems (gtsv). Returns false and does nothing for other calls, and where LAPACK isn't asked for what the
+// derivative needs.
 bool linearize_lapack(CustomCallOp op, Linearizer &linearizer);
 
 // Solves of tridiagonal systems, which are linear in their right sides.

@@ -18,7 +18,7 @@ mlir::Value solve(Emit e, mlir::Value a, mlir::Value b, bool left, bool lower, b
 mlir::Value triangle(Emit e, mlir::Value a, bool lower, double diagonal);
 // Ones where row and column are equal, zeros elsewhere.
 mlir::Value identity(Emit e, mlir::RankedTensorType like);
-// Of square matrices, as vectors.
+// Returns the diagonals of square matrices, as vectors.
 mlir::Value diagonal_of(Emit e, mlir::Value a);
 // Matrices all of whose rows, or all of whose columns, are the vectors.
 mlir::Value repeated(Emit e, mlir::Value vectors, int64_t count, bool in_rows);

@@ -33,8 +33,8 @@ static std::vector<int64_t> kept_dims(ReduceOp op) {
   return kept;
 }
 
-// Of those that equal the result, in equal parts; zero where none does, since the value that it begins with is beyond
-// all.
+// The elements that equal the result share the tangent in equal parts. It is zero where none does, since the initial
+// value is then beyond all of them.
 static Value extreme_tangent(ReduceOp op, Linearizer &linearizer) {
   Emit e = linearizer.emit();
   Value x = linearizer.operand(0);

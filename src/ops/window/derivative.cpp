@@ -18,7 +18,7 @@ using Dims = std::vector<int64_t>;
 
 // --- what a body does
 
-// Of (x, a) and (y, b) the first if x <direction> y.
+// Reads a body that chooses the first of (x, a) and (y, b) if x <direction> y.
 static std::optional<ComparisonDirection> choice_of(ReduceWindowOp op) {
   mlir::Block &body = op.getBody().front();
   if (op.getInputs().size() != 2) return std::nullopt;
@@ -147,7 +147,8 @@ static bool begins_behind_all(Value initial, ComparisonDirection direction) {
   return value.isInfinity() && value.isNegative() == upward;
 }
 
-// Of windows that an element of theirs was chosen from, and zero of those that are what they begin with.
+// Gives the cotangent to windows from which an element was chosen, and zero to those that are still their initial
+// value.
 static Value of_elements(Emit e, ReduceWindowOp op, Transposer &transposer, Value cotangent,
                          ComparisonDirection direction) {
   if (begins_behind_all(op->getOperand(2), direction)) return cotangent;
