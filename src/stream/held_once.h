@@ -1,5 +1,5 @@
-// Values that are the same on several devices and that nobody writes over: one copy of such a value serves all of them that share
-// memory, and what is computed from such values alone is computed once for all of them.
+// Some values are equal on several devices and never overwritten. All devices that share memory use one copy of such a
+// value, and one of them computes what depends on such values alone.
 #pragma once
 
 #include <functional>
@@ -21,7 +21,8 @@ namespace tessera {
 std::vector<bool> held_once(const Stream &stream,
                             const std::function<const InstructionMemory &(const Instruction &)> &memory_of);
 
-// Whether an operation is executed once for all devices that have the same operands. All devices meet before it and after it.
+// Returns whether an operation is executed once for all devices that have the same operands. All devices meet before
+// and after it.
 bool is_executed_once(const Instruction &instruction, const InstructionMemory &memory,
                       const std::vector<bool> &held_once);
 

@@ -1,5 +1,5 @@
-// When each buffer of a stream lives, and which of them are one value, in moments of a walk through the whole stream: an operation
-// takes one, a loop or branch lasts from its begin to its end.
+// The lifetime of each buffer of a stream, and the buffers that hold one value. Time is counted in moments of a walk
+// through the stream: an operation takes one, and a loop or branch lasts from its begin to its end.
 #pragma once
 
 #include <cstdint>
@@ -12,7 +12,7 @@
 
 namespace tessera {
 
-// Buffers in disjoint sets; `join` keeps the name of its second set.
+// Buffers in disjoint sets. `join` keeps the name of its second set.
 class BufferSets {
  public:
   explicit BufferSets(size_t count) : parent_(count) {
@@ -31,7 +31,7 @@ class BufferSets {
 class Lifetimes {
  public:
   using Info = std::function<const InstructionMemory &(const Instruction &)>;
-  // `held_once`, by buffer: it dies when all devices have met again after it was needed last.
+  // `held_once`, by buffer, lets a buffer live until all devices have met after its last use.
   Lifetimes(const Stream &stream, const std::vector<bool> &held_once, const Info &info);
 
   int64_t birth(BufferId buffer) const { return birth_[buffer]; }
@@ -42,13 +42,14 @@ class Lifetimes {
   int64_t end(const Instruction &instruction) const { return end_.at(instruction.id); }
   int64_t end_of_collective(const Instruction &start) const { return end_of_collective_.at(start.id); }
 
-  // A buffer with all that are the same under another shape, or handed on by a loop as it is: it lives as long as any of them.
+  // A buffer and all buffers that hold its value, under another shape or carried unchanged by a loop. It lives as long
+  // as any of them.
   BufferId value(BufferId buffer) { return values_.find(buffer); }
   int64_t value_death(BufferId buffer) { return value_death_[value(buffer)]; }
   int64_t value_last_read(BufferId buffer) {
     return value_last_read_[value(buffer)];
   }  // other than by a collective's done
-  // A carry that each iteration hands on as it is stays what it began with.
+  // A carried value that each iteration leaves unchanged stays its initial value.
   bool is_unchanged(const Instruction &loop, size_t carry) {
     const StreamBlock &body = loop.blocks[1];
     return value(body.results[carry]) == value(body.arguments[carry]);

@@ -1,4 +1,4 @@
-// How the indices of all values that a nest of loops computes depend on its loops.
+// Finds how the indices of all values that a nest of loops computes depend on its loops.
 #pragma once
 
 #include <algorithm>
@@ -13,22 +13,22 @@
 
 namespace tessera {
 
-// Loops are bits: first those of the nest, one for each dimension of its shape, then those of the reductions.
-// DimUse::from is over these.
+// Loops are bits, first those of the nest, one for each dimension of its shape, then those of the reductions.
+// DimUse::from is a set of these bits.
 class IndexWalk {
  public:
-  // `order`: the loops of the nest, outermost first, with no loop for extents of 1; `lane_loop`: the one whose iterations are
-  // lanes, -1: none.
+  // `order` lists the loops of the nest, outermost first, without loops of extent 1. `lane_loop` is the loop whose
+  // iterations are lanes, or -1.
   IndexWalk(const Shape &shape, std::vector<int> order, int lane_loop = -1);
 
-  // Follows what the elements of `value` need, which the innermost of `depth` loops of the nest asks for; `uses` says
-  // which of them. False if an op can't take part in a loop.
+  // Follows the values that elements of `value` need, where the innermost of `depth` loops of the nest needs the
+  // elements of `uses`. Returns false if an op can't take part in a loop.
   bool follow(mlir::Value value, const DimUses &uses, size_t depth);
 
   struct Read {
     mlir::Value argument;
     DimUses uses;
-    uint64_t nest_loops;  // loops of the nest that are around it, when all stands as far out as it does
+    uint64_t nest_loops;  // loops of the nest around it when each loop stands as far out as it can
   };
   struct Reduction {
     std::vector<int> loops;     // its own, by reduced dimension of extent > 1, outermost first
@@ -37,7 +37,8 @@ class IndexWalk {
     uint64_t from = 0;          // loops that the index of its result depends on
     int cost = 0;               // of an element
   };
-  // Where elements of an op's result are asked for, and by which reduction's elements; null: by the nest's.
+  // The indices at which elements of an op's result are needed, and the reduction that needs them, or null for the
+  // nest.
   struct Visit {
     DimUses uses;
     mlir::Operation *reduction = nullptr;
@@ -46,20 +47,20 @@ class IndexWalk {
     bool ahead = false;
   };
   std::vector<Read> reads;
-  int64_t elements_of(const Read &read) const;  // most that it is of, each counted once
+  int64_t elements_of(const Read &read) const;  // upper bound, each element counted once
   llvm::DenseMap<mlir::Value, std::vector<Visit>> visits;
   std::map<mlir::Operation *, Reduction> reductions;
   int cost = 0;               // of an element of the nest, outside of reductions
   int64_t repeated_work = 0;  // elements that reductions combine more than once
-  // Whether loop b may be walked as one with loop a around it: nothing tells them apart.
+  // Returns whether loops a and b can be one loop, as nothing depends on one of them alone.
   bool may_merge(int a, int b) const {
     std::pair pair(a, b);
     return std::ranges::find(neighbours_, pair) != neighbours_.end() && !apart_.contains(pair);
   }
 
  private:
-  // Loops around a place, outermost first. What is made there stands in the first `fixed` of them at least: these are
-  // around the branch that it is made in.
+  // The loops around an operation, outermost first. The operation stands inside at least the first `fixed` of them,
+  // which are around its branch.
   struct Chain {
     std::vector<int> loops;
     size_t fixed = 0;

@@ -1,4 +1,4 @@
-// Fusion within one block: which operations go together, and in which order all then stand.
+// Fuses the operations of one block: decides which go together, and in which order all stand afterwards.
 #pragma once
 
 #include <memory>
@@ -10,8 +10,8 @@
 
 namespace tessera {
 
-// Nodes are the block's operations but for small constants and cheap ops that only kernels use: these stand between a
-// value and its users as if they weren't there, and a cheap op that others use as well is a node for those alone.
+// The nodes are the block's operations except small constants and cheap ops that only kernels use. Those stand between
+// a value and its users as if they weren't there. A cheap op that others use as well is a node for the others alone.
 class BlockFuser {
  public:
   using Node = GroupGraph::Node;
@@ -20,9 +20,10 @@ class BlockFuser {
 
   BlockFuser(mlir::Block &block, CheapOps &cheap, const FuseOptions &options);
 
-  // Joins groups: of a value and its users, from the last to the first; of the users of one value; of small ones.
+  // Joins groups in three rounds: a value with its users, from the last to the first; the users of one value; small
+  // groups.
   void join_all();
-  // Rewrites the block: kernels in place of groups, all in an order that stays close to what it was.
+  // Rewrites the block, with kernels in place of groups, in an order that stays close to the old one.
   void write();
 
  private:
@@ -30,7 +31,8 @@ class BlockFuser {
   bool is_soft_use(mlir::OpOperand &use);
   bool is_repeated(mlir::Operation *op) { return cheap_.is_repeated(op); }
   Node user_node(mlir::OpOperand &use);
-  // Nodes that use a value, through ops that are repeated; of a repeated op's result only those that aren't kernels.
+  // Returns the nodes that use a value, also through repeated ops. For a repeated op's result, it returns only nodes
+  // that aren't kernels.
   const std::vector<Node> &users_of(mlir::Value value);
   bool is_used_outside(mlir::Value value, Group a, Group b);
 
@@ -44,7 +46,7 @@ class BlockFuser {
   bool is_total(Node node);
 
   std::vector<Group> final_order() const;
-  // Moves elements and does nothing else: the library's kernel copies as fast, and needn't be generated.
+  // Returns whether a group only moves elements. The library's kernel copies as fast, so no code is generated for it.
   bool is_plain_copy(mlir::Operation *op);
 
   mlir::Block &block_;
@@ -58,7 +60,7 @@ class BlockFuser {
   llvm::DenseMap<mlir::Value, std::vector<Node>> users_;
 };
 
-// Writes a kernel of `members` before the block's terminator, takes them out, and gives others its results.
+// Writes a kernel of `members` before the block's terminator, erases them, and gives its results to the other users.
 void write_kernel(llvm::ArrayRef<mlir::Operation *> members, CheapOps &cheap);
 
 }  // namespace tessera

@@ -9,29 +9,29 @@
 namespace tessera {
 namespace {
 
-constexpr int64_t tiny_elements = 16;  // of arrays that hardly cost anything, whatever is computed on them
+constexpr int64_t tiny_elements = 16;  // computing an array of so few elements hardly costs anything
 constexpr int most_tiny_cost = 64;
 constexpr int most_users_of_dear = 3;
-constexpr int most_depth = 6;  // of what is looked through, towards operands
-// Operations written with one that is computed by its users. Their number is that of a tree: of what is asked for at several
-// places (a rotation asks for its operand at two), each place is written.
+constexpr int most_depth = 6;  // of the search towards operands
+// Limits the operations that a kernel writes along with one, counted as a tree: an operand that an op uses at several
+// indices, as a rotation does, is written for each of them.
 constexpr int64_t most_written_again = 64;
 
-// The last extent other than 1.
+// Returns the last extent other than 1.
 int64_t row_length(mlir::Value value) {
   for (int64_t extent : llvm::reverse(llvm::cast<mlir::RankedTensorType>(value.getType()).getShape()))
     if (extent != 1) return extent;
   return 1;
 }
 
-// An op that changes a part of its operand does so in place, by a kernel of its own: in a loop together with others all
-// would be copied. Not so if the operand isn't stored anyway.
+// Returns whether an op changes a part of its operand in place, by a kernel of its own. A loop together with others
+// would copy the whole operand. It returns false if the operand isn't stored anyway.
 bool changes_in_place(mlir::Operation *op) {
   auto update = llvm::dyn_cast<stablehlo::DynamicUpdateSliceOp>(op);
   return update && byte_count(update.getType()) > 64 && !splat_of(update.getOperand());
 }
 
-// Its body, if it has one, uses nothing from outside.
+// Returns whether the op's body, if it has one, uses nothing from outside.
 bool stands_alone(mlir::Operation *op) {
   llvm::SetVector<mlir::Value> outside;
   mlir::getUsedValuesDefinedAbove(op->getRegions(), outside);
@@ -66,7 +66,7 @@ FusionTraits CheapOps::traits_of(mlir::Operation *op) {
   return traits_[op] = traits;
 }
 
-// Computed from no more than a few numbers: counting, broadcasts, arithmetic on these.
+// Returns whether the value is computed from a few numbers only: by counting, broadcasts, and arithmetic on these.
 bool CheapOps::is_of_nothing(mlir::Operation *op, int depth) {
   if (auto found = of_nothing_.find({op, depth}); found != of_nothing_.end()) return found->second;
   bool found = find_of_nothing(op, depth);
@@ -107,7 +107,7 @@ bool CheapOps::is_repeated(mlir::Operation *op) {
   return found != judgements_.end() && found->second.is_cheap;
 }
 
-// The op itself, and all that is written with it.
+// Counts the op itself and all operations that are written with it.
 int64_t CheapOps::written_with(mlir::Operation *op) const {
   auto duty = llvm::dyn_cast<FusedDuty>(op);
   int64_t places = duty && duty.coordinatesUsed() != 0 ? places_in_branches : 1, written = 1;
@@ -119,7 +119,7 @@ int64_t CheapOps::written_with(mlir::Operation *op) const {
   return written;
 }
 
-// A kernel has a bound on its size, if it is made for one op that has many operands. The largest of these are stored then.
+// A kernel has a bound on its size. If one op with many operands exceeds it, the largest operands are stored.
 void CheapOps::store_operands_beyond_limit(mlir::Operation *op) {
   const int64_t most = int64_t{options_.most_operations} * options_.most_places_on_average;
   if (op->getNumOperands() < 2 || written_with(op) <= most) return;
@@ -153,7 +153,7 @@ CheapOps::Judgement CheapOps::judge(mlir::Operation *op) {
     bool repeated = known != judgements_.end() && known->second.is_cheap;
     int64_t reads = repeated ? known->second.reads : byte_count(operand.getType());
     if (repeated) judgement.cost += known->second.cost;
-    // What moves elements reads no more than it gives.
+    // An op that moves elements reads no more than it writes.
     judgement.reads += traits.role == FusionRole::moves ? std::min(reads, bytes) : reads;
   }
 
@@ -164,7 +164,7 @@ CheapOps::Judgement CheapOps::judge(mlir::Operation *op) {
   if (elements <= tiny_elements) {
     judgement.is_cheap = judgement.cost <= most_tiny_cost && judgement.reads <= bytes * 4 + slack;
   } else if (judgement.cost <= options_.cheap_cost) {
-    // Where the value is stored anyway, reading it is no worse than reading as much to compute it.
+    // Where the value is stored anyway, reading it costs no more than reading its operands to compute it.
     judgement.is_cheap = judgement.reads <= (uses.others > 0 ? bytes / 2 : bytes) + bytes / 64 + slack;
   } else {
     judgement.is_cheap = uses.others == 0 && uses.fusible <= most_users_of_dear && bytes >= options_.large_bytes &&

@@ -1,5 +1,5 @@
-// Which operations are computed by each of their users in place of being stored: what costs little and reads no more
-// than the stored value would have had read. Broadcasts, iotas, scalars, conversions, slices...
+// Decides which operations each user computes again, so that nobody stores them. They cost little and read no more than
+// their value takes: broadcasts, iotas, scalars, conversions, slices and the like.
 #pragma once
 
 #include <vector>
@@ -15,16 +15,16 @@ class CheapOps {
  public:
   explicit CheapOps(const FuseOptions &options) : options_(options) {}
 
-  // Judges the ops of a block, in order; those of blocks around it that are used in it may be judged later.
+  // Judges the ops of a block, in order. Ops of blocks around it that it uses may be judged later.
   void add(mlir::Block &block);
 
-  // True if the op has a part in fused loops; its traits are remembered.
+  // Returns whether the op takes part in fused loops, and remembers its traits.
   bool is_fusible(mlir::Operation *op);
   FusionTraits traits_of(mlir::Operation *op);
-  // True for what is written again in each kernel that uses it: constants of a few bytes, and cheap ops.
+  // Returns whether each kernel that uses the op writes it again: constants of a few bytes, and cheap ops.
   bool is_repeated(mlir::Operation *op);
 
-  // Takes an op without users out of its block. Its memory is kept until the end, so that no new op is taken for it.
+  // Takes an op without users out of its block. Its memory is kept until the end, so that no new op has its address.
   void bury(mlir::Operation *op);
   CheapOps(const CheapOps &) = delete;
   ~CheapOps();
@@ -50,11 +50,11 @@ class CheapOps {
   std::vector<mlir::Operation *> buried_;
 };
 
-// At how many places an op that chooses by coordinates (FusedDuty::coordinatesUsed) asks for an operand: in the branch for all
-// lanes, and lane by lane.
+// The number of times that an op which chooses by coordinates (FusedDuty::coordinatesUsed) computes an operand: in the
+// branch for all lanes, and lane by lane.
 constexpr int64_t places_in_branches = 2;
 
-// A constant of few bytes, which every kernel holds itself.
+// Returns whether the op is a constant of few bytes, which every kernel holds itself.
 bool is_small_constant(mlir::Operation *op);
 
 }  // namespace tessera

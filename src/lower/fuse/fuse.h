@@ -1,5 +1,5 @@
-// Rewriting of one device's program before it becomes an instruction stream: first fewer and simpler operations
-// (prepare), then those that can be computed within one loop gathered in spmd.fused (fuse).
+// Rewrites one device's program before it becomes an instruction stream. First prepare makes the operations fewer and
+// simpler, then fuse gathers those that can be computed within one loop in spmd.fused.
 //
 // Running example, a scaled softmax of rows; it becomes one kernel that goes over each row three times:
 //
@@ -10,7 +10,7 @@
 //   %4 = reduce add %3                 }
 //   %5 = divide %3, broadcast %4
 //
-// Values stay what they are, to the bit: no step reorders sums or replaces arithmetic by other arithmetic.
+// Values keep their bits: no step reorders sums or replaces arithmetic by other arithmetic.
 #pragma once
 
 #include <cstdint>
@@ -21,37 +21,36 @@
 
 namespace tessera {
 
-// Calls are put in place of themselves (not those of a function within itself, nor what would grow beyond the limit of
-// a stream: these are left for the stream builder to refuse), operations that aren't used are dropped, equal ones
-// merged, loop-invariant small ones moved out of loops, and what is written in a roundabout way is written plainly.
-// Operations that cross devices (dialect/devices/devices.td) are never duplicated or reordered, and keep their attributes;
-// those that have a number are neither merged nor dropped. Failure: never on a verified module.
+// Writes calls out, drops unused operations, merges equal ones, moves small loop-invariant ones out of loops, and
+// simplifies. A function's calls of itself stay, and so do calls that would grow beyond the limit of a stream; the
+// stream builder refuses them. Operations that cross devices (dialect/devices/devices.td) are never duplicated or
+// reordered and keep their attributes; those that have a number are neither merged nor dropped. It doesn't fail on a
+// verified module.
 llvm::LogicalResult prepare(mlir::ModuleOp module, llvm::StringRef function);
 
 struct FuseOptions {
-  // An operation, with all that it needs, of at most this cost an element (FusionTraits::cost) is computed by each of
-  // its users rather than stored, if that reads no more than the stored value would have been.
+  // Each user computes an operation again if, with its inputs, it costs at most this much an element
+  // (FusionTraits::cost) and reads no more than its stored value takes.
   int cheap_cost = 4;
-  // The same for arrays of at least `large_bytes`, which don't stay in a cache, and a few users: most cost of
-  // recomputing.
+  // The largest cost of recomputing arrays of at least `large_bytes`, which don't stay in a cache and have few users.
   int recompute_cost = 28;
   int64_t large_bytes = int64_t{1} << 20;
-  // Most cost an element that may be spent in one kernel on computing something again in a later pass over a row.
+  // The largest cost an element that one kernel may spend on computing something again in a later pass over a row.
   int pass_cost = 64;
-  // Rows longer than this aren't gone over twice by one kernel.
+  // One kernel doesn't go twice over rows longer than this.
   int64_t row_bytes = int64_t{1} << 19;
-  // A kernel has at most this many operations, and operands and results: compiling stays linear.
+  // A kernel has at most this many operations, operands and results, so that compiling stays linear.
   int most_operations = 200;
   int most_values = 24;
-  // Code is written for each place that an operation is needed at: on the average of a kernel's operations so often.
+  // Code is written at each use of an operation. A kernel's operations may have this many uses on average.
   int most_places_on_average = 4;
-  // Operations that scatter lanes (FusionTraits::scatters_lanes) on more elements stay kernels of their own.
+  // Operations that scatter lanes (FusionTraits::scatters_lanes) on more elements than this stay kernels of their own.
   int64_t scattered_elements = 4096;
 };
 
-// Gathers operations with FusedDuty into spmd.fused, in `function` and all blocks inside of its loops and branches. A
-// kernel goes over one shape, its results' (or the operand's of reductions in it); reductions of trailing dimensions
-// may be used again by the same rows. Order of collectives and of operations with effects stays.
+// Gathers operations with FusedDuty into spmd.fused, in `function` and in the blocks of its loops and branches. A
+// kernel goes over one shape, that of its results or of the operand of its reductions. The same rows may use reductions
+// of trailing dimensions again. Collectives and operations with effects keep their order.
 llvm::LogicalResult fuse(mlir::ModuleOp module, llvm::StringRef function, const FuseOptions &options = {});
 
 }  // namespace tessera

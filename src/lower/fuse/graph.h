@@ -1,11 +1,11 @@
-// The dataflow of a block as a graph of groups that can be joined as long as no group comes to wait for itself.
+// The dataflow of a block as a graph of groups. Two groups can be joined as long as no group comes to wait for itself.
 //
 //   a -> b, a -> c, b -> d, c -> d: joining a with d would make {a, d} wait for b, which waits for {a, d}; joining a, b
 //   first, then c, then d is fine.
 //
 // Groups have an order in which no edge goes backward. A join looks only at groups between the two in that order, and
-// moves only those that must move (dynamic topological order after Pearce and Kelly), and at no more than a fixed
-// number of them: one that would need more is refused, so that all joins together take time linear in their number.
+// moves only those that must move (dynamic topological order after Pearce and Kelly). It is refused if it would look at
+// more than a fixed number of them, so that all joins together take linear time.
 #pragma once
 
 #include <cstddef>
@@ -27,14 +27,14 @@ class GroupGraph {
   const std::vector<Node> &members(Group group) const { return members_[group]; }  // ascending
   const std::vector<Node> &successors(Node node) const { return successors_[node]; }
 
-  // Joins two groups; false, and nothing changes, if a path leads from one to the other through a third, or it would
-  // take too long to know. The joined group has the number of one of them.
+  // Joins two groups; the joined group has the number of one of them. Returns false and changes nothing if a path leads
+  // from one to the other through a third group, or if the search takes too long.
   bool join(Group a, Group b);
 
  private:
   static constexpr std::size_t most_visited = 400;
-  // Groups that can be reached from `from`, without `to`, whose place lies between `low` and `high`; false if `to` is
-  // met other than directly from `from`, or there are too many.
+  // Collects the groups between `low` and `high` in the order that `from` reaches without passing `to`. Returns false
+  // if it meets `to` other than directly from `from`, or if there are too many.
   bool between(const std::vector<std::vector<Node>> &edges, Group from, Group to, int32_t low, int32_t high,
                std::vector<Group> &found);
 

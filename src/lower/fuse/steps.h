@@ -1,4 +1,4 @@
-// The steps of prepare, each on its own. What may be merged, dropped and moved is told by the ops' own effects and traits.
+// The steps of prepare, each on its own. The ops' effects and traits say what may be merged, dropped and moved.
 #pragma once
 
 #include <vector>
@@ -9,15 +9,15 @@
 
 namespace tessera {
 
-// True if the op, or one inside of its regions, crosses devices or has an effect: these stay in their order.
+// Returns whether the op, or one in its regions, crosses devices or has an effect. Such ops keep their order.
 bool is_ordered(mlir::Operation *op);
 
-// Blocks that run as part of the program (of the function, of its loops and branches), inner before outer.
+// Returns the blocks that run as part of the function, its loops and its branches, inner ones first.
 std::vector<mlir::Block *> blocks_within(mlir::Region &region);
 
-// A constant whose value is known here; null otherwise.
+// Returns the constant if its value is known here, else null.
 mlir::DenseElementsAttr constant_of(mlir::Value value);
-// The scalar that all elements of a value are equal to: of a constant, or of a broadcast of one. Null if not known.
+// Returns the scalar that all elements of a value equal, if it is a constant or the broadcast of a scalar; else null.
 mlir::Attribute splat_of(mlir::Value value);
 
 int64_t element_count(mlir::Type type);
@@ -29,13 +29,14 @@ void merge_equal(mlir::FunctionOpInterface function);
 void hoist_invariant(mlir::Region &region);
 void drop_barriers(mlir::Region &region);
 
-// Before fusion: operations of the library joined with the slices that they read, where they take them in place.
+// Before fusion, joins operations of the library with the slices that they read, where they take them in place.
 void join_views(mlir::Block &block);
 
-// After fusion: kernels of elementwise work joined with the op that makes what they work on, where that takes it.
+// After fusion, joins kernels of elementwise work with the op that makes their operand, where that op takes them.
 void join_producers(mlir::Block &block);
 
-// Applies the families' rewriting patterns until none applies: linear in practice, as patterns only shrink or sink.
+// Applies the families' rewriting patterns until none applies. This is linear in practice, as patterns only shrink or
+// sink.
 void simplify(mlir::Region &region);
 void add_rearrange_patterns(mlir::RewritePatternSet &patterns);
 void add_elementwise_patterns(mlir::RewritePatternSet &patterns);

@@ -84,7 +84,7 @@ class KernelWriter {
       for (mlir::OpOperand &use : next.getUses()) {
         Operation *user = use.getOwner();
         if (!is_soft_use(use)) {
-          // The kernel computes a cheap member itself.
+          // The kernel returns the value of a cheap member.
           if (next == value || !is_member_.contains(defining)) return true;
         } else if (next == value && cheap_.is_repeated(defining)) {
           continue;
