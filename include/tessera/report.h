@@ -26,6 +26,7 @@ struct ProgramReport {
     std::string dtype;
     int64_t bytes_per_device = 0;  // of the local operand
     int64_t bytes_sent = 0;        // by one device, each time it runs, by the cheapest usual algorithm
+    int64_t bytes_total = 0;       // by all devices together, each time it runs
     int64_t loop_depth = 0;
     int64_t executions = 0;
     std::string reason;

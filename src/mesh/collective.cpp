@@ -47,4 +47,35 @@ int64_t bytes_sent_by_permute(int64_t bytes, const std::vector<std::pair<int64_t
   return saturating_product(busiest, bytes);
 }
 
+namespace {
+
+// How many operands leave the devices of a group of n, all together.
+int64_t operands_that_leave(CollectiveKind kind, int64_t n) {
+  if (n <= 1) return 0;
+  switch (kind) {
+    case CollectiveKind::all_gather:
+      return n * (n - 1);
+    case CollectiveKind::all_reduce:
+      return 2 * (n - 1);
+    case CollectiveKind::reduce_scatter:
+    case CollectiveKind::all_to_all:
+    case CollectiveKind::collective_broadcast:
+      return n - 1;
+    case CollectiveKind::collective_permute:
+      return n;
+  }
+  throw DefectError("bytes_total: there is no collective number " + std::to_string(static_cast<int>(kind)));
+}
+
+}  // namespace
+
+int64_t bytes_total(CollectiveKind kind, int64_t bytes, int64_t n, int64_t groups) {
+  return saturating_product(saturating_product(groups, operands_that_leave(kind, n)), bytes);
+}
+
+int64_t bytes_total_of_permute(int64_t bytes, const std::vector<std::pair<int64_t, int64_t>> &source_target_pairs) {
+  const auto leave = std::ranges::count_if(source_target_pairs, [](auto pair) { return pair.first != pair.second; });
+  return saturating_product(leave, bytes);
+}
+
 }  // namespace tessera

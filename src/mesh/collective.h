@@ -34,4 +34,15 @@ int64_t bytes_sent(CollectiveKind kind, int64_t bytes, int64_t n);
 // What leaves the busiest device in a permute along (source, target) pairs: a pair from a device to itself moves nothing.
 int64_t bytes_sent_by_permute(int64_t bytes, const std::vector<std::pair<int64_t, int64_t>> &source_target_pairs);
 
+// Bytes that leave devices, summed over all of them, for an operand of `bytes` on each device of so many groups of n:
+//   all_gather                      n * (n-1) * bytes      a group: each block comes to each other device
+//   all_reduce                      2 * (n-1) * bytes
+//   reduce_scatter and all_to_all   (n-1) * bytes
+//   collective_broadcast            (n-1) * bytes
+//   collective_permute              n * bytes              if each device has another one to send to; see below
+int64_t bytes_total(CollectiveKind kind, int64_t bytes, int64_t n, int64_t groups);
+
+// What leaves all devices in a permute: each pair of two devices moves the operand.
+int64_t bytes_total_of_permute(int64_t bytes, const std::vector<std::pair<int64_t, int64_t>> &source_target_pairs);
+
 }  // namespace tessera

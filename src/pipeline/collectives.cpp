@@ -67,6 +67,7 @@ struct Walker {
       report.groups = device_groups_text(groups);
       int64_t n = groups.empty() ? 1 : static_cast<int64_t>(groups[0].size());
       report.bytes_sent = bytes_sent(report.kind, report.bytes_per_device, n);
+      report.bytes_total = bytes_total(report.kind, report.bytes_per_device, n, static_cast<int64_t>(groups.size()));
     }
     found.push_back(std::move(report));
     locations.push_back(op.getLoc());
@@ -97,6 +98,7 @@ struct Walker {
       if (moves) report.axes.push_back(axis.name);
     }
     report.bytes_sent = bytes_sent_by_permute(report.bytes_per_device, pairs);
+    report.bytes_total = bytes_total_of_permute(report.bytes_per_device, pairs);
     report.pairs = std::move(pairs);
   }
 };

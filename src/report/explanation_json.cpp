@@ -97,6 +97,7 @@ Json json_of(const ExplainedCollective &collective) {
           {"dtype", name_of(report.dtype)},
           {"bytes_per_device", report.bytes_per_device},
           {"bytes_sent", report.bytes_sent},
+          {"bytes_total", report.bytes_total},
           {"executions", report.executions},
           {"reason", report.reason},
           {"operation", collective.operation},

@@ -17,6 +17,7 @@ Json json_of(const Prediction::Collective &collective) {
           {"dtype", name_of(what.dtype)},
           {"bytes_per_device", what.bytes_per_device},
           {"bytes_sent", what.bytes_sent},
+          {"bytes_total", what.bytes_total},
           {"executions", what.executions},
           {"seconds", time.seconds()},
           {"bytes_seconds", time.bytes_seconds},

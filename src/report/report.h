@@ -30,6 +30,7 @@ struct CollectiveReport {
   DType dtype = DType::f32;
   int64_t bytes_per_device = 0;  // of the local operand
   int64_t bytes_sent = 0;        // by one device, each time it runs (mesh/collective.h)
+  int64_t bytes_total = 0;       // by all devices together, each time it runs
   int64_t loop_depth = 0;
   int64_t executions = 0;  // how often it ran, or will run where that is known; a collective outside loops: 1
   std::string reason;

@@ -26,6 +26,7 @@ Json json_of(const CollectiveReport &collective) {
           {"dtype", name_of(collective.dtype)},
           {"bytes_per_device", collective.bytes_per_device},
           {"bytes_sent", collective.bytes_sent},
+          {"bytes_total", collective.bytes_total},
           {"loop_depth", collective.loop_depth},
           {"executions", collective.executions},
           {"reason", collective.reason},

@@ -14,21 +14,26 @@ namespace {
 std::string collectives_text(const std::vector<CollectiveReport> &collectives) {
   if (collectives.empty()) return "No collectives: the devices don't communicate.\n";
   std::vector<std::vector<std::string>> rows;
-  std::map<CollectiveKind, std::pair<int64_t, int64_t>> totals;  // executions and bytes sent
+  struct Total {
+    int64_t times = 0, sent = 0, by_all = 0;
+  };
+  std::map<CollectiveKind, Total> totals;
   for (const CollectiveReport &each : collectives) {
     rows.push_back({std::string(name_of(each.kind)), plain_text(each.axes), type_text(each.dtype, each.shape),
                     std::to_string(each.bytes_per_device), std::to_string(each.bytes_sent),
-                    std::to_string(each.loop_depth), std::to_string(each.executions), each.reason,
-                    to_string(each.place)});
-    auto &[times, bytes] = totals[each.kind];
-    times = saturating_sum(times, each.executions);
-    bytes = saturating_sum(bytes, saturating_product(each.executions, each.bytes_sent));
+                    std::to_string(each.bytes_total), std::to_string(each.loop_depth), std::to_string(each.executions),
+                    each.reason, to_string(each.place)});
+    Total &total = totals[each.kind];
+    total.times = saturating_sum(total.times, each.executions);
+    total.sent = saturating_sum(total.sent, saturating_product(each.executions, each.bytes_sent));
+    total.by_all = saturating_sum(total.by_all, saturating_product(each.executions, each.bytes_total));
   }
-  std::string text = table_text({"collective", "axes", "operand on a device", ">bytes", ">sent by a device",
+  std::string text = table_text({"collective", "axes", "operand on a device", ">bytes", ">sent by a device", ">by all",
                                  ">in loops", ">times", "reason", "from"},
                                 rows);
   for (const auto &[kind, total] : totals)
-    text += fmt::format("{}: {} in all, {} bytes sent by each device\n", name_of(kind), total.first, total.second);
+    text += fmt::format("{}: {} in all, {} bytes sent by each device, {} by all together\n", name_of(kind), total.times,
+                        total.sent, total.by_all);
   return text;
 }
 

@@ -68,6 +68,7 @@ CollectiveReport collective_of(const ProgramReport::Collective &from) {
   report.dtype = dtype_of(from.dtype);
   report.bytes_per_device = from.bytes_per_device;
   report.bytes_sent = from.bytes_sent;
+  report.bytes_total = from.bytes_total;
   report.loop_depth = from.loop_depth;
   report.executions = from.executions;
   report.reason = from.reason;
@@ -91,8 +92,8 @@ ProgramReport public_report(const Report &report, const CallLocations &places) {
     if (place.file == report.program) place = {place.op, place.function, "", 0, 0};  // a line of text that nobody wrote
     result.collectives.push_back({std::string(name_of(from.kind)), names_of(from.axes), from.shape,
                                   std::string(name_of(from.dtype)), from.bytes_per_device, from.bytes_sent,
-                                  from.loop_depth, from.executions, from.reason, from.groups, place.op, place.function,
-                                  place.file, place.line});
+                                  from.bytes_total, from.loop_depth, from.executions, from.reason, from.groups,
+                                  place.op, place.function, place.file, place.line});
   }
   result.memory = {report.memory.arguments, report.memory.outputs, report.memory.temporaries, report.memory.peak};
   result.seconds = {report.seconds.parse,   report.seconds.propagate,   report.seconds.partition,

@@ -8,10 +8,10 @@
 // CHECK-NEXT:   x: 4 devices, ring, 1 GB/s, 1 us a message
 // CHECK-NEXT:   y: 2 devices, all_to_all, 2 GB/s, 5 us a message
 // CHECK: collective  axes  operand on a device    sent  bound by   equal at    time  times  in all  from
-// CHECK: all_reduce  y     f32[256,512]         524 kB  bandwidth     20 kB  262 us      1  262 us  dot_general at {{.*}}step.mlir:49:8
-// CHECK-NEXT: all_reduce  x     f32[]                   6 B  latency        4 kB    4 us      1    4 us  reduce at {{.*}}step.mlir:51:8
+// CHECK: all_reduce  y     f32[256,512]         524 kB  bandwidth     20 kB  262 us      1  262 us  dot_general at {{.*}}step.mlir:50:8
+// CHECK-NEXT: all_reduce  x     f32[]                   6 B  latency        4 kB    4 us      1    4 us  reduce at {{.*}}step.mlir:52:8
 // CHECK: kernel{{ +}}operations   bytes  bound by       time  times   in all  from
-// CHECK: stablehlo.dot_general{{ +}}134 Mop  2.1 MB  arithmetic  1.34 ms      1  1.34 ms  dot_general at {{.*}}step.mlir:49:8
+// CHECK: stablehlo.dot_general{{ +}}134 Mop  2.1 MB  arithmetic  1.34 ms      1  1.34 ms  dot_general at {{.*}}step.mlir:50:8
 // CHECK: multiply{{.*}}reduce{{ +}}262 kop   524 kB  memory
 // CHECK: A step: {{.*}} = {{.*}} computing + 266 us communicating; {{.*}} if all of the one went on beside the other
 // CHECK-NEXT: Memory of a device: {{.*}} at the peak of 1 GB
@@ -28,6 +28,7 @@
 // JSON: "kind": "all_reduce",
 // JSON: "bytes_per_device": 524288,
 // JSON-NEXT: "bytes_sent": 524288,
+// JSON-NEXT: "bytes_total": 4194304,
 // JSON-NEXT: "executions": 1,
 // JSON-NEXT: "seconds": 0.000262144,
 // JSON-NEXT: "bytes_seconds": 0.000262144,

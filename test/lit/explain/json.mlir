@@ -121,6 +121,7 @@ func.func @main(%arg0: tensor<8x4xf32> {sdy.sharding = #sdy.sharding<@mesh, [{"x
 // CHECK-NEXT: "dtype": "f32",
 // CHECK-NEXT: "bytes_per_device": 16,
 // CHECK-NEXT: "bytes_sent": 16,
+// CHECK-NEXT: "bytes_total": 32,
 // CHECK-NEXT: "executions": 1,
 // CHECK-NEXT: "reason": "result 0 of reduce",
 // CHECK-NEXT: "operation": "reduce",

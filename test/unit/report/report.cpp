@@ -28,6 +28,7 @@ Report small_report() {
                          .dtype = DType::f32,
                          .bytes_per_device = 512,
                          .bytes_sent = 768,
+                         .bytes_total = 6144,
                          .loop_depth = 1,
                          .executions = 3,
                          .reason = "sum",
@@ -47,7 +48,7 @@ TEST(Report, json_has_the_agreed_fields_in_order) {
       R"("inputs":[{"name":"w","shape":[8,16],"dtype":"bf16","sharding":[["x"],["y:(2)2"]],"bytes_per_device":64}],)"
       R"("outputs":[],)"
       R"("collectives":[{"kind":"all_reduce","axes":["y"],"shape":[8,16],"dtype":"f32","bytes_per_device":512,)"
-      R"("bytes_sent":768,"loop_depth":1,"executions":3,"reason":"sum",)"
+      R"("bytes_sent":768,"bytes_total":6144,"loop_depth":1,"executions":3,"reason":"sum",)"
       R"("groups":"[[0,1],[2,3]]","op":"f/psum","function":"layer","file":"model.py","line":12}],)"
       R"("memory":{"arguments":0,"outputs":0,"temporaries":0,"peak":0},)"
       R"("seconds":{"parse":0.0,"propagate":0.0,"partition":0.0,"compile":0.0,"step_median":0.375,"steps":[0.5,0.25]},)"
@@ -122,7 +123,9 @@ TEST(Report, names_that_are_not_utf8_do_not_break_the_json) {
 
 TEST(Report, text_counts_executions_into_the_totals) {
   std::string text = report_to_text(small_report());
-  EXPECT_NE(std::string::npos, text.find("all_reduce: 3 in all, 2304 bytes sent by each device\n")) << text;
+  EXPECT_NE(std::string::npos,
+            text.find("all_reduce: 3 in all, 2304 bytes sent by each device, 18432 by all together\n"))
+      << text;
   EXPECT_NE(std::string::npos, text.find("Checks: 2 passed, 1 failed\n")) << text;
 }
 
