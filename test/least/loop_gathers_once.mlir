@@ -1,0 +1,27 @@
+// What each iteration adds is gathered once; or each device computes its part, which is gathered once.
+// least: (n - 1) * 192 * 4
+// messages: 1
+
+module @jit_loop_gathers_once attributes {mhlo.num_partitions = 8 : i32, mhlo.num_replicas = 1 : i32} {
+  sdy.mesh @mesh = <["x"=2, "y"=4]> {stablehlo.mesh = {axes = [{name = "x", size = 2 : i64}, {name = "y", size = 4 : i64}]}}
+  func.func public @main(%arg0: tensor<192xf32> {sdy.sharding = #sdy.sharding<@mesh, [{}]>}, %arg1: tensor<192xf32> {sdy.sharding = #sdy.sharding<@mesh, [{"x", "y"}]>}) -> (tensor<192xf32> {jax.result_info = "result", sdy.sharding = #sdy.sharding<@mesh, [{}]>}) {
+    %c = stablehlo.constant dense<0> : tensor<i32>
+    %0:3 = stablehlo.while(%iterArg = %arg1, %iterArg_0 = %c, %iterArg_1 = %arg0) : tensor<192xf32>, tensor<i32>, tensor<192xf32>
+    cond {
+      %c_2 = stablehlo.constant dense<10> : tensor<i32>
+      %1 = stablehlo.compare LT, %iterArg_0, %c_2, SIGNED : (tensor<i32>, tensor<i32>) -> tensor<i1>
+      stablehlo.return %1 : tensor<i1>
+    } do {
+      %1 = func.call @closed_call(%iterArg, %iterArg_1) : (tensor<192xf32>, tensor<192xf32>) -> tensor<192xf32>
+      %c_2 = stablehlo.constant dense<1> : tensor<i32>
+      %2 = stablehlo.add %iterArg_0, %c_2 : tensor<i32>
+      stablehlo.return %iterArg, %2, %1 : tensor<192xf32>, tensor<i32>, tensor<192xf32>
+    }
+    return %0#2 : tensor<192xf32>
+  }
+  func.func private @closed_call(%arg0: tensor<192xf32>, %arg1: tensor<192xf32>) -> tensor<192xf32> {
+    %0 = stablehlo.add %arg1, %arg0 : tensor<192xf32>
+    %1 = stablehlo.tanh %0 : tensor<192xf32>
+    return %1 : tensor<192xf32>
+  }
+}

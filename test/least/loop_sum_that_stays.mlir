@@ -1,0 +1,33 @@
+// The sum over devices is the same in all iterations: it is made once.
+// least: 2 * (n - 1) * 192 * 4
+// messages: 1
+// above least: x=2,y=4 107520 in 10 messages, because the sum is reduced in each iteration
+// above least: x=3,y=2 76800 in 10 messages, because the sum is reduced in each iteration
+
+module @jit_loop_sum_that_stays attributes {mhlo.num_partitions = 8 : i32, mhlo.num_replicas = 1 : i32} {
+  sdy.mesh @mesh = <["x"=2, "y"=4]> {stablehlo.mesh = {axes = [{name = "x", size = 2 : i64}, {name = "y", size = 4 : i64}]}}
+  func.func public @main(%arg0: tensor<192xf32> {sdy.sharding = #sdy.sharding<@mesh, [{}]>}, %arg1: tensor<96x192xf32> {sdy.sharding = #sdy.sharding<@mesh, [{"x", "y"}, {}]>}) -> (tensor<192xf32> {jax.result_info = "result", sdy.sharding = #sdy.sharding<@mesh, [{}]>}) {
+    %c = stablehlo.constant dense<0> : tensor<i32>
+    %0:3 = stablehlo.while(%iterArg = %arg1, %iterArg_0 = %c, %iterArg_1 = %arg0) : tensor<96x192xf32>, tensor<i32>, tensor<192xf32>
+    cond {
+      %c_2 = stablehlo.constant dense<10> : tensor<i32>
+      %1 = stablehlo.compare LT, %iterArg_0, %c_2, SIGNED : (tensor<i32>, tensor<i32>) -> tensor<i1>
+      stablehlo.return %1 : tensor<i1>
+    } do {
+      %1 = func.call @closed_call(%iterArg, %iterArg_1) : (tensor<96x192xf32>, tensor<192xf32>) -> tensor<192xf32>
+      %c_2 = stablehlo.constant dense<1> : tensor<i32>
+      %2 = stablehlo.add %iterArg_0, %c_2 : tensor<i32>
+      stablehlo.return %iterArg, %2, %1 : tensor<96x192xf32>, tensor<i32>, tensor<192xf32>
+    }
+    return %0#2 : tensor<192xf32>
+  }
+  func.func private @closed_call(%arg0: tensor<96x192xf32>, %arg1: tensor<192xf32>) -> tensor<192xf32> {
+    %cst = stablehlo.constant dense<5.000000e-01> : tensor<f32>
+    %0 = stablehlo.broadcast_in_dim %cst, dims = [] : (tensor<f32>) -> tensor<192xf32>
+    %1 = stablehlo.multiply %0, %arg1 : tensor<192xf32>
+    %cst_0 = stablehlo.constant dense<0.000000e+00> : tensor<f32>
+    %2 = stablehlo.reduce(%arg0 init: %cst_0) applies stablehlo.add across dimensions = [0] : (tensor<96x192xf32>, tensor<f32>) -> tensor<192xf32>
+    %3 = stablehlo.add %1, %2 : tensor<192xf32>
+    return %3 : tensor<192xf32>
+  }
+}

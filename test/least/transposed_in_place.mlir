@@ -1,0 +1,10 @@
+// Blocks are transposed where they are.
+// least: 0
+
+module @jit_transposed_in_place attributes {mhlo.num_partitions = 8 : i32, mhlo.num_replicas = 1 : i32} {
+  sdy.mesh @mesh = <["x"=2, "y"=4]> {stablehlo.mesh = {axes = [{name = "x", size = 2 : i64}, {name = "y", size = 4 : i64}]}}
+  func.func public @main(%arg0: tensor<96x192xf32> {sdy.sharding = #sdy.sharding<@mesh, [{"x", "y"}, {}]>}) -> (tensor<192x96xf32> {jax.result_info = "result", sdy.sharding = #sdy.sharding<@mesh, [{}, {"x", "y"}]>}) {
+    %0 = stablehlo.transpose %arg0, dims = [1, 0] : (tensor<96x192xf32>) -> tensor<192x96xf32>
+    return %0 : tensor<192x96xf32>
+  }
+}
