@@ -25,5 +25,21 @@ func.func @main() {
   %sa3 = stablehlo.constant dense<1> : tensor<i32>
   %y3 = stablehlo.dynamic_slice %x3, %sa3, sizes = [3] : (tensor<3xbf16>, tensor<i32>) -> tensor<3xbf16>
   check.expect_eq_const %y3, dense<[0.0, 1.0, 2.0]> : tensor<3xbf16>
+
+  // a small part of many, which may lie across blocks; starts of 64 bits
+  %x4 = stablehlo.constant dense<[[0, 1], [2, 3], [4, 5], [6, 7], [8, 9], [10, 11], [12, 13]]> : tensor<7x2xi32>
+  %sa4 = stablehlo.constant dense<3> : tensor<i64>
+  %sb4 = stablehlo.constant dense<0> : tensor<i64>
+  %y4 = stablehlo.dynamic_slice %x4, %sa4, %sb4, sizes = [3, 1] : (tensor<7x2xi32>, tensor<i64>, tensor<i64>) -> tensor<3x1xi32>
+  check.expect_eq_const %y4, dense<[[6], [8], [10]]> : tensor<3x1xi32>
+  %sa5 = stablehlo.constant dense<4294967296> : tensor<i64>
+  %y5 = stablehlo.dynamic_slice %x4, %sa5, %sb4, sizes = [2, 2] : (tensor<7x2xi32>, tensor<i64>, tensor<i64>) -> tensor<2x2xi32>
+  check.expect_eq_const %y5, dense<[[10, 11], [12, 13]]> : tensor<2x2xi32>
+
+  // one element, and zeros of either sign
+  %x6 = stablehlo.constant dense<[0.0, -0.0, 0x7F800000, -2.0]> : tensor<4xf32>
+  %sa6 = stablehlo.constant dense<1> : tensor<i32>
+  %y6 = stablehlo.dynamic_slice %x6, %sa6, sizes = [1] : (tensor<4xf32>, tensor<i32>) -> tensor<1xf32>
+  check.expect_eq_const %y6, dense<[-0.0]> : tensor<1xf32>
   return
 }

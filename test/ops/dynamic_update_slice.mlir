@@ -22,5 +22,12 @@ func.func @main() {
   %sa2 = stablehlo.constant dense<2> : tensor<i32>
   %y2 = stablehlo.dynamic_update_slice %x2, %u2, %sa2 : (tensor<3xf32>, tensor<3xf32>, tensor<i32>) -> tensor<3xf32>
   check.expect_eq_const %y2, dense<[7.0, 8.0, 9.0]> : tensor<3xf32>
+
+  // a start that 32 bits don't hold
+  %xw = stablehlo.constant dense<[0, 1, 2, 3, 4]> : tensor<5xi32>
+  %uw = stablehlo.constant dense<[7, 8]> : tensor<2xi32>
+  %sw = stablehlo.constant dense<4294967296> : tensor<i64>
+  %yw = stablehlo.dynamic_update_slice %xw, %uw, %sw : (tensor<5xi32>, tensor<2xi32>, tensor<i64>) -> tensor<5xi32>
+  check.expect_eq_const %yw, dense<[0, 1, 2, 7, 8]> : tensor<5xi32>
   return
 }

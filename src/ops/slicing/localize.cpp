@@ -1,5 +1,7 @@
-// Slices on blocks: what a result block needs of other blocks comes as borders; updates are written where they fall.
+// Slices on blocks: what a result block needs of other blocks comes as borders, or from its owners where the start is data;
+// updates are written where they fall.
 #include "dialect/stablehlo/dialect.h"
+#include "ops/elementwise/ops.h"
 #include "ops/slicing/ops.h"
 #include "partition/halo.h"
 #include "partition/model.h"
@@ -37,11 +39,77 @@ static llvm::LogicalResult localize(SliceOp op, Localizer &localizer) {
   return llvm::success();
 }
 
-// A dimension that is taken whole stays cut; its start can only be 0. The others are whole on every device.
-static llvm::LogicalResult localize(DynamicSliceOp, Localizer &localizer) {
+// A start along one dimension as a tensor<i32>, moved into [0, last]: before it becomes narrower, and after it becomes wider.
+static mlir::Value start_within(LocalEmitter &emitter, mlir::Value start, int64_t last) {
+  auto type = llvm::cast<mlir::IntegerType>(element_of(start));
+  mlir::Type i32 = emitter.builder.getI32Type();
+  if (type.getWidth() < 32 || type == i32) return emitter.clamp(0, emitter.convert(start, i32), last);
+  auto bound = [&](int64_t value) {
+    return emitter.scalar(type, mlir::IntegerAttr::get(type, llvm::APInt(type.getWidth(), value)));
+  };
+  start = ClampOp::create(emitter.builder, emitter.loc, start.getType(), bound(0), start, bound(last));
+  return emitter.convert(start, i32);
+}
+
+// Of a small part of a cut dimension each device gives what it holds; a larger one costs no less than all of the dimension.
+static bool may_shard(DynamicSliceOp op, const ShardingRule &rule, int64_t factor) {
+  if (rule.factors[factor].kind == FactorKind::pass_through) return true;
+  auto shape = llvm::cast<mlir::RankedTensorType>(op.getOperand().getType()).getShape();
+  for (size_t dim = 0; dim < shape.size(); ++dim)
+    if (llvm::is_contained(rule.operands[0][dim], factor))
+      return !rule.is_custom && op.getSliceSizes()[dim] > 0 && 2 * op.getSliceSizes()[dim] <= shape[dim];
+  return false;
+}
+
+// What this device's block has of the `size` elements from `start`, at their places among them; elsewhere `nothing`.
+static mlir::Value held_part(LocalEmitter &emitter, mlir::Value block, int64_t dim, const AxisList &axes,
+                             mlir::Value start, int64_t size, mlir::Value nothing) {
+  const int64_t extent = shape_of_value(block)[dim], taken = std::min(size, extent);
+  mlir::Value own = emitter.multiply(emitter.axis_index(axes), emitter.integer(extent));
+  start = emitter.subtract(start, own);
+  mlir::Value first = emitter.clamp(0, start, extent - taken);
+  mlir::Value piece = emitter.pad(emitter.dynamic_slice(block, dim, first, taken), dim, size, size, nothing);
+  mlir::Value shift = emitter.add(emitter.subtract(start, first), emitter.integer(size));
+  return emitter.dynamic_slice(piece, dim, emitter.clamp(0, shift, size + taken), size);
+}
+
+// A dimension that is taken whole stays cut; its start can only be 0. Of another one that is cut the devices give their parts,
+// which are summed.
+static llvm::LogicalResult localize(DynamicSliceOp op, Localizer &localizer) {
+  LocalEmitter emitter = localizer.emitter();
+  Shape global = localizer.global_operand_shape(0), sizes(op.getSliceSizes());
+  Shape block = shape_of_value(localizer.operand(0)), from_block = sizes;
+  std::vector<std::pair<int64_t, mlir::Value>> starts;  // of the dimensions whose parts are summed
+  LocalValue part{{}, localizer.result_axes(0)};
+  for (int64_t dim = 0; dim < static_cast<int64_t>(global.size()); ++dim) {
+    const AxisList &axes = localizer.operand_axes(0)[dim];
+    if (axes.empty()) continue;
+    from_block[dim] = block[dim];
+    if (sizes[dim] == global[dim]) continue;
+    mlir::Value start = localizer.operand(1 + dim);
+    starts.emplace_back(dim, start_within(emitter, start, global[dim] - sizes[dim]));
+    localizer.set_operand(1 + dim, emitter.zero(element_of(start)));
+    append(part.partial.axes, axes, localizer.mesh());
+    part.axes[dim].clear();
+  }
   auto local = llvm::cast<DynamicSliceOp>(localizer.clone_locally());
-  local.setSliceSizes(llvm::cast<mlir::RankedTensorType>(local.getType()).getShape());
-  localizer.set_result(0, local.getResult());
+  local.setSliceSizes(from_block);
+  mlir::Type element = element_of(local.getResult());
+  local.getResult().setType(mlir::RankedTensorType::get(from_block, element));
+  if (starts.empty()) return localizer.set_result(0, local.getResult()), llvm::success();
+
+  mlir::Value nothing = emitter.scalar(element, neutral_element(part.partial.kind, element));
+  part.value = local.getResult();
+  for (auto [dim, start] : starts)
+    part.value = held_part(emitter, part.value, dim, localizer.operand_axes(0)[dim], start, sizes[dim], nothing);
+  sort_in_mesh_order(part.partial.axes, localizer.mesh());
+  const DimAxes &wanted = localizer.wanted_result_axes(0);
+  MoveReason reason{"result 0 of " + spoken_name(op), MoveReason::At::result, 0};
+  Partitioner &partitioner = localizer.partitioner();
+  mlir::Location loc = partitioner.noted(op.getLoc(), op.getResult(), {part.axes, part.partial}, wanted, reason);
+  mlir::Value value =
+      partitioner.bring(localizer.builder(), loc, part, localizer.global_result_shape(0), wanted, reason.text);
+  localizer.set_result(0, LocalValue{value, wanted});
   return llvm::success();
 }
 
@@ -55,8 +123,7 @@ static llvm::LogicalResult localize(DynamicUpdateSliceOp op, Localizer &localize
   for (int64_t dim = 0; dim < static_cast<int64_t>(global.size()); ++dim) {
     const AxisList &axes = localizer.operand_axes(0)[dim];
     if (axes.empty() || update[dim] == global[dim]) continue;
-    mlir::Value start = emitter.convert(localizer.operand(2 + dim), localizer.builder().getI32Type());
-    start = emitter.clamp(0, start, global[dim] - update[dim]);
+    mlir::Value start = start_within(emitter, localizer.operand(2 + dim), global[dim] - update[dim]);
     mlir::Value offset = emitter.multiply(emitter.axis_index(axes), emitter.integer(block[dim]));
     start = emitter.add(emitter.subtract(start, offset), emitter.integer(update[dim]));
     start = emitter.clamp(0, start, block[dim] + update[dim]);
