@@ -50,5 +50,18 @@ func.func @main() {
   %z7 = stablehlo.slice %p7 [1:27:3] : (tensor<27xf64>) -> tensor<9xf64>
   %u7 = stablehlo.add %y7, %z7 : tensor<9xf64>
   check.expect_eq_const %u7, dense<[1.5, 2.5, 3.5, 4.5, 5.5, 6.5, 7.5, 8.5, 9.5]> : tensor<9xf64>
+
+  // padding between elements and at both ends, some of it negative, in two dimensions
+  %x8 = stablehlo.constant dense<[[1, 2, 3], [4, 5, 6]]> : tensor<2x3xi32>
+  %v8 = stablehlo.constant dense<0> : tensor<i32>
+  %y8 = stablehlo.pad %x8, %v8, low = [1, -1], high = [2, 3], interior = [1, 2] : (tensor<2x3xi32>, tensor<i32>) -> tensor<6x9xi32>
+  check.expect_eq_const %y8, dense<[[0, 0, 0, 0, 0, 0, 0, 0, 0], [0, 0, 2, 0, 0, 3, 0, 0, 0], [0, 0, 0, 0, 0, 0, 0, 0, 0], [0, 0, 5, 0, 0, 6, 0, 0, 0], [0, 0, 0, 0, 0, 0, 0, 0, 0], [0, 0, 0, 0, 0, 0, 0, 0, 0]]> : tensor<6x9xi32>
+
+  // a stride that divides no block
+  %x9 = stablehlo.constant dense<[1, 2, 3, 4, 5, 6, 7]> : tensor<7xi32>
+  %y9 = stablehlo.pad %x9, %v8, low = [3], high = [-1], interior = [1] : (tensor<7xi32>, tensor<i32>) -> tensor<15xi32>
+  check.expect_eq_const %y9, dense<[0, 0, 0, 1, 0, 2, 0, 3, 0, 4, 0, 5, 0, 6, 0]> : tensor<15xi32>
+  %y10 = stablehlo.pad %x9, %v8, low = [-1], high = [2], interior = [3] : (tensor<7xi32>, tensor<i32>) -> tensor<26xi32>
+  check.expect_eq_const %y10, dense<[0, 0, 0, 2, 0, 0, 0, 3, 0, 0, 0, 4, 0, 0, 0, 5, 0, 0, 0, 6, 0, 0, 0, 7, 0, 0]> : tensor<26xi32>
   return
 }

@@ -95,25 +95,68 @@ static llvm::LogicalResult localize(ReverseOp op, Localizer &localizer) {
 
 static bool may_shard(PadOp op, const ShardingRule &rule, int64_t factor) {
   int64_t dim = operand_dim_of(rule, factor);
-  if (dim >= 0 && op.getInteriorPadding()[dim] != 0) return false;
-  return is_pass_through(rule, factor) || (rule.factors[factor].kind == FactorKind::permutation && dim >= 0);
+  if (is_pass_through(rule, factor)) return true;
+  if (rule.factors[factor].kind != FactorKind::permutation || dim < 0) return false;
+  return op.getInteriorPadding()[dim] == 0 ||
+         llvm::cast<mlir::RankedTensorType>(op.getOperand().getType()).getDimSize(dim) > 0;
 }
 
+// A cut dimension with padding between its elements, which are then `stride` apart. A block of the result, q elements, needs q / stride
+// elements of the operand and begins within a stride of the first. Where the stride doesn't divide q, this shifts from each
+// device to the next by `drift`: all take as many elements as the one that is shifted most.
+struct SpreadBlock {
+  SpreadBlock(int64_t block, int64_t stride, int64_t low, int64_t devices)
+      : first(low >= 0 ? -(low / stride) : ceil_div(-low, stride)), step(block / stride), drift(block % stride) {
+    const int64_t before = low + first * stride;  // from the block's begin to its first element, on the first device
+    start = stride - 1 - before;
+    const int64_t last_start = start + (devices - 1) * drift;
+    length = (last_start + block - stride) / stride + 1;
+    high = std::max<int64_t>(0, last_start + block - (stride + (length - 1) * stride));
+  }
+  int64_t first, step,
+      drift;      // of the operand's elements: the first device's first, and how many further on the next one's is
+  int64_t start;  // of the first device's block, in its elements with stride - 1 before them
+  int64_t length, high;  // elements that a device takes, and padding behind them
+};
+
 static llvm::LogicalResult localize(PadOp op, Localizer &localizer) {
-  Shape low(op.getEdgePaddingLow()), high(op.getEdgePaddingHigh());
+  LocalEmitter emitter = localizer.emitter();
+  Shape low(op.getEdgePaddingLow()), high(op.getEdgePaddingHigh()), interior(op.getInteriorPadding());
   Shape global = localizer.global_operand_shape(0), result = localizer.global_result_shape(0);
+  std::vector<std::pair<int64_t, SpreadBlock>> spread;
   for (int64_t dim = 0; dim < static_cast<int64_t>(global.size()); ++dim) {
     const AxisList &axes = localizer.operand_axes(0)[dim];
-    if (axes.empty() || (low[dim] == 0 && high[dim] == 0)) continue;
-    int64_t block = ceil_div(result[dim], size_of(axes, localizer.mesh()));
+    if (axes.empty() || (low[dim] == 0 && high[dim] == 0 && interior[dim] == 0)) continue;
+    const int64_t devices = size_of(axes, localizer.mesh()), block = ceil_div(result[dim], devices);
     HaloRequest request{dim, global[dim], axes, -low[dim], block, block};
-    localizer.set_operand(0, exchange_halo(localizer, localizer.operand(0), request, localizer.operand(1)));
     low[dim] = high[dim] = 0;
+    if (interior[dim] != 0) {
+      SpreadBlock elements(block, interior[dim] + 1, -request.base, devices);
+      request = {dim, global[dim], axes, elements.first, elements.step, elements.length};
+      low[dim] = interior[dim], high[dim] = elements.high;
+      spread.emplace_back(dim, elements);
+    }
+    localizer.set_operand(0, exchange_halo(localizer, localizer.operand(0), request, localizer.operand(1)));
   }
   auto local = llvm::cast<PadOp>(localizer.clone_locally());
   local.setEdgePaddingLow(low);
   local.setEdgePaddingHigh(high);
-  localizer.set_result(0, local.getResult());
+  mlir::Value value = local.getResult();
+  Shape block = shape_of_value(value), padded = block;
+  for (auto &[dim, elements] : spread)
+    padded[dim] = low[dim] + (elements.length - 1) * (interior[dim] + 1) + 1 + high[dim];
+  value.setType(mlir::RankedTensorType::get(padded, element_of(value)));
+  for (auto &[dim, elements] : spread) {
+    if (elements.drift == 0) {
+      value = emitter.slice(value, dim, elements.start, elements.start + block[dim]);
+      continue;
+    }
+    mlir::Value device = emitter.axis_index(localizer.operand_axes(0)[dim]);
+    mlir::Value start =
+        emitter.add(emitter.multiply(device, emitter.integer(elements.drift)), emitter.integer(elements.start));
+    value = emitter.dynamic_slice(value, dim, start, block[dim]);
+  }
+  localizer.set_result(0, value);
   return llvm::success();
 }
 
