@@ -29,5 +29,15 @@ func.func @main() {
   %v4, %i4 = chlo.top_k(%x4, k = 1) : tensor<3xbf16> -> (tensor<1xbf16>, tensor<1xi32>)
   check.expect_eq_const %v4, dense<[2.0]> : tensor<1xbf16>
   check.expect_eq_const %i4, dense<[1]> : tensor<1xi32>
+
+  // few of many, equal ones in several blocks
+  %x5 = stablehlo.constant dense<[[3, 7, 1, 7, 0, 7, 2, 5, 6, 7, 7], [-9, -8, -9, -9, -9, -9, -9, -9, -9, -9, -8]]> : tensor<2x11xi32>
+  %v5, %i5 = chlo.top_k(%x5, k = 3) : tensor<2x11xi32> -> (tensor<2x3xi32>, tensor<2x3xi32>)
+  check.expect_eq_const %v5, dense<[[7, 7, 7], [-8, -8, -9]]> : tensor<2x3xi32>
+  check.expect_eq_const %i5, dense<[[1, 3, 5], [1, 10, 0]]> : tensor<2x3xi32>
+  %x6 = stablehlo.constant dense<[1.0, 4.0, 2.0, 8.0, 4.0, 0.0, 8.0, 3.0, -1.0, -2.0, 8.0, 5.0]> : tensor<12xf32>
+  %v6, %i6 = chlo.top_k(%x6, k = 2) : tensor<12xf32> -> (tensor<2xf32>, tensor<2xi32>)
+  check.expect_eq_const %v6, dense<8.0> : tensor<2xf32>
+  check.expect_eq_const %i6, dense<[3, 6]> : tensor<2xi32>
   return
 }
