@@ -1,4 +1,5 @@
-// What is known about a program that was spread over a mesh and compiled: plain values, named as in `tessera run --report`.
+// The facts about a program that was spread over a mesh and compiled, as plain values named as in `tessera run
+// --report`.
 #pragma once
 
 #include <cstdint>

@@ -1,4 +1,4 @@
-// What the functions on arrays check of their arguments, in one wording.
+// Checks arguments of functions on arrays, in one wording.
 #pragma once
 
 #include <string>

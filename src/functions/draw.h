@@ -1,4 +1,4 @@
-// What the functions of tessera::random have in common: checks, and one call of the generator.
+// Shares checks and the call of the generator among the functions of tessera::random.
 #pragma once
 
 #include <optional>

@@ -1,4 +1,4 @@
-// What an einsum asks for, once its terms are matched to arrays.
+// The problem that an einsum states, once its terms are matched to arrays.
 #pragma once
 
 #include <map>

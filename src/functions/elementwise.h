@@ -1,4 +1,4 @@
-// What functions that work element by element have in common.
+// Shares code among functions that work element by element.
 #pragma once
 
 #include <initializer_list>

@@ -1,4 +1,4 @@
-// What functions that take arrays of indices have in common.
+// Shares code among functions that take arrays of indices.
 #pragma once
 
 #include "functions/shape_ops.h"
@@ -22,7 +22,7 @@ Value is_within(BodyWriter &body, const Value &indices, const Value &last);
 // Values of equal shapes behind one another along a new last dimension.
 Value as_vectors(BodyWriter &body, const std::vector<Value> &entries);
 
-// What reading out of range gives: fill_value in x's dtype, or what JAX has for the dtype.
+// Returns the value read out of range: fill_value in x's dtype, or JAX's value for the dtype.
 Array fill_value_of(const char *function, const Array &fill_value, DType dtype);
 
 Value gather_op(BodyWriter &body, const Value &x, const Value &indices, const GatherDimensions &dims,

@@ -16,7 +16,7 @@
 
 namespace tessera {
 
-// What carries an op out.
+// The mechanism that executes an op.
 enum class LoweringKind : uint8_t {
   alias,      // nothing: the result is the operand's memory under another shape
   constant,   // computed once, before anything runs
@@ -49,7 +49,7 @@ struct ProgramOptions {
   CompileOptions compile;
 };
 
-// What a program is to devices of every kind.
+// The program as devices of every kind see it.
 struct PlannedProgram {
   LoweredProgram lowered;
   MemoryPlan memory;

@@ -1,4 +1,4 @@
-// What collectives ask of their operands: variance, a dimension in range, pieces for everybody.
+// Checks operands of collectives: their variance, a dimension in range, and a piece for each device.
 #pragma once
 
 #include "map/participants.h"

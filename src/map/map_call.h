@@ -22,7 +22,7 @@ struct MapCall {
 // Throws ShardingError: no mesh, another than around, axes that the mesh lacks or that are taken.
 MapCall call_of(const ShardMapOptions &options, const std::vector<Array> &leaves);
 
-// What a spec says of one leaf.
+// The specification of one leaf.
 struct LeafSpec {
   Sharding sharding;
   std::string text;  // as written

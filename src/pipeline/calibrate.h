@@ -1,4 +1,4 @@
-// What this machine can do, measured by running small programs on devices of this process.
+// Measures this machine by running small programs on devices of this process.
 #pragma once
 
 #include <cstdint>

@@ -1,4 +1,4 @@
-// What is known of a single operation that is about to be recorded: for those who ask before there is a program.
+// Tells the sharding rule of a single operation before it is recorded.
 #pragma once
 
 #include <memory>

@@ -1,4 +1,4 @@
-// What a program is between its phases, and the one way in which a phase is carried out.
+// The state of a program between its phases, and the one way in which a phase is executed.
 #pragma once
 
 #include "llvm/ADT/STLFunctionalExtras.h"

@@ -1,4 +1,4 @@
-// What a program takes and gives: names, types and shardings of @main's arguments and results.
+// The inputs and outputs of a program: names, types and shardings of @main's arguments and results.
 #pragma once
 
 #include <vector>

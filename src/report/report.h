@@ -1,5 +1,5 @@
-// What is known about a program once it has been spread over a mesh, and perhaps run: plain values with the field names of
-// `tessera run --report`. The pipeline fills them; the functions here only show them.
+// The facts about a program that has been spread over a mesh and perhaps run, as plain values with the field names of
+// `tessera run --report`. The pipeline fills them; the functions here show them.
 #pragma once
 
 #include <optional>

@@ -59,8 +59,8 @@ class Executor {
   // Stream and devices outlive the executor.
   Executor(const Stream &stream, DeviceSet &devices, const ExecutorOptions &options = {});
 
-  // What lies between the devices' begin and end. Throws what a device throws, and the devices are told; of several
-  // threads' failures the one that comes first in program order, of the lowest device.
+  // Executes the instructions between the devices' begin and end. Throws the error that a device throws, and tells the
+  // devices. Among failures of several threads it is the first in program order, of the lowest device.
   void execute();
 
   // These two describe the last run.

@@ -1,4 +1,5 @@
-// What a run takes of the process's memory beyond what it is given, held to what there is before it begins.
+// Compares the memory that a run takes of the process beyond its arguments with the memory available, before the run
+// begins.
 #pragma once
 
 #include <string>

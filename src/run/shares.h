@@ -1,6 +1,6 @@
-// What is to be done in one round of a thread pool, as numbered shares: a queue a thread. A thread takes the shares of its own queue
-// first, so that the same thread does the same share in round after round while nothing disturbs it; then those that other threads
-// haven't come to. What a thread that is late would have done is so done by whoever is there.
+// Divides a round of a thread pool into numbered shares, with a queue for each thread. A thread takes the shares of its
+// own queue first, so that it does the same share in each round while nothing disturbs it. Then it takes shares that
+// other threads haven't begun, so the work of a late thread is done by those that are there.
 #pragma once
 
 #include <atomic>

@@ -1,9 +1,9 @@
-// Batching, program to program: a function of one element becomes a function of a batch of them, op by op.
+// Batches programs: a function of one element becomes a function of a batch of them, op by op.
 //
 //   f(x: 3, w: 3x4) = x w         over a batch of 5 of x: (x: 5x3, w: 3x4) = x w: 5x4
 //
 // Inside, batched values have the batch as dimension 0. Values that don't depend on batched ones are computed once for
-// all: they stay as they are, and are broadcast only where an op needs it.
+// all elements and broadcast only where an op needs it.
 #pragma once
 
 #include <optional>
@@ -21,14 +21,14 @@
 
 namespace tessera {
 
-// A value of the new program, and whether it has the batch in front.
+// A value of the new program. It may have the batch in front.
 struct BatchValue {
   mlir::Value value;
   bool batched = false;
 };
 using BatchValues = llvm::SmallVector<BatchValue>;
 
-// A program on its way: what the old one's values have become.
+// The new program under construction, with the counterparts of the old one's values.
 class Batch {
  public:
   Batch(mlir::OpBuilder builder, int64_t size, AxisList axes, std::string name)
@@ -39,7 +39,7 @@ class Batch {
   const AxisList &axes() const { return axes_; }  // mesh axes that the batch is cut over; none: left to propagation
   // Returns whether a call that sees all elements of a named batch (named_batch.h) means this one.
   bool is_named_by(mlir::Operation &call) const;
-  // Inside a manual body whose devices each have a part of the batch: the axes that cut it; else nothing.
+  // Inside a manual body whose devices each have a part of the batch, the axes that cut it; otherwise nothing.
   struct Cut {
     Mesh mesh;
     AxisList axes;
@@ -48,13 +48,13 @@ class Batch {
   int64_t whole_size() const { return whole_; }
   BatchValue value_of(mlir::Value old) const { return {values_.lookupOrNull(old), batched_.contains(old)}; }
   void set(mlir::Value old, BatchValue row);
-  // The op on what its operands have become, detached.
+  // Clones the op onto the counterparts of its operands, detached from any block.
   mlir::Operation *cloned(mlir::Operation &op);
 
   llvm::LogicalResult operation(mlir::Operation &op);
-  // A block's operations where the builder stands; what its terminator hands on.
+  // Writes a block's operations at the builder's position and returns its terminator's operands.
   llvm::FailureOr<BatchValues> block(mlir::Block &block, llvm::ArrayRef<BatchValue> arguments);
-  // What is emitted until this goes sees another batch: a device's part of it.
+  // Operations emitted during its life see another batch, which is a device's part of this one.
   class Part {
    public:
     Part(Batch &batch, int64_t size, AxisList axes, std::optional<Cut> cut);
@@ -68,7 +68,7 @@ class Batch {
   };
 
   mlir::RankedTensorType batched_type(mlir::Type type) const;
-  // With the batch in front: broadcast if it has none.
+  // Returns the value with the batch in front, broadcast if it has none.
   mlir::Value spread(BatchValue row, mlir::Location loc);
 
  private:
@@ -82,7 +82,7 @@ class Batch {
   llvm::DenseSet<mlir::Value> batched_;
 };
 
-// One op of the old program.
+// Batches one op of the old program.
 class Batcher {
  public:
   Batcher(mlir::Operation *op, Batch &batch) : op_(op), batch_(batch) {}
@@ -96,7 +96,7 @@ class Batcher {
   BatchValue value_of(unsigned operand) const { return batch_.value_of(op_->getOperand(operand)); }
   bool is_batched(unsigned operand) const { return value_of(operand).batched; }
   bool any_batched() const;  // of the operands
-  // As it is; and with the batch in front in any case.
+  // The first returns the operand as it is, the second with the batch in front in any case.
   mlir::Value operand(unsigned i) const { return value_of(i).value; }
   mlir::Value batched(unsigned i) const { return batch_.spread(value_of(i), op_->getLoc()); }
   llvm::SmallVector<mlir::Value> all_batched() const;
@@ -107,9 +107,9 @@ class Batcher {
   }
   void set_results(mlir::ValueRange values);  // all of them batched
 
-  // The same op on other operands, with results of these types; the caller changes its attributes.
+  // Makes the same op on other operands, with results of these types. The caller changes its attributes.
   mlir::Operation *clone(mlir::ValueRange operands, mlir::TypeRange results) const;
-  // All results batched, and set.
+  // Does so with all results batched, and sets them.
   template <typename Op>
   Op again(Op op, mlir::ValueRange operands) {
     llvm::SmallVector<mlir::Type> types;
@@ -119,9 +119,9 @@ class Batcher {
     return llvm::cast<Op>(same);
   }
 
-  // Whether the op's regions use batched values from around it.
+  // Returns whether the op's regions use batched values from outside.
   bool captures_batched() const;
-  // A loop over the batch with the op as it is: for what has no batched form.
+  // Writes a loop over the batch with the op unchanged, for ops that have no batched form.
   llvm::LogicalResult one_by_one();
 
  private:
@@ -129,10 +129,10 @@ class Batcher {
   Batch &batch_;
 };
 
-// Operands, and what regions use from around the op.
+// Returns the operands and the outside values that the op's regions use.
 llvm::SetVector<mlir::Value> used_values(mlir::Operation *op);
 
-// The error of an op without a rule.
+// Reports that an op has no rule.
 llvm::LogicalResult no_batch_rule(mlir::Operation *op);
 
 using Dims = std::vector<int64_t>;
@@ -140,8 +140,8 @@ Dims shifted(llvm::ArrayRef<int64_t> dims);                                 // e
 Dims behind(int64_t first, llvm::ArrayRef<int64_t> others);                 // [first, others...]
 mlir::Value moved(Emit emit, mlir::Value value, int64_t from, int64_t to);  // one dimension
 
-// Where the batch is: a dimension of each argument and result; nothing for what isn't batched. A result that is wanted
-// with the batch but doesn't depend on batched arguments is repeated.
+// The dimension of each argument and result that is the batch, or nothing where it isn't batched. A result that should
+// be batched but doesn't depend on batched arguments is repeated.
 struct BatchPlan {
   int64_t size = 1;
   std::vector<std::optional<int64_t>> arguments, results;
@@ -150,11 +150,11 @@ struct BatchPlan {
   int64_t steps = 1;      // in how many pieces, one after the other, it is gone through (serial.h)
 };
 
-// A new function beside `function`. Failure: a diagnostic at an op without a rule. `dependent`: the results that are
-// batched although the plan says nothing for them; the function isn't made then.
+// Makes a function beside `function`. Fails with a diagnostic at an op without a rule. `dependent` gets the results
+// that are batched although the plan says nothing for them; then no function is made.
 llvm::FailureOr<mlir::func::FuncOp> batched_function(mlir::func::FuncOp function, const BatchPlan &plan,
                                                      std::vector<unsigned> &dependent);
 
-// Batching of the families, each defined in src/ops/<family>/batch*.cpp.
+// Each family's batching stands in src/ops/<family>/batch*.cpp.
 
 }  // namespace tessera

@@ -1,5 +1,5 @@
-// Where a float's value goes by its bits. An integer made of a float's bits has no tangent, and a float made of such an integer
-// would seem to depend on nothing, though it does.
+// Follows a float's value through its bits. An integer made of a float's bits has no tangent, so a float made of that
+// integer would seem to depend on nothing.
 #pragma once
 
 #include <vector>
@@ -8,13 +8,13 @@
 
 namespace tessera {
 
-// Failure, with a diagnostic at the operation that makes a float of them: the bits of a float which depends on the arguments `wrt`
-// reach a float or complex result of `function`. Not where what is left of them only says where the value lies: its sign and
-// exponent, or what a comparison or an index is made of, which change in steps.
+// Fails with a diagnostic at the operation that makes a float of them, if bits of a float that depends on the arguments
+// `wrt` reach a float or complex result of `function`. Bits that only tell the value's range, its sign and exponent, a
+// comparison or an index, are allowed, since they change in steps.
 llvm::LogicalResult refuse_flow_by_bits(mlir::func::FuncOp function, const std::vector<unsigned> &wrt);
 
-// The float whose lowest bits of the mantissa the operation clears, which is a rounding of it, towards zero, and has the derivative of
-// other roundings: that of the float. Null: it does something else. JAX splits floats into a head and a tail so.
+// Returns the float whose lowest mantissa bits the operation clears, else null. That rounds it towards zero, and has
+// the derivative of other roundings, that of the float. JAX splits floats into a head and a tail so.
 mlir::Value rounded_by_bits(mlir::Operation *op);
 
 }  // namespace tessera

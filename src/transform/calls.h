@@ -1,13 +1,13 @@
-// Calls written out: what is derived stands in one function.
+// Writes calls out, so that the derived program stands in one function.
 #pragma once
 
 #include "mlir/Dialect/Func/IR/FuncOps.h"
 
 namespace tessera {
 
-// The bodies of what `function` calls in place of the calls, those in its regions too. A sharding on a callee's argument or
-// result becomes a constraint. Failure, with a diagnostic at the call: a function that calls itself, one without a body, calls
-// more than 1,000 deep, more than a million operations.
+// Replaces calls in `function` and its regions by the bodies of their callees. A sharding on a callee's argument or
+// result becomes a constraint. Fails with a diagnostic at the call for a function that calls itself or has no body,
+// calls more than 1,000 deep, and more than a million operations.
 llvm::LogicalResult write_out_calls(mlir::func::FuncOp function);
 
 }  // namespace tessera

@@ -1,4 +1,4 @@
-// Programs between devices that derivatives write: sums over them, pieces by their coordinates and those put together again.
+// Writes communication for derivatives: sums over devices, the pieces of each device, and whole values made of pieces.
 #pragma once
 
 #include <optional>
@@ -10,15 +10,16 @@
 
 namespace tessera {
 
-// The sum of the values of all devices, and elements of batches, along the axes.
+// Sums the values of all devices, and of elements of batches, along the axes.
 mlir::Value sum_over_devices(mlir::Value value, const AxisNames &axes, const RegionVariance &variance, Emit emit);
 
-// This device's piece of `whole` along dimension `dim`, of which each device in a group has as many as `type` says, in
-// the group's order: nothing is sent.
+// Takes this device's piece of `whole` along dimension `dim`, in the group's order. `type` says how many pieces there
+// are. Nothing is sent.
 mlir::Value own_piece(mlir::Value whole, int64_t dim, mlir::RankedTensorType type, const DeviceGroups &groups,
                       const RegionVariance &variance, Emit emit);
 
-// A slice that gives each device along some axes a piece of its own, all of them together the whole: what pscatter is.
+// A slice that gives each device along some axes a piece of its own. The pieces together are the whole, as with
+// pscatter.
 struct OwnPiece {
   int64_t dim;
   DeviceGroups groups;  // members in the order of their pieces

@@ -1,4 +1,4 @@
-// Small pieces of programs over whole arrays, for the rules of derivatives.
+// Writes small parts of programs over whole arrays, for the rules of derivatives.
 #pragma once
 
 #include <vector>
@@ -31,7 +31,7 @@ struct Emit {
   mlir::Value select(mlir::Value predicate, mlir::Value on_true, mlir::Value on_false);
   mlir::Value convert(mlir::Value a, mlir::Type element);
 
-  // `value` in every element of an array of `type`.
+  // Writes an array of `type` with `value` in every element.
   mlir::Value fill(mlir::Type type, double value);
   mlir::Value like(mlir::Value array, double value) { return fill(array.getType(), value); }
   mlir::Value square(mlir::Value a) { return multiply(a, a); }
@@ -50,7 +50,7 @@ struct Emit {
 mlir::RankedTensorType array_type(mlir::Value value);
 Shape array_shape(mlir::Value value);
 bool is_complex(mlir::Value value);
-// Whether values of a type have tangents: floats and complex numbers.
+// Returns whether a type has tangents, as floats and complex numbers do.
 bool is_differentiable(mlir::Type type);
 
 }  // namespace tessera

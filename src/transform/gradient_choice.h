@@ -1,4 +1,4 @@
-// What a program's gradient is taken of, and by what.
+// Says which result of a program is differentiated, and by which arguments.
 #pragma once
 
 #include <optional>

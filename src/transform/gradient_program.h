@@ -1,4 +1,4 @@
-// A whole program becomes the program of its gradient.
+// Turns a whole program into the program of its gradient.
 #pragma once
 
 #include "mlir/IR/BuiltinOps.h"

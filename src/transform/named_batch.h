@@ -8,8 +8,8 @@
 //   tessera.batch_scatter    3     of x: 5x3, the same for all: element i has x[i]   varies
 //   tessera.batch_index      i32   i                                                 varies
 //
-// The first that don't vary are computed once for all elements. Sums, gathers and scatters are linear; a gather iterations
-// round into a scatter, a scatter into a gather, and a sum into nothing at all, as sums over devices do.
+// The first four don't vary and are computed once for all elements. Sums, gathers and scatters are linear. A gather
+// transposes to a scatter, a scatter to a gather, and a sum to the identity, as sums over devices do.
 #pragma once
 
 #include <optional>

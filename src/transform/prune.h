@@ -1,16 +1,16 @@
-// What nothing uses goes away, inside manual regions and at their borders too.
+// Removes operations and values without users, inside manual regions and at their borders too.
 #pragma once
 
 #include "mlir/Dialect/Func/IR/FuncOps.h"
 
 namespace tessera {
 
-// Operations without a use and without an effect; results of manual regions that nothing uses, with what computed them; and
-// operands that a region doesn't use. Collectives count as without effect: all devices drop the same ones.
+// Removes operations without users and effects, unused results of manual regions with their computations, and operands
+// that a region doesn't use. Collectives count as without effect, since all devices drop the same ones.
 void prune(mlir::func::FuncOp function);
 void prune(mlir::Block &block);
 
-// Calls that have printed already (reference/printing.h) go.
+// Removes calls that have printed already (reference/printing.h).
 void drop_printed(mlir::func::FuncOp function);
 
 }  // namespace tessera

@@ -1,5 +1,5 @@
-// What becomes of functions with rules (dialect/rule): a derivative takes their rule, vmap batches function and rule alike, and
-// in the end what is left of them is what they compute.
+// Replaces functions with rules (dialect/rule): a derivative takes their rule, vmap batches function and rule alike,
+// and at the end the remaining ones become their function.
 #pragma once
 
 #include "dialect/rule/dialect.h"
@@ -8,20 +8,21 @@
 
 namespace tessera {
 
-// A region's operations where the builder stands; `arguments` take the place of its own. Returns what it returns.
+// Writes a region's operations at the builder's position, with `arguments` in place of the region's. Returns the
+// region's results.
 llvm::SmallVector<mlir::Value> written_out(mlir::Region &region, mlir::ValueRange arguments, mlir::OpBuilder &builder);
 
-// Drops the arguments [first, last) of a block that it doesn't use, and what stands for them in `values`.
+// Drops the arguments [first, last) of a block that it doesn't use, and their counterparts in `values`.
 void drop_unused(mlir::Block &block, unsigned first, unsigned last, llvm::SmallVector<mlir::Value> &values);
 
-// A checkpoint without results that nothing uses, what computed them, and operands that it doesn't need then.
+// Drops unused results of a checkpoint, their computations, and the operands that it needs no longer.
 rule::CheckpointOp shrunk(rule::CheckpointOp op);
 
-// No derivative will be taken any more: in place of functions with rules stands what they compute, everywhere in `function`. What
-// is computed again stands behind a barrier, with all that it starts from.
+// Replaces functions with rules by what they compute, everywhere in `function`, once no derivative will be taken any
+// more. What is computed again stands behind a barrier, with the values that it starts from.
 void write_out_rules(mlir::func::FuncOp function);
 
-// An error where a tangent is wanted that goes through a custom_vjp.
+// Reports an error where a tangent is wanted through a custom_vjp.
 llvm::LogicalResult refuse_turned(mlir::func::FuncOp function);
 
 }  // namespace tessera

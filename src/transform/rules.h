@@ -37,7 +37,7 @@ struct TangentModel : DeriveDuty::ExternalModel<TangentModel<Op>, Op> {
   }
 };
 
-// The tangent of an op that is linear in all operands that can have one: the op itself on the tangents.
+// Linearizes an op that is linear in all operands that can have tangents: it is applied to the tangents.
 llvm::LogicalResult linearize_as_itself(Linearizer &linearizer);
 // Linearizes an op of two operands that is linear in each: the tangent is the sum of the op on each tangent and the
 // other operand.

@@ -1,4 +1,5 @@
-// The operations of a function over a batch, divided into what is done at once and what loops over pieces of the batch do.
+// Divides the operations of a function over a batch into those that run at once and those in loops over parts of the
+// batch.
 #pragma once
 
 #include "llvm/ADT/DenseMap.h"
@@ -22,24 +23,24 @@ class SerialSteps {
     Kind kind;
     int loop;  // before (plain, whole) or in which it is done
   };
-  // A loop's operations; behind its counter it carries the totals it adds up and the values it keeps whole.
+  // A loop's operations. Behind its counter it carries the totals that it adds up and the values that it keeps whole.
   struct Loop {
     int number;
     std::vector<Step> pieces, totals;
     std::vector<mlir::Value> kept;
   };
 
-  // `batched`: which of the function's arguments have the batch.
+  // `batched` says which of the function's arguments have the batch.
   SerialSteps(mlir::func::FuncOp function, const BatchPlan &plan, llvm::ArrayRef<BatchValue> arguments);
 
   int loops() const { return loops_; }
   Loop loop(int number) const;
-  // What is done outside of loops, before this one.
+  // Returns the operations that run outside loops, before this one.
   std::vector<Step> before(int loop) const;
   bool is_piece_of(mlir::Value value, int loop) const {
     return pieces_.contains(value) && since_.lookup(value) == loop;
   }
-  // Whether the operation asks which element it is of this batch.
+  // Returns whether the operation asks for the element's number in this batch.
   bool is_index(mlir::Operation &op) const;
 
  private:
@@ -47,7 +48,8 @@ class SerialSteps {
   bool is_own(std::optional<BatchCall> call, mlir::Operation &op) const;
   const Step *step_of(mlir::Operation *op) const;  // null: the function's end, or outside of it
   bool holds_own_call(mlir::Operation &op) const;
-  // Results of a loop's operations that are needed whole: by later loops, by what is done whole, by the function's results.
+  // Returns results of a loop's operations that are needed whole: by later loops, by operations on whole values, or as
+  // the function's results.
   std::vector<mlir::Value> kept_after(int loop) const;
 
   mlir::Block *block_;  // of the function

@@ -1,4 +1,4 @@
-// What a reduction does with elements, on lanes: its body, knowing what is known of it.
+// Emits a reduction's combination of elements on lanes, from its body and the facts known of it.
 #pragma once
 
 #include "lower/codegen/emitter.h"

@@ -1,4 +1,4 @@
-// What loops a fused kernel has: found from the body, before there is code.
+// Finds the loops of a fused kernel from its body, before there is code.
 #pragma once
 
 #include <vector>

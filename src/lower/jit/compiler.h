@@ -24,7 +24,7 @@ class Module;
 namespace tessera {
 
 struct FunctionSource {
-  // All that determines the function, besides the generator itself and the target: the printed op, without locations.
+  // Everything that determines the function except the generator and the target: the printed op, without locations.
   // Sources of equal content are the same function, in this process and in all that share the cache on disk.
   std::string content;
   // Adds a function of external linkage named `symbol` to the module. Whatever else it adds is of internal linkage or a

@@ -1,4 +1,4 @@
-// What identifies a generated function: in names of symbols, in this process and on disk.
+// Identifies a generated function in names of symbols, in this process and on disk.
 #pragma once
 
 #include <string>

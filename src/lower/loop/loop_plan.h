@@ -6,8 +6,8 @@
 //   places: 0 i (4 bytes, register), 1 the predicate (1 byte, register), 2 x (400 bytes), 3 the sorted x (400 bytes)
 //   loop decided by 1: { here "i < n" (0, 1) } { call 0 (2, 3); here "i + 1" (0, 0) } iteration: 3 -> 2
 //
-// What is small and made of single elements is written into the function (`here`) and keeps its results in registers; all
-// else is called.
+// Small operations on single elements are written into the function (`here`) and keep their results in registers;
+// others are called.
 #pragma once
 
 #include <functional>
@@ -84,7 +84,7 @@ struct LoopPlan {
 // How an op may take part: not at all, by a call, or written into the function.
 enum class LoopPart { none, nothing, call, here };
 
-// What is known of an op when the plan is made.
+// The facts known of an op when the plan is made.
 struct LoopOp {
   LoopPart part = LoopPart::none;
   bool may_fail = false;  // of one that is called: it may throw
@@ -96,7 +96,7 @@ struct LoopOp {
 std::optional<LoopPlan> plan_loop(const Instruction &loop, const MemoryPlan &memory,
                                   const std::function<LoopOp(const Instruction &)> &op_of);
 
-// All that determines the function but the kernels written into it, which `text_of` gives.
+// Returns a text that determines the function, except for the kernels written into it, whose text `text_of` gives.
 std::string to_string(const LoopPlan &plan, const std::function<std::string(int32_t code)> &text_of);
 
 }  // namespace tessera

@@ -21,7 +21,7 @@ namespace tessera {
 
 class OpEvaluator {
  public:
-  // What a device has in a buffer; the memory stays as it is while the operation that asks is carried out.
+  // Returns a device's value in a buffer. The memory stays as it is while the operation that reads it runs.
   using ValueOf = std::function<Tensor(int64_t device, BufferId buffer)>;
   // The program outlives the evaluator. A device is a process of the grid.
   OpEvaluator(const LoweredProgram &program, const ProcessGrid &grid, ValueOf value_of);
@@ -40,7 +40,7 @@ class OpEvaluator {
 
   // Checks since the last call.
   CheckCounts take_checks();
-  // What a run that has failed left behind: checks, and messages that nobody has received.
+  // Forgets the checks and the undelivered messages of a run that has failed.
   void forget();
 
   // For the evaluations of ops.

@@ -1,4 +1,4 @@
-// What ops report while they are evaluated on some thread, kept back until the executor knows which failure comes first.
+// Keeps the reports that ops make while a thread evaluates them, until the executor knows which failure comes first.
 #pragma once
 
 #include <memory>
