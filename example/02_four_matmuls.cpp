@@ -114,7 +114,7 @@ int main() {
 
   section("unreduced values");
   // [unreduced]
-  // Or the sum stays pending, as the type then says: what is linear takes the parts, all else names what makes the sum.
+  // Or the sum stays pending, as the type then says: linear operations take the parts, others name the operation that sums.
   auto waiting = jit([](Array a, Array b) {
                    Array parts = matmul(a, b, {.out_sharding = P("x", None).unreduced("y")});
                    std::cout << type_string(parts) << "\n" << error_of([&] { tanh(parts); }) << "\n";

@@ -87,7 +87,7 @@ int main() {
 
   section("under jit");
   // [jit]
-  // The same body, recorded once and compiled. What is sent is what was written.
+  // The same body, recorded once and compiled. It sends what was written.
   check(close(jit(product)(a, b), c), "jit changes no value");
   std::cout << sent(jit(product).lower(a, b).compile().report());
 
