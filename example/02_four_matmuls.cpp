@@ -114,7 +114,7 @@ int main() {
 
   section("unreduced values");
   // [unreduced]
-  // Or the sum stays pending, as the type then says: linear operations take the parts, others name the operation that sums.
+  // Or the sum stays pending, as the type then says: linear operations take the parts, others name what sums them.
   auto waiting = jit([](Array a, Array b) {
                    Array parts = matmul(a, b, {.out_sharding = P("x", None).unreduced("y")});
                    std::cout << type_string(parts) << "\n" << error_of([&] { tanh(parts); }) << "\n";

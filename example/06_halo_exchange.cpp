@@ -16,7 +16,7 @@ Array next_plate(Array u) {
 // [/stencil]
 
 // [halo]
-// One block of it. The row shifted in at an edge comes from the neighbour there; a block without one receives zeros: the ice.
+// One block of it. Its edge takes in a row of the neighbour there; a block without one receives zeros: the ice.
 Array next_block(Array u) {
   int64_t rows = u.shape()[0], columns = u.shape()[1];
   auto from_before = [](Array edge, const char *axis) {
