@@ -67,13 +67,13 @@ void locate_at(const TraceLocation &here, std::vector<TraceOp> &ops) {
 void locate(CallBody &body, const char *function) {
   Recording &recording = *context().scope->recording;
   TraceLocation here = recorded_location(function);
-  if (!body.places) return locate_at(here, body.body.ops);
-  if (body.places == recording.places()) return;
+  if (!body.locations) return locate_at(here, body.body.ops);
+  if (body.locations == recording.locations()) return;
   std::map<int64_t, int64_t> renumbered;
   for_each_op(body.body.ops, [&](TraceOp &op) {
     if (op.location.place < 0) return;
     auto [known, is_new] = renumbered.try_emplace(op.location.place);
-    if (is_new) known->second = recording.places()->add(*body.places, op.location.place);
+    if (is_new) known->second = recording.locations()->add(*body.locations, op.location.place);
     op.location.place = known->second;
   });
 }
@@ -196,7 +196,7 @@ TraceBody operations_of(const OpCall &call, const std::vector<const ArrayState *
   std::vector<TensorType> types;
   for (const ArrayState *operand : operands) types.push_back(type_of(*operand));
   CallBody made = body_of(call, types);
-  if (!made.places) locate_at({scoped_name(call.function)}, made.body.ops);
+  if (!made.locations) locate_at({scoped_name(call.function)}, made.body.ops);
   for_each_op(made.body.ops, [](TraceOp &op) { op.location.place = -1; });
   return std::move(made.body);
 }

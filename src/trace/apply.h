@@ -20,7 +20,7 @@ class CallLocations;
 struct CallBody {
   TraceBody body;
   // If the call has locations, every operation is located by one of their numbers.
-  std::shared_ptr<const CallLocations> places = nullptr;
+  std::shared_ptr<const CallLocations> locations = nullptr;
 };
 
 // A call is an operation with the types of its results.

@@ -100,7 +100,7 @@ CallBody batched_body(const BatchedCall &call, const std::vector<BatchPositions>
                      " depends on batched arguments, so that each element of the batch has its own; give the dimension "
                      "where the batch is to be");
   }
-  return {std::move(batched.body), call.function.places};
+  return {std::move(batched.body), call.function.locations};
 }
 
 // All that the batched program depends on but the operands' types.
@@ -186,7 +186,7 @@ Results BatchedCall::call(std::vector<BatchDims> dims, const BatchPins &pins) {
   op.results = result_types(*this, dims);
   op.body = [&] { return batched_body(*this, positions, pins); };
   if (names_mesh(*this)) op.mesh = mesh_of(*this);
-  Arrays all = with_places(*function.places, [&] { return detail::apply(op, operands); });
+  Arrays all = with_locations(*function.locations, [&] { return detail::apply(op, operands); });
   BatchDims every(batches.size(), 0);
   for (size_t i = 0; i < all.size(); ++i) {
     const ArrayState &like = *function.results[i].state();

@@ -61,7 +61,7 @@ RecordedFunction record_function(const char *name, const std::optional<Mesh> &me
   function.traced = recording.finish(name, function.results, known);
   function.captured = recording.captured();
   function.mesh = recording.mesh();
-  function.places = recording.places();
+  function.locations = recording.locations();
   auto check_mesh = [&](const Array &array) {
     const PlacementPtr &placement = array.state()->placement;
     if (placement && placement->mesh != *function.mesh)
@@ -96,12 +96,12 @@ RecordedFunction record_inner(const char *name, const std::vector<Array> &argume
   function.traced = recording.finish(name, function.results, {});
   function.captured = recording.captured();
   function.mesh = recording.mesh();
-  function.places = recording.places();
+  function.locations = recording.locations();
   return function;
 }
 
 std::shared_ptr<LoadedProgram> compiled_function(const RecordedFunction &function) {
-  return with_places(*function.places, [&] {
+  return with_locations(*function.locations, [&] {
     return compiled_program({function.traced, function.mesh ? &*function.mesh : nullptr, function.manual});
   });
 }
@@ -139,7 +139,7 @@ std::vector<Array> run_function(const RecordedFunction &function, LoadedProgram 
   auto manual = eager_manual();
   std::vector<Array> results;
   std::vector<std::vector<Tensor>> blocks = take_arguments(program, inputs, arguments, donated);
-  std::vector<ArrayState> states = with_places(*function.places, [&] { return program.run(std::move(blocks)); });
+  std::vector<ArrayState> states = with_locations(*function.locations, [&] { return program.run(std::move(blocks)); });
   for (size_t i = 0; i < states.size(); ++i) {
     const ArrayState &like = *function.results[i].state();
     states[i].weak = like.weak;
@@ -185,8 +185,8 @@ size_t context_hash() {
 
 bool fits_context(const RecordedFunction &function) { return same_body(function.manual.get(), eager_manual().get()); }
 
-void rethrow_with_places(const CallLocations &places, const Error &error) {
-  std::string text = error.what(), resolved = places.resolved(text);
+void rethrow_with_locations(const CallLocations &locations, const Error &error) {
+  std::string text = error.what(), resolved = locations.resolved(text);
   if (resolved == text) throw;
   if (error.kind() == ErrorKind::defect) throw DefectError(resolved);
   throw InputError(resolved);

@@ -16,11 +16,11 @@ namespace tessera::detail {
 
 struct RecordedFunction {
   TracedFunction traced;
-  std::optional<Mesh> mesh;                     // none: it runs on one device
-  std::shared_ptr<ManualScope> manual;          // the manual body that it runs in
-  std::vector<Array> captured;                  // hidden arguments, behind the others
-  std::vector<Array> results;                   // as recorded: types and variance; they have no elements
-  std::shared_ptr<const CallLocations> places;  // of its operations
+  std::optional<Mesh> mesh;                        // none: it runs on one device
+  std::shared_ptr<ManualScope> manual;             // the manual body that it runs in
+  std::vector<Array> captured;                     // hidden arguments, behind the others
+  std::vector<Array> results;                      // as recorded: types and variance; they have no elements
+  std::shared_ptr<const CallLocations> locations;  // of its operations
 };
 
 // Calls `body` on stand-ins for `arguments`, outside all scopes but this thread's manual body. `name` stands in
@@ -50,18 +50,18 @@ Array as_recorded(const Array &array, const char *function);
 size_t context_hash();
 bool fits_context(const RecordedFunction &function);
 
-// Returns the report of the program. `places` locate its recorded operations.
-ProgramReport public_report(const Report &report, const CallLocations &places);
+// Returns the report of the program. `locations` locate its recorded operations.
+ProgramReport public_report(const Report &report, const CallLocations &locations);
 
 // Throws the error that is being handled, with files and lines in place of numbers where it has any.
-[[noreturn]] void rethrow_with_places(const CallLocations &places, const Error &error);
+[[noreturn]] void rethrow_with_locations(const CallLocations &locations, const Error &error);
 // Does `work`. Its errors name recorded operations by number, and leave here with files and lines.
 template <typename Work>
-auto with_places(const CallLocations &places, Work work) {
+auto with_locations(const CallLocations &locations, Work work) {
   try {
     return work();
   } catch (const Error &error) {
-    rethrow_with_places(places, error);
+    rethrow_with_locations(locations, error);
   }
 }
 

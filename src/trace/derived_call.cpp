@@ -92,7 +92,7 @@ Arrays call_derivative(const char *name, const DerivedCall &call, DerivativeKind
     TracedFunction function = call.function.traced;
     function.name = name;
     return CallBody{derivative_of(unplaced_graph_of(std::move(function), call.function.mesh), request, kept),
-                    call.function.places};
+                    call.function.locations};
   };
   op.mesh = call.function.mesh;
   Arrays operands;
@@ -103,7 +103,7 @@ Arrays call_derivative(const char *name, const DerivedCall &call, DerivativeKind
       operands.push_back(call.operands[i]);
   }
   operands.insert(operands.end(), more.begin(), more.end());
-  Arrays computed = with_places(*call.function.places, [&] { return detail::apply(op, operands); }), results;
+  Arrays computed = with_locations(*call.function.locations, [&] { return detail::apply(op, operands); }), results;
   size_t next = 0;
   for (size_t i = 0; i < kept.size() + more_results.size(); ++i)
     results.push_back(i >= kept.size() || kept[i] ? computed[next++] : Array());

@@ -210,7 +210,7 @@ std::string text_of(const Stage &stage, StageText which) {
   Program program = Program::read(graph);
   if (which >= StageText::propagate) program.propagate(/*results_may_be_uneven=*/true);
   if (which >= StageText::partition) program.partition();
-  return program.text([&](SourceLocation place) { return function.places->resolved(std::move(place)); });
+  return program.text([&](SourceLocation place) { return function.locations->resolved(std::move(place)); });
 }
 
 StagePtr compile(const StagePtr &stage) {
@@ -254,7 +254,7 @@ Results call(const Stage &compiled, Flat arguments) {
 }
 
 ProgramReport report_of(const Stage &compiled) {
-  return public_report(compiled.program->program().report(), *compiled.function.places);
+  return public_report(compiled.program->program().report(), *compiled.function.locations);
 }
 
 }  // namespace tessera::detail

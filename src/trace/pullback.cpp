@@ -76,9 +76,10 @@ std::pair<Arrays, Arrays> call_known(const DerivedCall &call, const TangentParts
   for (const TracedFunction::Result &result : call.function.traced.results) op.results.push_back(result.type);
   for (const TangentParts::Residual &residual : parts.residuals)
     if (!residual.argument && !residual.result) op.results.push_back({residual.dtype, residual.shape});
-  op.body = [&] { return CallBody{parts.known, call.function.places}; };
+  op.body = [&] { return CallBody{parts.known, call.function.locations}; };
   op.mesh = call.function.mesh;
-  Arrays computed = with_places(*call.function.places, [&] { return detail::apply(op, call.operands); }), residuals;
+  Arrays computed = with_locations(*call.function.locations, [&] { return detail::apply(op, call.operands); }),
+         residuals;
   Arrays results(computed.begin(), computed.begin() + static_cast<std::ptrdiff_t>(own));
   bool in_batches = !batches_around().empty();
   for (size_t i = 0; (call.function.manual || in_batches) && i < own; ++i)
@@ -108,7 +109,7 @@ DerivedCall linear_call(const DerivedCall &call, const TangentParts &parts, Arra
   linear.operands.insert(linear.operands.end(), primals.begin(), primals.end());
   linear.function.mesh = call.function.mesh;
   linear.function.manual = call.function.manual;
-  linear.function.places = call.function.places;
+  linear.function.locations = call.function.locations;
   TracedFunction &traced = linear.function.traced;
   traced.name = "vjp";
   traced.ops = parts.linear.ops;

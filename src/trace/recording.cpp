@@ -25,7 +25,7 @@ std::string scoped_name(const char *function) {
 }
 
 TraceLocation recorded_location(const char *function) {
-  return {scoped_name(function), context().scope->recording->places()->add(call_stack())};
+  return {scoped_name(function), context().scope->recording->locations()->add(call_stack())};
 }
 
 Array recorded(const std::shared_ptr<Scope> &scope, ValueId value, DType dtype, Shape shape, bool weak) {
@@ -63,7 +63,7 @@ Recording::Recording(std::string function, std::shared_ptr<ManualScope> manual, 
       outside_(context().scope),
       has_values_(has_values),
       mesh_(std::move(mesh)),
-      places_(is_recording() ? context().scope->recording->places_ : std::make_shared<CallLocations>()) {}
+      locations_(is_recording() ? context().scope->recording->locations_ : std::make_shared<CallLocations>()) {}
 
 void Recording::on_mesh(const Mesh &mesh, const char *function) {
   if (!mesh_) mesh_ = mesh;

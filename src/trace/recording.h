@@ -44,7 +44,7 @@ class Recording {
 
   // The source locations of operations. A function and all functions recorded inside it share one table, since their
   // operations become part of the outer function.
-  const std::shared_ptr<CallLocations> &places() const { return places_; }
+  const std::shared_ptr<CallLocations> &locations() const { return locations_; }
 
   // Returns the first of `count` fresh values.
   ValueId new_values(ValueId count) { return std::exchange(next_value_, next_value_ + count); }
@@ -67,7 +67,7 @@ class Recording {
   std::vector<Array> captured_;
   std::vector<std::pair<StatePtr, Array>> hidden_;  // captured array -> the argument that stands for it
   ValueId next_value_ = 0;
-  std::shared_ptr<CallLocations> places_;
+  std::shared_ptr<CallLocations> locations_;
 };
 
 // Takes this thread out of a function that is being recorded, and out of all functions around it, for the guard's life.

@@ -80,7 +80,7 @@ CollectiveReport collective_of(const ProgramReport::Collective &from) {
 
 namespace detail {
 
-ProgramReport public_report(const Report &report, const CallLocations &places) {
+ProgramReport public_report(const Report &report, const CallLocations &locations) {
   ProgramReport result;
   result.program = report.program;
   result.devices = report.devices;
@@ -88,7 +88,7 @@ ProgramReport public_report(const Report &report, const CallLocations &places) {
   result.inputs = parts_of(report.inputs);
   result.outputs = parts_of(report.outputs);
   for (const CollectiveReport &from : report.collectives) {
-    SourceLocation place = places.resolved(from.place);
+    SourceLocation place = locations.resolved(from.place);
     if (place.file == report.program) place = {place.op, place.function, "", 0, 0};  // a line of text that nobody wrote
     result.collectives.push_back({std::string(name_of(from.kind)), names_of(from.axes), from.shape,
                                   std::string(name_of(from.dtype)), from.bytes_per_device, from.bytes_sent,
