@@ -3,6 +3,7 @@
 #include <new>
 #include <string>
 
+#include "base/standard_error.h"
 #include "bin/cli/command.h"
 #include "bin/cli/out_of_memory.h"
 #include "bin/cli/output.h"
@@ -16,7 +17,7 @@ int main(int argc, char **argv) {
     tessera::cli::tell_out_of_memory("tessera", error.what());
     return tessera::cli::input_at_fault;
   } catch (const std::exception &error) {
-    tessera::cli::say(std::string("tessera: defect: ") + error.what() + "\n");
+    tessera::say(std::string("tessera: defect: ") + error.what() + "\n");
     return tessera::cli::defect;
   }
 }

@@ -5,6 +5,7 @@
 #include <string>
 
 #include "base/file.h"
+#include "base/standard_error.h"
 #include "bin/cli/output.h"
 #include "llvm/Support/MemoryBuffer.h"
 #include "llvm/Support/raw_ostream.h"
@@ -55,7 +56,7 @@ int main(int argument_count, char **arguments) {
   try {
     return process(input, output, registry);
   } catch (const std::exception &error) {
-    tessera::cli::say(std::string("tessera-opt: ") + error.what() + "\n");
+    tessera::say(std::string("tessera-opt: ") + error.what() + "\n");
     return EXIT_FAILURE;
   }
 }

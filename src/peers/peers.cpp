@@ -4,7 +4,6 @@
 #include <charconv>
 #include <chrono>
 #include <cmath>
-#include <cstdio>
 #include <cstdlib>
 #include <cstring>
 #include <numeric>
@@ -12,6 +11,7 @@
 
 #include "base/error.h"
 #include "base/phase.h"
+#include "base/standard_error.h"
 #include "peers/waiting.h"
 
 namespace tessera {
@@ -95,7 +95,8 @@ void Peers::leave(bool failed) {
   } catch (const std::exception &error) {  // what started the processes ends those that wait for this one
     std::lock_guard words(words_);
     [[maybe_unused]] const Transport *kept = transport_.release();  // as long as the process
-    std::fprintf(stderr, "tessera: process %d of %d ends without the others: %s\n", index_, count_, error.what());
+    write_error("tessera: process " + std::to_string(index_) + " of " + std::to_string(count_) +
+                " ends without the others: " + error.what() + "\n");
   }
   hears_on_threads_ = false;
   listen(nullptr);

@@ -1,9 +1,10 @@
 #include "peers/waiting.h"
 
 #include <algorithm>
-#include <cstdio>
 #include <thread>
 #include <utility>
+
+#include "base/standard_error.h"
 
 namespace tessera {
 namespace {
@@ -57,7 +58,7 @@ void Waiting::turn() {
   waited < 1e-3 ? std::this_thread::yield() : std::this_thread::sleep_for(std::chrono::microseconds(50));
 }
 
-// By C's way: the command's other processes have no voice in C++'s.
+// Also in a process for which another one speaks.
 void Waiting::say(double waited) const {
   const std::vector<int> missing = missing_();
   if (missing.empty()) return;
@@ -70,7 +71,7 @@ void Waiting::say(double waited) const {
                      names_of_peers(missing);
   if (!come.empty()) text += "; " + names_of_peers(come) + (come.size() == 1 ? " has come" : " have come");
   text += "; " + names_of_peers(missing) + is + " slow, stopped or at something else\n";
-  std::fputs(text.c_str(), stderr);
+  write_error(text);
 }
 
 }  // namespace tessera

@@ -1,11 +1,10 @@
 #include "reference/printing.h"
 
-#include <iostream>
 #include <mutex>
 #include <sstream>
 
 #include "base/element_types.h"
-#include "base/printable.h"
+#include "base/standard_error.h"
 
 namespace tessera {
 namespace {
@@ -32,7 +31,7 @@ void print_plainly(const Printed &printed) {
   std::string line = printed.text;
   size_t place = line.find("{}");
   place == std::string::npos ? line += ": " + value : line.replace(place, 2, value);
-  std::cerr << printable(line) + "\n";
+  say(line + "\n");
 }
 
 std::mutex mutex;

@@ -1,6 +1,6 @@
 // tessera cost: what a program takes on a described machine.
+#include "base/standard_error.h"
 #include "bin/cli/command.h"
-#include "bin/cli/output.h"
 #include "bin/cli/program_options.h"
 
 namespace tessera::cli {

@@ -1,7 +1,7 @@
 // tessera explain: where shardings and collectives come from.
+#include "base/standard_error.h"
 #include "bin/cli/arguments.h"
 #include "bin/cli/command.h"
-#include "bin/cli/output.h"
 #include "bin/cli/program_options.h"
 
 namespace tessera::cli {

@@ -1,8 +1,8 @@
 // tessera grad: the program of a gradient.
 #include "base/error.h"
+#include "base/standard_error.h"
 #include "bin/cli/arguments.h"
 #include "bin/cli/command.h"
-#include "bin/cli/output.h"
 #include "bin/cli/program_options.h"
 
 namespace tessera::cli {

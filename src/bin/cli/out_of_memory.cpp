@@ -11,8 +11,8 @@
 #include "base/memory.h"
 #include "base/memory_reserve.h"
 #include "base/memory_room.h"
+#include "base/standard_error.h"
 #include "bin/cli/command.h"
-#include "bin/cli/output.h"
 #include "llvm/Support/ErrorHandling.h"
 
 namespace tessera::cli {

@@ -9,6 +9,7 @@
 
 #include "base/error.h"
 #include "base/printable.h"
+#include "base/standard_error.h"
 
 namespace tessera::cli {
 
@@ -18,7 +19,7 @@ void hold_standard_streams() {
 }
 
 void print(std::string_view text) {
-  if (!std::cout) return;  // muted: another process speaks
+  if (is_muted()) return;
   errno = 0;
   if (isatty(STDOUT_FILENO))
     std::cout << printable(text) << std::flush;
@@ -26,19 +27,6 @@ void print(std::string_view text) {
     std::cout << text << std::flush;
   if (!std::cout)
     throw InputError(std::string("standard output can't be written: ") + std::strerror(errno ? errno : EIO));
-}
-
-void say(std::string_view text) {
-  if (std::cerr) write_error(printable(text));  // else muted: another process speaks
-}
-
-void write_error(std::string_view text) noexcept {
-  while (!text.empty()) {
-    const ssize_t written = write(STDERR_FILENO, text.data(), text.size());
-    if (written < 0 && errno == EINTR) continue;
-    if (written <= 0) return;
-    text.remove_prefix(static_cast<size_t>(written));
-  }
 }
 
 }  // namespace tessera::cli

@@ -1,4 +1,4 @@
-// What the programs print: results to standard output, messages to standard error.
+// What the programs print to standard output; base/standard_error.h is for messages.
 #pragma once
 
 #include <string_view>
@@ -9,14 +9,7 @@ namespace tessera::cli {
 // place and receives what is printed.
 void hold_standard_streams();
 
-// Throws InputError where not all can be written.
+// Throws InputError where not all can be written. Nothing is printed once this process is muted (base/standard_error.h).
 void print(std::string_view text);
-
-// Warnings and errors. What would act on a terminal is written out.
-void say(std::string_view text);
-
-// To standard error as it is, whatever state C++'s streams are in. Nothing is allocated and no lock taken, so that it may be called
-// in handlers of signals and where there is no memory.
-void write_error(std::string_view text) noexcept;
 
 }  // namespace tessera::cli

@@ -1,6 +1,6 @@
 // tessera partition: the per-device program.
+#include "base/standard_error.h"
 #include "bin/cli/command.h"
-#include "bin/cli/output.h"
 #include "bin/cli/program_options.h"
 
 namespace tessera::cli {

@@ -6,9 +6,9 @@
 #include <memory>
 
 #include "base/error.h"
+#include "base/standard_error.h"
 #include "base/text.h"
 #include "bin/cli/arguments.h"
-#include "bin/cli/output.h"
 
 namespace tessera::cli {
 

@@ -1,9 +1,9 @@
 #include "bin/cli/process_group.h"
 
 #include <exception>
-#include <iostream>
 
 #include "base/phase.h"
+#include "base/standard_error.h"
 #include "bin/cli/watch.h"
 #include "peers/module.h"
 #include "peers/peers.h"
@@ -19,9 +19,7 @@ ProcessGroup::ProcessGroup(int64_t devices) : devices_(devices), exceptions_(std
   Peers::here().join(load_transport(), devices, patience_seconds);
   Watch::here().join();
   joined_ = true;
-  if (speaks()) return;
-  std::cout.setstate(std::ios::badbit);
-  std::cerr.setstate(std::ios::badbit);
+  if (!speaks()) mute();
 }
 
 ProcessGroup::~ProcessGroup() {

@@ -1,6 +1,6 @@
 // tessera propagate: the module with every value's sharding.
+#include "base/standard_error.h"
 #include "bin/cli/command.h"
-#include "bin/cli/output.h"
 #include "bin/cli/program_options.h"
 
 namespace tessera::cli {

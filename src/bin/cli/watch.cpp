@@ -15,8 +15,8 @@
 #include "base/error.h"
 #include "base/phase.h"
 #include "base/printable.h"
+#include "base/standard_error.h"
 #include "bin/cli/command.h"
-#include "bin/cli/output.h"
 #include "peers/peers.h"
 
 namespace tessera::cli {

@@ -5,11 +5,10 @@
 #include <algorithm>
 #include <cstdlib>
 #include <ctime>
-#include <iostream>
 #include <mutex>
 #include <vector>
 
-#include "base/printable.h"
+#include "base/standard_error.h"
 #include "llvm/ADT/StringExtras.h"
 #include "llvm/Support/BLAKE3.h"
 
@@ -56,9 +55,8 @@ std::vector<StoredObject> stored_objects(const OwnFolder &folder) {
 void warn_once(const fs::path &folder, const std::string &problem) {
   static std::once_flag once;
   std::call_once(once, [&] {
-    std::string text = "warning: compiled code isn't kept in the folder " + folder.string() + ": " + problem +
-                       "; name another folder in TESSERA_CACHE_DIR, or set that to nothing\n";
-    std::cerr << printable(text) << std::flush;
+    say("warning: compiled code isn't kept in the folder " + folder.string() + ": " + problem +
+        "; name another folder in TESSERA_CACHE_DIR, or set that to nothing\n");
   });
 }
 
