@@ -7,8 +7,8 @@
 #include "dialect/spmd/donation.h"
 #include "llvm/ADT/StringSet.h"
 #include "mlir/IR/IRMapping.h"
-#include "mlir/Pass/PassManager.h"
-#include "mlir/Transforms/Passes.h"
+#include "mlir/IR/SymbolTable.h"
+#include "ops/merge_equal.h"
 #include "partition/emit.h"
 #include "partition/partial.h"
 
@@ -206,9 +206,7 @@ mlir::OwningOpRef<mlir::ModuleOp> partition(mlir::ModuleOp module, const Partiti
   mlir::OwningOpRef<mlir::ModuleOp> local = Partitioner(module, options).run();
   if (!local) return {};
   // Equal pieces that several ops asked for become one, and what nobody uses goes.
-  mlir::PassManager passes(module.getContext());
-  passes.addPass(mlir::createCSEPass());
-  if (mlir::failed(passes.run(*local))) return {};
+  merge_equal(*local);
   return local;
 }
 

@@ -1,6 +1,7 @@
 #include "lower/fuse/fuse.h"
 #include "lower/fuse/steps.h"
 #include "mlir/IR/SymbolTable.h"
+#include "ops/merge_equal.h"
 
 namespace tessera {
 

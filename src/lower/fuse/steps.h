@@ -25,7 +25,6 @@ int64_t byte_count(mlir::Type type);  // 0 of what isn't an array
 
 void inline_calls(mlir::ModuleOp module, mlir::FunctionOpInterface function);
 void drop_unused(mlir::Region &region);
-void merge_equal(mlir::FunctionOpInterface function);
 void hoist_invariant(mlir::Region &region);
 void drop_barriers(mlir::Region &region);
 

@@ -5,15 +5,12 @@
 #include "dialect/devices/devices.h"
 #include "lower/fuse/steps.h"
 #include "lower/stream_builder.h"
-#include "mlir/IR/Dominance.h"
-#include "mlir/IR/Iterators.h"
 #include "mlir/IR/IRMapping.h"
+#include "mlir/IR/Iterators.h"
 #include "mlir/IR/SymbolTable.h"
 #include "mlir/Interfaces/LoopLikeInterface.h"
 #include "mlir/Interfaces/SideEffectInterfaces.h"
-#include "mlir/Transforms/CSE.h"
 #include "mlir/Transforms/LoopInvariantCodeMotionUtils.h"
-#include "mlir/Transforms/RegionUtils.h"
 #include "ops/control/control_flow.h"
 #include "ops/control/ops.h"
 
@@ -95,23 +92,6 @@ class Inliner {
   llvm::DenseMap<Operation *, int64_t> sizes_;
 };
 
-// Merging lets bodies of reductions and the like use constants from outside. A body that stands alone can be a kernel.
-void give_own_constants(Operation *op) {
-  if (op->getNumRegions() == 0 || control_flow_of(op).kind != Kind::none ||
-      op->hasTrait<mlir::OpTrait::IsIsolatedFromAbove>())
-    return;
-  for (mlir::Region &region : op->getRegions()) {
-    llvm::SetVector<mlir::Value> outside;
-    mlir::getUsedValuesDefinedAbove(region, outside);
-    for (mlir::Value value : outside) {
-      Operation *constant = value.getDefiningOp();
-      if (!constant || !constant->hasTrait<mlir::OpTrait::ConstantLike>()) continue;
-      Operation *own = mlir::OpBuilder::atBlockBegin(&region.front()).clone(*constant);
-      mlir::replaceAllUsesInRegionWith(value, own->getResult(0), region);
-    }
-  }
-}
-
 // Hoisting must not cost memory while the loop runs: small results, or no more than what they are made from.
 bool is_worth_keeping(Operation *op) {
   if (op->getNumResults() == 0) return false;
@@ -170,13 +150,6 @@ void drop_unused(mlir::Region &region) {
   region.walk<mlir::WalkOrder::PostOrder, mlir::ReverseIterator>([](Operation *op) {
     if (mlir::isOpTriviallyDead(op)) op->erase();
   });
-}
-
-void merge_equal(mlir::FunctionOpInterface function) {
-  mlir::IRRewriter rewriter(function.getContext());
-  mlir::DominanceInfo dominance(function);
-  mlir::eliminateCommonSubExpressions(rewriter, dominance, function);
-  function->walk(give_own_constants);
 }
 
 void hoist_invariant(mlir::Region &region) {
