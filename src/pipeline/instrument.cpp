@@ -10,8 +10,8 @@ namespace tessera {
 namespace {
 
 // One call, in place of itself. False for a call of nothing that has a body of one block.
-bool put_in_place(mlir::func::CallOp call) {
-  auto callee = mlir::SymbolTable::lookupNearestSymbolFrom<mlir::func::FuncOp>(call, call.getCalleeAttr());
+bool put_in_place(mlir::func::CallOp call, const mlir::SymbolTable &functions) {
+  auto callee = functions.lookup<mlir::func::FuncOp>(call.getCallee());
   if (!callee || !callee.getBody().hasOneBlock()) return false;
   mlir::Block &body = callee.getBody().front();
   mlir::IRMapping map;
@@ -24,11 +24,11 @@ bool put_in_place(mlir::func::CallOp call) {
   return true;
 }
 
-void put_calls_in_place(mlir::Block &block) {
+void put_calls_in_place(mlir::Block &block, const mlir::SymbolTable &functions) {
   for (bool changed = true; changed;) {
     changed = false;
     for (mlir::func::CallOp call : llvm::make_early_inc_range(block.getOps<mlir::func::CallOp>()))
-      changed |= put_in_place(call);
+      changed |= put_in_place(call, functions);
   }
 }
 
@@ -47,7 +47,7 @@ std::string text_of(mlir::OpResult value, const std::optional<Sharding> &shardin
 
 std::vector<ReturnedValue> return_every_value(mlir::func::FuncOp function) {
   mlir::Block &body = function.getBody().front();
-  put_calls_in_place(body);
+  put_calls_in_place(body, mlir::SymbolTable(function->getParentOp()));
   std::vector<ReturnedValue> found;
   llvm::SmallVector<mlir::Value> values;
   for (mlir::Operation &op : body.without_terminator())

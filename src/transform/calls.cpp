@@ -31,7 +31,7 @@ struct Pending {
 
 class Writer {
  public:
-  explicit Writer(FuncOp main) : main_(main) {
+  explicit Writer(FuncOp main) : functions_(main->getParentOp()) {
     chains_.push_back({main, -1, 0});
     gather(main, 0);
   }
@@ -54,7 +54,7 @@ class Writer {
 
   llvm::LogicalResult write_out(Pending pending) {
     CallOp call = pending.call;
-    auto callee = mlir::SymbolTable::lookupNearestSymbolFrom<FuncOp>(main_, call.getCalleeAttr());
+    auto callee = functions_.lookup<FuncOp>(call.getCallee());
     if (!callee || callee.isExternal())
       return call.emitOpError() << "calls @" << call.getCallee() << ", which has no body";
     for (int i = pending.caller; i >= 0; i = chains_[static_cast<size_t>(i)].caller)
@@ -88,7 +88,7 @@ class Writer {
                                              sdy::ShardingAttr::get(builder.getContext(), *sharding));
   }
 
-  FuncOp main_;
+  mlir::SymbolTable functions_;
   std::vector<Entered> chains_;
   std::vector<Pending> pending_;
 };

@@ -103,13 +103,13 @@ llvm::StringRef without_number(llvm::StringRef name) {
 }
 
 // Whether it, or a function that it calls, makes floats of bits.
-bool works_by_bits(FuncOp function, mlir::ModuleOp module, llvm::DenseSet<mlir::Operation *> &seen) {
+bool works_by_bits(FuncOp function, const mlir::SymbolTable &functions, llvm::DenseSet<mlir::Operation *> &seen) {
   if (!function || function.isExternal() || !seen.insert(function).second) return false;
   bool found = false;
   function.walk([&](mlir::Operation *op) {
     if (llvm::isa<stablehlo::BitcastConvertOp>(op)) found = found || is_real(op->getResult(0).getType());
     if (auto call = llvm::dyn_cast<CallOp>(op))
-      found = found || works_by_bits(module.lookupSymbol<FuncOp>(call.getCallee()), module, seen);
+      found = found || works_by_bits(functions.lookup<FuncOp>(call.getCallee()), functions, seen);
   });
   return found;
 }
@@ -154,12 +154,13 @@ void give_rule(FuncOp function, const Known &known) {
 
 bool give_rules_to_known_functions(mlir::ModuleOp module) {
   bool found = false;
+  const mlir::SymbolTable functions(module);
   for (FuncOp function : module.getOps<FuncOp>()) {
     if (!function.isPrivate()) continue;
     for (const Known &known : known_functions) {
       llvm::DenseSet<mlir::Operation *> seen;
       if (without_number(function.getName()) == known.name && known.matches(function) &&
-          works_by_bits(function, module, seen)) {
+          works_by_bits(function, functions, seen)) {
         give_rule(function, known);
         found = true;
       }
