@@ -57,10 +57,10 @@ class Work {
   mlir::func::FuncOp main_;
 };
 
-std::optional<ManualPlace> place_of(const DerivativeRequest &request) {
+std::optional<ManualContext> place_of(const DerivativeRequest &request) {
   if (!request.manual) return std::nullopt;
   const ManualBody &body = *request.manual;
-  ManualPlace place{body.mesh, body.axes, body.arguments, {}, body.given};
+  ManualContext place{body.mesh, body.axes, body.arguments, {}, body.given};
   for (const auto &[name, size] : body.batches) place.batches.push_back({name, size});
   return place;
 }
@@ -108,7 +108,7 @@ bool wants_tangent_form(mlir::func::FuncOp main, const std::vector<unsigned> &wr
 // Loops and branches are transposed in the form that tangents have. The tangent of a linear program is the program, and needs
 // nothing of its arguments.
 llvm::FailureOr<mlir::func::FuncOp> transposed_by_tangents(mlir::func::FuncOp main, const DerivativeRequest &request,
-                                                           const std::optional<ManualPlace> &place) {
+                                                           const std::optional<ManualContext> &place) {
   auto function = gradient_function(main, request.wrt, place ? &*place : nullptr);
   if (mlir::failed(function)) return mlir::failure();
   mlir::Block &body = function->getBody().front();
@@ -129,7 +129,7 @@ llvm::FailureOr<mlir::func::FuncOp> transposed_by_tangents(mlir::func::FuncOp ma
 }
 
 llvm::FailureOr<mlir::func::FuncOp> transposed(mlir::func::FuncOp main, const DerivativeRequest &request,
-                                               const std::optional<ManualPlace> &place) {
+                                               const std::optional<ManualContext> &place) {
   bool of_integers =
       llvm::any_of(request.wrt, [&](unsigned i) { return !is_differentiable(main.getArgumentTypes()[i]); });
   if (wants_tangent_form(main, request.wrt)) {
@@ -149,7 +149,7 @@ llvm::FailureOr<mlir::func::FuncOp> transposed(mlir::func::FuncOp main, const De
 }
 
 llvm::FailureOr<mlir::func::FuncOp> derived(mlir::func::FuncOp main, const DerivativeRequest &request) {
-  std::optional<ManualPlace> place = place_of(request);
+  std::optional<ManualContext> place = place_of(request);
   switch (request.kind) {
     case DerivativeKind::none:
       return main;
@@ -188,7 +188,7 @@ TraceBody derivative_of(const TraceGraph &graph, const DerivativeRequest &reques
 TangentParts tangent_parts(const TraceGraph &graph, const DerivativeRequest &request) {
   if (thread_has_ended()) return elsewhere([&] { return tangent_parts(graph, request); });
   Work work(graph);
-  std::optional<ManualPlace> place = place_of(request);
+  std::optional<ManualContext> place = place_of(request);
   llvm::FailureOr<SplitTangents> split = split_tangents(work.main(), request.wrt, place ? &*place : nullptr);
   if (mlir::failed(split)) work.fail();
   TangentParts parts;

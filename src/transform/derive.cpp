@@ -132,7 +132,7 @@ llvm::FailureOr<mlir::func::FuncOp> tangent_function(mlir::func::FuncOp function
   return result;
 }
 
-RegionVariance ManualPlace::variance_of(mlir::Block &body, const std::vector<unsigned> &wrt) const {
+RegionVariance ManualContext::variance_of(mlir::Block &body, const std::vector<unsigned> &wrt) const {
   RegionVariance variance(mesh, axes, batches);
   for (mlir::BlockArgument argument : body.getArguments()) {
     unsigned i = argument.getArgNumber();
@@ -144,7 +144,7 @@ RegionVariance ManualPlace::variance_of(mlir::Block &body, const std::vector<uns
 }
 
 llvm::FailureOr<mlir::func::FuncOp> gradient_function(mlir::func::FuncOp function, const std::vector<unsigned> &wrt,
-                                                      const ManualPlace *place) {
+                                                      const ManualContext *place) {
   auto tangent = tangent_function(function, wrt);
   if (failed(tangent)) return failure();
   unsigned arguments = function.getNumArguments();

@@ -176,7 +176,7 @@ llvm::FailureOr<mlir::func::FuncOp> transposed_function(mlir::func::FuncOp funct
                                                         const std::vector<AxisNames> &given = {});
 
 // The manual region whose body a function is part of, or the named batches whose elements call it.
-struct ManualPlace {
+struct ManualContext {
   Mesh mesh;
   AxisNames axes;
   std::vector<AxisNames> arguments;  // the axes over which each argument varies
@@ -191,7 +191,7 @@ struct ManualPlace {
 // Makes the gradient of a function. It takes the arguments, then a cotangent for each result that can have one. It
 // returns the results, then cotangents of the arguments in `wrt`.
 llvm::FailureOr<mlir::func::FuncOp> gradient_function(mlir::func::FuncOp function, const std::vector<unsigned> &wrt,
-                                                      const ManualPlace *place = nullptr);
+                                                      const ManualContext *place = nullptr);
 
 // Each family's derivatives stand in src/ops/<family>/derivative*.cpp.
 

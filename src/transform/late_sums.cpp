@@ -70,36 +70,36 @@ bool LateSums::may_go_on(mlir::Operation *op, const AxisNames &axes) const {
   return without(axes, others) == axes;
 }
 
-LateSums::Places LateSums::places_beyond(mlir::Operation *op, const PlacesOf &places) const {
+LateSums::Sums LateSums::sums_beyond(mlir::Operation *op, const SumsOf &sums) const {
   constexpr size_t most = 8;  // to keep this linear: more count as one sum of each operand
-  Places found;
+  Sums found;
   for (mlir::Value value : linear_operands(op, linear_)) {
-    auto known = places.find(value);
-    if (known == places.end()) {
+    auto known = sums.find(value);
+    if (known == sums.end()) {
       found.push_back(value);
       continue;
     }
     for (mlir::Value place : known->second)
       if (!llvm::is_contained(found, place)) found.push_back(place);
   }
-  return found.size() > most ? Places(linear_operands(op, linear_)) : found;
+  return found.size() > most ? Sums(linear_operands(op, linear_)) : found;
 }
 
-const LateSums::PlacesOf &LateSums::places_for(const AxisNames &axes) {
-  for (const auto &[known, places] : places_)
-    if (known == axes) return places;
-  PlacesOf &places = places_.emplace_back(axes, PlacesOf()).second;
+const LateSums::SumsOf &LateSums::sums_for(const AxisNames &axes) {
+  for (const auto &[known, sums] : sums_)
+    if (known == axes) return sums;
+  SumsOf &sums = sums_.emplace_back(axes, SumsOf()).second;
   for (mlir::Operation *op : ops_) {
     if (!llvm::all_of(op->getResultTypes(), is_differentiable) || !may_go_on(op, axes)) continue;
-    Places beyond = places_beyond(op, places);
+    Sums beyond = sums_beyond(op, sums);
     if (!beyond.empty() && bits_of(beyond) <= bits_of(op->getResults()))
-      for (mlir::Value result : op->getResults()) places[result] = beyond;
+      for (mlir::Value result : op->getResults()) sums[result] = beyond;
   }
-  return places;
+  return sums;
 }
 
 bool LateSums::shrinks(mlir::Operation *op, const AxisNames &axes) {
-  return bits_of(places_beyond(op, places_for(axes))) <= bits_of(op->getResults());
+  return bits_of(sums_beyond(op, sums_for(axes))) <= bits_of(op->getResults());
 }
 
 bool LateSums::only_moves(mlir::Operation *op) const {

@@ -34,10 +34,10 @@ class LateSums {
   };
   bool may_go_on(mlir::Operation *op, const AxisNames &axes) const;
   // The values at which contributions to a value are summed if they pass on until that would cost more.
-  using Places = llvm::SmallVector<mlir::Value, 1>;
-  using PlacesOf = llvm::DenseMap<mlir::Value, Places>;
-  const PlacesOf &places_for(const AxisNames &axes);  // computed on the first call
-  Places places_beyond(mlir::Operation *op, const PlacesOf &places) const;
+  using Sums = llvm::SmallVector<mlir::Value, 1>;
+  using SumsOf = llvm::DenseMap<mlir::Value, Sums>;
+  const SumsOf &sums_for(const AxisNames &axes);  // computed on the first call
+  Sums sums_beyond(mlir::Operation *op, const SumsOf &sums) const;
   // Returns whether the contributions at the operands are no larger than those at the results.
   bool shrinks(mlir::Operation *op, const AxisNames &axes);
   // Returns whether each operand is linear or has a single element.
@@ -50,7 +50,7 @@ class LateSums {
   const llvm::DenseSet<mlir::Value> &linear_;
   const RegionVariance *variance_;
   llvm::DenseMap<mlir::Value, llvm::SmallVector<Wait, 1>> waits_;
-  std::vector<std::pair<AxisNames, PlacesOf>> places_;  // by the axes waited for: few
+  std::vector<std::pair<AxisNames, SumsOf>> sums_;  // by the axes waited for: few
 };
 
 }  // namespace tessera

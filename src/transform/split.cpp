@@ -67,7 +67,7 @@ mlir::func::FuncOp linear_part(mlir::func::FuncOp like, const Parts &parts, unsi
 }  // namespace
 
 llvm::FailureOr<SplitTangents> split_tangents(mlir::func::FuncOp function, const std::vector<unsigned> &wrt,
-                                              const ManualPlace *place) {
+                                              const ManualContext *place) {
   auto tangent = tangent_function(function, wrt);
   if (mlir::failed(tangent)) return mlir::failure();
   prune(*tangent);

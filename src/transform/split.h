@@ -25,6 +25,6 @@ struct SplitTangents {
 
 // Splits `function` and puts both parts beside it. `place` is the manual region around it, if any.
 llvm::FailureOr<SplitTangents> split_tangents(mlir::func::FuncOp function, const std::vector<unsigned> &wrt,
-                                              const ManualPlace *place);
+                                              const ManualContext *place);
 
 }  // namespace tessera
