@@ -33,7 +33,7 @@ class Work {
   mlir::func::FuncOp main() const { return main_; }
   [[noreturn]] void fail() const { diagnostics_.fail(name_ + ": the derivative can't be made"); }
 
-  // The derivative takes the place of main: tidied up, without functions with rules unless they are kept.
+  // The derivative replaces main: tidied up, without functions with rules unless they are kept.
   void tidy(std::initializer_list<mlir::func::FuncOp> functions, bool keeps_rules) {
     if (!llvm::is_contained(functions, main_)) main_.erase();
     for (mlir::func::FuncOp function : functions) {
@@ -57,12 +57,12 @@ class Work {
   mlir::func::FuncOp main_;
 };
 
-std::optional<ManualContext> place_of(const DerivativeRequest &request) {
+std::optional<ManualContext> enclosing_of(const DerivativeRequest &request) {
   if (!request.manual) return std::nullopt;
   const ManualBody &body = *request.manual;
-  ManualContext place{body.mesh, body.axes, body.arguments, {}, body.given};
-  for (const auto &[name, size] : body.batches) place.batches.push_back({name, size});
-  return place;
+  ManualContext enclosing{body.mesh, body.axes, body.arguments, {}, body.given};
+  for (const auto &[name, size] : body.batches) enclosing.batches.push_back({name, size});
+  return enclosing;
 }
 
 // Loops and branches, of which loops that tangents are made of say so; branches beside them have the same form.
@@ -108,8 +108,8 @@ bool wants_tangent_form(mlir::func::FuncOp main, const std::vector<unsigned> &wr
 // Loops and branches are transposed in the form that tangents have. The tangent of a linear program is the program, and needs
 // nothing of its arguments.
 llvm::FailureOr<mlir::func::FuncOp> transposed_by_tangents(mlir::func::FuncOp main, const DerivativeRequest &request,
-                                                           const std::optional<ManualContext> &place) {
-  auto function = gradient_function(main, request.wrt, place ? &*place : nullptr);
+                                                           const std::optional<ManualContext> &enclosing) {
+  auto function = gradient_function(main, request.wrt, enclosing ? &*enclosing : nullptr);
   if (mlir::failed(function)) return mlir::failure();
   mlir::Block &body = function->getBody().front();
   mlir::Operation *end = body.getTerminator();
@@ -129,7 +129,7 @@ llvm::FailureOr<mlir::func::FuncOp> transposed_by_tangents(mlir::func::FuncOp ma
 }
 
 llvm::FailureOr<mlir::func::FuncOp> transposed(mlir::func::FuncOp main, const DerivativeRequest &request,
-                                               const std::optional<ManualContext> &place) {
+                                               const std::optional<ManualContext> &enclosing) {
   bool of_integers =
       llvm::any_of(request.wrt, [&](unsigned i) { return !is_differentiable(main.getArgumentTypes()[i]); });
   if (wants_tangent_form(main, request.wrt)) {
@@ -137,28 +137,28 @@ llvm::FailureOr<mlir::func::FuncOp> transposed(mlir::func::FuncOp main, const De
       refuse(main,
              "is a linear map of integers with a loop or branch, which has no transpose; write it without them, or "
              "transpose it as one of floats");
-    return transposed_by_tangents(main, request, place);
+    return transposed_by_tangents(main, request, enclosing);
   }
   std::vector<unsigned> turned;
   for (unsigned i = 0; i < main.getNumResults(); ++i)
     if (of_integers || is_differentiable(main.getResultTypes()[i])) turned.push_back(i);
   std::optional<RegionVariance> variance;
-  if (place) variance.emplace(place->variance_of(main.getBody().front(), {}));
+  if (enclosing) variance.emplace(enclosing->variance_of(main.getBody().front(), {}));
   return transposed_function(main, request.wrt, turned, variance ? &*variance : nullptr,
-                             place ? place->given : std::vector<AxisNames>());
+                             enclosing ? enclosing->given : std::vector<AxisNames>());
 }
 
 llvm::FailureOr<mlir::func::FuncOp> derived(mlir::func::FuncOp main, const DerivativeRequest &request) {
-  std::optional<ManualContext> place = place_of(request);
+  std::optional<ManualContext> enclosing = enclosing_of(request);
   switch (request.kind) {
     case DerivativeKind::none:
       return main;
     case DerivativeKind::tangent:
       return tangent_function(main, request.wrt);
     case DerivativeKind::gradient:
-      return gradient_function(main, request.wrt, place ? &*place : nullptr);
+      return gradient_function(main, request.wrt, enclosing ? &*enclosing : nullptr);
     case DerivativeKind::transpose:
-      return transposed(main, request, place);
+      return transposed(main, request, enclosing);
   }
   return mlir::failure();
 }
@@ -188,8 +188,8 @@ TraceBody derivative_of(const TraceGraph &graph, const DerivativeRequest &reques
 TangentParts tangent_parts(const TraceGraph &graph, const DerivativeRequest &request) {
   if (thread_has_ended()) return elsewhere([&] { return tangent_parts(graph, request); });
   Work work(graph);
-  std::optional<ManualContext> place = place_of(request);
-  llvm::FailureOr<SplitTangents> split = split_tangents(work.main(), request.wrt, place ? &*place : nullptr);
+  std::optional<ManualContext> enclosing = enclosing_of(request);
+  llvm::FailureOr<SplitTangents> split = split_tangents(work.main(), request.wrt, enclosing ? &*enclosing : nullptr);
   if (mlir::failed(split)) work.fail();
   TangentParts parts;
   for (const SplitTangents::Residual &residual : split->residuals) {

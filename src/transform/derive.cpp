@@ -144,7 +144,7 @@ RegionVariance ManualContext::variance_of(mlir::Block &body, const std::vector<u
 }
 
 llvm::FailureOr<mlir::func::FuncOp> gradient_function(mlir::func::FuncOp function, const std::vector<unsigned> &wrt,
-                                                      const ManualContext *place) {
+                                                      const ManualContext *enclosing) {
   auto tangent = tangent_function(function, wrt);
   if (failed(tangent)) return failure();
   unsigned arguments = function.getNumArguments();
@@ -152,9 +152,9 @@ llvm::FailureOr<mlir::func::FuncOp> gradient_function(mlir::func::FuncOp functio
   for (unsigned i = 0; i < wrt.size(); ++i) linear.push_back(arguments + i);
   for (unsigned i = function.getNumResults(); i < tangent->getNumResults(); ++i) turned.push_back(i);
   std::optional<RegionVariance> variance;
-  if (place) variance.emplace(place->variance_of(tangent->getBody().front(), wrt));
+  if (enclosing) variance.emplace(enclosing->variance_of(tangent->getBody().front(), wrt));
   auto result = transposed_function(*tangent, linear, turned, variance ? &*variance : nullptr,
-                                    place ? place->given : std::vector<AxisNames>());
+                                    enclosing ? enclosing->given : std::vector<AxisNames>());
   tangent->erase();
   return result;
 }

@@ -191,7 +191,7 @@ struct ManualContext {
 // Makes the gradient of a function. It takes the arguments, then a cotangent for each result that can have one. It
 // returns the results, then cotangents of the arguments in `wrt`.
 llvm::FailureOr<mlir::func::FuncOp> gradient_function(mlir::func::FuncOp function, const std::vector<unsigned> &wrt,
-                                                      const ManualContext *place = nullptr);
+                                                      const ManualContext *enclosing = nullptr);
 
 // Each family's derivatives stand in src/ops/<family>/derivative*.cpp.
 

@@ -67,7 +67,7 @@ mlir::func::FuncOp linear_part(mlir::func::FuncOp like, const Parts &parts, unsi
 }  // namespace
 
 llvm::FailureOr<SplitTangents> split_tangents(mlir::func::FuncOp function, const std::vector<unsigned> &wrt,
-                                              const ManualContext *place) {
+                                              const ManualContext *enclosing) {
   auto tangent = tangent_function(function, wrt);
   if (mlir::failed(tangent)) return mlir::failure();
   prune(*tangent);
@@ -76,13 +76,13 @@ llvm::FailureOr<SplitTangents> split_tangents(mlir::func::FuncOp function, const
   mlir::ValueRange returned = body.getTerminator()->getOperands();
   Parts parts{body, {}, {}, {}, returned.take_front(results), returned.drop_front(results)};
   std::optional<RegionVariance> variance;
-  if (place) variance.emplace(place->variance_of(body, wrt));
+  if (enclosing) variance.emplace(enclosing->variance_of(body, wrt));
   for (mlir::BlockArgument argument : body.getArguments()) {
     unsigned i = argument.getArgNumber();
     if (i >= arguments) parts.linear.insert(argument);
-    if (place) variance->set(argument, place->arguments[i < arguments ? i : wrt[i - arguments]]);
+    if (enclosing) variance->set(argument, enclosing->arguments[i < arguments ? i : wrt[i - arguments]]);
   }
-  if (place) variance->infer(body);
+  if (enclosing) variance->infer(body);
   parts.linear_list = linear_ops_of(body, parts.linear);
   parts.linear_ops.insert(parts.linear_list.begin(), parts.linear_list.end());
 

@@ -23,8 +23,8 @@ struct SplitTangents {
   std::vector<Residual> residuals;
 };
 
-// Splits `function` and puts both parts beside it. `place` is the manual region around it, if any.
+// Splits `function` and puts both parts beside it. `enclosing` is the manual region around it, if any.
 llvm::FailureOr<SplitTangents> split_tangents(mlir::func::FuncOp function, const std::vector<unsigned> &wrt,
-                                              const ManualContext *place);
+                                              const ManualContext *enclosing);
 
 }  // namespace tessera
