@@ -3,13 +3,15 @@
 #include <algorithm>
 
 #include "base/error.h"
+#include "dialect/devices/devices.h"
 #include "dialect/sdy/utils.h"
 #include "dialect/spmd/donation.h"
-#include "llvm/ADT/StringSet.h"
+#include "llvm/ADT/StringMap.h"
 #include "mlir/IR/IRMapping.h"
 #include "mlir/IR/SymbolTable.h"
 #include "ops/merge_equal.h"
 #include "partition/emit.h"
+#include "partition/loops.h"
 #include "partition/partial.h"
 
 namespace tessera {
@@ -145,6 +147,26 @@ llvm::LogicalResult Partitioner::rebuild_region(mlir::Region &from, mlir::Region
   return done;
 }
 
+llvm::FailureOr<std::vector<LocalValue>> Partitioner::rebuild_call(mlir::func::CallOp call, mlir::OpBuilder &builder) {
+  mlir::func::FuncOp function = callee(call);
+  if (!function || function.isExternal())
+    return call.emitOpError("calls @") << call.getCallee() << ", which the module doesn't define";
+  if (!entered_.insert(function).second)
+    return call.emitOpError("calls @") << call.getCallee() << " from within itself: recursion isn't supported";
+  mlir::Block &body = function.front();
+  for (auto [argument, operand] : llvm::zip_equal(body.getArguments(), call.getOperands()))
+    bind(argument, LocalValue(lookup(operand)));
+  resharded_.emplace_back();  // the next call has other values
+  std::vector<LocalValue> results;
+  llvm::LogicalResult done = rebuild(body, builder);
+  if (llvm::succeeded(done))
+    for (mlir::Value returned : body.getTerminator()->getOperands()) results.push_back(lookup(returned));
+  resharded_.pop_back();
+  entered_.erase(function);
+  if (llvm::failed(done)) return llvm::failure();
+  return results;
+}
+
 llvm::LogicalResult Partitioner::rebuild_function(mlir::func::FuncOp function, mlir::OpBuilder &builder) {
   std::vector<BlockLayout> arguments, results;
   std::vector<mlir::Type> argument_types, result_types;
@@ -171,28 +193,32 @@ BlockLayout layout_of_function_result(mlir::func::FuncOp function, unsigned inde
   return layout;
 }
 
-// Names of functions that are called, and of those that anything names: what is named but not called, such as the programs
-// of simulated processes, has ops that see the shapes written there.
-static std::pair<llvm::StringSet<llvm::MallocAllocator>, llvm::StringSet<llvm::MallocAllocator>> called_and_named(
-    mlir::ModuleOp module) {
-  std::pair<llvm::StringSet<llvm::MallocAllocator>, llvm::StringSet<llvm::MallocAllocator>> names;
-  if (auto uses = mlir::SymbolTable::getSymbolUses(&module.getBodyRegion()))
-    for (mlir::SymbolTable::SymbolUse use : *uses) {
-      llvm::StringRef name = use.getSymbolRef().getLeafReference().getValue();
-      if (llvm::isa<mlir::CallOpInterface>(use.getUser())) names.first.insert(name);
-      names.second.insert(name);
+// How the rest of a module names a function.
+struct Uses {
+  bool by_calls = false, by_others = false;
+};
+static llvm::StringMap<Uses> uses_of_functions(mlir::ModuleOp module) {
+  llvm::StringMap<Uses> uses;
+  if (auto found = mlir::SymbolTable::getSymbolUses(&module.getBodyRegion()))
+    for (mlir::SymbolTable::SymbolUse use : *found) {
+      Uses &of_name = uses[use.getSymbolRef().getLeafReference().getValue()];
+      (llvm::isa<mlir::CallOpInterface>(use.getUser()) ? of_name.by_calls : of_name.by_others) = true;
     }
-  return names;
+  return uses;
 }
 
+// A private function that is only called stands in place of its calls. One that is named but not called, such as the programs of
+// simulated processes, has ops that see the shapes written there.
 mlir::OwningOpRef<mlir::ModuleOp> Partitioner::run() {
   mlir::OwningOpRef<mlir::ModuleOp> local = mlir::ModuleOp::create(module_.getLoc(), module_.getName());
   local->getOperation()->setDiscardableAttrs(module_->getDiscardableAttrDictionary());
   mlir::OpBuilder builder = mlir::OpBuilder::atBlockEnd(local->getBody());
-  auto [called, named] = called_and_named(module_);
+  llvm::StringMap<Uses> uses = uses_of_functions(module_);
   for (mlir::Operation &op : *module_.getBody()) {
     auto function = llvm::dyn_cast<mlir::func::FuncOp>(op);
-    if (!function || (named.contains(function.getName()) && !called.contains(function.getName())))
+    Uses used = function ? uses.lookup(function.getName()) : Uses();
+    if (function && function.isPrivate() && used.by_calls && !used.by_others) continue;
+    if (!function || (used.by_others && !used.by_calls))
       drop_sharding(builder.clone(op));
     else if (llvm::failed(rebuild_function(function, builder)))
       return {};
@@ -200,13 +226,28 @@ mlir::OwningOpRef<mlir::ModuleOp> Partitioner::run() {
   return local;
 }
 
+// Merges equal pieces that several ops asked for. Collectives are equal whatever each is there for: the first one's reason stays.
+static void merge_whatever_the_reason(mlir::ModuleOp module) {
+  constexpr llvm::StringLiteral reason = "reason";
+  llvm::DenseMap<mlir::Operation *, mlir::Attribute> reasons;
+  module.walk([&](CrossDeviceOpInterface op) {
+    if (mlir::Attribute text = op->getAttr(reason)) reasons[op] = text, op->removeAttr(reason);
+  });
+  merge_equal(module);
+  // No such op was made meanwhile: one that is found is the one that had the reason.
+  module.walk([&](CrossDeviceOpInterface op) {
+    if (auto found = reasons.find(op); found != reasons.end()) op->setAttr(reason, found->second);
+  });
+}
+
 mlir::OwningOpRef<mlir::ModuleOp> partition(mlir::ModuleOp module, const PartitionOptions &options) {
   // Without a mesh there is one device, whose program this is.
   if (options.mesh_name.empty()) return module.clone();
   mlir::OwningOpRef<mlir::ModuleOp> local = Partitioner(module, options).run();
   if (!local) return {};
-  // Equal pieces that several ops asked for become one, and what nobody uses goes.
-  merge_equal(*local);
+  merge_whatever_the_reason(*local);
+  hoist_collectives(*local);
+  merge_whatever_the_reason(*local);
   return local;
 }
 

@@ -10,6 +10,7 @@
 #include <vector>
 
 #include "llvm/ADT/DenseMap.h"
+#include "llvm/ADT/DenseSet.h"
 #include "mlir/Dialect/Func/IR/FuncOps.h"
 #include "mlir/IR/Builders.h"
 #include "mlir/IR/BuiltinOps.h"
@@ -78,6 +79,9 @@ class Partitioner {
 
   // Rebuilds a block's ops (not its terminator) at the builder's place; its arguments are bound already.
   llvm::LogicalResult rebuild(mlir::Block &block, mlir::OpBuilder &builder);
+  // Rebuilds a function's ops at the builder's place, in place of a call: arguments lie as the operands do, and the results as the
+  // values that the function returns.
+  llvm::FailureOr<std::vector<LocalValue>> rebuild_call(mlir::func::CallOp call, mlir::OpBuilder &builder);
   // A new region with one block for a region of a structured op: arguments get the given layouts, the values returned by its
   // terminator are brought to `returned`.
   llvm::LogicalResult rebuild_region(mlir::Region &from, mlir::Region &to, const std::vector<BlockLayout> &arguments,
@@ -101,6 +105,7 @@ class Partitioner {
   PartialDemand partial_;
   int64_t choice_ = -1;  // of the operation at hand, in the record
   llvm::DenseMap<mlir::Value, LocalValue> values_;
+  llvm::DenseSet<mlir::Operation *> entered_;  // functions whose calls are being rebuilt
   // Reshards made so far, innermost region last.
   std::vector<std::map<std::pair<void *, std::string>, mlir::Value>> resharded_;
 };

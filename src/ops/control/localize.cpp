@@ -65,23 +65,12 @@ static llvm::LogicalResult localize(OptimizationBarrierOp op, Localizer &localiz
 
 namespace tessera {
 
-// The callee's own declarations say how arguments and results lie.
+// What is called is rebuilt for each call: operands stay as they lie, so that a function that reads one row of an array doesn't need
+// the array.
 static llvm::LogicalResult localize(mlir::func::CallOp op, Localizer &localizer) {
-  Partitioner &partitioner = localizer.partitioner();
-  mlir::func::FuncOp callee = partitioner.callee(op);
-  if (!callee) return op.emitOpError("calls @") << op.getCallee() << ", which the module doesn't define";
-  std::vector<mlir::Value> operands;
-  for (unsigned i = 0; i < op.getNumOperands(); ++i)
-    operands.push_back(localizer.operand_as(i, partitioner.declared_layout(callee.getArgument(i))).value);
-  std::vector<mlir::Type> types;
-  std::vector<BlockLayout> results;
-  for (unsigned i = 0; i < op.getNumResults(); ++i) {
-    results.push_back(layout_of_function_result(callee, i));
-    types.push_back(partitioner.local_type(op.getResult(i).getType(), results.back().axes));
-  }
-  auto local = mlir::func::CallOp::create(localizer.builder(), op.getLoc(), op.getCallee(), types, operands);
-  for (unsigned i = 0; i < op.getNumResults(); ++i)
-    localizer.set_result(i, LocalValue{local.getResult(i), results[i].axes, results[i].partial});
+  auto results = localizer.partitioner().rebuild_call(op, localizer.builder());
+  if (llvm::failed(results)) return llvm::failure();
+  for (unsigned i = 0; i < op.getNumResults(); ++i) localizer.set_result(i, (*results)[i]);
   return llvm::success();
 }
 

@@ -5,22 +5,22 @@
 // RUN: tessera explain %s --value %1 | FileCheck %s --check-prefix=SUMMED --match-full-lines --strict-whitespace
 sdy.mesh @mesh = <["x"=2, "y"=2]>
 func.func @main(%arg0: tensor<8x16xf32> {sdy.sharding = #sdy.sharding<@mesh, [{"x"}, {"y"}]>}, %arg1: tensor<16x8xf32> {sdy.sharding = #sdy.sharding<@mesh, [{"y"}, {}]>}, %arg2: tensor<8x8xf32> {sdy.sharding = #sdy.sharding<@mesh, [{"y"}, {}]>})
-    -> (tensor<8x8xf32>, tensor<8x8xf32>, tensor<8x8xf32> {sdy.sharding = #sdy.sharding<@mesh, [{}, {}]>}, tensor<8x8xf32>, tensor<8x8xf32>) {
+    -> (tensor<8x8xf32>, tensor<8x8xf32>, tensor<8x8xf32> {sdy.sharding = #sdy.sharding<@mesh, [{}, {}]>}, tensor<4x16xf32>, tensor<8x8xf32>) {
   %0 = stablehlo.dot_general %arg0, %arg1, contracting_dims = [1] x [0] : (tensor<8x16xf32>, tensor<16x8xf32>) -> tensor<8x8xf32>
   %1 = stablehlo.add %0, %arg2 : tensor<8x8xf32>
   %2 = sdy.sharding_constraint %1 <@mesh, [{}, {"x"}]> : tensor<8x8xf32>
   %3 = stablehlo.reverse %2, dims = [1] : tensor<8x8xf32>
   %cst = stablehlo.constant dense<0.0> : tensor<f32>
   %4 = sdy.manual_computation(%arg2) in_shardings=[<@mesh, [{"y"}, {}]>] out_shardings=[<@mesh, [{}, {}]>] manual_axes={"y"} (%arg3: tensor<4x8xf32>) {
-    %6 = "stablehlo.all_gather"(%arg3) <{all_gather_dim = 0 : i64, channel_handle = #stablehlo.channel_handle<handle = 1, type = 1>, replica_groups = dense<[[0, 1], [2, 3]]> : tensor<2x2xi64>, use_global_device_ids}> : (tensor<4x8xf32>) -> tensor<8x8xf32>
-    sdy.return %6 : tensor<8x8xf32>
-  } : (tensor<8x8xf32>) -> tensor<8x8xf32>
+    %6 = "stablehlo.all_gather"(%arg3) <{all_gather_dim = 1 : i64, channel_handle = #stablehlo.channel_handle<handle = 1, type = 1>, replica_groups = dense<[[0, 1], [2, 3]]> : tensor<2x2xi64>, use_global_device_ids}> : (tensor<4x8xf32>) -> tensor<4x16xf32>
+    sdy.return %6 : tensor<4x16xf32>
+  } : (tensor<8x8xf32>) -> tensor<4x16xf32>
   %5 = "stablehlo.sort"(%2) ({
   ^bb0(%a: tensor<f32>, %b: tensor<f32>):
     %6 = stablehlo.compare LT, %a, %b : (tensor<f32>, tensor<f32>) -> tensor<i1>
     stablehlo.return %6 : tensor<i1>
   }) {dimension = 1 : i64} : (tensor<8x8xf32>) -> tensor<8x8xf32>
-  return %0, %3, %arg2, %4, %5 : tensor<8x8xf32>, tensor<8x8xf32>, tensor<8x8xf32>, tensor<8x8xf32>, tensor<8x8xf32>
+  return %0, %3, %arg2, %4, %5 : tensor<8x8xf32>, tensor<8x8xf32>, tensor<8x8xf32>, tensor<4x16xf32>, tensor<8x8xf32>
 }
 
 // ALL:{{.*}}collectives.mlir on <["x"=2, "y"=2]>, 4 devices
@@ -47,7 +47,7 @@ func.func @main(%arg0: tensor<8x16xf32> {sdy.sharding = #sdy.sharding<@mesh, [{"
 // ALL-NEXT:   7  result 0  f32[8,8] [{}, {"x"}]  "x" from the constraint at line 11
 // ALL-NEXT:   7  result 1  f32[8,8] [{}, {"x"}]  "x" from the constraint at line 11
 // ALL-NEXT:   7  result 2  f32[8,8] [{}, {}]
-// ALL-NEXT:   7  result 3  f32[8,8] [{}, {}]
+// ALL-NEXT:   7  result 3  f32[4,16] [{}, {}]
 // ALL-NEXT:   7  result 4  f32[8,8] [{}, {"x"}]  "x" from the constraint at line 11
 // ALL-EMPTY:
 // ALL-NEXT:Collectives: 7, 768 bytes sent by each device
