@@ -141,6 +141,92 @@ class Routes {
   double latest_ = 0;
 };
 
+// All that must pass each link if messages go as in Routes, many from a device. What one switch joins is one link of each device.
+class Traffic {
+ public:
+  Traffic(const Mesh &mesh, const Machine &machine) : mesh_(mesh) {
+    int64_t stride = mesh.size();
+    for (const MeshAxis &axis : mesh.axes()) {
+      stride /= axis.size;
+      axes_.push_back({machine.link(axis.name.str()), axis.size, stride});
+    }
+  }
+
+  void add(int64_t source, int64_t target, double bytes) {
+    int64_t at = mesh_.position_of(source);
+    const int64_t end = mesh_.position_of(target);
+    const Axis *switched = nullptr;  // the axis before, if a switch or a memory joins its devices
+    for (const Axis &axis : axes_) {
+      const int64_t from = at / axis.stride % axis.size, to = end / axis.stride % axis.size;
+      if (from == to) continue;
+      if (!is_switched(axis.link)) {
+        walk(axis, at, from, to, bytes);
+        switched = nullptr;
+      } else if (!switched || switched->link.topology != axis.link.topology ||
+                 switched->link.bytes_per_second != axis.link.bytes_per_second) {
+        pass(axis.link.topology == Topology::shared ? Place{-1, 0, 0} : Place{at, 0, first_like(axis)}, axis.link,
+             bytes);
+        switched = &axis;
+      }
+      if (is_switched(axis.link)) latencies_[first_like(axis)][axis.stride] = axis.link.seconds;
+      at += (to - from) * axis.stride;
+    }
+  }
+
+  Seconds seconds() const {
+    Seconds most;
+    for (const auto &[place, busy] : busy_) {
+      most.bytes = std::max(most.bytes, busy.bytes);
+      most.rounds = std::max(most.rounds, busy.rounds);
+    }
+    double switched = 0;
+    for (const auto &[first, of_axes] : latencies_)
+      for (const auto &[stride, seconds] : of_axes)
+        switched += seconds * (axes_[static_cast<size_t>(first)].link.topology == Topology::shared
+                                   ? static_cast<double>(mesh_.size())
+                                   : 1);
+    most.rounds = std::max(most.rounds, switched);
+    return most;
+  }
+
+ private:
+  struct Axis {
+    Link link;
+    int64_t size, stride;
+  };
+  struct Place {  // where a link begins, its direction, and its axis (of rings its stride, of switches its number)
+    int64_t position, step, axis;
+    auto operator<=>(const Place &) const = default;
+  };
+
+  static bool is_switched(const Link &link) {
+    return link.topology == Topology::all_to_all || link.topology == Topology::shared;
+  }
+  // The first axis that the same switch may join.
+  int64_t first_like(const Axis &axis) const {
+    for (size_t i = 0; i < axes_.size(); ++i)
+      if (axes_[i].link.topology == axis.link.topology && axes_[i].link.bytes_per_second == axis.link.bytes_per_second)
+        return static_cast<int64_t>(i);
+    return 0;
+  }
+  void pass(const Place &place, const Link &link, double bytes) {
+    Seconds &busy = busy_[place];
+    busy.bytes += bytes / link.bytes_per_second;
+    if (!is_switched(link)) busy.rounds += link.seconds;
+  }
+  void walk(const Axis &axis, int64_t at, int64_t from, int64_t to, double bytes) {
+    int64_t step = to > from ? 1 : -1, count = std::abs(to - from);
+    if (axis.link.topology == Topology::ring && 2 * count > axis.size) step = -step, count = axis.size - count;
+    for (int64_t i = 0, place = from; i < count; ++i, place = (place + step + axis.size) % axis.size)
+      pass({at + (place - from) * axis.stride, step, axis.stride}, axis.link, bytes);
+  }
+
+  const Mesh &mesh_;
+  std::vector<Axis> axes_;
+  std::map<Place, Seconds> busy_;
+  std::map<int64_t, std::map<int64_t, double>> latencies_;  // of switches: by first axis, then by stride
+};
+
 CollectiveTime time_from(const Seconds &seconds, int64_t bytes, double start_seconds) {
   if (seconds.bytes == 0 && seconds.rounds == 0) return {};
   CollectiveTime time{start_seconds, seconds.bytes, seconds.rounds, 0};
@@ -188,6 +274,14 @@ CollectiveTime time_of_permute(int64_t bytes, const std::vector<std::pair<int64_
   Routes routes(mesh, machine);
   for (auto [source, target] : pairs) routes.add(source, target, static_cast<double>(bytes));
   return time_from(routes.seconds(), bytes, machine.collective_seconds);
+}
+
+CollectiveTime time_of_exchange(int64_t element_bytes, const std::vector<Message> &messages, const Mesh &mesh,
+                                const Machine &machine) {
+  Traffic traffic(mesh, machine);
+  for (const Message &message : messages)
+    traffic.add(message.source, message.target, static_cast<double>(message.elements * element_bytes));
+  return time_from(traffic.seconds(), elements_sent(messages) * element_bytes, machine.collective_seconds);
 }
 
 }  // namespace tessera

@@ -19,6 +19,7 @@
 
 #include "cost/machine.h"
 #include "mesh/collective.h"
+#include "mesh/direct_exchange.h"
 #include "mesh/mesh.h"
 
 namespace tessera {
@@ -61,5 +62,10 @@ class GroupLinks {
 // A permute whose pairs of source and target are known: that of the busiest link.
 CollectiveTime time_of_permute(int64_t bytes, const std::vector<std::pair<int64_t, int64_t>> &pairs, const Mesh &mesh,
                                const Machine &machine);
+
+// A direct exchange of elements of so many bytes: its messages go their ways at once. A link of a ring or a line takes its latency
+// for each message that passes it; through a switch or a memory all messages of a device take it once for each axis.
+CollectiveTime time_of_exchange(int64_t element_bytes, const std::vector<Message> &messages, const Mesh &mesh,
+                                const Machine &machine);
 
 }  // namespace tessera

@@ -1,4 +1,7 @@
 // What the collectives of per-device programs do with memory.
+#include <utility>
+
+#include "dialect/sdy/utils.h"
 #include "dialect/spmd/dialect.h"
 #include "lower/native.h"
 #include "ops/value_types.h"
@@ -75,6 +78,57 @@ FailureOr<Exchange> make_exchange(spmd::CollectivePermuteOp op) {
   return exchange;
 }
 
+// Where pieces of the whole array stand in the blocks, and what of a block lies beyond the array's end: zeros, in boxes that end
+// there along one dimension.
+class BlockPieces {
+ public:
+  BlockPieces(const Rearrangement &what, const Mesh &mesh) : what_(what), mesh_(mesh) {
+    for (const Piece &piece : pieces_of(what, mesh)) add(piece);
+    for (int64_t position = 0; position < mesh.size(); ++position) add_padding(position);
+  }
+  std::vector<BlockPiece> take() { return std::move(pieces_); }
+
+ private:
+  void add(const Piece &piece) {
+    BlockPiece part{piece.source, piece.target, piece.box.begin, piece.box.begin, piece.box.end};
+    const Box source = box_at(what_.shape, what_.from, mesh_.position_of(piece.source), mesh_);
+    const Box target = box_at(what_.shape, what_.to, mesh_.position_of(piece.target), mesh_);
+    for (size_t dim = 0; dim < part.size.size(); ++dim) {
+      part.from[dim] -= source.begin[dim];
+      part.to[dim] -= target.begin[dim];
+      part.size[dim] -= piece.box.begin[dim];
+    }
+    pieces_.push_back(std::move(part));
+  }
+
+  void add_padding(int64_t position) {
+    const Box held = box_at(what_.shape, what_.to, position, mesh_);
+    Shape size = padded_block(what_.shape, what_.to, mesh_);
+    const Shape none(size.size(), 0);
+    for (size_t dim = 0; dim < size.size(); ++dim) {
+      const int64_t valid = held.end[dim] - held.begin[dim];
+      BlockPiece zeros{-1, mesh_.device_at(position), none, none, size};
+      zeros.to[dim] = valid;
+      zeros.size[dim] -= valid;
+      size[dim] = valid;  // what is left for the dimensions behind
+      if (element_count(zeros.size) > 0) pieces_.push_back(std::move(zeros));
+    }
+  }
+
+  const Rearrangement &what_;
+  const Mesh &mesh_;
+  std::vector<BlockPiece> pieces_;
+};
+
+FailureOr<Exchange> make_exchange(spmd::DirectExchangeOp op) {
+  FailureOr<Exchange> exchange = exchange_of(Exchange::Kind::direct, op);
+  if (llvm::failed(exchange)) return exchange;
+  const spmd::Move &move = op.getMove().getValue();
+  exchange->result = shape_of(op.getType());
+  exchange->pieces = BlockPieces(move.what, *sdy::find_mesh(op, move.mesh_name)).take();
+  return exchange;
+}
+
 template <typename Op>
 struct ExchangeModel : ExchangeDuty::ExternalModel<ExchangeModel<Op>, Op> {
   FailureOr<Exchange> makeExchange(mlir::Operation *op) const { return make_exchange(mlir::cast<Op>(op)); }
@@ -85,7 +139,7 @@ struct ExchangeModel : ExchangeDuty::ExternalModel<ExchangeModel<Op>, Op> {
 void register_exchanges(mlir::DialectRegistry &registry) {
   using namespace spmd;  // NOLINT
   attach<SpmdDialect, ExchangeModel, AllReduceOp, ReduceScatterOp, AllGatherOp, AllToAllOp, CollectiveBroadcastOp,
-         CollectivePermuteOp>(registry);
+         CollectivePermuteOp, DirectExchangeOp>(registry);
 }
 
 }  // namespace tessera

@@ -11,7 +11,8 @@ namespace tessera {
 
 namespace {
 constexpr std::array<std::string_view, collective_kind_count> kind_names = {
-    "all_gather", "all_reduce", "reduce_scatter", "all_to_all", "collective_permute", "collective_broadcast"};
+    "all_gather",         "all_reduce",           "reduce_scatter", "all_to_all",
+    "collective_permute", "collective_broadcast", "direct_exchange"};
 }
 
 std::string_view name_of(CollectiveKind kind) { return kind_names[static_cast<size_t>(kind)]; }
@@ -35,6 +36,8 @@ int64_t bytes_sent(CollectiveKind kind, int64_t bytes, int64_t n) {
     case CollectiveKind::collective_permute:
     case CollectiveKind::collective_broadcast:
       return bytes;
+    case CollectiveKind::direct_exchange:
+      throw DefectError("bytes_sent: what a direct_exchange sends follows from its layouts");
   }
   throw DefectError("bytes_sent: there is no collective number " + std::to_string(static_cast<int>(kind)));
 }

@@ -16,8 +16,9 @@ enum class CollectiveKind {
   all_to_all,
   collective_permute,
   collective_broadcast,
+  direct_exchange,
 };
-inline constexpr int collective_kind_count = static_cast<int>(CollectiveKind::collective_broadcast) + 1;
+inline constexpr int collective_kind_count = static_cast<int>(CollectiveKind::direct_exchange) + 1;
 
 std::string_view name_of(CollectiveKind kind);  // "all_gather"
 std::optional<CollectiveKind> collective_kind_from_name(std::string_view name);
@@ -28,7 +29,8 @@ std::optional<CollectiveKind> collective_kind_from_name(std::string_view name);
 //   reduce_scatter and all_to_all   bytes * (n-1) / n
 //   collective_broadcast            bytes                  passed on in pieces
 //   collective_permute              bytes                  if the device has another one to send to; see below
-// Rounded up to whole bytes. A group of one device sends nothing.
+// Rounded up to whole bytes. A group of one device sends nothing. What a direct_exchange sends follows from its layouts alone
+// (mesh/direct_exchange.h).
 int64_t bytes_sent(CollectiveKind kind, int64_t bytes, int64_t n);
 
 // What leaves the busiest device in a permute along (source, target) pairs: a pair from a device to itself moves nothing.

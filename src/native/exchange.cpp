@@ -237,6 +237,29 @@ void broadcast(const Exchange &exchange, int64_t bytes, const std::vector<const 
   });
 }
 
+// Each piece is one copy; which part of the work a small one belongs to changes from piece to piece.
+void direct(const Exchange &exchange, const std::vector<const void *> &operands, const std::vector<void *> &results,
+            int64_t part, int64_t parts) {
+  const auto element = static_cast<int64_t>(bytes_of(exchange.dtype));
+  const Shape from_strides = row_major_strides(exchange.operand), to_strides = row_major_strides(exchange.result);
+  const Shape no_strides(from_strides.size(), 0);
+  constexpr std::array<std::byte, 16> zero{};
+  auto offset = [&](const Shape &at, const Shape &strides) {
+    int64_t elements = 0;
+    for (size_t dim = 0; dim < at.size(); ++dim) elements += at[dim] * strides[dim];
+    return elements * element;
+  };
+  for (size_t i = 0; i < exchange.pieces.size(); ++i) {
+    const BlockPiece &piece = exchange.pieces[i];
+    if (!results[piece.target]) continue;
+    const bool is_zero = piece.source < 0;
+    const StridedCopy copy(piece.size, to_strides, is_zero ? no_strides : from_strides, element);
+    copy.run(result_of(results, piece.target) + offset(piece.to, to_strides),
+             is_zero ? zero.data() : operand_of(operands, piece.source) + offset(piece.from, from_strides),
+             (part + static_cast<int64_t>(i)) % parts, parts);
+  }
+}
+
 int64_t operand_bytes(const Exchange &exchange) {
   return element_count(exchange.operand) * static_cast<int64_t>(bytes_of(exchange.dtype));
 }
@@ -255,7 +278,7 @@ std::string problem_of(const Exchange &exchange, int64_t devices) {
   }
   if (std::string problem = problem_of(exchange.groups, devices, exchange.kind != Kind::broadcast); !problem.empty())
     return problem;
-  if (exchange.kind == Kind::all_reduce || exchange.kind == Kind::broadcast) return "";
+  if (exchange.kind == Kind::all_reduce || exchange.kind == Kind::broadcast || exchange.kind == Kind::direct) return "";
   const auto rank = static_cast<int64_t>(exchange.operand.size());
   for (int64_t dim : {exchange.dim, exchange.concat})
     if (dim < 0 || dim >= rank)
@@ -289,12 +312,16 @@ void perform(const Exchange &exchange, const std::vector<const void *> &operands
       return permute(exchange, bytes, operands, results, streaming, part, parts);
     case Exchange::Kind::broadcast:
       return broadcast(exchange, bytes, operands, results, streaming, part, parts);
+    case Exchange::Kind::direct:
+      return direct(exchange, operands, results, part, parts);
   }
 }
 
 int64_t work_of(const Exchange &exchange) {
   int64_t bytes = operand_bytes(exchange), members = 0;
   for (const std::vector<int64_t> &group : exchange.groups) members += static_cast<int64_t>(group.size());
+  if (exchange.kind == Exchange::Kind::direct)
+    return (bytes + element_count(exchange.result) * static_cast<int64_t>(bytes_of(exchange.dtype))) * members;
   if (exchange.kind != Exchange::Kind::all_gather || exchange.groups.empty()) return 2 * bytes * members;
   return bytes * members * (1 + static_cast<int64_t>(exchange.groups[0].size()));
 }

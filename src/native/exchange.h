@@ -27,17 +27,27 @@ void round_accumulated(DType dtype, void *into, const void *from, int64_t count)
 // give NaN where one is, and know -0 from +0.
 void combine(Combine how, DType dtype, void *into, std::span<const void *const> from, int64_t count);
 
+// A box of elements that goes from one block into another, or is zero there.
+struct BlockPiece {
+  int64_t source = 0;  // device; -1: zeros
+  int64_t target = 0;
+  Shape from, to;  // where it begins in the source's block and in the target's
+  Shape size;
+};
+
 struct Exchange {
-  enum class Kind : uint8_t { all_reduce, all_gather, reduce_scatter, all_to_all, permute, broadcast };
+  enum class Kind : uint8_t { all_reduce, all_gather, reduce_scatter, all_to_all, permute, broadcast, direct };
   Kind kind = Kind::all_reduce;
   Combine how = Combine::sum;  // all_reduce, reduce_scatter
   // Of devices, all of one size; permute: pairs of source and target. Who is in none has zeros from a permute or a broadcast;
   // in all others each device is in one.
   std::vector<std::vector<int64_t>> groups;
   DType dtype = DType::f32;
-  Shape operand;       // of one device
-  int64_t dim = 0;     // all_gather, reduce_scatter: which; all_to_all: the one that is split
-  int64_t concat = 0;  // all_to_all
+  Shape operand;                        // of one device
+  int64_t dim = 0;                      // all_gather, reduce_scatter: which; all_to_all: the one that is split
+  int64_t concat = 0;                   // all_to_all
+  Shape result = {};                    // direct: of one device
+  std::vector<BlockPiece> pieces = {};  // direct: they make up all results
 };
 
 // What perform takes for granted of an exchange among `devices` devices, where it doesn't hold: a text that begins with the

@@ -58,6 +58,8 @@ struct Walker {
     report.place = place_of(op.getLoc());
     if (auto permute = llvm::dyn_cast<spmd::CollectivePermuteOp>(op)) {
       add_permute(permute, report);
+    } else if (auto exchange = llvm::dyn_cast<spmd::DirectExchangeOp>(op)) {
+      add_exchange(exchange, report);
     } else {
       auto members = op.getAttrOfType<spmd::MembersAttr>("members");
       spmd::Groups groups = spmd::groups_of(members, mesh);
@@ -83,20 +85,37 @@ struct Walker {
     throw InputError(where + ": error: '" + op.getName().getStringRef().str() + "' " + problem);
   }
 
-  // The axes of a permute are those along which some pair differs.
-  void add_permute(spmd::CollectivePermuteOp permute, CollectiveReport &report) {
-    std::vector<std::pair<int64_t, int64_t>> pairs;
-    for (size_t i = 0; i < permute.getPairs().size(); i += 2)
-      pairs.emplace_back(permute.getPairs()[i], permute.getPairs()[i + 1]);
-    refuse_if(problem_of_pairs(pairs, mesh.size()), *permute);
+  // Those along which some pair differs.
+  AxisList axes_of_pairs(const std::vector<std::pair<int64_t, int64_t>> &pairs) const {
+    AxisList axes;
     for (const MeshAxis &axis : mesh.axes()) {
       AxisList list{axis.name};
       bool moves = llvm::any_of(pairs, [&](auto pair) {
         return mesh.coordinate(mesh.position_of(pair.first), list) !=
                mesh.coordinate(mesh.position_of(pair.second), list);
       });
-      if (moves) report.axes.push_back(axis.name);
+      if (moves) axes.push_back(axis.name);
     }
+    return axes;
+  }
+
+  void add_exchange(spmd::DirectExchangeOp exchange, CollectiveReport &report) {
+    const Rearrangement &what = exchange.getMove().getValue().what;
+    report.messages = messages_of(pieces_of(what, mesh));
+    std::vector<std::pair<int64_t, int64_t>> pairs;
+    for (const Message &message : report.messages) pairs.emplace_back(message.source, message.target);
+    report.axes = axes_of_pairs(pairs);
+    report.groups = device_groups_text(mesh.groups(exchanging_axes(what, mesh)));
+    report.bytes_sent =
+        saturating_product(elements_sent(report.messages), static_cast<int64_t>(bytes_of(report.dtype)));
+  }
+
+  void add_permute(spmd::CollectivePermuteOp permute, CollectiveReport &report) {
+    std::vector<std::pair<int64_t, int64_t>> pairs;
+    for (size_t i = 0; i < permute.getPairs().size(); i += 2)
+      pairs.emplace_back(permute.getPairs()[i], permute.getPairs()[i + 1]);
+    refuse_if(problem_of_pairs(pairs, mesh.size()), *permute);
+    report.axes = axes_of_pairs(pairs);
     report.bytes_sent = bytes_sent_by_permute(report.bytes_per_device, pairs);
     report.bytes_total = bytes_total_of_permute(report.bytes_per_device, pairs);
     report.pairs = std::move(pairs);
@@ -107,7 +126,7 @@ struct Walker {
 
 bool is_reported_collective(mlir::Operation *op) {
   return llvm::isa<spmd::AllReduceOp, spmd::AllGatherOp, spmd::ReduceScatterOp, spmd::AllToAllOp,
-                   spmd::CollectivePermuteOp, spmd::CollectiveBroadcastOp>(op);
+                   spmd::CollectivePermuteOp, spmd::CollectiveBroadcastOp, spmd::DirectExchangeOp>(op);
 }
 
 std::vector<CollectiveReport> collectives_of(mlir::ModuleOp per_device, const Mesh &mesh,

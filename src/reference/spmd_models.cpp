@@ -77,6 +77,32 @@ static LogicalResult evaluate(spmd::CollectiveBroadcastOp op, SpmdEvaluation &ev
   });
 }
 
+// The members' blocks put together to the whole array, of which each gets its new block, zeros beyond the array's end.
+static LogicalResult evaluate(spmd::DirectExchangeOp op, SpmdEvaluation &evaluation) {
+  const spmd::Move &move = op.getMove().getValue();
+  const Rearrangement &what = move.what;
+  const Mesh mesh = mesh_named(evaluation.op(), move.mesh_name);
+  const DType dtype = dtype_of(op.getType());
+  const Shape ones(what.shape.size(), 1), none(what.shape.size(), 0);
+  const Tensor zero(dtype, {});
+  return for_each_whole_group(evaluation, mesh.groups(exchanging_axes(what, mesh)), true, [&](const auto &group) {
+    Tensor whole(dtype, what.shape);
+    for (int64_t device : group) {
+      const Box held = box_at(what.shape, what.from, mesh.position_of(device), mesh);
+      if (held.elements() == 0) continue;
+      Shape size = held.end;
+      for (size_t dim = 0; dim < size.size(); ++dim) size[dim] -= held.begin[dim];
+      whole = dynamic_update_slice(whole, slice(evaluation.operand(0, device), none, size, ones), held.begin);
+    }
+    for (int64_t device : group) {
+      const Box wanted = box_at(what.shape, what.to, mesh.position_of(device), mesh);
+      Shape padding = padded_block(what.shape, what.to, mesh);
+      for (size_t dim = 0; dim < padding.size(); ++dim) padding[dim] -= wanted.end[dim] - wanted.begin[dim];
+      evaluation.set_result(0, device, pad(slice(whole, wanted.begin, wanted.end, ones), zero, none, padding, none));
+    }
+  });
+}
+
 static LogicalResult evaluate(spmd::AxisIndexOp op, SpmdEvaluation &evaluation) {
   ProcessGroups groups = groups_of(evaluation, op.getMembers());
   for (int64_t process : evaluation.active()) {
@@ -100,7 +126,7 @@ static LogicalResult evaluate(spmd::FusedOp op, OpEvaluation &evaluation) {
 void register_spmd_reference(mlir::DialectRegistry &registry) {
   using namespace spmd;  // NOLINT
   attach<SpmdDialect, SpmdReferenceModel, AllReduceOp, AllGatherOp, ReduceScatterOp, AllToAllOp, CollectivePermuteOp,
-         CollectiveBroadcastOp, AxisIndexOp>(registry);
+         CollectiveBroadcastOp, DirectExchangeOp, AxisIndexOp>(registry);
   attach<SpmdDialect, ReferenceModel, FusedOp>(registry);
 }
 

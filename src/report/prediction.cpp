@@ -8,6 +8,8 @@ namespace {
 CollectiveTime time_of(const CollectiveReport &collective, const Mesh &mesh, const Machine &machine) {
   if (collective.kind == CollectiveKind::collective_permute)
     return time_of_permute(collective.bytes_per_device, collective.pairs, mesh, machine);
+  if (collective.kind == CollectiveKind::direct_exchange)
+    return time_of_exchange(static_cast<int64_t>(bytes_of(collective.dtype)), collective.messages, mesh, machine);
   return GroupLinks(collective.axes, mesh, machine).time_of(collective.kind, collective.bytes_per_device);
 }
 

@@ -9,6 +9,7 @@
 #include "base/dtype.h"
 #include "base/shape.h"
 #include "mesh/collective.h"
+#include "mesh/direct_exchange.h"
 #include "mesh/mesh.h"
 #include "mesh/sharding.h"
 #include "report/source_location.h"
@@ -37,6 +38,7 @@ struct CollectiveReport {
   std::string groups = {};                              // of devices, as device_groups_text has them; none of a permute
   SourceLocation place = {};                            // of the operation that it is there for
   std::vector<std::pair<int64_t, int64_t>> pairs = {};  // of devices, source and target, of a permute
+  std::vector<Message> messages = {};                   // of a direct_exchange
 };
 
 struct MemoryReport {  // bytes per device

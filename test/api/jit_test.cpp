@@ -278,7 +278,7 @@ TEST(Jit, CommunicationCanBeForbidden) {
   EXPECT_EQ(
       error_of([&] { allow_communication({.kinds = {"gossip"}}, [&] {}); }),
       "allow_communication: there is no collective \"gossip\"; the kinds are all_gather, all_reduce, reduce_scatter, "
-      "all_to_all, collective_permute, collective_broadcast");
+      "all_to_all, collective_permute, collective_broadcast, direct_exchange");
   allow_communication({.kinds = {"all_reduce"}, .max_bytes = 8}, [&] { return sum(a, {.axes = {0}}); });
   EXPECT_NE(error_of([&] {
               allow_communication({.kinds = {"all_reduce"}, .max_bytes = 7}, [&] { return sum(a, {.axes = {0}}); });

@@ -20,7 +20,8 @@ import tempfile
 
 import npy
 
-KINDS = {"all_gather", "all_reduce", "reduce_scatter", "all_to_all", "collective_permute", "collective_broadcast"}
+KINDS = {"all_gather", "all_reduce", "reduce_scatter", "all_to_all", "collective_permute", "collective_broadcast",
+         "direct_exchange"}
 BYTES = {"i1": 1, "i8": 1, "ui8": 1, "i16": 2, "ui16": 2, "f16": 2, "bf16": 2, "i32": 4, "ui32": 4, "f32": 4,
          "i64": 8, "ui64": 8, "f64": 8, "complex<f32>": 8, "complex<f64>": 16}
 FLOATS = {"f16", "bf16", "f32", "f64", "complex<f32>", "complex<f64>"}

@@ -37,10 +37,26 @@ void SpmdDialect::initialize() {
       >();
 }
 
+namespace {
+
+llvm::hash_code hash_of(const AxisList &axes) {
+  llvm::hash_code hash = llvm::hash_value(axes.size());
+  for (const AxisRef &axis : axes) hash = llvm::hash_combine(hash, axis.name.identity(), axis.pre_size, axis.size);
+  return hash;
+}
+
+}  // namespace
+
+llvm::hash_code hash_value(const Move &move) {
+  llvm::hash_code hash =
+      llvm::hash_combine(move.mesh_name, llvm::hash_combine_range(move.what.shape.begin(), move.what.shape.end()));
+  for (const auto *dims : {&move.what.from, &move.what.to})
+    for (const AxisList &axes : *dims) hash = llvm::hash_combine(hash, hash_of(axes));
+  return hash;
+}
+
 llvm::hash_code hash_value(const Members &members) {
-  llvm::hash_code hash = llvm::hash_value(members.mesh_name);
-  for (const AxisRef &axis : members.axes)
-    hash = llvm::hash_combine(hash, axis.name.identity(), axis.pre_size, axis.size);
+  llvm::hash_code hash = llvm::hash_combine(members.mesh_name, hash_of(members.axes));
   for (const std::vector<int64_t> &group : members.groups)
     hash = llvm::hash_combine(hash, llvm::hash_combine_range(group.begin(), group.end()));
   return hash;
@@ -60,6 +76,18 @@ mlir::Attribute MembersAttr::parse(mlir::AsmParser &parser, mlir::Type) {
 void MembersAttr::print(mlir::AsmPrinter &printer) const {
   printer << "<";
   print_members(printer, getValue());
+  printer << ">";
+}
+
+mlir::Attribute MoveAttr::parse(mlir::AsmParser &parser, mlir::Type) {
+  Move move;
+  if (parser.parseLess() || parse_move(parser, move) || parser.parseGreater()) return {};
+  return get(parser.getContext(), move);
+}
+
+void MoveAttr::print(mlir::AsmPrinter &printer) const {
+  printer << "<";
+  print_move(printer, getValue());
   printer << ">";
 }
 
@@ -85,6 +113,12 @@ Groups groups_of(MembersAttr members, const Mesh &mesh) {
 }
 
 mlir::FailureOr<Groups> groups_of(mlir::Operation *op) {
+  if (auto exchange = llvm::dyn_cast<DirectExchangeOp>(op)) {
+    const Move &move = exchange.getMove().getValue();
+    const Mesh *mesh = sdy::find_mesh(op, move.mesh_name);
+    if (!mesh) return op->emitOpError("names mesh @") << move.mesh_name << ", which the module doesn't define";
+    return mesh->groups(exchanging_axes(move.what, *mesh));
+  }
   auto members = llvm::TypeSwitch<mlir::Operation *, MembersAttr>(op)
                      .Case<AllReduceOp, AllGatherOp, ReduceScatterOp, AllToAllOp, CollectiveBroadcastOp, AxisIndexOp>(
                          [](auto typed) { return typed.getMembers(); })

@@ -7,6 +7,7 @@
 
 #include "dialect/devices/devices.h"
 #include "llvm/ADT/Hashing.h"
+#include "mesh/direct_exchange.h"
 #include "mesh/mesh.h"
 #include "mlir/Bytecode/BytecodeOpInterface.h"
 #include "mlir/IR/BuiltinTypes.h"
@@ -30,6 +31,14 @@ struct Members {
   bool operator==(const Members &) const = default;
 };
 llvm::hash_code hash_value(const Members &members);
+
+// An array's layouts on a mesh before and after an exchange.
+struct Move {
+  Rearrangement what;
+  std::string mesh_name;
+  bool operator==(const Move &) const = default;
+};
+llvm::hash_code hash_value(const Move &move);
 
 // The number that an op has once a report lists it: an integer attribute.
 inline constexpr llvm::StringLiteral number_name = "tessera.number";
@@ -60,8 +69,8 @@ std::vector<int64_t> flattened(const std::vector<std::pair<int64_t, int64_t>> &p
 
 // Device groups of a collective on its mesh. Members name devices of the mesh, not positions.
 Groups groups_of(MembersAttr members, const Mesh &mesh);
-// The same for an op of this dialect, its mesh looked up in the module: for collective_permute and other ops without members an
-// error is emitted, and so it is for an unknown mesh.
+// The same for an op of this dialect, its mesh looked up in the module; of a direct_exchange those that exchange among themselves. For
+// collective_permute and other ops without groups an error is emitted, and so it is for an unknown mesh.
 mlir::FailureOr<Groups> groups_of(mlir::Operation *op);
 
 }  // namespace tessera::spmd

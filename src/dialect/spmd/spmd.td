@@ -31,6 +31,14 @@ def Spmd_MembersAttr : AttrDef<Spmd_Dialect, "Members"> {
   let hasCustomAssemblyFormat = 1;
 }
 
+// How a whole array lies on a mesh before and after: `8x16 from [{"x"}, {}] to [{}, {"x"}] on @mesh`.
+def Spmd_MoveAttr : AttrDef<Spmd_Dialect, "Move"> {
+  let mnemonic = "move";
+  let summary = "an array's layouts before and after an exchange";
+  let parameters = (ins "::tessera::spmd::Move":$value);
+  let hasCustomAssemblyFormat = 1;
+}
+
 class Spmd_Op<string mnemonic, list<Trait> traits = []> : Op<Spmd_Dialect, mnemonic, traits> {
   let hasVerifier = 1;
 }
@@ -96,6 +104,17 @@ def Spmd_CollectiveBroadcastOp : Spmd_Collective<"collective_broadcast", [SameOp
   let summary = "gives every device of a group the operand of its first; zeros to devices in no group";
   let arguments = (ins AnyRankedTensor:$operand, Spmd_MembersAttr:$members, OptionalAttr<StrAttr>:$reason);
   let assemblyFormat = "$operand custom<Members>($members) custom<Reason>($reason) attr-dict `:` type($operand)";
+}
+
+def Spmd_DirectExchangeOp : Spmd_Collective<"direct_exchange"> {
+  let summary = "brings blocks of an array from one layout to another: each device is sent just what it lacks";
+  let description = [{
+    Who sends what to whom follows from the two layouts (mesh/direct_exchange.h). Devices that differ along axes of neither layout
+    may hold different arrays. What a block holds beyond the array's end is zero afterwards.
+  }];
+  let arguments = (ins AnyRankedTensor:$operand, Spmd_MoveAttr:$move, OptionalAttr<StrAttr>:$reason);
+  let assemblyFormat = "$operand `of` custom<Move>($move) custom<Reason>($reason) attr-dict `:` "
+                       "functional-type($operand, $result)";
 }
 
 def Spmd_AxisIndexOp : Spmd_Op<"axis_index", [Pure]> {

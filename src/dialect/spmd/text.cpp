@@ -90,6 +90,45 @@ void print_members(mlir::AsmPrinter &printer, const Members &members) {
   printer.printSymbolName(members.mesh_name);
 }
 
+mlir::ParseResult parse_move(mlir::AsmParser &parser, Move &move) {
+  llvm::SmallVector<int64_t> shape;
+  if (parser.parseDimensionList(shape, /*allowDynamic=*/false, /*withTrailingX=*/false) || parser.parseKeyword("from"))
+    return mlir::failure();
+  move.what.shape.assign(shape.begin(), shape.end());
+  mlir::FailureOr<std::vector<AxisList>> from = sdy::parse_axis_lists(parser);
+  if (mlir::failed(from) || parser.parseKeyword("to")) return mlir::failure();
+  mlir::FailureOr<std::vector<AxisList>> to = sdy::parse_axis_lists(parser);
+  mlir::StringAttr name;
+  if (mlir::failed(to) || parser.parseKeyword("on") || parser.parseSymbolName(name)) return mlir::failure();
+  move.what.from = *from;
+  move.what.to = *to;
+  move.mesh_name = name.str();
+  return mlir::success();
+}
+
+void print_move(mlir::AsmPrinter &printer, const Move &move) {
+  auto print = [&](const std::vector<AxisList> &dims) {
+    printer << "[";
+    llvm::interleaveComma(dims, printer, [&](const AxisList &axes) { printer << "{" << to_string(axes) << "}"; });
+    printer << "]";
+  };
+  printer << to_string(move.what.shape) << " from ";
+  print(move.what.from);
+  printer << " to ";
+  print(move.what.to);
+  printer << " on ";
+  printer.printSymbolName(move.mesh_name);
+}
+
+mlir::ParseResult parseMove(mlir::OpAsmParser &parser, MoveAttr &move) {
+  Move value;
+  if (parse_move(parser, value)) return mlir::failure();
+  move = MoveAttr::get(parser.getContext(), value);
+  return mlir::success();
+}
+
+void printMove(mlir::OpAsmPrinter &printer, mlir::Operation *, MoveAttr move) { print_move(printer, move.getValue()); }
+
 mlir::ParseResult parseMembers(mlir::OpAsmParser &parser, MembersAttr &members) {
   Members value;
   if (parse_members(parser, value)) return mlir::failure();

@@ -138,6 +138,27 @@ llvm::LogicalResult CollectivePermuteOp::verify() {
   return llvm::success();
 }
 
+llvm::LogicalResult DirectExchangeOp::verify() {
+  const Move &move = getMove().getValue();
+  const Rearrangement &what = move.what;
+  auto operand = tensor(getOperand());
+  const auto rank = static_cast<size_t>(operand.getRank());
+  if (what.shape.size() != rank || what.from.size() != rank || what.to.size() != rank)
+    return emitOpError("moves an array of rank ")
+           << what.shape.size() << " with layouts of " << what.from.size() << " and " << what.to.size()
+           << " dimensions, but its operand has rank " << rank << "; all have one rank";
+  const Mesh *mesh = sdy::find_mesh(*this, move.mesh_name);
+  if (!mesh && !(*this)->getParentOfType<mlir::ModuleOp>()) return llvm::success();
+  if (!mesh) return emitOpError("names mesh @") << move.mesh_name << ", which the module doesn't define";
+  for (const std::vector<AxisList> *dims : {&what.from, &what.to})
+    if (std::optional<std::string> problem = problem_of(*dims, *mesh))
+      return emitOpError("has bad axes on mesh @") << move.mesh_name << " = " << to_string(*mesh) << ": " << *problem;
+  const Shape block = padded_block(what.shape, what.from, *mesh);
+  if (operand.getShape() != llvm::ArrayRef<int64_t>(block))
+    return emitOpError("moves blocks of ") << operand.clone(block) << ", but its operand is " << operand;
+  return check_result(*this, operand, padded_block(what.shape, what.to, *mesh));
+}
+
 llvm::LogicalResult FusedOp::verify() {
   mlir::Block &block = getBody().front();
   if (block.getArgumentTypes() != getOperandTypes())

@@ -126,6 +126,27 @@ TEST(CollectiveTime, of_a_permute_is_that_of_the_busiest_link) {
   EXPECT_EQ(permute({{3, 3}}, Topology::ring).seconds(), 0);
 }
 
+CollectiveTime exchange(const std::vector<Message> &messages, Topology topology) {
+  return time_of_exchange(4, messages, mesh, machine_of(topology));
+}
+
+TEST(CollectiveTime, of_a_direct_exchange_counts_every_message_on_the_links_that_it_takes) {
+  // Device 0 to its neighbour, and to the one behind it.
+  const std::vector<Message> two = {{0, 1, 1000}, {0, 2, 3000}};
+  EXPECT_DOUBLE_EQ(exchange(two, Topology::ring).bytes_seconds, 16e3 / W);
+  EXPECT_DOUBLE_EQ(exchange(two, Topology::ring).rounds_seconds, 2 * T);
+  EXPECT_DOUBLE_EQ(exchange(two, Topology::line).bytes_seconds, 16e3 / W);
+  // Through a switch a device sends one after the other; which axes they differ along doesn't matter.
+  EXPECT_DOUBLE_EQ(exchange(two, Topology::all_to_all).bytes_seconds, 16e3 / W);
+  EXPECT_DOUBLE_EQ(exchange(two, Topology::all_to_all).rounds_seconds, T);
+  EXPECT_DOUBLE_EQ(exchange({{0, 1, 1000}, {0, 8, 1000}, {0, 9, 1000}}, Topology::all_to_all).bytes_seconds, 12e3 / W);
+  EXPECT_DOUBLE_EQ(exchange({{0, 9, 1000}, {8, 9, 1000}}, Topology::all_to_all).bytes_seconds, 4e3 / W);
+  // A memory carries what all send.
+  EXPECT_DOUBLE_EQ(exchange({{0, 1, 1000}, {9, 8, 1000}}, Topology::shared).bytes_seconds, 8e3 / W);
+  EXPECT_DOUBLE_EQ(exchange({{0, 1, 1000}, {9, 8, 1000}}, Topology::shared).rounds_seconds, 32 * T);
+  EXPECT_EQ(exchange({}, Topology::ring).seconds(), 0);
+}
+
 TEST(CollectiveTime, of_a_permute_to_be_planned_is_that_of_blocks_that_go_far) {
   auto far = [](Topology topology) {
     return time_of(CollectiveKind::collective_permute, {{"y"}}, 1'000'000, machine_of(topology));

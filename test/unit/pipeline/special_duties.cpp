@@ -111,7 +111,7 @@ std::vector<Special> special_duties() {
       {"Exchange",
        has_any<ExchangeDuty>,
        {"spmd.all_gather", "spmd.all_reduce", "spmd.all_to_all", "spmd.collective_broadcast", "spmd.collective_permute",
-        "spmd.reduce_scatter"},
+        "spmd.direct_exchange", "spmd.reduce_scatter"},
        "no memory of another device is read",
        {"stablehlo", "chlo", "spmd"}},
       {"Partial",

@@ -161,6 +161,10 @@ void MpiDevices::start(const Instruction &start, const DeviceList &active) {
       under_way_[start.id].split_sum = std::make_unique<SplitSum>(exchange, process_, std::move(operands), *meeting_);
       return;
     }
+    if (exchange.kind == Exchange::Kind::direct) {
+      under_way_[start.id].pieces = std::make_unique<Pieces>(exchange, process_, std::move(operands), *meeting_);
+      return;
+    }
     if (exchange.kind == Exchange::Kind::reduce_scatter || exchange.kind == Exchange::Kind::all_to_all) {
       under_way_[start.id].slices = std::make_unique<Slices>(exchange, process_, std::move(operands), *meeting_);
       return;
@@ -184,9 +188,11 @@ void MpiDevices::start(const Instruction &start, const DeviceList &active) {
 void MpiDevices::advance(const Instruction &start, const DeviceList &active, int64_t, int64_t) {
   UnderWay &under_way = under_way_.at(start.id);
   meeting_->is_at([this, &start] { return place_of(start); });
-  if (under_way.split_sum || under_way.slices) {
+  if (under_way.split_sum || under_way.slices || under_way.pieces) {
     std::vector<void *> results = own_places(start.writes[0]);
-    under_way.split_sum ? under_way.split_sum->finish(results) : under_way.slices->finish(results);
+    if (under_way.split_sum) under_way.split_sum->finish(results);
+    if (under_way.slices) under_way.slices->finish(results);
+    if (under_way.pieces) under_way.pieces->finish(results);
     under_way_.erase(start.id);
     return;
   }

@@ -15,6 +15,7 @@
 #include "peers/division.h"
 #include "peers/peers.h"
 #include "run/device/inprocess/inprocess_devices.h"
+#include "run/device/mpi/pieces.h"
 #include "run/device/mpi/slices.h"
 #include "run/device/mpi/split_sum.h"
 
@@ -56,6 +57,7 @@ class MpiDevices : public InProcessDevices {
     std::vector<Received> received;
     std::unique_ptr<SplitSum> split_sum;  // in place of these
     std::unique_ptr<Slices> slices;       // or these
+    std::unique_ptr<Pieces> pieces;       // or these
   };
 
   bool is_exchange(const Instruction &start, const DeviceList &active) const;

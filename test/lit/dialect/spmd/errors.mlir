@@ -166,3 +166,47 @@ func.func @unknown_reduction(%a: tensor<4xf32>) {
   %0 = spmd.all_reduce mean %a groups [[0, 1]] : tensor<4xf32>
   return
 }
+
+// -----
+
+sdy.mesh @m = <["x"=2, "y"=4]>
+func.func @exchange_of_other_blocks(%a: tensor<3xf32>) {
+  // expected-error@+1 {{'spmd.direct_exchange' op moves blocks of 'tensor<4xf32>', but its operand is 'tensor<3xf32>'}}
+  %0 = spmd.direct_exchange %a of 8 from [{"x"}] to [{"y"}] on @m : (tensor<3xf32>) -> tensor<2xf32>
+  return
+}
+
+// -----
+
+sdy.mesh @m = <["x"=2, "y"=4]>
+func.func @exchange_to_another_type(%a: tensor<4xf32>) {
+  // expected-error@+1 {{'spmd.direct_exchange' op gives 'tensor<2xf32>' from 'tensor<4xf32>', but its result is 'tensor<4xf32>'}}
+  %0 = spmd.direct_exchange %a of 8 from [{"x"}] to [{"y"}] on @m : (tensor<4xf32>) -> tensor<4xf32>
+  return
+}
+
+// -----
+
+sdy.mesh @m = <["x"=2, "y"=4]>
+func.func @exchange_of_another_rank(%a: tensor<4xf32>) {
+  // expected-error@+1 {{'spmd.direct_exchange' op moves an array of rank 1 with layouts of 2 and 1 dimensions, but its operand has rank 1; all have one rank}}
+  %0 = spmd.direct_exchange %a of 8 from [{"x"}, {}] to [{"y"}] on @m : (tensor<4xf32>) -> tensor<2xf32>
+  return
+}
+
+// -----
+
+sdy.mesh @m = <["x"=2, "y"=4]>
+func.func @exchange_along_no_axis(%a: tensor<4xf32>) {
+  // expected-error@+1 {{'spmd.direct_exchange' op has bad axes on mesh @m = <["x"=2, "y"=4]>: unknown axis name: "z"; the mesh has "x", "y"}}
+  %0 = spmd.direct_exchange %a of 8 from [{"x"}] to [{"z"}] on @m : (tensor<4xf32>) -> tensor<2xf32>
+  return
+}
+
+// -----
+
+func.func @exchange_on_no_mesh(%a: tensor<4xf32>) {
+  // expected-error@+1 {{'spmd.direct_exchange' op names mesh @m, which the module doesn't define}}
+  %0 = spmd.direct_exchange %a of 8 from [{"x"}] to [{"y"}] on @m : (tensor<4xf32>) -> tensor<2xf32>
+  return
+}

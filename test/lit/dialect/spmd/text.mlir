@@ -23,6 +23,8 @@ func.func @kinds(%a: tensor<8x4xf32>, %i: tensor<8xi32>) -> tensor<i32> {
   %6 = spmd.collective_permute %a [[0, 1], [1, 0]] reason "halo" : tensor<8x4xf32>
   // CHECK: spmd.collective_broadcast %arg0 over {"x"} on @m : tensor<8x4xf32>
   %7 = spmd.collective_broadcast %a over {"x"} on @m : tensor<8x4xf32>
+  // CHECK: spmd.direct_exchange %arg0 of 16x4 from [{"x"}, {}] to [{"y":(1)2}, {}] on @m reason "moved" : (tensor<8x4xf32>) -> tensor<8x4xf32>
+  %9 = spmd.direct_exchange %a of 16x4 from [{"x"}, {}] to [{"y":(1)2}, {}] on @m reason "moved" : (tensor<8x4xf32>) -> tensor<8x4xf32>
   // CHECK: spmd.axis_index over {"x", "y"} on @m : tensor<i32>
   %8 = spmd.axis_index over {"x", "y"} on @m : tensor<i32>
   return %8 : tensor<i32>
