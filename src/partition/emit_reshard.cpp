@@ -69,6 +69,8 @@ struct StepEmitter {
                                                  permutation_of(emitter.mesh, before, step.after), reason);
       case CollectiveKind::all_reduce:
         return spmd::AllReduceOp::create(emitter.builder, emitter.loc, kind, value, emitter.over(step.axes), reason);
+      case CollectiveKind::direct_exchange:
+        return direct_exchange(value);
       case CollectiveKind::collective_broadcast:
         break;
     }
@@ -97,6 +99,13 @@ struct StepEmitter {
         spmd::AllToAllOp::create(emitter.builder, emitter.loc, mlir::RankedTensorType::get(shape, element_of(value)),
                                  value, step.to_dim, step.dim, emitter.over(step.axes), reason);
     return emitter.resize(value, step.dim, block(step.after, step.dim));
+  }
+  mlir::Value direct_exchange(mlir::Value value) {
+    const Shape block = block_shape(global, step.after, emitter.mesh);
+    auto move =
+        spmd::MoveAttr::get(emitter.builder.getContext(), spmd::Move{{global, before, step.after}, emitter.mesh_name});
+    return spmd::DirectExchangeOp::create(emitter.builder, emitter.loc,
+                                          mlir::RankedTensorType::get(block, element_of(value)), value, move, reason);
   }
   mlir::Value reduce_scatter(mlir::Value value) {
     int64_t size = block(step.after, step.dim);

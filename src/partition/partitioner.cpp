@@ -34,7 +34,7 @@ Partitioner::Partitioner(mlir::ModuleOp module, const PartitionOptions &options)
     : module_(module),
       symbols_(module),
       options_(options),
-      planner_(options.mesh, *options.machine),
+      planner_(options.mesh, *options.machine, options.strategy),
       partial_(module, options_.mesh) {}
 
 DimAxes Partitioner::declared_axes(mlir::Value value) const {

@@ -2,6 +2,7 @@
 
 #include <algorithm>
 
+#include "mesh/direct_exchange.h"
 #include "partition/reshard_search.h"
 
 namespace tessera {
@@ -11,6 +12,10 @@ using namespace reshard_detail;
 namespace {
 
 constexpr int most_finer_atoms = 4;  // beyond which there are too many states
+// A chain, or a collective that sends padding, sends more in all than a direct exchange, which burdens links that others need: only where
+// the exchange takes so many times as long is it worth that.
+constexpr double worth_sending_more = 2;
+constexpr int64_t most_pieces = 1 << 16;  // of a direct exchange, so that looking at one stays quick
 
 // Reduce, gather every dimension that changes, slice: always possible.
 ReshardPlan by_whole_dimensions(const Mesh &mesh, const Machine &machine, const Shape &global,
@@ -45,6 +50,51 @@ ReshardPlan plan_of(const std::vector<Move> &moves, const AtomTable &atoms, Link
   return plan;
 }
 
+// A direct exchange between two layouts; nothing where nothing is to be sent, or by too many pieces.
+std::optional<DirectCost> direct_cost(const Rearrangement &what, const Mesh &mesh, const Machine &machine) {
+  if (elements_lacking(what, mesh) == 0 || piece_count(what, mesh) > most_pieces) return std::nullopt;
+  const std::vector<Message> messages = messages_of(pieces_of(what, mesh));
+  return DirectCost{elements_sent(messages), time_of_exchange(1, messages, mesh, machine)};
+}
+
+double seconds_of(const DirectCost &cost, int64_t element_bytes) {
+  CollectiveTime time = cost.time;
+  time.bytes_seconds *= static_cast<double>(element_bytes);
+  return time.seconds();
+}
+
+// The layout before the last step.
+const std::vector<AxisList> &before_last(const ReshardPlan &plan, const std::vector<AxisList> &from) {
+  return plan.steps.size() < 2 ? from : plan.steps[plan.steps.size() - 2].after;
+}
+
+// Whether more may be sent in all than devices lack: by several collectives, or as padding.
+bool may_send_more(const ReshardPlan &plan, const Shape &global, const std::vector<AxisList> &from, const Mesh &mesh) {
+  auto is_padded = [&](const std::vector<AxisList> &dims) {
+    for (size_t dim = 0; dim < dims.size(); ++dim)
+      if (global[dim] % size_of(dims[dim], mesh) != 0) return true;
+    return false;
+  };
+  return plan.collective_count() > 1 ||
+         (plan.collective_count() == 1 &&
+          (is_padded(from) ||
+           std::ranges::any_of(plan.steps, [&](const ReshardStep &step) { return is_padded(step.after); })));
+}
+
+// Reduces, and exchanges.
+std::optional<ReshardPlan> by_exchange(const Mesh &mesh, const Machine &machine, const Shape &global,
+                                       const std::vector<AxisList> &from, const AxisList &pending, const AxisList &kept,
+                                       const std::vector<AxisList> &to) {
+  std::optional<DirectCost> cost = direct_cost({global, from, to}, mesh, machine);
+  if (!cost) return std::nullopt;
+  ReshardPlan plan = by_whole_dimensions(mesh, machine, global, from, pending, kept, from);  // the sum alone
+  const int64_t operand = element_count(block_shape(global, from, mesh));
+  plan.steps.push_back({CollectiveKind::direct_exchange, {}, -1, -1, to, operand});
+  plan.links.emplace_back(AxisList{}, mesh, machine);
+  plan.direct = std::move(cost);
+  return plan;
+}
+
 }  // namespace
 
 std::string to_string(const ReshardStep &step) {
@@ -62,7 +112,9 @@ int64_t ReshardPlan::collective_count() const {
 int64_t ReshardPlan::bytes_sent(int64_t element_bytes) const {
   int64_t bytes = 0;
   for (size_t i = 0; i < steps.size(); ++i)
-    if (steps[i].kind)
+    if (steps[i].kind == CollectiveKind::direct_exchange)
+      bytes += direct->sent * element_bytes;
+    else if (steps[i].kind)
       bytes += tessera::bytes_sent(*steps[i].kind, steps[i].operand * element_bytes, links[i].devices());
   return bytes;
 }
@@ -70,7 +122,10 @@ int64_t ReshardPlan::bytes_sent(int64_t element_bytes) const {
 double ReshardPlan::seconds(int64_t element_bytes) const {
   double seconds = 0;
   for (size_t i = 0; i < steps.size(); ++i)
-    if (steps[i].kind) seconds += links[i].time_of(*steps[i].kind, steps[i].operand * element_bytes).seconds();
+    if (steps[i].kind == CollectiveKind::direct_exchange)
+      seconds += seconds_of(*direct, element_bytes);
+    else if (steps[i].kind)
+      seconds += links[i].time_of(*steps[i].kind, steps[i].operand * element_bytes).seconds();
   return seconds;
 }
 
@@ -107,7 +162,13 @@ const ReshardPlan &ReshardPlanner::plan(const Shape &global, const std::vector<A
   lists.push_back(pending.axes);
   lists.push_back(kept);
   AtomTable atoms(mesh_, lists);
-  auto by_whole = [&] { return by_whole_dimensions(mesh_, machine_, global, from, pending.axes, kept, to); };
+  const bool exchanges = strategy_ == ReshardStrategy::any;
+  auto by_whole = [&] {
+    ReshardPlan whole = by_whole_dimensions(mesh_, machine_, global, from, pending.axes, kept, to);
+    if (!exchanges) return whole;
+    std::optional<ReshardPlan> direct = by_exchange(mesh_, machine_, global, from, pending.axes, kept, to);
+    return direct && direct->seconds(planned_element_bytes) < whole.seconds(planned_element_bytes) ? *direct : whole;
+  };
   if (!atoms.splits_all()) return entry->second = by_whole();
   auto moves_in = [&](const AtomTable &atoms, LinkTable &links) {
     State source, target;
@@ -117,11 +178,29 @@ const ReshardPlan &ReshardPlanner::plan(const Shape &global, const std::vector<A
     target.pending = atoms.atoms_of(kept);
     std::sort(source.pending.begin(), source.pending.end());
     std::sort(target.pending.begin(), target.pending.end());
-    return cheapest_moves(atoms, links, global, source, target);
+    const ExchangeSeconds exchange = [&](const State &state) -> std::optional<double> {
+      Rearrangement what{global, {}, to};
+      for (const Atoms &dim : state.dims) what.from.push_back(atoms.axes_of(dim));
+      const std::optional<DirectCost> cost = direct_cost(what, mesh_, machine_);
+      return cost ? std::optional(seconds_of(*cost, planned_element_bytes)) : std::nullopt;
+    };
+    return cheapest_moves(atoms, links, global, source, target, exchanges ? exchange : nullptr);
   };
   LinkTable links(atoms, mesh_, machine_);
   auto moves = moves_in(atoms, links);
-  entry->second = moves ? plan_of(*moves, atoms, links) : by_whole();
+  auto plan_in = [&](const std::vector<Move> &moves, const AtomTable &atoms, LinkTable &links) {
+    ReshardPlan plan = plan_of(moves, atoms, links);
+    if (!plan.empty() && plan.steps.back().kind == CollectiveKind::direct_exchange)
+      plan.direct = direct_cost({global, before_last(plan, from), to}, mesh_, machine_);
+    return plan;
+  };
+  entry->second = moves ? plan_in(*moves, atoms, links) : by_whole();
+  if (exchanges && pending.empty() && !entry->second.direct && may_send_more(entry->second, global, from, mesh_)) {
+    std::optional<ReshardPlan> direct = by_exchange(mesh_, machine_, global, from, {}, {}, to);
+    if (direct &&
+        direct->seconds(planned_element_bytes) < worth_sending_more * entry->second.seconds(planned_element_bytes))
+      entry->second = std::move(*direct);
+  }
   // Where one step isn't enough, parts of axes may be cheaper on the way.
   if (!moves || entry->second.collective_count() < 2) return entry->second;
   AtomTable finer = atoms.finer();
@@ -129,7 +208,7 @@ const ReshardPlan &ReshardPlanner::plan(const Shape &global, const std::vector<A
   LinkTable finer_links(finer, mesh_, machine_);
   auto finer_moves = moves_in(finer, finer_links);
   if (finer_moves && seconds_of(*finer_moves) < seconds_of(*moves))
-    entry->second = plan_of(*finer_moves, finer, finer_links);
+    entry->second = plan_in(*finer_moves, finer, finer_links);
   return entry->second;
 }
 

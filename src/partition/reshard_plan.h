@@ -28,14 +28,27 @@ struct ReshardStep {
 };
 std::string to_string(const ReshardStep &step);
 
+// What a direct exchange costs: elements that the device that sends most sends, and its time were an element one byte.
+struct DirectCost {
+  int64_t sent = 0;
+  CollectiveTime time;
+};
+
 struct ReshardPlan {
   std::vector<ReshardStep> steps;
-  std::vector<GroupLinks> links;  // that each step goes along
+  std::optional<DirectCost> direct = {};  // of the direct exchange, of which a plan has one at most, its last step
+  std::vector<GroupLinks> links;          // that each step goes along
   bool empty() const { return steps.empty(); }
   int64_t collective_count() const;  // steps that aren't slices
   // Of elements of so many bytes: what one device sends, and what the collectives take.
   int64_t bytes_sent(int64_t element_bytes) const;
   double seconds(int64_t element_bytes) const;
+};
+
+// Which collectives plans are made of.
+enum class ReshardStrategy {
+  any,    // a direct exchange too, where it takes less than all chains of the others
+  named,  // the others only
 };
 
 // Partial results that wait to be combined over `axes`.
@@ -51,13 +64,17 @@ AxisList common_axes(const AxisList &axes, const AxisList &other);
 // pending ones, and in no dimension of `to`). The search is shortest-path over the states (axes of each dimension, pending
 // axes); where a mesh has so many parts that the space is too large, whole dimensions are gathered and sliced.
 //
+// A direct exchange brings what is no longer pending to the target at once; a single other collective that takes as long and
+// sends no padding goes before it.
+//
 // Blocks are the canonical ones, ceil(n / devices) along each dimension. Where they don't nest (10 rows on 4 devices hold
-// 3 each, on 8 devices 2 each), a dimension goes through its whole extent.
+// 3 each, on 8 devices 2 each), other collectives take a dimension through its whole extent.
 class ReshardPlanner {
  public:
   // The machine outlives the planner.
-  explicit ReshardPlanner(Mesh mesh, const Machine &machine = nominal_machine())
-      : mesh_(std::move(mesh)), machine_(machine) {}
+  explicit ReshardPlanner(Mesh mesh, const Machine &machine = nominal_machine(),
+                          ReshardStrategy strategy = ReshardStrategy::named)
+      : mesh_(std::move(mesh)), machine_(machine), strategy_(strategy) {}
   const ReshardPlan &plan(const Shape &global, const std::vector<AxisList> &from, const Pending &pending,
                           const std::vector<AxisList> &to, const AxisList &kept = {});
   const Mesh &mesh() const { return mesh_; }
@@ -66,6 +83,7 @@ class ReshardPlanner {
  private:
   Mesh mesh_;
   const Machine &machine_;
+  ReshardStrategy strategy_;
   std::map<std::string, ReshardPlan> plans_;  // what was asked before
 };
 

@@ -11,8 +11,6 @@
 namespace tessera::reshard_detail {
 namespace {
 
-// Moves are planned for elements of the widest type, so that a plan doesn't depend on the type.
-constexpr int64_t planned_element_bytes = 16;
 constexpr size_t state_limit = 20000;
 
 struct HashOfState {
@@ -28,47 +26,64 @@ struct HashOfState {
   }
 };
 
-// How a state is reached in the least time known so far.
-struct Way {
+// By which ways are compared: where they take as long, fewer collectives that send padding, and fewer direct exchanges are better.
+struct Cost {
   double seconds = 0;
+  int64_t padded = 0, exchanges = 0;
+  auto operator<=>(const Cost &) const = default;
+  Cost operator+(const Cost &other) const {
+    return {seconds + other.seconds, padded + other.padded, exchanges + other.exchanges};
+  }
+};
+
+// How a state is reached at the least cost known so far.
+struct Way {
+  Cost cost;
   const State *before = nullptr;
   Move move;  // without its state
 };
 
 class Search {
  public:
-  Search(const AtomTable &atoms, LinkTable &links, const Shape &global, State from, State to)
-      : atoms_(atoms), links_(links), global_(global), from_(std::move(from)), to_(std::move(to)) {}
+  Search(const AtomTable &atoms, LinkTable &links, const Shape &global, State from, State to,
+         const ExchangeSeconds &exchange)
+      : atoms_(atoms),
+        links_(links),
+        global_(global),
+        from_(std::move(from)),
+        to_(std::move(to)),
+        exchange_(exchange) {}
 
   std::optional<std::vector<Move>> run() {
-    reach(from_, {}, 0);
+    reach(from_, {}, {});
     while (!queue_.empty()) {
-      auto [seconds, state] = queue_.top();
+      auto [cost, state] = queue_.top();
       queue_.pop();
-      if (seconds > reached_.find(*state)->second.seconds) continue;
+      if (cost > reached_.find(*state)->second.cost) continue;
       if (*state == to_) return path();
       if (reached_.size() > state_limit) return std::nullopt;
       Visits::note();
       at_ = state;
-      seconds_ = seconds;
+      cost_ = cost;
+      add_exchange(*state);
       add_moves(*state);
     }
     return std::nullopt;
   }
 
  private:
-  using Entry = std::pair<double, const State *>;
+  using Entry = std::pair<Cost, const State *>;
   struct Later {
     bool operator()(const Entry &a, const Entry &b) const {
       return a.first != b.first ? a.first > b.first : *a.second > *b.second;
     }
   };
 
-  void reach(const State &state, Move move, double seconds) {
+  void reach(const State &state, Move move, const Cost &cost) {
     auto [known, is_new] = reached_.try_emplace(state);
-    if (!is_new && known->second.seconds <= seconds) return;
-    known->second = {seconds, at_, std::move(move)};
-    queue_.push({seconds, &known->first});
+    if (!is_new && known->second.cost <= cost) return;
+    known->second = {cost, at_, std::move(move)};
+    queue_.push({cost, &known->first});
   }
 
   std::vector<Move> path() const {
@@ -109,7 +124,24 @@ class Search {
     if (kind == CollectiveKind::reduce_scatter) operand = padded_elements(before, dim, after);
     const double seconds = kind ? links_.of(kind, atoms).time_of(*kind, operand * planned_element_bytes).seconds()
                                 : links_.slice_seconds();
-    reach(after, {kind, atoms, dim, to_dim, {}, operand, seconds}, seconds_ + seconds);
+    const bool is_padded = exchange_ && kind && (is_padded_state(before) || is_padded_state(after));
+    reach(after, {kind, atoms, dim, to_dim, {}, operand, seconds}, cost_ + Cost{seconds, is_padded, 0});
+  }
+  bool is_padded_state(const State &state) const {
+    for (size_t dim = 0; dim < state.dims.size(); ++dim)
+      if (global_[dim] % atoms_.size(state.dims[dim]) != 0) return true;
+    return false;
+  }
+
+  // From where the search begins, or a sum has just been made: what other moves lead to holds no more than these.
+  void add_exchange(const State &state) {
+    if (!exchange_ || state.pending != to_.pending) return;
+    const std::optional<CollectiveKind> &before = reached_.find(state)->second.move.kind;
+    if (state != from_ && before != CollectiveKind::all_reduce && before != CollectiveKind::reduce_scatter) return;
+    const std::optional<double> seconds = exchange_(state);
+    if (!seconds) return;
+    reach(to_, {CollectiveKind::direct_exchange, {}, -1, -1, {}, local_elements(state), *seconds},
+          cost_ + Cost{*seconds, 0, 1});
   }
   // Of the operand once `dim` is padded to a multiple of its blocks after the step.
   int64_t padded_elements(const State &before, int64_t dim, const State &after) const {
@@ -240,11 +272,12 @@ class Search {
   LinkTable &links_;
   const Shape &global_;
   State from_, to_;
+  const ExchangeSeconds &exchange_;
   std::unordered_map<State, Way, HashOfState> reached_;
   std::priority_queue<Entry, std::vector<Entry>, Later> queue_;
   std::set<Shape> permuted_;   // numbers of blocks of states whose permutes are known
   const State *at_ = nullptr;  // the state that is being looked at, in reached_
-  double seconds_ = 0;         // to get there
+  Cost cost_;                  // to get there
 };
 
 }  // namespace
@@ -256,8 +289,8 @@ double seconds_of(const std::vector<Move> &moves) {
 }
 
 std::optional<std::vector<Move>> cheapest_moves(const AtomTable &atoms, LinkTable &links, const Shape &global,
-                                                const State &from, const State &to) {
-  return Search(atoms, links, global, from, to).run();
+                                                const State &from, const State &to, const ExchangeSeconds &exchange) {
+  return Search(atoms, links, global, from, to, exchange).run();
 }
 
 }  // namespace tessera::reshard_detail

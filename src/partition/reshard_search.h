@@ -2,6 +2,7 @@
 #pragma once
 
 #include <compare>
+#include <functional>
 #include <map>
 #include <optional>
 #include <set>
@@ -134,8 +135,15 @@ struct Move {
 };
 double seconds_of(const std::vector<Move> &moves);
 
-// The moves that take least from one state to another; nothing where more states than a limit were met.
+// Moves are planned for elements of the widest type, so that a plan doesn't depend on the type.
+inline constexpr int64_t planned_element_bytes = 16;
+
+// Seconds of a direct exchange from a state's layout to the target's; nothing where there is none.
+using ExchangeSeconds = std::function<std::optional<double>(const State &)>;
+
+// The moves that take least from one state to another; nothing where more states than a limit were met. Without `exchange` there
+// are no direct exchanges.
 std::optional<std::vector<Move>> cheapest_moves(const AtomTable &atoms, LinkTable &links, const Shape &global,
-                                                const State &from, const State &to);
+                                                const State &from, const State &to, const ExchangeSeconds &exchange);
 
 }  // namespace tessera::reshard_detail

@@ -63,7 +63,8 @@ void Program::partition() {
     if (state.original) state.propagated = state.module->clone();
     if (mlir::failed(check_values(state.main()))) return mlir::failure();
     PartitionRecord *record = state.record ? &state.record->partition : nullptr;
-    auto local = tessera::partition(*state.module, {state.mesh_name, state.report.mesh, record, &state.planned_for()});
+    auto local = tessera::partition(*state.module,
+                                    {state.mesh_name, state.report.mesh, record, &state.planned_for(), state.strategy});
     if (!local) return mlir::failure();
     state.module = std::move(local);
     return mlir::success();

@@ -4,6 +4,7 @@
 #include "llvm/ADT/STLFunctionalExtras.h"
 #include "mlir/IR/BuiltinOps.h"
 #include "mlir/IR/OwningOpRef.h"
+#include "partition/reshard_plan.h"
 #include "pipeline/explain.h"
 #include "pipeline/pipeline.h"
 #include "run/execute.h"
@@ -23,6 +24,7 @@ struct Program::State {
   Report report;
   std::string warnings;
   std::optional<Machine> machine;
+  ReshardStrategy strategy = ReshardStrategy::any;
   PhaseRequests requests;
   bool has_stopped = false;  // at the last phase that was asked for
 

@@ -62,6 +62,7 @@ Program Program::read(const ProgramText &text, const ReadOptions &options, std::
   auto state = std::make_unique<State>();
   state->report.program = text.name;
   state->machine = options.machine;
+  state->strategy = options.only_named_kinds ? ReshardStrategy::named : ReshardStrategy::any;
   state->requests = options.phases;
   state->space = space ? std::move(space) : std::make_shared<ProgramSpace>();
   auto work = [&] {

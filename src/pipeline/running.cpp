@@ -134,8 +134,8 @@ std::string Program::verify(const std::vector<Tensor> &inputs, const std::vector
   if (!state.original || !state.propagated) throw DefectError("Program::verify: the original wasn't kept");
   const Phase at("--verify");
   DiagnosticText diagnostics(&state.space->context());
-  VerifiedProgram program{*state.original,      *state.propagated, state.mesh_name, report.mesh,
-                          &state.planned_for(), report.inputs,     report.outputs,  tolerance};
+  VerifiedProgram program{*state.original, *state.propagated, state.mesh_name, report.mesh, &state.planned_for(),
+                          state.strategy,  report.inputs,     report.outputs,  tolerance};
   llvm::FailureOr<bool> holds = verify_against_reference(program, inputs, outputs);
   if (mlir::failed(holds)) diagnostics.fail(report.program + ": error: --verify: the reference can't run the program");
   return *holds ? "" : diagnostics.errors();

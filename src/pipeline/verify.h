@@ -23,6 +23,7 @@
 #include "cost/machine.h"
 #include "mesh/mesh.h"
 #include "mlir/IR/BuiltinOps.h"
+#include "partition/reshard_plan.h"
 #include "pipeline/expectation.h"
 #include "report/report.h"
 
@@ -44,6 +45,7 @@ struct VerifiedProgram {
   std::string mesh_name;
   Mesh mesh;
   const Machine *machine;  // that it is planned for
+  ReshardStrategy strategy;
   std::vector<ArrayReport> inputs, outputs;
   std::optional<Tolerance> tolerance;  // in place of the rule above
 };

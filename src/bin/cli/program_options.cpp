@@ -21,12 +21,17 @@ void ProgramOptions::add_to(CLI::App &app, std::vector<PhaseId> its_phases) {
   app.add_option("--devices", devices, "Number of devices, for a program that names no mesh: each computes everything");
   app.add_option("-o", output, "File to write to instead of standard output");
   app.add_flag("--json", json, "Print the report as JSON");
-  if (std::ranges::find(its_phases, PhaseId::partition) != its_phases.end())
+  if (std::ranges::find(its_phases, PhaseId::partition) != its_phases.end()) {
+    app.add_option(
+        "--strategy", strategy,
+        "What arrays are moved by: `any`, also direct exchanges, which send each device just what it lacks, or "
+        "`named`, the six other kinds of collectives only [named]");
     app.add_option(
         "--machine", machine,
         fmt::format("The machine that axes and exchanges are chosen for: a file with its description, or one of "
                     "{} [nominal]",
                     fmt::join(machine_names(), ", ")));
+  }
   phases.add_to(app, std::move(its_phases));
 }
 
@@ -40,6 +45,9 @@ Program ProgramOptions::read(ReadOptions options) const {
     throw InputError(fmt::format("--devices: {} devices are asked for, and --mesh {} has {}; leave one of the two out",
                                  *options.devices, mesh, options.mesh->size()));
   if (!machine.empty()) options.machine = read_machine(machine);
+  if (strategy != "any" && strategy != "named")
+    throw InputError(fmt::format("--strategy: there is no strategy '{}'; there are any, named", strategy));
+  options.only_named_kinds = strategy == "named";
   options.phases = phases.requests();
   return Program::read(program, options);
 }

@@ -16,6 +16,7 @@ struct ProgramOptions {
   std::string devices;
   std::string output;
   std::string machine;
+  std::string strategy = "named";
   bool json = false;
   PhaseOptions phases;
 

@@ -1,4 +1,5 @@
-// Reshard plans: the cheapest steps for known questions, and laws over every pair of shardings.
+// Reshard plans of named collectives: the cheapest steps for known questions, and laws over every pair of shardings. Those with direct
+// exchanges are in direct_plan_test.cpp.
 #include "partition/reshard_plan.h"
 
 #include <gtest/gtest.h>
@@ -14,7 +15,7 @@ const Mesh x4_y2({{"x", 4}, {"y", 2}});
 std::string plan_text(const Mesh &mesh, const Shape &global, const std::vector<AxisList> &from, const AxisList &pending,
                       const std::vector<AxisList> &to, const Machine &machine = nominal_machine()) {
   std::string text;
-  ReshardPlanner planner(mesh, machine);
+  ReshardPlanner planner(mesh, machine, ReshardStrategy::named);
   for (const ReshardStep &step : planner.plan(global, from, {pending}, to).steps)
     text += (text.empty() ? "" : "; ") + to_string(step);
   return text;
@@ -133,7 +134,7 @@ TEST(ReshardPlan, PartsWithoutCommonSplitGoThroughTheWhole) {
 TEST(ReshardPlan, EveryPairEndsAtTheTargetWithinSourcePlusTarget) {  // covers: 002-20
   for (const Mesh &mesh : {x4_y2, Mesh({{"a", 2}, {"b", 2}, {"c", 2}}), Mesh({{"x", 3}, {"y", 2}})})
     for (const Shape &global : {Shape{144, 144}, Shape{24, 24, 24}}) {
-      ReshardPlanner planner(mesh);
+      ReshardPlanner planner(mesh, nominal_machine(), ReshardStrategy::named);
       auto layouts = all_layouts(mesh, global.size());
       for (const auto &from : layouts)
         for (const auto &to : layouts) {

@@ -1,0 +1,150 @@
+// Plans with direct exchanges: when one is chosen, and the law that a plan's bytes in total are what devices lack.
+#include <gtest/gtest.h>
+
+#include <algorithm>
+#include <functional>
+#include <set>
+
+#include "mesh/direct_exchange.h"
+#include "partition/reshard_plan.h"
+
+namespace tessera {
+namespace {
+
+using Layout = std::vector<AxisList>;
+
+const Mesh x4_y2({{"x", 4}, {"y", 2}});
+
+std::string plan_text(const Shape &global, const Layout &from, const AxisList &pending, const Layout &to,
+                      const AxisList &kept = {}, ReshardStrategy strategy = ReshardStrategy::any) {
+  std::string text;
+  ReshardPlanner planner(x4_y2, nominal_machine(), strategy);
+  for (const ReshardStep &step : planner.plan(global, from, {pending}, to, kept).steps)
+    text += (text.empty() ? "" : "; ") + to_string(step);
+  return text;
+}
+
+TEST(DirectPlan, ReplacesChains) {
+  EXPECT_EQ(plan_text({16, 16, 16}, {{"y"}, {}, {"x"}}, {}, {{}, {"x", "y"}, {}}), "direct_exchange");
+  EXPECT_EQ(plan_text({16, 16, 16}, {{"y"}, {}, {"x"}}, {}, {{}, {"x", "y"}, {}}, {}, ReshardStrategy::named),
+            "all_to_all {\"x\"} 2->1; all_to_all {\"y\"} 0->1");
+}
+
+TEST(DirectPlan, LeavesWhatOneCollectiveDoesAsWell) {
+  EXPECT_EQ(plan_text({16, 8}, {{"x"}, {}}, {}, {{}, {"x"}}), "all_to_all {\"x\"} 0->1");
+  EXPECT_EQ(plan_text({16, 8}, {{"x"}, {}}, {}, {{}, {}}), "all_gather {\"x\"} 0");
+  EXPECT_EQ(plan_text({16, 8}, {{"x", "y"}, {}}, {}, {{"y", "x"}, {}}), "collective_permute");
+  EXPECT_EQ(plan_text({16, 8}, {{}, {}}, {"x"}, {{"x"}, {}}), "reduce_scatter {\"x\"} 0");
+  EXPECT_EQ(plan_text({16, 8}, {{"x"}, {}}, {}, {{"x", "y"}, {}}), "slice {\"y\"} 0");
+}
+
+TEST(DirectPlan, SendsNoPadding) {
+  EXPECT_EQ(plan_text({10}, {{"x"}}, {}, {{}}), "direct_exchange");
+  EXPECT_EQ(plan_text({10}, {{"x"}}, {}, {{}}, {}, ReshardStrategy::named), "all_gather {\"x\"} 0");
+}
+
+TEST(DirectPlan, SumsFirst) {
+  EXPECT_EQ(plan_text({64, 64}, {{"y"}, {}}, {"x"}, {{}, {"x", "y"}}),
+            "reduce_scatter {\"x\"} 1; all_to_all {\"y\"} 0->1");
+  EXPECT_EQ(plan_text({10}, {{"y"}}, {"x"}, {{}}), "all_reduce {\"x\"}; all_gather {\"y\"} 0");
+}
+
+// Every way to put the axes of a mesh, whole, on the dimensions.
+std::vector<Layout> all_layouts(const Mesh &mesh, size_t rank) {
+  std::vector<Layout> layouts;
+  std::set<std::string> known;
+  Layout dims(rank);
+  std::vector<bool> used(mesh.axes().size());
+  std::function<void()> extend = [&] {
+    std::string text;
+    for (const AxisList &axes : dims) text += to_string(axes) + "|";
+    if (!known.insert(text).second) return;
+    layouts.push_back(dims);
+    for (size_t dim = 0; dim < rank; ++dim)
+      for (size_t axis = 0; axis < used.size(); ++axis) {
+        if (used[axis]) continue;
+        used[axis] = true;
+        dims[dim].push_back(mesh.axes()[axis].name);
+        extend();
+        dims[dim].pop_back();
+        used[axis] = false;
+      }
+  };
+  extend();
+  return layouts;
+}
+
+// Elements that all devices send together: each of the usual ones the same, of a permute those whose block isn't the same one after.
+int64_t sent_in_all(const ReshardPlan &plan, const Shape &global, Layout before, const Mesh &mesh) {
+  int64_t all = 0;
+  for (size_t i = 0; i < plan.steps.size(); ++i) {
+    const ReshardStep &step = plan.steps[i];
+    if (step.kind == CollectiveKind::direct_exchange) {
+      all += elements_sent_in_all(messages_of(pieces_of({global, before, step.after}, mesh)));
+    } else if (step.kind == CollectiveKind::collective_permute) {
+      for (int64_t position = 0; position < mesh.size(); ++position)
+        for (size_t dim = 0; dim < before.size(); ++dim)
+          if (mesh.coordinate(position, before[dim]) != mesh.coordinate(position, step.after[dim])) {
+            all += step.operand;
+            break;
+          }
+    } else if (step.kind) {
+      all += mesh.size() * bytes_sent(*step.kind, step.operand, plan.links[i].devices());
+    }
+    before = step.after;
+  }
+  return all;
+}
+
+struct Sums {
+  double sent = 0, bound = 0, worst = 0;
+  std::string worst_pair;
+};
+
+Sums sums_over_pairs(const Mesh &mesh, const Shape &global, ReshardStrategy strategy) {
+  Sums sums;
+  ReshardPlanner planner(mesh, nominal_machine(), strategy);
+  const std::vector<Layout> layouts = all_layouts(mesh, global.size());
+  for (const Layout &from : layouts)
+    for (const Layout &to : layouts) {
+      const ReshardPlan &plan = planner.plan(global, from, {}, to);
+      const auto sent = static_cast<double>(sent_in_all(plan, global, from, mesh));
+      const auto bound = static_cast<double>(elements_lacking({global, from, to}, mesh));
+      sums.sent += sent;
+      sums.bound += bound;
+      const double ratio = bound > 0 ? sent / bound : sent > 0 ? 1e9 : 1;
+      if (ratio <= sums.worst) continue;
+      sums.worst = ratio;
+      sums.worst_pair.clear();
+      for (const Layout *layout : {&from, &to}) {
+        for (const AxisList &axes : *layout) sums.worst_pair += "{" + to_string(axes) + "}";
+        sums.worst_pair += " ";
+      }
+      for (const ReshardStep &step : plan.steps) sums.worst_pair += to_string(step) + "; ";
+    }
+  return sums;
+}
+
+const Mesh x2_y4({{"x", 2}, {"y", 4}}), a2_b2_c2({{"a", 2}, {"b", 2}, {"c", 2}}), x4_y3({{"x", 4}, {"y", 3}}),
+    x4_y6({{"x", 4}, {"y", 6}}), six({{"x", 6}});
+
+TEST(DirectPlan, OfEveryPairSendsWhatIsLacking) {
+  for (const Mesh &mesh : {x2_y4, a2_b2_c2, x4_y3, x4_y6, six})
+    for (const Shape &global : {Shape{48}, Shape{48, 48}, Shape{10}, Shape{10, 7}, Shape{13, 30}}) {
+      const Sums sums = sums_over_pairs(mesh, global, ReshardStrategy::any);
+      EXPECT_EQ(sums.sent, sums.bound) << to_string(mesh) << " " << to_string(global) << " " << sums.worst << " "
+                                       << sums.worst_pair;
+    }
+}
+
+TEST(DirectPlan, OfEveryPairOfRankThreeSendsWhatIsLacking) {
+  for (const Mesh &mesh : {x2_y4, x4_y3, six})
+    for (const Shape &global : {Shape{24, 24, 24}, Shape{5, 6, 7}}) {
+      const Sums sums = sums_over_pairs(mesh, global, ReshardStrategy::any);
+      EXPECT_EQ(sums.sent, sums.bound) << to_string(mesh) << " " << to_string(global) << " " << sums.worst << " "
+                                       << sums.worst_pair;
+    }
+}
+
+}  // namespace
+}  // namespace tessera
