@@ -248,6 +248,7 @@ mlir::OwningOpRef<mlir::ModuleOp> partition(mlir::ModuleOp module, const Partiti
   merge_whatever_the_reason(*local);
   hoist_collectives(*local);
   merge_whatever_the_reason(*local);
+  sum_behind_loops(*local);
   return local;
 }
 

@@ -4,10 +4,11 @@
 #include "ops/collective/ops.h"
 #include "partition/model.h"
 #include "partition/partitioner.h"
+#include "partition/written.h"
 
 namespace tessera::stablehlo {
 static mlir::StringAttr written_by_user(Localizer &localizer) {
-  return localizer.builder().getStringAttr("written in the program");
+  return localizer.builder().getStringAttr(written_in_program);
 }
 
 // Axes that the op names on a mesh.

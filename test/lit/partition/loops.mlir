@@ -10,6 +10,10 @@
 // RUN: tessera run %t/changes.mlir --random 1 --verify
 // RUN: tessera partition %t/readers.mlir | FileCheck %s --check-prefix=READERS
 // RUN: tessera run %t/readers.mlir --random 1 --verify
+// RUN: tessera partition %t/microbatches.mlir | FileCheck %s --check-prefix=MICRO
+// RUN: tessera run %t/microbatches.mlir --random 1 --verify
+// RUN: tessera partition %t/read_meanwhile.mlir | FileCheck %s --check-prefix=MEANWHILE
+// RUN: tessera run %t/read_meanwhile.mlir --random 1 --verify
 
 // A constraint wants a carry whole that never changes: it is gathered before the loop.
 // WEIGHT: %[[WHOLE:.*]] = spmd.all_gather %arg0 dim 0
@@ -154,4 +158,62 @@ func.func @main(%w: tensor<8xf32> {sdy.sharding = #sdy.sharding<@mesh, [{"x"}]>}
   %1 = stablehlo.tanh %w {sdy.sharding = #sdy.sharding_per_value<[<@mesh, [{"x"}]>]>} : tensor<8xf32>
   %2 = sdy.sharding_constraint %0 <@mesh, [{}]> : tensor<8xf32>
   return %2, %1 : tensor<8xf32>, tensor<8xf32>
+}
+
+// A sum over devices that the loop only adds up is made once, behind it.
+// MICRO-NOT: spmd.all_
+// MICRO: stablehlo.while
+// MICRO-NOT: spmd.all_
+// MICRO: spmd.all_reduce
+// MICRO-NOT: spmd.all_
+//--- microbatches.mlir
+sdy.mesh @mesh = <["x"=4]>
+func.func @main(%a: tensor<8x8xf32> {sdy.sharding = #sdy.sharding<@mesh, [{"x"}, {}]>})
+    -> (tensor<8xf32> {sdy.sharding = #sdy.sharding<@mesh, [{}]>}) {
+  %zero = stablehlo.constant dense<0> : tensor<i32>
+  %none = stablehlo.constant dense<0.0> : tensor<8xf32>
+  %0:3 = stablehlo.while(%i = %zero, %s = %none, %b = %a) : tensor<i32>, tensor<8xf32>, tensor<8x8xf32>
+  cond {
+    %five = stablehlo.constant dense<5> : tensor<i32>
+    %more = stablehlo.compare LT, %i, %five : (tensor<i32>, tensor<i32>) -> tensor<i1>
+    stablehlo.return %more : tensor<i1>
+  } do {
+    %n = stablehlo.constant dense<0.0> : tensor<f32>
+    %t = stablehlo.tanh %b : tensor<8x8xf32>
+    %g = stablehlo.reduce(%t init: %n) applies stablehlo.add across dimensions = [0] : (tensor<8x8xf32>, tensor<f32>) -> tensor<8xf32>
+    %u = stablehlo.add %s, %g : tensor<8xf32>
+    %one = stablehlo.constant dense<1> : tensor<i32>
+    %j = stablehlo.add %i, %one : tensor<i32>
+    stablehlo.return %j, %u, %t : tensor<i32>, tensor<8xf32>, tensor<8x8xf32>
+  }
+  return %0#1 : tensor<8xf32>
+}
+
+// What is read in the loop is needed whole there.
+// MEANWHILE: stablehlo.while
+// MEANWHILE: spmd.all_reduce
+// MEANWHILE: stablehlo.return
+// MEANWHILE-NOT: spmd.all_
+//--- read_meanwhile.mlir
+sdy.mesh @mesh = <["x"=4]>
+func.func @main(%a: tensor<8x8xf32> {sdy.sharding = #sdy.sharding<@mesh, [{"x"}, {}]>})
+    -> (tensor<8xf32> {sdy.sharding = #sdy.sharding<@mesh, [{}]>}) {
+  %zero = stablehlo.constant dense<0> : tensor<i32>
+  %none = stablehlo.constant dense<0.0> : tensor<8xf32>
+  %0:3 = stablehlo.while(%i = %zero, %s = %none, %b = %a) : tensor<i32>, tensor<8xf32>, tensor<8x8xf32>
+  cond {
+    %five = stablehlo.constant dense<5> : tensor<i32>
+    %more = stablehlo.compare LT, %i, %five : (tensor<i32>, tensor<i32>) -> tensor<i1>
+    stablehlo.return %more : tensor<i1>
+  } do {
+    %n = stablehlo.constant dense<0.0> : tensor<f32>
+    %t = stablehlo.tanh %b : tensor<8x8xf32>
+    %g = stablehlo.reduce(%t init: %n) applies stablehlo.add across dimensions = [0] : (tensor<8x8xf32>, tensor<f32>) -> tensor<8xf32>
+    %e = stablehlo.multiply %s, %s : tensor<8xf32>
+    %u = stablehlo.add %e, %g : tensor<8xf32>
+    %one = stablehlo.constant dense<1> : tensor<i32>
+    %j = stablehlo.add %i, %one : tensor<i32>
+    stablehlo.return %j, %u, %t : tensor<i32>, tensor<8xf32>, tensor<8x8xf32>
+  }
+  return %0#1 : tensor<8xf32>
 }
