@@ -21,7 +21,8 @@ struct ProgramReport {
     int64_t bytes_per_device = 0;
   };
   struct Collective {
-    std::string kind;  // all_gather, all_reduce, reduce_scatter, all_to_all, collective_permute, collective_broadcast
+    std::string kind;  // all_gather, all_reduce, reduce_scatter, all_to_all, collective_permute, collective_broadcast,
+                       // direct_exchange
     std::vector<std::string> axes;
     Shape shape;  // of the local operand
     std::string dtype;
