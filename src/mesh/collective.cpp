@@ -66,6 +66,8 @@ int64_t operands_that_leave(CollectiveKind kind, int64_t n) {
       return n - 1;
     case CollectiveKind::collective_permute:
       return n;
+    case CollectiveKind::direct_exchange:
+      throw DefectError("bytes_total: what a direct_exchange sends follows from its layouts");
   }
   throw DefectError("bytes_total: there is no collective number " + std::to_string(static_cast<int>(kind)));
 }

@@ -106,8 +106,9 @@ struct Walker {
     for (const Message &message : report.messages) pairs.emplace_back(message.source, message.target);
     report.axes = axes_of_pairs(pairs);
     report.groups = device_groups_text(mesh.groups(exchanging_axes(what, mesh)));
-    report.bytes_sent =
-        saturating_product(elements_sent(report.messages), static_cast<int64_t>(bytes_of(report.dtype)));
+    const auto element_bytes = static_cast<int64_t>(bytes_of(report.dtype));
+    report.bytes_sent = saturating_product(elements_sent(report.messages), element_bytes);
+    report.bytes_total = saturating_product(elements_sent_in_all(report.messages), element_bytes);
   }
 
   void add_permute(spmd::CollectivePermuteOp permute, CollectiveReport &report) {
