@@ -120,7 +120,7 @@ TEST_F(Folder, outputs_are_written_and_compared) {
 TEST(Limits, each_that_is_broken_is_told_with_its_numbers) {
   Report report;
   report.memory.peak = 100;
-  report.collectives = {{CollectiveKind::all_gather, {"x"}, {4}, DType::f32, 16, 48, 1, 10, "wanted whole"}};
+  report.collectives = {{CollectiveKind::all_gather, {"x"}, {4}, DType::f32, 16, 48, 192, 1, 10, "wanted whole"}};
   EXPECT_TRUE(broken_limits({{CollectiveKind::all_to_all}, 480, 100}, report).empty());
   EXPECT_EQ((std::vector<std::string>{"--forbid: the program needs all_gather of f32[4] over x: wanted whole",
                                       "--max-bytes: each device sends 480 bytes, and the limit is 479",
