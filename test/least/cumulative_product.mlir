@@ -1,8 +1,6 @@
 // A cumulative product along the cut dimension. Blocks are scanned where they are, and one row of each goes to all
 // devices, in one round.
 // least: n * (n - 1) * 24 * 4
-// above least: x=2,y=4 516096, because the operand is gathered whole
-// above least: x=3,y=2 368640, because the operand is gathered whole
 
 module @jit_cumulative_product attributes {mhlo.num_partitions = 8 : i32, mhlo.num_replicas = 1 : i32} {
   sdy.mesh @mesh = <["x"=2, "y"=4]> {stablehlo.mesh = {axes = [{name = "x", size = 2 : i64}, {name = "y", size = 4 : i64}]}}

@@ -1,8 +1,6 @@
 // Gradients of eight microbatches are only added up: one sum over all devices, after the loop.
 // least: 2 * (n - 1) * 64 * 48 * 4
 // messages: 1
-// above least: x=2,y=4 1376256 in 8 messages, because the sum is reduced in each iteration
-// above least: x=3,y=2 983040 in 8 messages, because the sum is reduced in each iteration
 
 module @jit_loop_microbatches attributes {mhlo.num_partitions = 8 : i32, mhlo.num_replicas = 1 : i32} {
   sdy.mesh @mesh = <["x"=2, "y"=4]> {stablehlo.mesh = {axes = [{name = "x", size = 2 : i64}, {name = "y", size = 4 : i64}]}}

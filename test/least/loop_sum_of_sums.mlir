@@ -1,8 +1,6 @@
 // Sums over devices are only added up: one sum, after the loop.
 // least: 2 * (n - 1) * 192 * 4
 // messages: 1
-// above least: x=2,y=4 107520 in 10 messages, because the sum is reduced in each iteration
-// above least: x=3,y=2 76800 in 10 messages, because the sum is reduced in each iteration
 
 module @jit_loop_sum_of_sums attributes {mhlo.num_partitions = 8 : i32, mhlo.num_replicas = 1 : i32} {
   sdy.mesh @mesh = <["x"=2, "y"=4]> {stablehlo.mesh = {axes = [{name = "x", size = 2 : i64}, {name = "y", size = 4 : i64}]}}

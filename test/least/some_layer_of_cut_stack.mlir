@@ -1,7 +1,7 @@
 // As layer_of_cut_stack; which device has the layer depends on the index.
 // least: x * (y - 1) / y * 96 * 96 * 4
-// above least: x=2,y=4 663552, because the layers are gathered before one is picked
-// above least: x=3,y=2 663552, because the layers are gathered before one is picked
+// above least: x=2,y=4 221184, because the layer is summed from the parts that its owners have, before it is cut
+// above least: x=3,y=2 110592, because the layer is summed from the parts that its owners have, before it is cut
 
 module @jit_some_layer_of_cut_stack attributes {mhlo.num_partitions = 8 : i32, mhlo.num_replicas = 1 : i32} {
   sdy.mesh @mesh = <["x"=2, "y"=4]> {stablehlo.mesh = {axes = [{name = "x", size = 2 : i64}, {name = "y", size = 4 : i64}]}}

@@ -1,7 +1,5 @@
 // Each device finds the largest 8 of its block, values and positions, which go to all devices in one round.
 // least: n * (n - 1) * 8 * 8
-// above least: x=2,y=4 172032, because the operand is gathered whole
-// above least: x=3,y=2 122880, because the operand is gathered whole
 
 module @jit_top_k_of_vector attributes {mhlo.num_partitions = 8 : i32, mhlo.num_replicas = 1 : i32} {
   sdy.mesh @mesh = <["x"=2, "y"=4]> {stablehlo.mesh = {axes = [{name = "x", size = 2 : i64}, {name = "y", size = 4 : i64}]}}
