@@ -16,7 +16,8 @@ int64_t bytes_of_value(mlir::Value value) {
   return element_count(shape_of_value(value)) * element_bytes_of(element_of(value));
 }
 
-// What combines to nothing: a constant, and what ops that may run on parts make of such.
+// Whether a value leaves others as they are when it is combined with them: a neutral constant, or what an op that may run on partial
+// values makes of one.
 bool is_neutral(mlir::Value value, ReductionKind kind) {
   if (is_neutral_constant(value, kind)) return true;
   mlir::Operation *op = value.getDefiningOp();

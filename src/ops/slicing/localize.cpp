@@ -51,7 +51,8 @@ static mlir::Value start_within(LocalEmitter &emitter, mlir::Value start, int64_
   return emitter.convert(start, i32);
 }
 
-// Of a small part of a cut dimension each device gives what it holds; a larger one costs no less than all of the dimension.
+// A small part of a cut dimension is summed from what each device holds of it. To sum a larger part costs no less than to gather the
+// dimension.
 static bool may_shard(DynamicSliceOp op, const ShardingRule &rule, int64_t factor) {
   if (rule.factors[factor].kind == FactorKind::pass_through) return true;
   auto shape = llvm::cast<mlir::RankedTensorType>(op.getOperand().getType()).getShape();
@@ -61,7 +62,7 @@ static bool may_shard(DynamicSliceOp op, const ShardingRule &rule, int64_t facto
   return false;
 }
 
-// What this device's block has of the `size` elements from `start`, at their places among them; elsewhere `nothing`.
+// Gives the `size` elements from `start` that this device's block holds, each at its index among them, and `nothing` at the others.
 static mlir::Value held_part(LocalEmitter &emitter, mlir::Value block, int64_t dim, const AxisList &axes,
                              mlir::Value start, int64_t size, mlir::Value nothing) {
   const int64_t extent = shape_of_value(block)[dim], taken = std::min(size, extent);
@@ -73,8 +74,8 @@ static mlir::Value held_part(LocalEmitter &emitter, mlir::Value block, int64_t d
   return emitter.dynamic_slice(piece, dim, emitter.clamp(0, shift, size + taken), size);
 }
 
-// A dimension that is taken whole stays cut; its start can only be 0. Of another one that is cut the devices give their parts,
-// which are summed.
+// A dimension that is taken whole stays cut; its start can only be 0. Along any other cut dimension each device gives its part of the
+// slice, and the parts are summed.
 static llvm::LogicalResult localize(DynamicSliceOp op, Localizer &localizer) {
   LocalEmitter emitter = localizer.emitter();
   Shape global = localizer.global_operand_shape(0), sizes(op.getSliceSizes());

@@ -48,7 +48,7 @@ Values folded(LocalEmitter &emitter, const Values &inputs, const Values &inits, 
   return results;
 }
 
-// What all blocks before this device's (behind it in reverse) fold to; the initial values where there are none.
+// Folds the totals of all blocks before this device's (behind it in reverse); the initial values where there are none.
 Values folded_before(Localizer &localizer, const Values &blocks, const Values &inits, mlir::Region &body,
                      RunningWindow running, const AxisList &axes) {
   LocalEmitter emitter = localizer.emitter();
@@ -71,7 +71,7 @@ Values folded_before(Localizer &localizer, const Values &blocks, const Values &i
 
 }  // namespace
 
-// What is before the block comes in front of it as one more element, over which the local windows run as well.
+// The total of the blocks before this one is put in front of it as one more element, and the local windows run over that too.
 void localize_running(ReduceWindowOp op, Localizer &localizer, RunningWindow running) {
   const int64_t dim = running.dim;
   const auto count = static_cast<unsigned>(op.getInputs().size());
