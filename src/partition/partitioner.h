@@ -26,7 +26,7 @@ struct PartitionOptions {
   Mesh mesh;
   PartitionRecord *record = nullptr;            // if it is to be filled
   const Machine *machine = &nominal_machine();  // that it is planned for
-  ReshardStrategy strategy = ReshardStrategy::named;
+  ReshardStrategy strategy = ReshardStrategy::any;
 };
 
 // New module with the per-device program; null after a failure, whose diagnostics were emitted. Warnings name values that

@@ -73,7 +73,7 @@ class ReshardPlanner {
  public:
   // The machine outlives the planner.
   explicit ReshardPlanner(Mesh mesh, const Machine &machine = nominal_machine(),
-                          ReshardStrategy strategy = ReshardStrategy::named)
+                          ReshardStrategy strategy = ReshardStrategy::any)
       : mesh_(std::move(mesh)), machine_(machine), strategy_(strategy) {}
   const ReshardPlan &plan(const Shape &global, const std::vector<AxisList> &from, const Pending &pending,
                           const std::vector<AxisList> &to, const AxisList &kept = {});

@@ -124,7 +124,7 @@ class Search {
     if (kind == CollectiveKind::reduce_scatter) operand = padded_elements(before, dim, after);
     const double seconds = kind ? links_.of(kind, atoms).time_of(*kind, operand * planned_element_bytes).seconds()
                                 : links_.slice_seconds();
-    const bool is_padded = exchange_ && kind && (is_padded_state(before) || is_padded_state(after));
+    const bool is_padded = kind && (is_padded_state(before) || is_padded_state(after));
     reach(after, {kind, atoms, dim, to_dim, {}, operand, seconds}, cost_ + Cost{seconds, is_padded, 0});
   }
   bool is_padded_state(const State &state) const {
@@ -163,7 +163,10 @@ class Search {
   void add_slices(const State &state, int64_t dim) {
     std::vector<bool> in_use = used(state);
     // Any run of the target's axes, and single free parts of it, may be appended.
-    const Atoms &wanted = to_.dims[dim];
+    for (size_t other = 0; other < to_.dims.size(); ++other)
+      if (!exchange_ || other == static_cast<size_t>(dim)) add_slices_along(state, dim, to_.dims[other], in_use);
+  }
+  void add_slices_along(const State &state, int64_t dim, const Atoms &wanted, const std::vector<bool> &in_use) {
     for (size_t begin = 0; begin < wanted.size(); ++begin) {
       State after = state;
       Atoms run;

@@ -142,7 +142,7 @@ inline constexpr int64_t planned_element_bytes = 16;
 using ExchangeSeconds = std::function<std::optional<double>(const State &)>;
 
 // The moves that take least from one state to another; nothing where more states than a limit were met. Without `exchange` there
-// are no direct exchanges.
+// are no direct exchanges, and each slice that the target allows may come first, along any dimension.
 std::optional<std::vector<Move>> cheapest_moves(const AtomTable &atoms, LinkTable &links, const Shape &global,
                                                 const State &from, const State &to, const ExchangeSeconds &exchange);
 

@@ -34,7 +34,7 @@ struct ReadOptions {
   bool verifies = false;           // keeps the module as it was read, for Program::verify
   bool explains = false;           // takes down what the phases do, for Program::explanation
   std::optional<Machine> machine;  // that it is planned for; the nominal one if there is none
-  bool only_named_kinds = true;    // no direct exchanges
+  bool only_named_kinds = false;   // no direct exchanges
   PhaseRequests phases = {};       // what is to be printed, and where the program stops
 };
 

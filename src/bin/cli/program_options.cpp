@@ -25,7 +25,7 @@ void ProgramOptions::add_to(CLI::App &app, std::vector<PhaseId> its_phases) {
     app.add_option(
         "--strategy", strategy,
         "What arrays are moved by: `any`, also direct exchanges, which send each device just what it lacks, or "
-        "`named`, the six other kinds of collectives only [named]");
+        "`named`, the six other kinds of collectives only [any]");
     app.add_option(
         "--machine", machine,
         fmt::format("The machine that axes and exchanges are chosen for: a file with its description, or one of "

@@ -16,7 +16,7 @@ struct ProgramOptions {
   std::string devices;
   std::string output;
   std::string machine;
-  std::string strategy = "named";
+  std::string strategy = "any";
   bool json = false;
   PhaseOptions phases;
 

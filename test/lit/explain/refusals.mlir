@@ -89,8 +89,8 @@ func.func @main(%arg0: tensor<8x8xf32> {sdy.sharding = #sdy.sharding<@mesh, [{"x
 // PARTS-NEXT:  part of an axis; "z":(2)2 was taken off dim 1 again: where its sharding is open, an argument or a
 // PARTS-NEXT:  result keeps no part of an axis
 // PARTS-EMPTY:
-// PARTS-NEXT:Collectives: 2, 144 bytes sent by each device
-// PARTS-NEXT:  5. all_gather over "z":(1)2 of f32[1,12]: 48 bytes held and 48 sent by each device
+// PARTS-NEXT:Collectives: 1, 144 bytes sent by each device
+// PARTS-NEXT:  5. direct_exchange over "z" of f32[1,12]: 48 bytes held and 144 sent by each device
 // PARTS-NEXT:     for reshape at line 17
 // PARTS-NEXT:     why: %5 lies as [{"z":(1)2}, {"z":(2)2}], "z":(1)2 on dim 0 (from argument 5), "z":(2)2 on dim
 // PARTS-NEXT:          1 (from argument 5), and result 5 of the function is to lie as [{}, {}]: "z":(1)2 was
@@ -99,6 +99,3 @@ func.func @main(%arg0: tensor<8x8xf32> {sdy.sharding = #sdy.sharding<@mesh, [{"x
 // PARTS-NEXT:          a result keeps no part of an axis
 // PARTS-NEXT:     to be without it here: let result 5 lie as [{"z":(1)2}, {"z":(2)2}]
 // PARTS-NEXT:                        or: shard %5 as [{}, {}] where it is made
-// PARTS-NEXT:  6. all_gather over "z":(2)2 of f32[2,12]: 96 bytes held and 96 sent by each device
-// PARTS-NEXT:     for reshape at line 17
-// PARTS-NEXT:     why: as 5

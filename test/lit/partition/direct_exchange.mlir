@@ -16,7 +16,8 @@
 // NAMED: spmd.all_to_all
 // NAMED-NOT: spmd.direct_exchange
 // RAN: "kind": "direct_exchange"
-// RAN: "bytes_sent": 128, "bytes_total": 448
+// RAN: "bytes_sent": 128
+// RAN-NEXT: "bytes_total": 448
 // FORBIDDEN: direct_exchange
 // EXPLAIN: direct_exchange
 // COST: direct_exchange

@@ -137,6 +137,25 @@ TEST(DirectPlan, OfEveryPairSendsWhatIsLacking) {
     }
 }
 
+// Latency counts where little is sent, so arrays are of some size.
+TEST(NamedPlan, OfEveryPairIsNearWhatIsLacking) {
+  double sent = 0, bound = 0;
+  for (const Mesh &mesh : {x2_y4, a2_b2_c2, x4_y3, x4_y6, six}) {
+    const Sums sums = sums_over_pairs(mesh, {48, 48}, ReshardStrategy::named);
+    EXPECT_LE(sums.worst, 3) << to_string(mesh) << " " << sums.worst_pair;
+    sent += sums.sent;
+    bound += sums.bound;
+  }
+  EXPECT_LE(sent / bound, 1.13);
+}
+
+TEST(NamedPlan, SlicesBeforeItMoves) {
+  ReshardPlanner planner(x2_y4, nominal_machine(), ReshardStrategy::named);
+  const ReshardPlan &plan = planner.plan({48, 48}, {{}, {"x"}}, {}, {{"x"}, {"y"}});
+  ASSERT_FALSE(plan.empty());
+  EXPECT_EQ(to_string(plan.steps.front()).substr(0, 5), "slice");
+}
+
 TEST(DirectPlan, OfEveryPairOfRankThreeSendsWhatIsLacking) {
   for (const Mesh &mesh : {x2_y4, x4_y3, six})
     for (const Shape &global : {Shape{24, 24, 24}, Shape{5, 6, 7}}) {
