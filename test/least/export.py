@@ -35,7 +35,7 @@ def text_of(program):
 
 def head_of(path):
     if not path.exists():
-        return f"// TODO: what is the least of {path.stem}, and why.\n"
+        return f"// The least of {path.stem} isn't derived yet: say why it is that, and add a line that begins with least and a colon.\n"
     lines = path.read_text().splitlines(keepends=True)
     return "".join(line for line in lines if line.startswith("//"))
 
