@@ -144,10 +144,22 @@ class Comparer {
 
   // Failure: the reference can't run the module.
   LogicalResult run_reference() {
-    FailureOr<std::vector<Tensor>> want = run_by_reference(module_, program_.mesh.size(), inputs_);
+    FailureOr<EvaluationResult> want = run_by_reference(module_, program_.mesh.size(), inputs_);
     if (failed(want)) return failure();
-    want_ = std::move(*want);
+    want_ = std::move(want->outputs[0]);
+    unequal_results_ = std::move(want->unequal_results);
     return success();
+  }
+
+  // A result of a manual region whose copies differ by more than rounding, or null.
+  const UnequalResult *open_result() const {
+    auto differs = [&](const UnequalResult &result) {
+      const auto &[one, other, held_by_one, held_by_other] = result.copies;
+      Tolerance tolerance = program_.tolerance.value_or(verify_tolerance(held_by_one, sums_));
+      return !tessera::disagreement(held_by_other, held_by_one, tolerance).empty();
+    };
+    auto found = llvm::find_if(unequal_results_, differs);
+    return found == unequal_results_.end() ? nullptr : &*found;
   }
 
   // Empty if `got` is what result `index` should be.
@@ -163,8 +175,8 @@ class Comparer {
  private:
   double change_by_rounding(size_t index) {
     if (nudged_.empty()) {
-      FailureOr<std::vector<Tensor>> nudged = run_by_reference(module_, program_.mesh.size(), tessera::nudged(inputs_));
-      nudged_ = failed(nudged) ? want_ : std::move(*nudged);
+      FailureOr<EvaluationResult> nudged = run_by_reference(module_, program_.mesh.size(), tessera::nudged(inputs_));
+      nudged_ = failed(nudged) ? want_ : std::move(nudged->outputs[0]);
     }
     return largest_change(nudged_.at(index), want_.at(index));
   }
@@ -173,6 +185,7 @@ class Comparer {
   mlir::ModuleOp module_;
   const std::vector<Tensor> &inputs_;
   std::vector<Tensor> want_, nudged_;
+  std::vector<UnequalResult> unequal_results_;
   bool sums_;
 };
 
@@ -202,6 +215,16 @@ std::string output_text(size_t index, const ArrayReport &output) {
   return output.name.empty() ? fmt::format("result {}", index) : fmt::format("result {} '{}'", index, output.name);
 }
 
+// The program itself leaves open what its results are.
+LogicalResult refuse(const UnequalResult &open) {
+  return mlir::emitError(open.region) << "--verify: there is no one result to compare with: devices " << open.copies.one
+                                      << " and " << open.copies.other << " return different values for result "
+                                      << open.result
+                                      << " of this manual region, and its out_sharding says that they hold copies of "
+                                         "one value. Reduce the value over "
+                                         "the axes along which it differs, or name these in its out_sharding";
+}
+
 }  // namespace
 
 bool sums_floats(mlir::ModuleOp module) {
@@ -222,11 +245,9 @@ Tolerance verify_tolerance(const Tensor &want, bool sums) {
   return {count * unit, count * unit * largest_finite(want)};
 }
 
-FailureOr<std::vector<Tensor>> run_by_reference(mlir::ModuleOp module, int64_t devices,
-                                                const std::vector<Tensor> &inputs) {
-  auto result = evaluate(module, main_function(module, "the program").getName(), {1, devices}, {inputs});
-  if (failed(result)) return failure();
-  return std::move(result->outputs[0]);
+FailureOr<EvaluationResult> run_by_reference(mlir::ModuleOp module, int64_t devices,
+                                             const std::vector<Tensor> &inputs) {
+  return evaluate(module, main_function(module, "the program").getName(), {1, devices}, {inputs});
 }
 
 FailureOr<bool> verify_against_reference(const VerifiedProgram &program, const std::vector<Tensor> &inputs,
@@ -238,6 +259,7 @@ FailureOr<bool> verify_against_reference(const VerifiedProgram &program, const s
     std::string text = comparer.disagreement(i, outputs[i]);
     if (text.empty()) continue;
     holds = false;
+    if (const UnequalResult *open = comparer.open_result()) return refuse(*open);
     mlir::emitError(main_function(program.original, "the program").getLoc())
         << "--verify: on the mesh, " << output_text(i, program.outputs[i])
         << " isn't what the program gives without shardings: " << text;

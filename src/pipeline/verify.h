@@ -25,6 +25,7 @@
 #include "mlir/IR/BuiltinOps.h"
 #include "partition/reshard_plan.h"
 #include "pipeline/expectation.h"
+#include "reference/evaluator.h"
 #include "report/report.h"
 
 namespace tessera {
@@ -36,8 +37,8 @@ bool sums_floats(mlir::ModuleOp module);
 Tolerance verify_tolerance(const Tensor &want, bool sums);
 
 // What @main gives on whole arrays. `devices` simulated processes run it, as many as the mesh has; each is given `inputs`.
-llvm::FailureOr<std::vector<Tensor>> run_by_reference(mlir::ModuleOp module, int64_t devices,
-                                                      const std::vector<Tensor> &inputs);
+llvm::FailureOr<EvaluationResult> run_by_reference(mlir::ModuleOp module, int64_t devices,
+                                                   const std::vector<Tensor> &inputs);
 
 struct VerifiedProgram {
   mlir::ModuleOp original;    // as it was read
@@ -53,7 +54,8 @@ struct VerifiedProgram {
 // Whether `outputs`, what the mesh has computed from `inputs`, are those of the reference. Where they aren't, an error is
 // emitted for each output that differs, with the worst element and both numbers, and one at the first operation of @main
 // (calls being put in place of themselves) whose value differs, all values being computed both ways. Failure, with other
-// errors, where the reference can't run the program, or the mesh the one that returns all values.
+// errors, where the reference can't run the program, or the mesh the one that returns all values, or where outputs differ and
+// a manual region returns different values for what its out_sharding calls copies.
 llvm::FailureOr<bool> verify_against_reference(const VerifiedProgram &program, const std::vector<Tensor> &inputs,
                                                const std::vector<Tensor> &outputs);
 

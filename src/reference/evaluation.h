@@ -28,6 +28,12 @@ struct ProcessGrid {
 // Thrown through a kernel when the body that it calls has failed and has emitted its diagnostic.
 struct BodyFailure {};
 
+// What two devices hold that should be copies of one value.
+struct UnequalCopies {
+  int64_t one, other;  // devices
+  Tensor held_by_one, held_by_other;
+};
+
 // One op on one device: operands in, results out.
 class OpEvaluation {
  public:
@@ -73,6 +79,8 @@ class SpmdEvaluation {
   virtual Body body(mlir::Region &region, int64_t process) = 0;
   // A check has been made: counted, and its message kept where it failed.
   virtual void record_check(bool passed, const std::string &message) = 0;
+  // Two devices have different bits of a result, although its sharding says that they hold copies of one value.
+  virtual void record_unequal_copies(unsigned result, UnequalCopies copies) {}
   // Messages that were sent over a channel to `target` (-1: to whoever receives) and not yet received.
   virtual std::deque<std::vector<Tensor>> &channel(int64_t handle, int64_t target) = 0;
   // The next value that the host hands out; nothing if there is none.

@@ -23,9 +23,18 @@ struct CheckCounts {
   std::vector<std::string> failures;  // one message for each that failed, with its place
 };
 
+// A result of a manual region of which two devices have different bits, although its out_sharding says that they hold copies
+// of one value. Where they differ by more than rounding the program leaves open what it means.
+struct UnequalResult {
+  mlir::Location region;
+  unsigned result;
+  UnequalCopies copies;
+};
+
 struct EvaluationResult {
   std::vector<std::vector<Tensor>> outputs;  // [process][result]; tuples as their leaves
   CheckCounts checks;
+  std::vector<UnequalResult> unequal_results;  // the first 16 that were met
 };
 
 // Runs `function` of `module`. inputs[p][i] is argument i on process p; a single list is given to every process.

@@ -1,5 +1,7 @@
 #include "ops/window/localize_running.h"
 
+#include <array>
+
 #include "dialect/sdy/utils.h"
 #include "dialect/spmd/dialect.h"
 #include "dialect/stablehlo/dialect.h"
@@ -11,14 +13,28 @@
 
 namespace tessera::stablehlo {
 
+namespace {
+
+bool is_neutral(mlir::Value init, spmd::Reduction kind) {
+  init = sdy::without_annotations(init);
+  while (auto broadcast = init.getDefiningOp<BroadcastInDimOp>())
+    init = sdy::without_annotations(broadcast.getOperand());
+  return is_neutral_constant(init, kind);
+}
+
+bool is_neutral_for_some_kind(mlir::Value init) {
+  using enum spmd::Reduction;
+  return llvm::any_of(std::array{sum, product, max, min}, [&](spmd::Reduction kind) { return is_neutral(init, kind); });
+}
+
+}  // namespace
+
 bool has_neutral_init(ReduceWindowOp op) {
   std::optional<spmd::Reduction> kind =
       op.getInputs().size() == 1 ? reduction_of(op.getBody()) : std::optional<spmd::Reduction>();
-  if (kind != spmd::Reduction::sum && kind != spmd::Reduction::product) return true;  // the others are idempotent
-  mlir::Value init = sdy::without_annotations(op.getInitValues()[0]);
-  while (auto broadcast = init.getDefiningOp<BroadcastInDimOp>())
-    init = sdy::without_annotations(broadcast.getOperand());
-  return is_neutral_constant(init, *kind);
+  if (!kind) return llvm::all_of(op.getInitValues(), is_neutral_for_some_kind);
+  const bool is_idempotent = kind != spmd::Reduction::sum && kind != spmd::Reduction::product;
+  return is_idempotent || is_neutral(op.getInitValues()[0], *kind);
 }
 
 namespace {
