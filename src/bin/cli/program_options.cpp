@@ -9,6 +9,7 @@
 #include "base/npy.h"
 #include "bin/cli/arguments.h"
 #include "bin/cli/output.h"
+#include "pipeline/mesh_text.h"
 
 namespace tessera::cli {
 

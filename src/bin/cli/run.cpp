@@ -5,6 +5,7 @@
 
 #include "base/error.h"
 #include "base/memory_room.h"
+#include "base/near_words.h"
 #include "base/npy.h"
 #include "base/standard_error.h"
 #include "base/text.h"

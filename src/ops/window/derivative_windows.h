@@ -6,6 +6,7 @@
 
 #include "dialect/stablehlo/window.h"
 #include "ops/elementwise/ops.h"
+#include "ops/window/body.h"
 #include "ops/window/ops.h"
 #include "transform/derive.h"
 #include "transform/pieces.h"
@@ -18,10 +19,6 @@ Window window_dims_of(SelectAndScatterOp op);
 
 // The op that a body of two arguments applies to them; null if it does anything else.
 mlir::Operation *single_op(mlir::Block &body);
-
-// Whether a body of two arguments gives log(exp(x) + exp(y)) as JAX computes it: max(x, y) + log1p(exp(-|x - y|)), and x + y where
-// their difference is NaN.
-bool adds_exponentials(mlir::Block &body);
 
 // With results of this shape, from inputs and the scalars that each window begins with.
 ReduceWindowOp reduce_window(Emit e, const Shape &shape, mlir::ValueRange inputs, mlir::ValueRange initial,

@@ -50,7 +50,7 @@ static std::optional<RunningWindow> running_of(ReduceWindowOp op, const std::vec
       return std::nullopt;
     running = RunningWindow{static_cast<int64_t>(dim), is_reverse};
   }
-  return running && has_neutral_init(op) ? running : std::nullopt;
+  return running && may_fold_in_parts(op) ? running : std::nullopt;
 }
 
 static bool may_shard(ReduceWindowOp op, const ShardingRule &rule, int64_t factor) {

@@ -1,40 +1,26 @@
 #include "ops/window/localize_running.h"
 
-#include <array>
-
 #include "dialect/sdy/utils.h"
 #include "dialect/spmd/dialect.h"
 #include "dialect/stablehlo/dialect.h"
 #include "mlir/IR/IRMapping.h"
 #include "ops/rearrange/ops.h"
 #include "ops/reduction/ops.h"
+#include "ops/window/body.h"
 #include "partition/partial.h"
 #include "partition/partitioner.h"
 
 namespace tessera::stablehlo {
 
-namespace {
-
-bool is_neutral(mlir::Value init, spmd::Reduction kind) {
-  init = sdy::without_annotations(init);
+bool may_fold_in_parts(ReduceWindowOp op) {
+  if (op.getInputs().size() != 1) return false;
+  mlir::Value init = sdy::without_annotations(op.getInitValues()[0]);
   while (auto broadcast = init.getDefiningOp<BroadcastInDimOp>())
     init = sdy::without_annotations(broadcast.getOperand());
-  return is_neutral_constant(init, kind);
-}
-
-bool is_neutral_for_some_kind(mlir::Value init) {
-  using enum spmd::Reduction;
-  return llvm::any_of(std::array{sum, product, max, min}, [&](spmd::Reduction kind) { return is_neutral(init, kind); });
-}
-
-}  // namespace
-
-bool has_neutral_init(ReduceWindowOp op) {
-  std::optional<spmd::Reduction> kind =
-      op.getInputs().size() == 1 ? reduction_of(op.getBody()) : std::optional<spmd::Reduction>();
-  if (!kind) return llvm::all_of(op.getInitValues(), is_neutral_for_some_kind);
+  std::optional<spmd::Reduction> kind = reduction_of(op.getBody());
+  if (!kind) return adds_exponentials(op.getBody().front()) && is_neutral_constant(init, spmd::Reduction::max);
   const bool is_idempotent = kind != spmd::Reduction::sum && kind != spmd::Reduction::product;
-  return is_idempotent || is_neutral(op.getInitValues()[0], *kind);
+  return is_idempotent || is_neutral_constant(init, *kind);
 }
 
 namespace {

@@ -13,10 +13,9 @@ struct RunningWindow {
   bool is_reverse;  // it goes from the last element to the first
 };
 
-// Whether initial values may come in any number of times. Those of a body that is no known combination may where they are
-// neutral for some known one: the specification asks for neutral values, and a program that breaks the rule gets what it
-// gives on one device.
-bool has_neutral_init(ReduceWindowOp op);
+// Whether elements may be folded block by block, which brings the initial value in once a block: the combination is known to be
+// associative, and the value neutral for it. Any other program gets what it gives on one device.
+bool may_fold_in_parts(ReduceWindowOp op);
 
 // The op's windows run along `running.dim`, which is cut, and are single elements along all others.
 void localize_running(ReduceWindowOp op, Localizer &localizer, RunningWindow running);
