@@ -103,9 +103,4 @@ std::set<CollectiveKind> kinds_of(const std::string &option, const std::string &
   return kinds;
 }
 
-std::string did_you_mean(const std::string &word, const std::vector<std::string> &candidates) {
-  std::vector<std::string> near = near_words(word, candidates, 1);
-  return near.empty() ? "" : fmt::format(" (did you mean '{}'?)", near.front());
-}
-
 }  // namespace tessera::cli

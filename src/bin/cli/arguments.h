@@ -26,7 +26,4 @@ Mesh mesh_of(const std::string &option, const std::string &text);
 // Comma-separated kinds of collectives.
 std::set<CollectiveKind> kinds_of(const std::string &option, const std::string &text);
 
-// The candidate that `word` was probably meant to be, quoted in ` (did you mean 'x'?)`; "" if none is near.
-std::string did_you_mean(const std::string &word, const std::vector<std::string> &candidates);
-
 }  // namespace tessera::cli

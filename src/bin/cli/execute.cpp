@@ -5,6 +5,7 @@
 
 #include "base/error.h"
 #include "base/large_stack.h"
+#include "base/near_words.h"
 #include "base/standard_error.h"
 #include "bin/cli/arguments.h"
 #include "bin/cli/command.h"

@@ -6,6 +6,7 @@
 #include <memory>
 
 #include "base/error.h"
+#include "base/near_words.h"
 #include "base/standard_error.h"
 #include "base/text.h"
 #include "bin/cli/arguments.h"
