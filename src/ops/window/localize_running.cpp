@@ -12,9 +12,8 @@
 namespace tessera::stablehlo {
 
 bool has_neutral_init(ReduceWindowOp op) {
-  std::optional<spmd::Reduction> kind =
-      op.getInputs().size() == 1 ? reduction_of(op.getBody()) : std::optional<spmd::Reduction>();
-  if (kind != spmd::Reduction::sum && kind != spmd::Reduction::product) return true;  // the others are idempotent
+  std::optional<Reduction> kind = op.getInputs().size() == 1 ? reduction_of(op.getBody()) : std::optional<Reduction>();
+  if (kind != Reduction::sum && kind != Reduction::product) return true;  // the others are idempotent
   mlir::Value init = sdy::without_annotations(op.getInitValues()[0]);
   while (auto broadcast = init.getDefiningOp<BroadcastInDimOp>())
     init = sdy::without_annotations(broadcast.getOperand());
