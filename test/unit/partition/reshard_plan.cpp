@@ -1,5 +1,5 @@
 // Reshard plans of named collectives: the cheapest steps for known questions, and laws over every pair of shardings. Those with direct
-// exchanges are in direct_plan_test.cpp.
+// exchanges are in direct_plan.cpp.
 #include "partition/reshard_plan.h"
 
 #include <gtest/gtest.h>
