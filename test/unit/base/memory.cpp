@@ -15,7 +15,7 @@ namespace {
 
 constexpr size_t mebibyte = size_t{1} << 20;
 
-TEST(Memory, what_was_given_back_is_handed_out_again) {
+TEST(Memory, WhatWasGivenBackIsHandedOutAgain) {
   auto memory = allocate_pooled(3 * mebibyte);
   std::byte *before = memory.get();
   memory.reset();
@@ -25,7 +25,7 @@ TEST(Memory, what_was_given_back_is_handed_out_again) {
 void handler_of_the_process() { throw std::bad_alloc(); }
 
 // A process that uses the library has its own handler when no call of the library is at work.
-TEST(Memory, the_handler_of_operator_new_is_ours_only_while_a_reserve_is_kept) {
+TEST(Memory, TheHandlerOfOperatorNewIsOursOnlyWhileAReserveIsKept) {
   std::new_handler first = std::set_new_handler(handler_of_the_process);
   {
     KeptReserve outer;
@@ -41,7 +41,7 @@ TEST(Memory, the_handler_of_operator_new_is_ours_only_while_a_reserve_is_kept) {
   std::set_new_handler(first);
 }
 
-TEST(Memory, a_pool_makes_no_process_larger_than_it_was) {
+TEST(Memory, APoolMakesNoProcessLargerThanItWas) {
   release_pooled();
   auto first = allocate_pooled(200 * mebibyte);  // more than any test before
   first.reset();
@@ -59,7 +59,7 @@ TEST(Memory, a_pool_makes_no_process_larger_than_it_was) {
   EXPECT_EQ(pooled_idle_bytes(), 0u);
 }
 
-TEST(Memory, a_failed_allocation_says_how_much_was_asked_for_and_changes_nothing) {
+TEST(Memory, AFailedAllocationSaysHowMuchWasAskedForAndChangesNothing) {
   release_pooled();
   constexpr size_t too_much = size_t{1} << 62;
   for (auto allocate : {allocate_pooled, allocate_zeroed}) {
@@ -103,15 +103,13 @@ void expect_room(const MemoryRoom &room, int64_t left, int64_t limit, const std:
 const std::string meminfo =
     "MemTotal:  1000 kB\nMemFree: 10 kB\nMemAvailable:  400 kB\nSwapTotal: 100 kB\nSwapFree: 50 kB\n";
 
-TEST(MemoryRoom, nothing_that_can_be_read_sets_no_limit) {
-  expect_room(Files("no_files").room(), INT64_MAX, INT64_MAX, "");
-}
+TEST(MemoryRoom, NothingThatCanBeReadSetsNoLimit) { expect_room(Files("no_files").room(), INT64_MAX, INT64_MAX, ""); }
 
-TEST(MemoryRoom, the_machine_has_what_is_available_and_free_swap) {
+TEST(MemoryRoom, TheMachineHasWhatIsAvailableAndFreeSwap) {
   expect_room(Files("machine").write("/proc/meminfo", meminfo).room(), 450 * 1024, 1100 * 1024, "this machine");
 }
 
-TEST(MemoryRoom, the_tightest_control_group_up_the_tree_counts) {
+TEST(MemoryRoom, TheTightestControlGroupUpTheTreeCounts) {
   Files files("version_2");
   files.write("/proc/meminfo", meminfo).write("/proc/self/cgroup", "0::/outer/inner\n");
   files.write("/sys/fs/cgroup/outer/inner/memory.max", "max\n");
@@ -126,7 +124,7 @@ TEST(MemoryRoom, the_tightest_control_group_up_the_tree_counts) {
   expect_room(files.room(), 0, 80000, "the control group /outer/inner");
 }
 
-TEST(MemoryRoom, so_does_one_of_version_1_and_one_seen_as_the_topmost) {
+TEST(MemoryRoom, SoDoesOneOfVersion1AndOneSeenAsTheTopmost) {
   Files files("version_1");
   files.write("/proc/self/cgroup", "11:cpu,cpuacct:/a\n4:rdma,memory:/docker/a\n0::/\n");
   files.write("/sys/fs/cgroup/memory/memory.limit_in_bytes", "9223372036854771712\n");

@@ -7,14 +7,14 @@
 namespace tessera {
 namespace {
 
-TEST(StandardError, writes_out_what_acts_on_a_terminal) {
+TEST(StandardError, WritesOutWhatActsOnATerminal) {
   testing::internal::CaptureStderr();
   say("a\x1b[2J\n");
   write_error("b\n");
   EXPECT_EQ(testing::internal::GetCapturedStderr(), "a\\x1b[2J\nb\n");
 }
 
-TEST(StandardError, is_silent_once_another_process_speaks) {
+TEST(StandardError, IsSilentOnceAnotherProcessSpeaks) {
   auto speak = [] {
     say("before, ");
     mute();

@@ -45,7 +45,7 @@ class EpiloguePlanTest : public FusedTest {
   }
 };
 
-TEST_F(EpiloguePlanTest, has_no_more_operands_than_there_is_room_for) {
+TEST_F(EpiloguePlanTest, HasNoMoreOperandsThanThereIsRoomFor) {
   constexpr size_t most = Epilogue::most_arrays - 1;  // beside what is made
   for (bool scalars : {false, true}) {
     std::optional<EpiloguePlan> found = plan(most, 1, scalars);
@@ -58,7 +58,7 @@ TEST_F(EpiloguePlanTest, has_no_more_operands_than_there_is_room_for) {
   }
 }
 
-TEST_F(EpiloguePlanTest, has_no_more_results_than_there_is_room_for) {
+TEST_F(EpiloguePlanTest, HasNoMoreResultsThanThereIsRoomFor) {
   std::optional<EpiloguePlan> found = plan(1, Epilogue::most_arrays);
   ASSERT_TRUE(found);
   EXPECT_EQ(found->epilogue.results.size(), Epilogue::most_arrays);

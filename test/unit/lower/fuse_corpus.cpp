@@ -44,7 +44,7 @@ std::vector<std::string> collectives_of(mlir::ModuleOp module) {
 
 class FusedCorpus : public testing::TestWithParam<std::string> {};
 
-TEST_P(FusedCorpus, computes_the_same) {
+TEST_P(FusedCorpus, ComputesTheSame) {
   std::string folder = std::string(TESSERA_CORPUS) + "/" + GetParam();
   mlir::DialectRegistry registry;
   register_everything(registry);
@@ -87,7 +87,7 @@ TEST_P(FusedCorpus, computes_the_same) {
 // Programs that check themselves, one for each operation.
 class FusedOps : public testing::TestWithParam<std::string> {};
 
-TEST_P(FusedOps, pass_the_same_checks) {
+TEST_P(FusedOps, PassTheSameChecks) {
   mlir::DialectRegistry registry;
   register_everything(registry);
   std::unique_ptr<mlir::MLIRContext> context = make_context(registry);

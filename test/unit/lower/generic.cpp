@@ -57,7 +57,7 @@ std::string with(std::string text, const std::string &from, const std::string &t
   return text;
 }
 
-TEST_F(Generic, elementwise_operations_have_the_bits_that_generated_code_has) {
+TEST_F(Generic, ElementwiseOperationsHaveTheBitsThatGeneratedCodeHas) {
   for (const char *body :
        {"%r = stablehlo.tanh %a : #T", "%r = stablehlo.exponential %a : #T", "%r = stablehlo.power %b, %a : #T",
         "%r = stablehlo.sine %a : #T", "%r = chlo.erf %a : #T -> #T", "%r = stablehlo.divide %a, %b : #T",
@@ -81,7 +81,7 @@ TEST_F(Generic, elementwise_operations_have_the_bits_that_generated_code_has) {
     }
 }
 
-TEST_F(Generic, large_results_are_the_same) {
+TEST_F(Generic, LargeResultsAreTheSame) {
   constexpr int64_t n = (1 << 20) + 37;  // of f32, more than is written into caches
   std::string type = "tensor<" + std::to_string(n) + "xf32>";
   auto module = parse("func.func @main(%a: " + type + ", %b: " + type + ") -> " + type +
@@ -92,7 +92,7 @@ TEST_F(Generic, large_results_are_the_same) {
     ASSERT_EQ(result.as<float>()[i], inputs[0].as<float>()[i] * inputs[1].as<float>()[i]) << "at " << i;
 }
 
-TEST_F(Generic, an_operation_is_compiled_once_for_all_shapes) {
+TEST_F(Generic, AnOperationIsCompiledOnceForAllShapes) {
   auto op_of = [](mlir::ModuleOp module) {
     mlir::Operation *found = nullptr;
     module.walk([&](mlir::Operation *op) {
@@ -113,7 +113,7 @@ TEST_F(Generic, an_operation_is_compiled_once_for_all_shapes) {
   EXPECT_NE(*block_function(op_of(*small), 0, {}), *block_function(op_of(*other), 0, {}));
 }
 
-TEST_F(Generic, a_spread_operand_is_read_where_it_stands) {
+TEST_F(Generic, ASpreadOperandIsReadWhereItStands) {
   struct Case {
     const char *body;
     size_t kernels;
@@ -159,7 +159,7 @@ TEST_F(Generic, a_spread_operand_is_read_where_it_stands) {
   }
 }
 
-TEST_F(Generic, bodies_of_reductions_are_compiled_once_for_all_shapes_and_right) {
+TEST_F(Generic, BodiesOfReductionsAreCompiledOnceForAllShapesAndRight) {
   std::string body = R"(func.func @main(%a: tensor<RxCxf32>, %i: tensor<RxCxi32>) -> (tensor<Rxf32>, tensor<Rxi32>) {
     %low = stablehlo.constant dense<0xFF800000> : tensor<f32>
     %zero = stablehlo.constant dense<0> : tensor<i32>

@@ -158,7 +158,7 @@ constexpr int64_t most_visits = 400;                  // for each operation
 constexpr int64_t most_instructions = 200;            // the same
 constexpr int64_t most_instructions_of_one = 20'000;  // of a kernel
 
-TEST_P(Linear, in_deep_diamonds) {
+TEST_P(Linear, InDeepDiamonds) {
   int levels = operations / GetParam().ops;
   Effort half = effort_of(program(GetParam(), levels / 2)), whole = effort_of(program(GetParam(), levels));
   RecordProperty("visits", std::to_string(whole.visits));
@@ -174,7 +174,7 @@ INSTANTIATE_TEST_SUITE_P(Families, Linear, testing::ValuesIn(families()),
                          [](const auto &info) { return info.param.name; });
 
 // One op with very many operands, each of which is computed by its users.
-TEST_F(Linear, in_an_operation_of_many_operands) {
+TEST_F(Linear, InAnOperationOfManyOperands) {
   std::string text = "func.func @main(%x: tensor<8xf32>) -> tensor<4000xf32> {\n", operands, types;
   for (int i = 0; i < 4000; ++i) {
     std::string n = std::to_string(i), at = std::to_string(i % 8), end = std::to_string(i % 8 + 1);
@@ -206,7 +206,7 @@ int64_t visits_of_compiling(const std::string &text) {
 }
 
 // A chain of functions that each call the next: what has been put together is not copied at each of them.
-TEST(LinearWalk, over_a_chain_of_calls) {
+TEST(LinearWalk, OverAChainOfCalls) {
   auto visits_of_chain = [](int length) {
     std::string text =
         "func.func @main(%x: tensor<8xf32>) -> tensor<8xf32> {\n"
@@ -223,7 +223,7 @@ TEST(LinearWalk, over_a_chain_of_calls) {
 }
 
 // Each zero and NaN made equal again and again, as comparators of floats do once.
-TEST(LinearWalk, over_a_comparator) {
+TEST(LinearWalk, OverAComparator) {
   std::string body;
   for (std::string side : {"a", "b"})
     for (int i = 0; i < 40; ++i)
@@ -243,7 +243,7 @@ TEST(LinearWalk, over_a_comparator) {
 }
 
 // Each of 2,000 levels is used by an operation of its own, which gets a copy of what it is computed from.
-TEST(LinearWalk, over_constants_that_are_copied) {
+TEST(LinearWalk, OverConstantsThatAreCopied) {
   std::string text = R"(func.func @main(%z0: tensor<64xf32>) -> tensor<64xf32> {
   %y0 = stablehlo.iota dim = 0 : tensor<64xf32>
 )";
@@ -253,7 +253,7 @@ TEST(LinearWalk, over_constants_that_are_copied) {
   EXPECT_LT(visits_of_compiling(text + "  return %z2000 : tensor<64xf32>\n}\n"), 4000 * most_visits);
 }
 
-TEST(LinearWalk, over_what_stays_partial) {
+TEST(LinearWalk, OverWhatStaysPartial) {
   std::string text = R"(sdy.mesh @m = <["x"=2]>
 func.func @main(%x: tensor<8x4xf32> {sdy.sharding = #sdy.sharding<@m, [{"x"}, {}]>}) -> (tensor<4xf32> {sdy.sharding = #sdy.sharding<@m, [{}], unreduced={"x"}>}) {
   %zero = stablehlo.constant dense<0.0> : tensor<f32>

@@ -39,7 +39,7 @@ std::string text_of(const std::optional<LoopPlan> &plan) {
   return plan ? to_string(*plan, [](int32_t code) { return "op " + std::to_string(code); }) : "none";
 }
 
-TEST(LoopPlan, what_is_written_here_keeps_its_values_in_registers) {
+TEST(LoopPlan, WhatIsWrittenHereKeepsItsValuesInRegisters) {
   EXPECT_EQ(text_of(planned({{2, 0, 4, -1}}, false)), R"(place 0: 4 register given written result
 place 1: 4 register written
 place 2: 4 register written
@@ -54,7 +54,7 @@ loop decided by 1, begins
 )");
 }
 
-TEST(LoopPlan, what_is_called_has_a_table) {
+TEST(LoopPlan, WhatIsCalledHasATable) {
   EXPECT_EQ(text_of(planned({{2, 0, 4, -1}}, false, LoopPart::call)), R"(place 0: 4 register given written result
 place 1: 4 register written
 place 2: 4 written
@@ -71,7 +71,7 @@ loop decided by 1, begins
   EXPECT_EQ(text_of(planned({}, false, LoopPart::none)), "none");
 }
 
-TEST(LoopPlan, moves_that_happen_at_once_are_put_in_order) {
+TEST(LoopPlan, MovesThatHappenAtOnceArePutInOrder) {
   auto moves_of = [](const std::optional<LoopPlan> &plan) {
     std::string text = text_of(plan);
     return text.substr(text.rfind("} ") + 2);
@@ -83,7 +83,7 @@ TEST(LoopPlan, moves_that_happen_at_once_are_put_in_order) {
   EXPECT_EQ(text_of(planned({{1, 0, 1 << 20, -1}, {0, 1, 1 << 20, -1}}, true)), "none") << "more than is held";
 }
 
-TEST(CompiledLoop, what_a_routine_throws_arrives) {
+TEST(CompiledLoop, WhatARoutineThrowsArrives) {
   // while (true) call: the third time it throws.
   LoopPlan plan;
   plan.places = {{0, -1, 4}, {1, -1, 1}};

@@ -68,7 +68,7 @@ std::string compiled(bool changed) {
   return text;
 }
 
-TEST(Meaning, doesnt_depend_on_which_evaluator_knows_an_operation) {
+TEST(Meaning, DoesntDependOnWhichEvaluatorKnowsAnOperation) {
   std::string text = compiled(false);
   EXPECT_NE(text.find("spmd.fused"), std::string::npos);
   EXPECT_EQ(compiled(true), text);

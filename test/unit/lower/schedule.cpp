@@ -33,7 +33,7 @@ std::vector<std::string> scheduled(StreamBlock block) {
 }
 
 // covers: 000-29
-TEST(Schedule, a_ring_that_multiplies_and_then_sends_sends_while_it_multiplies) {
+TEST(Schedule, ARingThatMultipliesAndThenSendsSendsWhileItMultiplies) {
   StreamBlock iteration;  // sum, here -> sum + rows * here, what comes
   iteration.arguments = {0, 1};
   iteration.instructions = {operation("multiply", {1}, {2}), operation("add", {0, 2}, {3}), start("send", {1}, {4})};
@@ -41,7 +41,7 @@ TEST(Schedule, a_ring_that_multiplies_and_then_sends_sends_while_it_multiplies) 
   EXPECT_EQ(scheduled(iteration), (std::vector<std::string>{"send", "multiply", "add", "done send"}));
 }
 
-TEST(Schedule, in_a_ring_of_two_directions_both_sends_are_under_way_at_once) {
+TEST(Schedule, InARingOfTwoDirectionsBothSendsAreUnderWayAtOnce) {
   StreamBlock iteration;
   iteration.arguments = {0, 1, 2};
   iteration.instructions = {operation("multiply", {1}, {3}), operation("add", {0, 3}, {4}),
@@ -52,7 +52,7 @@ TEST(Schedule, in_a_ring_of_two_directions_both_sends_are_under_way_at_once) {
                                                             "add", "done send on", "done send back"}));
 }
 
-TEST(Schedule, sends_stay_behind_what_makes_their_operand_and_in_their_order) {
+TEST(Schedule, SendsStayBehindWhatMakesTheirOperandAndInTheirOrder) {
   StreamBlock block;
   block.arguments = {0};
   block.instructions = {operation("multiply", {0}, {1}), operation("halve", {1}, {2}), operation("other", {0}, {3}),

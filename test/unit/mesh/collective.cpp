@@ -10,7 +10,7 @@
 namespace tessera {
 namespace {
 
-TEST(Traffic, follows_the_formulas) {
+TEST(Traffic, FollowsTheFormulas) {
   EXPECT_EQ(3 * 512, bytes_sent(CollectiveKind::all_gather, 512, 4));
   EXPECT_EQ(768, bytes_sent(CollectiveKind::all_reduce, 512, 4));
   EXPECT_EQ(384, bytes_sent(CollectiveKind::reduce_scatter, 512, 4));
@@ -22,13 +22,13 @@ TEST(Traffic, follows_the_formulas) {
             "bytes_sent: there is no collective number 77");
 }
 
-TEST(Traffic, of_a_permute_is_what_leaves_the_busiest_device) {
+TEST(Traffic, OfAPermuteIsWhatLeavesTheBusiestDevice) {
   EXPECT_EQ(0, bytes_sent_by_permute(64, {}));
   EXPECT_EQ(0, bytes_sent_by_permute(64, {{0, 0}, {1, 1}}));
   EXPECT_EQ(64, bytes_sent_by_permute(64, {{0, 1}, {1, 0}, {2, 2}}));
 }
 
-TEST(Traffic, of_all_devices_is_summed_over_groups) {
+TEST(Traffic, OfAllDevicesIsSummedOverGroups) {
   EXPECT_EQ(2 * 4 * 3 * 512, bytes_total(CollectiveKind::all_gather, 512, 4, 2));
   EXPECT_EQ(2 * 6 * 512, bytes_total(CollectiveKind::all_reduce, 512, 4, 2));
   EXPECT_EQ(2 * 3 * 512, bytes_total(CollectiveKind::reduce_scatter, 512, 4, 2));
@@ -43,13 +43,13 @@ TEST(Traffic, of_all_devices_is_summed_over_groups) {
             "bytes_total: there is no collective number 77");
 }
 
-TEST(Traffic, of_all_devices_in_a_permute_is_that_of_the_pairs_that_leave) {
+TEST(Traffic, OfAllDevicesInAPermuteIsThatOfThePairsThatLeave) {
   EXPECT_EQ(0, bytes_total_of_permute(64, {}));
   EXPECT_EQ(0, bytes_total_of_permute(64, {{0, 0}, {1, 1}}));
   EXPECT_EQ(128, bytes_total_of_permute(64, {{0, 1}, {1, 0}, {2, 2}}));
 }
 
-TEST(Traffic, of_more_bytes_than_can_be_counted_is_the_largest_number) {
+TEST(Traffic, OfMoreBytesThanCanBeCountedIsTheLargestNumber) {
   constexpr int64_t most = std::numeric_limits<int64_t>::max();
   EXPECT_EQ(most, bytes_sent(CollectiveKind::all_gather, most / 2, 4));
   EXPECT_EQ(most, bytes_sent(CollectiveKind::all_reduce, most, 4));
@@ -59,7 +59,7 @@ TEST(Traffic, of_more_bytes_than_can_be_counted_is_the_largest_number) {
   EXPECT_EQ(most, bytes_total_of_permute(most, {{0, 1}, {1, 0}}));
 }
 
-TEST(Traffic, names_come_back) {
+TEST(Traffic, NamesComeBack) {
   for (int i = 0; i < collective_kind_count; ++i) {
     auto kind = static_cast<CollectiveKind>(i);
     EXPECT_EQ(kind, collective_kind_from_name(name_of(kind)));

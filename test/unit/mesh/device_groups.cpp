@@ -15,7 +15,7 @@ std::string refusal_of(const std::string &text) {
 }
 
 // covers: 002-28
-TEST(DeviceGroups, lists_and_the_short_form_say_the_same) {
+TEST(DeviceGroups, ListsAndTheShortFormSayTheSame) {
   EXPECT_EQ(read("[[0,1],[2,3]]"), (DeviceGroups{{0, 1}, {2, 3}}));
   EXPECT_EQ(read("[2,2]<=[4]"), (DeviceGroups{{0, 1}, {2, 3}}));
   EXPECT_EQ(read(" [ 2 , 2 ] <= [ 2 , 2 ] T ( 1 , 0 ) "), (DeviceGroups{{0, 2}, {1, 3}}));
@@ -25,7 +25,7 @@ TEST(DeviceGroups, lists_and_the_short_form_say_the_same) {
   EXPECT_EQ(read("[]"), DeviceGroups());
 }
 
-TEST(DeviceGroups, text_is_short_where_there_are_many) {
+TEST(DeviceGroups, TextIsShortWhereThereAreMany) {
   EXPECT_EQ(device_groups_text({{0, 2}, {1, 3}}), "[[0,2],[1,3]]");
   EXPECT_EQ(device_groups_text({}), "[]");
   DeviceGroups uneven{{0}, {}};
@@ -37,7 +37,7 @@ TEST(DeviceGroups, text_is_short_where_there_are_many) {
 }
 
 // Every order of the dimensions of an array of 3 x 2 x 4 devices, in groups of every size.
-TEST(DeviceGroups, what_is_written_short_reads_back_as_it_was) {
+TEST(DeviceGroups, WhatIsWrittenShortReadsBackAsItWas) {
   std::vector<std::vector<int64_t>> orders{{0, 1, 2}, {0, 2, 1}, {1, 0, 2}, {1, 2, 0}, {2, 0, 1}, {2, 1, 0}};
   for (const std::vector<int64_t> &order : orders)
     for (int64_t size : {1, 2, 3, 4, 6, 8, 12, 24}) {
@@ -50,7 +50,7 @@ TEST(DeviceGroups, what_is_written_short_reads_back_as_it_was) {
   EXPECT_EQ(device_groups_text(groups_of({{12, 2}, {4, 6}, {0, 1}})), "[12,2]<=[24]");
 }
 
-TEST(DeviceGroups, what_is_wrong_is_said_with_its_place) {
+TEST(DeviceGroups, WhatIsWrongIsSaidWithItsPlace) {
   EXPECT_EQ(refusal_of("2,2"), "replica_groups: `2,2`, at character 1: expected `[`");
   EXPECT_EQ(refusal_of("[2,2]"), "replica_groups: `[2,2]`, at character 6: expected `<=`");
   EXPECT_EQ(refusal_of("[[0,1],2]"), "replica_groups: `[[0,1],2]`, at character 8: expected `[`");
@@ -70,7 +70,7 @@ TEST(DeviceGroups, what_is_wrong_is_said_with_its_place) {
   EXPECT_EQ(refusal_of("[2,2]<=[4] 7"), "replica_groups: `[2,2]<=[4] 7`, at character 12: goes on behind its end");
 }
 
-TEST(DeviceGroups, of_a_collective_are_of_devices_that_there_are) {
+TEST(DeviceGroups, OfACollectiveAreOfDevicesThatThereAre) {
   EXPECT_EQ(problem_of({{0, 1}, {3, 2}}, 4, true), "");
   EXPECT_EQ(problem_of({{0, 8}}, 1, true), "names device 8, and there is 1 device, numbered from 0");
   EXPECT_EQ(problem_of({{0, -1}}, 2, true), "names device -1, and there are 2 devices, numbered from 0");
@@ -83,7 +83,7 @@ TEST(DeviceGroups, of_a_collective_are_of_devices_that_there_are) {
   EXPECT_EQ(problem_of({{0, 1}}, 4, false), "");
 }
 
-TEST(DeviceGroups, pairs_of_a_permute_are_of_devices_that_there_are) {
+TEST(DeviceGroups, PairsOfAPermuteAreOfDevicesThatThereAre) {
   EXPECT_EQ(problem_of_pairs({{0, 1}, {1, 0}}, 2), "");
   EXPECT_EQ(problem_of_pairs({{0, 2}}, 2), "names device 2, and there are 2 devices, numbered from 0");
   EXPECT_EQ(problem_of_pairs({{0, 1}, {0, 0}}, 2), "sends twice from device 0");

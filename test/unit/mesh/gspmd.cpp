@@ -19,7 +19,7 @@ std::string refusal_of(const std::string &text, int64_t rank = 2) {
 }
 
 // covers: 004-27
-TEST(Gspmd, pieces_become_axes) {
+TEST(Gspmd, PiecesBecomeAxes) {
   EXPECT_EQ(read("{replicated}"), "<@mesh, [{}, {}]>");
   EXPECT_EQ(read("{devices=[2,4]<=[8]}"), "<@mesh, [{\"x\"}, {\"y\"}]>");
   EXPECT_EQ(read("{devices=[4,2]<=[2,4]T(1,0)}"), "<@mesh, [{\"y\"}, {\"x\"}]>");
@@ -32,7 +32,7 @@ TEST(Gspmd, pieces_become_axes) {
   EXPECT_EQ(read("{devices=[2]1,0}", 1, Mesh({{"x", 2}}, {1, 0})), "<@mesh, [{\"x\"}]>");
 }
 
-TEST(Gspmd, axes_become_pieces) {
+TEST(Gspmd, AxesBecomePieces) {
   auto text = [](const std::string &from, const Mesh &on = mesh) {
     Sharding sharding = sharding_from_gspmd(from, 2, on, "mesh", "test");
     return gspmd_from_sharding(sharding, on, "test");
@@ -49,7 +49,7 @@ TEST(Gspmd, axes_become_pieces) {
 }
 
 // Every way to put the axes of a mesh on the dimensions of a matrix.
-TEST(Gspmd, every_sharding_comes_back) {
+TEST(Gspmd, EveryShardingComesBack) {
   Mesh cube({{"a", 2}, {"b", 3}, {"c", 2}});
   std::vector<AxisList> lists{{}, {"a"}, {"b"}, {"c"}, {"a", "b"}, {"c", "a"}, {"b", "c"}, {"c", "b", "a"}};
   int tried = 0;
@@ -68,7 +68,7 @@ TEST(Gspmd, every_sharding_comes_back) {
   EXPECT_GE(tried, 20);
 }
 
-TEST(Gspmd, what_has_no_meaning_over_axes_is_refused) {
+TEST(Gspmd, WhatHasNoMeaningOverAxesIsRefused) {
   EXPECT_EQ(refusal_of("{maximal device=0}"),
             "mhlo.sharding: `{maximal device=0}`, at character 9: is no cutting in pieces over the mesh "
             "<[\"x\"=2, \"y\"=4]>; give {replicated} or {devices=...}, and say manual parts as a manual computation");

@@ -54,7 +54,7 @@ bool holds(const Shape &shape, const Shape &a_strides, const Shape &b_strides) {
   return true;
 }
 
-TEST(Block, arrays_of_one_shape_are_one_block_whatever_their_rank) {
+TEST(Block, ArraysOfOneShapeAreOneBlockWhateverTheirRank) {
   for (const Shape &shape :
        {Shape{}, Shape{1}, Shape{7}, Shape{8, 4}, Shape{3, 1, 1000}, Shape{0, 3}, Shape{2, 3, 4, 5}}) {
     EXPECT_TRUE(holds(shape, row_major_strides(shape), row_major_strides(shape)));
@@ -62,13 +62,13 @@ TEST(Block, arrays_of_one_shape_are_one_block_whatever_their_rank) {
   }
 }
 
-TEST(Block, a_scalar_is_read_where_it_stands) {
+TEST(Block, AScalarIsReadWhereItStands) {
   EXPECT_TRUE(holds({8, 4}, {4, 1}, {0, 0}));
   EXPECT_TRUE(holds({8, 4}, {0, 0}, {4, 1}));
   EXPECT_TRUE(holds({1000}, {0}, {0}));
 }
 
-TEST(Block, rows_and_columns_are_read_where_they_stand_if_blocks_are_long_enough) {
+TEST(Block, RowsAndColumnsAreReadWhereTheyStandIfBlocksAreLongEnough) {
   EXPECT_TRUE(holds({5, 40}, {40, 1}, {0, 1}));            // a row for each
   EXPECT_TRUE(holds({5, 40}, {40, 1}, {1, 0}));            // an element for each row
   EXPECT_TRUE(holds({3, 4, 20}, {80, 20, 1}, {1, 0, 0}));  // dimensions that go together are one

@@ -57,7 +57,7 @@ Shape shuffled(size_t rank, std::mt19937 &random) {
   return order;
 }
 
-TEST(Convolution, of_drawn_windows_dimension_numbers_and_groups) {
+TEST(Convolution, OfDrawnWindowsDimensionNumbersAndGroups) {
   std::mt19937 random(1);
   const DType dtypes[] = {DType::f32, DType::f32, DType::f64, DType::bf16,
                           DType::c64, DType::i8,  DType::i64, DType::f16};
@@ -96,7 +96,7 @@ TEST(Convolution, of_drawn_windows_dimension_numbers_and_groups) {
 
 // Windows of nearly the whole input, of which batch and output features are contiguous: gradients of weights, of plain, strided and
 // transposed convolutions.
-TEST(Convolution, of_gradients_of_weights) {
+TEST(Convolution, OfGradientsOfWeights) {
   std::mt19937 random(3);
   auto draw = [&](int64_t low, int64_t high) { return low + static_cast<int64_t>(random() % (high - low + 1)); };
   for (int trial = 0; trial < 100; ++trial) {
@@ -142,7 +142,7 @@ ConvolutionShape image_shape(int64_t batch, int64_t height, int64_t width, int64
   return shape;
 }
 
-TEST(Convolution, of_images_with_features_last_and_first) {
+TEST(Convolution, OfImagesWithFeaturesLastAndFirst) {
   std::mt19937 random(2);
   for (DType dtype : {DType::f32, DType::bf16}) {
     ConvolutionShape shape = image_shape(2, 17, 20, 33, 40);
@@ -158,7 +158,7 @@ TEST(Convolution, of_images_with_features_last_and_first) {
 }
 
 // As jax.grad exports it: images are summed over, the gradient of the output is the kernel.
-TEST(Convolution, that_is_the_gradient_of_its_kernel) {
+TEST(Convolution, ThatIsTheGradientOfItsKernel) {
   std::mt19937 random(3);
   ConvolutionShape shape = image_shape(3, 12, 20, 33, 40);
   shape.input_batch = 3, shape.input_feature = 0;
@@ -171,7 +171,7 @@ TEST(Convolution, that_is_the_gradient_of_its_kernel) {
 }
 
 // Images so large that rows of them are made at a time, with padding, steps and holes at the borders between.
-TEST(Convolution, of_few_large_images) {
+TEST(Convolution, OfFewLargeImages) {
   std::mt19937 random(6);
   for (DType dtype : {DType::f32, DType::bf16})
     for (int64_t batch : {1, 2})
@@ -187,7 +187,7 @@ TEST(Convolution, of_few_large_images) {
       }
 }
 
-TEST(Convolution, of_each_feature_by_itself) {
+TEST(Convolution, OfEachFeatureByItself) {
   std::mt19937 random(5);
   for (DType dtype : {DType::f32, DType::f64, DType::i32})
     for (int64_t features : {2, 7, 64, 133}) {
@@ -204,7 +204,7 @@ TEST(Convolution, of_each_feature_by_itself) {
     }
 }
 
-TEST(Convolution, of_nothing) {
+TEST(Convolution, OfNothing) {
   std::mt19937 random(4);
   for (int zero = 0; zero < 3; ++zero) {
     ConvolutionShape shape = image_shape(zero == 0 ? 0 : 2, 5, 5, zero == 1 ? 0 : 3, zero == 2 ? 0 : 4);

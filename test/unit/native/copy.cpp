@@ -62,13 +62,13 @@ void expect_transposition(const Shape &shape, const Shape &permutation, int64_t 
   EXPECT_EQ(std::memcmp(result.data, expected.data, bytes), 0);
 }
 
-TEST(Transposition, of_matrices_of_each_element_size) {
+TEST(Transposition, OfMatricesOfEachElementSize) {
   for (int64_t element : {1, 2, 4, 8, 16})
     for (Shape shape : {Shape{1, 1}, {3, 5}, {16, 16}, {17, 33}, {64, 64}, {100, 3}, {2, 1000}, {130, 70}})
       for (int64_t parts : {1, 3}) expect_transposition(shape, {1, 0}, element, parts);
 }
 
-TEST(Transposition, of_large_matrices_that_are_written_past_the_caches) {
+TEST(Transposition, OfLargeMatricesThatAreWrittenPastTheCaches) {
   for (int64_t element : {1, 2, 4, 8, 16}) {
     expect_transposition({2048, 4160 / element}, {1, 0}, element, 2);
     expect_transposition({1999, 4196 / element}, {1, 0}, element, 2);
@@ -97,7 +97,7 @@ void expect_rows(int64_t rows, int64_t columns, int64_t element, bool streaming,
       << rows << " x " << columns << ", bytes " << element << ", unit " << static_cast<int>(unit);
 }
 
-TEST(Transposition, of_squares_in_part) {
+TEST(Transposition, OfSquaresInPart) {
   for (VectorUnit unit : {VectorUnit::baseline, VectorUnit::avx2, VectorUnit::avx512}) {
     if (unit > vector_unit()) continue;
     for (int64_t element : {1, 2, 3, 4, 5, 6, 7, 8, 9, 10, 12, 14, 16, 20, 24, 48, 63, 64, 100})
@@ -109,7 +109,7 @@ TEST(Transposition, of_squares_in_part) {
 }
 
 // Several pieces of rows and several strips of columns, short rows that follow one another among them.
-TEST(Transposition, of_strips) {
+TEST(Transposition, OfStrips) {
   for (VectorUnit unit : {VectorUnit::baseline, VectorUnit::avx2, VectorUnit::avx512}) {
     if (unit > vector_unit()) continue;
     for (int64_t element : {1, 2, 3, 4, 8, 12, 40})
@@ -138,7 +138,7 @@ void expect_matrices(int64_t rows, int64_t columns, int64_t element, int64_t shi
 }
 
 // Of any size, of whole lanes of 16 bytes, of whole squares.
-TEST(Transposition, of_matrices_that_follow_one_another) {
+TEST(Transposition, OfMatricesThatFollowOneAnother) {
   const std::vector<Shape> sizes = {{2, 9}, {5, 9}, {17, 9}, {4, 12}, {8, 8}, {16, 16}, {48, 16}, {32, 32}, {64, 64}};
   for (VectorUnit unit : {VectorUnit::baseline, VectorUnit::avx2, VectorUnit::avx512}) {
     if (unit > vector_unit()) continue;
@@ -151,7 +151,7 @@ TEST(Transposition, of_matrices_that_follow_one_another) {
 }
 
 // Few columns become few rows and back: each number of them that fits in 48 bytes and some more, small arrays and large ones.
-TEST(Transposition, of_few_columns_or_rows) {
+TEST(Transposition, OfFewColumnsOrRows) {
   for (int64_t element : {1, 2, 4, 8})
     for (int64_t few = 2; few <= 48 / element + 1; few += few * element < 20 ? 1 : 5)
       for (int64_t many :
@@ -168,7 +168,7 @@ TEST(Transposition, of_few_columns_or_rows) {
 }
 
 // Blocks of up to 128 bytes one behind the other, and some more.
-TEST(Transposition, of_blocks) {
+TEST(Transposition, OfBlocks) {
   for (int64_t element : {1, 2, 4, 8, 16})
     for (Shape block : {Shape{2, 2}, {3, 3}, {5, 3}, {4, 4}, {2, 16}, {11, 3}, {7, 9}})
       for (int64_t count : {int64_t{2}, int64_t{1001}, 20000 / element}) {
@@ -181,7 +181,7 @@ TEST(Transposition, of_blocks) {
 }
 
 // What stays together has any number of bytes.
-TEST(Transposition, of_runs) {
+TEST(Transposition, OfRuns) {
   for (int64_t element : {1, 2, 4, 8, 16})
     for (int64_t run : {2, 3, 5, 6, 7, 16, 31, 100, 300}) {
       expect_transposition({37, 53, run}, {1, 0, 2}, element, 2);
@@ -191,7 +191,7 @@ TEST(Transposition, of_runs) {
 }
 
 // Rows of the result that several dimensions of the operand make up.
-TEST(Transposition, of_several_dimensions_at_once) {
+TEST(Transposition, OfSeveralDimensionsAtOnce) {
   for (int64_t element : {1, 2, 4, 8, 16}) {
     expect_transposition({33, 12, 17, 40}, {3, 2, 1, 0}, element, 3);
     expect_transposition({32, 16, 16, 64 / element}, {3, 2, 1, 0}, element, 3);
@@ -202,7 +202,7 @@ TEST(Transposition, of_several_dimensions_at_once) {
 }
 
 // Rows that are no multiple of a line, put together in pieces; few long rows, which threads share; runs that stay together.
-TEST(Transposition, of_large_arrays_of_small_elements) {
+TEST(Transposition, OfLargeArraysOfSmallElements) {
   for (int64_t element : {1, 2}) {
     expect_transposition({4001, 2203 / element}, {1, 0}, element, 2);
     expect_transposition({5000, 1000}, {1, 0}, element, 3);
@@ -212,7 +212,7 @@ TEST(Transposition, of_large_arrays_of_small_elements) {
   }
 }
 
-TEST(Transposition, of_higher_ranks) {
+TEST(Transposition, OfHigherRanks) {
   std::mt19937 random(3);
   for (int trial = 0; trial < 300; ++trial) {
     Shape shape, permutation(random() % 6);
@@ -225,7 +225,7 @@ TEST(Transposition, of_higher_ranks) {
   }
 }
 
-TEST(Reversal, of_some_dimensions) {
+TEST(Reversal, OfSomeDimensions) {
   for (int64_t element : {1, 2, 4, 8, 16})
     for (Shape dimensions : {Shape{}, {0}, {1}, {2}, {0, 2}, {0, 1, 2}}) {
       Shape shape{4, 3, 37}, strides = row_major_strides(shape), reversed = strides;
@@ -240,7 +240,7 @@ TEST(Reversal, of_some_dimensions) {
     }
 }
 
-TEST(StridedCopy, of_blocks_within_larger_arrays) {
+TEST(StridedCopy, OfBlocksWithinLargerArrays) {
   std::mt19937 random(11);
   for (int trial = 0; trial < 200; ++trial) {
     Shape sizes, dst_shape, src_shape;
@@ -260,7 +260,7 @@ TEST(StridedCopy, of_blocks_within_larger_arrays) {
   }
 }
 
-TEST(CopyKernels, of_concatenation_transposition_and_reversal) {
+TEST(CopyKernels, OfConcatenationTranspositionAndReversal) {
   std::vector<std::byte> a = random_bytes(4 * 6 * 4, 1), b = random_bytes(4 * 3 * 4, 2), result(4 * 9 * 4);
   void *buffers[] = {a.data(), b.data(), result.data()};
   Kernel concatenation = concatenate_kernel({{4, 6}, {4, 3}}, 1, 4);
@@ -279,7 +279,7 @@ TEST(CopyKernels, of_concatenation_transposition_and_reversal) {
   for (int64_t i = 0; i < 24; ++i) EXPECT_EQ(std::memcmp(there.data() + i * 4, a.data() + (23 - i) * 4, 4), 0);
 }
 
-TEST(CopyBytes, of_any_length_and_place) {
+TEST(CopyBytes, OfAnyLengthAndPlace) {
   std::vector<std::byte> source = random_bytes(5000, 1);
   for (size_t begin : {0, 1, 17, 63})
     for (size_t bytes : {0, 1, 255, 256, 300, 1024, 4900})

@@ -35,7 +35,7 @@ void expect_result(const Kernel &kernel, const std::vector<Tensor> &operands, co
 
 constexpr DType dtypes[] = {DType::i8, DType::bf16, DType::f32, DType::f64, DType::c128};
 
-TEST(CopyKernels, broadcasts) {
+TEST(CopyKernels, Broadcasts) {
   struct Case {
     Shape operand, result, dims;
   };
@@ -50,7 +50,7 @@ TEST(CopyKernels, broadcasts) {
     }
 }
 
-TEST(CopyKernels, slices) {
+TEST(CopyKernels, Slices) {
   struct Case {
     Shape operand, start, limit, strides;
   };
@@ -64,7 +64,7 @@ TEST(CopyKernels, slices) {
     }
 }
 
-TEST(CopyKernels, pads) {
+TEST(CopyKernels, Pads) {
   std::mt19937 random(3);
   auto between = [&](int low, int high) { return std::uniform_int_distribution<int64_t>(low, high)(random); };
   for (int draw = 0; draw < 300; ++draw) {
@@ -86,7 +86,7 @@ TEST(CopyKernels, pads) {
   }
 }
 
-TEST(CopyKernels, counts_and_fills) {
+TEST(CopyKernels, CountsAndFills) {
   for (DType dtype : {DType::i1, DType::i4, DType::ui8, DType::i64, DType::bf16, DType::f16, DType::f32, DType::c64})
     for (const Shape &shape : {Shape{5}, Shape{300}, Shape{3, 4}, Shape{4, 3, 2}, Shape{2, 0}})
       for (size_t dim = 0; dim < shape.size(); ++dim)

@@ -65,7 +65,7 @@ Tensor whole_numbers(DType dtype, const Shape &shape, std::mt19937 &random) {
 
 void *data_of(const Tensor &tensor) { return const_cast<std::byte *>(tensor.data()); }
 
-TEST(Epilogue, meets_the_elements_of_its_operands) {
+TEST(Epilogue, MeetsTheElementsOfItsOperands) {
   // Of [3, 4, 50]: one for all, along the first, the second, the last, the last two, and all dimensions.
   const int64_t all = 600;
   const std::pair<int64_t, int64_t> patterns[] = {{all, 1}, {200, 3}, {50, 4}, {1, 50}, {1, 200}, {1, all}};
@@ -101,7 +101,7 @@ TEST(Epilogue, meets_the_elements_of_its_operands) {
     }
 }
 
-TEST(Epilogue, may_have_the_memory_of_what_it_reads_once) {
+TEST(Epilogue, MayHaveTheMemoryOfWhatItReadsOnce) {
   Epilogue epilogue;
   epilogue.elements = 100;
   epilogue.operands = {{2, DType::f32, 1, 100}, {3, DType::f32, 1, 10}, {4, DType::bf16, 1, 100}};
@@ -119,7 +119,7 @@ TEST(Epilogue, may_have_the_memory_of_what_it_reads_once) {
 }
 
 // A bias and relu, with a second result: sums are made where the first stands.
-TEST(Epilogue, of_products) {
+TEST(Epilogue, OfProducts) {
   std::mt19937 random(2);
   for (Shape sizes : {Shape{1, 70, 100, 600}, {1, 600, 1300, 40}, {3, 40, 64, 300}})
     for (DType dtype : {DType::f32, DType::bf16})
@@ -151,7 +151,7 @@ TEST(Epilogue, of_products) {
 }
 
 // before + x w in the memory of `before`.
-TEST(Epilogue, of_products_added_to_what_is_there) {
+TEST(Epilogue, OfProductsAddedToWhatIsThere) {
   std::mt19937 random(3);
   for (DType dtype : {DType::f32, DType::bf16})
     for (int64_t parts : {1, 2, 5}) {
@@ -181,7 +181,7 @@ TEST(Epilogue, of_products_added_to_what_is_there) {
 }
 
 // Several devices at once: what is the same for two of them is computed once, and differs where the epilogue's operands do.
-TEST(Epilogue, of_stacked_products) {
+TEST(Epilogue, OfStackedProducts) {
   std::mt19937 random(4);
   const int64_t m = 150, n = 170, k = 600;
   Tensor lhs[] = {whole_numbers(DType::f32, {m, k}, random), whole_numbers(DType::f32, {m, k}, random)};
@@ -230,7 +230,7 @@ ConvolutionShape images(int64_t batch, int64_t side, int64_t in, int64_t out, bo
 }
 
 // Those that oneDNN makes, a few images at a time, and others; a bias for each feature, last or second.
-TEST(Epilogue, of_convolutions) {
+TEST(Epilogue, OfConvolutions) {
   std::mt19937 random(5);
   for (bool features_last : {true, false})
     for (ConvolutionShape shape : {images(6, 20, 32, 64, features_last), images(2, 9, 5, 24, features_last)})

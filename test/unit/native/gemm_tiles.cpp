@@ -35,7 +35,7 @@ void expect_tiles(const GemmRoutines<T> &routines) {
       }
 }
 
-TEST(GemmTiles, of_each_form) {
+TEST(GemmTiles, OfEachForm) {
   expect_tiles(gemm_routines<float>(VectorUnit::baseline));
   expect_tiles(gemm_routines<double>(VectorUnit::baseline));
   if (vector_unit() >= VectorUnit::avx2) {

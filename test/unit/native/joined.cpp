@@ -77,7 +77,7 @@ void expect_as_copies(DType dtype, DType result, Viewed lhs, Viewed rhs, const P
   EXPECT_EQ(kernel.moved_bytes, static_cast<int64_t>(left_copy.bytes() + right_copy.bytes() + expected.bytes()));
 }
 
-TEST(Joined, products_of_rows_that_begin_anywhere) {
+TEST(Joined, ProductsOfRowsThatBeginAnywhere) {
   std::mt19937 random(1);
   for (DType dtype : {DType::f32, DType::bf16, DType::i8, DType::f64, DType::c64})
     for (Shape sizes : {Shape{5, 7, 9}, {64, 200, 300}, {130, 100, 520}, {300, 1, 400}}) {
@@ -91,7 +91,7 @@ TEST(Joined, products_of_rows_that_begin_anywhere) {
 }
 
 // x[:, 1:7:2, 3, :] of a batch, and one of several layers' weights, both with steps and dropped dimensions.
-TEST(Joined, products_of_boxes_with_steps_and_dropped_dimensions) {
+TEST(Joined, ProductsOfBoxesWithStepsAndDroppedDimensions) {
   std::mt19937 random(2);
   for (DType dtype : {DType::f32, DType::bf16}) {
     const int64_t b = 3, k = 120, n = 96;
@@ -103,7 +103,7 @@ TEST(Joined, products_of_boxes_with_steps_and_dropped_dimensions) {
   }
 }
 
-TEST(Joined, starts_of_all_integers) {
+TEST(Joined, StartsOfAllIntegers) {
   auto offset = [](DType dtype, auto start) {
     OperandView view{{1}, 100, {{1, dtype, 9, 10}}};
     void *buffers[] = {nullptr, &start};
@@ -118,7 +118,7 @@ TEST(Joined, starts_of_all_integers) {
 }
 
 // Several devices whose boxes of one array are the same, or not.
-TEST(Joined, stacked_products) {
+TEST(Joined, StackedProducts) {
   std::mt19937 random(3);
   const int64_t m = 150, n = 170, k = 600;
   Tensor lhs[] = {drawn(DType::f32, {m, k}, random), drawn(DType::f32, {m, k}, random)};

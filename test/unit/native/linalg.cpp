@@ -56,7 +56,7 @@ Tensor run_kernel(const Kernel &kernel, std::vector<Tensor> operands, const Tens
   return result;
 }
 
-TEST(Fourier, of_every_length) {
+TEST(Fourier, OfEveryLength) {
   std::mt19937 random(1);
   for (DType dtype : {DType::c64, DType::c128})
     for (int64_t n = 0; n <= 70; ++n)
@@ -70,7 +70,7 @@ TEST(Fourier, of_every_length) {
       }
 }
 
-TEST(Fourier, of_long_lines) {
+TEST(Fourier, OfLongLines) {
   std::mt19937 random(2);
   for (int64_t n : {128, 1000, 1009, 2310, 4096, 5003, 65536}) {
     Tensor operand = normal_numbers(DType::c64, {n == 65536 ? 1 : 21, n}, random);
@@ -82,7 +82,7 @@ TEST(Fourier, of_long_lines) {
 }
 
 // Long ones are matrices; a line has the same bits whatever stands beside it, and in however many parts the batch is done.
-TEST(Fourier, of_lines_longer_than_a_cache) {
+TEST(Fourier, OfLinesLongerThanACache) {
   std::mt19937 random(21);
   for (DType dtype : {DType::c64, DType::c128})
     for (int64_t n : {4608, 5760, 7 * 1024, 9001}) {
@@ -96,7 +96,7 @@ TEST(Fourier, of_lines_longer_than_a_cache) {
     }
 }
 
-TEST(Fourier, of_batches_side_by_side) {
+TEST(Fourier, OfBatchesSideBySide) {
   std::mt19937 random(22);
   for (DType dtype : {DType::c64, DType::c128})
     for (auto [shape, dims] : {std::pair{Shape{37, 24}, 1}, {{64, 19}, 1}, {{2, 50, 21}, 2}, {{3, 33, 8, 40}, 3}}) {
@@ -110,7 +110,7 @@ TEST(Fourier, of_batches_side_by_side) {
     }
 }
 
-TEST(Fourier, of_real_arrays_and_back) {
+TEST(Fourier, OfRealArraysAndBack) {
   std::mt19937 random(3);
   for (Shape shape : {Shape{1}, {2}, {9}, {3, 10}, {4, 6, 5}, {2, 3, 8, 12}, {0, 4}, {2, 37}})
     for (size_t dims = 1; dims <= std::min<size_t>(3, shape.size()); ++dims)
@@ -129,7 +129,7 @@ TEST(Fourier, of_real_arrays_and_back) {
       }
 }
 
-TEST(Fourier, over_several_dimensions) {
+TEST(Fourier, OverSeveralDimensions) {
   std::mt19937 random(4);
   for (Shape shape : {Shape{5, 7, 12}, {3, 1, 40}, {2, 31, 37}, {20, 16, 3}})
     for (size_t dims = 1; dims <= 3; ++dims) {
@@ -157,7 +157,7 @@ Tensor triangular(DType dtype, const Shape &shape, std::mt19937 &random) {
   return tensor;
 }
 
-TEST(TriangularSolve, of_each_side_triangle_and_transposition) {
+TEST(TriangularSolve, OfEachSideTriangleAndTransposition) {
   std::mt19937 random(5);
   for (DType dtype : dtypes)
     for (int flags = 0; flags < 8; ++flags)
@@ -175,7 +175,7 @@ TEST(TriangularSolve, of_each_side_triangle_and_transposition) {
           }
 }
 
-TEST(Cholesky, of_definite_and_other_matrices) {
+TEST(Cholesky, OfDefiniteAndOtherMatrices) {
   std::mt19937 random(6);
   for (DType dtype : dtypes)
     for (bool lower : {false, true})
@@ -192,7 +192,7 @@ TEST(Cholesky, of_definite_and_other_matrices) {
       }
 }
 
-TEST(Linalg, of_small_floats_has_no_kernel) {
+TEST(Linalg, OfSmallFloatsHasNoKernel) {
   EXPECT_FALSE(cholesky_kernel(DType::bf16, {2, 2}, true).has_value());
   EXPECT_FALSE(triangular_solve_kernel(DType::f16, {2, 2}, {2, 2}, {}).has_value());
   EXPECT_FALSE(fourier_kernel(FftKind::fft, DType::bf16, {4}, {4}).has_value());

@@ -39,7 +39,7 @@ void expect_same_bits(const std::optional<Kernel> &kernel, const std::vector<Ten
 
 const DType numbers[] = {DType::f32, DType::f64, DType::c64, DType::c128};
 
-TEST(Parts, of_products) {
+TEST(Parts, OfProducts) {
   std::mt19937 random(1);
   const Shape all_sizes[] = {{1, 200, 700}, {200, 1, 700}, {64, 64, 64},  {5, 300, 600},
                              {33, 9, 5},    {300, 3, 90},  {70, 47, 611}, {47, 130, 611}};
@@ -87,7 +87,7 @@ void expect_same_bits(DType dtype, const ConvolutionShape &shape, std::mt19937 &
                    Tensor(dtype, shape.output));
 }
 
-TEST(Parts, of_convolutions) {
+TEST(Parts, OfConvolutions) {
   std::mt19937 random(2);
   for (DType dtype : {DType::f32, DType::bf16})
     for (bool features_last : {true, false})
@@ -101,7 +101,7 @@ TEST(Parts, of_convolutions) {
         expect_same_bits(dtype, shape_of(images, features_last), random);
 }
 
-TEST(Parts, of_convolutions_of_each_feature_by_itself) {
+TEST(Parts, OfConvolutionsOfEachFeatureByItself) {
   std::mt19937 random(3);
   ConvolutionShape shape = shape_of({2, 19, 23, 1, 37, 3, 1}, true);
   shape.feature_groups = 37;
@@ -109,7 +109,7 @@ TEST(Parts, of_convolutions_of_each_feature_by_itself) {
   for (DType dtype : {DType::f32, DType::f64}) expect_same_bits(dtype, shape, random);
 }
 
-TEST(Parts, of_reductions) {
+TEST(Parts, OfReductions) {
   std::mt19937 random(4);
   const std::pair<Shape, Shape> cases[] = {{{70, 300}, {1}},         {{300, 70}, {0}},         {{3, 20'001}, {1}},
                                            {{5000, 3}, {0}},         {{9, 11, 130}, {1}},      {{9, 11, 130}, {0, 2}},
@@ -127,7 +127,7 @@ TEST(Parts, of_reductions) {
       }
 }
 
-TEST(Parts, of_fourier_transforms) {
+TEST(Parts, OfFourierTransforms) {
   std::mt19937 random(5);
   for (DType dtype : {DType::c64, DType::c128})
     for (const Shape &shape : {Shape{7, 60}, {37, 64}, {3, 9, 17}, {20, 101}, {5, 1}, {70, 2}, {9, 1000}})
@@ -156,7 +156,7 @@ Tensor well_behaved(DType dtype, const Shape &shape, std::mt19937 &random) {
   return tensor;
 }
 
-TEST(Parts, of_solves) {
+TEST(Parts, OfSolves) {
   std::mt19937 random(6);
   for (DType dtype : numbers)
     for (int64_t batch : {1, 4})
@@ -179,7 +179,7 @@ TEST(Parts, of_solves) {
         }
 }
 
-TEST(Parts, of_cholesky_factors) {
+TEST(Parts, OfCholeskyFactors) {
   std::mt19937 random(7);
   for (DType dtype : numbers) {
     Tensor a = well_behaved(dtype, {7, 40, 40}, random);

@@ -55,7 +55,7 @@ void expect_product(const Shape &lhs_shape, const Shape &rhs_shape, const Produc
     }
 }
 
-TEST(Product, of_matrices_of_many_sizes_and_orders) {
+TEST(Product, OfMatricesOfManySizesAndOrders) {
   std::mt19937 random(1);
   for (DType dtype : {DType::f32, DType::f64, DType::c64, DType::c128, DType::i32, DType::i64, DType::bf16, DType::i8})
     for (int64_t m : {1, 2, 7, 14, 37})
@@ -68,7 +68,7 @@ TEST(Product, of_matrices_of_many_sizes_and_orders) {
           }
 }
 
-TEST(Product, of_blocks_larger_than_the_caches) {
+TEST(Product, OfBlocksLargerThanTheCaches) {
   std::mt19937 random(2);
   for (DType dtype : {DType::f32, DType::bf16, DType::c64, DType::i8})
     for (Shape sizes :
@@ -82,7 +82,7 @@ TEST(Product, of_blocks_larger_than_the_caches) {
 }
 
 // Dimensions of both operands in a drawn order: batching, contracting and others.
-TEST(Product, of_drawn_dimension_numbers) {
+TEST(Product, OfDrawnDimensionNumbers) {
   std::mt19937 random(3);
   const DType dtypes[] = {DType::f32, DType::f64, DType::bf16, DType::f16,  DType::f8E4M3FN, DType::c64, DType::i1,
                           DType::i4,  DType::ui8, DType::i16,  DType::ui32, DType::i64,      DType::c128};
@@ -118,7 +118,7 @@ TEST(Product, of_drawn_dimension_numbers) {
   }
 }
 
-TEST(Product, into_another_dtype) {
+TEST(Product, IntoAnotherDtype) {
   std::mt19937 random(4);
   const DType cases[][3] = {{DType::i8, DType::i8, DType::i32},     {DType::ui8, DType::i8, DType::i32},
                             {DType::i8, DType::ui8, DType::i32},    {DType::ui8, DType::ui8, DType::ui32},
@@ -131,7 +131,7 @@ TEST(Product, into_another_dtype) {
                      {{}, {}, {order % 2}, {order / 2}}, lhs, rhs, result, random);
 }
 
-TEST(Product, that_has_no_kernel) {
+TEST(Product, ThatHasNoKernel) {
   ProductDims dims{{}, {}, {1}, {0}};
   EXPECT_FALSE(product_kernel(DType::f32, {2, 2}, DType::c64, {2, 2}, DType::c64, dims).has_value());
   EXPECT_FALSE(product_kernel(DType::f32, {2, 2}, DType::f32, {2, 2}, DType::i32, dims).has_value());
@@ -139,7 +139,7 @@ TEST(Product, that_has_no_kernel) {
 }
 
 // The result doesn't depend on how the work is split: each sum has one order.
-TEST(Product, has_the_same_bits_for_any_number_of_parts) {
+TEST(Product, HasTheSameBitsForAnyNumberOfParts) {
   std::mt19937 random(5);
   for (DType dtype : {DType::f32, DType::bf16})
     for (Shape sizes : {Shape{100, 200, 700}, {64, 64, 64}, {5, 300, 1000}, {630, 77, 1111}, {77, 630, 1111}}) {
@@ -159,7 +159,7 @@ TEST(Product, has_the_same_bits_for_any_number_of_parts) {
 }
 
 // Drawn numbers of bf16 against sums in f64: products are exact in f32, and each of k additions rounds once.
-TEST(Product, of_bf16_is_as_exact_as_sums_in_f32) {
+TEST(Product, OfBf16IsAsExactAsSumsInF32) {
   std::mt19937 random(8);
   for (Shape sizes : {Shape{33, 65, 40}, {70, 20, 515}, {8, 100, 1500}})
     for (Means means : all_means()) {
@@ -186,7 +186,7 @@ TEST(Product, of_bf16_is_as_exact_as_sums_in_f32) {
 
 // Several devices' products by one call: with one rhs, with one lhs and more products than are made side by side, with both operands
 // the same, with nothing in common.
-TEST(Product, has_the_same_bits_stacked) {
+TEST(Product, HasTheSameBitsStacked) {
   std::mt19937 random(6);
   const std::vector<std::vector<std::pair<int, int>>> stacks{
       {{0, 1}, {1, 0}, {0, 1}, {0, 0}, {1, 1}, {0, 1}},

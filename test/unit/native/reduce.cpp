@@ -49,7 +49,7 @@ void expect_reduction(DType dtype, Fold fold, const Shape &shape, const Shape &d
   }
 }
 
-TEST(Reduce, runs_of_all_kinds) {
+TEST(Reduce, RunsOfAllKinds) {
   struct Case {
     Shape shape, dims;
   };
@@ -67,7 +67,7 @@ TEST(Reduce, runs_of_all_kinds) {
     }
 }
 
-TEST(Reduce, short_runs_are_left_to_others) {
+TEST(Reduce, ShortRunsAreLeftToOthers) {
   EXPECT_FALSE(reduce_runs_kernel(Fold::sum, DType::f32, {8, 4}, {1}));
   EXPECT_TRUE(reduce_runs_kernel(Fold::sum, DType::f32, {8, 4000}, {1}));
   EXPECT_FALSE(reduce_runs_kernel(Fold::second, DType::f32, {8, 4000}, {1}));

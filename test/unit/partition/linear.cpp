@@ -16,7 +16,7 @@ AxisList axes(const std::string &names) {
   return list;
 }
 
-TEST(Linear, a_plan_that_permutes_six_axes_looks_at_each_state_once) {
+TEST(Linear, APlanThatPermutesSixAxesLooksAtEachStateOnce) {
   ReshardPlanner planner(six);
   int64_t before = Visits::count();
   const ReshardPlan &plan =
