@@ -10,21 +10,8 @@ namespace detail {
 namespace {
 
 const char *text_of(Direction direction) {
-  switch (direction) {
-    case Direction::eq:
-      return "EQ";
-    case Direction::ne:
-      return "NE";
-    case Direction::lt:
-      return "LT";
-    case Direction::le:
-      return "LE";
-    case Direction::gt:
-      return "GT";
-    case Direction::ge:
-      return "GE";
-  }
-  return "";
+  static constexpr const char *names[] = {"EQ", "NE", "LT", "LE", "GT", "GE"};
+  return names[static_cast<size_t>(direction)];
 }
 
 }  // namespace

@@ -41,11 +41,11 @@ std::shared_ptr<const Epilogue> KernelFunctions::compiled(EpiloguePlan plan) {
   return std::make_shared<const Epilogue>(std::move(plan.epilogue));
 }
 
-llvm::FailureOr<Kernel> KernelFunctions::joined(JoinedPlan plan) {
+llvm::FailureOr<NativeKernel> KernelFunctions::joined(JoinedPlan plan) {
   joined_.views = std::move(plan.views);
   joined_.operands = plan.operands;
   if (plan.epilogue) joined_.epilogue = compiled(std::move(*plan.epilogue));
-  llvm::FailureOr<Kernel> kernel = llvm::cast<NativeDuty>(plan.producer).makeKernel(*this);
+  llvm::FailureOr<NativeKernel> kernel = llvm::cast<NativeDuty>(plan.producer).makeKernel(*this);
   joined_ = {};
   return kernel;
 }

@@ -13,18 +13,12 @@
 // OperandNumber)`, is for ops whose kernels can do more than the op (KernelMaker::joined).
 #pragma once
 
-#include <functional>
-
 #include "base/error.h"
 #include "mlir/IR/Region.h"
 #include "native/joined.h"
 #include "native/kernel.h"
 #include "ops/registration.h"
 
-namespace llvm {
-class IRBuilderBase;
-class Value;
-}  // namespace llvm
 namespace tessera {
 // What the kernel of an op with an epilogue gives.
 struct EpilogueResults {
@@ -42,10 +36,6 @@ namespace tessera {
 // dtypes of the region's block arguments and results. The arrays don't overlap, but a result may be an argument's array.
 using BodyFunction = void (*)(void *const *arguments, void *const *results, int64_t count);
 
-// Writes what a kernel does, with its results in the memory of the operands that may share it (Kernel::may_share), where the
-// builder stands; `buffers` are the kernel's.
-using InPlaceWriter = std::function<void(llvm::IRBuilderBase &builder, llvm::ArrayRef<llvm::Value *> buffers)>;
-
 // What an op asks for while its kernel is made. Functions are compiled together with all other kernels of the program, so
 // that they can be called when the kernel runs, not before.
 class KernelMaker {
@@ -59,13 +49,11 @@ class KernelMaker {
     static const JoinedWork nothing;
     return nothing;
   }
-  // In place the kernel is so little work that it had better be written where it is needed than called.
-  virtual void is_little_in_place(const InPlaceWriter &) {}
 };
 
 template <typename Op>
 struct NativeModel : NativeDuty::ExternalModel<NativeModel<Op>, Op> {
-  llvm::FailureOr<Kernel> makeKernel(mlir::Operation *op, KernelMaker &maker) const {
+  llvm::FailureOr<NativeKernel> makeKernel(mlir::Operation *op, KernelMaker &maker) const {
     return make_kernel(mlir::cast<Op>(op), maker);  // found by argument-dependent lookup where the models are listed
   }
 };

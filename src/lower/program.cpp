@@ -70,10 +70,11 @@ CompiledOp lowering_of(const LoweredOp &lowered, KernelFunctions &functions, Low
                        GenericKernels *generic) {
   Operation *op = lowered.op;
   CompiledOp compiled;
-  auto take = [&](llvm::FailureOr<Kernel> kernel) {
-    if (failed(kernel)) return;
+  auto take = [&](llvm::FailureOr<NativeKernel> made) {
+    if (failed(made)) return;
     compiled.lowering = LoweringKind::kernel;
-    compiled.kernel = without_captures(std::move(*kernel), lowered);
+    compiled.kernel = without_captures(std::move(made->kernel), lowered);
+    compiled.write_in_place = std::move(made->write_in_place);
   };
   if (is_constant(op)) {
     compiled.lowering = LoweringKind::constant;
@@ -105,7 +106,6 @@ CompiledOp lowering_of(const LoweredOp &lowered, KernelFunctions &functions, Low
     take(generic->kernel_for(op, functions));
   } else if (auto native = llvm::dyn_cast<NativeDuty>(op)) {
     take(native.makeKernel(functions));
-    compiled.write_in_place = functions.take_writer();
   }
   return compiled;
 }
@@ -139,10 +139,10 @@ InstructionMemory memory_of(const Instruction &instruction, const CompiledProgra
     memory.is_same_if_operands_are = bytes >= worth_executing_once;
   }
   if (op.lowering != LoweringKind::exchange) return memory;
-  using Kind = Exchange::Kind;
-  memory.is_same_on_group = op.exchange.kind == Kind::all_gather || op.exchange.kind == Kind::all_reduce;
-  memory.is_same_if_operands_are = op.exchange.kind == Kind::permute;
-  if (op.exchange.kind == Kind::all_reduce) memory.may_share.push_back({0, 0});
+  memory.is_same_on_group =
+      op.exchange.kind == CollectiveKind::all_gather || op.exchange.kind == CollectiveKind::all_reduce;
+  memory.is_same_if_operands_are = op.exchange.kind == CollectiveKind::collective_permute;
+  if (op.exchange.kind == CollectiveKind::all_reduce) memory.may_share.push_back({0, 0});
   return memory;
 }
 
@@ -152,8 +152,8 @@ std::vector<bool> in_place_of(const Instruction &operation, const CompiledProgra
   const MemoryPlan &memory = program.memory;
   std::vector<bool> found(operation.writes.size());
   for (const Kernel::Sharing &sharing : program.ops[operation.code].kernel.may_share) {
-    int32_t result = memory.slot_of[operation.writes[sharing.result]],
-            operand = memory.slot_of[operation.reads[sharing.operand]];
+    SlotId result = memory.slot_of[operation.writes[sharing.result]],
+           operand = memory.slot_of[operation.reads[sharing.operand]];
     const Slot &to = memory.slots[result], &from = memory.slots[operand];
     bool is_given = to.place == Allocation::donated && from.place == Allocation::argument && to.index == from.index;
     if (result == operand || (perhaps && is_given)) found[sharing.result] = true;

@@ -18,8 +18,10 @@ Array put_at(const Participants &who, const Array &arrived, int64_t dim, bool ti
   return tiled ? merged(who, result, dim, 2) : result;
 }
 
-BatchCombine combine_of(const std::string &op) {
-  return op == "stablehlo.add" ? BatchCombine::sum : op == "stablehlo.maximum" ? BatchCombine::max : BatchCombine::min;
+ReductionKind combine_of(const std::string &op) {
+  return op == "stablehlo.add"       ? ReductionKind::sum
+         : op == "stablehlo.maximum" ? ReductionKind::max
+                                     : ReductionKind::min;
 }
 
 Array by_op(const std::string &op, const Array &array, const Axes &axes) {
@@ -106,7 +108,7 @@ Array sum_scattered_with_batches(const Participants &who, const Array &array, in
   Array result = split(who, array, dim, parts);
   for (AxisName axis : who.axes) {
     if (auto batch = batch_of(who, axis)) {
-      Array sum = combined_batch(who.function, BatchCombine::sum, result, *batch);
+      Array sum = combined_batch(who.function, ReductionKind::sum, result, *batch);
       result = scattered_batch(who.function, moved(who, sum, dim, 0), *batch);
     } else {
       result = psum_scatter(result, Axes(axis.str()), {.dim = static_cast<int>(dim)});

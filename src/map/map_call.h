@@ -32,12 +32,12 @@ struct LeafSpec {
 std::vector<LeafSpec> leaf_specs(const Specs &specs, const char *option, const TreeShape &shape,
                                  const std::vector<Array> &leaves, const MapCall &call);
 
-// The shape of a body's block. Throws ShapeError where a dimension doesn't divide.
-Shape local_shape(const Shape &global, const LeafSpec &spec, const MapCall &call, const std::string &path);
+// The shapes of a body's blocks. Throws ShardingError, of all leaves that have a dimension which doesn't divide.
+std::vector<Shape> local_shapes(const Flat &arguments, const std::vector<LeafSpec> &specs, const MapCall &call);
 Shape global_shape(const Shape &local, const Sharding &sharding, const Mesh &mesh);
 
-// Throws VarianceError where a result differs over more axes than its spec says, or over fewer.
-void check_variance(const Array &result, const LeafSpec &spec, const MapCall &call, const std::string &path);
+// Throws VarianceError, of all results that differ over more axes than their specs say, or over fewer.
+void check_variances(const Flat &results, const std::vector<LeafSpec> &specs, const MapCall &call);
 // Of an argument's block: what it varied over in the body around, and what its spec cuts it over.
 Variance entered(const Variance &outside, const Sharding &spec, const MapCall &call, const std::string &path);
 // Returns the variance of a result in the body around.

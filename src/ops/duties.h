@@ -2,6 +2,8 @@
 // walks operations x duties (test/unit/pipeline/duties_test.cpp).
 #pragma once
 
+#include <functional>
+
 #include "mesh/sharding_rule.h"
 #include "mlir/IR/OpDefinition.h"
 #include "mlir/IR/Operation.h"
@@ -13,6 +15,10 @@
 #include "ops/propagation_traits.h"
 #include "tessera/axis_state.h"
 
+namespace llvm {
+class IRBuilderBase;
+class Value;
+}  // namespace llvm
 namespace tessera {
 class OpEvaluation;      // reference/evaluation.h
 class SpmdEvaluation;    // reference/evaluation.h
@@ -31,6 +37,18 @@ struct DataFlowEdge {
   mlir::Value owner;  // the target that carries the sharding: a result of the op
   std::vector<mlir::OpOperand *> sources;
   std::vector<mlir::Value> other_targets;
+};
+
+// Writes what a kernel does, with its results in the memory of the operands that may share it (Kernel::may_share), where the
+// builder stands; `buffers` are the kernel's.
+using InPlaceWriter = std::function<void(llvm::IRBuilderBase &builder, llvm::ArrayRef<llvm::Value *> buffers)>;
+
+// A kernel, with a writer if it is so little work in place that it had better be written where it is needed than called.
+struct NativeKernel {
+  NativeKernel(Kernel kernel, InPlaceWriter write_in_place = nullptr)
+      : kernel(std::move(kernel)), write_in_place(std::move(write_in_place)) {}
+  Kernel kernel;
+  InPlaceWriter write_in_place;
 };
 }  // namespace tessera
 

@@ -91,7 +91,7 @@ def Tessera_NativeDuty : OpInterface<"NativeDuty"> {
   let description = [{ See lower/native.h. }];
   let methods = [
     // Failure, without a diagnostic: no kernel fits these types or attributes, and the reference computes the op.
-    InterfaceMethod<"", "::llvm::FailureOr<::tessera::Kernel>", "makeKernel", (ins "::tessera::KernelMaker &":$maker)>,
+    InterfaceMethod<"", "::llvm::FailureOr<::tessera::NativeKernel>", "makeKernel", (ins "::tessera::KernelMaker &":$maker)>,
   ];
 }
 

@@ -1,13 +1,13 @@
 #include "ops/value_types.h"
 
 #include <cstring>
-#include <optional>
 #include <string>
 
 #include "base/element_types.h"
 #include "base/error.h"
 #include "llvm/Support/raw_ostream.h"
 #include "mlir/IR/BuiltinTypes.h"
+#include "mlir/IR/TypeUtilities.h"
 #include "reference/kernels/strided.h"
 
 namespace tessera {
@@ -19,7 +19,7 @@ std::string text_of(mlir::Type type) {
   return text;
 }
 
-DType dtype_of_element(mlir::Type type) {
+std::optional<DType> dtype_of_element(mlir::Type type) {
   if (auto complex = llvm::dyn_cast<mlir::ComplexType>(type)) {
     if (complex.getElementType().isF32()) return DType::c64;
     if (complex.getElementType().isF64()) return DType::c128;
@@ -28,10 +28,7 @@ DType dtype_of_element(mlir::Type type) {
   if (type.isSignlessInteger(32)) return DType::i32;
   if (type.isSignlessInteger(1)) return DType::i1;
   if (type.isBF16()) return DType::bf16;
-  std::optional<DType> dtype = dtype_from_name(text_of(type));
-  if (dtype) return *dtype;
-  throw InputError("values of type " + text_of(type) +
-                   " can't be computed with; the evaluator has booleans, integers, floats and complex numbers");
+  return dtype_from_name(text_of(type));
 }
 
 // An integer or float of the attribute as its bits, low first.
@@ -42,9 +39,12 @@ void store_bits(const llvm::APInt &bits, std::byte *to, size_t count) {
 
 }  // namespace
 
+std::optional<DType> find_dtype(mlir::Type type) { return dtype_of_element(mlir::getElementTypeOrSelf(type)); }
+
 DType dtype_of(mlir::Type type) {
-  if (auto shaped = llvm::dyn_cast<mlir::ShapedType>(type)) type = shaped.getElementType();
-  return dtype_of_element(type);
+  if (std::optional<DType> dtype = find_dtype(type)) return *dtype;
+  throw InputError("values of type " + text_of(mlir::getElementTypeOrSelf(type)) +
+                   " can't be computed with; the evaluator has booleans, integers, floats and complex numbers");
 }
 
 Shape shape_of(mlir::Type type) {

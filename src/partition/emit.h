@@ -44,7 +44,6 @@ struct LocalEmitter {
   mlir::Value slice(mlir::Value value, int64_t dim, int64_t start, int64_t limit);
   // `size` elements of one dimension from a tensor<i32> start.
   mlir::Value dynamic_slice(mlir::Value value, int64_t dim, mlir::Value start, int64_t size);
-  mlir::Value dynamic_update(mlir::Value value, mlir::Value update, int64_t dim, mlir::Value start);
   // `low` elements before and `high` after, in one dimension, of `fill` (a scalar; zero if null).
   mlir::Value pad(mlir::Value value, int64_t dim, int64_t low, int64_t high, mlir::Value fill = {});
   mlir::Value concatenate(const std::vector<mlir::Value> &values, int64_t dim);
@@ -64,22 +63,20 @@ struct LocalEmitter {
                      mlir::Value fill);
 
   // `value` on the devices of coordinate 0 along the axes, on the others what combines to nothing.
-  mlir::Value made_partial(mlir::Value value, const AxisList &axes, spmd::Reduction kind);
+  mlir::Value made_partial(mlir::Value value, const AxisList &axes, Reduction kind);
 
   // Runs a plan on a block of `global` that lies as `from`.
   mlir::Value reshard(mlir::Value value, const Shape &global, const DimAxes &from, const ReshardPlan &plan,
-                      spmd::Reduction kind, const std::string &reason);
+                      Reduction kind, const std::string &reason);
 };
 
 Shape shape_of_value(mlir::Value value);
 mlir::Type element_of(mlir::Value value);
 int64_t element_bytes_of(mlir::Type element);
 // The element that leaves others as they are: 0 for a sum, -inf or the least integer for a max.
-mlir::Attribute neutral_element(spmd::Reduction kind, mlir::Type element);
+mlir::Attribute neutral_element(Reduction kind, mlir::Type element);
 mlir::Attribute zero_attribute(mlir::Type element);
 // The combination that a body of two arguments computes, if it is one of the known ones.
-std::optional<spmd::Reduction> reduction_of(mlir::Region &body);
-spmd::Reduction reduction_of(ReductionKind kind);
-std::optional<ReductionKind> kind_of(spmd::Reduction reduction);  // nothing for those that no sharding can name
+std::optional<Reduction> reduction_of(mlir::Region &body);
 
 }  // namespace tessera

@@ -40,7 +40,7 @@ std::vector<int64_t> permutation_of(const Mesh &mesh, const DimAxes &from, const
 struct StepEmitter {
   LocalEmitter &emitter;
   const Shape &global;
-  spmd::Reduction kind;
+  Reduction kind;
   mlir::StringAttr reason;
   const DimAxes &before;
   const ReshardStep &step;
@@ -117,14 +117,14 @@ struct StepEmitter {
 
 }  // namespace
 
-mlir::Value LocalEmitter::made_partial(mlir::Value value, const AxisList &axes, spmd::Reduction kind) {
+mlir::Value LocalEmitter::made_partial(mlir::Value value, const AxisList &axes, Reduction kind) {
   if (size_of(axes, mesh) == 1) return value;
   mlir::Value nothing = scalar(element_of(value), neutral_element(kind, element_of(value)));
   return select(equal(axis_index(axes), integer(0)), value, broadcast(nothing, shape_of_value(value)));
 }
 
 mlir::Value LocalEmitter::reshard(mlir::Value value, const Shape &global, const DimAxes &from, const ReshardPlan &plan,
-                                  spmd::Reduction kind, const std::string &reason) {
+                                  Reduction kind, const std::string &reason) {
   const DimAxes *before = &from;
   for (const ReshardStep &step : plan.steps) {
     StepEmitter emitter{*this, global, kind, builder.getStringAttr(reason), *before, step};

@@ -19,7 +19,7 @@ class Partitioner;
 // Along these axes devices hold partial values, which combine by `kind`.
 struct PartialOver {
   AxisList axes = {};
-  spmd::Reduction kind = spmd::Reduction::sum;
+  Reduction kind = Reduction::sum;
   bool empty() const { return axes.empty(); }
   bool operator==(const PartialOver &other) const { return axes == other.axes && (axes.empty() || kind == other.kind); }
 };
@@ -74,7 +74,7 @@ class Localizer {
   void clone_as_result();
   void set_result(unsigned index, mlir::Value local);
   // The result is partial over the axes of the sharded reduction factors, to be combined by `kind`.
-  void set_partial_result(unsigned index, mlir::Value local, spmd::Reduction kind);
+  void set_partial_result(unsigned index, mlir::Value local, Reduction kind);
 
   // Padding behind the end of a dimension that its axes don't divide holds anything. Gives a copy of operand `index`
   // in which it holds `fill` (a scalar of the operand's type) in the given dimensions; the operand itself where they divide.
@@ -103,7 +103,7 @@ class Localizer {
   std::vector<mlir::Value> operands_;
   std::vector<BlockLayout> wanted_;
   std::vector<std::optional<LocalValue>> results_;
-  std::vector<std::optional<spmd::Reduction>> partial_;
+  std::vector<std::optional<Reduction>> partial_;
 };
 
 }  // namespace tessera

@@ -11,7 +11,7 @@ namespace tessera {
 void hoist_collectives(mlir::ModuleOp module);
 
 // All-reduces whose results a loop only adds up (or takes the largest or least of) are made once behind the loop, on what the devices
-// have added up by themselves: 8 microbatches' gradients are one all-reduce. Sums that the program itself says stay where they are.
+// have added up by themselves: 8 microbatches' gradients are one all-reduce. Written sums stay where they are.
 void sum_behind_loops(mlir::ModuleOp module);
 
 }  // namespace tessera

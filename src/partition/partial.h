@@ -86,7 +86,7 @@ std::optional<ReductionKind> makes_partial(mlir::Operation *op);
 // The combination that a body of two arguments computes, if it is one of sums, maxima and minima.
 std::optional<ReductionKind> partial_kind_of(mlir::Region &body);
 // A constant whose elements all leave others as they are when they are combined.
-bool is_neutral_constant(mlir::Value value, spmd::Reduction kind);
+bool is_neutral_constant(mlir::Value value, Reduction kind);
 bool is_neutral_constant(mlir::Value value, ReductionKind kind);
 
 }  // namespace tessera

@@ -48,7 +48,7 @@ void PartialDemand::demand_as(mlir::Value value, const PartialOver &wanted) {
   demand(value);
 }
 
-bool PartialDemand::mark(mlir::Value value, const AxisRef &axis, spmd::Reduction kind) {
+bool PartialDemand::mark(mlir::Value value, const AxisRef &axis, Reduction kind) {
   auto [entry, is_new] = partial_.try_emplace(value, PartialOver{{}, kind});
   if (!common_axes({axis}, entry->second.axes).empty()) return false;
   entry->second.axes.push_back(axis);

@@ -2,6 +2,7 @@
 #include <algorithm>
 
 #include "dialect/sdy/utils.h"
+#include "ops/value_types.h"
 #include "partition/partial.h"
 #include "partition/partitioner.h"
 #include "partition/replication.h"
@@ -10,17 +11,10 @@
 namespace tessera {
 namespace {
 
-DType dtype_of(mlir::Type element) {
-  if (element.isF32()) return DType::f32;  // the usual one, without a text
-  std::string name;
-  llvm::raw_string_ostream(name) << element;
-  return dtype_from_name(name).value_or(DType::f64);
-}
-
 TensorLayout layout_of(mlir::Value value, DimAxes axes) {
   auto type = llvm::dyn_cast<mlir::RankedTensorType>(value.getType());
   if (!type) return {};
-  return {Shape(type.getShape()), dtype_of(type.getElementType()), std::move(axes)};
+  return {Shape(type.getShape()), find_dtype(type).value_or(DType::f64), std::move(axes)};
 }
 
 // A rule for an op that has none: every dimension must be whole.

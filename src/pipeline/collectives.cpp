@@ -54,7 +54,9 @@ struct Walker {
     report.bytes_per_device = element_count(report.shape) * static_cast<int64_t>(bytes_of(report.dtype));
     report.loop_depth = loop_depth;
     report.executions = executions;
+    report.is_written = spmd::is_written(&op);
     if (auto reason = op.getAttrOfType<mlir::StringAttr>("reason")) report.reason = reason.str();
+    if (report.is_written) report.reason = "written in the program";
     report.place = place_of(op.getLoc());
     if (auto permute = llvm::dyn_cast<spmd::CollectivePermuteOp>(op)) {
       add_permute(permute, report);

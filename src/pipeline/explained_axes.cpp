@@ -13,18 +13,9 @@ AxisRef common_part(const AxisRef &axis, const AxisRef &other, const Mesh &mesh)
   return contains(axis, other, mesh) ? other : axis;
 }
 
-std::string kind_of(FactorKind kind) {
-  switch (kind) {
-    case FactorKind::pass_through:
-      return "pass-through";
-    case FactorKind::reduction:
-      return "reduction";
-    case FactorKind::need_replication:
-      return "need-replication";
-    case FactorKind::permutation:
-      return "permutation";
-  }
-  return "";
+std::string_view kind_of(FactorKind kind) {
+  static constexpr std::string_view names[] = {"pass-through", "reduction", "need-replication", "permutation"};
+  return names[static_cast<size_t>(kind)];
 }
 
 bool among(ValueId value, const std::vector<ValueId> &side) {

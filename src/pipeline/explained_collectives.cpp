@@ -4,7 +4,6 @@
 
 #include "base/text.h"
 #include "ops/location_mark.h"
-#include "partition/written.h"
 #include "pipeline/explained_choice.h"
 
 namespace tessera {
@@ -232,7 +231,7 @@ class CollectiveExplainer : ChoiceExplainer {
   // --- Collectives that an operation is made of.
 
   void explain_part_of_operation(mlir::Location loc) {
-    if (out_.report.reason == written_in_program.str()) {
+    if (out_.report.is_written) {
       out_.why = "the program says " + operation() + " here";
       out_.remedies.push_back("change the program: propagation and partitioning neither add nor remove it");
       return;

@@ -1,6 +1,8 @@
 // The way of a program, phase by phase: read (reading.cpp), differentiate, propagate, partition, compile, run (running.cpp).
 #include "base/at_exit.h"
 #include "base/error.h"
+#include "base/near_words.h"
+#include "base/text.h"
 #include "dialect/sdy/utils.h"
 #include "lower/jit/module_compiler.h"
 #include "partition/partitioner.h"
@@ -83,6 +85,13 @@ std::vector<std::pair<std::string, std::string>> backends() {
   return all;
 }
 
+std::string problem_of_backend(const std::string &name) {
+  std::vector<std::string> names;
+  for (const DeviceKind &kind : device_kinds()) names.push_back(kind.name);
+  if (name.empty() || std::ranges::find(names, name) != names.end()) return "";
+  return "there is no kind of device '" + name + "'" + did_you_mean(name, names) + "; there are " + joined(names);
+}
+
 void Program::compile(const CompileChoices &choices) {
   if (thread_has_ended()) return elsewhere([&] { compile(choices); });
   State &state = *state_;
@@ -102,6 +111,7 @@ void Program::compile(const CompileChoices &choices) {
     return mlir::success();
   };
   state.run(PhaseId::compile, work, [&] {
+    state.report.backend = state.executable->backend();
     MemoryUse memory = state.executable->memory();
     state.report.memory = {memory.arguments, memory.outputs, memory.temporaries, memory.peak};
     const CompileStatistics &code = state.executable->planned().statistics;

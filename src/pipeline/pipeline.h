@@ -60,6 +60,8 @@ struct CompileChoices {
 
 // The kinds of devices that there are: a name, and what for.
 std::vector<std::pair<std::string, std::string>> backends();
+// Says that no kind has this name, and which there are; empty if one has, and for an empty name.
+std::string problem_of_backend(const std::string &name);
 
 struct RunResult {
   std::vector<Tensor> outputs;  // whole arrays

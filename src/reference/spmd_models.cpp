@@ -16,22 +16,10 @@ static ProcessGroups groups_of(SpmdEvaluation &evaluation, spmd::MembersAttr mem
   return spmd::groups_of(members, name.empty() ? Mesh() : mesh_named(evaluation.op(), name));
 }
 
-static Body body_of(spmd::Reduction reduction) {
-  switch (reduction) {
-    case spmd::Reduction::sum:
-      return body_of(BodyKind::add);
-    case spmd::Reduction::product:
-      return body_of(BodyKind::multiply);
-    case spmd::Reduction::max:
-      return body_of(BodyKind::maximum);
-    case spmd::Reduction::min:
-      return body_of(BodyKind::minimum);
-    case spmd::Reduction::bit_and:
-      return body_of(BodyKind::bit_and);
-    case spmd::Reduction::bit_or:
-      return body_of(BodyKind::bit_or);
-  }
-  throw DefectError("a reduction that the evaluator doesn't know");
+static Body body_of(Reduction reduction) {
+  static constexpr BodyKind kinds[reduction_count] = {BodyKind::add,     BodyKind::multiply, BodyKind::maximum,
+                                                      BodyKind::minimum, BodyKind::bit_and,  BodyKind::bit_or};
+  return body_of(kinds[static_cast<size_t>(reduction)]);
 }
 
 static LogicalResult evaluate(spmd::AllReduceOp op, SpmdEvaluation &evaluation) {

@@ -12,69 +12,24 @@
 namespace tessera {
 
 std::string_view name_of(ExplainedOrigin::Kind kind) {
-  using enum ExplainedOrigin::Kind;
-  switch (kind) {
-    case argument:
-      return "argument";
-    case result:
-      return "result";
-    case constraint:
-      return "constraint";
-    case manual_region:
-      return "manual_region";
-    case group:
-      return "group";
-    case sharding:
-      return "sharding";
-    case unknown:
-      return "unknown";
-  }
-  return "";
+  static constexpr std::string_view names[] = {"argument", "result",   "constraint", "manual_region",
+                                               "group",    "sharding", "unknown"};
+  return names[static_cast<size_t>(kind)];
 }
 
 std::string_view name_of(ExplainedStep::Way way) {
-  using enum ExplainedStep::Way;
-  switch (way) {
-    case operation:
-      return "operation";
-    case data_flow:
-      return "data_flow";
-    case group:
-      return "group";
-    case function_result:
-      return "function_result";
-  }
-  return "";
+  static constexpr std::string_view names[] = {"operation", "data_flow", "group", "function_result"};
+  return names[static_cast<size_t>(way)];
 }
 
 std::string_view name_of(ExplainedStep::Direction direction) {
-  using enum ExplainedStep::Direction;
-  switch (direction) {
-    case none:
-      return "none";
-    case forward:
-      return "forward";
-    case backward:
-      return "backward";
-    case sideways:
-      return "sideways";
-  }
-  return "";
+  static constexpr std::string_view names[] = {"none", "forward", "backward", "sideways"};
+  return names[static_cast<size_t>(direction)];
 }
 
 std::string_view name_of(ExplainedValue::Kind kind) {
-  using enum ExplainedValue::Kind;
-  switch (kind) {
-    case argument:
-      return "argument";
-    case result:
-      return "result";
-    case operation:
-      return "operation";
-    case inner:
-      return "inner";
-  }
-  return "";
+  static constexpr std::string_view names[] = {"argument", "result", "operation", "inner"};
+  return names[static_cast<size_t>(kind)];
 }
 
 std::string spoken(const ExplainedValue &value) {

@@ -2,7 +2,6 @@
 
 #include <nlohmann/json.hpp>
 
-#include "base/error.h"
 #include "report/report.h"
 
 namespace tessera {
@@ -39,17 +38,8 @@ Json json_of(const ProfileSpan &span, const ProfileTrack &track) {
 }  // namespace
 
 std::string_view name_of(SpanKind kind) {
-  switch (kind) {
-    case SpanKind::compute:
-      return "compute";
-    case SpanKind::transfer:
-      return "transfer";
-    case SpanKind::wait:
-      return "wait";
-    case SpanKind::control:
-      return "control";
-  }
-  throw DefectError("a kind of span without a name");
+  static constexpr std::string_view names[] = {"compute", "transfer", "wait", "control"};
+  return names[static_cast<size_t>(kind)];
 }
 
 std::string trace_to_json(const Trace &trace) {

@@ -39,6 +39,7 @@ struct CollectiveReport {
   SourceLocation place = {};                            // of the operation that it is there for
   std::vector<std::pair<int64_t, int64_t>> pairs = {};  // of devices, source and target, of a permute
   std::vector<Message> messages = {};                   // of a direct_exchange
+  bool is_written = false;                              // the program itself says it, in a manual body
 };
 
 struct MemoryReport {  // bytes per device
@@ -88,6 +89,7 @@ struct Report {
   CheckReport checks;
   std::optional<CommunicationReport> communication = {};
   std::optional<KernelsReport> kernels = {};  // once it is compiled
+  std::string backend = {};                   // the kind of devices, once it is compiled
 };
 
 // The fields of an array, `bytes_per_device` being that of block_shape(shape, sharding, mesh).

@@ -70,6 +70,7 @@ class Executable {
   llvm::LogicalResult run(const ProcessGrid &grid, std::vector<std::vector<Tensor>> &&inputs, ExecutionResult &result,
                           const ExecutorOptions &options = {}) const;
 
+  const std::string &backend() const { return kind_->name; }
   const DeviceProgram &program() const { return *program_; }
   mlir::ModuleOp module() const {
     return copy_ ? *copy_ : mlir::ModuleOp();

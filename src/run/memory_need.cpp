@@ -107,7 +107,7 @@ std::string lack_of_memory(const MemoryNeed &need, const PlannedProgram &program
 
 std::string largest_buffers(const PlannedProgram &program) {
   const Stream &stream = program.lowered.stream;
-  std::map<int32_t, BufferId> of_slot;  // the first there: the others share its memory
+  std::map<SlotId, BufferId> of_slot;  // the first there: the others share its memory
   for (size_t i = 0; i < stream.buffers.size(); ++i)
     if (stream.buffers[i].bytes() > 0) of_slot.try_emplace(program.memory.slot_of[i], static_cast<BufferId>(i));
   std::vector<BufferId> buffers;

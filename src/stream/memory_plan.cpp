@@ -38,7 +38,7 @@ class Planner {
     share(stream_.main, nullptr, {});
     place_results();
     make_slots();
-    for (auto &[id, moves] : plan_.carried_copies) finish(moves);
+    for (const auto &[id, copies] : carried_) finish(copies, plan_.carried_copies[id]);
     return std::move(plan_);
   }
 
@@ -135,7 +135,7 @@ class Planner {
   void share_loop(const Instruction &loop, const Carries *carries, const std::unordered_set<BufferId> &kept) {
     const StreamBlock &condition = loop.blocks[0], &body = loop.blocks[1];
     size_t count = loop.writes.size();
-    CarriedCopies &moves = plan_.carried_copies[loop.id];
+    CarriedCopiesOf<BufferId> &moves = carried_[loop.id];
     std::unordered_set<BufferId> captured, begun;
     for (size_t i = count; i < loop.reads.size(); ++i) captured.insert(memory(loop.reads[i]));
     for (size_t i = 0; i < count; ++i)
@@ -175,7 +175,7 @@ class Planner {
     for (BufferId buffer : body.dies) body_owns.insert(buffer);
     for (size_t i = 0; i < count; ++i) {
       BufferId next = body.results[i], carry = loop.writes[i], at = memory(next);
-      Move move{next, carry, bytes(carry), -1};
+      MoveOf<BufferId> move{next, carry, bytes(carry), -1};
       if (at == memory(carry) || bytes(carry) == 0) continue;
       moves.at_once |= carry_memories.contains(at);
       bool own_memory = body_owns.contains(next) && is_made_within(loop, next) && place_[at] == Allocation::arena &&
@@ -187,7 +187,7 @@ class Planner {
       moves.iteration.push_back(move);
     }
     if (moves.at_once)
-      for (Move &move : moves.iteration) move.exchange = -1;
+      for (MoveOf<BufferId> &move : moves.iteration) move.exchange = -1;
     loop_memories_.insert(loop_memories_.end(), loop.writes.begin(), loop.writes.end());
   }
 
@@ -202,10 +202,10 @@ class Planner {
   }
 
   void share_branch(const Instruction &branch) {
-    CarriedCopies &moves = plan_.carried_copies[branch.id];
+    CarriedCopiesOf<BufferId> &moves = carried_[branch.id];
     for (const StreamBlock &block : branch.blocks) {
       share(block, nullptr, {});
-      std::vector<Move> &handed = moves.branches.emplace_back();
+      auto &handed = moves.branches.emplace_back();
       std::unordered_set<BufferId> taken, owns(block.dies.begin(), block.dies.end());
       for (size_t j = 0; j < branch.writes.size(); ++j) {
         BufferId from = block.results[j], to = branch.writes[j], at = memory(from);
@@ -242,15 +242,15 @@ class Planner {
   }
 
   void make_slots() {
-    std::vector<int32_t> slot_at(stream_.buffers.size(), -1), donated_at(stream_.buffers.size(), -1);
+    std::vector<SlotId> slot_at(stream_.buffers.size(), SlotId::none), donated_at = slot_at;
     plan_.slot_of.resize(stream_.buffers.size());
     for (size_t i = 0; i < stream_.buffers.size(); ++i) {
       auto buffer = static_cast<BufferId>(i);
       BufferId at = memory(buffer);
       Allocation place = place_of(buffer);
-      int32_t &known = (place == Allocation::donated ? donated_at : slot_at)[at];
-      if (known < 0) {
-        known = static_cast<int32_t>(plan_.slots.size());
+      SlotId &known = (place == Allocation::donated ? donated_at : slot_at)[at];
+      if (known == SlotId::none) {
+        known = plan_.slots.end_id();
         plan_.slots.push_back({place, bytes(at), 0, index_[at], for_ever, 0, held_once_[at]});
       }
       Slot &slot = plan_.slots[known];
@@ -318,18 +318,17 @@ class Planner {
     return false;
   }
 
-  // Buffers to slots; moves that move nothing go.
-  void finish(std::vector<Move> &moves) {
-    for (Move &move : moves) {
-      move.from = plan_.slot_of[move.from];
-      move.to = plan_.slot_of[move.to];
-    }
-    std::erase_if(moves, [](const Move &move) { return move.from == move.to || move.bytes == 0; });
+  // From buffers to slots; moves that move nothing go.
+  std::vector<Move> finished(const std::vector<MoveOf<BufferId>> &moves) const {
+    std::vector<Move> finished;
+    for (const auto &[from, to, bytes, exchange] : moves)
+      if (plan_.slot_of[from] != plan_.slot_of[to] && bytes > 0)
+        finished.push_back({plan_.slot_of[from], plan_.slot_of[to], bytes, exchange});
+    return finished;
   }
-  void finish(CarriedCopies &moves) {
-    finish(moves.begin);
-    finish(moves.iteration);
-    for (std::vector<Move> &branch : moves.branches) finish(branch);
+  void finish(const CarriedCopiesOf<BufferId> &copies, CarriedCopies &to) const {
+    to = {finished(copies.begin), finished(copies.iteration), copies.at_once, {}};
+    for (const auto &branch : copies.branches) to.branches.push_back(finished(branch));
   }
 
   const Stream &stream_;
@@ -338,13 +337,14 @@ class Planner {
   const Lifetimes::Info info_ = [this](const Instruction &own) -> const InstructionMemory & { return info(own); };
   std::vector<bool> held_once_;
   Lifetimes lives_;
-  BufferSets memories_;
+  DisjointSets memories_;
   std::vector<Allocation> place_;                 // by the buffer that names a memory
   std::vector<int32_t> index_;                    // the same
   std::unordered_set<BufferId> results_;          // values that the caller gets
   std::unordered_set<BufferId> results_of_body_;  // values that the body being walked hands on
   std::vector<BufferId> loop_memories_;           // what the loops walked so far write
   std::vector<std::pair<BufferId, std::pair<int64_t, int64_t>>> lasting_;
+  std::unordered_map<int32_t, CarriedCopiesOf<BufferId>> carried_;  // by Instruction::id
   MemoryPlan plan_;
 };
 

@@ -13,6 +13,7 @@
 #include <unordered_map>
 #include <vector>
 
+#include "base/by_id.h"
 #include "native/kernel.h"
 #include "stream/stream.h"
 
@@ -38,24 +39,32 @@ struct Slot {
   bool is_held_once = false;  // several devices may have it in the memory of one of them (held_once.h)
 };
 
-// From one slot to another: a copy of `bytes`, or the two change their memory with each other.
-struct Move {
-  int32_t from = 0, to = 0;
+enum class SlotId : int32_t { none = -1 };
+
+// From one place to another: a copy of `bytes`, or the two change their memory with each other. Places are slots; while a plan is made they
+// are buffers still.
+template <typename Place>
+struct MoveOf {
+  Place from, to;
   int64_t bytes = 0;
   int32_t exchange = -1;  // number of the exchange; -1: a copy
 };
 
 // What control flow hands on between its blocks and the outside.
-struct CarriedCopies {
-  std::vector<Move> begin;                  // loop: first values to the carries
-  std::vector<Move> iteration;              // loop: results of the body to the carries
-  bool at_once = false;                     // a move of `iteration` reads what another writes: all are read first
-  std::vector<std::vector<Move>> branches;  // branch: results of each block to what is written
+template <typename Place>
+struct CarriedCopiesOf {
+  using Moves = std::vector<MoveOf<Place>>;
+  Moves begin;                  // loop: first values to the carries
+  Moves iteration;              // loop: results of the body to the carries
+  bool at_once = false;         // a move of `iteration` reads what another writes: all are read first
+  std::vector<Moves> branches;  // branch: results of each block to what is written
 };
+using Move = MoveOf<SlotId>;
+using CarriedCopies = CarriedCopiesOf<SlotId>;
 
 struct MemoryPlan {
-  std::vector<int32_t> slot_of;  // [buffer]
-  std::vector<Slot> slots;
+  std::vector<SlotId> slot_of;  // [buffer]
+  ById<SlotId, Slot> slots;
   std::unordered_map<int32_t, CarriedCopies> carried_copies;  // by Instruction::id
   std::unordered_map<int32_t, int64_t> scratch;               // by Instruction::id: offset of its scratch memory
   std::vector<bool> result_is_slot;  // main's results: it is computed where the caller gets it; else copied

@@ -100,7 +100,7 @@ Array scattered_batch(const char *function, const Array &array, const BatchAxis 
                    {array});
 }
 
-Array combined_batch(const char *function, BatchCombine how, const Array &array, const BatchAxis &axis) {
+Array combined_batch(const char *function, ReductionKind how, const Array &array, const BatchAxis &axis) {
   static const char *const targets[] = {"tessera.batch_sum", "tessera.batch_max", "tessera.batch_min"};
   const ArrayState &state = state_of(array, function);
   return apply_one({.function = function,

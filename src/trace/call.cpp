@@ -100,9 +100,9 @@ RecordedFunction record_inner(const char *name, const std::vector<Array> &argume
   return function;
 }
 
-std::shared_ptr<LoadedProgram> compiled_function(const RecordedFunction &function) {
+std::shared_ptr<LoadedProgram> compiled_function(const RecordedFunction &function, const std::string &backend) {
   return with_locations(*function.locations, [&] {
-    return compiled_program({function.traced, function.mesh ? &*function.mesh : nullptr, function.manual});
+    return compiled_program({function.traced, function.mesh ? &*function.mesh : nullptr, function.manual, backend});
   });
 }
 

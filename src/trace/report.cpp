@@ -99,6 +99,7 @@ ProgramReport public_report(const Report &report, const CallLocations &locations
   result.seconds = {report.seconds.parse,   report.seconds.propagate,   report.seconds.partition,
                     report.seconds.compile, report.seconds.step_median, report.seconds.steps};
   result.checks = {report.checks.passed, report.checks.failed};
+  result.backend = report.backend;
   return result;
 }
 
@@ -118,6 +119,7 @@ std::string to_string(const ProgramReport &report) {
   account.seconds = {report.seconds.parse,   report.seconds.propagate,   report.seconds.partition,
                      report.seconds.compile, report.seconds.step_median, report.seconds.steps};
   account.checks = {report.checks.passed, report.checks.failed};
+  account.backend = report.backend;
   return placement_to_text(account, /*pictures=*/false) + "\n" + report_to_text(account);
 }
 

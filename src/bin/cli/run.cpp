@@ -77,11 +77,7 @@ struct RunCommand {
   }
 
   void check_backend() const {
-    std::vector<std::string> names;
-    for (const auto &[name, about] : backends()) names.push_back(name);
-    if (backend.empty() || std::ranges::find(names, backend) != names.end()) return;
-    throw InputError(fmt::format("--backend: there is no kind of device '{}'{}; there are {}", backend,
-                                 did_you_mean(backend, names), joined(names)));
+    if (std::string problem = problem_of_backend(backend); !problem.empty()) throw InputError("--backend: " + problem);
   }
 
   std::vector<Tensor> arguments(const Report &report) const {

@@ -9,6 +9,7 @@
 #include "llvm/ADT/Hashing.h"
 #include "mesh/direct_exchange.h"
 #include "mesh/mesh.h"
+#include "mesh/reduction.h"
 #include "mlir/Bytecode/BytecodeOpInterface.h"
 #include "mlir/IR/BuiltinTypes.h"
 #include "mlir/IR/Dialect.h"
@@ -42,17 +43,21 @@ llvm::hash_code hash_value(const Move &move);
 
 // The number that an op has once a report lists it: an integer attribute.
 inline constexpr llvm::StringLiteral number_name = "tessera.number";
+inline constexpr llvm::StringLiteral written_name = "written";
 
+// Whether the program itself says the collective, in a manual body.
+bool is_written(mlir::Operation *op);
 void add_effects_of_collective(mlir::Operation *op,
                                llvm::SmallVectorImpl<mlir::MemoryEffects::EffectInstance> &effects);
 
 }  // namespace tessera::spmd
 
 #include "dialect/spmd/spmd_dialect.h.inc"
-#include "dialect/spmd/spmd_enums.h.inc"
 
 #define GET_ATTRDEF_CLASSES
 #include "dialect/spmd/spmd_attrs.h.inc"
+
+#include "dialect/spmd/spmd_interfaces.h.inc"
 
 #define GET_OP_CLASSES
 #include "dialect/spmd/spmd.h.inc"

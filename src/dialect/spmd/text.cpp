@@ -140,6 +140,20 @@ void printMembers(mlir::OpAsmPrinter &printer, mlir::Operation *, MembersAttr me
   print_members(printer, members.getValue());
 }
 
+mlir::ParseResult parseReduction(mlir::OpAsmParser &parser, mlir::IntegerAttr &reduction) {
+  auto place = parser.getCurrentLocation();
+  llvm::StringRef word;
+  if (parser.parseKeyword(&word)) return mlir::failure();
+  std::optional<Reduction> known = reduction_from_name(word);
+  if (!known) return parser.emitError(place, "expected sum, product, max, min, and, or; got: ") << word;
+  reduction = parser.getBuilder().getI32IntegerAttr(static_cast<int32_t>(*known));
+  return mlir::success();
+}
+
+void printReduction(mlir::OpAsmPrinter &printer, mlir::Operation *, mlir::IntegerAttr reduction) {
+  printer << name_of(static_cast<Reduction>(reduction.getInt()));
+}
+
 mlir::ParseResult parsePairs(mlir::OpAsmParser &parser, mlir::DenseI64ArrayAttr &pairs) {
   Groups groups;
   auto place = parser.getCurrentLocation();
@@ -160,7 +174,9 @@ void printPairs(mlir::OpAsmPrinter &printer, mlir::Operation *, mlir::DenseI64Ar
   print_lists(printer, groups);
 }
 
-mlir::ParseResult parseReason(mlir::OpAsmParser &parser, mlir::StringAttr &reason) {
+// `reason "operand 0 of dot-general"`, or `written` for what the program itself says.
+mlir::ParseResult parseReason(mlir::OpAsmParser &parser, mlir::StringAttr &reason, mlir::UnitAttr &written) {
+  if (mlir::succeeded(parser.parseOptionalKeyword("written"))) written = parser.getBuilder().getUnitAttr();
   if (mlir::failed(parser.parseOptionalKeyword("reason"))) return mlir::success();
   std::string text;
   if (parser.parseString(&text)) return mlir::failure();
@@ -168,7 +184,8 @@ mlir::ParseResult parseReason(mlir::OpAsmParser &parser, mlir::StringAttr &reaso
   return mlir::success();
 }
 
-void printReason(mlir::OpAsmPrinter &printer, mlir::Operation *, mlir::StringAttr reason) {
+void printReason(mlir::OpAsmPrinter &printer, mlir::Operation *, mlir::StringAttr reason, mlir::UnitAttr written) {
+  if (written) printer << "written" << (reason ? " " : "");
   if (!reason) return;
   printer << "reason ";
   printer.printAttributeWithoutType(reason);

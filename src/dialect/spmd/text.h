@@ -18,9 +18,11 @@ mlir::ParseResult parseMembers(mlir::OpAsmParser &parser, MembersAttr &members);
 void printMembers(mlir::OpAsmPrinter &printer, mlir::Operation *op, MembersAttr members);
 mlir::ParseResult parseMove(mlir::OpAsmParser &parser, MoveAttr &move);
 void printMove(mlir::OpAsmPrinter &printer, mlir::Operation *op, MoveAttr move);
+mlir::ParseResult parseReduction(mlir::OpAsmParser &parser, mlir::IntegerAttr &reduction);
+void printReduction(mlir::OpAsmPrinter &printer, mlir::Operation *op, mlir::IntegerAttr reduction);
 mlir::ParseResult parsePairs(mlir::OpAsmParser &parser, mlir::DenseI64ArrayAttr &pairs);
 void printPairs(mlir::OpAsmPrinter &printer, mlir::Operation *op, mlir::DenseI64ArrayAttr pairs);
-mlir::ParseResult parseReason(mlir::OpAsmParser &parser, mlir::StringAttr &reason);
-void printReason(mlir::OpAsmPrinter &printer, mlir::Operation *op, mlir::StringAttr reason);
+mlir::ParseResult parseReason(mlir::OpAsmParser &parser, mlir::StringAttr &reason, mlir::UnitAttr &written);
+void printReason(mlir::OpAsmPrinter &printer, mlir::Operation *op, mlir::StringAttr reason, mlir::UnitAttr written);
 
 }  // namespace tessera::spmd

@@ -23,8 +23,6 @@ using namespace stablehlo;  // NOLINT: the operations of this file
 
 using Dims = SmallVector<int64_t>;
 
-RankedTensorType type_of(mlir::Value value) { return llvm::cast<RankedTensorType>(value.getType()); }
-
 LogicalResult dot_in_general(DotOp op, PatternRewriter &rewriter) {
   RankedTensorType lhs = type_of(op.getLhs()), rhs = type_of(op.getRhs());
   if (!lhs.hasStaticShape() || !rhs.hasStaticShape()) return failure();
@@ -119,9 +117,9 @@ LogicalResult transpose_within_dot(TransposeOp op, PatternRewriter &rewriter) {
   RankedTensorType type = type_of(op);
   mlir::Operation *below = op.getOperand().getDefiningOp();
   if (!below || !op.getOperand().hasOneUse()) return failure();
-  auto sum = llvm::dyn_cast<spmd::AllReduceOp>(below);
-  if (sum && !sum.getOperand().hasOneUse()) return failure();
-  auto dot = sum ? sum.getOperand().getDefiningOp<DotGeneralOp>() : llvm::dyn_cast<DotGeneralOp>(below);
+  auto sum = llvm::dyn_cast<spmd::CombiningOpInterface>(below);
+  if (sum && !sum->getOperand(0).hasOneUse()) return failure();
+  auto dot = sum ? sum->getOperand(0).getDefiningOp<DotGeneralOp>() : llvm::dyn_cast<DotGeneralOp>(below);
   if (!dot) return failure();
   rewriter.setInsertionPoint(dot);
   DotGeneralOp permuted = permuted_dot(dot, op.getPermutation(), type.clone(type_of(dot).getElementType()), rewriter);
@@ -129,11 +127,10 @@ LogicalResult transpose_within_dot(TransposeOp op, PatternRewriter &rewriter) {
   permuted->setDiscardableAttrs(dot->getDiscardableAttrDictionary());
   if (sum) {
     rewriter.setInsertionPoint(sum);
-    mlir::OperationState state(sum.getLoc(), sum->getName());
-    state.addOperands(permuted.getResult());
-    state.addAttributes(sum->getAttrs());
-    state.addTypes(type);
-    rewriter.replaceOp(op, rewriter.create(state));
+    mlir::Operation *moved = rewriter.clone(*sum);
+    moved->setOperand(0, permuted);
+    moved->getResult(0).setType(type);
+    rewriter.replaceOp(op, moved);
     rewriter.eraseOp(sum);
   } else {
     rewriter.replaceOp(op, permuted);

@@ -16,8 +16,6 @@ using mlir::PatternRewriter;
 using mlir::RankedTensorType;
 using namespace stablehlo;  // NOLINT: the operations of this file
 
-RankedTensorType type_of(mlir::Value value) { return llvm::cast<RankedTensorType>(value.getType()); }
-
 LogicalResult simplify_reshape(ReshapeOp op, PatternRewriter &rewriter) {
   if (!type_of(op.getOperand()).hasStaticShape() || !type_of(op).hasStaticShape()) return failure();
   if (op.getOperand().getType() == op.getType()) {

@@ -17,8 +17,6 @@ using mlir::PatternRewriter;
 using mlir::RankedTensorType;
 using namespace stablehlo;  // NOLINT: the operations of this file
 
-RankedTensorType type_of(mlir::Value value) { return llvm::cast<RankedTensorType>(value.getType()); }
-
 bool is_scalar(mlir::Type type) {
   auto tensor = llvm::dyn_cast<RankedTensorType>(type);
   return tensor && tensor.getRank() == 0;

@@ -16,8 +16,6 @@ using mlir::PatternRewriter;
 using mlir::RankedTensorType;
 using namespace stablehlo;  // NOLINT: the operations of this file
 
-RankedTensorType type_of(mlir::Value value) { return llvm::cast<RankedTensorType>(value.getType()); }
-
 LogicalResult simplify_slice(SliceOp op, PatternRewriter &rewriter) {
   if (op.getOperand().getType() == op.getType()) {
     rewriter.replaceOp(op, op.getOperand());

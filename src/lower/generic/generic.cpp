@@ -116,11 +116,12 @@ FailureOr<Kernel> GenericKernels::elementwise_kernel(Operation *op) {
   return kernel;
 }
 
-FailureOr<Kernel> GenericKernels::kernel_for(Operation *op, KernelMaker &maker) {
+FailureOr<NativeKernel> GenericKernels::kernel_for(Operation *op, KernelMaker &maker) {
   if (auto generic = llvm::dyn_cast<GenericDuty>(op))
-    if (FailureOr<Kernel> kernel = generic.makeGenericKernel(maker); llvm::succeeded(kernel)) return kernel;
+    if (FailureOr<Kernel> kernel = generic.makeGenericKernel(maker); llvm::succeeded(kernel))
+      return NativeKernel(std::move(*kernel));
   // What is read through has operands of other shapes than it was a block operation with.
-  if (walks_.contains(op) || is_block_op(op)) return elementwise_kernel(op);
+  if (walks_.contains(op) || is_block_op(op)) return FailureOr<NativeKernel>(elementwise_kernel(op));
   if (auto native = llvm::dyn_cast<NativeDuty>(op)) return native.makeKernel(maker);
   return llvm::failure();
 }

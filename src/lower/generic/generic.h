@@ -18,7 +18,7 @@ class GenericKernels {
   GenericKernels(mlir::ModuleOp module, llvm::StringRef function, const CompileOptions &options);
 
   // Failure: none of the library's kernels, nor one compiled for the op's kind, fits; the reference computes the op.
-  llvm::FailureOr<Kernel> kernel_for(mlir::Operation *op, KernelMaker &maker);
+  llvm::FailureOr<NativeKernel> kernel_for(mlir::Operation *op, KernelMaker &maker);
 
  private:
   struct Elementwise {

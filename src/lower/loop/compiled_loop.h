@@ -21,7 +21,7 @@ class CompiledLoop {
 
   // `address_of_slot`: where the device has each slot; the same holds when the loop has ended. Returns how often it
   // turned. Throws what a kernel throws.
-  int64_t run(const std::vector<std::byte *> &address_of_slot, std::byte *arena) const;
+  int64_t run(const ById<SlotId, std::byte *> &address_of_slot, std::byte *arena) const;
 
  private:
   LoopPlan plan_;

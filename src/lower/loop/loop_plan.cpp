@@ -33,7 +33,7 @@ class Planner {
   }
 
  private:
-  int32_t place_of_slot(int32_t slot) {
+  int32_t place_of_slot(SlotId slot) {
     auto [found, is_new] = places_.try_emplace(slot, static_cast<int32_t>(plan_.places.size()));
     if (is_new) plan_.places.push_back({slot, -1, memory_.slots[slot].bytes});
     return found->second;
@@ -79,7 +79,7 @@ class Planner {
     if (step.kind == LoopStep::Kind::here) return;
     if (auto scratch = memory_.scratch.find(operation.id); scratch != memory_.scratch.end()) {
       step.places.push_back(static_cast<int32_t>(plan_.places.size()));
-      plan_.places.push_back({-1, scratch->second, 0});
+      plan_.places.push_back({SlotId::none, scratch->second, 0});
     }
     auto [found, is_new] = routines_.try_emplace(operation.code, static_cast<int32_t>(plan_.routines.size()));
     if (is_new) plan_.routines.push_back({operation.code, op.may_fail});
@@ -168,7 +168,7 @@ class Planner {
   const MemoryPlan &memory_;
   const std::function<LoopOp(const Instruction &)> &op_of_;
   LoopPlan plan_;
-  std::unordered_map<int32_t, int32_t> places_;    // by slot
+  std::unordered_map<SlotId, int32_t> places_;     // by slot
   std::unordered_map<int32_t, int32_t> routines_;  // by code
   size_t steps_ = 0;
   int depth_ = 0;

@@ -23,8 +23,8 @@ namespace tessera {
 
 // Memory that steps read and write: a slot of the memory plan, or scratch memory.
 struct LoopPlace {
-  int32_t slot = -1;     // -1: scratch memory
-  int64_t scratch = -1;  // its offset in the arena
+  SlotId slot = SlotId::none;  // none: scratch memory
+  int64_t scratch = -1;        // its offset in the arena
   int64_t bytes = 0;
   // Kept by the function for itself while the loop runs; in memory before, after, and where something is called for it.
   bool in_register = false;

@@ -148,11 +148,10 @@ static llvm::LogicalResult localize(GatherOp op, Localizer &localizer) {
     for (int64_t dim = 0; dim < static_cast<int64_t>(shape.size()); ++dim)
       if (!llvm::is_contained(numbers.getOffsetDims(), dim)) batch.push_back(dim);
     mlir::Type element = element_of(value);
-    mlir::Value nothing =
-        emitter.broadcast(emitter.scalar(element, neutral_element(spmd::Reduction::sum, element)), shape);
+    mlir::Value nothing = emitter.broadcast(emitter.scalar(element, neutral_element(Reduction::sum, element)), shape);
     value = emitter.select(emitter.broadcast_along(inside, shape, batch), value, nothing);
   }
-  localizer.set_partial_result(0, value, spmd::Reduction::sum);
+  localizer.set_partial_result(0, value, Reduction::sum);
   return llvm::success();
 }
 
@@ -188,7 +187,7 @@ static llvm::LogicalResult localize(ScatterOp op, Localizer &localizer) {
   }
 
   // Updates that several devices share out: what is behind their end must change nothing, and the input counts once.
-  std::optional<spmd::Reduction> kind = inputs == 1 ? reduction_of(op.getUpdateComputation()) : std::nullopt;
+  std::optional<Reduction> kind = inputs == 1 ? reduction_of(op.getUpdateComputation()) : std::nullopt;
   AxisList shared;
   std::vector<int64_t> shared_dims;
   for (int64_t dim = 0; dim < static_cast<int64_t>(localizer.rule().operands[2 * inputs].size()); ++dim)

@@ -32,8 +32,7 @@ static bool is_all(mlir::DenseElementsAttr constant, mlir::Attribute element) {
   return constant == mlir::DenseElementsAttr::get(constant.getType(), element);
 }
 
-static llvm::LogicalResult localize_known(ReduceOp op, Localizer &localizer, spmd::Reduction kind,
-                                          const AxisList &axes) {
+static llvm::LogicalResult localize_known(ReduceOp op, Localizer &localizer, Reduction kind, const AxisList &axes) {
   LocalEmitter emitter = localizer.emitter();
   mlir::Type element = element_of(localizer.operand(0));
   mlir::Value neutral = emitter.scalar(element, neutral_element(kind, element));
@@ -44,7 +43,7 @@ static llvm::LogicalResult localize_known(ReduceOp op, Localizer &localizer, spm
     mlir::DenseElementsAttr constant;
     if (mlir::matchPattern(sdy::without_annotations(op.getInitValues()[0]), mlir::m_Constant(&constant)))
       is_neutral = is_all(constant, neutral_element(kind, element)) ||
-                   (kind == spmd::Reduction::sum && is_all(constant, zero_attribute(element)));
+                   (kind == Reduction::sum && is_all(constant, zero_attribute(element)));
     if (!is_neutral) localizer.set_operand(1, initial_value_once(localizer, localizer.operand(1), axes, neutral));
   }
   mlir::Operation *local = localizer.clone_locally();
@@ -85,7 +84,7 @@ static llvm::LogicalResult localize_any(ReduceOp op, Localizer &localizer, const
 
 static llvm::LogicalResult localize(ReduceOp op, Localizer &localizer) {
   AxisList axes = cut_axes(op, localizer);
-  std::optional<spmd::Reduction> kind = op.getInputs().size() == 1 ? reduction_of(op.getBody()) : std::nullopt;
+  std::optional<Reduction> kind = op.getInputs().size() == 1 ? reduction_of(op.getBody()) : std::nullopt;
   if (kind) return localize_known(op, localizer, *kind, axes);
   return localize_any(op, localizer, axes);
 }

@@ -56,17 +56,18 @@ static void write_in_place(DynamicUpdateSliceOp op, llvm::IRBuilderBase &builder
   builder.CreateMemCpy(place, {}, buffers[1], {}, static_cast<uint64_t>(element_count(block) * bytes));
 }
 
-static llvm::FailureOr<Kernel> make_kernel(DynamicUpdateSliceOp op, KernelMaker &maker) {
+static llvm::FailureOr<NativeKernel> make_kernel(DynamicUpdateSliceOp op, KernelMaker &) {
   constexpr int64_t little_bytes = 4096;
   mlir::Type operand = op.getOperand().getType();
   Shape block = shape_of(op.getUpdate().getType());
   int64_t bytes = element_count(block) * static_cast<int64_t>(bytes_of(dtype_of(operand)));
+  NativeKernel made = dynamic_update_slice_kernel(dtype_of(operand), dtype_of_starts(op.getStartIndices()),
+                                                  shape_of(operand), shape_of(op.getUpdate().getType()));
   if (bytes > 0 && bytes <= little_bytes && is_one_piece(shape_of(operand), block))
-    maker.is_little_in_place([op](llvm::IRBuilderBase &builder, llvm::ArrayRef<llvm::Value *> buffers) {
+    made.write_in_place = [op](llvm::IRBuilderBase &builder, llvm::ArrayRef<llvm::Value *> buffers) {
       write_in_place(op, builder, buffers);
-    });
-  return dynamic_update_slice_kernel(dtype_of(operand), dtype_of_starts(op.getStartIndices()), shape_of(operand),
-                                     shape_of(op.getUpdate().getType()));
+    };
+  return made;
 }
 
 static llvm::FailureOr<Kernel> make_kernel(SliceOp op, KernelMaker &) {

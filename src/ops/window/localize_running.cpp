@@ -17,9 +17,9 @@ bool may_fold_in_parts(ReduceWindowOp op) {
   mlir::Value init = sdy::without_annotations(op.getInitValues()[0]);
   while (auto broadcast = init.getDefiningOp<BroadcastInDimOp>())
     init = sdy::without_annotations(broadcast.getOperand());
-  std::optional<spmd::Reduction> kind = reduction_of(op.getBody());
-  if (!kind) return adds_exponentials(op.getBody().front()) && is_neutral_constant(init, spmd::Reduction::max);
-  const bool is_idempotent = kind != spmd::Reduction::sum && kind != spmd::Reduction::product;
+  std::optional<Reduction> kind = reduction_of(op.getBody());
+  if (!kind) return adds_exponentials(op.getBody().front()) && is_neutral_constant(init, Reduction::max);
+  const bool is_idempotent = kind != Reduction::sum && kind != Reduction::product;
   return is_idempotent || is_neutral_constant(init, *kind);
 }
 

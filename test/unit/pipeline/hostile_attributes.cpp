@@ -173,7 +173,7 @@ void try_mutant(const std::string &text, const std::shared_ptr<ProgramSpace> &sp
   EXPECT_EQ(said.find("--verify"), said.npos) << said << "\n" << text;
 }
 
-TEST(HostileAttributes, are_refused_or_run) {
+TEST(HostileAttributes, AreRefusedOrRun) {
   auto space = std::make_shared<ProgramSpace>();
   Counts counts;
   for (const std::string &example : examples(space)) {

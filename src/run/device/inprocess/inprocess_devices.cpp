@@ -123,7 +123,7 @@ void InProcessDevices::run_operation(const Instruction &operation, int64_t numbe
 
 llvm::SmallVector<void *, 16> InProcessDevices::buffers_of(const Call &call, int64_t device) const {
   llvm::SmallVector<void *, 16> buffers;
-  for (int32_t slot : call.slots) buffers.push_back(memory_.addresses(device)[slot]);
+  for (SlotId slot : call.slots) buffers.push_back(memory_.addresses(device)[slot]);
   if (call.scratch >= 0) buffers.push_back(memory_.arena(device) + call.scratch);
   return buffers;
 }
@@ -156,7 +156,7 @@ bool InProcessDevices::is_better_together(const Instruction &operation) const {
   if (operation.kind != InstructionKind::operation) return false;
   const Call &call = calls_[operation.id];
   if (call.op->lowering != LoweringKind::kernel || !call.op->kernel.together) return false;
-  return llvm::any_of(call.slots, [&](int32_t number) {
+  return llvm::any_of(call.slots, [&](SlotId number) {
     const Slot &slot = program_.memory.slots[number];
     return slot.is_held_once || slot.place == Allocation::argument;
   });
@@ -208,14 +208,13 @@ void InProcessDevices::hold_once(const Instruction &start, const DeviceList &act
 // [device]: who has the result for it. The first of a group's members that are addressable here has it, or that of another group whose
 // members have the same operands, as where an argument is the same on both; of a permute the first that gets the same. Sums are
 // split among processes by their results' memory, and each device has its own then.
-std::vector<int64_t> InProcessDevices::holders_of(const Exchange &exchange, int32_t operand, bool all_active) const {
-  using Kind = Exchange::Kind;
+std::vector<int64_t> InProcessDevices::holders_of(const Exchange &exchange, SlotId operand, bool all_active) const {
   std::vector<int64_t> holder(static_cast<size_t>(count()));
   std::iota(holder.begin(), holder.end(), int64_t{0});
-  if (exchange.kind != Kind::all_gather && !(has_all_devices() && all_active)) return holder;
+  if (exchange.kind != CollectiveKind::all_gather && !(has_all_devices() && all_active)) return holder;
   std::map<std::vector<const std::byte *>, int64_t> known;
   auto operand_of = [&](int64_t device) -> const std::byte * { return memory_.address(device, operand); };
-  if (exchange.kind == Kind::permute) {
+  if (exchange.kind == CollectiveKind::collective_permute) {
     std::vector<std::vector<const std::byte *>> source(static_cast<size_t>(count()));  // none: zeros
     for (const std::vector<int64_t> &pair : exchange.groups) source[pair[1]] = {operand_of(pair[0])};
     for (int64_t device = 0; device < count(); ++device)
@@ -238,7 +237,7 @@ std::vector<int64_t> InProcessDevices::holders_of(const Exchange &exchange, int3
 }
 
 // A device has a slot in the memory of another one, or its own.
-void InProcessDevices::hold(int32_t slot, int64_t device, int64_t holder) {
+void InProcessDevices::hold(SlotId slot, int64_t device, int64_t holder) {
   memory_.address(device, slot) = memory_.planned_place(holder, slot);
 }
 

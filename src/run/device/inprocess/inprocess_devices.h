@@ -70,13 +70,13 @@ class InProcessDevices : public DeviceSet {
   struct Call {
     const CompiledOp *op = nullptr;
     const CarriedCopies *moves = nullptr;
-    std::vector<int32_t> slots;  // of reads, then of writes
-    int64_t scratch = -1;        // offset in the arena
+    std::vector<SlotId> slots;  // of reads, then of writes
+    int64_t scratch = -1;       // offset in the arena
     int64_t work = 0;
   };
   // Of a collective's result: the device in whose memory each device has it.
   struct HeldOnce {
-    int32_t slot = -1;
+    SlotId slot = SlotId::none;
     std::vector<int64_t> holder;  // [device]; empty before the first time
   };
 
@@ -85,8 +85,8 @@ class InProcessDevices : public DeviceSet {
   void prepare_calls(const StreamBlock &block);
   bool has_all_devices() const { return last_ - first_ == count(); }
   void hold_once(const Instruction &start, const DeviceList &active);
-  std::vector<int64_t> holders_of(const Exchange &exchange, int32_t operand, bool all_active) const;
-  void hold(int32_t slot, int64_t device, int64_t holder);
+  std::vector<int64_t> holders_of(const Exchange &exchange, SlotId operand, bool all_active) const;
+  void hold(SlotId slot, int64_t device, int64_t holder);
   bool has_whole_groups(const Instruction &start, const DeviceList &active) const;
   void load_constants(const StreamBlock &block);
   void load_constant(const Instruction &instruction);

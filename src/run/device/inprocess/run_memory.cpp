@@ -44,11 +44,12 @@ RunMemory::RunMemory(const PlannedProgram &program, int64_t devices, int64_t fir
     device.home.resize(plan.exchanges);
     device.address.assign(plan.slots.size(), nothing);
   }
-  for (size_t s = 0; s < plan.slots.size(); ++s) {
-    Allocation place = plan.slots[s].place;
-    if (place == Allocation::arena) arena_slots_.push_back(static_cast<int32_t>(s));
+  for (size_t i = 0; i < plan.slots.size(); ++i) {
+    const auto slot = static_cast<SlotId>(i);
+    Allocation place = plan.slots[slot].place;
+    if (place == Allocation::arena) arena_slots_.push_back(slot);
     if (place == Allocation::argument || place == Allocation::result || place == Allocation::donated)
-      callers_slots_.push_back(static_cast<int32_t>(s));
+      callers_slots_.push_back(slot);
   }
   arenas_.bytes = rounded(plan.arena_bytes);
   prepare_results();
@@ -74,18 +75,18 @@ void RunMemory::prepare_results() {
   }
 }
 
-void RunMemory::keep_constant(int32_t slot, const Tensor &value) {
+void RunMemory::keep_constant(SlotId slot, const Tensor &value) {
   constants_.push_back({slot, value});
   if (value.bytes() == 0) return;
   for (Device &device : devices_) device.address[slot] = const_cast<std::byte *>(value.data());
 }
 
-void RunMemory::keep_constant(int32_t slot, const Tensor &value, int64_t device) {
+void RunMemory::keep_constant(SlotId slot, const Tensor &value, int64_t device) {
   devices_[device].constants.push_back({slot, value});
   if (value.bytes() > 0) devices_[device].address[slot] = const_cast<std::byte *>(value.data());
 }
 
-std::byte *RunMemory::planned_place(int64_t device, int32_t slot) {
+std::byte *RunMemory::planned_place(int64_t device, SlotId slot) {
   const Slot &place = program_.memory.slots[slot];
   if (place.place == Allocation::arena) return arena(device) + place.offset;
   return memory_of(place, static_cast<size_t>(device));
@@ -140,9 +141,9 @@ void RunMemory::take(llvm::ArrayRef<const Tensor *> inputs, llvm::ArrayRef<Tenso
     auto number = static_cast<int64_t>(d);
     if (arenas_.bytes > 0 && device.arena != arenas_.of(number)) {
       device.arena = arenas_.of(number);
-      for (int32_t s : arena_slots_) device.address[s] = device.arena + plan.slots[s].offset;
+      for (SlotId s : arena_slots_) device.address[s] = device.arena + plan.slots[s].offset;
     }
-    for (int32_t s : callers_slots_) device.address[s] = memory_of(plan.slots[s], d);
+    for (SlotId s : callers_slots_) device.address[s] = memory_of(plan.slots[s], d);
   }
 }
 
@@ -165,7 +166,7 @@ Tensor RunMemory::result_of(size_t d, size_t result) {
   const Stream &stream = program_.lowered.stream;
   BufferId buffer = stream.main.results[result];
   const BufferType &type = stream.buffers[buffer];
-  int32_t at = program_.memory.slot_of[buffer];
+  SlotId at = program_.memory.slot_of[buffer];
   const Slot &slot = program_.memory.slots[at];
   if (static_cast<int64_t>(d) < first_ || static_cast<int64_t>(d) >= last_)
     return Tensor::absent(type.is_token ? DType::i1 : type.dtype, type.shape);

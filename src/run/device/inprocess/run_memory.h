@@ -20,26 +20,26 @@ class RunMemory {
   void take(llvm::ArrayRef<const Tensor *> inputs, llvm::ArrayRef<Tensor *> given);
   void hand_out(std::vector<std::vector<Tensor>> &outputs);
   // Values of a slot that are there before anything runs: of all devices, or of one.
-  void keep_constant(int32_t slot, const Tensor &value);
-  void keep_constant(int32_t slot, const Tensor &value, int64_t device);
+  void keep_constant(SlotId slot, const Tensor &value);
+  void keep_constant(SlotId slot, const Tensor &value, int64_t device);
 
   // Where a slot is; of a device that isn't addressable here, where it is to be read or written from now on.
-  std::byte *&address(int64_t device, int32_t slot) { return devices_[device].address[slot]; }
-  const std::byte *address(int64_t device, int32_t slot) const { return devices_[device].address[slot]; }
-  const std::vector<std::byte *> &addresses(int64_t device) const { return devices_[device].address; }
+  std::byte *&address(int64_t device, SlotId slot) { return devices_[device].address[slot]; }
+  const std::byte *address(int64_t device, SlotId slot) const { return devices_[device].address[slot]; }
+  const ById<SlotId, std::byte *> &addresses(int64_t device) const { return devices_[device].address; }
   std::byte *arena(int64_t device) const { return devices_[device].arena; }
   // Where the plan has a slot, whatever loops have exchanged.
-  std::byte *planned_place(int64_t device, int32_t slot);
+  std::byte *planned_place(int64_t device, SlotId slot);
   void copy_carried(int64_t device, const CarriedCopies &moves, CarriedCopyTime time, size_t block);
 
  private:
   struct Constant {
-    int32_t slot;
+    SlotId slot;
     Tensor value;
   };
   struct Device {
-    std::vector<std::byte *> address;  // [slot]
-    std::vector<std::byte *> home;     // [exchange of a loop]: the carry's memory before the first iteration
+    ById<SlotId, std::byte *> address;
+    std::vector<std::byte *> home;  // [exchange of a loop]: the carry's memory before the first iteration
     std::byte *arena = nullptr;
     std::vector<Constant> constants;  // of which this device has its own
   };
@@ -76,8 +76,8 @@ class RunMemory {
   const PlannedProgram &program_;
   int64_t first_, last_;  // the devices that are addressable here
   std::vector<Device> devices_;
-  std::vector<int32_t> arena_slots_, callers_slots_;  // those in the arena; those of arguments and results
-  std::vector<ResultPlace> result_at_;                // [result]
+  std::vector<SlotId> arena_slots_, callers_slots_;  // those in the arena; those of arguments and results
+  std::vector<ResultPlace> result_at_;               // [result]
   std::vector<Donated> donated_;
   std::vector<int32_t> donated_at_;     // [argument]: which of these; -1: none
   std::vector<Constant> constants_;     // of all devices

@@ -67,7 +67,7 @@ std::string MpiDevices::place_of(const Instruction &instruction) const {
   llvm::raw_string_ostream stream(text);
   op->print(stream, mlir::OpPrintingFlags().useLocalScope().elideLargeElementsAttrs().skipRegions());
   if (size_t results = text.find(" = "); text.starts_with("%") && results != text.npos) text.erase(0, results + 3);
-  for (const char *rest : {" reason \"", " {tessera.", " : "})
+  for (const char *rest : {" written", " reason \"", " {tessera.", " : "})
     if (size_t at = text.find(rest); at != text.npos) text.erase(at);
   if (auto at = op->getLoc()->findInstanceOf<mlir::FileLineColLoc>())
     text +=
@@ -106,7 +106,7 @@ std::vector<void *> MpiDevices::own_places(BufferId buffer) {
 
 bool MpiDevices::is_split_sum(const Instruction &start) const {
   const Exchange &exchange = op_of(start).exchange;
-  return exchange.kind == Exchange::Kind::all_reduce && who_.size() > 1 &&
+  return exchange.kind == CollectiveKind::all_reduce && who_.size() > 1 &&
          type_of(start.reads[0]).bytes() >= SplitSum::worth_splitting;
 }
 
@@ -134,7 +134,8 @@ const MpiDevices::Traffic &MpiDevices::traffic_of(const Instruction &start) {
   for (const std::vector<int64_t> &group : exchange.groups)
     for (size_t from = 0; from < group.size(); ++from)
       for (size_t to = 0; to < group.size(); ++to) {
-        bool first_alone = exchange.kind == Exchange::Kind::permute || exchange.kind == Exchange::Kind::broadcast;
+        bool first_alone = exchange.kind == CollectiveKind::collective_permute ||
+                           exchange.kind == CollectiveKind::collective_broadcast;
         if (from != to && (from == 0 || !first_alone)) needs.emplace_back(group[from], group[to]);
       }
   return known->second = traffic_among(needs);
@@ -161,11 +162,11 @@ void MpiDevices::start(const Instruction &start, const DeviceList &active) {
       under_way_[start.id].split_sum = std::make_unique<SplitSum>(exchange, process_, std::move(operands), *meeting_);
       return;
     }
-    if (exchange.kind == Exchange::Kind::direct) {
+    if (exchange.kind == CollectiveKind::direct_exchange) {
       under_way_[start.id].pieces = std::make_unique<Pieces>(exchange, process_, std::move(operands), *meeting_);
       return;
     }
-    if (exchange.kind == Exchange::Kind::reduce_scatter || exchange.kind == Exchange::Kind::all_to_all) {
+    if (exchange.kind == CollectiveKind::reduce_scatter || exchange.kind == CollectiveKind::all_to_all) {
       under_way_[start.id].slices = std::make_unique<Slices>(exchange, process_, std::move(operands), *meeting_);
       return;
     }
