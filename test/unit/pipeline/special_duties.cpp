@@ -70,6 +70,7 @@ std::vector<Special> special_duties() {
         "stablehlo.rng",
         "stablehlo.rng_bit_generator",
         "stablehlo.scatter",
+        "stablehlo.select_and_scatter",
         "stablehlo.slice",
         "stablehlo.while"},
        "a copy with local types is right, or there is no rule to shard it by"},
