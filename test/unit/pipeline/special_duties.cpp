@@ -56,6 +56,7 @@ std::vector<Special> special_duties() {
         "stablehlo.dot_general",
         "stablehlo.dynamic_slice",
         "stablehlo.dynamic_update_slice",
+        "stablehlo.fft",
         "stablehlo.gather",
         "stablehlo.get_dimension_size",
         "stablehlo.if",
