@@ -1,6 +1,7 @@
 // Fourier transforms on blocks. One over several dimensions is one after the other over each: a dimension that is cut hands
 // its axes to another one while it is transformed.
 #include "dialect/stablehlo/dialect.h"
+#include "ops/linalg/localize_rows.h"
 #include "ops/linalg/ops.h"
 #include "ops/rearrange/ops.h"
 #include "partition/model.h"
@@ -168,7 +169,8 @@ static llvm::LogicalResult localize(FftOp op, Localizer &localizer) {
 namespace tessera {
 
 void register_linalg_localize(mlir::DialectRegistry &registry) {
-  attach<stablehlo::StablehloDialect, LocalizeModel, stablehlo::FftOp>(registry);
+  attach<stablehlo::StablehloDialect, LocalizeModel, stablehlo::FftOp, stablehlo::CholeskyOp,
+         stablehlo::TriangularSolveOp>(registry);
 }
 
 }  // namespace tessera
