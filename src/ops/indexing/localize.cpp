@@ -1,6 +1,7 @@
 // Gathers and scatters on blocks. Where an indexed dimension is cut, each device answers for the indices that fall into
 // its block: a gather sums the answers, a scatter drops what falls elsewhere.
 #include "dialect/stablehlo/dialect.h"
+#include "ops/indexing/localize_sort.h"
 #include "ops/indexing/localize_top_k.h"
 #include "ops/indexing/ops.h"
 #include "partition/model.h"
@@ -220,7 +221,8 @@ static llvm::LogicalResult localize(ScatterOp op, Localizer &localizer) {
 namespace tessera {
 
 void register_indexing_localize(mlir::DialectRegistry &registry) {
-  attach<stablehlo::StablehloDialect, LocalizeModel, stablehlo::GatherOp, stablehlo::ScatterOp>(registry);
+  attach<stablehlo::StablehloDialect, LocalizeModel, stablehlo::GatherOp, stablehlo::ScatterOp, stablehlo::SortOp>(
+      registry);
   attach<chlo::ChloDialect, LocalizeModel, chlo::TopKOp>(registry);
 }
 

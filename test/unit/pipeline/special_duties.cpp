@@ -74,6 +74,7 @@ std::vector<Special> special_duties() {
         "stablehlo.scatter",
         "stablehlo.select_and_scatter",
         "stablehlo.slice",
+        "stablehlo.sort",
         "stablehlo.triangular_solve",
         "stablehlo.while"},
        "a copy with local types is right, or there is no rule to shard it by"},
