@@ -23,6 +23,7 @@ namespace tessera {
 class OpEvaluation;      // reference/evaluation.h
 class SpmdEvaluation;    // reference/evaluation.h
 class Localizer;         // partition/localizer.h
+class OwnExchanges;      // partition/assignment.h
 class Emitter;           // lower/codegen/emitter.h
 struct LaneIndex;        // lower/codegen/emitter.h
 class KernelMaker;       // lower/native.h

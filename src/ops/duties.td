@@ -55,6 +55,13 @@ def Tessera_LocalizeDuty : OpInterface<"LocalizeDuty"> {
     // Whether the op can run with this factor of its rule sharded.
     InterfaceMethod<"", "bool", "mayShard", (ins "const ::tessera::ShardingRule &":$rule, "int64_t":$factor), "",
                     [{ return rule.factors[factor].kind == ::tessera::FactorKind::pass_through; }]>,
+    // The rule by which the op runs on blocks, where that is another than the one by which axes spread.
+    InterfaceMethod<"", "::tessera::ShardingRule", "ruleOnBlocks", (ins "const ::tessera::ShardingRule &":$rule), "",
+                    [{ return rule; }]>,
+    // Adds what the op sends by itself if these axes cut its factors. False: the op doesn't say.
+    InterfaceMethod<"", "bool", "saysWhatItSends",
+                    (ins "const ::tessera::ShardingRule &":$rule, "const ::std::vector<::tessera::AxisList> &":$axes,
+                         "::tessera::OwnExchanges &":$sent), "", [{ return false; }]>,
   ];
 }
 

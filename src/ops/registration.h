@@ -38,8 +38,8 @@ Registration register_elementwise_rules, register_contraction_rules, register_re
     register_chlo_elementwise_rules, register_chlo_contraction_rules, register_chlo_indexing_rules, register_sdy_rules;
 // localize
 Registration register_contraction_localize, register_reduction_localize, register_rearrange_localize,
-    register_slicing_localize, register_indexing_localize, register_window_localize, register_random_localize,
-    register_control_localize, register_collective_localize, register_sdy_localize;
+    register_slicing_localize, register_indexing_localize, register_window_localize, register_linalg_localize,
+    register_random_localize, register_control_localize, register_collective_localize, register_sdy_localize;
 // partial
 Registration register_elementwise_partial, register_contraction_partial, register_reduction_partial,
     register_rearrange_partial, register_slicing_partial, register_indexing_partial, register_window_partial,

@@ -73,6 +73,7 @@ inline constexpr DutyRow duty_rows[] = {
     {DutyFile::localize, register_slicing_localize},
     {DutyFile::localize, register_indexing_localize},
     {DutyFile::localize, register_window_localize},
+    {DutyFile::localize, register_linalg_localize},
     {DutyFile::localize, register_random_localize},
     {DutyFile::localize, register_control_localize},
     {DutyFile::localize, register_collective_localize},

@@ -1,6 +1,7 @@
 #include "partition/assignment.h"
 
 #include <algorithm>
+#include <cmath>
 #include <numeric>
 #include <tuple>
 
@@ -25,13 +26,14 @@ class Chooser {
  public:
   Chooser(const ShardingRule &rule, const std::vector<TensorLayout> &operands, const std::vector<TensorLayout> &results,
           const std::function<bool(int64_t)> &may_shard, ReshardPlanner &planner,
-          std::vector<ConsideredWay> *considered)
+          std::vector<ConsideredWay> *considered, const SaysWhatItSends &says_what_it_sends)
       : rule_(rule),
         operands_(operands),
         results_(results),
         mesh_(planner.mesh()),
         planner_(planner),
         considered_(considered),
+        says_what_it_sends_(says_what_it_sends),
         candidates_(rule.factors.size()) {
     may_shard_.resize(rule.factors.size());
     for (size_t factor = 0; factor < rule.factors.size(); ++factor)
@@ -78,6 +80,28 @@ class Chooser {
     };
     add(rule_.results, results_);
     add(rule_.operands, operands_);
+    for (size_t i = 0; i < by_tensor_.size(); ++i) offer_elsewhere(by_tensor_[i]);
+  }
+
+  // Axes along what an op needs whole may cut what passes through, all of them or one, alone or behind those that are there.
+  void offer_elsewhere(const std::vector<AxisList> &lying) {
+    for (size_t factor = 0; factor < lying.size(); ++factor) {
+      if (rule_.factors[factor].kind != FactorKind::need_replication) continue;
+      std::vector<AxisList> moved{lying[factor]};
+      if (lying[factor].size() > 1)
+        for (const AxisRef &axis : lying[factor]) moved.push_back({axis});
+      for (const AxisList &axes : moved) {
+        if (axes.empty()) continue;
+        for (size_t other = 0; other < lying.size(); ++other) {
+          if (rule_.factors[other].kind != FactorKind::pass_through || !may_shard_[other]) continue;
+          AxisList behind = lying[other];
+          append(behind, axes, mesh_);
+          for (const AxisList &candidate : {axes, behind})
+            if (std::find(candidates_[other].begin(), candidates_[other].end(), candidate) == candidates_[other].end())
+              candidates_[other].push_back(candidate);
+        }
+      }
+    }
   }
 
   void take(std::vector<AxisList> &axes, const std::vector<AxisList> &more) const {
@@ -121,6 +145,7 @@ class Chooser {
 
   void keep_if_better(const std::vector<AxisList> &axes, std::vector<AxisList> &best, Cost &best_cost) {
     Cost cost = cost_of(axes);
+    if (std::isinf(cost.seconds)) return;
     note(axes, cost);
     if (!(cost < best_cost)) return;
     best = axes;
@@ -208,6 +233,7 @@ class Chooser {
       add(operands_[i], operands_[i].axes, {}, needed, needed);
     }
     for (size_t i = 0; i < results_.size(); ++i) {
+      if (!results_[i].is_wanted) continue;
       DimAxes made = layout_of(rule_.results[i], axes);
       add(results_[i], made, pending, results_[i].axes, made);
     }
@@ -218,9 +244,15 @@ class Chooser {
     return cost;
   }
 
-  // An op that is run on blocks along a factor which it needs whole brings the elements of its result's block together itself.
-  // About as large a part of them is at home as of any array.
+  // An op that doesn't say what it sends, and is run on blocks along a factor which it needs whole, brings the elements of its
+  // result's block together itself. About as large a part of them is at home as of any array.
   void add_work_inside(const std::vector<AxisList> &axes, Cost &cost) const {
+    if (OwnExchanges sent(planner_); says_what_it_sends_ && says_what_it_sends_(axes, sent)) {
+      cost.bytes_sent += sent.bytes_sent();
+      cost.exchanges += sent.exchanges();
+      cost.seconds += sent.seconds();
+      return;
+    }
     for (size_t factor = 0; factor < axes.size(); ++factor) {
       const int64_t devices = size_of(axes[factor], mesh_);
       if (devices == 1 || rule_.factors[factor].kind != FactorKind::need_replication) continue;
@@ -242,12 +274,28 @@ class Chooser {
   const Mesh &mesh_;
   ReshardPlanner &planner_;
   std::vector<ConsideredWay> *considered_;
+  const SaysWhatItSends &says_what_it_sends_;
   std::vector<bool> may_shard_;
   std::vector<std::vector<AxisList>> candidates_;  // by factor
   std::vector<std::vector<AxisList>> by_tensor_;   // by tensor, results first, then by factor
 };
 
 }  // namespace
+
+void OwnExchanges::add(CollectiveKind kind, const AxisList &axes, int64_t bytes) {
+  const int64_t devices = size_of(axes, planner_.mesh());
+  if (devices == 1) return;
+  bytes_sent_ += tessera::bytes_sent(kind, bytes, devices);
+  exchanges_ += 1;
+  seconds_ += GroupLinks(axes, planner_.mesh(), planner_.machine()).time_of(kind, bytes).seconds();
+}
+
+void OwnExchanges::add(const Shape &global, const DimAxes &from, const DimAxes &to, int64_t element_bytes) {
+  const ReshardPlan &plan = planner_.plan(global, from, {}, to);
+  bytes_sent_ += plan.bytes_sent(element_bytes);
+  exchanges_ += plan.collective_count();
+  seconds_ += plan.seconds(element_bytes);
+}
 
 std::vector<AxisList> axes_by_factor(const ShardingRule &rule, const TensorFactors &tensor, const DimAxes &axes,
                                      const Mesh &mesh) {
@@ -274,8 +322,9 @@ std::vector<AxisList> axes_by_factor(const ShardingRule &rule, const TensorFacto
 
 Assignment assign_axes(const ShardingRule &rule, const std::vector<TensorLayout> &operands,
                        const std::vector<TensorLayout> &results, const std::function<bool(int64_t)> &may_shard,
-                       ReshardPlanner &planner, std::vector<ConsideredWay> *considered) {
-  return Chooser(rule, operands, results, may_shard, planner, considered).choose();
+                       ReshardPlanner &planner, std::vector<ConsideredWay> *considered,
+                       const SaysWhatItSends &says_what_it_sends) {
+  return Chooser(rule, operands, results, may_shard, planner, considered, says_what_it_sends).choose();
 }
 
 }  // namespace tessera

@@ -58,7 +58,8 @@ llvm::LogicalResult Partitioner::rebuild_op(mlir::Operation *op, mlir::OpBuilder
     return llvm::success();
   }
   std::optional<ShardingRule> rule = sharding_rule_of(op, /*conservative=*/false);
-  return rebuild_by_rule(localizer, rule ? *rule : rule_of_whole_tensors(op));
+  if (!rule) return rebuild_by_rule(localizer, rule_of_whole_tensors(op));
+  return rebuild_by_rule(localizer, localized ? localized.ruleOnBlocks(*rule) : *rule);
 }
 
 std::vector<PartialOver> Partitioner::kept_partial(const Localizer &localizer) const {
@@ -88,7 +89,7 @@ LocalValue Partitioner::finished_result(Localizer &localizer, unsigned index, co
   mlir::Value result = localizer.op_->getResult(index);
   LocalValue local = *localizer.results_[index];
   const BlockLayout &wanted = localizer.wanted_[index];
-  if (!llvm::isa<mlir::RankedTensorType>(result.getType())) return local;
+  if (!llvm::isa<mlir::RankedTensorType>(result.getType()) || result.use_empty()) return local;
   mlir::Location loc = localizer.op_->getLoc();
   MoveReason reason{"result " + std::to_string(index) + " of " + spoken_name(localizer.op_), MoveReason::At::result,
                     index};
@@ -118,13 +119,17 @@ llvm::LogicalResult Partitioner::rebuild_by_rule(Localizer &localizer, ShardingR
   for (unsigned i = 0; i < op->getNumResults(); ++i) {
     results.push_back(layout_of(op->getResult(i), localizer.wanted_[i].axes));
     results.back().partial = localizer.wanted_[i].partial.axes;
+    results.back().is_wanted = !op->getResult(i).use_empty();
   }
   auto may_shard = [&](int64_t factor) {
     return localized ? localized.mayShard(rule, factor) : rule.factors[factor].kind == FactorKind::pass_through;
   };
+  auto says_what_it_sends = [&](const std::vector<AxisList> &axes, OwnExchanges &sent) {
+    return localized && localized.saysWhatItSends(rule, axes, sent);
+  };
   std::vector<ConsideredWay> considered;
-  localizer.assignment_ =
-      assign_axes(rule, operands, results, may_shard, planner_, options_.record ? &considered : nullptr);
+  localizer.assignment_ = assign_axes(rule, operands, results, may_shard, planner_,
+                                      options_.record ? &considered : nullptr, says_what_it_sends);
   warn_of_replication(op, rule, operands, localizer.assignment_, may_shard, mesh());
   note_choice(localizer, rule, operands, results, may_shard, std::move(considered));
   localizer.rule_ = std::move(rule);

@@ -2,6 +2,7 @@
 // the blocks before fold to.
 #include "dialect/stablehlo/dialect.h"
 #include "ops/window/localize_running.h"
+#include "ops/window/localize_selection.h"
 #include "ops/window/ops.h"
 #include "partition/halo.h"
 #include "partition/model.h"
@@ -103,7 +104,8 @@ static llvm::LogicalResult localize(ReduceWindowOp op, Localizer &localizer) {
 namespace tessera {
 
 void register_window_localize(mlir::DialectRegistry &registry) {
-  attach<stablehlo::StablehloDialect, LocalizeModel, stablehlo::ReduceWindowOp>(registry);
+  attach<stablehlo::StablehloDialect, LocalizeModel, stablehlo::ReduceWindowOp, stablehlo::SelectAndScatterOp>(
+      registry);
 }
 
 }  // namespace tessera

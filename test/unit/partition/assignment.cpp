@@ -88,6 +88,56 @@ TEST(Assignment, AFactorThatCannotBeShardedIsWhole) {
       for (const AxisRef &axis : list) EXPECT_NE(axis, AxisRef("x"));
 }
 
+// Lines of which each is needed whole.
+ShardingRule lines(int64_t count, int64_t length) {
+  ShardingRuleBuilder builder({{count, length}}, {{count, length}});
+  builder.add({0}, {0}, count);
+  builder.add({1}, {1}, length, FactorKind::need_replication);
+  return builder.build();
+}
+
+TEST(Assignment, AxesAlongWhatIsNeededWholeGoToWhatPassesThrough) {
+  auto first_only = [](int64_t factor) { return factor == 0; };
+  Assignment a = assign(lines(64, 64), {layout({64, 64}, {{}, {"x"}})}, {layout({64, 64}, {{}, {"x"}})}, first_only);
+  EXPECT_EQ(a.operands[0], (DimAxes{{"x"}, {}}));
+  Assignment behind =
+      assign(lines(64, 64), {layout({64, 64}, {{"y"}, {"x"}})}, {layout({64, 64}, {{"y"}, {"x"}})}, first_only);
+  EXPECT_EQ(size_of(behind.operands[0][0], x4_y2), 8);
+  EXPECT_TRUE(behind.operands[0][1].empty());
+}
+
+TEST(Assignment, AnOpSaysWhatItSendsAndOnWhichAxesItCannotRun) {
+  ReshardPlanner planner(x4_y2);
+  auto all = [](int64_t) { return true; };
+  auto chosen = [&](const SaysWhatItSends &says) {
+    const std::vector<TensorLayout> cut{layout({1, 4096}, {{}, {"x"}})};
+    return assign_axes(lines(1, 4096), cut, cut, all, planner, nullptr, says).operands[0][1];
+  };
+  auto of_so_many_bytes = [](int64_t bytes) {
+    return [bytes](const std::vector<AxisList> &axes, OwnExchanges &sent) {
+      sent.add(CollectiveKind::all_to_all, axes[1], bytes);
+      return true;
+    };
+  };
+  EXPECT_EQ(chosen(of_so_many_bytes(8192)), AxisList{"x"});
+  EXPECT_EQ(chosen(of_so_many_bytes(1 << 20)), AxisList{});  // to gather the line sends less
+  EXPECT_EQ(chosen([](const std::vector<AxisList> &axes, OwnExchanges &sent) {
+              if (!axes[1].empty()) sent.rule_out();
+              return true;
+            }),
+            AxisList{});
+}
+
+TEST(Assignment, WhereAResultThatNothingUsesLiesDoesNotMatter) {
+  TensorLayout unused = layout({1, 4096}, {{}, {}});
+  auto on = [&](bool is_wanted) {
+    unused.is_wanted = is_wanted;
+    return assign(lines(1, 4096), {layout({1, 4096}, {{}, {"x"}})}, {unused}).operands[0][1];
+  };
+  EXPECT_EQ(on(false), AxisList{"x"});
+  EXPECT_EQ(on(true), AxisList{});
+}
+
 TEST(Assignment, NoAxisIsUsedTwice) {
   for (const DimAxes &lhs : {DimAxes{{"x"}, {"y"}}, DimAxes{{"y", "x"}, {}}, DimAxes{{}, {"x", "y"}}})
     for (const DimAxes &rhs : {DimAxes{{"x"}, {"y"}}, DimAxes{{"y", "x"}, {}}, DimAxes{{}, {"x", "y"}}})
