@@ -10,9 +10,11 @@
 #include "mlir/IR/IRMapping.h"
 #include "mlir/IR/SymbolTable.h"
 #include "ops/merge_equal.h"
+#include "partition/choose_layouts.h"
 #include "partition/emit.h"
 #include "partition/loops.h"
 #include "partition/partial.h"
+#include "partition/traffic.h"
 
 namespace tessera {
 namespace {
@@ -240,9 +242,8 @@ static void merge_whatever_the_reason(mlir::ModuleOp module) {
   });
 }
 
-mlir::OwningOpRef<mlir::ModuleOp> partition(mlir::ModuleOp module, const PartitionOptions &options) {
-  // Without a mesh there is one device, whose program this is.
-  if (options.mesh_name.empty()) return module.clone();
+// With each value where its sharding says.
+static mlir::OwningOpRef<mlir::ModuleOp> partition_as_sharded(mlir::ModuleOp module, const PartitionOptions &options) {
   mlir::OwningOpRef<mlir::ModuleOp> local = Partitioner(module, options).run();
   if (!local) return {};
   merge_whatever_the_reason(*local);
@@ -250,6 +251,52 @@ mlir::OwningOpRef<mlir::ModuleOp> partition(mlir::ModuleOp module, const Partiti
   merge_whatever_the_reason(*local);
   sum_behind_loops(*local);
   return local;
+}
+
+// One of several ways to partition: what it came to, and what was said about it.
+namespace {
+class Attempt {
+ public:
+  Attempt(mlir::ModuleOp module, PartitionOptions options) {
+    if (options.record) options.record = &record_;
+    mlir::ScopedDiagnosticHandler handler(module.getContext(), [&](mlir::Diagnostic &diagnostic) {
+      said_.push_back(std::move(diagnostic));
+      return mlir::success();
+    });
+    local_ = partition_as_sharded(module, options);
+    if (local_) traffic_ = traffic_of(*local_, options.mesh);
+  }
+  bool has_succeeded() const { return static_cast<bool>(local_); }
+  int64_t traffic() const { return traffic_; }
+
+  mlir::OwningOpRef<mlir::ModuleOp> take(mlir::MLIRContext *context, PartitionRecord *record) {
+    for (mlir::Diagnostic &diagnostic : said_) context->getDiagEngine().emit(std::move(diagnostic));
+    if (record) *record = std::move(record_);
+    return std::move(local_);
+  }
+
+ private:
+  mlir::OwningOpRef<mlir::ModuleOp> local_;
+  std::vector<mlir::Diagnostic> said_;
+  PartitionRecord record_;
+  int64_t traffic_ = 0;
+};
+}  // namespace
+
+// Leaves propagation's layouts only where all devices together send less for it.
+static mlir::OwningOpRef<mlir::ModuleOp> partition_better(mlir::ModuleOp module, mlir::ModuleOp chosen,
+                                                          const PartitionOptions &options) {
+  Attempt propagated(module, options), other(chosen, options);
+  const bool is_better = other.has_succeeded() && other.traffic() < propagated.traffic();
+  return (is_better ? other : propagated).take(module.getContext(), options.record);
+}
+
+mlir::OwningOpRef<mlir::ModuleOp> partition(mlir::ModuleOp module, const PartitionOptions &options) {
+  // Without a mesh there is one device, whose program this is.
+  if (options.mesh_name.empty()) return module.clone();
+  mlir::OwningOpRef<mlir::ModuleOp> chosen = with_chosen_layouts(module, options);
+  if (!chosen) return partition_as_sharded(module, options);
+  return partition_better(module, *chosen, options);
 }
 
 }  // namespace tessera
