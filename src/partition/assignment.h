@@ -22,6 +22,7 @@ struct TensorLayout {
   DType dtype = DType::f32;
   DimAxes axes;
   AxisList partial = {};  // of a result: along these it may stay partial
+  double share = 1;       // of an operand: how often it moves, of the times that the op runs
 };
 
 struct Assignment {

@@ -6,12 +6,11 @@
 #include "llvm/ADT/DenseMap.h"
 #include "mlir/Dialect/Func/IR/FuncOps.h"
 #include "mlir/IR/SymbolTable.h"
-#include "ops/control/loops.h"
 #include "ops/duties.h"
 #include "ops/location_mark.h"
 #include "partition/emit.h"
 #include "partition/partial.h"
-#include "partition/partial_demand.h"
+#include "partition/turns.h"
 #include "propagate/ir/data_flow.h"
 #include "propagate/rules.h"
 
@@ -21,8 +20,6 @@ namespace {
 using mlir::func::CallOp;
 using mlir::func::FuncOp;
 
-constexpr double turns_of_unknown_loops = 16;
-
 bool is_array(mlir::Value value) {
   auto type = llvm::dyn_cast<mlir::RankedTensorType>(value.getType());
   return type && type.getRank() > 0 && type.hasStaticShape();
@@ -30,24 +27,18 @@ bool is_array(mlir::Value value) {
 
 class TableMaker {
  public:
-  TableMaker(mlir::ModuleOp module, const Mesh &mesh) : module_(module), symbols_(module), mesh_(mesh) {}
+  TableMaker(mlir::ModuleOp module, const Turns &turns, const Mesh &mesh)
+      : module_(module), symbols_(module), turns_(turns), mesh_(mesh) {}
 
   ChoiceTables make() {
-    count_calls();
     for (FuncOp function : module_.getOps<FuncOp>())
-      if (!function.isExternal() && !(function.isPrivate() && calls_.contains(function))) add_root(function);
+      if (!function.isExternal() && !(function.isPrivate() && turns_.is_called(function))) add_root(function);
     note_who_may_wait();
     return std::move(tables_);
   }
 
  private:
   ChoiceProblem &problem() { return tables_.problem; }
-
-  void count_calls() {
-    module_.walk([&](CallOp call) {
-      if (auto function = symbols_.lookup<FuncOp>(call.getCallee())) ++calls_[function];
-    });
-  }
 
   // --- Values.
 
@@ -101,14 +92,13 @@ class TableMaker {
   }
 
   // The table's value for one of the module; scalars have none.
-  int32_t value_of(mlir::Value value, bool is_fixed = false, double turns = 1) {
+  int32_t value_of(mlir::Value value, bool is_fixed = false) {
     if (!is_array(value)) return no_value;
     auto [known, is_new] = numbers_.try_emplace(value, no_value);
     if (is_new) {
       const int32_t number = add_layout(value, sharding_or_edge_sharding(value), is_fixed);
       numbers_[value] = number;
       tables_.homes[static_cast<size_t>(number)].push_back(value);
-      turns_.push_back(turns);
       return number;
     }
     return known->second;
@@ -117,88 +107,67 @@ class TableMaker {
     if (number == no_value || !numbers_.try_emplace(value, number).second) return;
     tables_.homes[static_cast<size_t>(number)].push_back(value);
   }
-  double turns_of(mlir::Value value) const {
-    auto found = numbers_.find(value);
-    if (found == numbers_.end() || found->second == no_value) return 1;
-    return turns_[static_cast<size_t>(found->second)];
-  }
-
   void move_to(mlir::Value value, int32_t target) {
     if (target == no_value) return;
-    problem().moves.push_back({value_of(value), target, turns_of(value)});
+    problem().moves.push_back({value_of(value), target, turns_.of(value)});
   }
   // Brought to where a sharding says, whatever it is for.
   void move_to(mlir::Value value, const std::optional<Sharding> &sharding) {
     if (!is_array(value)) return;
     const int32_t from = value_of(value);
     const int32_t target = add_layout(value, sharding, /*is_fixed=*/true);
-    turns_.push_back(1);
-    problem().moves.push_back({from, target, turns_of(value)});
+    problem().moves.push_back({from, target, turns_.of(value)});
   }
 
   // --- Functions and blocks.
 
   void add_root(FuncOp function) {
     for (mlir::BlockArgument argument : function.getArguments()) value_of(argument, /*is_fixed=*/true);
-    add_block(function.front(), 1);
+    add_block(function.front());
     for (mlir::OpOperand &returned : function.front().getTerminator()->getOpOperands())
       move_to(returned.get(), sdy::result_sharding_of(function, returned.getOperandNumber()));
   }
 
-  void add_block(mlir::Block &block, double turns) {
-    for (mlir::Operation &op : block.without_terminator()) add(op, turns);
+  void add_block(mlir::Block &block) {
+    for (mlir::Operation &op : block.without_terminator()) add(op);
   }
 
-  void add(mlir::Operation &op, double turns) {
-    if (auto call = llvm::dyn_cast<CallOp>(op)) return add_call(call, turns);
-    if (llvm::isa<DataFlowDuty>(op)) return add_edges(op, turns);
+  void add(mlir::Operation &op) {
+    if (auto call = llvm::dyn_cast<CallOp>(op)) return add_call(call);
+    if (llvm::isa<DataFlowDuty>(op)) return add_edges(op);
     auto localized = llvm::dyn_cast<LocalizeDuty>(op);
-    if (localized && localized.placesItself()) return add_placed(op, turns);
-    add_by_rule(op, localized, turns);
+    if (localized && localized.placesItself()) return add_placed(op);
+    add_by_rule(op, localized);
   }
 
   // A function that is called once lies in its caller; of others the arguments lie as propagation says.
-  void add_call(CallOp call, double turns) {
+  void add_call(CallOp call) {
     auto function = symbols_.lookup<FuncOp>(call.getCallee());
     if (!function || function.isExternal()) return;
-    const bool is_only = calls_.lookup(function) == 1;
-    const bool is_new = entered_.insert(function).second;
+    const bool is_only = static_cast<bool>(turns_.only_call_of(function));
     for (auto [argument, operand] : llvm::zip_equal(function.getArguments(), call.getOperands()))
       if (is_only)
         same(argument, value_of(operand));
       else
-        move_to(operand, value_of(argument, /*is_fixed=*/true, turns));
-    if (is_new) add_block(function.front(), turns * (is_only ? 1 : calls_.lookup(function)));
+        move_to(operand, value_of(argument, /*is_fixed=*/true));
+    if (entered_.insert(function).second) add_block(function.front());
     for (auto [result, returned] :
          llvm::zip_equal(call.getResults(), function.front().getTerminator()->getOperands()))
       same(result, value_of(returned));
-  }
-
-  static bool is_passed_on(const DataFlowEdge &edge, mlir::Operation &op) {
-    return llvm::all_of(edge.sources, [&](mlir::OpOperand *source) {
-      return source->getOwner() == &op || llvm::is_contained(edge.other_targets, source->get());
-    });
   }
 
   // Whether the user has said how the results lie.
   static bool is_given(mlir::Operation &op) { return mark_of(op.getLoc(), LocationMark::given).has_value(); }
 
   // Loops and branches: what goes round is one value.
-  void add_edges(mlir::Operation &op, double turns) {
-    const double inside = is_loop(&op) ? turns * static_cast<double>(trip_count(&op).value_or(
-                                                     static_cast<int64_t>(turns_of_unknown_loops)))
-                                       : turns;
+  void add_edges(mlir::Operation &op) {
     const std::vector<DataFlowEdge> edges = data_flow_edges_of(&op);
     for (const DataFlowEdge &edge : edges) {
-      const bool is_unchanged = is_passed_on(edge, op);
-      double first = 1;
-      for (mlir::OpOperand *source : edge.sources)
-        if (source->getOwner() == &op) first = std::max(first, turns_of(source->get()));
-      const int32_t carried = value_of(edge.owner, is_given(op), is_unchanged ? first : inside);
+      const int32_t carried = value_of(edge.owner, is_given(op));
       for (mlir::Value target : edge.other_targets) same(target, carried);
     }
     for (mlir::Region &region : op.getRegions())
-      for (mlir::Block &block : region) add_block(block, inside);
+      for (mlir::Block &block : region) add_block(block);
     for (const DataFlowEdge &edge : edges)
       for (mlir::OpOperand *source : edge.sources)
         if (is_array(source->get()) && value_of(source->get()) != value_of(edge.owner))
@@ -206,7 +175,7 @@ class TableMaker {
   }
 
   // Annotations, manual regions, constants.
-  void add_placed(mlir::Operation &op, double turns) {
+  void add_placed(mlir::Operation &op) {
     const bool is_free = op.getNumOperands() == 0;
     if (auto region = llvm::dyn_cast<sdy::ManualComputationOp>(op)) {
       for (auto [operand, sharding] : llvm::zip_equal(op.getOperands(), region.getInShardings().getValue()))
@@ -217,10 +186,10 @@ class TableMaker {
       for (mlir::Value operand : op.getOperands())
         if (is_array(operand)) problem().values[static_cast<size_t>(value_of(operand))].is_fixed = true;
     }
-    for (mlir::Value result : op.getResults()) value_of(result, !is_free, is_free ? 1 : turns);
+    for (mlir::Value result : op.getResults()) value_of(result, !is_free);
   }
 
-  void add_by_rule(mlir::Operation &op, LocalizeDuty localized, double turns) {
+  void add_by_rule(mlir::Operation &op, LocalizeDuty localized) {
     ChoiceOperation operation;
     std::optional<ShardingRule> rule = sharding_rule_of(&op, /*conservative=*/false);
     operation.rule = rule ? *std::move(rule) : whole_rule(op);
@@ -230,26 +199,18 @@ class TableMaker {
           is_passed_on(operation.rule, static_cast<int64_t>(factor)) &&
           (has_own ? localized.mayShard(operation.rule, static_cast<int64_t>(factor))
                    : operation.rule.factors[factor].kind == FactorKind::pass_through));
-    double changes = 1;  // in so many turns of loops
     for (mlir::Value operand : op.getOperands()) {
       operation.operands.push_back(value_of(operand));
-      operation.turns_of_operands.push_back(turns_of(operand));
-      changes = std::max(changes, turns_of(operand));
-      if (!is_array(operand) && !is_constant_like(operand)) changes = std::max(changes, turns);
+      operation.turns_of_operands.push_back(turns_.of(operand));
     }
-    operation.turns = std::min(changes, turns);
+    operation.turns = turns_.of(&op);
     operation.makes_parts = makes_partial(&op) == ReductionKind::sum;
     find_kept_parts(op, operation);
     const auto number = static_cast<int32_t>(problem().operations.size());
     problem().order.push_back(~number);
     for (mlir::Value result : op.getResults())
-      operation.results.push_back(value_of(result, is_given(op), operation.turns));
+      operation.results.push_back(value_of(result, is_given(op)));
     problem().operations.push_back(std::move(operation));
-  }
-
-  static bool is_constant_like(mlir::Value value) {
-    mlir::Operation *op = value.getDefiningOp();
-    return op && op->getNumOperands() == 0;
   }
 
   static ShardingRule whole_rule(mlir::Operation &op) {
@@ -311,12 +272,11 @@ class TableMaker {
 
   mlir::ModuleOp module_;
   mlir::SymbolTable symbols_;
+  const Turns &turns_;
   const Mesh &mesh_;
   ChoiceTables tables_;
-  llvm::DenseMap<mlir::Operation *, int64_t> calls_;
   llvm::DenseSet<mlir::Operation *> entered_;
   llvm::DenseMap<mlir::Value, int32_t> numbers_;
-  std::vector<double> turns_;  // by value: in how many turns of loops it changes
   mutable bool said_ = true;   // whether the places last asked for say all of the sharding
 };
 
@@ -332,8 +292,9 @@ Sharding sharding_at(const Places &places, size_t rank, const std::string &mesh_
 
 }  // namespace
 
-ChoiceTables choice_tables_of(mlir::ModuleOp module, const std::string &mesh_name, const Mesh &mesh) {
-  return TableMaker(module, mesh).make();
+ChoiceTables choice_tables_of(mlir::ModuleOp module, const Mesh &mesh) {
+  const Turns turns(module);
+  return TableMaker(module, turns, mesh).make();
 }
 
 int64_t write_places(const ChoiceTables &tables, const std::vector<Places> &chosen, const std::string &mesh_name,

@@ -15,7 +15,7 @@ struct ChoiceTables {
   std::vector<std::vector<mlir::Value>> homes;
 };
 
-ChoiceTables choice_tables_of(mlir::ModuleOp module, const std::string &mesh_name, const Mesh &mesh);
+ChoiceTables choice_tables_of(mlir::ModuleOp module, const Mesh &mesh);
 
 // Writes the shardings of values that lie elsewhere than propagation has them. Returns how many these are.
 int64_t write_places(const ChoiceTables &tables, const std::vector<Places> &chosen, const std::string &mesh_name,

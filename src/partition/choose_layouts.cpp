@@ -13,12 +13,12 @@ constexpr double least_saving = 1.0 / 256;  // of the time: less isn't worth a s
 
 mlir::OwningOpRef<mlir::ModuleOp> with_chosen_layouts(mlir::ModuleOp module, const PartitionOptions &options) {
   if (options.mesh.axes().empty() || options.mesh.axes().size() > most_axes) return {};
-  const ChoiceTables tables = choice_tables_of(module, options.mesh_name, options.mesh);
+  const ChoiceTables tables = choice_tables_of(module, options.mesh);
   const Choice choice = choose_places(tables.problem, options.mesh, *options.machine);
   if (getenv("CHOICE")) fprintf(stderr, "%zu values %zu ops %g %g\n", tables.problem.values.size(), tables.problem.operations.size(), choice.seconds_before*(1<<30), choice.seconds*(1<<30));
   if (!(choice.seconds < (1 - least_saving) * choice.seconds_before)) return {};
   mlir::OwningOpRef<mlir::ModuleOp> chosen = module.clone();
-  const ChoiceTables copy = choice_tables_of(*chosen, options.mesh_name, options.mesh);
+  const ChoiceTables copy = choice_tables_of(*chosen, options.mesh);
   if (write_places(copy, choice.values, options.mesh_name, options.mesh) == 0) return {};
   if (getenv("CHOICE_DUMP")) chosen->dump();
   return chosen;

@@ -37,7 +37,8 @@ Partitioner::Partitioner(mlir::ModuleOp module, const PartitionOptions &options)
       symbols_(module),
       options_(options),
       planner_(options.mesh, *options.machine, options.strategy),
-      partial_(module, options_.mesh) {}
+      partial_(module, options_.mesh),
+      turns_(module) {}
 
 DimAxes Partitioner::declared_axes(mlir::Value value) const {
   DimAxes axes(rank_of(value));
