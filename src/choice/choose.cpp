@@ -11,7 +11,7 @@
 namespace tessera {
 namespace {
 
-constexpr int64_t most_visits = 200'000'000;  // entries of tables, which a second is enough for
+constexpr int64_t most_visits = 50'000'000;  // entries of tables, which a second is enough for
 // What a layout costs that isn't propagation's: less than any exchange, so that values don't move about for nothing.
 constexpr double cost_of_leaving = 1e-12;
 
@@ -116,9 +116,8 @@ class Round {
     const auto of = static_cast<size_t>(value);
     CostTable &table = table_of({value_states_[of], ways_[index]}, static_cast<int>(operand));
     if (table.costs.empty())
-      fill(table, of, *value_states_[of], ways_[index]->size(), [&](size_t way) -> const Places & {
-        return (*ways_[index])[way].operands[operand];
-      });
+      fill(table, of, *value_states_[of], ways_[index]->size(),
+           [&](size_t way) -> const Places & { return (*ways_[index])[way].operands[operand]; });
     graph_.edges.push_back({value_variable_[of], operation_variable_[index], &table,
                             problem_.operations[index].turns_of_operands[operand]});
   }
@@ -134,8 +133,7 @@ class Round {
       for (const Way &way : *ways_[index])
         for (const Places &places : *value_states_[of]) table.costs.push_back(made_as(of, way.results[result], places));
     }
-    graph_.edges.push_back(
-        {operation_variable_[index], value_variable_[of], &table, problem_.operations[index].turns});
+    graph_.edges.push_back({operation_variable_[index], value_variable_[of], &table, problem_.operations[index].turns});
   }
 
   double made_as(size_t value, const Places &made, const Places &wanted) {

@@ -1,125 +1,15 @@
 #include "choice/cost_graph.h"
 
 #include <algorithm>
-#include <limits>
 
-#include "base/visits.h"
+#include "choice/frontier.h"
+#include "choice/messages.h"
 
 namespace tessera {
 namespace {
 
-constexpr int most_sweeps = 12;
-
-// What an edge tells either end about each of its states.
-struct Messages {
-  std::vector<double> to_first, to_second;
-};
-
-class Search {
- public:
-  explicit Search(const CostGraph &graph)
-      : graph_(graph), messages_(graph.edges.size()), edges_of_(graph.variables.size()) {
-    for (size_t i = 0; i < graph.edges.size(); ++i) {
-      const CostEdge &edge = graph.edges[i];
-      edges_of_[edge.first].push_back(i);
-      edges_of_[edge.second].push_back(i);
-      messages_[i] = {std::vector<double>(graph.variables[edge.first].size()),
-                      std::vector<double>(graph.variables[edge.second].size())};
-    }
-  }
-
-  // Forth, or back; deciding on the way.
-  States sweep(bool forth) {
-    States states(graph_.variables.size());
-    for (size_t i = 0; i < states.size(); ++i) {
-      const size_t variable = forth ? i : states.size() - 1 - i;
-      states[variable] = decide(variable, states, forth);
-      send(variable, forth);
-    }
-    return states;
-  }
-
-  // Each variable takes what is best for those around it, until nothing changes.
-  void settle(States &states) const {
-    bool changes = true;
-    for (int round = 0; changes && round < most_sweeps; ++round) {
-      changes = false;
-      for (size_t variable = 0; variable < states.size(); ++variable) {
-        std::vector<double> costs = graph_.variables[variable];
-        for (size_t edge : edges_of_[variable]) add_given(edge, variable, states, costs);
-        const size_t best = least(costs);
-        if (costs[best] < costs[states[variable]]) states[variable] = best, changes = true;
-      }
-    }
-  }
-
- private:
-  static size_t least(const std::vector<double> &costs) {
-    return static_cast<size_t>(std::min_element(costs.begin(), costs.end()) - costs.begin());
-  }
-  size_t other_end(size_t edge, size_t variable) const {
-    const CostEdge &ends = graph_.edges[edge];
-    return ends.first == variable ? ends.second : ends.first;
-  }
-  bool lies_ahead(size_t edge, size_t variable, bool forth) const {
-    return (other_end(edge, variable) > variable) == forth;
-  }
-  const std::vector<double> &told(size_t edge, size_t variable) const {
-    return graph_.edges[edge].first == variable ? messages_[edge].to_first : messages_[edge].to_second;
-  }
-
-  // Adds what an edge costs for each state of a variable, the other end's state given.
-  void add_given(size_t edge, size_t variable, const States &states, std::vector<double> &costs) const {
-    const CostEdge &ends = graph_.edges[edge];
-    for (size_t state = 0; state < costs.size(); ++state)
-      costs[state] += ends.first == variable ? ends.cost(state, states[ends.second]) : ends.cost(states[ends.first], state);
-  }
-
-  // The best state for what is decided already and what is told of the rest.
-  size_t decide(size_t variable, const States &states, bool forth) const {
-    std::vector<double> costs = graph_.variables[variable];
-    for (size_t edge : edges_of_[variable])
-      if (lies_ahead(edge, variable, forth))
-        for (size_t state = 0; state < costs.size(); ++state) costs[state] += told(edge, variable)[state];
-      else
-        add_given(edge, variable, states, costs);
-    return least(costs);
-  }
-
-  void send(size_t variable, bool forth) {
-    std::vector<double> costs = graph_.variables[variable];
-    size_t ahead = 0;
-    for (size_t edge : edges_of_[variable]) {
-      ahead += lies_ahead(edge, variable, forth);
-      for (size_t state = 0; state < costs.size(); ++state) costs[state] += told(edge, variable)[state];
-    }
-    const size_t behind = edges_of_[variable].size() - ahead;
-    const double share = 1.0 / static_cast<double>(std::max<size_t>({ahead, behind, 1}));
-    for (size_t edge : edges_of_[variable])
-      if (lies_ahead(edge, variable, forth)) send_along(edge, variable, costs, share);
-  }
-
-  void send_along(size_t edge, size_t variable, const std::vector<double> &costs, double share) {
-    Visits::note();
-    const CostEdge &ends = graph_.edges[edge];
-    const bool is_first = ends.first == variable;
-    const std::vector<double> &back = told(edge, variable);
-    std::vector<double> &message = is_first ? messages_[edge].to_second : messages_[edge].to_first;
-    std::fill(message.begin(), message.end(), std::numeric_limits<double>::infinity());
-    for (size_t own = 0; own < costs.size(); ++own) {
-      const double so_far = share * costs[own] - back[own];
-      for (size_t state = 0; state < message.size(); ++state)
-        message[state] =
-            std::min(message[state], so_far + (is_first ? ends.cost(own, state) : ends.cost(state, own)));
-    }
-    const double lowest = *std::min_element(message.begin(), message.end());
-    for (double &cost : message) cost -= lowest;
-  }
-
-  const CostGraph &graph_;
-  std::vector<Messages> messages_;             // by edge
-  std::vector<std::vector<size_t>> edges_of_;  // by variable
-};
+constexpr int64_t most_sweeps = 8;
+constexpr int64_t most_kept = 4096, fewest_kept = 8;  // partial answers
 
 }  // namespace
 
@@ -131,19 +21,27 @@ double cost_of(const CostGraph &graph, const States &states) {
 }
 
 States cheapest_states(const CostGraph &graph, const States &start, int64_t most_visits) {
-  Search search(graph);
+  Messages messages(graph);
   States best = start;
-  search.settle(best);
   double best_cost = cost_of(graph, best);
-  int64_t visits = 1;  // of one sweep
-  for (const CostEdge &edge : graph.edges) visits += static_cast<int64_t>(edge.table->costs.size());
-  const auto sweeps = static_cast<int>(std::clamp<int64_t>(most_visits / visits, 2, most_sweeps));
-  for (int i = 0; i < sweeps; ++i) {
-    States states = search.sweep(i % 2 == 0);
-    search.settle(states);
+  auto take = [&](States states) {
+    messages.settle(states);
     const double cost = cost_of(graph, states);
     if (cost < best_cost) best = std::move(states), best_cost = cost;
+  };
+  take(start);
+  int64_t of_sweep = 1, of_step = 1;  // what one sweep looks at, and what following one partial answer does
+  for (const CostEdge &edge : graph.edges) {
+    of_sweep += static_cast<int64_t>(edge.table->costs.size());
+    of_step += static_cast<int64_t>(graph.variables[edge.first].size() + graph.variables[edge.second].size());
   }
+  const int64_t sweeps = std::clamp<int64_t>(most_visits / of_sweep / 2, 1, most_sweeps / 2);
+  for (int64_t i = 0; i < sweeps; ++i) {
+    take(messages.sweep(/*forth=*/true));
+    take(messages.sweep(/*forth=*/false));
+  }
+  // What is told by then is of the variables to come.
+  take(search_in_order(messages, static_cast<size_t>(std::clamp(most_visits / of_step, fewest_kept, most_kept))));
   return best;
 }
 

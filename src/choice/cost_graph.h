@@ -1,5 +1,5 @@
 // Variables with a few states each, what each state costs, and what two states cost together; and how the states are found that
-// cost least in sum. It is exact where the edges form a tree.
+// cost least in sum.
 #pragma once
 
 #include <cstddef>
@@ -32,9 +32,9 @@ using States = std::vector<size_t>;
 
 double cost_of(const CostGraph &graph, const States &states);
 
-// Searches from `start`, and never returns what costs more. Costs of going forth and back over the variables are sent along the edges
-// (sequential tree-reweighted messages), as often as `most_visits` entries of tables allow, but twice at least; then each variable once
-// more takes the best for what is around it.
+// Searches from `start`, and never returns what costs more. First costs are sent along the edges (messages.h), then a search in the order
+// of the variables follows as many partial answers (frontier.h) as about `most_visits` entries of tables allow: all there are
+// where the graph is small or narrow.
 States cheapest_states(const CostGraph &graph, const States &start, int64_t most_visits);
 
 }  // namespace tessera

@@ -32,7 +32,8 @@ struct ChoiceOperation {
   ShardingRule rule;
   std::vector<bool> may_shard;             // by factor
   std::vector<int32_t> operands, results;  // values
-  std::vector<double> turns_of_operands;   // how often what moves an operand runs: once, before loops in which it doesn't change
+  std::vector<double>
+      turns_of_operands;  // how often what moves an operand runs: once, before loops in which it doesn't change
   double turns = 1;
   bool makes_parts = false;  // where a factor is cut that it sums over
   // The sets of operands that may be in parts, so that the result is: by operand.

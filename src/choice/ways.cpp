@@ -8,8 +8,9 @@ namespace tessera {
 namespace {
 
 // Calls `look` with each way to place `axes`, the others as they are.
-void for_each_placing(const Places &now, const std::vector<size_t> &axes, const std::vector<std::vector<Place>> &options,
-                      const std::function<void(const Places &)> &look, size_t at = 0) {
+void for_each_placing(const Places &now, const std::vector<size_t> &axes,
+                      const std::vector<std::vector<Place>> &options, const std::function<void(const Places &)> &look,
+                      size_t at = 0) {
   if (at == axes.size()) return look(now);
   Places places = now;
   for (Place option : options[at]) {
@@ -56,7 +57,8 @@ class WayMaker {
           if (!is_sayable(dim, axes, cut)) return std::nullopt;
     Way way{axes, {}, {}, 0};
     for (size_t i = 0; i < rule_.operands.size(); ++i)
-      way.operands.push_back(places_in(rule_.operands[i], axes, [&](size_t set) { return operation_.keeps_parts[set][i]; }));
+      way.operands.push_back(
+          places_in(rule_.operands[i], axes, [&](size_t set) { return operation_.keeps_parts[set][i]; }));
     for (const TensorFactors &result : rule_.results) {
       way.results.push_back(places_in(result, axes, [](size_t) { return true; }));
       for (size_t axis = 0; axis < axes.size(); ++axis)
