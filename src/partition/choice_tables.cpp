@@ -107,16 +107,16 @@ class TableMaker {
     if (number == no_value || !numbers_.try_emplace(value, number).second) return;
     tables_.homes[static_cast<size_t>(number)].push_back(value);
   }
-  void move_to(mlir::Value value, int32_t target) {
+  void move_to(mlir::Value value, int32_t target, mlir::Operation *user) {
     if (target == no_value) return;
-    problem().moves.push_back({value_of(value), target, turns_.of(value)});
+    problem().moves.push_back({value_of(value), target, turns_.of(value, user->getBlock())});
   }
   // Brought to where a sharding says, whatever it is for.
-  void move_to(mlir::Value value, const std::optional<Sharding> &sharding) {
+  void move_to(mlir::Value value, const std::optional<Sharding> &sharding, mlir::Operation *user) {
     if (!is_array(value)) return;
     const int32_t from = value_of(value);
     const int32_t target = add_layout(value, sharding, /*is_fixed=*/true);
-    problem().moves.push_back({from, target, turns_.of(value)});
+    problem().moves.push_back({from, target, turns_.of(value, user->getBlock())});
   }
 
   // --- Functions and blocks.
@@ -125,7 +125,7 @@ class TableMaker {
     for (mlir::BlockArgument argument : function.getArguments()) value_of(argument, /*is_fixed=*/true);
     add_block(function.front());
     for (mlir::OpOperand &returned : function.front().getTerminator()->getOpOperands())
-      move_to(returned.get(), sdy::result_sharding_of(function, returned.getOperandNumber()));
+      move_to(returned.get(), sdy::result_sharding_of(function, returned.getOperandNumber()), returned.getOwner());
   }
 
   void add_block(mlir::Block &block) {
@@ -149,10 +149,9 @@ class TableMaker {
       if (is_only)
         same(argument, value_of(operand));
       else
-        move_to(operand, value_of(argument, /*is_fixed=*/true));
+        move_to(operand, value_of(argument, /*is_fixed=*/true), call);
     if (entered_.insert(function).second) add_block(function.front());
-    for (auto [result, returned] :
-         llvm::zip_equal(call.getResults(), function.front().getTerminator()->getOperands()))
+    for (auto [result, returned] : llvm::zip_equal(call.getResults(), function.front().getTerminator()->getOperands()))
       same(result, value_of(returned));
   }
 
@@ -171,7 +170,7 @@ class TableMaker {
     for (const DataFlowEdge &edge : edges)
       for (mlir::OpOperand *source : edge.sources)
         if (is_array(source->get()) && value_of(source->get()) != value_of(edge.owner))
-          move_to(source->get(), value_of(edge.owner));
+          move_to(source->get(), value_of(edge.owner), source->getOwner());
   }
 
   // Annotations, manual regions, constants.
@@ -179,9 +178,9 @@ class TableMaker {
     const bool is_free = op.getNumOperands() == 0;
     if (auto region = llvm::dyn_cast<sdy::ManualComputationOp>(op)) {
       for (auto [operand, sharding] : llvm::zip_equal(op.getOperands(), region.getInShardings().getValue()))
-        move_to(operand, sharding);
+        move_to(operand, sharding, &op);
     } else if (sdy::is_annotation(&op) && op.getNumResults() == 1) {
-      move_to(op.getOperand(0), sdy::sharding_of(op.getResult(0)));
+      move_to(op.getOperand(0), sdy::sharding_of(op.getResult(0)), &op);
     } else if (!is_free) {
       for (mlir::Value operand : op.getOperands())
         if (is_array(operand)) problem().values[static_cast<size_t>(value_of(operand))].is_fixed = true;
@@ -195,21 +194,19 @@ class TableMaker {
     operation.rule = rule ? *std::move(rule) : whole_rule(op);
     const bool has_own = static_cast<bool>(localized);
     for (size_t factor = 0; factor < operation.rule.factors.size(); ++factor)
-      operation.may_shard.push_back(
-          is_passed_on(operation.rule, static_cast<int64_t>(factor)) &&
-          (has_own ? localized.mayShard(operation.rule, static_cast<int64_t>(factor))
-                   : operation.rule.factors[factor].kind == FactorKind::pass_through));
+      operation.may_shard.push_back(is_passed_on(operation.rule, static_cast<int64_t>(factor)) &&
+                                    (has_own ? localized.mayShard(operation.rule, static_cast<int64_t>(factor))
+                                             : operation.rule.factors[factor].kind == FactorKind::pass_through));
     for (mlir::Value operand : op.getOperands()) {
       operation.operands.push_back(value_of(operand));
-      operation.turns_of_operands.push_back(turns_.of(operand));
+      operation.turns_of_operands.push_back(turns_.of(operand, op.getBlock()));
     }
     operation.turns = turns_.of(&op);
     operation.makes_parts = makes_partial(&op) == ReductionKind::sum;
     find_kept_parts(op, operation);
     const auto number = static_cast<int32_t>(problem().operations.size());
     problem().order.push_back(~number);
-    for (mlir::Value result : op.getResults())
-      operation.results.push_back(value_of(result, is_given(op)));
+    for (mlir::Value result : op.getResults()) operation.results.push_back(value_of(result, is_given(op)));
     problem().operations.push_back(std::move(operation));
   }
 
@@ -266,7 +263,8 @@ class TableMaker {
                             problem().values[static_cast<size_t>(operation.operands[i])].may_wait);
       for (int32_t result : operation.results)
         if (result != no_value && makes && taken[static_cast<size_t>(result)])
-          problem().values[static_cast<size_t>(result)].may_wait = !problem().values[static_cast<size_t>(result)].is_fixed;
+          problem().values[static_cast<size_t>(result)].may_wait =
+              !problem().values[static_cast<size_t>(result)].is_fixed;
     }
   }
 
@@ -277,7 +275,7 @@ class TableMaker {
   ChoiceTables tables_;
   llvm::DenseSet<mlir::Operation *> entered_;
   llvm::DenseMap<mlir::Value, int32_t> numbers_;
-  mutable bool said_ = true;   // whether the places last asked for say all of the sharding
+  mutable bool said_ = true;  // whether the places last asked for say all of the sharding
 };
 
 Sharding sharding_at(const Places &places, size_t rank, const std::string &mesh_name, const Mesh &mesh) {

@@ -6,7 +6,7 @@
 namespace tessera {
 namespace {
 
-constexpr size_t most_axes = 8;            // of a mesh, for places to be told apart
+constexpr size_t most_axes = 8;             // of a mesh, for places to be told apart
 constexpr double least_saving = 1.0 / 256;  // of the time: less isn't worth a second look
 
 }  // namespace
@@ -15,7 +15,9 @@ mlir::OwningOpRef<mlir::ModuleOp> with_chosen_layouts(mlir::ModuleOp module, con
   if (options.mesh.axes().empty() || options.mesh.axes().size() > most_axes) return {};
   const ChoiceTables tables = choice_tables_of(module, options.mesh);
   const Choice choice = choose_places(tables.problem, options.mesh, *options.machine);
-  if (getenv("CHOICE")) fprintf(stderr, "%zu values %zu ops %g %g\n", tables.problem.values.size(), tables.problem.operations.size(), choice.seconds_before*(1<<30), choice.seconds*(1<<30));
+  if (getenv("CHOICE"))
+    fprintf(stderr, "%zu values %zu ops %g %g\n", tables.problem.values.size(), tables.problem.operations.size(),
+            choice.seconds_before * (1 << 30), choice.seconds * (1 << 30));
   if (!(choice.seconds < (1 - least_saving) * choice.seconds_before)) return {};
   mlir::OwningOpRef<mlir::ModuleOp> chosen = module.clone();
   const ChoiceTables copy = choice_tables_of(*chosen, options.mesh);

@@ -38,6 +38,11 @@ double Turns::of(mlir::Value value) const {
   return found == of_value_.end() ? 1 : found->second;
 }
 
+double Turns::of(mlir::Value value, mlir::Block *seen_in) const {
+  auto runs = runs_.find(seen_in);
+  return runs == runs_.end() ? of(value) : std::min(of(value), runs->second);
+}
+
 double Turns::of(mlir::Operation *op) const {
   auto found = of_op_.find(op);
   return found == of_op_.end() ? 1 : found->second;
@@ -49,6 +54,7 @@ CallOp Turns::only_call_of(FuncOp function) const {
 }
 
 void Turns::visit(mlir::Block &block, double runs) {
+  runs_[&block] = runs;
   for (mlir::Operation &op : block.without_terminator()) visit(op, runs);
 }
 
@@ -57,7 +63,7 @@ void Turns::visit(mlir::Operation &op, double runs) {
   if (llvm::isa<DataFlowDuty>(op)) return visit_edges(op, runs);
   double changes = 1;
   for (mlir::Value operand : op.getOperands()) changes = std::max(changes, of(operand));
-  if (!mlir::isPure(&op)) changes = runs;
+  changes = mlir::isPure(&op) ? std::min(changes, runs) : runs;
   of_op_[&op] = changes;
   for (mlir::Value result : op.getResults()) of_value_[result] = changes;
 }
@@ -78,11 +84,12 @@ void Turns::visit_call(CallOp call, double runs) {
 }
 
 void Turns::visit_edges(mlir::Operation &op, double runs) {
+  const double outside = runs;
   if (is_loop(&op)) runs *= static_cast<double>(trip_count(&op).value_or(turns_of_unknown_loops));
   for (const DataFlowEdge &edge : data_flow_edges_of(&op)) {
     double changes = 1;
     for (mlir::OpOperand *source : edge.sources)
-      if (source->getOwner() == &op) changes = std::max(changes, of(source->get()));
+      if (source->getOwner() == &op) changes = std::max(changes, std::min(of(source->get()), outside));
     if (!is_passed_on(edge, op)) changes = runs;
     of_value_[edge.owner] = changes;
     for (mlir::Value target : edge.other_targets) of_value_[target] = changes;

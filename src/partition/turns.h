@@ -14,7 +14,8 @@ class Turns {
  public:
   explicit Turns(mlir::ModuleOp module);
 
-  double of(mlir::Value value) const;
+  // How often a value changes, as far as the operations of a block see it.
+  double of(mlir::Value value, mlir::Block *seen_in) const;
   // How often an op's results change; at most how often it runs.
   double of(mlir::Operation *op) const;
   // The call of a function that has no other; null otherwise.
@@ -22,6 +23,7 @@ class Turns {
   bool is_called(mlir::func::FuncOp function) const { return calls_.contains(function); }
 
  private:
+  double of(mlir::Value value) const;
   void visit(mlir::Block &block, double runs);
   void visit(mlir::Operation &op, double runs);
   void visit_call(mlir::func::CallOp call, double runs);
@@ -30,6 +32,7 @@ class Turns {
   mlir::SymbolTable symbols_;
   llvm::DenseMap<mlir::Operation *, llvm::SmallVector<mlir::func::CallOp, 1>> calls_;
   llvm::DenseSet<mlir::Operation *> entered_;
+  llvm::DenseMap<mlir::Block *, double> runs_;
   llvm::DenseMap<mlir::Value, double> of_value_;
   llvm::DenseMap<mlir::Operation *, double> of_op_;
 };
