@@ -11,7 +11,7 @@
 namespace tessera {
 namespace {
 
-constexpr int64_t most_visits = 50'000'000;  // entries of tables, which a second is enough for
+constexpr int64_t most_visits = 1'000'000;  // entries of tables
 // What a layout costs that isn't propagation's: less than any exchange, so that values don't move about for nothing.
 constexpr double cost_of_leaving = 1e-12;
 

@@ -9,7 +9,7 @@ namespace tessera {
 namespace {
 
 constexpr int64_t most_sweeps = 8;
-constexpr int64_t most_kept = 4096, fewest_kept = 8;  // partial answers
+constexpr int64_t most_kept = 512, fewest_kept = 8;  // partial answers
 
 }  // namespace
 

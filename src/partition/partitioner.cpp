@@ -254,8 +254,21 @@ static mlir::OwningOpRef<mlir::ModuleOp> partition_as_sharded(mlir::ModuleOp mod
   return local;
 }
 
-// One of several ways to partition: what it came to, and what was said about it.
 namespace {
+
+// Programs of at most so many operations are partitioned in both ways, with propagation's layouts and with those chosen, and the one that
+// sends less is kept. Of larger ones that would take too long: they go by what the choice predicts.
+constexpr int64_t most_compared = 1500;
+
+bool is_compared(mlir::ModuleOp module) {
+  int64_t operations = 0;
+  module.walk([&](mlir::Operation *) {
+    return ++operations > most_compared ? mlir::WalkResult::interrupt() : mlir::WalkResult::advance();
+  });
+  return operations <= most_compared;
+}
+
+// One of several ways to partition: what it came to, and what was said about it.
 class Attempt {
  public:
   Attempt(mlir::ModuleOp module, PartitionOptions options) {
@@ -282,22 +295,23 @@ class Attempt {
   PartitionRecord record_;
   int64_t traffic_ = 0;
 };
-}  // namespace
 
-// Leaves propagation's layouts only where all devices together send less for it.
-static mlir::OwningOpRef<mlir::ModuleOp> partition_better(mlir::ModuleOp module, mlir::ModuleOp chosen,
-                                                          const PartitionOptions &options) {
-  Attempt propagated(module, options), other(chosen, options);
-  const bool is_better = other.has_succeeded() && other.traffic() < propagated.traffic();
-  return (is_better ? other : propagated).take(module.getContext(), options.record);
-}
+}  // namespace
 
 mlir::OwningOpRef<mlir::ModuleOp> partition(mlir::ModuleOp module, const PartitionOptions &options) {
   // Without a mesh there is one device, whose program this is.
   if (options.mesh_name.empty()) return module.clone();
-  mlir::OwningOpRef<mlir::ModuleOp> chosen = with_chosen_layouts(module, options);
-  if (!chosen) return partition_as_sharded(module, options);
-  return partition_better(module, *chosen, options);
+  if (!is_compared(module)) {
+    mlir::OwningOpRef<mlir::ModuleOp> chosen = with_chosen_layouts(module, options);
+    return partition_as_sharded(chosen ? *chosen : module, options);
+  }
+  Attempt propagated(module, options);
+  mlir::OwningOpRef<mlir::ModuleOp> chosen;
+  if (propagated.has_succeeded() && propagated.traffic() > 0) chosen = with_chosen_layouts(module, options);
+  if (!chosen) return propagated.take(module.getContext(), options.record);
+  Attempt other(*chosen, options);
+  const bool is_better = other.has_succeeded() && other.traffic() < propagated.traffic();
+  return (is_better ? other : propagated).take(module.getContext(), options.record);
 }
 
 }  // namespace tessera
