@@ -10,8 +10,9 @@
 namespace tessera {
 
 enum class LocationMark {
-  text,  // the operation's number in the TextIndex (src/read/text_index.h)
-  move,  // the number of the move in the PartitionRecord (src/partition/record.h)
+  text,   // the operation's number in the TextIndex (src/read/text_index.h)
+  given,  // no number: the program itself says how the operation's results lie
+  move,   // the number of the move in the PartitionRecord (src/partition/record.h)
 };
 
 mlir::Location marked(mlir::Location location, LocationMark mark, int64_t number);

@@ -218,7 +218,7 @@ class Chooser {
       const auto element_bytes = static_cast<int64_t>(bytes_of(tensor.dtype));
       cost.bytes_sent += plan.bytes_sent(element_bytes);
       cost.exchanges += plan.collective_count();
-      cost.seconds += plan.seconds(element_bytes);
+      cost.seconds += tensor.share * plan.seconds(element_bytes);
       const int64_t elements = element_count(block_shape(tensor.shape, worked_on, mesh_));
       cost.elements += elements;
       bytes_worked_on += static_cast<double>(elements * element_bytes);

@@ -24,6 +24,7 @@ struct TensorLayout {
   DimAxes axes;
   AxisList partial = {};  // of a result: along these it may stay partial
   bool is_wanted = true;  // of a result: something uses it
+  double share = 1;       // of an operand: how often it moves, of the times that the op runs
 };
 
 struct Assignment {

@@ -10,9 +10,11 @@
 #include "mlir/IR/IRMapping.h"
 #include "mlir/IR/SymbolTable.h"
 #include "ops/merge_equal.h"
+#include "partition/choose_layouts.h"
 #include "partition/emit.h"
 #include "partition/loops.h"
 #include "partition/partial.h"
+#include "partition/traffic.h"
 
 namespace tessera {
 namespace {
@@ -35,7 +37,8 @@ Partitioner::Partitioner(mlir::ModuleOp module, const PartitionOptions &options)
       symbols_(module),
       options_(options),
       planner_(options.mesh, *options.machine, options.strategy),
-      partial_(module, options_.mesh) {}
+      partial_(module, options_.mesh),
+      turns_(module) {}
 
 DimAxes Partitioner::declared_axes(mlir::Value value) const {
   DimAxes axes(rank_of(value));
@@ -240,9 +243,8 @@ static void merge_whatever_the_reason(mlir::ModuleOp module) {
   });
 }
 
-mlir::OwningOpRef<mlir::ModuleOp> partition(mlir::ModuleOp module, const PartitionOptions &options) {
-  // Without a mesh there is one device, whose program this is.
-  if (options.mesh_name.empty()) return module.clone();
+// With each value where its sharding says.
+static mlir::OwningOpRef<mlir::ModuleOp> partition_as_sharded(mlir::ModuleOp module, const PartitionOptions &options) {
   mlir::OwningOpRef<mlir::ModuleOp> local = Partitioner(module, options).run();
   if (!local) return {};
   merge_whatever_the_reason(*local);
@@ -250,6 +252,66 @@ mlir::OwningOpRef<mlir::ModuleOp> partition(mlir::ModuleOp module, const Partiti
   merge_whatever_the_reason(*local);
   sum_behind_loops(*local);
   return local;
+}
+
+namespace {
+
+// Programs of at most so many operations are partitioned in both ways, with propagation's layouts and with those chosen, and the one that
+// sends less is kept. Of larger ones that would take too long: they go by what the choice predicts.
+constexpr int64_t most_compared = 1500;
+
+bool is_compared(mlir::ModuleOp module) {
+  int64_t operations = 0;
+  module.walk([&](mlir::Operation *) {
+    return ++operations > most_compared ? mlir::WalkResult::interrupt() : mlir::WalkResult::advance();
+  });
+  return operations <= most_compared;
+}
+
+// One of several ways to partition: what it came to, and what was said about it.
+class Attempt {
+ public:
+  Attempt(mlir::ModuleOp module, PartitionOptions options) {
+    if (options.record) options.record = &record_;
+    mlir::ScopedDiagnosticHandler handler(module.getContext(), [&](mlir::Diagnostic &diagnostic) {
+      said_.push_back(std::move(diagnostic));
+      return mlir::success();
+    });
+    local_ = partition_as_sharded(module, options);
+    if (local_) traffic_ = traffic_of(*local_, options.mesh);
+  }
+  bool has_succeeded() const { return static_cast<bool>(local_); }
+  int64_t traffic() const { return traffic_; }
+
+  mlir::OwningOpRef<mlir::ModuleOp> take(mlir::MLIRContext *context, PartitionRecord *record) {
+    for (mlir::Diagnostic &diagnostic : said_) context->getDiagEngine().emit(std::move(diagnostic));
+    if (record) *record = std::move(record_);
+    return std::move(local_);
+  }
+
+ private:
+  mlir::OwningOpRef<mlir::ModuleOp> local_;
+  std::vector<mlir::Diagnostic> said_;
+  PartitionRecord record_;
+  int64_t traffic_ = 0;
+};
+
+}  // namespace
+
+mlir::OwningOpRef<mlir::ModuleOp> partition(mlir::ModuleOp module, const PartitionOptions &options) {
+  // Without a mesh there is one device, whose program this is.
+  if (options.mesh_name.empty()) return module.clone();
+  if (!is_compared(module)) {
+    mlir::OwningOpRef<mlir::ModuleOp> chosen = with_chosen_layouts(module, options);
+    return partition_as_sharded(chosen ? *chosen : module, options);
+  }
+  Attempt propagated(module, options);
+  mlir::OwningOpRef<mlir::ModuleOp> chosen;
+  if (propagated.has_succeeded() && propagated.traffic() > 0) chosen = with_chosen_layouts(module, options);
+  if (!chosen) return propagated.take(module.getContext(), options.record);
+  Attempt other(*chosen, options);
+  const bool is_better = other.has_succeeded() && other.traffic() < propagated.traffic();
+  return (is_better ? other : propagated).take(module.getContext(), options.record);
 }
 
 }  // namespace tessera

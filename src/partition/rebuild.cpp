@@ -115,7 +115,10 @@ llvm::LogicalResult Partitioner::rebuild_by_rule(Localizer &localizer, ShardingR
   mlir::Operation *op = localizer.op_;
   auto localized = llvm::dyn_cast<LocalizeDuty>(op);
   std::vector<TensorLayout> operands, results;
-  for (mlir::Value operand : op->getOperands()) operands.push_back(layout_of(operand, lookup(operand).axes));
+  for (mlir::Value operand : op->getOperands()) {
+    operands.push_back(layout_of(operand, lookup(operand).axes));
+    operands.back().share = turns_.of(operand, op->getBlock()) / turns_.of(op);
+  }
   for (unsigned i = 0; i < op->getNumResults(); ++i) {
     results.push_back(layout_of(op->getResult(i), localizer.wanted_[i].axes));
     results.back().partial = localizer.wanted_[i].partial.axes;

@@ -16,8 +16,14 @@ constexpr llvm::StringLiteral noted_name = "spmd.trip_count";
 
 std::optional<int64_t> integer_constant(mlir::Value value) {
   llvm::APInt constant;
-  if (!mlir::matchPattern(value, mlir::m_ConstantInt(&constant)) || constant.getSignificantBits() > 64)
+  mlir::Operation *op = value.getDefiningOp();
+  // While shardings spread there are constants that nothing may fold.
+  auto unfolded = op && op->getNumOperands() == 0 ? op->getAttrOfType<mlir::DenseIntElementsAttr>("value") : nullptr;
+  if (unfolded && unfolded.isSplat())
+    constant = unfolded.getSplatValue<llvm::APInt>();
+  else if (!mlir::matchPattern(value, mlir::m_ConstantInt(&constant)))
     return std::nullopt;
+  if (constant.getSignificantBits() > 64) return std::nullopt;
   return constant.getSExtValue();
 }
 
