@@ -143,7 +143,7 @@ void FileWriter::fail(int error) const {
 
 void FileWriter::put(const char *bytes, size_t count) {
   while (count > 0) {
-    ssize_t done = has_places() ? pwrite(file_.number(), bytes, count, static_cast<off_t>(begin_))
+    ssize_t done = is_seekable() ? pwrite(file_.number(), bytes, count, static_cast<off_t>(begin_))
                                 : ::write(file_.number(), bytes, count);
     if (done < 0 && errno == EINTR) continue;
     if (done < 0 && errno == EAGAIN) {  // a terminal or pipe that another program has set so
@@ -176,7 +176,7 @@ void FileWriter::write(const void *bytes, size_t count) {
 void FileWriter::write_at(uint64_t place, const void *bytes, size_t count) {
   if (place != offset()) {
     flush();
-    if (!has_places() && place != begin_) fail(ESPIPE);
+    if (!is_seekable() && place != begin_) fail(ESPIPE);
     begin_ = place;
   }
   write(bytes, count);

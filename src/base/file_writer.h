@@ -26,7 +26,7 @@ class FileWriter {
   ~FileWriter();
 
   // False for what is written straight: it takes bytes only one after the other.
-  bool has_places() const { return is_aside_; }
+  bool is_seekable() const { return is_aside_; }
   // Behind what was last written.
   void write(const void *bytes, size_t count);
   void write(std::string_view bytes) { write(bytes.data(), bytes.size()); }

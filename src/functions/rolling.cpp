@@ -1,4 +1,4 @@
-// Elements moved around the ends of dimensions.
+// Rolls elements around the ends of dimensions.
 #include "base/shape.h"
 #include "functions/dims.h"
 #include "functions/shape_ops.h"

@@ -146,7 +146,7 @@ std::optional<Kernel> product_kernel(DType lhs, const Shape &lhs_shape, DType rh
   product.gemm = make_gemm(std::move(shape), unit);
   if (!product.gemm) return std::nullopt;
   kernel.function = run_product;
-  if (product.gemm->is_worth_stacking()) kernel.together = run_products;
+  if (product.gemm->is_worth_stacking()) kernel.batched = run_products;
   kernel.state = std::make_shared<const Product>(std::move(product));
   kernel.divisible = true;
   return kernel;

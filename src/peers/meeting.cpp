@@ -103,7 +103,7 @@ void Meeting::receive(int from, void *memory, int64_t bytes, Tickets &tickets) {
   }
 }
 
-void Meeting::hand_over(int from, const std::vector<int> &to, Tensor &block, Tickets &tickets) {
+void Meeting::broadcast(int from, const std::vector<int> &to, Tensor &block, Tickets &tickets) {
   auto bytes = static_cast<int64_t>(block.bytes());
   if (from == peers_.index_) {
     for (int peer : to) send(peer, block.data(), bytes, tickets);

@@ -108,7 +108,7 @@ class Meeting {
   void send(int to, const void *memory, int64_t bytes, Tickets &tickets);
   void receive(int from, void *memory, int64_t bytes, Tickets &tickets);
   // A block of peer `from` to each of `to`, who have a tensor of its type for it: there it becomes memory that fills.
-  void hand_over(int from, const std::vector<int> &to, Tensor &block, Tickets &tickets);
+  void broadcast(int from, const std::vector<int> &to, Tensor &block, Tickets &tickets);
   // Until all of them are finished. Throws PartedError if a peer has failed, or doesn't come for too long.
   void wait_for(Tickets &tickets);
   // own[i] of each peer, in order of `who`: all have `bytes`.

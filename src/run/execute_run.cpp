@@ -1,4 +1,4 @@
-// What threads execute on their devices: runs of instructions in which nothing communicates.
+// Executes segments on the threads' devices: instructions that don't communicate.
 #include <algorithm>
 #include <iterator>
 
@@ -24,24 +24,24 @@ void Executor::execute(const StreamBlock &block, size_t first, size_t last, int6
           run_loop(instruction, device, worker);
           break;
         }
-        play_loop(instruction, device, worker);
+        execute_loop(instruction, device, worker);
         record(instruction, worker.lane, device, begin);
         break;
       case InstructionKind::branch:
-        play_branch(instruction, device, worker);
+        execute_branch(instruction, device, worker);
         record(instruction, worker.lane, device, begin);
         break;
     }
   }
 }
 
-void Executor::play_together(const Instruction &operation, const DeviceList &active, int64_t work) {
+void Executor::execute_batched(const Instruction &operation, const DeviceList &active, int64_t work) {
   auto execute = [&](const DeviceList &devices, int lane) {
     if (devices.empty()) return;
     at_[lane] = operation.id;
     double begin = now();
-    devices_.run_together(operation, devices);
-    // Nobody knows when which of them was served: each gets its share of the time.
+    devices_.run_batched(operation, devices);
+    // The time of each device is unknown, so that each gets an equal part.
     double share = (now() - begin) / static_cast<double>(devices.size());
     for (size_t i = 0; trace_ && i < devices.size(); ++i) {
       double from = begin + share * static_cast<double>(i);
@@ -66,19 +66,19 @@ void Executor::play_together(const Instruction &operation, const DeviceList &act
 void Executor::execute_operation(const Instruction &operation, int64_t device, const Worker &worker) {
   if (devices_.work_of(operation) == 0) return;
   const int64_t chunks = worker.has_helpers ? std::min(sharing_, devices_.parts_of(operation)) : 1;
-  const auto play_chunk = [&](int64_t chunk, int lane) {
+  const auto execute_chunk = [&](int64_t chunk, int lane) {
     at_[lane] = operation.id;
     const double begin = now();
     devices_.run_operation(operation, device, chunk, chunks);
     record(operation, lane, device, begin);
   };
   if (chunks == 1)
-    play_chunk(0, worker.lane);
+    execute_chunk(0, worker.lane);
   else
-    chunks_[device - first_].share(chunks, worker.lane, play_chunk);
+    chunks_[device - first_].share(chunks, worker.lane, execute_chunk);
 }
 
-void Executor::play_loop(const Instruction &loop, int64_t device, const Worker &worker) {
+void Executor::execute_loop(const Instruction &loop, int64_t device, const Worker &worker) {
   const StreamBlock &condition = loop.blocks[0], &body = loop.blocks[1];
   devices_.copy_carried(device, loop, CarriedCopyTime::loop_begins, 0);
   while (true) {
@@ -90,7 +90,7 @@ void Executor::play_loop(const Instruction &loop, int64_t device, const Worker &
   devices_.copy_carried(device, loop, CarriedCopyTime::loop_ends, 0);
 }
 
-// Threads that help with each operation may be worth more than one function.
+// Help with each operation may be worth more than one function.
 bool Executor::runs_at_once(const Instruction &loop, const Worker &worker) const {
   DeviceSet::LoopRun way = devices_.loop_run(loop);
   return way == DeviceSet::LoopRun::at_once ||
@@ -103,14 +103,14 @@ void Executor::run_loop(const Instruction &loop, int64_t device, const Worker &w
   if (trace_) events_[worker.lane].push_back({loop.id, worker.lane, device, begin, now(), iterations});
 }
 
-void Executor::play_branch(const Instruction &branch, int64_t device, const Worker &worker) {
+void Executor::execute_branch(const Instruction &branch, int64_t device, const Worker &worker) {
   size_t choice = choice_of(branch, devices_.scalar(device, branch.reads[0]));
   const StreamBlock &block = branch.blocks[choice];
   execute(block, 0, block.instructions.size(), device, worker);
   devices_.copy_carried(device, branch, CarriedCopyTime::branch_ends, choice);
 }
 
-// Which block a branch takes.
+// Returns the block that a branch takes.
 size_t Executor::choice_of(const Instruction &branch, int64_t chosen) {
   auto count = static_cast<int64_t>(branch.blocks.size());
   if (branch.on_predicate) return chosen ? 0 : 1;

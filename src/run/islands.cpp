@@ -13,7 +13,7 @@ class Islands {
     std::iota(parent_.begin(), parent_.end(), int64_t{0});
   }
 
-  // False: nothing is known of some collective.
+  // Returns false if the groups of a collective are unknown.
   bool join(const StreamBlock &block) {
     for (const Instruction &instruction : block.instructions) {
       if (instruction.kind == InstructionKind::start) {
