@@ -5,7 +5,7 @@
 namespace tessera::math {
 namespace {
 
-// glibc's name, or null.
+// Returns glibc's name, or null.
 const char *vector_library_name(UnaryOp op) {
   switch (op) {
     case UnaryOp::cbrt:
@@ -66,7 +66,7 @@ const char *runtime_name(UnaryOp op) {
   }
 }
 
-// exp(x) / (1 + exp(x)) for x < 0, else 1 / (1 + exp(-x)): nothing overflows, and small results stay.
+// Computes exp(x) / (1 + exp(x)) for x < 0, else 1 / (1 + exp(-x)): nothing overflows, and small results stay accurate.
 Value *logistic(MathContext &context, Value *x) {
   llvm::IRBuilder<> &b = context.builder;
   Value *one = number(x->getType(), 1);

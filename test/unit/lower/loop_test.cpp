@@ -40,10 +40,10 @@ std::string text_of(const std::optional<LoopPlan> &plan) {
 }
 
 TEST(LoopPlan, what_is_written_here_keeps_its_values_in_registers) {
-  EXPECT_EQ(text_of(planned({{2, 0, 4, -1}}, false)), R"(place 0: 4 register given written result
-place 1: 4 register written
-place 2: 4 register written
-place 3: 4 given result
+  EXPECT_EQ(text_of(planned({{2, 0, 4, -1}}, false)), R"(buffer 0: 4 register given written result
+buffer 1: 4 register written
+buffer 2: 4 register written
+buffer 3: 4 given result
 loop decided by 1, begins 
 {
   here (0, 1): op 0
@@ -55,10 +55,10 @@ loop decided by 1, begins
 }
 
 TEST(LoopPlan, what_is_called_has_a_table) {
-  EXPECT_EQ(text_of(planned({{2, 0, 4, -1}}, false, LoopPart::call)), R"(place 0: 4 register given written result
-place 1: 4 register written
-place 2: 4 written
-place 3: 4 given result
+  EXPECT_EQ(text_of(planned({{2, 0, 4, -1}}, false, LoopPart::call)), R"(buffer 0: 4 register given written result
+buffer 1: 4 register written
+buffer 2: 4 written
+buffer 3: 4 given result
 routine 0 may fail
 loop decided by 1, begins 
 {
@@ -86,7 +86,7 @@ TEST(LoopPlan, moves_that_happen_at_once_are_put_in_order) {
 TEST(CompiledLoop, what_a_routine_throws_arrives) {
   // while (true) call: the third time it throws.
   LoopPlan plan;
-  plan.places = {{0, -1, 4}, {1, -1, 1}};
+  plan.buffers = {{0, -1, 4}, {1, -1, 1}};
   plan.routines = {{0, true}};
   plan.tables = {{0}};
   plan.loop.kind = LoopStep::Kind::loop;
@@ -95,7 +95,7 @@ TEST(CompiledLoop, what_a_routine_throws_arrives) {
   LoopStep &call = plan.loop.blocks[1].steps.emplace_back();
   call.kind = LoopStep::Kind::call;
   call.routine = call.table = 0;
-  call.places = {0};
+  call.buffers = {0};
   call.writes_at = 0, call.writes = 1;
   FunctionSource source{"throwing " + to_string(plan, [](int32_t) { return ""; }),
                         [&](llvm::Module &module, llvm::StringRef symbol, const VectorTarget &target) {
