@@ -1,14 +1,4 @@
-// How an operation gets its place in partitioning: static functions in the op's namespace and one name in a list.
-//
-//   static LogicalResult localize(ReverseOp op, Localizer &localizer) { ... }
-//   static bool may_shard(ReverseOp op, const ShardingRule &rule, int64_t factor) { ... }   // optional
-//
-//   void register_rearrange_localize(DialectRegistry &registry) {
-//     attach<StablehloDialect, LocalizeModel, ReverseOp, ...>(registry);
-//   }
-//
-// An op with a sharding rule and no model is cloned with local types, and only its pass-through factors are sharded: right
-// for every op whose attributes hold no extents.
+// Lets an operation take part in partitioning by static functions in its namespace and one name in a list.
 #pragma once
 
 #include "ops/registration.h"
@@ -18,7 +8,7 @@ namespace tessera {
 
 namespace partition_detail {
 
-// Found by argument-dependent lookup where the models are listed; outside of Model, whose own member has the name.
+// Is found by argument-dependent lookup where the models are listed, outside of Model, whose own member has the name.
 template <typename Op>
 llvm::LogicalResult find_localize(Op op, Localizer &localizer) {
   return localize(op, localizer);
@@ -41,7 +31,7 @@ struct Model : LocalizeDuty::ExternalModel<Model<Op, places_itself>, Op> {
 
 template <typename Op>
 using LocalizeModel = partition_detail::Model<Op, false>;
-// For ops that place their operands and results themselves.
+// The model of ops that choose the layouts of their operands and results themselves.
 template <typename Op>
 using PlacingLocalizeModel = partition_detail::Model<Op, true>;
 

@@ -1,4 +1,5 @@
-// How one operation is rebuilt on blocks: axes for its factors, operands brought to them, results to where the program wants them.
+// Rebuilds one operation on blocks: chooses axes for its factors, and reshards operands to them and results to the
+// wanted layouts.
 #include <algorithm>
 
 #include "dialect/sdy/utils.h"
@@ -11,7 +12,7 @@ namespace tessera {
 namespace {
 
 DType dtype_of(mlir::Type element) {
-  if (element.isF32()) return DType::f32;  // the usual one, without a text
+  if (element.isF32()) return DType::f32;  // the default, without a text
   std::string name;
   llvm::raw_string_ostream(name) << element;
   return dtype_from_name(name).value_or(DType::f64);
@@ -23,7 +24,7 @@ TensorLayout layout_of(mlir::Value value, DimAxes axes) {
   return {Shape(type.getShape()), dtype_of(type.getElementType()), std::move(axes)};
 }
 
-// A rule for an op that has none: every dimension must be whole.
+// Returns a rule for an op that has none: every dimension must be whole.
 ShardingRule rule_of_whole_tensors(mlir::Operation *op) {
   std::vector<Shape> operands, results;
   for (mlir::Value operand : op->getOperands()) operands.push_back(shape_of_value(operand));
@@ -33,7 +34,7 @@ ShardingRule rule_of_whole_tensors(mlir::Operation *op) {
   return rule;
 }
 
-// What is made for an op goes by its name, also where the program gives it none.
+// Names the location of an op for the ops made for it, even if the program doesn't.
 void name_location(mlir::Operation *op) {
   if (op->getLoc()->findInstanceOf<mlir::NameLoc>()) return;
   op->setLoc(mlir::NameLoc::get(mlir::StringAttr::get(op->getContext(), op->getName().stripDialect()), op->getLoc()));
@@ -89,7 +90,7 @@ std::vector<PartialOver> Partitioner::kept_partial(const Localizer &localizer) c
   return kept;
 }
 
-// What is partial stays so where that is wanted; all else is combined, and the result brought to where the program wants it.
+// Keeps a partial result where that is wanted, combines it otherwise, and reshards the result to the wanted layout.
 LocalValue Partitioner::finished_result(Localizer &localizer, unsigned index, const PartialOver &kept) {
   mlir::Value result = localizer.op_->getResult(index);
   LocalValue local = *localizer.results_[index];
@@ -102,7 +103,7 @@ LocalValue Partitioner::finished_result(Localizer &localizer, unsigned index, co
   local.partial = kept;
   if (localizer.partial_[index]) {
     PartialOver made{localizer.assignment_.pending, *localizer.partial_[index]};
-    if (!kept.empty() && kept.kind != made.kind) {  // first what the operation has made of the parts
+    if (!kept.empty() && kept.kind != made.kind) {  // first combine the operation's own partial values
       local.value = bring(localizer.builder_, noted(loc, result, {local.axes, made}, local.axes, reason),
                           {local.value, local.axes, made}, global, local.axes, reason.text);
     } else {

@@ -1,4 +1,4 @@
-// Sums over devices whose results a loop only adds up: the loop carries partial sums, which are reduced behind it.
+// Moves sums over devices that a loop only accumulates behind the loop, which then carries partial sums.
 #include "dialect/spmd/dialect.h"
 #include "mlir/IR/Matchers.h"
 #include "mlir/Interfaces/LoopLikeInterface.h"
@@ -16,8 +16,8 @@ int64_t bytes_of_value(mlir::Value value) {
   return element_count(shape_of_value(value)) * element_bytes_of(element_of(value));
 }
 
-// Whether a value leaves others as they are when it is combined with them: a neutral constant, or what an op that may run on partial
-// values makes of one.
+// Returns whether a value leaves others unchanged when it is combined with them: a neutral constant, or one that an op
+// which may run on partial values makes of it.
 bool is_neutral(mlir::Value value, ReductionKind kind) {
   if (is_neutral_constant(value, kind)) return true;
   mlir::Operation *op = value.getDefiningOp();
@@ -25,7 +25,7 @@ bool is_neutral(mlir::Value value, ReductionKind kind) {
          is_neutral(op->getOperand(0), kind);
 }
 
-// Made of a constant, and thus equal on all devices.
+// Returns whether a value is computed from constants alone, and thus equal on all devices.
 bool is_constant(mlir::Value value) {
   if (mlir::matchPattern(value, mlir::m_Constant())) return true;
   mlir::Operation *op = value.getDefiningOp();
@@ -69,9 +69,9 @@ class SumOfCarry {
   }
 
  private:
-  // Whether the value may be parts; notes the sums that it is then made without.
+  // Returns whether the value may be partial, and notes the sums to remove for that.
   bool can_wait(mlir::Value value) {
-    if (!value.hasOneUse()) return false;  // others want it whole
+    if (!value.hasOneUse()) return false;  // other users want it whole
     if (value == carried_) return goes_on_ = true;
     mlir::Operation *op = value.getDefiningOp();
     if (!op || op->getBlock() != returned_->getOwner()->getBlock() || op->getNumResults() != 1) return false;
@@ -98,7 +98,7 @@ class SumOfCarry {
   mlir::OpOperand *entry_ = nullptr, *returned_ = nullptr;
   mlir::Value carried_;  // in the body
   std::vector<spmd::AllReduceOp> sums_;
-  bool goes_on_ = false;  // what is returned is made of what was carried
+  bool goes_on_ = false;  // the returned value depends on the carried one
 };
 
 }  // namespace

@@ -1,4 +1,4 @@
-// The reason of collectives that the program itself says: what is there for other reasons may take another form.
+// The reason of collectives that the program itself writes. Collectives with other reasons may be transformed.
 #pragma once
 
 #include "llvm/ADT/StringRef.h"

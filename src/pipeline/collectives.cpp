@@ -75,7 +75,7 @@ struct Walker {
     locations.push_back(op.getLoc());
   }
 
-  // What a user wrote may name devices that the mesh doesn't have.
+  // Programs may name devices that the mesh doesn't have.
   void refuse_if(const std::string &problem, mlir::Operation &op) const {
     if (problem.empty()) return;
     std::string where;
@@ -85,7 +85,7 @@ struct Walker {
     throw InputError(where + ": error: '" + op.getName().getStringRef().str() + "' " + problem);
   }
 
-  // Those along which some pair differs.
+  // Returns the axes along which some pair differs.
   AxisList axes_of_pairs(const std::vector<std::pair<int64_t, int64_t>> &pairs) const {
     AxisList axes;
     for (const MeshAxis &axis : mesh.axes()) {

@@ -21,7 +21,7 @@ class CollectiveExplainer : ChoiceExplainer {
 
   ExplainedCollective explain(size_t number) {
     out_ = {report_.collectives[number], 0, "", {}, {}, "", "", "", {}, {}, {}};
-    if (out_.report.place.file == report_.program) out_.report.place = {};  // the line says it
+    if (out_.report.place.file == report_.program) out_.report.place = {};  // the line is enough
     mlir::Location loc = record_.collectives[number];
     std::optional<int64_t> text = mark_of(loc, LocationMark::text);
     if (text && *text < static_cast<int64_t>(record_.text.operations.size())) {
@@ -38,7 +38,7 @@ class CollectiveExplainer : ChoiceExplainer {
   }
 
  private:
-  // --- Values that are moved.
+  // --- Moved values.
 
   void explain_move(const Move &move) {
     out_.moved = finder_.find(move.value);
@@ -77,7 +77,7 @@ class CollectiveExplainer : ChoiceExplainer {
                               value + ", as far as what follows is linear in it");
   }
 
-  // `"y" cuts dim 1 of %a (from argument 0) and dim 0 of %b, which dot_general sums over`.
+  // Returns `"y" cuts dim 1 of %a (from argument 0) and dim 0 of %b, which dot_general sums over`.
   std::string explain_reduction(const Choice &choice, const AxisList &summed) {
     for (size_t factor = 0; factor < choice.rule.factors.size(); ++factor) {
       if (choice.rule.factors[factor].kind != FactorKind::reduction) continue;
@@ -91,7 +91,7 @@ class CollectiveExplainer : ChoiceExplainer {
     return "";
   }
 
-  // A sum that is wanted cut sends half of what a whole one does.
+  // Suggests to cut a sum, which then sends half of the bytes of a whole one.
   void suggest_reduce_scatter(const Move &move, const AxisList &summed, const std::string &value) {
     auto type = llvm::dyn_cast<mlir::RankedTensorType>(move.value.type);
     if (!type) return;
@@ -119,7 +119,7 @@ class CollectiveExplainer : ChoiceExplainer {
       if (AxisList lost = missing(move.from.axes[dim], move.to.axes[dim]); !lost.empty())
         lies += (lies.empty() ? "" : ", ") + quoted(lost) + " on dim " + std::to_string(dim) +
                 origin(move.value, static_cast<int64_t>(dim), lost);
-    from_ = sharding_text(move.from.axes);  // what is pending is the matter of another collective
+    from_ = sharding_text(move.from.axes);  // another collective handles pending axes
     std::string start = value + " lies as " + from_ + (lies.empty() ? "" : ", " + lies) + ", and ";
     const Choice *choice = choice_of(move);
     if (move.reason.at == At::operand && choice)
@@ -154,7 +154,7 @@ class CollectiveExplainer : ChoiceExplainer {
     out_.remedies.insert(out_.remedies.begin(), "shard " + value + " as " + out_.to + " where it is made");
   }
 
-  // Why an operand's axis isn't on its dimension while the operation runs.
+  // Returns why an operand's axis isn't on its dimension while the operation runs.
   std::string why_not_kept(const Choice &choice, size_t operand, size_t dim, const AxisRef &axis) {
     const FactorIndices &of_dim = choice.rule.operands[operand][dim];
     for (size_t factor = 0; factor < choice.rule.factors.size(); ++factor) {
@@ -191,7 +191,7 @@ class CollectiveExplainer : ChoiceExplainer {
     out_.remedies.push_back("shard " + value + " as " + from_);
   }
 
-  // What kept the axes that an operation runs on from its result.
+  // Returns why the axes that an operation runs on aren't on its result.
   std::string why_not_there(const Move &move) const {
     std::string text;
     std::optional<size_t> found = finder_.find(move.value);
@@ -229,7 +229,7 @@ class CollectiveExplainer : ChoiceExplainer {
     out_.remedies.push_back("shard " + value + " as " + out_.to + " where it is made");
   }
 
-  // --- Collectives that an operation is made of.
+  // --- Collectives of an operation's implementation.
 
   void explain_part_of_operation(mlir::Location loc) {
     if (out_.report.reason == written_in_program.str()) {
@@ -266,7 +266,7 @@ class CollectiveExplainer : ChoiceExplainer {
     return nullptr;
   }
 
-  std::string from_;  // how what is moved lies
+  std::string from_;  // the layout of the moved value
 };
 
 }  // namespace

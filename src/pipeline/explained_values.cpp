@@ -44,7 +44,8 @@ ValueExplainer::ValueExplainer(const ExplanationRecord &record, const Report &re
   order_values();
 }
 
-// Arguments of @main, what functions compute in the order of the text, function by function as they are called, results.
+// Orders arguments of @main, then values of functions in the order of the text, function by function as they are
+// called, then results.
 void ValueExplainer::order_values() {
   const auto &values = record_.propagation.values;
   std::map<std::string, size_t> functions;  // by order of appearance
@@ -67,7 +68,7 @@ void ValueExplainer::order_values() {
 std::vector<ExplainedValue> ValueExplainer::values() {
   std::vector<ExplainedValue> values;
   shown_at_.resize(record_.propagation.values.size());
-  // First the places, which steps refer to. Arguments and results that nothing touches aren't in the record.
+  // Locations come first, since steps refer to them. Arguments and results without uses aren't in the record.
   auto add_borders = [&](bool is_argument, size_t count) {
     for (size_t i = 0; i < count; ++i) {
       auto known = borders_.find({is_argument, i});
@@ -99,7 +100,8 @@ const TextOperation *ValueExplainer::text_of(mlir::Location location) const {
   return &record_.text.operations[static_cast<size_t>(*mark)];
 }
 
-// What is put behind a value for the sharding that a manual region wants of it goes by the region.
+// Returns whether a constraint was inserted for the sharding that a manual region wants of a value; it is named after
+// the region.
 bool ValueExplainer::is_of_manual_region(mlir::Location location) const {
   const TextOperation *text = text_of(location);
   return text && text->operation == "sdy.manual_computation";
@@ -112,7 +114,7 @@ ExplainedLocation ValueExplainer::place_at(mlir::Location location) const {
     place.column = text->column;
   }
   place.source = place_of(location);
-  if (place.source.file == report_.program) place.source = {};  // the line says it
+  if (place.source.file == report_.program) place.source = {};  // the line is enough
   return place;
 }
 
@@ -126,7 +128,7 @@ static const TextValue *value_in(const TextOperation &text, const PropagationRec
 
 void ValueExplainer::name(const PropagationRecord::Value &entry, ExplainedValue &value) const {
   const TextOperation *text = text_of(entry.owner);
-  bool is_ours = value.is_constraint && text && text->operation != entry.operation;  // put behind a member of a group
+  bool is_ours = value.is_constraint && text && text->operation != entry.operation;  // inserted for a member of a group
   auto add = [&](const PropagationRecord::Position &at) {
     const TextValue *found = text ? value_in(*text, at) : nullptr;
     if (!found || found->name.empty()) return;
@@ -169,7 +171,7 @@ ExplainedValue ValueExplainer::described(ValueId id) const {
   return value;
 }
 
-// An argument or a result of @main lies as the report says: after propagation some lose axes that they needn't have.
+// An argument or a result of @main has the report's layout: after propagation some lose axes that they needn't have.
 ExplainedValue ValueExplainer::border(bool is_argument, size_t number) const {
   const ArrayReport &array = is_argument ? report_.inputs[number] : report_.outputs[number];
   std::string spoken = (is_argument ? "argument " : "result ") + std::to_string(number);
@@ -193,7 +195,7 @@ ExplainedValue ValueExplainer::border(bool is_argument, size_t number) const {
   for (const DimSharding &dim : array.sharding.dims) value.dims.push_back(dim.axes);
   value.unreduced = array.sharding.unreduced;
   if (borders_.contains({is_argument, number})) return value;
-  // Nothing spreads to it or from it: what it has the program said.
+  // Nothing spreads to it or from it, so that its axes come from the program.
   for (size_t dim = 0; dim < value.dims.size(); ++dim)
     for (const AxisRef &axis : value.dims[dim]) {
       ExplainedAxis said{static_cast<int64_t>(dim), axis, {}, {}};
@@ -206,7 +208,7 @@ ExplainedValue ValueExplainer::border(bool is_argument, size_t number) const {
   return value;
 }
 
-// Values of the text that propagation doesn't know.
+// Adds values of the text that propagation doesn't know.
 void ValueExplainer::add_unknown(std::vector<ExplainedValue> &values) const {
   for (size_t number = 0; number < record_.text.operations.size(); ++number) {
     const TextOperation &text = record_.text.operations[number];

@@ -48,7 +48,7 @@ TraceAttributes values_of(mlir::DictionaryAttr attributes) {
   return values;
 }
 
-// Among several locations the first that names a call is taken.
+// Returns the first of several locations that names a call.
 TraceLocation location_of(mlir::Location location) {
   if (auto named = llvm::dyn_cast<mlir::NameLoc>(location)) {
     auto call = llvm::dyn_cast<mlir::FileLineColLoc>(named.getChildLoc());

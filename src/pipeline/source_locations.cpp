@@ -37,7 +37,7 @@ static SourceLocation find_place(mlir::Location location, llvm::DenseMap<mlir::A
   return {};
 }
 
-// Locations are parts of several others.
+// Results are cached, since locations are parts of several others.
 static SourceLocation place_of(mlir::Location location, llvm::DenseMap<mlir::Attribute, SourceLocation> &known) {
   if (auto found = known.find(location); found != known.end()) return found->second;
   Visits::note();

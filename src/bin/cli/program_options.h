@@ -1,4 +1,4 @@
-// The options that every command which takes a PROGRAM shares.
+// The options shared by every command that takes a PROGRAM.
 #pragma once
 
 #include <CLI/CLI.hpp>
@@ -20,12 +20,12 @@ struct ProgramOptions {
   bool json = false;
   PhaseOptions phases;
 
-  // `phases`: those that the command's program goes through.
+  // `phases` are those of the command's program.
   void add_to(CLI::App &app, std::vector<PhaseId> phases);
   Program read(ReadOptions options = {}) const;  // with the mesh, devices, machine and phases of the command line
   // Writes to the file of -o, or to standard output.
   void write(const std::string &text) const;
-  // The module as it stands, or the report so far.
+  // Writes the present module, or the report so far.
   void write_module(const Program &program) const;
 };
 

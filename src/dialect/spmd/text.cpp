@@ -1,4 +1,4 @@
-// Text of members, permutation pairs and reasons.
+// The text of members, permutation pairs and reasons.
 #include "dialect/spmd/text.h"
 
 #include "dialect/sdy/text.h"
@@ -18,7 +18,7 @@ mlir::ParseResult parse_lists(mlir::AsmParser &parser, Groups &groups) {
                                         [&] { return parse_group(parser, groups.emplace_back()); });
 }
 
-// `[[0, 1], [2, 3]]`, or `[2,2]<=[2,2]T(1,0)`.
+// Reads `[[0, 1], [2, 3]]`, or `[2,2]<=[2,2]T(1,0)`.
 mlir::ParseResult parse_groups(mlir::AsmParser &parser, Groups &groups) {
   auto place = parser.getCurrentLocation();
   IotaDevices iota;

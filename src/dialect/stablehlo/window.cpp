@@ -30,7 +30,7 @@ llvm::LogicalResult verify_count(Location location, llvm::StringRef name, size_t
                                  " entries, one a dimension of the window,", " but it has ", count);
 }
 
-// Takes a list of positive numbers into one field of each dimension.
+// Stores a list of positive numbers in one field of each dimension.
 llvm::LogicalResult take_positive(Location location, llvm::StringRef name, std::optional<ArrayRef<int64_t>> values,
                                   SmallVector<WindowDimension> &window, int64_t WindowDimension::*field) {
   if (!values) return mlir::success();
@@ -95,7 +95,7 @@ FailureOr<int64_t> window_positions(Location location, int64_t extent, const Win
                                    extent, " with padding ", window.low, " and ", window.high, " has ",
                                    to_text(padded));
   if (padded == 0 || reach > padded) return 0;
-  // Kernels count places in 64 bits.
+  // Kernels count positions in 64 bits.
   if (padded > std::numeric_limits<int64_t>::max())
     return mlir::emitOptionalError(location, "the dilated and padded dimension has ", to_text(padded),
                                    " places, and the most are ", std::numeric_limits<int64_t>::max(), ": extent ",

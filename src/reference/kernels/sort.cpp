@@ -12,8 +12,8 @@
 namespace tessera {
 namespace {
 
-// Merges neighbouring sorted runs of all rows at once. An element's place in the merged run is its place in its own run
-// plus its rank in the other, and the ranks of all elements are found by one binary search, a comparator call a step.
+// Merges neighbouring sorted runs of all rows at once. An element's index in the merged run is its index in its own run
+// plus its rank in the other. One binary search finds all ranks, with one comparator call a step.
 class RunMerger {
  public:
   RunMerger(const std::vector<Tensor> &rows, int64_t extent, const Body &less)
@@ -31,7 +31,8 @@ class RunMerger {
       if (other.begin < other.end) active.push_back(i);
     }
     while (!active.empty()) {
-      // Always ask whether the right run's element comes before the left run's: equal elements keep their order.
+      // The comparator is always asked whether the right run's element comes before the left one's, so that equal
+      // elements keep their order.
       std::vector<int64_t> right, left;
       for (int64_t i : active) {
         int64_t middle = (low[i] + high[i]) / 2;
@@ -63,7 +64,7 @@ class RunMerger {
       int64_t own_place = (i % extent_) % width;
       merged[begin + own_place + (low[i] - other.begin)] = order_[i];
     }
-    // Only an inconsistent comparator makes two elements claim one place.
+    // Only an inconsistent comparator gives two elements one index.
     if (std::find(merged.begin(), merged.end(), -1) == merged.end()) order_ = std::move(merged);
   }
 
