@@ -1,4 +1,4 @@
-// MLIR's types and constants as the plain values that kernels take.
+// Converts MLIR's types and constants to the plain values that kernels take.
 #pragma once
 
 #include "base/dtype.h"
@@ -9,7 +9,7 @@
 
 namespace tessera {
 
-// All three throw InputError for a type that has no values here: quantized, dynamic, without a rank.
+// All three throw InputError for a type without values here: quantized, dynamic, unranked.
 DType dtype_of(mlir::Type element_or_tensor_type);
 Shape shape_of(mlir::Type ranked_tensor);
 Tensor tensor_of(mlir::DenseElementsAttr attribute);

@@ -6,7 +6,7 @@
 
 namespace tessera {
 
-// Fills in all but the padding, which one of the two operations takes as data. Dims: ConvolutionDims
+// Fills in all but the padding, which one of the two operations takes as data. Dims is ConvolutionDims
 // (reference/kernels) or ConvolutionShape (native), whose names are the same.
 template <typename Dims, typename Op>
 Dims convolution_dims(Op op) {

@@ -1,4 +1,4 @@
-// Elementwise ops in fused loops: their operands' elements at the same index, combined by lower/codegen/math.h.
+// Elementwise ops in fused loops: lower/codegen/math.h combines their operands' elements at the same index.
 #include "lower/codegen/fused.h"
 #include "dialect/chlo/ops.h"
 #include "ops/elementwise/ops.h"
@@ -6,7 +6,7 @@
 
 namespace tessera {
 
-// About how many instructions an element takes.
+// Returns the approximate number of instructions for an element.
 template <typename Op>
 constexpr int cost_of() {
   using namespace stablehlo;  // NOLINT: many of them

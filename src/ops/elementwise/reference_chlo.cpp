@@ -1,4 +1,4 @@
-// What the elementwise operations of chlo mean, with and without broadcasting.
+// Evaluates the elementwise operations of chlo, with and without broadcasting.
 #include <algorithm>
 
 #include "dialect/chlo/ops.h"
@@ -52,8 +52,8 @@ TESSERA_BINARY(PolygammaOp, polygamma)
 TESSERA_BINARY(ZetaOp, zeta)
 #undef TESSERA_BINARY
 
-// Operands stretched to the shape that they have in common: (3x1, 4) -> (3x4, 3x4). `dimensions` says, for an operand of lower
-// rank, which dimension of the result each of its own is; without it they stand at the minor end.
+// Broadcasts operands to their common shape: (3x1, 4) -> (3x4, 3x4). `dimensions` maps the dimensions of an operand of
+// lower rank to the result's; without it they align at the minor end.
 static std::vector<Tensor> broadcast_together(std::vector<Tensor> operands,
                                               std::optional<llvm::ArrayRef<int64_t>> dimensions = std::nullopt) {
   size_t rank = 0;
@@ -109,7 +109,7 @@ TESSERA_BROADCAST(BroadcastZetaOp, zeta)
 
 static LogicalResult evaluate(BroadcastCompareOp op, OpEvaluation &evaluation) {
   auto both = broadcast_together({evaluation.operand(0), evaluation.operand(1)}, op.getBroadcastDimensions());
-  // The kernel's directions stand in the order of the attribute's numbers.
+  // The kernel's directions are in the order of the attribute's numbers.
   auto direction = static_cast<CompareDirection>(op.getComparisonDirection());
   FloatOrder order = op.getCompareType() == ComparisonType::TOTALORDER  ? FloatOrder::total
                      : op.getCompareType() == ComparisonType::WEAKORDER ? FloatOrder::weak

@@ -1,5 +1,4 @@
-// Derivatives of lookups: what was read is added up where it stood; what is sorted moves along with what it is sorted
-// by.
+// Derivatives of lookups: cotangents are added at the indices that were read; sorted values move along with their keys.
 #include <algorithm>
 #include <limits>
 
@@ -19,7 +18,7 @@ using llvm::success;
 using mlir::Value;
 using Dims = std::vector<int64_t>;
 
-// The bounds of each entry of an index, as clamp takes them: a scalar where they are equal.
+// Returns the bounds of each entry of an index for clamp, or a scalar if they are equal.
 static Value bounds(Emit e, const Dims &values, mlir::RankedTensorType indices, int64_t vector_dim) {
   auto element = llvm::cast<mlir::IntegerType>(indices.getElementType());
   unsigned digits = element.getWidth() - (element.isUnsigned() ? 0 : 1);
@@ -37,7 +36,7 @@ static Value bounds(Emit e, const Dims &values, mlir::RankedTensorType indices, 
   return equal ? constant : e.broadcast(constant, Shape(indices.getShape()), {vector_dim});
 }
 
-// Start indices moved as a gather moves them, so that slices lie within the operand.
+// Moves start indices as a gather does, so that slices are within the operand.
 static Value clamped(GatherOp op, Emit e, Value indices) {
   GatherDimensionNumbersAttr numbers = op.getDimensionNumbers();
   if (numbers.getStartIndexMap().empty() || !llvm::isa<mlir::IntegerType>(array_type(indices).getElementType()))
@@ -57,7 +56,7 @@ static LogicalResult transpose_op(GatherOp op, Transposer &transposer) {
   auto turned = ScatterDimensionNumbersAttr::get(
       op.getContext(), numbers.getOffsetDims(), numbers.getCollapsedSliceDims(), numbers.getOperandBatchingDims(),
       numbers.getStartIndicesBatchingDims(), numbers.getStartIndexMap(), numbers.getIndexVectorDim());
-  // Into what there is already, if anything: a loop that looks up entry after entry stays linear in time.
+  // It adds to the cotangent so far, if any, so that a loop that looks up entry after entry stays linear in time.
   Value cotangent = transposer.cotangent(), indices = clamped(op, e, transposer.operand(1));
   Value sum = transposer.take_so_far(0);
   if (!sum) sum = e.fill(op.getOperand().getType(), 0);
@@ -73,7 +72,7 @@ static LogicalResult transpose_op(GatherOp op, Transposer &transposer) {
   return success();
 }
 
-// The places that elements come from are sorted along; tangents are then taken from there.
+// Sorts the elements' indices along, and takes tangents from there.
 static LogicalResult linearize_op(SortOp op, Linearizer &linearizer) {
   Emit e = linearizer.emit();
   int64_t dim = op.sorted_dimension();

@@ -1,4 +1,4 @@
-// Gathers in fused loops: the lanes run along a slice, or each lane looks up its own place.
+// Gathers in fused loops: the lanes run along a slice, or each lane looks up its own index.
 #include "lower/codegen/fused.h"
 #include "ops/indexing/ops.h"
 #include "ops/value_types.h"
@@ -7,7 +7,7 @@ namespace tessera::stablehlo {
 
 namespace {
 
-// A gather's dimensions, result and operand against each other.
+// Relates a gather's dimensions of result and operand.
 struct GatherDims {
   explicit GatherDims(GatherOp op) : numbers(op.getDimensionNumbers()), operand(shape_of(op.getOperand().getType())) {
     Shape result = shape_of(op.getType()), indices = shape_of(op.getStartIndices().getType());
@@ -24,12 +24,12 @@ struct GatherDims {
     }
     index_rank = static_cast<int64_t>(indices.size());
   }
-  // The dimension of the result that a dimension of the indices is; -1: the one that holds index vectors.
+  // Returns the result's dimension for a dimension of the indices, or -1 for the one with index vectors.
   int64_t result_of_index(int64_t dim) const {
     if (dim == numbers.getIndexVectorDim()) return -1;
     return batch[dim - (dim > numbers.getIndexVectorDim() ? 1 : 0)];
   }
-  // The number of an operand dimension among those that the indices speak of, or are batched along; -1: none.
+  // Returns the index of an operand dimension among `dims`, or -1.
   static int64_t place_in(llvm::ArrayRef<int64_t> dims, int64_t dim) {
     auto found = llvm::find(dims, dim);
     return found == dims.end() ? -1 : found - dims.begin();
@@ -37,8 +37,8 @@ struct GatherDims {
 
   GatherDimensionNumbersAttr numbers;
   Shape operand, sizes;
-  Shape batch;   // dimensions of the result that are the indices'
-  Shape offset;  // by dimension of the operand: that of the result along the slice; -1: none
+  Shape batch;  // the result's dimensions of the indices
+  Shape offset;  // by dimension of the operand: the result's along the slice; -1: none
   int64_t index_rank = 0;
 };
 

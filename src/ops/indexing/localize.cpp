@@ -1,5 +1,5 @@
-// Gathers and scatters on blocks. Where an indexed dimension is cut, each device answers for the indices that fall into
-// its block: a gather sums the answers, a scatter drops what falls elsewhere.
+// Localizes gathers and scatters. If an indexed dimension is cut, each device handles the indices in its block: a
+// gather sums the results, a scatter drops other indices.
 #include "dialect/stablehlo/dialect.h"
 #include "ops/indexing/localize_top_k.h"
 #include "ops/indexing/ops.h"
@@ -7,14 +7,14 @@
 #include "partition/partitioner.h"
 
 namespace tessera::stablehlo {
-// Per component of an index vector: the operand dimension that it indexes, cut by `axes` into blocks.
+// For a component of an index vector, the operand dimension that it indexes, cut by `axes` into blocks.
 struct Component {
   int64_t dim, extent, block;
   AxisList axes;
 };
 
-// `sizes`: how much of each operand dimension an index takes. A dimension that is taken whole can only be taken from 0, on
-// every block as on the array: it counts as not cut.
+// `sizes` is the part of each operand dimension that an index takes. A dimension that is taken whole can only be taken
+// from 0, on every block as on the array, and counts as not cut.
 static std::vector<Component> components_of(Localizer &localizer, llvm::ArrayRef<int64_t> index_map,
                                             const Shape &sizes) {
   std::vector<Component> components;
@@ -31,7 +31,7 @@ static bool any_cut(const std::vector<Component> &components) {
   return llvm::any_of(components, [](const Component &component) { return !component.axes.empty(); });
 }
 
-// Index vectors along a dimension of their own.
+// Puts index vectors along a dimension of their own.
 static mlir::Value with_vector_dim(LocalEmitter &emitter, mlir::Value indices, int64_t vector_dim) {
   Shape shape = shape_of_value(indices);
   if (vector_dim < static_cast<int64_t>(shape.size())) return indices;
@@ -39,7 +39,7 @@ static mlir::Value with_vector_dim(LocalEmitter &emitter, mlir::Value indices, i
   return emitter.reshape(indices, shape);
 }
 
-// A tensor shaped like `indices` that holds in component k what `scalar(k)` (a scalar of the indices' type) gives.
+// Returns a tensor shaped like `indices` with `scalar(k)` (of the indices' type) in component k.
 static mlir::Value by_component(LocalEmitter &emitter, mlir::Value indices, int64_t vector_dim,
                                 const std::vector<Component> &components,
                                 const std::function<mlir::Value(const Component &)> &scalar) {
@@ -55,7 +55,7 @@ static mlir::Value index_constant(LocalEmitter &emitter, mlir::Type element, int
   return emitter.scalar(element, mlir::IntegerAttr::get(type, llvm::APInt(type.getWidth(), value, false, true)));
 }
 
-// Indices relative to this device's block; unsigned ones wrap below 0 and so are beyond any block.
+// Makes indices relative to this device's block; unsigned ones wrap below 0 and so are beyond any block.
 static mlir::Value relative(LocalEmitter &emitter, mlir::Value indices, int64_t vector_dim,
                             const std::vector<Component> &components) {
   mlir::Type element = element_of(indices);
@@ -72,7 +72,7 @@ static bool sums_or_passes(const ShardingRule &rule, int64_t factor) {
   return kind == FactorKind::pass_through || kind == FactorKind::reduction;
 }
 
-// An index type too narrow for the extents can't hold the offsets of blocks.
+// Returns false for an index type too narrow for the extents, which can't hold the offsets of blocks.
 static bool holds(mlir::Value indices, int64_t extent) {
   auto type = llvm::cast<mlir::IntegerType>(element_of(indices));
   return type.getWidth() >= 32 || extent < (int64_t{1} << (type.getWidth() - 1));
@@ -84,7 +84,7 @@ static bool indexes_fit(mlir::Value operand, mlir::Value indices) {
 
 static bool may_shard(GatherOp op, const ShardingRule &rule, int64_t factor) {
   if (rule.factors[factor].kind == FactorKind::reduction) {
-    // Only a dimension that is indexed one element at a time.
+    // Only a dimension that is indexed one element at a time qualifies.
     for (int64_t dim : op.getDimensionNumbers().getStartIndexMap())
       if (llvm::is_contained(rule.operands[0][dim], factor))
         return op.getSliceSizes()[dim] == 1 && indexes_fit(op.getOperand(), op.getStartIndices());
@@ -93,7 +93,7 @@ static bool may_shard(GatherOp op, const ShardingRule &rule, int64_t factor) {
   return rule.factors[factor].kind == FactorKind::pass_through;
 }
 
-// True where every component falls into this device's block: shape of `indices` without the vector dimension.
+// Returns true where every component is in this device's block, in the shape of `indices` without the vector dimension.
 static mlir::Value in_block(LocalEmitter &emitter, mlir::Value indices, int64_t vector_dim,
                             const std::vector<Component> &components) {
   mlir::Type element = element_of(indices);
@@ -128,7 +128,7 @@ static llvm::LogicalResult localize(GatherOp op, Localizer &localizer) {
     Shape original = shape_of_value(indices);
     indices = with_vector_dim(emitter, indices, vector_dim);
     mlir::Type element = element_of(indices);
-    // What is out of bounds counts as the nearest index within them: before the blocks are told apart.
+    // An index out of bounds counts as the nearest one within them, before the blocks are told apart.
     mlir::Value low = emitter.broadcast(index_constant(emitter, element, 0), shape_of_value(indices));
     mlir::Value high = by_component(emitter, indices, vector_dim, components, [&](const Component &component) {
       return index_constant(emitter, element, component.extent - op.getSliceSizes()[component.dim]);
@@ -156,8 +156,8 @@ static llvm::LogicalResult localize(GatherOp op, Localizer &localizer) {
   return llvm::success();
 }
 
-// An update that starts within the array and ends behind it is written as far as it goes. Were a dimension cut that updates
-// cover in whole from a place that they say, each block would need another part of the update.
+// An update that starts within the array and ends behind it is written as far as it reaches. If a dimension were cut
+// that updates cover fully from an index, each block would need another part of the update.
 static bool is_shifted_window(ScatterOp op, const ShardingRule &rule, int64_t factor) {
   auto numbers = op.getScatterDimensionNumbers();
   return llvm::any_of(numbers.getScatterDimsToOperandDims(), [&](int64_t dim) {
@@ -176,7 +176,7 @@ static llvm::LogicalResult localize(ScatterOp op, Localizer &localizer) {
   LocalEmitter emitter = localizer.emitter();
   auto numbers = op.getScatterDimensionNumbers();
   unsigned inputs = op.getInputs().size();
-  // Cut dimensions that are indexed are those of which an update takes one element.
+  // Cut dimensions that are indexed are those in which an update takes one element.
   Shape sizes(localizer.global_operand_shape(0).size(), 1);
   std::vector<Component> components = components_of(localizer, numbers.getScatterDimsToOperandDims(), sizes);
   if (any_cut(components)) {
@@ -187,7 +187,7 @@ static llvm::LogicalResult localize(ScatterOp op, Localizer &localizer) {
     localizer.set_operand(inputs, emitter.reshape(indices, original));
   }
 
-  // Updates that several devices share out: what is behind their end must change nothing, and the input counts once.
+  // Several devices share the updates: their padding must change nothing, and the input counts once.
   std::optional<spmd::Reduction> kind = inputs == 1 ? reduction_of(op.getUpdateComputation()) : std::nullopt;
   AxisList shared;
   std::vector<int64_t> shared_dims;

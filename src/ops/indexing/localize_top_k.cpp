@@ -14,7 +14,7 @@ mlir::Type with_last(mlir::Value value, int64_t extent) {
   return mlir::RankedTensorType::get(shape, element_of(value));
 }
 
-// The best `k` of a local operand's last dimension, and where they are there.
+// Returns the best `k` of a local operand's last dimension, and their indices there.
 TopKOp best_of(Localizer &localizer, mlir::Value operand, int64_t k) {
   localizer.set_operand(0, operand);
   auto local = llvm::cast<TopKOp>(localizer.clone_locally());
@@ -35,7 +35,7 @@ mlir::Value gathered(Localizer &localizer, mlir::Value best, const AxisList &axe
       emitter.builder.getStringAttr("the best of each block of " + spoken_name(localizer.op())));
 }
 
-// The elements at `places` along the last dimension, line by line.
+// Returns the elements at `indices` along the last dimension, line by line.
 mlir::Value taken_at(LocalEmitter &emitter, mlir::Value value, mlir::Value places) {
   const auto last = static_cast<int64_t>(shape_of_value(value).size()) - 1;
   std::vector<int64_t> lines, sizes(last + 1, 1);
@@ -46,22 +46,22 @@ mlir::Value taken_at(LocalEmitter &emitter, mlir::Value value, mlir::Value place
   return stablehlo::GatherOp::create(emitter.builder, emitter.loc, type, value, places, numbers, sizes, false);
 }
 
-// Whether what stands behind the end of the array can be made to lose: of integers the least does, as the last of equal ones.
-// Floats may be NaNs that come after every number.
+// Returns whether padding can be made to lose: among integers the least does, as the last of equal ones. Floats may be
+// NaNs, which come after every number.
 bool padding_can_lose(mlir::Value block, bool divides) {
   return divides || llvm::isa<mlir::IntegerType>(element_of(block));
 }
 
 }  // namespace
 
-// More than half of the elements would be no less to send than all.
+// Sending more than half of the elements costs no less than sending all.
 bool may_shard(TopKOp op, const ShardingRule &rule, int64_t factor) {
   if (rule.factors[factor].kind == FactorKind::pass_through) return true;
   auto shape = llvm::cast<mlir::RankedTensorType>(op.getOperand().getType()).getShape();
   return !rule.is_custom && op.getK() > 0 && 2 * static_cast<int64_t>(op.getK()) <= shape.back();
 }
 
-// Candidates come in the order of blocks, so that of equal elements that of the lowest index still comes first.
+// Candidates are in the order of blocks, so that the lowest index of equal elements still comes first.
 llvm::LogicalResult localize(TopKOp op, Localizer &localizer) {
   const Shape global = localizer.global_operand_shape(0);
   const size_t last = global.size() - 1;

@@ -1,4 +1,4 @@
-// Gathers and scatters as kernels.
+// Kernels of gathers and scatters.
 #include "lower/folder.h"
 #include "native/gather.h"
 #include "native/scatter.h"
@@ -29,7 +29,7 @@ static llvm::FailureOr<Kernel> make_kernel(DynamicGatherOp op, KernelMaker &) {
                        shape_of(op.getType()), indexing_of(op.getDimensionNumbers()), 1);
 }
 
-// A gather of slices along `dim`: its batching dimensions are the leading ones of operand and index.
+// This is a gather of slices along `dim`; its batching dimensions are the leading ones of operand and index.
 static llvm::FailureOr<Kernel> make_kernel(TorchIndexSelectOp op, KernelMaker &) {
   mlir::Type operand = op.getOperand().getType(), index = op.getIndex().getType();
   auto rank = static_cast<int64_t>(shape_of(operand).size()), index_rank = static_cast<int64_t>(shape_of(index).size());

@@ -14,7 +14,7 @@ using llvm::success;
 using mlir::Value;
 using Dims = std::vector<int64_t>;
 
-// a = l l' with dl = l p(l^-1 da l'^-1), where p takes the lower triangle with half the diagonal. Only one triangle of
+// With a = l l', dl = l p(l^-1 da l'^-1), where p takes the lower triangle with half the diagonal. Only one triangle of
 // a is read: da = p(t) + p(t)' of the tangent t. An upper factor is the conjugate transpose of a lower one. Source:
 // Murray, Differentiation of the Cholesky decomposition, 2016, section 3.1.
 static LogicalResult linearize_op(CholeskyOp op, Linearizer &linearizer) {
@@ -31,7 +31,7 @@ static LogicalResult linearize_op(CholeskyOp op, Linearizer &linearizer) {
   return success();
 }
 
-// op(a) x = b: op(a) dx = db - op(da) x, da being of the triangle that is read; alike from the right.
+// With op(a) x = b, op(a) dx = db - op(da) x, where da has the triangle that is read; from the right it is alike.
 static LogicalResult linearize_op(TriangularSolveOp op, Linearizer &linearizer) {
   Emit e = linearizer.emit();
   Value a = linearizer.operand(0), x = linearizer.result(0), side = linearizer.tangent(1);
@@ -63,8 +63,8 @@ static Value transformed(Emit e, Value a, FftType type, llvm::ArrayRef<int64_t> 
   return FftOp::create(e.builder, e.loc, a, type, lengths);
 }
 
-// Real to half of the frequencies: back with zeros for the other half, through the whole transform, whose matrix is
-// symmetric.
+// The transform is real to half of the frequencies. Back, the other half is zero and the whole transform is taken,
+// whose matrix is symmetric.
 static Value cotangent_of_rfft(FftOp op, Emit e, Value cotangent) {
   Shape shape = array_shape(cotangent);
   Dims none(shape.size(), 0), high = none;
@@ -73,7 +73,7 @@ static Value cotangent_of_rfft(FftOp op, Emit e, Value cotangent) {
   return RealOp::create(e.builder, e.loc, op.getOperand().getType(), whole);
 }
 
-// Half of the frequencies to real: those whose other half isn't there count twice.
+// The transform is half of the frequencies to real: frequencies whose other half is absent count twice.
 static Value cotangent_of_irfft(FftOp op, Emit e, Value cotangent) {
   llvm::ArrayRef<int64_t> lengths = op.getFftLength();
   Value half = conjugated(e, transformed(e, cotangent, FftType::RFFT, lengths));

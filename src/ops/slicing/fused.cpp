@@ -1,4 +1,4 @@
-// Blocks cut out and put in, in fused loops.
+// Slices and updates in fused loops.
 #include "lower/codegen/fused.h"
 #include "ops/slicing/ops.h"
 #include "ops/value_types.h"
@@ -26,7 +26,7 @@ std::optional<BoxOfOperand> box_of_operand(SliceOp op) {
   return box;
 }
 
-// A block of extents `sizes` of an array: along dimensions that it doesn't fill, its start is data.
+// Describes a block of extents `sizes` of an array: along dimensions that it doesn't fill, its start is data.
 static DimUses block_dims(const Shape &shape, const Shape &sizes) {
   DimUses uses;
   for (size_t dim = 0; dim < shape.size(); ++dim)

@@ -49,7 +49,7 @@ mlir::Operation *single_op(mlir::Block &body) {
   return (a == x && b == y) || (a == y && b == x) ? &inner : nullptr;
 }
 
-// The operation `Op` that makes a value of the arguments, in either order; null if there is none.
+// Returns the operation `Op` that makes a value from the arguments, in either order, or null.
 template <typename Op>
 static Op made_of_both(Value value, mlir::Block &body) {
   auto op = value.getDefiningOp<Op>();

@@ -21,7 +21,7 @@ FusionTraits fusion_traits(ReduceWindowOp op) {
   for (auto [i, input] : llvm::enumerate(op.getInputs())) {
     DType dtype = dtype_of(input.getType());
     bool is_small_float =
-        is_float(dtype) && bytes_of(dtype) < 4;  // the fold rounds once, the windows' meaning each step
+        is_float(dtype) && bytes_of(dtype) < 4;  // the fold rounds once, the windows' definition each step
     if (is_small_float || dtype_of(op.getBody().getArgument(i).getType()) != dtype ||
         dtype_of(op.getInitValues()[i].getType()) != dtype)
       return {};
@@ -41,7 +41,7 @@ DimUses operand_dims(ReduceWindowOp op, unsigned operand) {
   return uses;
 }
 
-// What is in the window is told from padding by where it stands.
+// Coordinates tell elements of the window from padding.
 uint64_t coordinates_used(ReduceWindowOp op) {
   uint64_t used = 0;
   for (auto [dim, use] : llvm::enumerate(operand_dims(op, 0)))
@@ -96,7 +96,7 @@ class WindowFold {
       llvm::Value *to =
           high > 0 || windows_.strides[dim] > 1 ? emitter_.constant((shape_[dim] - 1) * apart + 1) : nullptr;
       inside = emitter_.both(inside, emitter_.within(index.at[dim], from, to));
-      // Lanes in front of the first element are at places below 0, which division doesn't know: it counts from further
+      // Lanes before the first element have indices below 0, which division doesn't support: it counts from further
       // ahead.
       Coordinate place = index.at[dim];
       int64_t ahead = apart > 1 && low > 0 ? ceil_div(low, apart) : 0;

@@ -1,5 +1,6 @@
-// Running reductions (cumulative sums and the like) of a dimension that is cut. A window that ends at its own element and is as
-// long as the dimension reaches over all blocks before; of each of these one element is enough, what the block folds to.
+// Localizes running reductions (cumulative sums and the like) along a cut dimension. A window that ends at its own
+// element and is as long as the dimension reaches over all earlier blocks; one element is enough for each of these, the
+// block's fold.
 #pragma once
 
 #include "llvm/Support/LogicalResult.h"
@@ -13,8 +14,8 @@ struct RunningWindow {
   bool is_reverse;  // it goes from the last element to the first
 };
 
-// Whether initial values may come in any number of times. Those of a body that is no known combination are taken to be
-// neutral, as the specification asks.
+// Returns whether initial values may be combined any number of times. Those of an unknown body are assumed neutral, as
+// the specification demands.
 bool has_neutral_init(ReduceWindowOp op);
 
 // The op's windows run along `running.dim`, which is cut, and are single elements along all others.

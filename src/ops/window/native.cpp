@@ -1,4 +1,4 @@
-// Folds over windows as kernels.
+// Kernels of folds over windows.
 #include "lower/folder.h"
 #include "native/window.h"
 #include "ops/elementwise/ops.h"
@@ -18,7 +18,7 @@ static WindowGeometry geometry_of(const Windows &windows, const Shape &shape, co
   return geometry;
 }
 
-// The value of a scalar constant, looked for through broadcasts and reshapes of scalars.
+// Returns the value of a scalar constant, also behind broadcasts and reshapes of scalars.
 static std::optional<Tensor> constant_scalar(mlir::Value value) {
   while (auto broadcast = value.getDefiningOp<BroadcastInDimOp>()) value = broadcast.getOperand();
   auto constant = value.getDefiningOp<ConstantOp>();
@@ -44,7 +44,7 @@ static llvm::FailureOr<Kernel> make_kernel(ReduceWindowOp op, KernelMaker &maker
   return llvm::failure();
 }
 
-// `compare` of the two arguments of a block, which it returns.
+// Recognises a block that returns a `compare` of its two arguments.
 static Keep keep_of(mlir::Block &block) {
   auto compare = block.getTerminator()->getOperand(0).getDefiningOp<CompareOp>();
   if (!compare || compare.getCompareType() == ComparisonType::TOTALORDER ||
