@@ -26,8 +26,8 @@
 namespace tessera {
 
 struct CollectiveTime {
-  double start_seconds = 0;  // whatever is sent
-  double bytes_seconds = 0;  // at no latency
+  double start_seconds = 0;   // whatever is sent
+  double bytes_seconds = 0;   // at no latency
   double rounds_seconds = 0;  // at no bytes
   double crossover_bytes =
       0;  // of the operand on a device, at which its bytes take as long as all the rest; 0 if nothing is sent

@@ -14,9 +14,9 @@ namespace tessera {
 // The connection of the devices along a mesh axis.
 enum class Topology {
   ring,        // each to its two neighbours, the last to the first
-  line,  // the same, without the link from the last to the first
+  line,        // the same, without the link from the last to the first
   all_to_all,  // each to each, as through a switch: a device's total is limited
-  shared,  // one memory that all devices of the mesh read and write: the sum over all devices is limited
+  shared,      // one memory that all devices of the mesh read and write: the sum over all devices is limited
 };
 std::string_view name_of(Topology topology);
 
@@ -29,14 +29,14 @@ struct Link {
 
 struct Machine {
   std::string name;
-  double memory_bytes = 0;  // 0: unlimited
+  double memory_bytes = 0;             // 0: unlimited
   double memory_bytes_per_second = 0;  // read or written
-  double kernel_seconds = 0;  // of a kernel, however little it does
-  double collective_seconds = 0;  // until a collective begins, whatever it sends
+  double kernel_seconds = 0;           // of a kernel, however little it does
+  double collective_seconds = 0;       // until a collective begins, whatever it sends
   // Rates of sums and products. "other" stands for dtypes that aren't listed; without it these have the least listed
   // rate.
   std::map<std::string, double> operations_per_second;
-  bool is_shared = false;  // all devices of a mesh share the rates of memory and operations
+  bool is_shared = false;             // all devices of a mesh share the rates of memory and operations
   std::map<std::string, Link> links;  // by mesh axis; "*" for all that aren't listed
 
   const Link &link(const std::string &axis) const;

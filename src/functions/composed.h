@@ -41,7 +41,7 @@ Array composed(const char *function, const std::string &what, const std::vector<
 Value constant(BodyWriter &body, const TensorType &type, double value);
 // Returns a scalar in the form that dense<...> takes.
 std::string number_text(DType dtype, double value);
-std::string least_text(DType dtype);  // at most any other value: -infinity, the least integer, false
+std::string least_text(DType dtype);     // at most any other value: -infinity, the least integer, false
 std::string greatest_text(DType dtype);  // at least any other value
 
 // Folds neighbours along `dims` by `both(a, b)` until one is left: a stablehlo.reduce of one array by one operation.

@@ -147,7 +147,7 @@ BatchMeeting batch_meeting(const Array &a, const Array &b, int64_t batch, int64_
 // Returns the dimensions of an operand, after the dropped ones are removed, for the leading dimensions `which` of the
 // result.
 std::vector<int64_t> positions_in(const Array &x, int64_t batch, int64_t matrix, const std::vector<int64_t> &dropped,
-                            const std::vector<int64_t> &which) {
+                                  const std::vector<int64_t> &which) {
   std::vector<int64_t> result;
   for (int64_t i : which) {
     int64_t dim = i - batch + rank_of(x) - matrix;

@@ -9,7 +9,7 @@ namespace tessera::detail {
 
 // `ab...c{x,y}` has the letters abc, an ellipsis at 2, and the names x and y.
 struct EinsumTerm {
-  std::string letters;  // one for each position
+  std::string letters;                  // one for each position
   std::optional<size_t> ellipsis = {};  // the index of the letter that follows it
   std::vector<std::string> names = {};
   std::string text = {};

@@ -42,7 +42,7 @@ Value blocks_of(BodyWriter &body, const Value &x, const Value &indices, const Ga
 struct Checker {
   const Shape &shape;    // of x
   const Shape &indices;  // without the last dimension
-  int64_t entries;  // of one index
+  int64_t entries;       // of one index
   const GatherDimensions &dims;
   const Shape &sizes;
 

@@ -31,7 +31,7 @@ class OutputFile {
  private:
   struct Writers {
     std::vector<char> writes;  // [process]
-    bool own = true;  // whether this process does
+    bool own = true;           // whether this process does
     bool alone = true;
   };
   static Writers writers_of(const std::string &path);
@@ -42,7 +42,7 @@ class OutputFile {
 
   Writers writers_;
   std::optional<FileWriter> out_;  // present while this process writes and nothing has failed
-  std::string failure_;  // the message that close sends to all processes
+  std::string failure_;            // the message that close sends to all processes
 };
 
 }  // namespace tessera::detail

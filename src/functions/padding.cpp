@@ -64,7 +64,8 @@ Value by_periods(BodyWriter &body, const Value &x, int64_t dim, int64_t low, int
     period = concatenate_op(body, {x, reverse_op(body, slice_dim(body, x, dim, edge, extent - edge), {dim})}, dim);
   }
   auto at = static_cast<size_t>(dim);
-  int64_t length = period.type.shape[at], start = (length - low % length) % length, copies = (start + total) / length + 1;
+  int64_t length = period.type.shape[at], start = (length - low % length) % length,
+          copies = (start + total) / length + 1;
   Shape wide = period.type.shape, line = period.type.shape;
   std::vector<int64_t> dims = counted(static_cast<int64_t>(wide.size()) + 1);
   wide.insert(wide.begin() + dim, copies);

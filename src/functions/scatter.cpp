@@ -157,7 +157,7 @@ void check_indices(const char *function, const Shape &x, const Shape &updates, c
 // Moves indices so that blocks lie within the array (Clip), or moves a block wholly outside if a part of it is outside.
 // The operation itself drops single elements.
 Value moved_inside(BodyWriter &body, const Value &indices, const Shape &x, const Shape &block,
-             const std::vector<int64_t> &dims, IndexMode mode) {
+                   const std::vector<int64_t> &dims, IndexMode mode) {
   if (dims.empty() || mode == IndexMode::InBounds) return indices;
   std::vector<int64_t> last, beyond;
   bool is_element = true;

@@ -25,7 +25,7 @@ constexpr ValueId argument_id(size_t i) { return -1 - static_cast<ValueId>(i); }
 // call (trace/call_locations.h), or -1.
 struct TraceLocation {
   std::string name;
-  int64_t place = -1;
+  int64_t call = -1;
 };
 
 // The file name in MLIR's locations of recorded operations. Their lines are numbers of calls.
@@ -44,7 +44,7 @@ struct TraceOp {
   std::string name;
   std::vector<ValueId> operands = {};
   TraceAttributes attributes = {};  // defined by the operation
-  TraceAttributes marks = {};  // others
+  TraceAttributes marks = {};       // others
   std::vector<TraceRegion> regions = {};
   ValueId result = 0;  // the first; the others follow it
   std::vector<TensorType> results = {};
@@ -62,7 +62,7 @@ struct TraceGraph {
   struct Input {
     TensorType type;
     std::optional<Sharding> sharding = {};  // none: propagation chooses
-    bool donated = false;  // not read after the run
+    bool donated = false;                   // not read after the run
   };
   struct Output {
     TensorType type;

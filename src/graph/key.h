@@ -11,7 +11,7 @@
 namespace tessera {
 
 // The part of locations that belongs to a key.
-enum class KeyOf { operations, names, places };
+enum class KeyOf { operations, names, calls };
 
 class GraphKey {
  public:

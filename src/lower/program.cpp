@@ -156,7 +156,8 @@ std::vector<bool> in_place_of(const Instruction &operation, const CompiledProgra
     int32_t result = memory.slot_of[operation.writes[sharing.result]],
             operand = memory.slot_of[operation.reads[sharing.operand]];
     const Slot &to = memory.slots[result], &from = memory.slots[operand];
-    bool is_given = to.allocation == Allocation::donated && from.allocation == Allocation::argument && to.index == from.index;
+    bool is_given =
+        to.allocation == Allocation::donated && from.allocation == Allocation::argument && to.index == from.index;
     if (result == operand || (perhaps && is_given)) found[sharing.result] = true;
   }
   return found;

@@ -29,23 +29,23 @@ struct CompiledOp {
   LoweringKind lowering = LoweringKind::reference;
   Kernel kernel;
   Exchange exchange;
-  bool is_generated = false;               // the kernel
-  bool is_single = false;                  // the kernel is generated, and each of its results is one element
-  bool streams = false;  // the kernel is generated, and has a second form for results that reuse operands' memory
+  bool is_generated = false;  // the kernel
+  bool is_single = false;     // the kernel is generated, and each of its results is one element
+  bool streams = false;       // the kernel is generated, and has a second form for results that reuse operands' memory
   InPlaceWriter write_in_place = nullptr;  // of a kernel of the library that may be written into a loop
 };
 
 // The source of a program's kernels.
 enum class Lowering : uint8_t {
   generated,  // operations are fused, and machine code is generated where the library has no kernel
-  library,  // kernels that serve any shape: nothing is generated for this program
-  none,  // no kernels: the reference evaluates every op of the unchanged program
+  library,    // kernels that serve any shape: nothing is generated for this program
+  none,       // no kernels: the reference evaluates every op of the unchanged program
 };
 
 struct ProgramOptions {
   Lowering lowering = Lowering::generated;
   bool overlaps = false;  // of lower_to_stream
-  bool loops = true;  // loops without communication become functions
+  bool loops = true;      // loops without communication become functions
   CompileOptions compile;
 };
 
@@ -63,7 +63,7 @@ struct PlannedProgram {
 struct CompiledProgram : PlannedProgram {
   std::vector<CompiledOp> ops;                      // by Instruction::code
   std::unordered_map<int32_t, CompiledLoop> loops;  // by Instruction::id; inner loops have no entry
-  std::shared_ptr<const void> code;  // keeps functions alive that kernels call
+  std::shared_ptr<const void> code;                 // keeps functions alive that kernels call
 };
 
 // Estimates the bytes that an operation with a kernel reads and writes.

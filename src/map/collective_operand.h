@@ -17,7 +17,7 @@ int64_t dim_of(const char *function, const char *what, int64_t dim, int64_t rank
 // equal to it.
 void check_cut(const char *function, const Array &array, int64_t dim, bool tiled, const Participants &who);
 
-Array as_number(const char *function, const Array &array);  // booleans become 0 and 1
+Array as_number(const char *function, const Array &array);                 // booleans become 0 and 1
 Array without_dim(const char *function, const Array &array, int64_t dim);  // the dimension has one element
 
 }  // namespace tessera::detail

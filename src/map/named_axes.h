@@ -10,7 +10,7 @@
 namespace tessera::detail {
 
 struct NamedCall {
-  std::vector<BatchAxis> batches;  // one for each name, in alphabetical order
+  std::vector<BatchAxis> batches;    // one for each name, in alphabetical order
   std::vector<BatchDims> arguments;  // by leaf
 };
 

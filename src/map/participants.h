@@ -15,12 +15,12 @@ namespace tessera::detail {
 struct Participants {
   const char *function;
   std::shared_ptr<ManualScope> manual;
-  AxisNames axes;  // as listed, names of batches included
+  AxisNames axes;     // as listed, names of batches included
   int64_t count = 1;  // members of a group
   bool in_groups = false;
-  std::vector<std::vector<int>> coordinates;  // of a group of groups, by index in it; empty without groups
+  std::vector<std::vector<int>> coordinates;        // of a group of groups, by index in it; empty without groups
   std::vector<std::vector<int64_t>> device_groups;  // empty with batches
-  std::vector<BatchAxis> batches = {};  // of the axes that are no axes of the mesh
+  std::vector<BatchAxis> batches = {};              // of the axes that are no axes of the mesh
 
   bool has_batches() const { return !batches.empty(); }
   int64_t size_of(AxisName axis) const;

@@ -7,7 +7,7 @@
 namespace tessera {
 
 enum class FusionRole {
-  none,  // never
+  none,         // never
   elementwise,  // an element of the result needs the operands' elements at its own index
   moves,    // an element of the result is an element of an operand at some index: broadcast, slice, transpose, pad...
   reduces,  // an element of the result needs many elements of an operand, by an inner loop

@@ -25,7 +25,7 @@ struct Assignment {
   std::vector<AxisList> factor_axes;
   std::vector<DimAxes> operands, results;  // implied by the factors' axes
   AxisList pending;                        // axes of reduction factors: every result is partial over them
-  int64_t bytes_sent = 0;  // to reshard operands before and results after, by one device
+  int64_t bytes_sent = 0;                  // to reshard operands before and results after, by one device
 };
 
 // A way to run an operation that was considered.

@@ -76,7 +76,7 @@ mlir::Value fetched(LocalEmitter &emitter, mlir::Value local, const HaloRequest 
 // all data of four devices moves to two.
 struct Rounds {
   struct Round {
-    int64_t begin = 0, end = 0;  // of a block, covering all needs
+    int64_t begin = 0, end = 0;                      // of a block, covering all needs
     std::vector<std::pair<int64_t, int64_t>> moves;  // coordinates: from, to
     bool is_local() const {
       return std::all_of(moves.begin(), moves.end(), [](auto move) { return move.first == move.second; });

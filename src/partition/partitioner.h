@@ -21,7 +21,7 @@ namespace tessera {
 struct PartitionOptions {
   std::string mesh_name;  // symbol of the program's mesh; empty: one device
   Mesh mesh;
-  PartitionRecord *record = nullptr;  // filled if given
+  PartitionRecord *record = nullptr;            // filled if given
   const Machine *machine = &nominal_machine();  // planned for
   ReshardStrategy strategy = ReshardStrategy::any;
 };

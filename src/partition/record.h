@@ -34,7 +34,7 @@ struct PartitionRecord {
     Value value;
     BlockLayout from, to;
     MoveReason reason;
-    mlir::Location loc;  // of the operation that needs it
+    mlir::Location loc;   // of the operation that needs it
     int64_t choice = -1;  // of that operation, in `choices`; none for operations without a rule
   };
   std::vector<Choice> choices;

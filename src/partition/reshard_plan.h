@@ -18,11 +18,11 @@ namespace tessera {
 
 struct ReshardStep {
   std::optional<CollectiveKind> kind;  // none: a slice
-  AxisList axes;  // sliced, gathered, moved, or reduced over; empty for a permute
+  AxisList axes;                       // sliced, gathered, moved, or reduced over; empty for a permute
   int64_t dim = -1;     // sliced, gathered, or scattered dimension; of an all_to_all: the one that becomes whole
   int64_t to_dim = -1;  // of an all_to_all: the one that becomes sharded
   std::vector<AxisList> after;  // the axes of each dimension after the step
-  int64_t operand = 0;  // elements of a collective's operand on a device, with padding
+  int64_t operand = 0;          // elements of a collective's operand on a device, with padding
 
   bool operator==(const ReshardStep &) const = default;
 };
@@ -37,7 +37,7 @@ struct DirectCost {
 struct ReshardPlan {
   std::vector<ReshardStep> steps;
   std::optional<DirectCost> direct = {};  // of the direct exchange, at most one, which is a plan's last step
-  std::vector<GroupLinks> links;  // used by each step
+  std::vector<GroupLinks> links;          // used by each step
   bool empty() const { return steps.empty(); }
   int64_t collective_count() const;  // steps that aren't slices
   // Return the bytes that one device sends, and the collectives' time, for elements of so many bytes.
@@ -47,7 +47,7 @@ struct ReshardPlan {
 
 // The collectives that plans may use.
 enum class ReshardStrategy {
-  any,  // also a direct exchange, if it takes less than all chains of the others
+  any,    // also a direct exchange, if it takes less than all chains of the others
   named,  // the others only
 };
 

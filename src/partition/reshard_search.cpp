@@ -281,9 +281,9 @@ class Search {
   const ExchangeSeconds &exchange_;
   std::unordered_map<State, Way, HashOfState> reached_;
   std::priority_queue<Entry, std::vector<Entry>, Later> queue_;
-  std::set<Shape> permuted_;  // block counts of states whose permutes are known
+  std::set<Shape> permuted_;   // block counts of states whose permutes are known
   const State *at_ = nullptr;  // the visited state, in reached_
-  Cost cost_;  // to reach it
+  Cost cost_;                  // to reach it
 };
 
 }  // namespace

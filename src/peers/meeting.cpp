@@ -134,7 +134,7 @@ std::vector<int> Meeting::peers_of(const Tickets &tickets) const {
   return peers;
 }
 
-std::string Meeting::place() const { return "`" + what_ + "`" + (where_ ? ", " + where_() : ""); }
+std::string Meeting::location() const { return "`" + what_ + "`" + (where_ ? ", " + where_() : ""); }
 
 void Meeting::wait_for(Tickets &tickets) {
   std::vector<int> concerned;  // with whom there are messages
@@ -144,11 +144,11 @@ void Meeting::wait_for(Tickets &tickets) {
   if (tickets.empty()) return;
   std::sort(concerned.begin(), concerned.end());
   concerned.erase(std::unique(concerned.begin(), concerned.end()), concerned.end());
-  Waiting waiting(peers_, concerned, [&] { return place(); }, [&] { return peers_of(tickets); });
+  Waiting waiting(peers_, concerned, [&] { return location(); }, [&] { return peers_of(tickets); });
   while (!tickets.empty()) {
     std::erase_if(tickets, [&](Transport::Ticket ticket) { return is_finished(ticket); });
     if (tickets.empty()) return;
-    waiting.turn();
+    waiting.pause_once();
     if (!peers_.failure_.empty()) part(peers_.failure_);
     if (waiting.seconds() <= peers_.patience_) continue;
     std::string others;

@@ -130,7 +130,7 @@ class Meeting {
   void add(Transport::Ticket ticket, int peer, Tickets &tickets);
   bool is_finished(Transport::Ticket ticket);
   std::vector<int> peers_of(const Tickets &tickets) const;
-  std::string place() const;
+  std::string location() const;
 
   Peers &peers_;
   std::unique_lock<std::recursive_mutex> lock_;

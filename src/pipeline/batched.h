@@ -16,8 +16,8 @@ struct BatchPositions {
   int64_t size = 1;
   std::vector<std::optional<int64_t>> arguments, results;
   std::vector<std::string> axes;  // mesh axes that the batch is cut over
-  std::string name = {};  // of the batch, for ops over its elements
-  int64_t steps = 1;  // the number of sequential parts of the batch
+  std::string name = {};          // of the batch, for ops over its elements
+  int64_t steps = 1;              // the number of sequential parts of the batch
 };
 
 // The layouts of whole arguments and results, if given; both are empty otherwise.

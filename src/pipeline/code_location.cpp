@@ -144,17 +144,17 @@ llvm::symbolize::LLVMSymbolizer &symbolizer() {
   return *one;
 }
 
-std::optional<SourceLocation> place_of(const llvm::DILineInfo &frame) {
+std::optional<SourceLocation> location_of(const llvm::DILineInfo &frame) {
   auto known = [](const std::string &text) { return text == llvm::DILineInfo::BadString ? std::string() : text; };
   // A symbol table may name a file, but no line.
   std::string name = known(frame.FunctionName), file = frame.Line ? known(frame.FileName) : "";
   if (name.empty() && file.empty()) return std::nullopt;
   if (file.empty() ? is_in_library_namespace(name) : is_library_file(file)) return std::nullopt;
-  SourceLocation place;
-  place.function = plain_name(name);
-  place.file = std::move(file);
-  place.line = frame.Line;
-  return place;
+  SourceLocation location;
+  location.function = plain_name(name);
+  location.file = std::move(file);
+  location.line = frame.Line;
+  return location;
 }
 
 }  // namespace
@@ -173,7 +173,7 @@ SourceLocation code_location(std::span<const void *const> return_addresses) {
       continue;
     }
     for (uint32_t i = 0; i < frames->getNumberOfFrames(); ++i)
-      if (auto place = place_of(frames->getFrame(i))) return *place;
+      if (auto location = location_of(frames->getFrame(i))) return *location;
   }
   return {};
 }

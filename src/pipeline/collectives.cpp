@@ -18,7 +18,7 @@ struct Walker {
   const mlir::SymbolTable &symbols;
   const Mesh &mesh;
   std::vector<CollectiveReport> found;
-  std::map<mlir::Operation *, size_t> place;  // in `found`
+  std::map<mlir::Operation *, size_t> index_of;  // in `found`
   std::vector<mlir::Location> locations;
 
   void walk(mlir::Region &region, int64_t loop_depth, int64_t executions) {
@@ -39,7 +39,7 @@ struct Walker {
   }
 
   void add(mlir::Operation &op, int64_t loop_depth, int64_t executions) {
-    auto [known, is_new] = place.try_emplace(&op, found.size());
+    auto [known, is_new] = index_of.try_emplace(&op, found.size());
     if (!is_new) {
       CollectiveReport &report = found[known->second];
       report.executions = saturating_sum(report.executions, executions);
@@ -55,7 +55,7 @@ struct Walker {
     report.loop_depth = loop_depth;
     report.executions = executions;
     if (auto reason = op.getAttrOfType<mlir::StringAttr>("reason")) report.reason = reason.str();
-    report.place = place_of(op.getLoc());
+    report.location = source_location_of(op.getLoc());
     if (auto permute = llvm::dyn_cast<spmd::CollectivePermuteOp>(op)) {
       add_permute(permute, report);
     } else if (auto exchange = llvm::dyn_cast<spmd::DirectExchangeOp>(op)) {
@@ -79,9 +79,9 @@ struct Walker {
   void refuse_if(const std::string &problem, mlir::Operation &op) const {
     if (problem.empty()) return;
     std::string where;
-    if (auto place = op.getLoc()->findInstanceOf<mlir::FileLineColLoc>())
-      where =
-          place.getFilename().str() + ":" + std::to_string(place.getLine()) + ":" + std::to_string(place.getColumn());
+    if (auto location = op.getLoc()->findInstanceOf<mlir::FileLineColLoc>())
+      where = location.getFilename().str() + ":" + std::to_string(location.getLine()) + ":" +
+              std::to_string(location.getColumn());
     throw InputError(where + ": error: '" + op.getName().getStringRef().str() + "' " + problem);
   }
 

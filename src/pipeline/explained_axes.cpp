@@ -135,7 +135,7 @@ ExplainedStep ValueExplainer::step_of(const Arrival &arrival) const {
   const PropagationRecord::Node &node = record_.propagation.nodes[arrival.node];
   step.way = node.node.is_edge ? ExplainedStep::Way::data_flow : ExplainedStep::Way::operation;
   step.operation = short_name(node.name);
-  step.place = place_at(node.loc);
+  step.location = location_of(node.loc);
   step.direction = direction_of(arrival, node.node);
   const Factor &factor = node.node.rule->factors[arrival.factor];
   step.rule = to_string(*node.node.rule);
@@ -169,14 +169,14 @@ ExplainedOrigin ValueExplainer::origin_at(ValueId id, int64_t dim) const {
   bool is_border = entry.function == main_ && entry.operation == "func.func";
   ExplainedValue value =
       is_border ? border(entry.position.kind == Kind::argument, entry.position.number) : described(id);
-  origin.place = value.place;
+  origin.location = value.location;
   std::string number = std::to_string(entry.position.number);
   auto at_line = [&](std::string text) {
-    return origin.place.line ? text + " at line " + std::to_string(origin.place.line) : text;
+    return origin.location.line ? text + " at line " + std::to_string(origin.location.line) : text;
   };
   if (entry.given) {
     std::tie(origin.kind, origin.text) = said_by(*entry.given, entry.position.number);
-    origin.place = place_at(entry.given->loc);
+    origin.location = location_of(entry.given->loc);
     origin.text = at_line(origin.text);
   } else if (value.is_constraint && is_of_manual_region(entry.owner)) {
     origin.kind = OriginKind::manual_region;
@@ -209,7 +209,7 @@ void ValueExplainer::add_refusals(std::vector<ExplainedValue> &values) const {
     said.from_value = shown_at_[refusal.from_value];
     said.from_dim = refusal.from_dim;
     said.operation = short_name(node.name);
-    said.place = place_at(node.loc);
+    said.location = location_of(node.loc);
     said.why = why(refusal, values);
     values[shown_at_[refusal.value]].refusals.push_back(std::move(said));
   }

@@ -8,7 +8,7 @@
 namespace tessera {
 
 // A dimension of an operand or a result of an operation.
-struct ChosenPlace {
+struct ChosenDim {
   size_t tensor;  // operands first, then results
   int64_t dim;
 };
@@ -30,10 +30,10 @@ class ChoiceExplainer {
   std::string origin(const PartitionRecord::Value &value, int64_t dim, const AxisList &axes);
 
   // Returns dimensions with the factor, of tensors in which one of the axes cuts it before or after.
-  std::vector<ChosenPlace> cut_by(const Choice &choice, int64_t factor, const AxisList &axes) const;
+  std::vector<ChosenDim> cut_by(const Choice &choice, int64_t factor, const AxisList &axes) const;
   // Returns `dim 1 of %a (from argument 0) and dim 0 of %b (from argument 1)`.
-  std::string spoken_places(const Choice &choice, const std::vector<ChosenPlace> &places, const AxisList &axes,
-                            bool with_origins);
+  std::string spoken_dims(const Choice &choice, const std::vector<ChosenDim> &dims, const AxisList &axes,
+                          bool with_origins);
 
   // Adds the cheapest way for which `would_do` holds, and its extra cost over the chosen one.
   void add_rejected(const Choice &choice, const std::string &what,

@@ -21,7 +21,7 @@ class CollectiveExplainer : ChoiceExplainer {
 
   ExplainedCollective explain(size_t number) {
     out_ = {report_.collectives[number], 0, "", {}, {}, "", "", "", {}, {}, {}};
-    if (out_.report.place.file == report_.program) out_.report.place = {};  // the line is enough
+    if (out_.report.dim.file == report_.program) out_.report.dim = {};  // the line is enough
     mlir::Location loc = record_.collectives[number];
     std::optional<int64_t> text = mark_of(loc, LocationMark::text);
     if (text && *text < static_cast<int64_t>(record_.text.operations.size())) {
@@ -82,10 +82,10 @@ class CollectiveExplainer : ChoiceExplainer {
     for (size_t factor = 0; factor < choice.rule.factors.size(); ++factor) {
       if (choice.rule.factors[factor].kind != FactorKind::reduction) continue;
       if (!shared(summed, choice.assignment.factor_axes[factor])) continue;
-      std::vector<ChosenPlace> places = cut_by(choice, static_cast<int64_t>(factor), summed);
-      if (places.empty()) continue;
-      out_.remedies.push_back("leave " + quoted(summed) + " off " + spoken_places(choice, places, summed, false));
-      return quoted(summed) + " cuts " + spoken_places(choice, places, summed, true) + ", which " + operation() +
+      std::vector<ChosenDim> dims = cut_by(choice, static_cast<int64_t>(factor), summed);
+      if (dims.empty()) continue;
+      out_.remedies.push_back("leave " + quoted(summed) + " off " + spoken_dims(choice, dims, summed, false));
+      return quoted(summed) + " cuts " + spoken_dims(choice, dims, summed, true) + ", which " + operation() +
              " sums over";
     }
     return "";
@@ -159,17 +159,17 @@ class CollectiveExplainer : ChoiceExplainer {
     const FactorIndices &of_dim = choice.rule.operands[operand][dim];
     for (size_t factor = 0; factor < choice.rule.factors.size(); ++factor) {
       if (!overlap(axis, choice.assignment.factor_axes[factor], report_.mesh)) continue;
-      std::vector<ChosenPlace> places = cut_by(choice, static_cast<int64_t>(factor), {axis});
-      if (places.empty()) continue;
-      out_.remedies.push_back("leave " + to_string(axis) + " off " + spoken_places(choice, places, {axis}, false));
-      return to_string(axis) + " cuts " + spoken_places(choice, places, {axis}, true) + " there";
+      std::vector<ChosenDim> dims = cut_by(choice, static_cast<int64_t>(factor), {axis});
+      if (dims.empty()) continue;
+      out_.remedies.push_back("leave " + to_string(axis) + " off " + spoken_dims(choice, dims, {axis}, false));
+      return to_string(axis) + " cuts " + spoken_dims(choice, dims, {axis}, true) + " there";
     }
     for (int64_t factor : of_dim) {
       const AxisList &others = choice.assignment.factor_axes[static_cast<size_t>(factor)];
-      std::vector<ChosenPlace> places = cut_by(choice, factor, others);
-      if (others.empty() || places.empty()) continue;
-      out_.remedies.push_back("leave " + quoted(others) + " off " + spoken_places(choice, places, others, false));
-      return "dim " + std::to_string(dim) + " goes with " + spoken_places(choice, places, others, true) + ", which " +
+      std::vector<ChosenDim> dims = cut_by(choice, factor, others);
+      if (others.empty() || dims.empty()) continue;
+      out_.remedies.push_back("leave " + quoted(others) + " off " + spoken_dims(choice, dims, others, false));
+      return "dim " + std::to_string(dim) + " goes with " + spoken_dims(choice, dims, others, true) + ", which " +
              quoted(others) + " cuts";
     }
     for (int64_t factor : of_dim)
@@ -240,16 +240,16 @@ class CollectiveExplainer : ChoiceExplainer {
     out_.why = operation() + " needs " + out_.report.reason;
     const Choice *choice = choice_at(loc);
     if (!choice) return;
-    std::vector<ChosenPlace> places;
+    std::vector<ChosenDim> dims;
     for (size_t i = 0; i < choice->operands.size(); ++i)
       for (size_t dim = 0; dim < choice->operands_lie[i].size(); ++dim)
         if (shared(out_.report.axes, choice->operands_lie[i][dim]) && depends_on_others(*choice, i, dim))
-          places.push_back({i, static_cast<int64_t>(dim)});
-    if (places.empty()) return;
-    out_.why += ": " + quoted(out_.report.axes) + " cuts " + spoken_places(*choice, places, out_.report.axes, true) +
+          dims.push_back({i, static_cast<int64_t>(dim)});
+    if (dims.empty()) return;
+    out_.why += ": " + quoted(out_.report.axes) + " cuts " + spoken_dims(*choice, dims, out_.report.axes, true) +
                 ", along which it combines several indices";
     out_.remedies.push_back("leave " + quoted(out_.report.axes) + " off " +
-                            spoken_places(*choice, places, out_.report.axes, false));
+                            spoken_dims(*choice, dims, out_.report.axes, false));
   }
 
   static bool depends_on_others(const Choice &choice, size_t operand, size_t dim) {

@@ -32,8 +32,8 @@ ValueExplainer::ValueExplainer(const ExplanationRecord &record, const Report &re
   for (size_t id = 0; id < record.propagation.values.size(); ++id) {
     const PropagationRecord::Value &entry = record.propagation.values[id];
     auto add = [&](const PropagationRecord::Position &at) {
-      by_place_[{mark_of(entry.owner, LocationMark::text).value_or(-1), static_cast<int>(at.kind), at.region,
-                 at.number}]
+      by_position_[{mark_of(entry.owner, LocationMark::text).value_or(-1), static_cast<int>(at.kind), at.region,
+                    at.number}]
           .push_back(static_cast<ValueId>(id));
     };
     add(entry.position);
@@ -107,15 +107,15 @@ bool ValueExplainer::is_of_manual_region(mlir::Location location) const {
   return text && text->operation == "sdy.manual_computation";
 }
 
-ExplainedLocation ValueExplainer::place_at(mlir::Location location) const {
-  ExplainedLocation place;
+ExplainedLocation ValueExplainer::location_of(mlir::Location location) const {
+  ExplainedLocation explained;
   if (const TextOperation *text = text_of(location)) {
-    place.line = text->line;
-    place.column = text->column;
+    explained.line = text->line;
+    explained.column = text->column;
   }
-  place.source = place_of(location);
-  if (place.source.file == report_.program) place.source = {};  // the line is enough
-  return place;
+  explained.source = source_location_of(location);
+  if (explained.source.file == report_.program) explained.source = {};  // the line is enough
+  return explained;
 }
 
 static const TextValue *value_in(const TextOperation &text, const PropagationRecord::Position &at) {
@@ -134,7 +134,7 @@ void ValueExplainer::name(const PropagationRecord::Value &entry, ExplainedValue 
     if (!found || found->name.empty()) return;
     std::string put = is_of_manual_region(entry.owner) ? "operand of " : "constraint on ";
     value.names.push_back(is_ours ? put + found->name : found->name);
-    if (value.names.size() == 1 && found->line) value.place.line = found->line;
+    if (value.names.size() == 1 && found->line) value.location.line = found->line;
   };
   add(entry.position);
   for (const PropagationRecord::Position &at : entry.also) add(at);
@@ -153,12 +153,12 @@ ExplainedValue ValueExplainer::described(ValueId id) const {
   value.kind = entry.position.kind == Kind::result ? ExplainedValue::Kind::operation : ExplainedValue::Kind::inner;
   value.operation = entry.operation == "func.func" ? "argument" : short_name(entry.operation);
   value.is_constraint = entry.operation == "sdy.sharding_constraint";
-  value.place = place_at(entry.loc);
-  if (entry.position.kind != Kind::result) value.place = place_at(entry.owner);
+  value.location = location_of(entry.loc);
+  if (entry.position.kind != Kind::result) value.location = location_of(entry.owner);
   value.function = entry.function;
   if (auto call = record_.propagation.calls.find(entry.function); call != record_.propagation.calls.end()) {
     if (!call->second.original.empty()) value.function = call->second.original;
-    value.call = place_at(call->second.loc);
+    value.call = location_of(call->second.loc);
   }
   value.type = type_text(entry.type);
   name(entry, value);
@@ -181,10 +181,10 @@ ExplainedValue ValueExplainer::border(bool is_argument, size_t number) const {
   value.type = type_text(array.dtype, array.shape);
   for (const TextOperation &text : record_.text.operations) {
     if (text.operation != "func.func" || text.function != main_) continue;
-    value.place.line = text.line;
+    value.location.line = text.line;
     if (is_argument && !text.arguments.empty() && number < text.arguments[0].size()) {
       value.names.push_back(text.arguments[0][number].name);
-      value.place.line = text.arguments[0][number].line;
+      value.location.line = text.arguments[0][number].line;
     }
   }
   value.names.push_back(spoken);
@@ -202,7 +202,7 @@ ExplainedValue ValueExplainer::border(bool is_argument, size_t number) const {
       said.origin.kind = is_argument ? ExplainedOrigin::Kind::argument : ExplainedOrigin::Kind::result;
       said.origin.text = tessera::spoken(value);
       said.origin.value = is_argument ? number : 0;
-      said.origin.place = value.place;
+      said.origin.location = value.location;
       value.axes.push_back(std::move(said));
     }
   return value;
@@ -214,15 +214,15 @@ void ValueExplainer::add_unknown(std::vector<ExplainedValue> &values) const {
     const TextOperation &text = record_.text.operations[number];
     for (size_t i = 0; i < text.results.size(); ++i) {
       if (text.results[i].name.empty() ||
-          by_place_.contains({static_cast<int64_t>(number), 1, 0, static_cast<unsigned>(i)}))
+          by_position_.contains({static_cast<int64_t>(number), 1, 0, static_cast<unsigned>(i)}))
         continue;
       ExplainedValue value;
       value.is_known = false;
       value.names = {text.results[i].name};
       value.function = text.function;
       value.operation = short_name(text.operation);
-      value.place.line = text.line;
-      value.place.column = text.column;
+      value.location.line = text.line;
+      value.location.column = text.column;
       value.type = text.results[i].type;
       value.note = record_.propagation.values.empty() ? "nothing is spread in this program"
                    : text.results[i].is_scalar ? "it has no dimension that an axis could cut"
@@ -234,9 +234,9 @@ void ValueExplainer::add_unknown(std::vector<ExplainedValue> &values) const {
 }
 
 std::optional<size_t> ValueExplainer::find(const PartitionRecord::Value &value) const {
-  auto found = by_place_.find({mark_of(value.owner, LocationMark::text).value_or(-1),
-                               static_cast<int>(value.position.kind), value.position.region, value.position.number});
-  if (found == by_place_.end()) return std::nullopt;
+  auto found = by_position_.find({mark_of(value.owner, LocationMark::text).value_or(-1),
+                                  static_cast<int>(value.position.kind), value.position.region, value.position.number});
+  if (found == by_position_.end()) return std::nullopt;
   for (ValueId id : found->second)
     if (record_.propagation.values[id].function == value.function) return shown_at_[id];
   return shown_at_[found->second.front()];

@@ -18,7 +18,7 @@ class ValueExplainer {
 
   // Returns the value of another phase's record.
   std::optional<size_t> find(const PartitionRecord::Value &value) const;
-  ExplainedLocation place_at(mlir::Location location) const;
+  ExplainedLocation location_of(mlir::Location location) const;
 
  private:
   using Kind = PropagationRecord::Kind;
@@ -55,7 +55,7 @@ class ValueExplainer {
   std::vector<ValueId> order_;                          // the values of the record, as they are shown
   std::vector<size_t> shown_at_;                        // by ValueId
   std::map<std::pair<bool, size_t>, ValueId> borders_;  // arguments (true) and results of @main that the record has
-  std::map<std::tuple<int64_t, int, unsigned, unsigned>, std::vector<ValueId>> by_place_;
+  std::map<std::tuple<int64_t, int, unsigned, unsigned>, std::vector<ValueId>> by_position_;
 };
 
 // Returns `f32[8,16]`.

@@ -59,7 +59,7 @@ TraceLocation location_of(mlir::Location location) {
     TraceLocation first;
     for (mlir::Location each : fused.getLocations()) {
       TraceLocation inner = location_of(each);
-      if (inner.place >= 0) return inner;
+      if (inner.call >= 0) return inner;
       if (first.name.empty()) first = std::move(inner);
     }
     return first;

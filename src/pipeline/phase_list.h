@@ -20,7 +20,7 @@ struct PipelinePhase {
   std::string_view description;
   const char *work;                          // in messages: `partitioning failed`
   double SecondsReport::*seconds = nullptr;  // the field of its time
-  bool is_verified = false;  // MLIR's verifier has passed its module
+  bool is_verified = false;                  // MLIR's verifier has passed its module
 };
 
 const std::vector<PipelinePhase> &pipeline_phases();

@@ -30,13 +30,13 @@ namespace tessera {
 inline constexpr int64_t most_devices = 65'536;  // of a mesh
 
 struct ReadOptions {
-  std::optional<Mesh> mesh;  // for a module that names none, or to replace its sizes
+  std::optional<Mesh> mesh;        // for a module that names none, or to replace its sizes
   std::optional<int64_t> devices;  // for a module without a mesh: every device computes everything
   bool verifies = false;           // keeps the module as it was read, for Program::verify
-  bool explains = false;  // records the phases, for Program::explanation
+  bool explains = false;           // records the phases, for Program::explanation
   std::optional<Machine> machine;  // planned for; nominal if empty
   bool only_named_kinds = false;   // no direct exchanges
-  PhaseRequests phases = {};  // phases to print, and the one to stop at
+  PhaseRequests phases = {};       // phases to print, and the one to stop at
 };
 
 struct RunOptions {
@@ -44,15 +44,14 @@ struct RunOptions {
   // Each timed run takes the previous run's results for donated arguments (tf.aliasing_output), as a loop of training
   // steps does, and needs no second set of them. Otherwise all runs begin with the same arguments.
   bool goes_on = false;
-  bool trace = false;  // record events of the last run; the report has its communication
-  bool overlap = false;  // ExecutorOptions::overlap; the report then has the hidden communication
+  bool trace = false;       // record events of the last run; the report has its communication
+  bool overlap = false;     // ExecutorOptions::overlap; the report then has the hidden communication
   bool loop_steps = false;  // each loop is executed step by step, so that a trace has its iterations
 };
 
 // The choices that a program is compiled for.
 struct CompileChoices {
-  bool generic =
-      false;  // kernels that serve any shape: compiled sooner, and slower to run, than generated loops
+  bool generic = false;  // kernels that serve any shape: compiled sooner, and slower to run, than generated loops
   bool overlap = false, loop_steps = false;  // for runs whose RunOptions say so
   // With a division, this process executes its share of the devices. The processes of all shares call run.
   Division division = {};

@@ -15,7 +15,7 @@ struct Program::State {
   std::shared_ptr<ProgramSpace> space;  // outlives the modules in it
   mlir::OwningOpRef<mlir::ModuleOp> module;
   mlir::OwningOpRef<mlir::ModuleOp> original, propagated;  // copies of it, for verify
-  std::string mesh_name;  // symbol of the mesh; empty without one
+  std::string mesh_name;                                   // symbol of the mesh; empty without one
   bool is_partitioned = false;
   bool names_arguments = false;  // by locations, which are then printed
   std::optional<ExplanationRecord> record;

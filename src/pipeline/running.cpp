@@ -21,10 +21,10 @@ namespace {
 
 // Adds a run's counts to the report's collectives; both are in program order.
 void count_executions(const std::vector<CollectiveExecutions> &counted, std::vector<CollectiveReport> &collectives) {
-  std::map<mlir::Operation *, size_t> place;  // an op of a function that is called twice is counted at both calls
+  std::map<mlir::Operation *, size_t> index_of;  // an op of a function that is called twice is counted at both calls
   for (const CollectiveExecutions &entry : counted) {
     if (!is_reported_collective(entry.op)) continue;
-    auto [known, is_new] = place.try_emplace(entry.op, place.size());
+    auto [known, is_new] = index_of.try_emplace(entry.op, index_of.size());
     if (is_new) collectives.at(known->second).executions = 0;
     collectives.at(known->second).executions += entry.executions;
   }

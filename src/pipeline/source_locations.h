@@ -11,7 +11,7 @@
 namespace tessera {
 
 // Returns the source location. Among several, it is the first that names a file.
-SourceLocation place_of(mlir::Location location);
+SourceLocation source_location_of(mlir::Location location);
 
 // Returns the name of an operation; for a spmd.fused, the names of its operations, each once, without constants unless
 // there is nothing else.

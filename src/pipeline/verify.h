@@ -41,7 +41,7 @@ llvm::FailureOr<std::vector<Tensor>> run_by_reference(mlir::ModuleOp module, int
                                                       const std::vector<Tensor> &inputs);
 
 struct VerifiedProgram {
-  mlir::ModuleOp original;  // unchanged
+  mlir::ModuleOp original;    // unchanged
   mlir::ModuleOp propagated;  // with every value's sharding
   std::string mesh_name;
   Mesh mesh;

@@ -4,9 +4,9 @@
 
 namespace tessera {
 
-void AliasSizes::begin(std::string_view name, size_t place) {
+void AliasSizes::begin(std::string_view name, size_t offset) {
   end();
-  aliases_.push_back({name, place});
+  aliases_.push_back({name, offset});
   is_open_ = true;
   has_begun_ = may_end_ = false;
 }

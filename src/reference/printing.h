@@ -25,7 +25,7 @@ struct Printed {
     Tensor value;
   };
   std::string text;
-  std::string type;  // in the form for users; may be empty
+  std::string type;           // in the form for users; may be empty
   std::vector<Block> blocks;  // of the devices that reach the call, in their order
 };
 

@@ -25,7 +25,7 @@ struct ExplainedOrigin {
   size_t value = 0;       // that it was said of, in Explanation::values
   int64_t dim = 0;
   int64_t priority = 0;  // the user's
-  ExplainedLocation place = {};
+  ExplainedLocation location = {};
 };
 
 // An axis came to `dim` of `value` from `from_dim` of `from_value`.
@@ -37,7 +37,7 @@ struct ExplainedStep {
   int64_t dim = 0, from_dim = 0;
   AxisRef axis = "";
   std::string operation = {};  // `dot_general`
-  ExplainedLocation place = {};
+  ExplainedLocation location = {};
   Direction direction = Direction::none;
   std::string rule = {};    // of the operation
   std::string factor = {};  // its letter in the rule
@@ -62,7 +62,7 @@ struct ExplainedRefusal {
   size_t from_value = 0;
   int64_t from_dim = 0;
   std::string operation = {};
-  ExplainedLocation place = {};
+  ExplainedLocation location = {};
   std::string why = {};  // `dim 1 has it already`
 };
 
@@ -80,7 +80,7 @@ struct ExplainedValue {
   ExplainedLocation call = {};          // of the function, where it isn't the program's first
   std::string operation = {};           // `dot_general`
   bool is_constraint = false;
-  ExplainedLocation place = {};
+  ExplainedLocation location = {};
   std::string type = {};  // `f32[8,16]`
   bool is_known = true;   // false: propagation has nothing to say of it; `note` says why
   std::vector<AxisList> dims = {};

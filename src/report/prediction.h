@@ -10,7 +10,7 @@ namespace tessera {
 // What a kernel, or several that are alike, must do on one device each time.
 struct KernelWork {
   std::string name;  // of the operations in it
-  SourceLocation place;
+  SourceLocation location;
   DType dtype = DType::f32;  // of its result
   double operations = 0;     // sums and products
   double bytes = 0;          // read and written

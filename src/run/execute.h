@@ -105,8 +105,8 @@ class Executable {
   ProgramOptions options_;
   Division division_;
   const DeviceKind *kind_ = nullptr;
-  mlir::Operation *function_ = nullptr;  // null: detached
-  std::vector<mlir::Operation *> originals_;  // the ops that concern all devices, by their number
+  mlir::Operation *function_ = nullptr;         // null: detached
+  std::vector<mlir::Operation *> originals_;    // the ops that concern all devices, by their number
   std::unique_ptr<mlir::MLIRContext> context_;  // of a detached executable that needs its module
   mlir::OwningOpRef<mlir::ModuleOp> copy_;
   std::unique_ptr<DeviceProgram> program_;

@@ -53,7 +53,7 @@ struct ExecutionEvent {
   int lane = 0;               // the thread; 0 is the executor thread
   int64_t device = -1;        // -1: all that are active
   double begin = 0, end = 0;  // seconds since the run began
-  int64_t iterations = -1;  // of a loop that runs at once, without events of its steps; otherwise -1
+  int64_t iterations = -1;    // of a loop that runs at once, without events of its steps; otherwise -1
 };
 
 class Executor {
@@ -76,9 +76,9 @@ class Executor {
     size_t first = 0, last = 0;
     bool communicates = false;
     bool batched = false;  // one operation, which each thread executes on all its devices by one call
-    bool once = false;  // one operation, which one device executes for all that have the same operands
-    bool shared = false;    // threads without a device of their own take chunks of every operation
-    int64_t work = 0;       // bytes a device
+    bool once = false;     // one operation, which one device executes for all that have the same operands
+    bool shared = false;   // threads without a device of their own take chunks of every operation
+    int64_t work = 0;      // bytes a device
   };
   // The thread that executes a segment on a device, and whether others may help it.
   struct Worker {
@@ -137,10 +137,10 @@ class Executor {
   bool goes_back_ = false;  // the present segment takes the devices in reverse
   ThreadPool &pool_;
   DeviceList all_;
-  std::vector<DeviceList> islands_;  // executed one after the other
-  std::vector<Position> position_;  // [device]: in its island, among those that this process executes
+  std::vector<DeviceList> islands_;       // executed one after the other
+  std::vector<Position> position_;        // [device]: in its island, among those that this process executes
   int64_t first_, last_;                  // the devices that this process executes
-  int64_t done_alone_ = 0;  // work of this run that one thread did because the others slept
+  int64_t done_alone_ = 0;                // work of this run that one thread did because the others slept
   int64_t sharing_;                       // threads for a device
   Shares shares_;                         // of the round under way
   std::unique_ptr<SharedWork[]> chunks_;  // [device - first_], if there are several threads for each

@@ -52,7 +52,7 @@ class Roles {
     if (auto result = results_.find(buffer); result != results_.end())
       return "result " + std::to_string(result->second);
     return program_.memory.slots[program_.memory.slot_of[buffer]].allocation == Allocation::constant ? "a constant"
-                                                                                                : "a temporary";
+                                                                                                     : "a temporary";
   }
 
   const PlannedProgram &program_;

@@ -11,7 +11,7 @@
 namespace tessera {
 
 struct MemoryNeed {
-  int64_t devices = 0;                               // that this process executes
+  int64_t devices = 0;                   // that this process executes
   int64_t temporaries = 0, results = 0;  // bytes on each
   int64_t others = 0;                    // bytes on all, for donated arguments that others share
 

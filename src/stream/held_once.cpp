@@ -152,12 +152,12 @@ class Finder {
 
   const Stream &stream_;
   const std::function<const InstructionMemory &(const Instruction &)> &memory_of_;
-  std::vector<BufferId> origin_;  // [buffer]: the result of a collective or operation that it equals; -1: none
-  std::vector<bool> is_constant_;             // [buffer]
-  std::vector<bool> is_own_;  // [origin]: each device has its own
-  std::vector<bool> is_wanted_;  // [origin]: operations that are executed once read it
-  std::vector<int32_t> maker_;  // [origin]: index into makers_; -1: a collective makes it equal
-  std::vector<std::vector<int32_t>> users_;  // [origin]: indices into makers_
+  std::vector<BufferId> origin_;   // [buffer]: the result of a collective or operation that it equals; -1: none
+  std::vector<bool> is_constant_;  // [buffer]
+  std::vector<bool> is_own_;       // [origin]: each device has its own
+  std::vector<bool> is_wanted_;    // [origin]: operations that are executed once read it
+  std::vector<int32_t> maker_;     // [origin]: index into makers_; -1: a collective makes it equal
+  std::vector<std::vector<int32_t>> users_;   // [origin]: indices into makers_
   std::vector<Maker> makers_;                 // in program order
   std::vector<BufferId> spreading_;           // origins that have become own
   std::vector<BufferId> in_place_otherwise_;  // results that reuse their operand's memory if they aren't held once

@@ -122,11 +122,12 @@ class Planner {
   bool is_result(BufferId buffer) { return results_.contains(value(buffer)); }
 
   bool may_overwrite(BufferId at, BufferId result, const Carries *carries, const std::unordered_set<BufferId> &kept) {
-    if ((allocation_[at] != Allocation::arena && allocation_[at] != Allocation::donated) || bytes(at) == 0 || kept.contains(at) ||
-        held_once_[at])
+    if ((allocation_[at] != Allocation::arena && allocation_[at] != Allocation::donated) || bytes(at) == 0 ||
+        kept.contains(at) || held_once_[at])
       return false;
     // A result in a donated argument's memory is an array of the same elements.
-    if (allocation_[at] == Allocation::donated && stream_.buffers[result].dtype != stream_.buffers[at].dtype) return false;
+    if (allocation_[at] == Allocation::donated && stream_.buffers[result].dtype != stream_.buffers[at].dtype)
+      return false;
     if (!carries) return true;
     auto carry = carries->find(at);
     // A carry's memory takes its next value at the end of the iteration. Until then values that don't outlive the
@@ -180,8 +181,9 @@ class Planner {
       Move move{next, carry, bytes(carry), -1};
       if (at == memory(carry) || bytes(carry) == 0) continue;
       moves.at_once |= carry_memories.contains(at);
-      bool own_memory = body_owns.contains(next) && is_made_within(loop, next) && allocation_[at] == Allocation::arena &&
-                        uses[value(next)] == 1 && !carry_memories.contains(at) && !is_loop_memory(at);
+      bool own_memory = body_owns.contains(next) && is_made_within(loop, next) &&
+                        allocation_[at] == Allocation::arena && uses[value(next)] == 1 &&
+                        !carry_memories.contains(at) && !is_loop_memory(at);
       if (own_memory && bytes(carry) >= worth_exchanging) {
         move.exchange = plan_.exchanges++;
         lasting_.push_back({at, {lives_.begin(loop), lives_.end(loop)}});
@@ -286,11 +288,13 @@ class Planner {
   void find_homes(std::vector<Slot *> &in_arena) {
     std::vector<Home> donated, homes;
     for (size_t i = 0; i < stream_.main.arguments.size(); ++i)
-      if (BufferId argument = stream_.main.arguments[i]; allocation_[argument] == Allocation::donated && bytes(argument) > 0)
+      if (BufferId argument = stream_.main.arguments[i];
+          allocation_[argument] == Allocation::donated && bytes(argument) > 0)
         donated.push_back({Allocation::donated, static_cast<int32_t>(i), bytes(argument), {}, {}});
     for (Slot &slot : plan_.slots)
       for (Home &home : donated)
-        if ((slot.allocation == Allocation::argument || slot.allocation == Allocation::donated) && slot.index == home.index)
+        if ((slot.allocation == Allocation::argument || slot.allocation == Allocation::donated) &&
+            slot.index == home.index)
           home.at_home.push_back(&slot);
     for (Slot &slot : plan_.slots)
       if (slot.allocation == Allocation::result && slot.bytes > 0 && !move_to_donated(slot, donated))
@@ -299,9 +303,9 @@ class Planner {
     place_in_homes(homes, in_arena);
     for (BufferId result : stream_.main.results) {
       const Slot &slot = plan_.slots[plan_.slot_of[result]];
-      bool is_donated =
-          slot.allocation == Allocation::donated ||
-          (slot.allocation == Allocation::argument && allocation_[stream_.main.arguments[slot.index]] == Allocation::donated);
+      bool is_donated = slot.allocation == Allocation::donated ||
+                        (slot.allocation == Allocation::argument &&
+                         allocation_[stream_.main.arguments[slot.index]] == Allocation::donated);
       plan_.result_bytes += is_donated ? 0 : bytes(result);
     }
   }
@@ -342,11 +346,11 @@ class Planner {
   std::vector<bool> held_once_;
   Lifetimes lives_;
   BufferSets memories_;
-  std::vector<Allocation> allocation_;                 // by the buffer that names a memory
+  std::vector<Allocation> allocation_;            // by the buffer that names a memory
   std::vector<int32_t> index_;                    // the same
-  std::unordered_set<BufferId> results_;  // values that the caller gets
+  std::unordered_set<BufferId> results_;          // values that the caller gets
   std::unordered_set<BufferId> results_of_body_;  // values that the present body carries
-  std::vector<BufferId> loop_memories_;  // written by the loops walked so far
+  std::vector<BufferId> loop_memories_;           // written by the loops walked so far
   std::vector<std::pair<BufferId, std::pair<int64_t, int64_t>>> lasting_;
   MemoryPlan plan_;
 };

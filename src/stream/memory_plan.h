@@ -22,9 +22,9 @@ enum class Allocation : uint8_t {
   nothing,   // a token, or an array without elements
   arena,     // at an offset of the device's arena
   argument,  // the caller's memory, unchanged
-  donated,  // at an offset of the memory of a donated argument, or of other memory of that size
-            // if others still need the argument: the slot reads as if it were apart from it
-  result,   // at an offset of memory that the caller gets
+  donated,   // at an offset of the memory of a donated argument, or of other memory of that size
+             // if others still need the argument: the slot reads as if it were apart from it
+  result,    // at an offset of memory that the caller gets
   constant,  // filled once, when the program is loaded
 };
 
@@ -47,9 +47,9 @@ struct Move {
 
 // The copies that control flow makes between its blocks and the outside.
 struct CarriedCopies {
-  std::vector<Move> begin;                  // loop: first values to the carries
-  std::vector<Move> iteration;              // loop: results of the body to the carries
-  bool at_once = false;  // a move of `iteration` reads a slot that another writes: all are read first
+  std::vector<Move> begin;      // loop: first values to the carries
+  std::vector<Move> iteration;  // loop: results of the body to the carries
+  bool at_once = false;         // a move of `iteration` reads a slot that another writes: all are read first
   std::vector<std::vector<Move>> branches;  // branch: results of each block to the branch's writes
 };
 
@@ -67,8 +67,8 @@ struct MemoryPlan {
 
 // The facts about an operation or a collective's start that a plan needs.
 struct InstructionMemory {
-  bool is_constant = false;  // its results exist from the beginning
-  bool is_alias = false;  // each result is the operand of its number, perhaps under another shape
+  bool is_constant = false;       // its results exist from the beginning
+  bool is_alias = false;          // each result is the operand of its number, perhaps under another shape
   bool is_same_on_group = false;  // a collective whose results are the same on all members of a group
   // An operation or permute whose results are the same on devices that have, or receive, the same operands. Such an
   // operation is also large enough for devices to meet for it.

@@ -40,7 +40,7 @@ struct BufferType {
 enum class InstructionKind {
   operation,  // an op that each device executes for itself: one task for each device
   start,      // a collective begins: from here on its operands are read and its results written
-  done,  // it is complete: the results can be used, the operands released
+  done,       // it is complete: the results can be used, the operands released
   loop,       // blocks: condition, body
   branch,     // blocks: the branches
 };
@@ -53,7 +53,7 @@ struct StreamBlock {
   std::vector<Instruction> instructions;
   std::vector<BufferId> results;
   std::vector<BufferId> dies;  // the block's own results: they die once they have been passed on
-  bool communicates = false;  // contains a collective, at any depth
+  bool communicates = false;   // contains a collective, at any depth
 };
 
 struct Instruction {
@@ -83,8 +83,8 @@ struct Instruction {
 
 struct Stream {
   std::vector<BufferType> buffers;
-  StreamBlock main;  // its arguments belong to the caller and don't die, except:
-  std::vector<bool> donated;  // [argument of main]: given away by the caller; they die with their last use
+  StreamBlock main;               // its arguments belong to the caller and don't die, except:
+  std::vector<bool> donated;      // [argument of main]: given away by the caller; they die with their last use
   int32_t instruction_count = 0;  // ids are below
 };
 

@@ -71,10 +71,10 @@ void locate(CallBody &body, const char *function) {
   if (body.locations == recording.locations()) return;
   std::map<int64_t, int64_t> renumbered;
   for_each_op(body.body.ops, [&](TraceOp &op) {
-    if (op.location.place < 0) return;
-    auto [known, is_new] = renumbered.try_emplace(op.location.place);
-    if (is_new) known->second = recording.locations()->add(*body.locations, op.location.place);
-    op.location.place = known->second;
+    if (op.location.call < 0) return;
+    auto [known, is_new] = renumbered.try_emplace(op.location.call);
+    if (is_new) known->second = recording.locations()->add(*body.locations, op.location.call);
+    op.location.call = known->second;
   });
 }
 
@@ -197,7 +197,7 @@ TraceBody operations_of(const OpCall &call, const std::vector<const ArrayState *
   for (const ArrayState *operand : operands) types.push_back(type_of(*operand));
   CallBody made = body_of(call, types);
   if (!made.locations) locate_at({scoped_name(call.function)}, made.body.ops);
-  for_each_op(made.body.ops, [](TraceOp &op) { op.location.place = -1; });
+  for_each_op(made.body.ops, [](TraceOp &op) { op.location.call = -1; });
   return std::move(made.body);
 }
 

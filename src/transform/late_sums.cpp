@@ -79,8 +79,8 @@ LateSums::Sums LateSums::sums_beyond(mlir::Operation *op, const SumsOf &sums) co
       found.push_back(value);
       continue;
     }
-    for (mlir::Value place : known->second)
-      if (!llvm::is_contained(found, place)) found.push_back(place);
+    for (mlir::Value at : known->second)
+      if (!llvm::is_contained(found, at)) found.push_back(at);
   }
   return found.size() > most ? Sums(linear_operands(op, linear_)) : found;
 }

@@ -55,8 +55,8 @@ bool SerialSteps::is_index(mlir::Operation &op) const {
 }
 
 const SerialSteps::Step *SerialSteps::step_of(mlir::Operation *op) const {
-  auto found = place_.find(op);
-  return found == place_.end() ? nullptr : &steps_[found->second];
+  auto found = index_of_.find(op);
+  return found == index_of_.end() ? nullptr : &steps_[found->second];
 }
 
 bool SerialSteps::holds_own_call(mlir::Operation &op) const {
@@ -102,7 +102,7 @@ void SerialSteps::classify(mlir::Operation &op) {
     if (step.kind == Kind::piecewise) pieces_.insert(result);
   }
   loops_ = std::max(loops_, step.loop + 1);
-  place_[&op] = steps_.size();
+  index_of_[&op] = steps_.size();
   steps_.push_back(step);
 }
 

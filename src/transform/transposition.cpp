@@ -37,8 +37,8 @@ std::optional<llvm::StringRef> reason_against_turning(mlir::Operation *op) {
 
 // Whether the op was recorded in the rule of a custom_jvp.
 bool is_of_rule(mlir::Operation *op) {
-  auto names_rule = [](mlir::Location place) {
-    auto name = llvm::dyn_cast<mlir::NameLoc>(place);
+  auto names_rule = [](mlir::Location at) {
+    auto name = llvm::dyn_cast<mlir::NameLoc>(at);
     return name && name.getName().strref().contains("custom_jvp/") ? mlir::WalkResult::interrupt()
                                                                    : mlir::WalkResult::advance();
   };

@@ -89,7 +89,7 @@ class Cover {
 
   const SpecShape &spec_;
   size_t position_ = 0;  // in spec_
-  int leaves_ = 0;  // leaves of the spec that are read
+  int leaves_ = 0;       // leaves of the spec that are read
   TreeReader reader_;
   SpecOption option_;
   std::string path_;

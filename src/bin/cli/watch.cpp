@@ -23,9 +23,9 @@ namespace tessera::cli {
 namespace {
 
 constexpr int group_milliseconds = 50;  // between two checks for other processes' words
-constexpr double answer_seconds = 2;  // in which the first process reports another one's failure
+constexpr double answer_seconds = 2;    // in which the first process reports another one's failure
 constexpr double patience_seconds = 3;  // in which a process ends all, after one has failed
-constexpr size_t most_bytes = 2000;  // of another process's message
+constexpr size_t most_bytes = 2000;     // of another process's message
 
 // Words between processes: `failed STATUS MESSAGE`, to the first; `end STATUS`, from the process that has reported.
 constexpr const char *failed_word = "failed ", *end_word = "end ";

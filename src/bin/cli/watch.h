@@ -46,17 +46,16 @@ class Watch {
   std::string who_;
   Clock::time_point begin_;
   bool has_thread_ = false;
-  std::atomic<double> seconds_ = 0;  // 0: no limit
+  std::atomic<double> seconds_ = 0;   // 0: no limit
   std::string timeout_;               // as it was given
   std::atomic<double> watchdog_ = 0;  // seconds; 0: never
-  const char *phase_ = nullptr;  // last seen
+  const char *phase_ = nullptr;       // last seen
   double phase_began_ = 0;            // when it was first seen
-  int said_ = 0;  // number of reports of a long phase
+  int said_ = 0;                      // number of reports of a long phase
   std::atomic<bool> in_process_group_ = false;
   std::atomic<bool> is_ending_ = false;
-  std::atomic<int> told_status_ =
-      -1;  // another process has failed: if the first one says nothing, this one ends alone
-  std::atomic<double> told_ = 0;  // seconds since begin
+  std::atomic<int> told_status_ = -1;  // another process has failed: if the first one says nothing, this one ends alone
+  std::atomic<double> told_ = 0;       // seconds since begin
 };
 
 }  // namespace tessera::cli

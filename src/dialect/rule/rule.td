@@ -48,8 +48,8 @@ def Rule_CustomVjpOp : Rule_FunctionOp<"custom_vjp"> {
 def Rule_TransposedOp : Rule_Op<"transposed"> {
   let summary = "the linear map whose transpose is `backward`";
   let description = [{
-    The operands are `given` values that `backward` takes first, `around` values that it takes last, then tangents. `wanted`
-    lists the tangents whose cotangents `backward` returns, in order. There is no way to compute the op forward.
+    The operands are `given` values that `backward` takes first, `around` values that it takes last, then tangents. The
+    cotangent of tangent i is result wanted[i] of `backward`. There is no way to compute the op forward.
   }];
   let arguments = (ins Variadic<StableHLO_Tensor>:$operands, I64Attr:$given, I64Attr:$around, DenseI64ArrayAttr:$wanted);
   let regions = (region SizedRegion<1>:$backward);

@@ -60,9 +60,9 @@ ParseResult parseVariadicSameOperandsAndResultType(OpAsmParser &parser,
                                                    SmallVectorImpl<OpAsmParser::UnresolvedOperand> &operands,
                                                    SmallVectorImpl<Type> &operand_types, Type &result) {
   operand_types.resize(operands.size());
-  llvm::SmallVector<Type *> places;
-  for (Type &type : operand_types) places.push_back(&type);
-  return parse_same_type(parser, places, result);
+  llvm::SmallVector<Type *> targets;
+  for (Type &type : operand_types) targets.push_back(&type);
+  return parse_same_type(parser, targets, result);
 }
 
 void printTupleOpType(OpAsmPrinter &printer, mlir::Operation *, mlir::TypeRange, Type result) {

@@ -28,8 +28,8 @@ mlir::FailureOr<int64_t> extent_from(std::optional<mlir::Location> location, Wid
 
 // The bound on strides, dilations and padding, which is more than the elements of any array. Kernels may add and
 // multiply a few such amounts.
-inline constexpr int64_t most_places = int64_t{1} << 53;
-llvm::LogicalResult verify_places(std::optional<mlir::Location> location, llvm::StringRef name, int64_t dimension,
+inline constexpr int64_t most_moved = int64_t{1} << 53;
+llvm::LogicalResult verify_amount(std::optional<mlir::Location> location, llvm::StringRef name, int64_t dimension,
                                   int64_t amount);
 
 // Returns the element type of a transpose's result: an axis of quantization moves along.

@@ -35,7 +35,7 @@ struct LaneIndex {
   std::vector<Coordinate> at;
   llvm::Value *mask = nullptr;  // <width x i1>: lanes whose elements exist and matter; null: all. Others are never read
   bool mask_is_tail = true;     // at least one lane of the mask is set wherever the code runs
-  int scope = 0;  // the elements may not exist outside of this loop or branch
+  int scope = 0;                // the elements may not exist outside of this loop or branch
   bool uniform() const;
 };
 
@@ -43,7 +43,7 @@ struct LaneIndex {
 struct Condition {
   llvm::Value *scalar = nullptr;           // i1
   std::function<llvm::Value *()> lanes{};  // <width x i1>, written on demand
-  llvm::Value *all = nullptr;  // i1, beside `lanes`: true only if it holds for all lanes; null: unknown
+  llvm::Value *all = nullptr;              // i1, beside `lanes`: true only if it holds for all lanes; null: unknown
   bool always() const { return !scalar && !lanes; }
 };
 
@@ -90,8 +90,8 @@ class Emitter {
   Coordinate plus(const Coordinate &at, int64_t distance) { return plus(at, fixed(distance)); }
   Coordinate plus(const Coordinate &at, const Coordinate &other);
   Coordinate times(const Coordinate &at, int64_t factor);
-  Coordinate divided(const Coordinate &at, int64_t divisor);  // of coordinates >= 0
-  Coordinate remainder(const Coordinate &at, int64_t divisor);  // likewise
+  Coordinate divided(const Coordinate &at, int64_t divisor);           // of coordinates >= 0
+  Coordinate remainder(const Coordinate &at, int64_t divisor);         // likewise
   Coordinate clamped(const Coordinate &at, int64_t from, int64_t to);  // into from ..= to
   llvm::Value *lanes_of(const Coordinate &at);                         // <width x i64>
   llvm::Value *lanes_of(const Coordinate &at, int bits);               // <width x iN>, wrapped
@@ -213,8 +213,8 @@ class Emitter {
   llvm::BasicBlock *begin_;
   llvm::IRBuilder<> builder_;
   int native_width_, width_ = 1;
-  bool may_choose_ = false;  // the present op uses coordinates
-  int least_scope_ = 0;  // arithmetic on indices goes no further out
+  bool may_choose_ = false;                           // the present op uses coordinates
+  int least_scope_ = 0;                               // arithmetic on indices goes no further out
   std::vector<std::unique_ptr<Scope>> scopes_;        // the function, then loops and branches, outermost first
   std::map<const llvm::BasicBlock *, int> depth_of_;  // of the blocks of open scopes
   llvm::DenseMap<mlir::Value, Memory> memory_;

@@ -11,7 +11,7 @@ namespace tessera {
 // Arithmetic on indices: LLVM's binary operations, and these. Each is emitted once, in the outermost scope where its
 // operands are known.
 inline constexpr unsigned compare = 1000;  // + predicate
-inline constexpr unsigned repeat = 2000;  // a scalar in as many lanes as the other operand, a constant, says
+inline constexpr unsigned repeat = 2000;   // a scalar in as many lanes as the other operand, a constant, says
 inline constexpr unsigned greater_of = 2001, lesser_of = 2002, to_32_bits = 2003;
 inline constexpr unsigned first_lane_signed = 2004, first_lane_unsigned = 2005;  // as i64
 
@@ -31,7 +31,7 @@ struct Emitter::Scope {
   std::vector<llvm::BasicBlock *> blocks;
   std::map<Key, Lanes> known;
   std::map<std::tuple<unsigned, llvm::Value *, llvm::Value *>, llvm::Value *> arithmetic;  // on indices
-  llvm::DenseMap<mlir::Value, LaneIndex> kept;  // rows that are kept
+  llvm::DenseMap<mlir::Value, LaneIndex> kept;                                             // rows that are kept
 };
 
 // While it lives, code goes to an outer scope, and the inner ones are hidden.

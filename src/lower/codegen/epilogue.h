@@ -17,7 +17,7 @@ namespace tessera {
 struct EpiloguePlan {
   std::shared_ptr<mlir::Region> region;  // of scalars: from the producer's element and the operands to the results
   Epilogue epilogue;                     // without its function
-  uint64_t single = 0;  // arguments of the region that are one element for a run of the result
+  uint64_t single = 0;                   // arguments of the region that are one element for a run of the result
   int cost = 0;                          // of an element
 };
 

@@ -18,8 +18,8 @@ struct FusedKernelTraits {
   std::vector<Kernel::Sharing> may_share;
   int64_t scratch_bytes = 0;
   int64_t moved_bytes = 0;  // about how many it reads and writes
-  bool is_single = false;  // no loops: each result is one element
-  bool streams = false;  // results go past the caches, unless they reuse an operand's memory
+  bool is_single = false;   // no loops: each result is one element
+  bool streams = false;     // results go past the caches, unless they reuse an operand's memory
 };
 FusedKernelTraits traits_of(spmd::FusedOp op);
 

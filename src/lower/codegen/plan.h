@@ -39,9 +39,9 @@ struct FusedNest {
   std::vector<RowReduction> row_reductions;
   std::vector<NestLoop> loops;  // outermost first
   int lane_loop = -1;           // the loop whose iterations are lanes; -1: none
-  int vectors = 1;  // registers in parallel, on a machine of 32 registers
-  size_t split_loop = 0;  // the loop divided among the parts of a kernel
-  bool streaming = false;  // results go past the caches, unless they reuse an operand's memory
+  int vectors = 1;              // registers in parallel, on a machine of 32 registers
+  size_t split_loop = 0;        // the loop divided among the parts of a kernel
+  bool streaming = false;       // results go past the caches, unless they reuse an operand's memory
 };
 
 struct FusedPlan {
@@ -50,7 +50,7 @@ struct FusedPlan {
   llvm::DenseMap<mlir::Operation *, ReduceLoops> reductions;
   std::vector<Kernel::Sharing> may_share;
   std::vector<bool> read_in_order;  // [operand]: it is large, and is read in the order of memory
-  bool divisible = false;  // among threads; otherwise the nests run one after the other, in this order
+  bool divisible = false;           // among threads; otherwise the nests run one after the other, in this order
   int64_t element_bytes = 4;        // of the widest elements
   int64_t moved_bytes = 0;          // about how many are read and written
 };

@@ -15,7 +15,7 @@ namespace tessera {
 namespace {
 
 constexpr int64_t most_kept_bytes = 128 << 10;  // of a row kept on the stack
-constexpr int least_kept_cost = 10;  // of an element: cheaper ones are computed again
+constexpr int least_kept_cost = 10;             // of an element: cheaper ones are computed again
 
 uint64_t bit(int loop) { return uint64_t{1} << loop; }
 

@@ -13,7 +13,7 @@ using mlir::Value;
 
 namespace {
 
-constexpr int32_t far_apart = 64;  // nodes: groups so far apart may be in different phases of a program
+constexpr int32_t far_apart = 64;      // nodes: groups so far apart may be in different phases of a program
 constexpr int32_t neighbourhood = 48;  // nodes: the largest distance of siblings
 constexpr int64_t least_shared_bytes = 1 << 12;
 constexpr int64_t tiny_elements = 64;

@@ -17,7 +17,7 @@ namespace tessera {
 namespace {
 
 constexpr int64_t least_streamed_bytes = 4 << 20;  // smaller ones are likely to be read from a cache
-constexpr int most_streamed_cost = 40;  // of an element: more expensive ones don't wait for memory
+constexpr int most_streamed_cost = 40;             // of an element: more expensive ones don't wait for memory
 
 // Keeps the code alive beside its address.
 struct Compiled {

@@ -16,8 +16,7 @@ using llvm::FailureOr;
 using mlir::Operation;
 using mlir::Value;
 
-constexpr int64_t kept_bytes =
-    1024;  // of a constant; larger ones of a single value are made anew at each use
+constexpr int64_t kept_bytes = 1024;  // of a constant; larger ones of a single value are made anew at each use
 
 int64_t element_bytes(Value value) { return static_cast<int64_t>(bytes_of(dtype_of(value.getType()))); }
 

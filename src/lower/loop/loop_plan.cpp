@@ -167,8 +167,8 @@ class Planner {
   const MemoryPlan &memory_;
   const std::function<LoopOp(const Instruction &)> &op_of_;
   LoopPlan plan_;
-  std::unordered_map<int32_t, int32_t> index_of_slot_;    // by slot
-  std::unordered_map<int32_t, int32_t> routines_;  // by code
+  std::unordered_map<int32_t, int32_t> index_of_slot_;  // by slot
+  std::unordered_map<int32_t, int32_t> routines_;       // by code
   size_t steps_ = 0;
   int depth_ = 0;
   bool possible_ = true;

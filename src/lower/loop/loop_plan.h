@@ -31,14 +31,14 @@ struct LoopBuffer {
   bool is_exchanged = false;  // swaps its memory with another from iteration to iteration
   bool is_given = false;      // has a value when the loop begins
   bool is_written = false;    // somewhere in the function
-  bool is_result = false;  // is read from memory after the loop
+  bool is_result = false;     // is read from memory after the loop
 };
 
 struct LoopMove {
   int32_t from = 0, to = 0;  // buffers
   int64_t bytes = 0;
   int32_t exchange = -1;  // number of the exchange; -1: a copy
-  bool is_held = false;  // read before any other move of the list writes, written after all others
+  bool is_held = false;   // read before any other move of the list writes, written after all others
 };
 
 struct LoopStep;
@@ -49,18 +49,18 @@ struct LoopBlock {
 
 struct LoopStep {
   enum class Kind {
-    here,  // a kernel is written into the function
+    here,    // a kernel is written into the function
     call,    // a routine is called
     loop,    // blocks: condition, body
     branch,  // blocks: the branches
   };
   Kind kind = Kind::here;
-  int32_t code = -1;  // here, call: the op
-  int32_t routine = -1;         // call: number of the routine
-  int32_t table = -1;           // call: number of its table
+  int32_t code = -1;             // here, call: the op
+  int32_t routine = -1;          // call: number of the routine
+  int32_t table = -1;            // call: number of its table
   std::vector<int32_t> buffers;  // here, call: of the kernel
-  size_t writes_at = 0;  // index in buffers of the first result
-  size_t writes = 0;  // number of results
+  size_t writes_at = 0;          // index in buffers of the first result
+  size_t writes = 0;             // number of results
 
   std::vector<LoopBlock> blocks;
   std::vector<LoopMove> begin;  // loop: first values to the carries
@@ -76,7 +76,7 @@ struct LoopPlan {
   std::vector<LoopBuffer> buffers;
   std::vector<Routine> routines;
   std::vector<std::vector<int32_t>> tables;  // [table]: the buffers of a call
-  LoopStep loop;  // the whole loop
+  LoopStep loop;                             // the whole loop
   int32_t exchanges = 0;
   bool has_large_steps = false;  // several threads may be worth more than one function
 };

@@ -59,20 +59,20 @@ Value coordinate_along(const AxisNames &axes, const Mesh &mesh, Emit e) {
 
 // Returns this device's index in its group. In groups along whole axes in the order of their coordinates this is a
 // coordinate; in others a table gives it.
-Value place_in_group(const DeviceGroups &groups, const Mesh &mesh, Emit e) {
+Value index_in_group(const DeviceGroups &groups, const Mesh &mesh, Emit e) {
   if (std::optional<AxisList> axes = mesh.axes_of_groups(groups);
       axes && llvm::all_of(*axes, [](const AxisRef &axis) { return axis.is_whole(); })) {
     AxisNames names;
     for (const AxisRef &axis : *axes) names.push_back(axis.name);
     return coordinate_along(names, mesh, e);
   }
-  std::vector<int32_t> places(static_cast<size_t>(mesh.size()));
+  std::vector<int32_t> table(static_cast<size_t>(mesh.size()));
   for (const std::vector<int64_t> &group : groups)
-    for (size_t place = 0; place < group.size(); ++place)
-      places[static_cast<size_t>(group[place])] = static_cast<int32_t>(place);
+    for (size_t index = 0; index < group.size(); ++index)
+      table[static_cast<size_t>(group[index])] = static_cast<int32_t>(index);
   auto scalar = mlir::RankedTensorType::get({}, e.builder.getIntegerType(32, false));
   Value id = PartitionIdOp::create(e.builder, e.loc, scalar);
-  return looked_up(places, e.convert(id, e.builder.getI32Type()), e);
+  return looked_up(table, e.convert(id, e.builder.getI32Type()), e);
 }
 
 // Reads a scalar on each device, by mesh position.
@@ -118,9 +118,9 @@ Value sum_over_devices(Value value, const AxisNames &axes, const RegionVariance 
 
 Value own_piece(Value whole, int64_t dim, mlir::RankedTensorType type, const DeviceGroups &groups,
                 const RegionVariance &variance, Emit emit) {
-  Value place = place_in_group(groups, variance.mesh(), emit);
-  Value start = emit.multiply(place, emit.fill(place.getType(), static_cast<double>(type.getDimSize(dim))));
-  llvm::SmallVector<Value> starts(static_cast<size_t>(type.getRank()), emit.fill(place.getType(), 0));
+  Value index = index_in_group(groups, variance.mesh(), emit);
+  Value start = emit.multiply(index, emit.fill(index.getType(), static_cast<double>(type.getDimSize(dim))));
+  llvm::SmallVector<Value> starts(static_cast<size_t>(type.getRank()), emit.fill(index.getType(), 0));
   starts[static_cast<size_t>(dim)] = start;
   return DynamicSliceOp::create(emit.builder, emit.loc, type, whole, starts, type.getShape());
 }

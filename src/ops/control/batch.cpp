@@ -131,11 +131,11 @@ struct Loop {
 static llvm::FailureOr<Loop> loop_over(WhileOp op, Batcher &batcher, const std::vector<char> &carried) {
   mlir::OpBuilder &builder = batcher.builder();
   llvm::SmallVector<mlir::Type> types = types_of(batcher, op->getOperandTypes(), carried);
-  llvm::SmallVector<mlir::Location> places(types.size(), op.getLoc());
+  llvm::SmallVector<mlir::Location> locations(types.size(), op.getLoc());
   auto region_of = [&](mlir::Region &region, Branch &branch, BatchValue *goes_on) -> llvm::LogicalResult {
     branch.region = std::make_unique<mlir::Region>();
     mlir::OpBuilder::InsertionGuard guard(builder);
-    mlir::Block *block = builder.createBlock(branch.region.get(), {}, types, places);
+    mlir::Block *block = builder.createBlock(branch.region.get(), {}, types, locations);
     BatchValues arguments;
     for (auto [value, wide] : llvm::zip(block->getArguments(), carried)) arguments.push_back({value, wide != 0});
     if (goes_on) {

@@ -58,9 +58,10 @@ static llvm::LogicalResult check_exchanges(ManualComputationOp op, const AxisLis
   mlir::WalkResult result = op.getBody().walk([&](mlir::Operation *inner) {
     auto duty = llvm::dyn_cast<VarianceDuty>(inner);
     std::optional<DeviceGroups> sources = duty ? duty.collectiveUse().sources : std::nullopt;
-    auto place = [&](int64_t device) { return mesh.coordinate(mesh.position_of(device), axes); };
+    auto coordinate = [&](int64_t device) { return mesh.coordinate(mesh.position_of(device), axes); };
     for (size_t device = 0; sources && device < sources->size(); ++device)
-      for (int64_t source : (*sources)[device]) mixes = mixes || place(source) != place(static_cast<int64_t>(device));
+      for (int64_t source : (*sources)[device])
+        mixes = mixes || coordinate(source) != coordinate(static_cast<int64_t>(device));
     if (!mixes) return mlir::WalkResult::advance();
     inner->emitOpError()
         << "communicates over " << text_of(axes)

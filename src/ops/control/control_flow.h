@@ -11,10 +11,10 @@ namespace tessera {
 
 struct ControlFlow {
   enum class Kind {
-    none,  // any other op
-    loop,  // regions: condition (returns an i1 scalar), body (returns the next carries); both take the carries
+    none,    // any other op
+    loop,    // regions: condition (returns an i1 scalar), body (returns the next carries); both take the carries
     branch,  // regions: one of them runs, chosen by the first operand; they take nothing and return the results
-    call,  // regions: the body of the callee, which takes the operands and returns the results
+    call,    // regions: the body of the callee, which takes the operands and returns the results
   };
   Kind kind = Kind::none;
   std::vector<mlir::Region *> regions;

@@ -18,7 +18,7 @@ struct JointBlock {
   mlir::Block block;
   std::vector<unsigned> moved;
   llvm::SmallVector<mlir::Value> next, next_tangents;  // returned values; null for no tangent
-  llvm::DenseSet<mlir::Value> linear;  // its own tangents and outer ones
+  llvm::DenseSet<mlir::Value> linear;                  // its own tangents and outer ones
 };
 llvm::FailureOr<std::unique_ptr<JointBlock>> joint_block(mlir::Region &region, const std::vector<unsigned> &moved,
                                                          Linearizer &linearizer);

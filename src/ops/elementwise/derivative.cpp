@@ -118,8 +118,8 @@ static LogicalResult linearize_op(RemOp, Linearizer &linearizer) {
   if (Value tangent = linearizer.tangent(0)) linearizer.add_tangent(0, tangent);
   if (Value tangent = linearizer.tangent(1)) {
     Value x = linearizer.operand(0), y = linearizer.operand(1);
-    Value turns = e.divide(e.subtract(linearizer.result(0), x), y);  // -trunc(x / y), exact but for rounding
-    linearizer.add_tangent(0, e.multiply(tangent, turns));
+    Value quotient = e.divide(e.subtract(linearizer.result(0), x), y);  // -trunc(x / y), exact but for rounding
+    linearizer.add_tangent(0, e.multiply(tangent, quotient));
   }
   return success();
 }

@@ -34,7 +34,7 @@ FusionTraits elementwise_traits(Op op) {
   return {FusionRole::elementwise, cost_of<Op>()};
 }
 
-Lanes emit_same_place(mlir::Operation *op, Emitter &emitter, const LaneIndex &index) {
+Lanes emit_same_index(mlir::Operation *op, Emitter &emitter, const LaneIndex &index) {
   llvm::SmallVector<Lanes> operands;
   for (mlir::Value operand : op->getOperands()) {
     LaneIndex at = index;
@@ -53,7 +53,7 @@ FusionTraits fusion_traits(Op op) {
 }
 template <typename Op>
 Lanes emit_lanes(Op op, Emitter &emitter, unsigned, const LaneIndex &index) {
-  return emit_same_place(op, emitter, index);
+  return emit_same_index(op, emitter, index);
 }
 
 FusionTraits fusion_traits(MapOp op) {
@@ -76,7 +76,7 @@ FusionTraits fusion_traits(Op op) {
 }
 template <typename Op>
 Lanes emit_lanes(Op op, Emitter &emitter, unsigned, const LaneIndex &index) {
-  return emit_same_place(op, emitter, index);
+  return emit_same_index(op, emitter, index);
 }
 
 }  // namespace chlo

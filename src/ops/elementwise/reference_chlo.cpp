@@ -59,24 +59,24 @@ static std::vector<Tensor> broadcast_together(std::vector<Tensor> operands,
   size_t rank = 0;
   for (const Tensor &operand : operands) rank = std::max(rank, operand.shape().size());
   Shape shape(rank, 1);
-  std::vector<Shape> places;
+  std::vector<Shape> maps;
   for (const Tensor &operand : operands) {
     size_t own = operand.shape().size();
     bool is_placed = dimensions && own < rank && dimensions->size() == own;
-    Shape place(own);
+    Shape map(own);
     for (size_t d = 0; d < own; ++d) {
-      place[d] = is_placed ? (*dimensions)[d] : static_cast<int64_t>(rank - own + d);
-      int64_t &extent = shape[static_cast<size_t>(place[d])];
+      map[d] = is_placed ? (*dimensions)[d] : static_cast<int64_t>(rank - own + d);
+      int64_t &extent = shape[static_cast<size_t>(map[d])];
       if (extent != 1 && operand.shape()[d] != 1 && operand.shape()[d] != extent)
         throw InputError("can't broadcast extent " + std::to_string(operand.shape()[d]) + " to " +
-                         std::to_string(extent) + " in dimension " + std::to_string(place[d]) +
+                         std::to_string(extent) + " in dimension " + std::to_string(map[d]) +
                          "; extents must be equal or 1");
       if (extent == 1) extent = operand.shape()[d];
     }
-    places.push_back(place);
+    maps.push_back(map);
   }
   for (size_t i = 0; i < operands.size(); ++i)
-    if (operands[i].shape() != shape) operands[i] = broadcast_in_dim(operands[i], shape, places[i]);
+    if (operands[i].shape() != shape) operands[i] = broadcast_in_dim(operands[i], shape, maps[i]);
   return operands;
 }
 

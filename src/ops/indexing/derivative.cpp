@@ -87,9 +87,9 @@ static LogicalResult linearize_op(SortOp op, Linearizer &linearizer) {
   auto number = mlir::RankedTensorType::get({}, array_type(numbers).getElementType());
   sort.getComparator().front().addArguments({number, number}, {e.loc, e.loc});
   linearizer.replace_clone(sort);
-  Value places = sort->getResults().back();
+  Value sorted_indices = sort->getResults().back();
   for (unsigned i = 0; i < op->getNumOperands(); ++i)
-    if (Value tangent = linearizer.tangent(i)) linearizer.set_tangent(i, take_along(e, tangent, places, dim));
+    if (Value tangent = linearizer.tangent(i)) linearizer.set_tangent(i, take_along(e, tangent, sorted_indices, dim));
   return success();
 }
 

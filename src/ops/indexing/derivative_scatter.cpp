@@ -180,8 +180,8 @@ Value Scattering::remains() {
   for (size_t dim = 0; dim < shape.size(); ++dim) all.push_back(static_cast<int64_t>(dim));
   Value numbers = numbers_along(e, shape, all);
   numbers = e.add(numbers, e.like(numbers, 1));
-  auto places = array_type(like.getInputs()[0]).clone(array_type(numbers).getElementType());
-  Value found = read_back(scatter(e.fill(places, 0), numbers, Combination::set));
+  auto type = array_type(like.getInputs()[0]).clone(array_type(numbers).getElementType());
+  Value found = read_back(scatter(e.fill(type, 0), numbers, Combination::set));
   return e.compare(found, numbers, ComparisonDirection::EQ);
 }
 

@@ -30,14 +30,14 @@ struct GatherDims {
     return batch[dim - (dim > numbers.getIndexVectorDim() ? 1 : 0)];
   }
   // Returns the index of an operand dimension among `dims`, or -1.
-  static int64_t place_in(llvm::ArrayRef<int64_t> dims, int64_t dim) {
+  static int64_t index_in(llvm::ArrayRef<int64_t> dims, int64_t dim) {
     auto found = llvm::find(dims, dim);
     return found == dims.end() ? -1 : found - dims.begin();
   }
 
   GatherDimensionNumbersAttr numbers;
   Shape operand, sizes;
-  Shape batch;  // the result's dimensions of the indices
+  Shape batch;   // the result's dimensions of the indices
   Shape offset;  // by dimension of the operand: the result's along the slice; -1: none
   int64_t index_rank = 0;
 };
@@ -61,7 +61,7 @@ DimUses operand_dims(GatherOp op, unsigned operand) {
   uint64_t looked_up = 0;
   for (int64_t dim : dims.batch) looked_up |= bit(dim);
   for (int64_t dim = 0; dim < static_cast<int64_t>(dims.operand.size()); ++dim) {
-    int64_t batching = GatherDims::place_in(dims.numbers.getOperandBatchingDims(), dim);
+    int64_t batching = GatherDims::index_in(dims.numbers.getOperandBatchingDims(), dim);
     bool is_data = llvm::is_contained(dims.numbers.getStartIndexMap(), dim) && dims.sizes[dim] != dims.operand[dim];
     if (batching >= 0)
       uses.push_back(
@@ -82,17 +82,18 @@ Lanes emit_lanes(GatherOp op, Emitter &emitter, unsigned, const LaneIndex &index
   for (int64_t dim = 0; dim < dims.index_rank; ++dim)
     if (int64_t from = dims.result_of_index(dim); from >= 0) lookup.at[dim] = index.at[from];
   for (int64_t dim = 0; dim < static_cast<int64_t>(dims.operand.size()); ++dim) {
-    Coordinate place = dims.offset[dim] < 0 ? emitter.fixed(0) : index.at[dims.offset[dim]];
-    int64_t batching = GatherDims::place_in(dims.numbers.getOperandBatchingDims(), dim);
-    if (batching >= 0) place = index.at[dims.result_of_index(dims.numbers.getStartIndicesBatchingDims()[batching])];
-    int64_t component = GatherDims::place_in(dims.numbers.getStartIndexMap(), dim);
+    Coordinate coordinate = dims.offset[dim] < 0 ? emitter.fixed(0) : index.at[dims.offset[dim]];
+    int64_t batching = GatherDims::index_in(dims.numbers.getOperandBatchingDims(), dim);
+    if (batching >= 0)
+      coordinate = index.at[dims.result_of_index(dims.numbers.getStartIndicesBatchingDims()[batching])];
+    int64_t component = GatherDims::index_in(dims.numbers.getStartIndexMap(), dim);
     if (component >= 0 && dims.sizes[dim] != dims.operand[dim]) {
       if (dims.numbers.getIndexVectorDim() < dims.index_rank)
         lookup.at[dims.numbers.getIndexVectorDim()] = emitter.fixed(component);
       Coordinate start = emitter.integers_at(op.getStartIndices(), lookup);
-      place = emitter.plus(place, emitter.clamped(start, 0, dims.operand[dim] - dims.sizes[dim]));
+      coordinate = emitter.plus(coordinate, emitter.clamped(start, 0, dims.operand[dim] - dims.sizes[dim]));
     }
-    inner.at.push_back(place);
+    inner.at.push_back(coordinate);
   }
   return emitter.at(op.getOperand(), inner);
 }

@@ -35,15 +35,15 @@ mlir::Value gathered(Localizer &localizer, mlir::Value best, const AxisList &axe
       emitter.builder.getStringAttr("the best of each block of " + spoken_name(localizer.op())));
 }
 
-// Returns the elements at `indices` along the last dimension, line by line.
-mlir::Value taken_at(LocalEmitter &emitter, mlir::Value value, mlir::Value places) {
+// Returns the elements at `positions` along the last dimension, line by line.
+mlir::Value taken_at(LocalEmitter &emitter, mlir::Value value, mlir::Value positions) {
   const auto last = static_cast<int64_t>(shape_of_value(value).size()) - 1;
   std::vector<int64_t> lines, sizes(last + 1, 1);
   for (int64_t dim = 0; dim < last; ++dim) lines.push_back(dim);
   auto numbers = stablehlo::GatherDimensionNumbersAttr::get(emitter.builder.getContext(), {}, {last}, lines, lines,
                                                             {last}, last + 1);
-  mlir::Type type = mlir::RankedTensorType::get(shape_of_value(places), element_of(value));
-  return stablehlo::GatherOp::create(emitter.builder, emitter.loc, type, value, places, numbers, sizes, false);
+  mlir::Type type = mlir::RankedTensorType::get(shape_of_value(positions), element_of(value));
+  return stablehlo::GatherOp::create(emitter.builder, emitter.loc, type, value, positions, numbers, sizes, false);
 }
 
 // Returns whether padding can be made to lose: among integers the least does, as the last of equal ones. Floats may be
@@ -83,11 +83,11 @@ llvm::LogicalResult localize(TopKOp op, Localizer &localizer) {
     }
     TopKOp best = best_of(localizer, block, k);
     mlir::Value first = emitter.multiply(emitter.axis_index(axes), emitter.integer(extent));
-    mlir::Value places = emitter.add(best.getIndices(), emitter.broadcast(first, shape_of_value(best.getIndices())));
+    mlir::Value positions = emitter.add(best.getIndices(), emitter.broadcast(first, shape_of_value(best.getIndices())));
     mlir::Value candidates = gathered(localizer, best.getValues(), axes);
-    places = gathered(localizer, places, axes);
+    positions = gathered(localizer, positions, axes);
     TopKOp final = best_of(localizer, candidates, all);
-    values = final.getValues(), indices = taken_at(emitter, places, final.getIndices());
+    values = final.getValues(), indices = taken_at(emitter, positions, final.getIndices());
   } else {
     DimAxes operand = localizer.operand_axes(0);
     operand[last].clear();

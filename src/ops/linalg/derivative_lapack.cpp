@@ -56,10 +56,10 @@ Value order_of_rows(Emit e, Value pivots, int64_t rows) {
   mlir::Type number = array_type(pivots).getElementType();
   auto type = mlir::RankedTensorType::get(shape, number);
   auto scalar = mlir::RankedTensorType::get({}, number);
-  auto places = [&](mlir::RankedTensorType like) -> Value {
+  auto indices = [&](mlir::RankedTensorType like) -> Value {
     return IotaOp::create(e.builder, e.loc, like, static_cast<uint64_t>(like.getRank() - 1));
   };
-  llvm::SmallVector<Value> inits{e.fill(scalar, 0), places(type)};
+  llvm::SmallVector<Value> inits{e.fill(scalar, 0), indices(type)};
   auto loop = WhileOp::create(e.builder, e.loc, mlir::ValueRange(inits).getTypes(), inits);
   mlir::OpBuilder::InsertionGuard guard(e.builder);
   mlir::Block *cond = block_in(loop.getCond(), loop->getResultTypes(), e.builder, e.loc);
@@ -78,10 +78,10 @@ Value order_of_rows(Emit e, Value pivots, int64_t rows) {
   auto all = [&](Value a) { return e.broadcast(a, shape, batch); };
   auto pivot_type = array_type(pivots);
   Value this_pivot =
-      e.compare(places(pivot_type), e.broadcast(i, Shape(pivot_type.getShape()), {}), ComparisonDirection::EQ);
+      e.compare(indices(pivot_type), e.broadcast(i, Shape(pivot_type.getShape()), {}), ComparisonDirection::EQ);
   Value other = e.subtract(at(pivots, this_pivot), e.fill(type.clone(Shape(shape.begin(), shape.end() - 1)), 1));
-  Value is_here = e.compare(places(type), e.broadcast(i, shape, {}), ComparisonDirection::EQ);
-  Value is_there = e.compare(places(type), all(other), ComparisonDirection::EQ);
+  Value is_here = e.compare(indices(type), e.broadcast(i, shape, {}), ComparisonDirection::EQ);
+  Value is_there = e.compare(indices(type), all(other), ComparisonDirection::EQ);
   Value here = all(at(order, is_here)), there = all(at(order, is_there));
   Value swapped = e.select(is_here, there, e.select(is_there, here, order));
   ReturnOp::create(e.builder, e.loc, mlir::ValueRange{e.add(i, e.fill(scalar, 1)), swapped});

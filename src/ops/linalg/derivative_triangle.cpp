@@ -13,7 +13,7 @@ namespace {
 
 using mlir::Value;
 
-constexpr int most_steps = 8;  // from a mask back to its numbers of rows and columns
+constexpr int most_steps = 8;         // from a mask back to its numbers of rows and columns
 constexpr __int128 most = 1LL << 31;  // bound on recognised numbers, so that nothing wraps
 
 // Elements that are a sum of multiples of their indices and of an offset.

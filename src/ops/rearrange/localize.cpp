@@ -114,8 +114,8 @@ struct SpreadBlock {
     high = std::max<int64_t>(0, last_start + block - (stride + (length - 1) * stride));
   }
   int64_t first, step,
-      drift;  // of the operand's elements: the first device's first, and the next one's distance
-  int64_t start;  // of the first device's block, in its elements with stride - 1 before them
+      drift;             // of the operand's elements: the first device's first, and the next one's distance
+  int64_t start;         // of the first device's block, in its elements with stride - 1 before them
   int64_t length, high;  // elements that a device takes, and padding behind them
 };
 

@@ -90,7 +90,7 @@ class ReshapeWalk {
   struct Side {
     Shape shape;
     int64_t dim = 0;
-    int64_t dims_product = 1;  // of the dimensions entered
+    int64_t dims_product = 1;     // of the dimensions entered
     int64_t factors_product = 1;  // of the factors given
     bool is_done() const { return dim >= static_cast<int64_t>(shape.size()); }
     bool is_at_unit() const { return !is_done() && shape[dim] == 1; }

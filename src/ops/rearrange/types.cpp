@@ -225,8 +225,8 @@ LogicalResult PadOp::inferReturnTypes(MLIRContext *, MaybeLocation location, Ada
   for (int64_t d = 0; d < rank; ++d) {
     if (interior[d] < 0)
       return emitOptionalError(location, "requires non-negative interior padding: dimension ", d, " has ", interior[d]);
-    if (failed(verify_places(location, "'low'", d, low[d])) || failed(verify_places(location, "'high'", d, high[d])) ||
-        failed(verify_places(location, "'interior'", d, interior[d])))
+    if (failed(verify_amount(location, "'low'", d, low[d])) || failed(verify_amount(location, "'high'", d, high[d])) ||
+        failed(verify_amount(location, "'interior'", d, interior[d])))
       return failure();
     int64_t extent = operand.getDimSize(d), limit = limit_of(operand, d);
     if (ShapedType::isDynamic(extent)) {

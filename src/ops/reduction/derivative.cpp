@@ -95,7 +95,7 @@ static SelectOp selection_of(ReduceOp op, unsigned i) {
 }
 
 // Repeats the op with the indices of the elements chosen for result `i` as one more result, -1 for the initial value.
-static Value places_of_taken(ReduceOp op, unsigned i, Linearizer &linearizer) {
+static Value indices_of_chosen(ReduceOp op, unsigned i, Linearizer &linearizer) {
   Emit e = linearizer.emit();
   auto count = static_cast<unsigned>(op.getInputs().size());
   Value numbers = numbers_along(e, array_shape(op.getInputs()[0]), dims_of(op));
@@ -132,13 +132,13 @@ static llvm::LogicalResult linearize_several(ReduceOp op, Linearizer &linearizer
       return op.emitOpError() << "of several arrays has a derivative only where its body selects elements; result " << i
                               << " is something else";
     if (!linearizer.tangent(i)) continue;
-    Value places = places_of_taken(op, i, linearizer);
-    Shape shape = array_shape(places), column = shape;
+    Value indices = indices_of_chosen(op, i, linearizer);
+    Shape shape = array_shape(indices), column = shape;
     column.push_back(1);
     Value tangent = merged(e, linearizer.tangent(i), dims_of(op));
     Value taken =
-        e.reshape(take_along(e, tangent, e.reshape(places, column), static_cast<int64_t>(shape.size())), shape);
-    Value exists = e.compare(places, e.like(places, 0), ComparisonDirection::GE);
+        e.reshape(take_along(e, tangent, e.reshape(indices, column), static_cast<int64_t>(shape.size())), shape);
+    Value exists = e.compare(indices, e.like(indices, 0), ComparisonDirection::GE);
     linearizer.set_tangent(i, e.select(exists, taken, e.like(taken, 0)));
   }
   return llvm::success();

@@ -97,7 +97,7 @@ class Reducer {
   }
 
   Emitter::Values run_loops(size_t group, const Emitter::Values &carried) {
-    if (group == groups_.size()) return turn(carried);
+    if (group == groups_.size()) return iterate(carried);
     int64_t extent = extent_of(group), block = most_summed * step_of(group);
     llvm::Value *start = emitter_.constant(0), *end = emitter_.constant(extent);
     if (group > 0 || extent <= 2 * block || !fold_.sums_floats()) return run_loop(group, start, end, carried);
@@ -124,7 +124,7 @@ class Reducer {
     });
   }
 
-  Emitter::Values turn(const Emitter::Values &carried) {
+  Emitter::Values iterate(const Emitter::Values &carried) {
     std::vector<Lanes> before = fold_.lanes_of(carried), found = elements();
     std::vector<Lanes> after = fold_.combined(before, found);
     if (lanes_inside_)

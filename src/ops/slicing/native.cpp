@@ -51,9 +51,9 @@ static void write_in_place(DynamicUpdateSliceOp op, llvm::IRBuilderBase &builder
     offset = builder.CreateAdd(offset, builder.CreateMul(at, builder.getInt64(static_cast<uint64_t>(steps[dim]))));
   }
   int64_t bytes = static_cast<int64_t>(bytes_of(dtype_of(op.getUpdate().getType())));
-  llvm::Value *place = builder.CreateGEP(builder.getInt8Ty(), buffers.front(),
-                                         builder.CreateMul(offset, builder.getInt64(static_cast<uint64_t>(bytes))));
-  builder.CreateMemCpy(place, {}, buffers[1], {}, static_cast<uint64_t>(element_count(block) * bytes));
+  llvm::Value *address = builder.CreateGEP(builder.getInt8Ty(), buffers.front(),
+                                           builder.CreateMul(offset, builder.getInt64(static_cast<uint64_t>(bytes))));
+  builder.CreateMemCpy(address, {}, buffers[1], {}, static_cast<uint64_t>(element_count(block) * bytes));
 }
 
 static llvm::FailureOr<Kernel> make_kernel(DynamicUpdateSliceOp op, KernelMaker &maker) {

@@ -59,10 +59,10 @@ static Value chosen_tangent(Emit e, const Shape &shape, Value x, Value tangent, 
   for (int64_t dim = 0; dim < array_type(x).getRank(); ++dim) all.push_back(dim);
   Value numbers = numbers_along(e, array_shape(x), all);
   Value none = scalar(e, array_type(numbers).getElementType(), -1);
-  auto with_places = chosen(e, shape, x, numbers, initial, none, window, direction);
-  Value places = e.reshape(with_places->getResult(1), {element_count(shape)});
-  Value taken = take_along(e, merged(e, tangent, all), places, 0);
-  Value exists = e.compare(places, e.like(places, 0), ComparisonDirection::GE);
+  auto with_indices = chosen(e, shape, x, numbers, initial, none, window, direction);
+  Value indices = e.reshape(with_indices->getResult(1), {element_count(shape)});
+  Value taken = take_along(e, merged(e, tangent, all), indices, 0);
+  Value exists = e.compare(indices, e.like(indices, 0), ComparisonDirection::GE);
   return e.reshape(e.select(exists, taken, e.like(taken, 0)), shape);
 }
 

@@ -31,8 +31,8 @@ Value running_extreme_tangent(Emit e, Linearizer &linearizer, const Window &wind
                                  : Value(MaxOp::create(e.builder, e.loc, in[0], in[1]));
     return llvm::SmallVector<Value>{most};
   });
-  Value places = nearest->getResult(0), taken = take_along(e, linearizer.tangent(0), places, running.dim);
-  return e.select(e.compare(places, e.like(places, none), ComparisonDirection::NE), taken, e.like(taken, 0));
+  Value indices = nearest->getResult(0), taken = take_along(e, linearizer.tangent(0), indices, running.dim);
+  return e.select(e.compare(indices, e.like(indices, none), ComparisonDirection::NE), taken, e.like(taken, 0));
 }
 
 // Returns the element before each element, and `first` for the first.

@@ -129,10 +129,10 @@ Tensor convolve_group(const Tensor &input, const Tensor &kernel, const Convoluti
   A *out = sums.mutable_as<A>();
   const A *matrix = kernel.as<A>();
   Shape strides = row_major_strides(input.shape());
-  for_each_index(kernel_spatial, [&](const Shape &place) {
+  for_each_index(kernel_spatial, [&](const Shape &index) {
     StridedView view{0, strides};
-    for (size_t d = 0; d < place.size(); ++d) {
-      view.offset += place[d] * dims.rhs_dilation[d] * strides[d + 1];
+    for (size_t d = 0; d < index.size(); ++d) {
+      view.offset += index[d] * dims.rhs_dilation[d] * strides[d + 1];
       view.strides[d + 1] *= dims.strides[d];
     }
     Tensor values = read_view(input, view, taken);

@@ -161,8 +161,8 @@ std::vector<Tensor> fold_into(std::vector<Tensor> inputs, const std::vector<Tens
       const T *in = updates[0].as<T>();
       T *out = inputs[0].mutable_as<T>();
       for (size_t i = 0; i < targets.size(); ++i) {
-        T &place = out[targets[i]];
-        place = body.kind == BodyKind::second ? in[positions[i]] : combined(body.kind, place, in[positions[i]]);
+        T &element = out[targets[i]];
+        element = body.kind == BodyKind::second ? in[positions[i]] : combined(body.kind, element, in[positions[i]]);
       }
     });
     return inputs;
@@ -176,13 +176,13 @@ std::vector<Tensor> fold_into(std::vector<Tensor> inputs, const std::vector<Tens
     rounds[round].push_back(i);
   }
   for (const std::vector<size_t> &round : rounds) {
-    std::vector<int64_t> places, from;
-    for (size_t i : round) places.push_back(targets[i]), from.push_back(positions[i]);
+    std::vector<int64_t> indices, from;
+    for (size_t i : round) indices.push_back(targets[i]), from.push_back(positions[i]);
     std::vector<Tensor> arguments;
-    for (const Tensor &input : inputs) arguments.push_back(elements_at(input, places));
+    for (const Tensor &input : inputs) arguments.push_back(elements_at(input, indices));
     for (const Tensor &update : updates) arguments.push_back(elements_at(update, from));
     std::vector<Tensor> results = body.apply(arguments);
-    for (size_t k = 0; k < inputs.size(); ++k) store_at(inputs[k], places, results[k]);
+    for (size_t k = 0; k < inputs.size(); ++k) store_at(inputs[k], indices, results[k]);
   }
   return inputs;
 }

@@ -13,8 +13,8 @@ struct IndexingDims {
   Shape
       removed_dims;  // operand dims of extent 1 in a window that the result lacks: collapsed_slice_dims, inserted_window_dims
   Shape operand_batching_dims;   // walked together with ...
-  Shape index_batching_dims;  // ... these of the indices
-  Shape index_map;  // the operand dim of each component of an index vector
+  Shape index_batching_dims;     // ... these of the indices
+  Shape index_map;               // the operand dim of each component of an index vector
   int64_t index_vector_dim = 0;  // equal to the rank of the indices: each index is a scalar
 };
 

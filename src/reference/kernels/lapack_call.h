@@ -48,7 +48,7 @@ using RunOne = void (*)(LapackCall &, int64_t number);
 
 struct Routine {
   std::string_view name, complex_name;  // with ? for the letter of the dtype
-  size_t operands, matrices;  // their number, and the index of the batch of matrices
+  size_t operands, matrices;            // their number, and the index of the batch of matrices
   std::vector<Option> options;
   std::optional<LapackResults> (*types)(const LapackCall &);
   std::array<RunOne, 4> run;  // f32, f64, c64, c128

@@ -277,12 +277,12 @@ Shape convolution_shape(const Shape &input, const Shape &kernel, const Convoluti
   require_equal("features of a group, in the input and in the kernel,", input[dims.input_feature] / features,
                 kernel[dims.kernel_input_feature]);
   Shape window = extents_of(kernel, dims.kernel_spatial);
-  Shape places = windows_shape(extents_of(input, dims.input_spatial),
+  Shape counts = windows_shape(extents_of(input, dims.input_spatial),
                                {window, dims.strides, dims.lhs_dilation, dims.rhs_dilation, dims.padding});
   Shape shape(rank);
   shape[dims.output_batch] = batch / batches;
   shape[dims.output_feature] = outputs;
-  for (size_t d = 0; d < places.size(); ++d) shape[dims.output_spatial[d]] = places[d];
+  for (size_t d = 0; d < counts.size(); ++d) shape[dims.output_spatial[d]] = counts[d];
   return shape;
 }
 

@@ -21,10 +21,10 @@ using DeviceList = std::vector<int64_t>;
 
 // The moment at which a loop or branch passes values on.
 enum class CarriedCopyTime {
-  loop_begins,  // the loop's first reads become its carries: arguments of both blocks, and the loop's writes
+  loop_begins,    // the loop's first reads become its carries: arguments of both blocks, and the loop's writes
   loop_iterates,  // the body's results become the carries, all at the same time
-  loop_ends,  // the device leaves the loop
-  branch_ends,  // the results of the taken block become the branch's writes
+  loop_ends,      // the device leaves the loop
+  branch_ends,    // the results of the taken block become the branch's writes
 };
 
 // All devices of one kind that execute a stream together, numbered from 0.

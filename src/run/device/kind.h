@@ -30,8 +30,8 @@ class DeviceProgram {
 };
 
 struct DeviceKind {
-  std::string name, about;  // for users: the value of `tessera run --backend`, and its purpose
-  bool spans_processes = false;  // the devices are shared by several processes; otherwise one process has all
+  std::string name, about;          // for users: the value of `tessera run --backend`, and its purpose
+  bool spans_processes = false;     // the devices are shared by several processes; otherwise one process has all
   std::vector<Lowering> lowerings;  // a request for another one gets the last
   // Has the contract of compile_program.
   llvm::FailureOr<std::unique_ptr<DeviceProgram>> (*compile)(mlir::ModuleOp module, llvm::StringRef function,

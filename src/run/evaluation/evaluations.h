@@ -80,8 +80,8 @@ class GroupEvaluation : public SpmdEvaluation {
   const Instruction &instruction_;
   const LoweredOp &lowered_;
   const DeviceList &active_;
-  std::vector<int32_t> index_of_;           // [process]: index into `active`; -1 for others
-  std::vector<std::vector<Tensor>> reads_;  // [index into active][read]: copies, since messages may outlive a run
+  std::vector<int32_t> index_of_;             // [process]: index into `active`; -1 for others
+  std::vector<std::vector<Tensor>> reads_;    // [index into active][read]: copies, since messages may outlive a run
   std::vector<std::vector<Tensor>> results_;  // [index into active][write]
   std::optional<Regions> regions_;
 };

@@ -123,7 +123,8 @@ std::byte *RunMemory::memory_of(const Slot &slot, size_t device) {
     return const_cast<std::byte *>(inputs_[device * arguments + static_cast<size_t>(slot.index)]->data());
   if (slot.allocation == Allocation::donated) return donated_[donated_at_[slot.index]].memory[device] + slot.offset;
   const ResultAllocation &at = result_at_[slot.index];
-  return at.allocation < 0 ? nothing : results_[at.allocation].of(static_cast<int64_t>(device)) + at.offset + slot.offset;
+  return at.allocation < 0 ? nothing
+                           : results_[at.allocation].of(static_cast<int64_t>(device)) + at.offset + slot.offset;
 }
 
 void RunMemory::take(llvm::ArrayRef<const Tensor *> inputs, llvm::ArrayRef<Tensor *> given) {

@@ -39,13 +39,13 @@ class RunMemory {
   };
   struct Device {
     std::vector<std::byte *> address;  // [slot]
-    std::vector<std::byte *> home;  // [exchange of a loop]: the carry's memory before the first iteration
+    std::vector<std::byte *> home;     // [exchange of a loop]: the carry's memory before the first iteration
     std::byte *arena = nullptr;
     std::vector<Constant> constants;  // of this device alone
   };
   // Equal allocations for the addressable devices, for the time of a run.
   struct DeviceMemory {
-    int64_t bytes = 0;  // of each
+    int64_t bytes = 0;                                 // of each
     std::vector<std::shared_ptr<std::byte[]>> memory;  // of each device, or one allocation for all
     int64_t first = 0;                                 // the first device
     void take(int64_t first_device, int64_t devices);
@@ -61,7 +61,7 @@ class RunMemory {
   struct Donated {
     int32_t argument = -1;
     std::vector<std::shared_ptr<std::byte[]>>
-        instead;  // of the run under way, [device]: used if it can't be overwritten
+        instead;                      // of the run under way, [device]: used if it can't be overwritten
     std::vector<std::byte *> memory;  // the same
   };
 
@@ -77,15 +77,15 @@ class RunMemory {
   int64_t first_, last_;  // the addressable devices
   std::vector<Device> devices_;
   std::vector<int32_t> arena_slots_, callers_slots_;  // those in the arena; those of arguments and results
-  std::vector<ResultAllocation> result_at_;                // [result]
+  std::vector<ResultAllocation> result_at_;           // [result]
   std::vector<Donated> donated_;
-  std::vector<int32_t> donated_at_;  // [argument]: index into donated_; -1: none
-  std::vector<Constant> constants_;  // of all devices
-  DeviceMemory arenas_;                       // of the run under way
-  std::vector<DeviceMemory> results_;  // the same: small ones side by side, then each large one by itself
+  std::vector<int32_t> donated_at_;     // [argument]: index into donated_; -1: none
+  std::vector<Constant> constants_;     // of all devices
+  DeviceMemory arenas_;                 // of the run under way
+  std::vector<DeviceMemory> results_;   // the same: small ones side by side, then each large one by itself
   std::vector<const Tensor *> inputs_;  // the same
   std::vector<Tensor *> given_;         // the same
-  bool is_running_ = false;  // or the last run has failed
+  bool is_running_ = false;             // or the last run has failed
 };
 
 }  // namespace tessera

@@ -57,8 +57,8 @@ class MpiDevices : public InProcessDevices {
     Meeting::Tickets tickets;
     std::vector<Received> received;
     std::unique_ptr<SplitSum> split_sum;  // used in place of these
-    std::unique_ptr<Slices> slices;  // likewise
-    std::unique_ptr<Pieces> pieces;  // likewise
+    std::unique_ptr<Slices> slices;       // likewise
+    std::unique_ptr<Pieces> pieces;       // likewise
   };
 
   bool is_exchange(const Instruction &start, const DeviceList &active) const;
@@ -74,7 +74,7 @@ class MpiDevices : public InProcessDevices {
   const CompiledProgram &program_;
   Division division_;
   std::vector<int> who_;
-  std::vector<int> process_;  // [device]
+  std::vector<int> process_;                         // [device]
   std::unordered_map<int32_t, Traffic> traffic_;     // of exchanges, by Instruction::id
   std::unordered_map<int32_t, UnderWay> under_way_;  // the same
   std::unique_ptr<Meeting> meeting_;

@@ -30,7 +30,7 @@ class SplitSum {
     std::vector<int64_t> members;
     std::vector<int> who;        // the processes that have members, ascending
     std::vector<int64_t> begin;  // [index in who, and one more]: of its range, in elements
-    size_t own = 0;  // of this process
+    size_t own = 0;              // of this process
   };
   void combine(const Group &group, const std::vector<void *> &results);
   int64_t bytes(int64_t elements) const { return elements * static_cast<int64_t>(bytes_of(exchange_.dtype)); }
