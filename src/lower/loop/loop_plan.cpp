@@ -34,7 +34,7 @@ class Planner {
 
  private:
   int32_t index_of_slot(int32_t slot) {
-    auto [found, is_new] = index_of_slot_.try_emplace(slot, static_cast<int32_t>(plan_.buffers.size()));
+    auto [found, is_new] = known_slots_.try_emplace(slot, static_cast<int32_t>(plan_.buffers.size()));
     if (is_new) plan_.buffers.push_back({slot, -1, memory_.slots[slot].bytes});
     return found->second;
   }
@@ -167,7 +167,7 @@ class Planner {
   const MemoryPlan &memory_;
   const std::function<LoopOp(const Instruction &)> &op_of_;
   LoopPlan plan_;
-  std::unordered_map<int32_t, int32_t> index_of_slot_;  // by slot
+  std::unordered_map<int32_t, int32_t> known_slots_;  // by slot
   std::unordered_map<int32_t, int32_t> routines_;       // by code
   size_t steps_ = 0;
   int depth_ = 0;
