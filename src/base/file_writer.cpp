@@ -36,7 +36,7 @@ struct Target {
   bool is_open_file = false;
 };
 
-// Where symbolic links lead, also where nothing is there yet.
+// Follows symbolic links, also to a file that doesn't exist yet.
 Target target_of(const std::string &path) {
   std::error_code none;
   fs::path target = fs::absolute(path, none);

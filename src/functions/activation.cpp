@@ -39,7 +39,6 @@ Array formula(const char *function, std::string what, const Array &x, Write writ
                   });
 }
 
-// Returns the largest finite number.
 double largest(DType dtype) {
   switch (dtype) {
     case DType::f16:

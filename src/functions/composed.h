@@ -37,7 +37,6 @@ Array composed(const char *function, const std::string &what, const std::vector<
   return apply_one(call, operands);
 }
 
-// Returns an array with the number in every element.
 Value constant(BodyWriter &body, const TensorType &type, double value);
 // Returns a scalar in the form that dense<...> takes.
 std::string number_text(DType dtype, double value);
@@ -52,7 +51,6 @@ Value fold(BodyWriter &body, const char *op, const Value &array, const std::stri
 Value greatest_as_constant(BodyWriter &body, const Value &array, const std::vector<int64_t> &dims);
 // Broadcasts the folded value to each element that it was folded from.
 Value spread_back(BodyWriter &body, const Value &folded, const Value &array, const std::vector<int64_t> &dims);
-// Folds, then spreads back.
 Value fold_and_spread(BodyWriter &body, const char *op, const Value &array, const std::string &init,
                       const std::vector<int64_t> &dims);
 

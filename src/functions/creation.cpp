@@ -86,7 +86,6 @@ Array full_like(const Array &array, const Array &value, std::optional<DType> dty
 
 namespace {
 
-// Counts the numbers from start to stop, without stop.
 int64_t count_between(Number start, Number stop, Number step) {
   if (step.real == 0) throw ValueError("arange: the step is 0; give one that leads from start to stop");
   if (start.is_integer && stop.is_integer && step.is_integer) {

@@ -58,7 +58,6 @@ bool is_row_major(const Shape &shape, const int64_t *strides) {
   return true;
 }
 
-// An array's elements on loan.
 struct Loan {
   Tensor elements;
   Shape shape, strides;

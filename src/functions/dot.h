@@ -13,9 +13,7 @@ Array dot_op(const char *function, const Array &a, const Array &b, const DotDime
 Value dot_op(BodyWriter &body, const Value &a, const Value &b, const DotDimensions &dimensions,
              const Contraction &options);
 NamedAttribute precision_config(Precision precision);
-// Promotes both to one dtype.
 std::pair<Array, Array> promoted_pair(const char *function, const Array &a, const Array &b);
-// Returns a * b, broadcast.
 Array product(const char *function, const Array &a, const Array &b, const Contraction &options);
 
 }  // namespace tessera::detail

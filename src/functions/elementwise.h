@@ -38,9 +38,7 @@ Array float_binary(const char *function, std::string name, const Array &a, const
 enum class Direction : uint8_t { eq, ne, lt, le, gt, ge };
 // Compares operands of one dtype. Complex numbers are compared by real part, then by imaginary part.
 Array compare(const char *function, Direction direction, const Array &a, const Array &b);
-// Selects between operands that have one dtype.
 Array select(const char *function, const Array &pred, const Array &on_true, const Array &on_false);
-// Compares the elements with zero.
 Array truth(const char *function, const Array &array);
 
 // Returns the array's own sharding if it has one, for arrays that are made to meet it.

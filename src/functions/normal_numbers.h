@@ -10,7 +10,6 @@ namespace tessera::detail {
 // further from JAX's numbers. bf16 and f16 are computed in f32.
 BodyWriter::Value jax_erf_inv(BodyWriter &body, const BodyWriter::Value &x);
 
-// Returns sqrt(2) in every element.
 BodyWriter::Value root_of_two(BodyWriter &body, const TensorType &type);
 
 }  // namespace tessera::detail

@@ -22,7 +22,6 @@ struct Promotion {
 //           int* -> u8 -> u16 -> u32 -> u64    float* -> f16  -> f32, float* -> complex* -> c64 -> c128
 //           u8 -> i16, u16 -> i32, u32 -> i64, u64 -> float*, f32 -> c64
 Promotion promoted(const std::vector<Promotion> &operands);
-// Promotes the operands of `function`. The error names the function if an operand has no value.
 Promotion promoted(const std::vector<Array> &operands, const char *function);
 // Makes bool and integers f32, and those of 64 bits f64; others stay.
 Promotion inexact(Promotion operand);

@@ -230,7 +230,6 @@ void check_draws(int64_t draws, int64_t n, const Choice &how) {
                      " elements to draw from; give one probability an element");
 }
 
-// Draws indices in 0 ... n-1.
 Array drawn(const Array &key, int64_t n, const Shape &shape, const Choice &how) {
   int64_t draws = element_count(shape);
   check_draws(draws, n, how);

@@ -108,7 +108,6 @@ Value total(BodyWriter &body, const Value &x, const Plan &plan) {
 Value over(BodyWriter &body, const Value &x, int64_t divisor) {
   return body.same("stablehlo.divide", {x, constant(body, x.type, static_cast<double>(divisor))});
 }
-// Computes |x|^2.
 Value squared_modulus(BodyWriter &body, const Value &x) {
   if (!is_complex(x.type.dtype)) return body.same("stablehlo.multiply", {x, x});
   TensorType part{part_of(x.type.dtype), x.type.shape};

@@ -20,13 +20,11 @@ struct Words {
 Words threefry(BodyWriter &body, const Value &key, const Words &counters);
 // Returns the counters of all elements of an array.
 Words counters(BodyWriter &body, const Shape &shape);
-// Draws random bits of an unsigned dtype.
 Value random_bits(BodyWriter &body, const Value &key, const Shape &shape, DType dtype);
 // Returns `n` keys, u32[n,2], or key `i` of them.
 Value split_key(BodyWriter &body, const Value &key, int64_t n);
 Value key_at(BodyWriter &body, const Value &keys, int64_t i);
 
-// Draws numbers in [0, 1).
 Value unit_uniform(BodyWriter &body, const Value &key, const TensorType &type);
 // Draws numbers in [min, max), which have the dtype and dimensions that broadcast. The product with max - min isn't
 // rounded before min is added, as in JAX's code for processors with fused multiplication and addition. With `is_exact`

@@ -78,7 +78,6 @@ struct TraceGraph {
 // Visits operations and those of their regions, outer ones first.
 void for_each_op(std::vector<TraceOp> &ops, const std::function<void(TraceOp &)> &visit);
 
-// Returns whether an operation has a sharding and so names the mesh.
 bool names_mesh(const std::vector<TraceOp> &ops);
 
 // Returns the number of values of operations and their regions, without the function's arguments: one more than the

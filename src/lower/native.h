@@ -26,11 +26,9 @@ class IRBuilderBase;
 class Value;
 }  // namespace llvm
 namespace tessera {
-// The results of a kernel with an epilogue.
 struct EpilogueResults {
   mlir::TypeRange types;
 };
-// The number of an operand.
 struct OperandNumber {
   unsigned value = 0;
 };

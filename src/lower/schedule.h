@@ -33,10 +33,8 @@ void insert_dones(StreamBlock &block);
 // `own_arguments` are those that die with their last use.
 void schedule(StreamBlock &block, const std::vector<BufferId> &own_arguments);
 
-// Returns the outer buffers that the block uses, ascending.
 std::vector<BufferId> captures_of(const StreamBlock &block);
 
-// Numbers all instructions in program order.
 void number(Stream &stream);
 
 }  // namespace tessera

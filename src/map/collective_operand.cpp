@@ -9,7 +9,6 @@
 namespace tessera::detail {
 namespace {
 
-// Lifts an invariant operand if the collective wants a varying value.
 Array lifted(const char *function, const Array &array, const Participants &who) {
   const ArrayState &state = state_of(array, function);
   if (!who.manual) return array;

@@ -12,7 +12,6 @@ using Numbers = std::vector<int64_t>;
 
 // --- dimensions
 
-// Moves dimension `from` to position `to`.
 Array moved(const Participants &who, const Array &array, int64_t from, int64_t to);
 // Splits dimension `dim` into these, row-major; an extent of -1 is the rest.
 Array split(const Participants &who, const Array &array, int64_t dim, Shape parts);
@@ -24,7 +23,6 @@ std::optional<BatchAxis> batch_of(const Participants &who, AxisName axis);
 
 // --- rows
 
-// Gathers rows[numbers[0]], rows[numbers[1]], ...
 Array chosen_rows(const Participants &who, const Array &rows, const Numbers &numbers);
 Array all_rows(const Participants &who, Array array);
 Array own_row(const Participants &who, Array rows);

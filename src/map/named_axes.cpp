@@ -101,7 +101,6 @@ std::string of_argument(const std::string &path, const Array &argument) {
   return "argument " + path + " of type " + type_string(argument);
 }
 
-// Sizes of names, and the source of each.
 class Sizes {
  public:
   void add(const std::string &name, int64_t size, const std::string &from) {

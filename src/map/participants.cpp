@@ -57,7 +57,6 @@ void divide(Participants &who, const std::vector<std::vector<int>> &groups) {
   who.in_groups = true;
 }
 
-// Looks up table[at]; the table is a constant of the program.
 Array looked_up(const char *function, const std::vector<int64_t> &table, const Array &at) {
   TensorType type{DType::i32, {static_cast<int64_t>(table.size())}};
   Array values = apply_one({.function = function,
@@ -73,7 +72,6 @@ Array looked_up(const char *function, const std::vector<int64_t> &table, const A
   return reshaped(function, row, {});
 }
 
-// Returns the mesh position of this device, i32.
 Array position(const char *function, const ManualScope &manual) {
   Array id = apply_one({.function = function,
                         .name = "stablehlo.partition_id",

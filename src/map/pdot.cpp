@@ -12,7 +12,6 @@ namespace tessera {
 namespace detail {
 namespace {
 
-// Applies dot_general over positions.
 Array position_dot(const char *function, const Array &a, const Array &b, const PDot &options) {
   const ArrayState &left = state_of(a, function, 0), &right = state_of(b, function, 1);
   if (left.dtype != right.dtype)

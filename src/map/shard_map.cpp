@@ -142,7 +142,6 @@ Arrays record_blocks(TraceRegion &region, const std::shared_ptr<Scope> &scope, c
   return blocks;
 }
 
-// Returns the body's results in the enclosing scope.
 Arrays recorded_results(ValueId first, const Arrays &inside, const std::vector<LeafSpec> &out, const MapCall &call) {
   Arrays results;
   for (size_t i = 0; i < out.size(); ++i) {

@@ -33,7 +33,8 @@ std::optional<CollectiveKind> collective_kind_from_name(std::string_view name);
 // (mesh/direct_exchange.h).
 int64_t bytes_sent(CollectiveKind kind, int64_t bytes, int64_t n);
 
-// What leaves the busiest device in a permute along (source, target) pairs: a pair from a device to itself moves nothing.
+// Returns the bytes that leave the busiest device in a permute along (source, target) pairs: a pair from a device to
+// itself moves nothing.
 int64_t bytes_sent_by_permute(int64_t bytes, const std::vector<std::pair<int64_t, int64_t>> &source_target_pairs);
 
 // Bytes that leave devices, summed over all of them, for an operand of `bytes` on each device of so many groups of n:
@@ -44,7 +45,7 @@ int64_t bytes_sent_by_permute(int64_t bytes, const std::vector<std::pair<int64_t
 //   collective_permute              n * bytes              if each device has another one to send to; see below
 int64_t bytes_total(CollectiveKind kind, int64_t bytes, int64_t n, int64_t groups);
 
-// What leaves all devices in a permute: each pair of two devices moves the operand.
+// Returns the bytes that leave all devices in a permute: each pair of two devices moves the operand.
 int64_t bytes_total_of_permute(int64_t bytes, const std::vector<std::pair<int64_t, int64_t>> &source_target_pairs);
 
 }  // namespace tessera

@@ -39,8 +39,8 @@ struct Exchange {
   enum class Kind : uint8_t { all_reduce, all_gather, reduce_scatter, all_to_all, permute, broadcast, direct };
   Kind kind = Kind::all_reduce;
   Combine how = Combine::sum;  // all_reduce, reduce_scatter
-  // Of devices, all of one size; permute: pairs of source and target. Who is in none has zeros from a permute or a broadcast;
-  // in all others each device is in one.
+  // Groups of devices, all of one size, or for a permute pairs of source and target. Devices in none get zeros from a
+  // permute or a broadcast; in all other kinds each device is in one.
   std::vector<std::vector<int64_t>> groups;
   DType dtype = DType::f32;
   Shape operand;                        // of one device
@@ -50,8 +50,8 @@ struct Exchange {
   std::vector<BlockPiece> pieces = {};  // direct: they make up all results
 };
 
-// What perform takes for granted of an exchange among `devices` devices, where it doesn't hold: a text that begins with the
-// collective ("names device 8, ..."). Empty where all holds.
+// Returns the broken precondition of perform among `devices` devices, as a text that begins with the collective ("names
+// device 8, ..."), or nothing.
 std::string problem_of(const Exchange &exchange, int64_t devices);
 
 // operands[d] and results[d]: addresses on device d; without a result (null) nothing is written for that device, and what

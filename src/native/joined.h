@@ -33,7 +33,7 @@ struct OperandView {
   int64_t offset(void *const *buffers) const;
 };
 
-// Buffers of the kernel: the operation's operands, of those with a view the whole arrays; what starts and epilogue read; results.
+// The kernel's buffers: the operation's operands, whole arrays for views; the buffers of starts and epilogue; results.
 struct JoinedWork {
   std::vector<std::optional<OperandView>> views;  // one for each operand, or none at all
   std::shared_ptr<const Epilogue> epilogue;       // or null

@@ -40,7 +40,6 @@ struct LocalEmitter {
   mlir::Value convert(mlir::Value value, mlir::Type element);
   mlir::Value clamp(int64_t low, mlir::Value value, int64_t high);  // of a tensor<i32>
 
-  // Takes [start, limit) of one dimension.
   mlir::Value slice(mlir::Value value, int64_t dim, int64_t start, int64_t limit);
   // Takes `size` elements of one dimension from a tensor<i32> start.
   mlir::Value dynamic_slice(mlir::Value value, int64_t dim, mlir::Value start, int64_t size);
@@ -48,11 +47,9 @@ struct LocalEmitter {
   // Adds `low` elements of `fill` (a scalar; zero if null) before one dimension and `high` after it.
   mlir::Value pad(mlir::Value value, int64_t dim, int64_t low, int64_t high, mlir::Value fill = {});
   mlir::Value concatenate(const std::vector<mlir::Value> &values, int64_t dim);
-  // Returns the scalar in every element.
   mlir::Value broadcast(mlir::Value scalar, const Shape &shape);
   // Maps dimension i of the value to dimension dims[i].
   mlir::Value broadcast_along(mlir::Value value, const Shape &shape, const std::vector<int64_t> &dims);
-  // Returns 0, 1, 2, ... along dim.
   mlir::Value iota(mlir::Type element, const Shape &shape, int64_t dim);
   mlir::Value reshape(mlir::Value value, const Shape &shape);
 

@@ -71,9 +71,9 @@ mlir::Value fetched(LocalEmitter &emitter, mlir::Value local, const HaloRequest 
   return emitter.pad(piece, request.dim, border.begin - low, high - border.end);
 }
 
-// The same exchange in rounds: in round r device c takes the r-th of the blocks that it needs, whichever these are.
-// This is possible if no two devices begin with one block, and better if they need blocks away from their own, as when
-// all data of four devices moves to two.
+// An exchange in rounds: in round r device c takes the r-th of the blocks that it needs, whichever these are. This is
+// possible if no two devices begin with one block, and better if they need blocks away from their own, as when all data
+// of four devices moves to two.
 struct Rounds {
   struct Round {
     int64_t begin = 0, end = 0;                      // of a block, covering all needs

@@ -39,7 +39,7 @@ struct Moves : PartialDuty::ExternalModel<Moves<Op>, Op> {
     return is_every(partial);
   }
 };
-// The same for the first operand alone; the others are indices.
+// Judges the first operand alone; the others are indices.
 template <typename Op>
 struct MovesFirst : PartialDuty::ExternalModel<MovesFirst<Op>, Op> {
   bool keepsPartial(mlir::Operation *, ReductionKind, const PartialOperands &partial) const {
@@ -60,7 +60,7 @@ struct LinearInEach : PartialDuty::ExternalModel<LinearInEach<Op>, Op> {
     return kind == ReductionKind::sum && is_single(partial);
   }
 };
-// The same, and a factor of the op's rule is summed over.
+// Linear in each operand, and a factor of the op's rule is summed over.
 template <typename Op>
 struct Contracts : PartialDuty::ExternalModel<Contracts<Op>, Op> {
   bool keepsPartial(mlir::Operation *, ReductionKind kind, const PartialOperands &partial) const {

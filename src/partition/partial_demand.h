@@ -16,7 +16,6 @@ PartialOver declared_partial(const Sharding &sharding);
 class PartialDemand {
  public:
   PartialDemand(mlir::ModuleOp module, const Mesh &mesh);
-  // Returns null for whole values.
   const PartialOver *find(mlir::Value value) const;
 
  private:

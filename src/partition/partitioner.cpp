@@ -17,7 +17,6 @@
 namespace tessera {
 namespace {
 
-// Returns a text that tells layouts apart.
 std::string key_of(const BlockLayout &layout) {
   std::string key;
   for (const AxisList &list : layout.axes) key += "{" + to_string(list) + "}";

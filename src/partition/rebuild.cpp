@@ -24,7 +24,6 @@ TensorLayout layout_of(mlir::Value value, DimAxes axes) {
   return {Shape(type.getShape()), dtype_of(type.getElementType()), std::move(axes)};
 }
 
-// Returns a rule for an op that has none: every dimension must be whole.
 ShardingRule rule_of_whole_tensors(mlir::Operation *op) {
   std::vector<Shape> operands, results;
   for (mlir::Value operand : op->getOperands()) operands.push_back(shape_of_value(operand));

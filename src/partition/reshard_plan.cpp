@@ -64,7 +64,6 @@ double seconds_of(const DirectCost &cost, int64_t element_bytes) {
   return time.seconds();
 }
 
-// Returns the layout before the last step.
 const std::vector<AxisList> &before_last(const ReshardPlan &plan, const std::vector<AxisList> &from) {
   return plan.steps.size() < 2 ? from : plan.steps[plan.steps.size() - 2].after;
 }

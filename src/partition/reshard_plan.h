@@ -56,7 +56,6 @@ struct Pending {
   AxisList axes;
   bool empty() const { return axes.empty(); }
 };
-// Returns those of `axes` that are in `other` as well.
 AxisList common_axes(const AxisList &axes, const AxisList &other);
 
 // Returns the plan that takes least on a machine from the blocks of `from` to those of `to`. Only the axes of the

@@ -9,7 +9,7 @@
 namespace tessera {
 namespace {
 
-// What a peer says of a meeting when it comes.
+// A peer's message when it comes to a meeting.
 struct Introduction {
   uint64_t fingerprint = 0;
   char what[504] = {};  // with an end

@@ -85,7 +85,6 @@ struct Walker {
     throw InputError(where + ": error: '" + op.getName().getStringRef().str() + "' " + problem);
   }
 
-  // Returns the axes along which some pair differs.
   AxisList axes_of_pairs(const std::vector<std::pair<int64_t, int64_t>> &pairs) const {
     AxisList axes;
     for (const MeshAxis &axis : mesh.axes()) {

@@ -28,7 +28,6 @@ std::vector<Tensor> load_expected(const std::string &folder, const std::vector<A
 
 Comparison compare(const std::vector<Tensor> &got, const std::vector<Tensor> &expected, Tolerance tolerance);
 
-// Returns a table of the largest differences.
 std::string comparison_text(const Comparison &comparison, const std::vector<ArrayReport> &outputs);
 // Returns a line for each output that is off, with the worst element and both numbers, or nothing.
 std::string mismatches_text(const Comparison &comparison, const std::vector<Tensor> &got,

@@ -16,7 +16,6 @@ class ValueExplainer {
   // Returns all values, in the order in which they are shown.
   std::vector<ExplainedValue> values();
 
-  // Returns the value of another phase's record.
   std::optional<size_t> find(const PartitionRecord::Value &value) const;
   ExplainedLocation location_of(mlir::Location location) const;
 

@@ -24,7 +24,6 @@ void check_room_for(const std::vector<ArrayReport> &arguments, const MemoryRoom 
 // integers in 0..7 (0 and 1 in types of less than a byte), booleans by coin.
 std::vector<Tensor> random_inputs(uint64_t seed, const std::vector<ArrayReport> &arguments);
 
-// Returns `argument 2 'tokens'`, or `argument 2` for one without a name.
 std::string argument_text(size_t index, const ArrayReport &argument);
 
 // Writes out0.npy, out1.npy, ... into a folder, which is made if missing.

@@ -49,7 +49,6 @@ struct RunOptions {
   bool loop_steps = false;  // each loop is executed step by step, so that a trace has its iterations
 };
 
-// The choices that a program is compiled for.
 struct CompileChoices {
   bool generic = false;  // kernels that serve any shape: compiled sooner, and slower to run, than generated loops
   bool overlap = false, loop_steps = false;  // for runs whose RunOptions say so
@@ -106,7 +105,6 @@ class Program {
   // Turns the per-device program into an instruction stream for all devices.
   void compile(const CompileChoices &choices = {});
 
-  // Lists the three largest buffers of a device of the compiled program.
   std::string largest_buffers() const;
 
   // Predicts the partitioned program on the machine that it is planned for; compiles it first if necessary.

@@ -95,7 +95,6 @@ std::string disagreement(const Tensor &got, const Tensor &want, Tolerance tolera
                      element_text(want, difference.worst));
 }
 
-// Partitions, compiles and runs a propagated module.
 FailureOr<std::vector<Tensor>> run_on_mesh(mlir::ModuleOp module, const VerifiedProgram &program,
                                            const std::vector<Tensor> &inputs) {
   std::vector<ArrayReport> results = outputs_of(main_function(module, "the program"), program.mesh);
@@ -142,7 +141,6 @@ class Comparer {
   Comparer(const VerifiedProgram &program, mlir::ModuleOp module, const std::vector<Tensor> &inputs)
       : program_(program), module_(module), inputs_(inputs), sums_(sums_floats(program.original)) {}
 
-  // Fails if the reference can't run the module.
   LogicalResult run_reference() {
     FailureOr<std::vector<Tensor>> want = run_by_reference(module_, program_.mesh.size(), inputs_);
     if (failed(want)) return failure();
@@ -150,7 +148,6 @@ class Comparer {
     return success();
   }
 
-  // Returns nothing if `got` agrees with result `index`.
   std::string disagreement(size_t index, const Tensor &got) {
     const Tensor &want = want_.at(index);
     if (program_.tolerance) return tessera::disagreement(got, want, *program_.tolerance);

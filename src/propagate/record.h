@@ -64,7 +64,7 @@ struct PropagationRecord {
   llvm::DenseMap<std::pair<mlir::Location, unsigned>, mlir::Location> promised;
 };
 
-// Where a value stands at the operation that it is a result or an argument of, and that operation.
+// Returns the position of a value at the operation that it is a result or an argument of, and that operation.
 PropagationRecord::Position position_of(mlir::Value value);
 mlir::Operation *owner_of(mlir::Value value);
 // The symbol of the function that an operation is or stands in.

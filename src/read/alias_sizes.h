@@ -1,5 +1,4 @@
-// How much the aliases of a text stand for. Each stands for what is in it, and aliases in it for theirs:
-//
+// Counts the parts that the aliases of a text stand for, aliases in them included:
 //   !a = tuple<tensor<f32>, i32>      one part: itself
 //   !b = tuple<!a, !a>                three
 //   !c = tuple<!b, !b, !a>            eight

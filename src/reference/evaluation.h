@@ -28,7 +28,6 @@ struct ProcessGrid {
 // Thrown through a kernel when the body that it calls has failed and has emitted its diagnostic.
 struct BodyFailure {};
 
-// One op on one device.
 class OpEvaluation {
  public:
   virtual ~OpEvaluation() = default;
@@ -45,7 +44,6 @@ class OpEvaluation {
                                     std::vector<Tensor> &results) = 0;
   // Returns the region as a function on whole vectors, for kernels that take one. Calling it may throw BodyFailure.
   virtual Body body(mlir::Region &region) = 0;
-  // Returns zeros of the shape and dtype of a result.
   virtual Tensor zeros_for_result(unsigned index) const;
 };
 

@@ -23,7 +23,6 @@ enum class Grouping {
 // Turns `groups` as written (-1 fills short rows and is dropped; no group at all is one group of all) into groups of
 // processes.
 ProcessGroups process_groups(const ProcessGroups &groups, Grouping grouping, const ProcessGrid &grid);
-// Returns a [groups, members] matrix as lists.
 ProcessGroups groups_of_matrix(const Tensor &matrix);
 
 // Returns the mesh of the symbol `name`, looked up from `op`. Throws InputError if there is none.
@@ -34,9 +33,7 @@ Mesh mesh_named(mlir::Operation *op, const std::string &name);
 llvm::LogicalResult for_each_whole_group(SpmdEvaluation &evaluation, const ProcessGroups &groups, bool all_take_part,
                                          const std::function<void(const std::vector<int64_t> &)> &act);
 
-// Returns operand `index` on each member.
 std::vector<Tensor> values_on(const SpmdEvaluation &evaluation, unsigned index, const std::vector<int64_t> &members);
-// Sets result[index] on members[i] to values[i].
 void set_on(SpmdEvaluation &evaluation, unsigned index, const std::vector<int64_t> &members,
             const std::vector<Tensor> &values);
 

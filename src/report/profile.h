@@ -18,7 +18,7 @@ enum class SpanKind {
 };
 std::string_view name_of(SpanKind kind);
 
-// What a collective moves; the fields are those of CollectiveReport.
+// The traffic of a collective; the fields are those of CollectiveReport.
 struct SpanTraffic {
   CollectiveKind kind;
   AxisList axes;

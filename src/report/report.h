@@ -64,7 +64,7 @@ struct CommunicationReport {
   double exposed = 0;     // while none did
 };
 
-// Where the machine code of generated kernels came from: each is counted once.
+// The source of the generated kernels' machine code: each is counted once.
 struct KernelsReport {
   int64_t from_memory = 0;  // some other program of this process had it
   int64_t from_cache = 0;   // on disk

@@ -110,7 +110,6 @@ void Executor::execute_branch(const Instruction &branch, int64_t device, const W
   devices_.copy_carried(device, branch, CarriedCopyTime::branch_ends, choice);
 }
 
-// Returns the block that a branch takes.
 size_t Executor::choice_of(const Instruction &branch, int64_t chosen) {
   auto count = static_cast<int64_t>(branch.blocks.size());
   if (branch.on_predicate) return chosen ? 0 : 1;

@@ -13,7 +13,6 @@ class Islands {
     std::iota(parent_.begin(), parent_.end(), int64_t{0});
   }
 
-  // Returns false if the groups of a collective are unknown.
   bool join(const StreamBlock &block) {
     for (const Instruction &instruction : block.instructions) {
       if (instruction.kind == InstructionKind::start) {

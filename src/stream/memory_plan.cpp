@@ -118,7 +118,6 @@ class Planner {
     for (const Kernel::Sharing &sharing : known.may_share) share(sharing);
   }
 
-  // Returns whether the buffer holds a result of the program.
   bool is_result(BufferId buffer) { return results_.contains(value(buffer)); }
 
   bool may_overwrite(BufferId at, BufferId result, const Carries *carries, const std::unordered_set<BufferId> &kept) {

@@ -50,7 +50,7 @@ CallBody body_of(const OpCall &call, const std::vector<TensorType> &types) {
   return call.body ? call.body() : CallBody{plain_body(call, types)};
 }
 
-// What prints at once doesn't print again where the recorded operations run.
+// An operation that prints at once doesn't print again when the recorded operations run.
 void mark_printed(TraceOp &op) {
   for (NamedAttribute &attribute : op.attributes)
     if (auto *target = std::get_if<std::string>(&attribute.value.value);
@@ -146,7 +146,6 @@ const Mesh *mesh_of(const OpCall &call, const std::vector<const ArrayState *> &o
   return nullptr;
 }
 
-// The program of one call.
 std::shared_ptr<LoadedProgram> program_of(const OpCall &call, const std::vector<const ArrayState *> &states,
                                           const Mesh *mesh, const std::shared_ptr<ManualScope> &manual,
                                           const ResultShardings &wanted) {

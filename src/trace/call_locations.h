@@ -1,5 +1,5 @@
-// Where the user's code calls operations. A recording stores return addresses, which is cheap; files and lines are
-// looked up when somebody asks.
+// Locates the calls of operations in the user's code. A recording stores return addresses, which is cheap; files and
+// lines are looked up on demand.
 #pragma once
 
 #include <array>

@@ -14,7 +14,7 @@ namespace {
 
 int owner_at(const Mesh &mesh, int64_t position) { return Peers::here().owner_of(mesh.device_at(position)); }
 
-// What peers call a meeting about an array, and what must be the same for all of them.
+// Returns the peers' name for a meeting about an array, in which all must agree.
 std::string called(const ArrayState &state, const char *function) {
   return std::string(function) + " of " + type_string(make_array(state));
 }

@@ -36,7 +36,7 @@ struct CheckpointBuilder {
   llvm::SmallVector<Value> operands;
 };
 
-// Whether a gradient keeps the op's results, as the checkpoint says.
+// Returns whether a gradient keeps the op's results by the checkpoint's policy.
 static bool is_saved(mlir::Operation *op, CheckpointOp checkpoint) {
   llvm::StringRef saves = *checkpoint.getSaves();
   auto dot = llvm::dyn_cast<stablehlo::DotGeneralOp>(op);
@@ -49,7 +49,7 @@ static bool is_saved(mlir::Operation *op, CheckpointOp checkpoint) {
   return !is_listed;  // "everything" lists none
 }
 
-// What is kept besides the operands: values of the function, which the checkpoint returns behind its results.
+// Keeps values of the function besides the operands; the checkpoint returns them behind its results.
 static llvm::SmallVector<Value> keep_saved(CheckpointOp op, Linearizer &linearizer) {
   llvm::SmallVector<Value> saved;
   if (!op.getSaves()) return saved;
@@ -104,7 +104,7 @@ static LogicalResult linearize_op(CheckpointOp op, Linearizer &linearizer) {
   return llvm::success();
 }
 
-// What isn't linear is computed again, in a region whose operands are those of the checkpoint and the cotangents.
+// Recomputes the part that isn't linear, in a region whose operands are those of the checkpoint and the cotangents.
 static LogicalResult transpose_op(CheckpointOp op, Transposer &transposer) {
   mlir::Location loc = op.getLoc();
   mlir::Block &from = op.getFunction().front();

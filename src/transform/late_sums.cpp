@@ -65,7 +65,7 @@ bool LateSums::may_go_on(mlir::Operation *op, const AxisNames &axes) const {
   if (llvm::all_of(axes, [&](AxisName axis) { return variance_->batch(axis); })) return false;
   // Ops that run a body of others see to what waits in it; a body that combines elements doesn't matter.
   if (op->getNumRegions() != 0 && !llvm::isa<ShardingRuleDuty>(op)) return false;
-  // What acts along the axes itself needs to know whose a contribution is.
+  // An op that acts along the axes itself needs to know the device of a contribution.
   AxisNames others = variance_->joined(variance_->of(mlir::ValueRange(op->getOperands())), variance_->acts_along(*op));
   return without(axes, others) == axes;
 }

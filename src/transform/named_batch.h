@@ -20,7 +20,7 @@ namespace tessera {
 
 enum class BatchCall { sum, max, min, gather, scatter, index };
 
-// What the op is, if it is one of these calls; and which batch it means.
+// Returns the op's kind and batch if it is one of these calls.
 std::optional<BatchCall> batch_call_of(mlir::Operation &op);
 llvm::StringRef batch_name_of(mlir::Operation &call);
 

@@ -146,7 +146,7 @@ AxisNames RegionVariance::of_all_within(mlir::Operation &op) const {
   AxisNames axes;
   op.walk([&](mlir::Operation *inner) {
     axes = joined(axes, of(mlir::ValueRange(inner->getOperands())));
-    // What a function that is called does isn't looked at.
+    // The body of a called function isn't analysed.
     if (llvm::isa<mlir::CallOpInterface>(inner)) axes = all_names();
     if (inner != &op) axes = joined(axes, given(*inner, axes));
   });

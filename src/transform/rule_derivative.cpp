@@ -11,7 +11,7 @@ using llvm::failed;
 using llvm::LogicalResult;
 using mlir::Value;
 
-// What the functions take from around them has no place in their rules.
+// The functions' captured values don't appear in their rules.
 template <typename Op>
 static LogicalResult refuse_captured(Op op, Linearizer &linearizer) {
   for (unsigned i = static_cast<unsigned>(op.getCount()); i < op->getNumOperands(); ++i)

@@ -52,7 +52,7 @@ class Serial {
   Batch outer_, inner_;
 };
 
-// What a combination begins with.
+// Returns the initial value of a combination.
 Value Serial::first(const Step &step) {
   Emit e = emit();
   mlir::Type type = step.op->getResult(0).getType();

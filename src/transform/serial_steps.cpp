@@ -11,7 +11,7 @@ using mlir::Value;
 
 namespace {
 
-// What adds up in any grouping, and begins with what changes nothing.
+// Returns whether an op combines in any grouping and from a neutral initial value.
 bool is_accumulated(mlir::Operation *user, Value gathered) {
   auto reduce = llvm::dyn_cast<stablehlo::ReduceOp>(user);
   if (!reduce || reduce->getNumOperands() != 2 || reduce->getOperand(0) != gathered) return false;
@@ -93,7 +93,7 @@ void SerialSteps::classify(mlir::Operation &op) {
     const Step *gather = step_of(op.getOperand(0).getDefiningOp());
     if (gather && gathers(*gather) && is_only_reduced(op.getOperand(0))) step = {&op, Kind::accumulated, gather->loop};
   }
-  // What is done whole of what loops compute waits for them.
+  // Whole operations on values that loops compute wait for them.
   if (step.kind == Kind::whole && in_pieces) ++step.loop;
   bool after = step.kind == Kind::total || step.kind == Kind::accumulated;
   for (Value result : op.getResults()) {

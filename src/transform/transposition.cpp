@@ -25,7 +25,7 @@ bool depends_on(mlir::Operation &op, const llvm::DenseSet<Value> &values) {
 
 constexpr llvm::StringLiteral reason_name = "tessera.not_turnable", tangents_name = "tessera.tangents_from";
 
-// What was said by cannot_be_turned, if a tangent among the op's results is used.
+// Returns the reason from cannot_be_turned, if a tangent among the op's results is used.
 std::optional<llvm::StringRef> reason_against_turning(mlir::Operation *op) {
   auto reason = op->getAttrOfType<mlir::StringAttr>(reason_name);
   std::optional<int64_t> from = stablehlo::integer_of(op->getAttr(tangents_name));
@@ -35,7 +35,7 @@ std::optional<llvm::StringRef> reason_against_turning(mlir::Operation *op) {
   return std::nullopt;
 }
 
-// Whether the op was recorded in the rule of a custom_jvp.
+// Returns whether the op was recorded in the rule of a custom_jvp.
 bool is_of_rule(mlir::Operation *op) {
   auto names_rule = [](mlir::Location at) {
     auto name = llvm::dyn_cast<mlir::NameLoc>(at);
@@ -66,7 +66,7 @@ std::vector<mlir::Operation *> linear_ops_of(mlir::Block &block, llvm::DenseSet<
 llvm::LogicalResult transpose_ops(const std::vector<mlir::Operation *> &ops, mlir::OpBuilder &builder,
                                   const mlir::IRMapping &values, const llvm::DenseSet<Value> &linear,
                                   Cotangents &cotangents) {
-  // What can't be transposed holds values beside tangents, and uses of those would be taken for the fault.
+  // An op that can't be transposed holds values beside tangents, whose uses would be reported as the fault.
   for (mlir::Operation *op : ops)
     if (auto reason = reason_against_turning(op)) return op->emitOpError() << *reason;
   bool is_told = false;
@@ -97,7 +97,7 @@ llvm::FailureOr<mlir::func::FuncOp> transposed_function(mlir::func::FuncOp funct
                                                         const std::vector<unsigned> &linear,
                                                         const std::vector<unsigned> &turned, RegionVariance *variance,
                                                         const std::vector<AxisNames> &given) {
-  // What is computed twice, a broadcast of an invariant value say, gathers its cotangents in one place.
+  // The cotangents of a value that is computed twice, a broadcast of an invariant value say, are summed once.
   mlir::IRRewriter rewriter(function.getContext());
   mlir::DominanceInfo dominance;
   mlir::eliminateCommonSubExpressions(rewriter, dominance, function);

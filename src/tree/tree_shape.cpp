@@ -46,7 +46,6 @@ static bool is_name(char c) {
          static_cast<unsigned char>(c) >= 0x80;
 }
 
-// Returns the name at the end of `text`.
 static std::string_view last_name(std::string_view text) {
   size_t start = text.size();
   while (start > 0 && is_name(text[start - 1])) --start;

@@ -11,7 +11,6 @@ namespace tessera::cli {
 
 class PhaseOptions {
  public:
-  // `phases` are those of the command, in order.
   void add_to(CLI::App &app, std::vector<PhaseId> phases);
   // Throws InputError for a phase that the command doesn't have.
   PhaseRequests requests() const;

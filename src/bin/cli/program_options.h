@@ -20,12 +20,10 @@ struct ProgramOptions {
   bool json = false;
   PhaseOptions phases;
 
-  // `phases` are those of the command's program.
   void add_to(CLI::App &app, std::vector<PhaseId> phases);
   Program read(ReadOptions options = {}) const;  // with the mesh, devices, machine and phases of the command line
   // Writes to the file of -o, or to standard output.
   void write(const std::string &text) const;
-  // Writes the present module, or the report so far.
   void write_module(const Program &program) const;
 };
 

@@ -47,7 +47,6 @@ mlir::ParseResult parseUlpBounds(OpAsmParser &parser, IntegerAttr &max, IntegerA
   return mlir::success();
 }
 
-// Prints one type for both operands, or two.
 void printTypeOrTypes(OpAsmPrinter &printer, mlir::Operation *, mlir::Type lhs, mlir::Type rhs) {
   printer << lhs;
   if (lhs != rhs) printer << ", " << rhs;

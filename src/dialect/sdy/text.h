@@ -26,7 +26,6 @@ mlir::FailureOr<std::vector<Sharding>> parse_shardings(mlir::AsmParser &parser);
 std::string to_string(const std::vector<Sharding> &shardings);
 // `<([i, k], [k, j])->([i, j]) {i=8, j=32, k=16} reduction={k}>`
 mlir::FailureOr<ShardingRule> parse_sharding_rule(mlir::AsmParser &parser);
-// `[{"cols"}: 0->2]`
 mlir::FailureOr<std::vector<AllToAllParam>> parse_all_to_all_params(mlir::AsmParser &parser);
 std::string to_string(const std::vector<AllToAllParam> &params);
 std::string to_string(const std::vector<AxisList> &lists);

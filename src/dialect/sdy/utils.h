@@ -57,17 +57,14 @@ void set_result_shardings(mlir::Operation *op, const std::vector<Sharding> &shar
 // Returns whether an op only annotates its operand's sharding and passes the value through: constraints, reshards,
 // barriers, edges, groups.
 bool is_annotation(mlir::Operation *op);
-// Returns the value behind annotations.
 mlir::Value without_annotations(mlir::Value value);
 
-// Returns the op's sdy.sharding_rule, if it has one.
 std::optional<ShardingRule> sharding_rule_of(mlir::Operation *op);
 void set_sharding_rule(mlir::Operation *op, const ShardingRule &rule);
 
 // Returns the axes that are manual in the body around `op`: those of all enclosing manual_computations, outermost
 // first, and of the enclosing function's sdy.func_manual_axes.
 std::vector<AxisName> enclosing_manual_axes(mlir::Operation *op);
-// Returns whether the op itself makes the axis manual.
 bool is_manual(ManualComputationOp op, const AxisName &axis);
 // Returns `sharding` as the inside of the op sees it: its dims, replicated and unreduced axes less the manual axes.
 Sharding without_axes(Sharding sharding, const std::vector<AxisName> &axes);

@@ -17,7 +17,6 @@ LogicalResult MeshOp::verify() {
 
 namespace {
 
-// Returns the value before barriers.
 mlir::Value through_barriers(mlir::Value value) {
   while (auto barrier = value.getDefiningOp<PropagationBarrierOp>()) value = barrier.getInput();
   return value;

@@ -64,7 +64,6 @@ MembersAttr members_over(mlir::MLIRContext *context, const AxisList &axes, const
 MembersAttr members_of(mlir::MLIRContext *context, const Mesh &mesh, const std::string &mesh_name,
                        const Groups &groups);
 
-// Flattens (source, target) pairs to collective_permute's form.
 std::vector<int64_t> flattened(const std::vector<std::pair<int64_t, int64_t>> &pairs);
 
 // Returns the device groups of a collective on its mesh. Members name devices of the mesh, not positions.

@@ -17,7 +17,6 @@ bool is_donated(mlir::FunctionOpInterface function, unsigned argument);
 // Returns the number of the result that replaces the argument, if it is given and has the argument's type.
 std::optional<unsigned> successor_of(mlir::FunctionOpInterface function, unsigned argument);
 
-// Copies the attributes of `from` to `to`, which takes the same arguments.
 void copy_donations(mlir::FunctionOpInterface from, mlir::FunctionOpInterface to);
 
 }  // namespace tessera

@@ -54,7 +54,6 @@ void print_conv_dimensions(mlir::AsmPrinter &printer, ConvDimensionNumbersAttr n
 
 bool is_layout(mlir::Attribute attribute);
 bool is_replica_groups(mlir::Attribute attribute);
-// Returns whether the flag is present and not false.
 bool is_set(mlir::Attribute flag);
 
 // Returns the mesh that replica groups over mesh axes name: from the attribute itself or, for a symbol, from the

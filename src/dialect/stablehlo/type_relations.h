@@ -35,7 +35,6 @@ bool has_valid_quantized_dimension(mlir::Type tensor);
 mlir::Type real_element(mlir::Type element);
 // Returns tensor<2xf32> for tensor<2xcomplex<f32>>; tensors of other element types are unchanged.
 mlir::Type real_tensor(mlir::Type tensor);
-// Returns `tensor` with another element type; shape and bounds stay.
 mlir::Type with_element(mlir::Type tensor, mlir::Type element);
 
 // Returns upper bounds of dynamic dimensions, ShapedType::kDynamic for those without; empty if the type has no bounds
@@ -47,7 +46,6 @@ mlir::RankedTensorType tensor_with_bounds(llvm::ArrayRef<int64_t> shape, mlir::T
 
 // Compares extents: equal, or one of them dynamic.
 bool are_compatible_extents(int64_t a, int64_t b);
-// Compares shapes: same rank and compatible extents.
 bool are_compatible_shapes(llvm::ArrayRef<int64_t> a, llvm::ArrayRef<int64_t> b);
 // Compares element types: equal, or quantized with the same storage and expressed type, or one quantized and the other
 // its expressed type.

@@ -42,7 +42,6 @@ mlir::FailureOr<llvm::SmallVector<WindowDimension>> window_of(std::optional<mlir
 mlir::FailureOr<int64_t> window_positions(std::optional<mlir::Location> location, int64_t extent,
                                           const WindowDimension &window);
 
-// Returns the rows of an n x 2 padding as pairs.
 llvm::SmallVector<std::pair<int64_t, int64_t>> padding_pairs(mlir::DenseIntElementsAttr padding);
 
 }  // namespace tessera::stablehlo

@@ -120,7 +120,6 @@ class Emitter {
   // Applies a region of scalars to lanes. can_emit_body holds.
   std::vector<Lanes> apply(mlir::Region &region, const std::vector<Lanes> &arguments);
 
-  // Runs `work` with another number of lanes.
   template <typename F>
   auto with_width(int width, F &&work) {
     WidthKeeper keeper(*this, width);

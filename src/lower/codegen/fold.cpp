@@ -52,7 +52,6 @@ std::vector<Lanes> Fold::across(std::vector<Lanes> accumulated) {
 Value *Fold::neutral_of(DType dtype, llvm::Type *type) const {
   int bits = bits_of(dtype), held = static_cast<int>(type->getScalarSizeInBits());
   auto integer = [&](const llvm::APInt &value) { return llvm::ConstantInt::get(type, value); };
-  // Widens a value to the form that registers hold.
   auto wide = [&](const llvm::APInt &value) {
     return integer(is_signed_integer(dtype) ? value.sextOrTrunc(held) : value.zextOrTrunc(held));
   };

@@ -81,7 +81,6 @@ class NestWriter {
  private:
   Value *next_part() { return emitter_.builder().CreateAdd(part_, emitter_.constant(1)); }
 
-  // Returns the start of part `part` of a loop.
   Value *part_of(int64_t extent, int64_t step, Value *part) {
     llvm::IRBuilder<> &builder = emitter_.builder();
     Value *iterations = emitter_.constant((extent + step - 1) / step);

@@ -5,7 +5,6 @@
 namespace tessera::math {
 namespace {
 
-// Returns glibc's name, or null.
 const char *vector_library_name(UnaryOp op) {
   switch (op) {
     case UnaryOp::cbrt:

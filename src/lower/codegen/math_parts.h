@@ -32,7 +32,6 @@ inline Value *integer(llvm::Type *type, uint64_t value) {
 inline Value *infinity(llvm::Type *type) { return llvm::ConstantFP::getInfinity(type); }
 inline Value *quiet_nan(llvm::Type *type) { return llvm::ConstantFP::getQNaN(type); }
 
-// Reinterprets the bits.
 inline Value *bits_of_float(MathContext &context, Value *value) {
   return context.builder.CreateBitCast(value, integers_of(context, element_bits(value)));
 }
@@ -90,7 +89,6 @@ Value *boolean_binary(MathContext &context, BinaryOp op, Value *x, Value *y);
 
 // ---- Powers (math_power.cpp)
 
-// Computes x^y of f32 or f64.
 Value *power(MathContext &context, Value *x, Value *y);
 // Computes x^y of integers if y is one known small number >= 0 in all lanes; returns null otherwise.
 Value *known_power(MathContext &context, DType dtype, Value *x, Value *y);

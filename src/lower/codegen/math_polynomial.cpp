@@ -21,7 +21,6 @@ Value *polynomial(MathContext &context, llvm::ArrayRef<double> coefficients, Val
   return sum;
 }
 
-// NaN stays NaN.
 Value *at_most(MathContext &context, Value *x, double limit) {
   Value *bound = number(x->getType(), limit);
   return context.builder.CreateSelect(context.builder.CreateFCmpOLT(bound, x), bound, x);

@@ -15,7 +15,6 @@ namespace {
 constexpr int64_t most_factors = 5, most_reciprocals = 3;
 constexpr uint64_t most_integer_factors = 64;
 
-// Computes x^n for n > 0, by squares.
 template <typename Multiply>
 Value *product(Value *x, uint64_t n, Multiply multiply) {
   Value *result = nullptr;

@@ -16,7 +16,6 @@ constexpr int64_t tolerated_repeats = 1 << 16;     // elements combined again, b
 
 uint64_t bit(int loop) { return uint64_t{1} << loop; }
 
-// Returns the dimensions of extent other than 1.
 std::vector<int> real_dims(const Shape &shape) {
   std::vector<int> dims;
   for (size_t dim = 0; dim < shape.size(); ++dim)
@@ -61,7 +60,6 @@ class Planner {
     plan_.element_bytes = std::max(plan_.element_bytes, bytes);
   }
 
-  // A result and the needs of its elements.
   struct Root {
     unsigned result;
     Shape shape;

@@ -33,7 +33,6 @@ size_t identity_of(ArrayRef<DimUse> uses, ArrayRef<int64_t> shape, size_t moved_
   return identity;
 }
 
-// Returns the extents other than 1.
 llvm::SmallVector<int64_t> real_extents(ArrayRef<int64_t> shape) {
   llvm::SmallVector<int64_t> extents;
   for (int64_t extent : shape)

@@ -24,7 +24,6 @@ bool is_static(mlir::Value value) {
   return type && type.hasStaticShape();
 }
 
-// Returns the numbers of a constant list.
 std::optional<SmallVector<int64_t>> known_list(mlir::Value value) {
   mlir::DenseElementsAttr constant = constant_of(value);
   if (!constant || !constant.getElementType().isIntOrIndex()) return std::nullopt;

@@ -90,7 +90,6 @@ std::string key_of(mlir::Operation *op) {
 
 mlir::Type scalar_of(mlir::Type type) { return mlir::RankedTensorType::get({}, mlir::getElementTypeOrSelf(type)); }
 
-// Returns the op on scalars, as a region.
 std::unique_ptr<mlir::Region> region_of(mlir::Operation *op) {
   auto region = std::make_unique<mlir::Region>();
   auto *block = new mlir::Block;

@@ -12,7 +12,6 @@ namespace tessera {
 class LinkedObject {
  public:
   virtual ~LinkedObject() = default;
-  // Returns null if the object defines no such symbol.
   void *address_of(llvm::StringRef symbol) const { return addresses_.lookup(symbol); }
 
  protected:

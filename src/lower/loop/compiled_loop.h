@@ -12,7 +12,6 @@ namespace tessera {
 
 class CompiledLoop {
  public:
-  // `kernels` are those of the plan's routines.
   CompiledLoop(LoopPlan plan, LoopFunction function, std::vector<Kernel> kernels);
 
   const LoopPlan &plan() const { return plan_; }

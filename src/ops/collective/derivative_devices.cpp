@@ -23,7 +23,6 @@ mlir::RankedTensorType i32_of(const Shape &shape, mlir::OpBuilder &builder) {
   return mlir::RankedTensorType::get(shape, builder.getI32Type());
 }
 
-// Returns table[at].
 Value looked_up(const std::vector<int32_t> &table, Value at, Emit e) {
   auto type = i32_of({static_cast<int64_t>(table.size())}, e.builder);
   mlir::DenseElementsAttr values = mlir::DenseElementsAttr::get(type, llvm::ArrayRef<int32_t>(table));
@@ -75,7 +74,6 @@ Value index_in_group(const DeviceGroups &groups, const Mesh &mesh, Emit e) {
   return looked_up(table, e.convert(id, e.builder.getI32Type()), e);
 }
 
-// Reads a scalar on each device, by mesh position.
 std::vector<int64_t> numbers_of(const std::vector<Tensor> &by_device) {
   std::vector<int64_t> numbers;
   for (const Tensor &tensor : by_device)

@@ -11,7 +11,6 @@ static mlir::StringAttr written_by_user(Localizer &localizer) {
   return localizer.builder().getStringAttr(written_in_program);
 }
 
-// Returns the axes that the op names on a mesh.
 static llvm::FailureOr<AxisList> axes_of(mlir::Operation *op, ReplicaGroupMeshAxesAttr named, const Mesh &mesh) {
   AxisList axes;
   for (mlir::Attribute attribute : named.getAxes()) {

@@ -11,7 +11,6 @@ using Dims = std::vector<int64_t>;
 
 static Dims list(llvm::ArrayRef<int64_t> dims) { return {dims.begin(), dims.end()}; }
 
-// Returns those of 0 ... rank-1 that are in neither list.
 static Dims left_over(int64_t rank, const Dims &batching, const Dims &contracting) {
   Dims free;
   for (int64_t dim = 0; dim < rank; ++dim)

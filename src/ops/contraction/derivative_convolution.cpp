@@ -27,7 +27,6 @@ static Window window_dims_of(ConvolutionOp op) {
   return {window->begin(), window->end()};
 }
 
-// The attributes of a convolution.
 struct Plan {
   Window window;
   ConvDimensionNumbersAttr numbers;

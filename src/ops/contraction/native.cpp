@@ -11,7 +11,6 @@ namespace tessera {
 using llvm::FailureOr;
 using namespace stablehlo;  // NOLINT: the operations of this file
 
-// Returns whether all are arrays of known shape whose elements are plain numbers.
 static bool has_plain_types(mlir::Operation *op) {
   auto is_plain = [](mlir::Type type) {
     auto tensor = llvm::dyn_cast<mlir::RankedTensorType>(type);

@@ -39,7 +39,6 @@ static llvm::SmallVector<mlir::Type> types_of(Batcher &batcher, mlir::TypeRange 
   return result;
 }
 
-// Returns predicate[b] ? a[b] : c[b].
 static Value select_rows(Emit e, Value predicate, Value a, Value c) {
   Value wide = array_type(a).getRank() == 1 ? predicate : e.broadcast(predicate, array_shape(a), {0});
   return e.select(wide, a, c);
@@ -220,7 +219,6 @@ static llvm::LogicalResult batch_op(OptimizationBarrierOp op, Batcher &batcher) 
 
 namespace tessera {
 
-// Batches the callee in place of the call.
 static llvm::LogicalResult batch_op(mlir::func::CallOp op, Batcher &batcher) {
   auto callee = mlir::SymbolTable::lookupNearestSymbolFrom<mlir::func::FuncOp>(op, op.getCalleeAttr());
   if (!callee || callee.isExternal()) return op.emitOpError() << "calls a function that vmap can't look into";

@@ -42,7 +42,6 @@ mlir::Attribute extreme(mlir::Type element, bool least) {
   return mlir::IntegerAttr::get(type, value);
 }
 
-// Returns the largest or least along dimension 0.
 template <typename Op>
 Value extreme_of(Emit e, Value a) {
   mlir::OpBuilder &builder = e.builder;
@@ -88,7 +87,6 @@ Value own_part(Emit e, Value whole, int64_t size, const Batch::Cut &cut) {
   return own_piece(whole, 0, type, cut.mesh.groups(cut.axes), RegionVariance(cut.mesh, names_of(cut.axes)), e);
 }
 
-// Returns the number of each element, i32.
 Value numbers(Batcher &batcher) {
   Emit e = batcher.emit();
   auto type = mlir::RankedTensorType::get({batcher.batch().whole_size()}, batcher.builder().getI32Type());
@@ -120,7 +118,6 @@ Value extreme_in(Batcher &batcher, BatchValue x) {
   return extreme_of<Op>(e, all_parts(e, e.reshape(own, one), *cut));
 }
 
-// Returns row i for element i.
 Value own_rows(Batcher &batcher, BatchValue rows) {
   Emit e = batcher.emit();
   mlir::OpBuilder &builder = batcher.builder();

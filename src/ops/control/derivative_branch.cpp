@@ -20,7 +20,6 @@ static mlir::Operation *branch_like(mlir::Operation *op, Value predicate, mlir::
   return builder.create(state);
 }
 
-// A block of a branch, split.
 struct Taken {
   std::unique_ptr<JointBlock> joint;
   std::vector<mlir::Operation *> linear_list;

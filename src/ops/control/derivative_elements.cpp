@@ -11,7 +11,6 @@ using mlir::Value;
 
 namespace {
 
-// Returns the outer tangents that an iteration uses.
 llvm::SetVector<Value> captured_tangents(const JointBlock &joint, llvm::ArrayRef<mlir::Operation *> linear_ops) {
   llvm::SetVector<Value> captured;
   auto take = [&](Value value) {

@@ -57,7 +57,6 @@ static LogicalResult linearize_counted(WhileOp op, const Counter &counter, Linea
     if (value != count && !again.contains(value.getDefiningOp())) kept.push_back(value);
   }
 
-  // The first loop computes.
   unsigned carries = op->getNumOperands();
   llvm::SmallVector<Value> inits;
   for (unsigned i = 0; i < carries; ++i) inits.push_back(linearizer.operand(i));
@@ -86,7 +85,6 @@ static LogicalResult linearize_counted(WhileOp op, const Counter &counter, Linea
   }
   linearizer.replace_clone(first);
 
-  // The second loop carries tangents.
   llvm::SmallVector<Value> tangents{e.fill(op->getOperand(counter.carry).getType(), 0)};
   for (unsigned carry : joint.moved) tangents.push_back(linearizer.tangent_or_zeros(carry));
   auto second = WhileOp::create(builder, loc, mlir::ValueRange(tangents).getTypes(), tangents);

@@ -33,7 +33,6 @@ std::optional<int64_t> loop_constant(WhileOp loop, mlir::Value value) {
   return integer_constant(value);
 }
 
-// Returns the growth of the carry in each iteration.
 std::optional<int64_t> step_of(WhileOp loop, unsigned index) {
   mlir::Block &body = loop->getRegion(1).front();
   auto add = body.getTerminator()->getOperand(index).getDefiningOp<stablehlo::AddOp>();

@@ -28,7 +28,6 @@ static LogicalResult pass_on(SpmdEvaluation &evaluation) {
   return success();
 }
 
-// Returns the first active one of some devices, if any is.
 static std::optional<int64_t> first_active(const SpmdEvaluation &evaluation, llvm::ArrayRef<int64_t> devices) {
   for (int64_t device : devices)
     if (llvm::is_contained(evaluation.active(), device)) return device;

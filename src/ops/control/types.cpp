@@ -93,7 +93,6 @@ llvm::LogicalResult SendOp::inferReturnTypes(mlir::MLIRContext *context, Locatio
 
 namespace {
 
-// Checks values, then a token.
 llvm::LogicalResult verify_values_and_token(mlir::Operation *op) {
   TypeRange types = op->getResultTypes();
   if (types.empty() || !isa<TokenType>(types.back()))

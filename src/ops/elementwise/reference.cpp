@@ -118,7 +118,6 @@ static LogicalResult evaluate(MapOp op, OpEvaluation &evaluation) {
   return success();
 }
 
-// This is in reference_chlo.cpp.
 void register_chlo_elementwise_reference(mlir::DialectRegistry &registry);
 
 void register_elementwise_reference(mlir::DialectRegistry &registry) {

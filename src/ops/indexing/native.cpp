@@ -22,7 +22,6 @@ static llvm::FailureOr<Kernel> make_kernel(GatherOp op, KernelMaker &) {
                        shape_of(op.getType()), indexing_of(op.getDimensionNumbers()));
 }
 
-// The slice sizes follow from the result's type.
 static llvm::FailureOr<Kernel> make_kernel(DynamicGatherOp op, KernelMaker &) {
   mlir::Type operand = op.getOperand().getType(), indices = op.getStartIndices().getType();
   return gather_kernel(dtype_of(operand), shape_of(operand), dtype_of(indices), shape_of(indices),

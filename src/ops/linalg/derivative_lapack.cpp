@@ -13,7 +13,6 @@ namespace {
 using mlir::Value;
 using Dims = std::vector<int64_t>;
 
-// Returns an option's letter, or `otherwise` if the call lacks it.
 char letter_of(CustomCallOp op, const char *name, char otherwise) {
   auto options = lapack_options_of(op);
   auto found = options ? options->find(name) : decltype(options->find(name))();

@@ -18,15 +18,12 @@ mlir::Value solve(Emit e, mlir::Value a, mlir::Value b, bool left, bool lower, b
 mlir::Value triangle(Emit e, mlir::Value a, bool lower, double diagonal);
 // Returns ones where row and column are equal, zeros elsewhere.
 mlir::Value identity(Emit e, mlir::RankedTensorType like);
-// Returns the diagonals of square matrices, as vectors.
 mlir::Value diagonal_of(Emit e, mlir::Value a);
 // Returns matrices all of whose rows, or all of whose columns, are the vectors.
 mlir::Value repeated(Emit e, mlir::Value vectors, int64_t count, bool in_rows);
-// Returns the first rows and columns.
 mlir::Value block_of(Emit e, mlir::Value a, int64_t rows, int64_t columns);
 mlir::Value real_part(Emit e, mlir::Value a);
 
-// Calls LAPACK, with letters as options.
 mlir::Operation *call_lapack(Emit e, const std::string &target, mlir::ValueRange operands, mlir::TypeRange results,
                              llvm::ArrayRef<std::pair<const char *, char>> letters);
 

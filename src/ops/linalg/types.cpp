@@ -22,7 +22,6 @@ using MaybeLocation = std::optional<mlir::Location>;
 
 namespace {
 
-// Checks that the last two dimensions are equal.
 LogicalResult verify_square(MaybeLocation location, llvm::StringRef name, RankedTensorType type) {
   if (type.getRank() < 2)
     return emitOptionalError(location, "requires '", name, "' of rank 2 or more, got rank ", type.getRank());

@@ -52,7 +52,6 @@ LogicalResult verify_iota(mlir::Operation *op, int64_t dimension, RankedTensorTy
   return success();
 }
 
-// Checks that a shape given as data has one element for each dimension of the result.
 LogicalResult verify_shape_operand(mlir::Operation *op, Type shape, RankedTensorType result) {
   int64_t length = cast<RankedTensorType>(shape).getDimSize(0);
   if (ShapedType::isDynamic(length) || length == result.getRank()) return success();

@@ -25,7 +25,6 @@ static mlir::Operation *single_op(ReduceOp op) {
 
 static std::vector<int64_t> dims_of(ReduceOp op) { return {op.getDimensions().begin(), op.getDimensions().end()}; }
 
-// Returns the result's dimensions within the operand.
 static std::vector<int64_t> kept_dims(ReduceOp op) {
   std::vector<int64_t> kept;
   for (int64_t dim = 0; dim < array_type(op.getInputs()[0]).getRank(); ++dim)

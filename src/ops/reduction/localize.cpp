@@ -13,7 +13,6 @@ static bool may_shard(ReduceOp, const ShardingRule &rule, int64_t factor) {
   return kind == FactorKind::pass_through || kind == FactorKind::reduction;
 }
 
-// Returns the axes that cut the reduced dimensions.
 static AxisList cut_axes(ReduceOp op, const Localizer &localizer) {
   AxisList axes;
   for (int64_t dim : op.getDimensions()) append(axes, localizer.operand_axes(0)[dim], localizer.mesh());

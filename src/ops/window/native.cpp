@@ -18,7 +18,6 @@ static WindowGeometry geometry_of(const Windows &windows, const Shape &shape, co
   return geometry;
 }
 
-// Returns the value of a scalar constant, also behind broadcasts and reshapes of scalars.
 static std::optional<Tensor> constant_scalar(mlir::Value value) {
   while (auto broadcast = value.getDefiningOp<BroadcastInDimOp>()) value = broadcast.getOperand();
   auto constant = value.getDefiningOp<ConstantOp>();

@@ -229,7 +229,7 @@ class TableBuilder {
     push_node(op, std::move(node));
   }
 
-  // What is returned, and what the function says of its results.
+  // Adds the returned values, and the function's shardings of its results.
   void add_function_results(FuncOp function) {
     for (mlir::OpOperand &returned : function.front().getTerminator()->getOpOperands()) {
       if (!is_tensor(returned.get()) || is_scalar(returned.get())) continue;

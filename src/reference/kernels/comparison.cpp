@@ -30,7 +30,6 @@ std::string number_text(double value) {
   return to_string(number);
 }
 
-// Calls holds(T actual, T expected) for each element.
 template <typename Holds>
 std::optional<std::string> compare(const Tensor &actual, const Tensor &expected, const std::string &rule,
                                    Holds &&holds) {

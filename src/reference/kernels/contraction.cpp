@@ -24,7 +24,6 @@ decltype(auto) visit_accumulator(DType dtype, F &&f) {
   return visit(dtype, [&]<typename T>() { return f.template operator()<Accumulator<T>>(); });
 }
 
-// Converts a tensor to accumulators.
 template <typename A>
 Tensor promoted(const Tensor &tensor) {
   if (dtype_for<A> == tensor.dtype()) return tensor;

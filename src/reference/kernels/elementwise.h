@@ -114,12 +114,9 @@ enum class FloatOrder {
 Tensor compare(CompareDirection direction, const Tensor &lhs, const Tensor &rhs,
                FloatOrder order = FloatOrder::partial);
 
-// Computes pred[i] ? on_true[i] : on_false[i].
 Tensor select(const Tensor &pred, const Tensor &on_true, const Tensor &on_false);
-// Computes minimum(maximum(operand, low), high).
 Tensor clamp(const Tensor &low, const Tensor &operand, const Tensor &high);
 
-// Fills an array of the given shape with a rank-0 tensor's value.
 Tensor splat(const Tensor &scalar, const Shape &shape);
 
 }  // namespace tessera

@@ -24,7 +24,6 @@ T minimum(T a, T b) {
   return a < b ? a : b;
 }
 
-// Rounds f of a double to T.
 template <typename T, double (*f)(double)>
 T in_double(T value) {
   return static_cast<T>(f(static_cast<double>(value)));
@@ -38,7 +37,6 @@ Tensor wide(const Tensor &x) {
   return map<T, T>(x, in_double<T, f>);
 }
 
-// Computes the smooth functions.
 template <typename T>
 Tensor function_of(UnaryOp op, const Tensor &x) {
   switch (op) {

@@ -74,7 +74,6 @@ using Real = typename RealOf<T>::type;
 template <typename T>
 constexpr bool is_complex_element = !std::is_same_v<T, Real<T>>;
 
-// The routines of one dtype.
 template <typename T>
 struct Routines;
 #define TESSERA_ROUTINES(T, p, org, sy)          \

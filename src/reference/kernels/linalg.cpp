@@ -110,7 +110,6 @@ struct FeatureLayout {
     for (size_t d = dim + 1; d < shape.size(); ++d) inner *= shape[d];
   }
   double count() const { return static_cast<double>(outer * inner); }
-  // Calls f(feature, position).
   template <typename F>
   void each(F &&f) const {
     for (int64_t o = 0; o < outer; ++o)

@@ -22,7 +22,6 @@ void require_dims(const char *what, const Shape &dims, size_t rank);
 // `what` is "the result" or "the update".
 void require_shape(const char *what, const Shape &shape, const Shape &wanted);
 
-// Returns the shape of operand[start : limit : strides].
 Shape sliced_shape(const Shape &operand, const Shape &start, const Shape &limit, const Shape &strides);
 // Requires that a block at a clamped start fits into the array.
 void require_block(const Shape &array, const Shape &block);

@@ -16,7 +16,6 @@ Tensor concatenate(const std::vector<Tensor> &operands, int64_t dim);
 // Counts along `dim` from 0; integers wrap in the dtype, floats are rounded to it.
 Tensor iota(DType dtype, const Shape &shape, int64_t dim);
 
-// Returns operand[start : limit : strides] in each dimension.
 Tensor slice(const Tensor &operand, const Shape &start, const Shape &limit, const Shape &strides);
 // Cuts the operand into `count` equal pieces along `dim`, and returns piece `index`.
 Tensor piece(const Tensor &operand, int64_t dim, int64_t count, int64_t index);
@@ -30,7 +29,6 @@ Tensor pad(const Tensor &operand, const Tensor &value, const Shape &low, const S
 // Returns the element of an integer (or boolean) tensor at a row-major position; unsigned values above 2^63 - 1
 // saturate.
 int64_t integer_at(const Tensor &tensor, int64_t position = 0);
-// Returns scalars as indices, e.g. the starts of a dynamic_slice.
 Shape integers_of(const std::vector<Tensor> &scalars);
 // Returns all elements of an integer tensor, e.g. amounts of padding given as data.
 Shape integers_in(const Tensor &tensor);

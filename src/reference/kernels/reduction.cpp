@@ -55,7 +55,6 @@ std::vector<Tensor> fold_rows(std::vector<Tensor> values, const Body &body) {
   return values;
 }
 
-// Reduces [kept, reduced] to [kept].
 Tensor reduce_known(const Tensor &rows, const Tensor &init, BodyKind kind, int64_t kept, int64_t reduced) {
   Tensor result(rows.dtype(), {kept});
   visit(rows.dtype(), [&]<typename T>() {

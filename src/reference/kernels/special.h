@@ -21,7 +21,6 @@ double polygamma(double n, double x);
 double zeta(double s, double q);
 // Computes exp(-|x|) I1(x) by the power series DLMF 10.25.2, and for large x by the expansion 10.40.1.
 double bessel_i1e(double x);
-// Computes exp(x) / (1 + exp(x)) without overflow.
 double logistic(double x);
 
 }  // namespace tessera::special

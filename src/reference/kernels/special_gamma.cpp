@@ -40,7 +40,6 @@ constexpr std::array<Real, 29> digamma_at_root = {
     0.00005178575795222080868993L,  -0.0000354300709476596063157L, 0.00002424006611860131765268L,
     -0.00001658424227185413337524L, 0.0000113463845846638498067L};
 
-// Expects x > 0.
 Real digamma_positive(Real x) {
   Real from_root = (x - root) - root_rest;
   if (std::fabs(from_root) < 0.25L) {

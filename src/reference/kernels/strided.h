@@ -16,10 +16,8 @@ struct StridedView {
 void copy_strided(const Shape &extents, const Tensor &from, const StridedView &from_view, Tensor &to,
                   const StridedView &to_view);
 
-// Returns a contiguous tensor of the view's elements.
 Tensor read_view(const Tensor &from, const StridedView &view, const Shape &extents);
 
-// Returns a tensor whose elements all equal a scalar.
 Tensor filled(const Tensor &scalar, const Shape &shape);
 
 // Calls f(index) for each index within extents, row-major.
@@ -35,7 +33,6 @@ void for_each_index(const Shape &extents, F &&f) {
   }
 }
 
-// Returns the extents of some dimensions, in the order given.
 Shape extents_of(const Shape &shape, const Shape &dims);
 // Returns the dimensions 0..rank-1 that aren't in `dims`, ascending.
 Shape dims_without(int64_t rank, const Shape &dims);

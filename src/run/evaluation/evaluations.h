@@ -21,7 +21,6 @@ class Regions {
   Frame frame_;
 };
 
-// One op on one device.
 class DeviceEvaluation : public OpEvaluation {
  public:
   DeviceEvaluation(OpEvaluator &evaluator, const Instruction &instruction, const LoweredOp &lowered, int64_t device);
@@ -46,7 +45,6 @@ class DeviceEvaluation : public OpEvaluation {
   std::optional<Regions> regions_;
 };
 
-// One op on several devices together.
 class GroupEvaluation : public SpmdEvaluation {
  public:
   GroupEvaluation(OpEvaluator &evaluator, const Instruction &instruction, const LoweredOp &lowered,

@@ -238,7 +238,6 @@ std::vector<int64_t> InProcessDevices::holders_of(const Exchange &exchange, int3
   return holder;
 }
 
-// Makes a device use a slot in another device's memory, or its own.
 void InProcessDevices::hold(int32_t slot, int64_t device, int64_t holder) {
   memory_.address(device, slot) = memory_.planned_address(holder, slot);
 }

@@ -116,7 +116,6 @@ void RunMemory::take_donated() {
   }
 }
 
-// Returns the memory of a slot outside the arena.
 std::byte *RunMemory::memory_of(const Slot &slot, size_t device) {
   size_t arguments = program_.lowered.stream.main.arguments.size();
   if (slot.allocation == Allocation::argument)

@@ -111,7 +111,6 @@ bool MpiDevices::is_split_sum(const Instruction &start) const {
          type_of(start.reads[0]).bytes() >= SplitSum::worth_splitting;
 }
 
-// Builds the traffic from pairs of a device and one that needs its data.
 MpiDevices::Traffic MpiDevices::traffic_among(const std::vector<std::pair<int64_t, int64_t>> &needs) const {
   int self = Peers::here().index();
   std::vector<std::pair<int64_t, int>> all;
