@@ -23,7 +23,7 @@ inline constexpr int collective_kind_count = static_cast<int>(CollectiveKind::di
 std::string_view name_of(CollectiveKind kind);  // "all_gather"
 std::optional<CollectiveKind> collective_kind_from_name(std::string_view name);
 
-// Bytes that one device sends for an operand of `bytes` among groups of n devices, by the cheapest usual algorithm:
+// Returns the bytes that one device sends for an operand of `bytes` among groups of n devices, by the cheapest algorithm:
 //   all_gather                      (n-1) * bytes          each block travels the ring once
 //   all_reduce                      2 * bytes * (n-1) / n  a reduce_scatter, then an all_gather of the pieces
 //   reduce_scatter and all_to_all   bytes * (n-1) / n

@@ -30,8 +30,8 @@ void StridedCopy::find_matrix() {
   cut_matrix();
 }
 
-// Few columns or few rows: of what is contiguous in dst the last dimension, the others are gone through one by one. Of rows that
-// are far apart in src more than few columns should be read at once.
+// Returns whether there are few columns or few rows. The last contiguous dimension of dst counts, the others are walked
+// one by one. Rows that are far apart in src shouldn't be read at once for more than few columns.
 bool StridedCopy::is_narrow() {
   constexpr int64_t near = 256;
   const Dim minor = rows_.back();

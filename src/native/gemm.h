@@ -1,5 +1,5 @@
 // Products of matrices of any layout and dtype, one or many: c[b, i, j] = sum over p of lhs[b, i, p] rhs[b, p, j], where each
-// of b, i, j, p may be several dimensions of an array. What stands behind dot_general and most convolutions.
+// of b, i, j, p may be several dimensions of an array. dot_general and most convolutions use them.
 //
 // Floats are multiplied and summed in f32 (f64 for f64 results) and rounded once; integers wrap; booleans multiply as "and" and
 // sum as "or". Each sum is made in one order, whatever the number of parts and threads.

@@ -1,5 +1,5 @@
-// What a kernel of the library does beside its operation, since fusion gave it more: it reads operands where they stand in
-// larger arrays, and does elementwise work on its result.
+// The work of a library's kernel beside its operation, which fusion added: it reads operands in place in larger arrays,
+// and does elementwise work on its result.
 //
 //   dot_general(x, dynamic_slice(w, i, 0)) + b    buffers: x, w; i, b; the result
 //   views: none of x; of w strides {8, 1}, one start {buffer 2, last 12, stride 8}    epilogue: b

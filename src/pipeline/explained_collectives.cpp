@@ -21,7 +21,7 @@ class CollectiveExplainer : ChoiceExplainer {
 
   ExplainedCollective explain(size_t number) {
     out_ = {report_.collectives[number], 0, "", {}, {}, "", "", "", {}, {}, {}};
-    if (out_.report.dim.file == report_.program) out_.report.dim = {};  // the line is enough
+    if (out_.report.location.file == report_.program) out_.report.location = {};  // the line is enough
     mlir::Location loc = record_.collectives[number];
     std::optional<int64_t> text = mark_of(loc, LocationMark::text);
     if (text && *text < static_cast<int64_t>(record_.text.operations.size())) {

@@ -58,8 +58,8 @@ struct PropagationRecord {
   std::vector<Problem::NamedMesh> meshes;
   std::map<std::string, Call> calls;  // by the function called, each of which has one call by now
 
-  // While phases before the spreading run. Of calls the location and the number of the result, since calls are copied with their
-  // functions before all is noted.
+  // Filled while phases before the spreading run. Calls are noted by location and number of the result, since they are
+  // copied with their functions before all is noted.
   llvm::DenseMap<mlir::Value, Given> given;
   llvm::DenseMap<std::pair<mlir::Location, unsigned>, mlir::Location> promised;
 };

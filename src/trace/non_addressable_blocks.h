@@ -1,8 +1,8 @@
-// Arrays whose blocks lie in several processes: who has which, and how the others get to see them. A block that isn't in this
-// process is absent (Tensor::absent).
+// Arrays with blocks in several processes: the holders of blocks, and transfers to the others. A block that isn't in
+// this process is absent (Tensor::absent).
 //
-// What needs blocks of other processes is a meeting: all processes come to it, in the same order. What every process can
-// tell by itself, such as the value of an array that is whole in each of them, needs none.
+// An operation that needs blocks of other processes is a meeting: all processes come to it, in the same order. Facts
+// that every process knows by itself, such as the value of an array that is whole in each of them, need none.
 #pragma once
 
 #include <functional>

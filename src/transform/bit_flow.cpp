@@ -205,8 +205,8 @@ class BitFlow {
     }
   }
 
-  // Of reductions, manual regions and the like: argument i of a region is operand i where there are as many, else any operand of its
-  // kind, or what the region returned before; results are what regions return.
+  // Handles reductions, manual regions and the like: argument i of a region is operand i if there are as many, else any
+  // operand of its kind, or the region's earlier results; results are the regions' returned values.
   void pass_on(Operation &op) {
     for (mlir::Region &region : op.getRegions()) {
       if (region.empty()) continue;

@@ -1,5 +1,5 @@
-// What the elements of a named batch do together, until the map of that name replaces it: custom calls with the name
-// as their backend_config. Of a batch of 5 named i, each element with its own x: 3,
+// Collectives among the elements of a named batch, until the map of that name replaces them: custom calls with the name
+// as their backend_config. For a batch of 5 named i, each element with its own x: 3,
 //
 //   call                     result                                                  over i the result
 //   tessera.batch_sum        3     the sum of all elements' x                        doesn't vary

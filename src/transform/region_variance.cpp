@@ -182,8 +182,8 @@ void RegionVariance::infer(mlir::Operation &op) {
   for (mlir::Value result : op.getResults()) set(result, axes);
 }
 
-// Values that are passed on vary as all their sources do together, and over what decides: a predicate, a branch's number. So does
-// all within, since not all devices need come by there. What has grown once may let more grow.
+// Values that are passed on vary as all their sources do together, and as the deciding predicate or branch number does.
+// So do all values within, since not all devices need come there. A growth may let others grow.
 void RegionVariance::infer_flow(mlir::Operation &op) {
   std::vector<DataFlowEdge> edges = llvm::cast<DataFlowDuty>(op).dataFlowEdges();
   llvm::DenseSet<mlir::OpOperand *> passed;

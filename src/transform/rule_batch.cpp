@@ -56,7 +56,7 @@ static std::vector<char> operands_batched(Batcher &batcher) {
 static void join(std::vector<char> &batched, llvm::ArrayRef<BatchValue> rows) {
   for (size_t i = 0; i < batched.size(); ++i) batched[i] = batched[i] || rows[i].batched;
 }
-// Returns which of those that can have tangents are batched.
+// Selects, among the types that can have tangents, which are batched.
 static std::vector<char> of_differentiable(const std::vector<char> &batched, mlir::TypeRange types) {
   std::vector<char> result;
   for (auto [wide, type] : llvm::zip(batched, types))

@@ -1,5 +1,5 @@
-// Derivatives of functions with rules. Of custom_jvp the rule is written out in place of the function. Of custom_vjp the forward
-// part is written out, and what `backward` transposes stands for its tangents.
+// Derivatives of functions with rules. The rule of a custom_jvp is inlined in place of the function. The forward part
+// of a custom_vjp is inlined, and the transpose of `backward` gives its tangents.
 #include "ops/duties.h"
 #include "transform/prune.h"
 #include "transform/rule_ops.h"

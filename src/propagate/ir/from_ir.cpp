@@ -164,7 +164,8 @@ class TableBuilder {
     }
   }
 
-  // A call whose function stands here, as if it were its region. Of a function met before, or unknown, nothing is known.
+  // Adds a call whose function stands here, as if it were its region. Nothing is known of a repeated or unknown
+  // function.
   void add_call(CallOp call) {
     FuncOp callee = calls_.callee(call);
     if (!callee || visited_.contains(callee)) return;

@@ -28,7 +28,7 @@ std::string key_of(const TraceGraph &graph, KeyOf locations = KeyOf::operations)
   return GraphKey(locations).add(graph).bytes();
 }
 
-// Whether a program with one operation changed so has the key of the one without the change.
+// Returns whether a program with one changed operation has the key of the unchanged one.
 template <typename Change>
 bool is_alike(Change change, KeyOf locations = KeyOf::operations) {
   TraceOp op = doubled();

@@ -137,7 +137,7 @@ void expect_matrices(int64_t rows, int64_t columns, int64_t element, int64_t shi
       << static_cast<int>(unit);
 }
 
-// Of any size, of whole lanes of 16 bytes, of whole squares.
+// The sizes are any, whole lanes of 16 bytes, and whole squares.
 TEST(Transposition, of_matrices_that_follow_one_another) {
   const std::vector<Shape> sizes = {{2, 9}, {5, 9}, {17, 9}, {4, 12}, {8, 8}, {16, 16}, {48, 16}, {32, 32}, {64, 64}};
   for (VectorUnit unit : {VectorUnit::baseline, VectorUnit::avx2, VectorUnit::avx512}) {
@@ -180,7 +180,7 @@ TEST(Transposition, of_blocks) {
   expect_transposition({9, 100, 5, 2, 3}, {1, 0, 3, 2, 4}, 2, 2);
 }
 
-// What stays together has any number of bytes.
+// The runs have any number of bytes.
 TEST(Transposition, of_runs) {
   for (int64_t element : {1, 2, 4, 8, 16})
     for (int64_t run : {2, 3, 5, 6, 7, 16, 31, 100, 300}) {

@@ -66,7 +66,8 @@ Tensor whole_numbers(DType dtype, const Shape &shape, std::mt19937 &random) {
 void *data_of(const Tensor &tensor) { return const_cast<std::byte *>(tensor.data()); }
 
 TEST(Epilogue, meets_the_elements_of_its_operands) {
-  // Of [3, 4, 50]: one for all, along the first, the second, the last, the last two, and all dimensions.
+  // The operands of [3, 4, 50] are one for all, along the first, the second, the last, the last two, and all
+  // dimensions.
   const int64_t all = 600;
   const std::pair<int64_t, int64_t> patterns[] = {{all, 1}, {200, 3}, {50, 4}, {1, 50}, {1, 200}, {1, all}};
   std::mt19937 random(1);
@@ -229,7 +230,7 @@ ConvolutionShape images(int64_t batch, int64_t side, int64_t in, int64_t out, bo
   return shape;
 }
 
-// Those that oneDNN makes, a few images at a time, and others; a bias for each feature, last or second.
+// Convolutions of oneDNN, a few images at a time, and others have a bias for each feature, last or second.
 TEST(Epilogue, of_convolutions) {
   std::mt19937 random(5);
   for (bool features_last : {true, false})

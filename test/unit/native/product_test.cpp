@@ -13,7 +13,7 @@
 namespace tessera {
 namespace {
 
-// What a product may be made with: a vector unit, and matrix tiles for bf16 or not.
+// The means of a product: a vector unit, and matrix tiles for bf16 or not.
 struct Means {
   VectorUnit unit;
   bool tiles;

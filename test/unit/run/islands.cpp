@@ -50,7 +50,7 @@ TEST(Islands, have_as_many_devices_as_wanted) {
   EXPECT_EQ(islands_of(sum_over("\"x\""), 5), all_in_one);
 }
 
-// Of what the reference carries out nobody knows whom it concerns.
+// The groups of an op that the reference evaluates are unknown.
 TEST(Islands, are_one_where_a_collective_is_no_exchange) {
   EXPECT_EQ(islands_of(sum_over("\"y\""), 1, Lowering::none), all_in_one);
 }
