@@ -140,12 +140,12 @@ llvm::FailureOr<mlir::func::FuncOp> transposed(mlir::func::FuncOp main, const De
              "transpose it as one of floats");
     return transposed_by_tangents(main, request, enclosing);
   }
-  std::vector<unsigned> turned;
+  std::vector<unsigned> results;
   for (unsigned i = 0; i < main.getNumResults(); ++i)
-    if (of_integers || is_differentiable(main.getResultTypes()[i])) turned.push_back(i);
+    if (of_integers || is_differentiable(main.getResultTypes()[i])) results.push_back(i);
   std::optional<RegionVariance> variance;
   if (enclosing) variance.emplace(enclosing->variance_of(main.getBody().front(), {}));
-  return transposed_function(main, request.wrt, turned, variance ? &*variance : nullptr,
+  return transposed_function(main, request.wrt, results, variance ? &*variance : nullptr,
                              enclosing ? enclosing->given : std::vector<AxisNames>());
 }
 
@@ -182,7 +182,7 @@ TraceBody derivative_of(const TraceGraph &graph, const DerivativeRequest &reques
   work.tidy({*function}, request.keeps_rules);
   if (request.kind == DerivativeKind::transpose)
     sink_constants(*function, static_cast<unsigned>(main_arguments - request.wrt.size()));
-  if (mlir::failed(refuse_turned(*function))) work.fail();
+  if (mlir::failed(refuse_transposed(*function))) work.fail();
   return body_of(*function);
 }
 

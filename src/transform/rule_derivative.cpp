@@ -73,15 +73,15 @@ static LogicalResult linearize_op(CustomVjpOp op, Linearizer &linearizer) {
   llvm::SmallVector<Value> all(given);
   all.append(around);
   all.append(tangents);
-  auto turned = TransposedOp::create(builder, op.getLoc(), types, all, given.size(), around.size(), wanted);
-  if (op.getVarying()) turned->setAttr(varying_name, builder.getArrayAttr(varying));
-  turned.getBackward().takeBody(backward);
+  auto transposed = TransposedOp::create(builder, op.getLoc(), types, all, given.size(), around.size(), wanted);
+  if (op.getVarying()) transposed->setAttr(varying_name, builder.getArrayAttr(varying));
+  transposed.getBackward().takeBody(backward);
   for (unsigned i = 0, next = 0; i < own; ++i)
-    if (is_differentiable(op->getResult(i).getType())) linearizer.set_tangent(i, turned->getResult(next++));
+    if (is_differentiable(op->getResult(i).getType())) linearizer.set_tangent(i, transposed->getResult(next++));
   return llvm::success();
 }
 
-// Its tangents are wanted forward only where they end up in no result: refuse_turned sees to the others.
+// Its tangents are wanted forward only where they end up in no result: refuse_transposed sees to the others.
 static LogicalResult linearize_op(TransposedOp op, Linearizer &) {
   return op.emitOpError() << "has no derivative: it is transposed first";
 }

@@ -23,6 +23,6 @@ rule::CheckpointOp shrunk(rule::CheckpointOp op);
 void write_out_rules(mlir::func::FuncOp function);
 
 // Reports an error where a tangent is wanted through a custom_vjp.
-llvm::LogicalResult refuse_turned(mlir::func::FuncOp function);
+llvm::LogicalResult refuse_transposed(mlir::func::FuncOp function);
 
 }  // namespace tessera

@@ -46,7 +46,7 @@ static llvm::LogicalResult transpose_product(mlir::Operation *op, DotDimensionNu
 
   Value cotangent = transposer.emit().convert(transposer.cotangent(), array_type(factor).getElementType());
   Dims batch_of_result = counted(0, batches);
-  auto turned = DotDimensionNumbersAttr::get(op->getContext(), batch_of_result, batch[other], of_other, other_free);
+  auto transposed = DotDimensionNumbersAttr::get(op->getContext(), batch_of_result, batch[other], of_other, other_free);
   // The other operand's contracting dimensions remain, in its order; each pairs with one of ours.
   Dims sorted = contract[other];
   std::sort(sorted.begin(), sorted.end());
@@ -59,8 +59,8 @@ static llvm::LogicalResult transpose_product(mlir::Operation *op, DotDimensionNu
   Shape shape;
   for (int64_t dim : order) shape.push_back(array_type(operand).getDimSize(dim));
   auto type = mlir::RankedTensorType::get(shape, array_type(operand).getElementType());
-  Value product =
-      DotGeneralOp::create(transposer.builder(), op->getLoc(), type, cotangent, factor, turned, precision, algorithm);
+  Value product = DotGeneralOp::create(transposer.builder(), op->getLoc(), type, cotangent, factor, transposed,
+                                       precision, algorithm);
   Dims permutation(order.size());
   for (size_t i = 0; i < order.size(); ++i) permutation[static_cast<size_t>(order[i])] = static_cast<int64_t>(i);
   transposer.add_cotangent(static_cast<unsigned>(mine), transposer.emit().transpose(product, permutation));

@@ -151,17 +151,17 @@ static LogicalResult transpose_branch(mlir::Operation *op, Transposer &transpose
   }
   llvm::SmallVector<mlir::Type> types;
   for (const Sum &sum : sums) types.push_back(sum.value.getType());
-  mlir::Operation *turned = branch_like(op, transposer.operand(0), types, builder);
+  mlir::Operation *transposed = branch_like(op, transposer.operand(0), types, builder);
   for (unsigned r = 0; r < op->getNumRegions(); ++r) {
     mlir::OpBuilder::InsertionGuard guard(builder);
-    turned->getRegion(r).takeBody(*regions[r]);
-    builder.setInsertionPointToEnd(&turned->getRegion(r).front());
+    transposed->getRegion(r).takeBody(*regions[r]);
+    builder.setInsertionPointToEnd(&transposed->getRegion(r).front());
     llvm::SmallVector<Value> returned;
     for (const Sum &sum : sums) returned.push_back(sum.of_block[r] ? sum.of_block[r] : e.fill(sum.value.getType(), 0));
     ReturnOp::create(builder, loc, returned);
   }
   for (auto [i, sum] : llvm::enumerate(sums))
-    transposer.cotangents().add(sum.value, turned->getResult(static_cast<unsigned>(i)), sum.waits, e);
+    transposer.cotangents().add(sum.value, transposed->getResult(static_cast<unsigned>(i)), sum.waits, e);
   return llvm::success();
 }
 

@@ -12,7 +12,7 @@ using mlir::Value;
 // from each.
 //
 //   P("x").unreduced("y") <-> P("x").replicated("y")
-static Sharding turned(Sharding sharding) {
+static Sharding cotangent_sharding(Sharding sharding) {
   std::swap(sharding.unreduced, sharding.replicated);
   sharding.unreduced_kind = ReductionKind::sum;
   return sharding;
@@ -96,7 +96,8 @@ LogicalResult transpose_manual_computation(ManualComputationOp op, Transposer &t
     linear.insert(argument);
     for (unsigned result = 0; is_first && result < op->getNumResults(); ++result)
       if (Value cotangent = transposer.cotangent(result))
-        given.emplace_back(result, back.add_operand(cotangent, end->getOperand(result).getType(), turned(out[result])));
+        given.emplace_back(
+            result, back.add_operand(cotangent, end->getOperand(result).getType(), cotangent_sharding(out[result])));
   }
   std::vector<mlir::Operation *> linear_list = linear_ops_of(body, linear);
   llvm::DenseSet<mlir::Operation *> linear_ops(linear_list.begin(), linear_list.end());
@@ -125,7 +126,7 @@ LogicalResult transpose_manual_computation(ManualComputationOp op, Transposer &t
     Border border(in[i], mesh, manual);
     auto [cotangent, is_pending] = taken_at_border(cotangents, body.getArgument(i), border, emit);
     if (!cotangent) continue;
-    Sharding sharding = turned(in[i]);
+    Sharding sharding = cotangent_sharding(in[i]);
     if (!is_pending) sharding.unreduced.clear();
     wanted.push_back(i);
     back.add_result(cotangent, op->getOperand(i).getType(), sharding);

@@ -125,9 +125,10 @@ static LogicalResult linearize_along(WhileOp op, const std::string &why_not, Lin
   for (unsigned i = 0; i < carries; ++i) inits.push_back(linearizer.operand(i));
   for (unsigned carry : joint.moved) inits.push_back(linearizer.tangent_or_zeros(carry));
   auto loop = WhileOp::create(builder, op.getLoc(), mlir::ValueRange(inits).getTypes(), inits);
-  cannot_be_turned(loop, carries,
-                   "has no constant number of iterations, so that it can't be transposed for a gradient: " + why_not +
-                       "; count from a constant to a constant by one, as fori_loop and scan do, or use jvp");
+  cannot_be_transposed(
+      loop, carries,
+      "has no constant number of iterations, so that it can't be transposed for a gradient: " + why_not +
+          "; count from a constant to a constant by one, as fori_loop and scan do, or use jvp");
   {
     mlir::OpBuilder::InsertionGuard guard(builder);
     mlir::IRMapping in_cond = outer_values(op.getCond(), linearizer.values()), in_body;

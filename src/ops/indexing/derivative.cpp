@@ -53,7 +53,7 @@ static LogicalResult linearize_op(GatherOp, Linearizer &linearizer) { return lin
 static LogicalResult transpose_op(GatherOp op, Transposer &transposer) {
   Emit e = transposer.emit();
   GatherDimensionNumbersAttr numbers = op.getDimensionNumbers();
-  auto turned = ScatterDimensionNumbersAttr::get(
+  auto transposed = ScatterDimensionNumbersAttr::get(
       op.getContext(), numbers.getOffsetDims(), numbers.getCollapsedSliceDims(), numbers.getOperandBatchingDims(),
       numbers.getStartIndicesBatchingDims(), numbers.getStartIndexMap(), numbers.getIndexVectorDim());
   // It adds to the cotangent so far, if any, so that a loop that looks up entry after entry stays linear in time.
@@ -63,7 +63,7 @@ static LogicalResult transpose_op(GatherOp op, Transposer &transposer) {
   // Moved entries may change the order of indices of several entries.
   bool sorted = op.getIndicesAreSorted() && numbers.getStartIndexMap().size() == 1;
   auto scatter = ScatterOp::create(e.builder, e.loc, mlir::TypeRange{sum.getType()}, mlir::ValueRange{sum}, indices,
-                                   mlir::ValueRange{cotangent}, turned, sorted, false);
+                                   mlir::ValueRange{cotangent}, transposed, sorted, false);
   mlir::Type element = array_type(sum).getElementType();
   write_body(e, scatter.getUpdateComputation(), {element, element}, [&](mlir::Block::BlockArgListType arguments) {
     return llvm::SmallVector<Value>{e.add(arguments[0], arguments[1])};

@@ -87,12 +87,12 @@ Shape Scattering::slice_sizes() {
 
 Value Scattering::gather(Value from, Value starts, const Shape &sizes) {
   ScatterDimensionNumbersAttr numbers = like.getScatterDimensionNumbers();
-  auto turned = GatherDimensionNumbersAttr::get(e.builder.getContext(), numbers.getUpdateWindowDims(),
-                                                numbers.getInsertedWindowDims(), numbers.getInputBatchingDims(),
-                                                numbers.getScatterIndicesBatchingDims(),
-                                                numbers.getScatterDimsToOperandDims(), numbers.getIndexVectorDim());
+  auto transposed = GatherDimensionNumbersAttr::get(e.builder.getContext(), numbers.getUpdateWindowDims(),
+                                                    numbers.getInsertedWindowDims(), numbers.getInputBatchingDims(),
+                                                    numbers.getScatterIndicesBatchingDims(),
+                                                    numbers.getScatterDimsToOperandDims(), numbers.getIndexVectorDim());
   auto type = mlir::RankedTensorType::get(updates_shape(), array_type(from).getElementType());
-  return GatherOp::create(e.builder, e.loc, type, from, starts, turned, e.builder.getDenseI64ArrayAttr(sizes),
+  return GatherOp::create(e.builder, e.loc, type, from, starts, transposed, e.builder.getDenseI64ArrayAttr(sizes),
                           e.builder.getBoolAttr(false));
 }
 

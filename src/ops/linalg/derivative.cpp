@@ -24,8 +24,8 @@ static LogicalResult linearize_op(CholeskyOp op, Linearizer &linearizer) {
   Value l = lower ? factor : adjoint(e, factor);
   Value half = triangle(e, lower ? tangent : adjoint(e, tangent), true, 0.5);
   Value inner = solve(e, l, e.add(half, adjoint(e, half)), true, true, false, Transpose::NO_TRANSPOSE);
-  Transpose turned = is_complex(l) ? Transpose::ADJOINT : Transpose::TRANSPOSE;
-  Value both = solve(e, l, inner, false, true, false, turned);
+  Transpose transposed = is_complex(l) ? Transpose::ADJOINT : Transpose::TRANSPOSE;
+  Value both = solve(e, l, inner, false, true, false, transposed);
   Value moved = matrix_product(e, l, triangle(e, both, true, 0.5));
   linearizer.set_tangent(0, lower ? moved : adjoint(e, moved));
   return success();
@@ -51,9 +51,9 @@ static LogicalResult transpose_op(TriangularSolveOp op, Transposer &transposer) 
   Emit e = transposer.emit();
   Value a = transposer.operand(0);
   if (op.getTransposeA() == Transpose::ADJOINT) a = conjugated(e, a);
-  Transpose turned = op.getTransposeA() == Transpose::NO_TRANSPOSE ? Transpose::TRANSPOSE : Transpose::NO_TRANSPOSE;
+  Transpose transposed = op.getTransposeA() == Transpose::NO_TRANSPOSE ? Transpose::TRANSPOSE : Transpose::NO_TRANSPOSE;
   transposer.add_cotangent(
-      1, solve(e, a, transposer.cotangent(), op.getLeftSide(), op.getLower(), op.getUnitDiagonal(), turned));
+      1, solve(e, a, transposer.cotangent(), op.getLeftSide(), op.getLower(), op.getUnitDiagonal(), transposed));
   return success();
 }
 

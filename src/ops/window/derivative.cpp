@@ -124,7 +124,7 @@ static LogicalResult linearize_op(ReduceWindowOp op, Linearizer &linearizer) {
 
 // Each element of the operand is in windows that follow each other at the distance of the stride. The sum of their
 // cotangents is a sum over windows of cotangents at that distance.
-static Window turned(const Window &window, const Shape &operand, const Shape &result) {
+static Window transposed(const Window &window, const Shape &operand, const Shape &result) {
   Window back;
   for (size_t i = 0; i < window.size(); ++i) {
     const WindowDimension &dim = window[i];
@@ -179,7 +179,7 @@ static LogicalResult transpose_op(ReduceWindowOp op, Transposer &transposer) {
   mlir::Operation *body = op.getInputs().size() == 1 ? single_op(op.getBody().front()) : nullptr;
   if (!body || !llvm::isa<AddOp>(body) || transposer.is_linear(1)) return llvm::failure();
   if (is_empty) return success();
-  transposer.add_cotangent(0, window_sum(e, transposer.cotangent(), from, turned(window, from, to)));
+  transposer.add_cotangent(0, window_sum(e, transposer.cotangent(), from, transposed(window, from, to)));
   return success();
 }
 

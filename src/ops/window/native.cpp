@@ -50,17 +50,17 @@ static Keep keep_of(mlir::Block &block) {
       compare.getCompareType() == ComparisonType::WEAKORDER || dtype_of(compare.getLhs().getType()) == DType::i1)
     return Keep::body;
   bool in_order = compare.getLhs() == block.getArgument(0) && compare.getRhs() == block.getArgument(1);
-  bool turned = compare.getLhs() == block.getArgument(1) && compare.getRhs() == block.getArgument(0);
-  if (!in_order && !turned) return Keep::body;
+  bool swapped = compare.getLhs() == block.getArgument(1) && compare.getRhs() == block.getArgument(0);
+  if (!in_order && !swapped) return Keep::body;
   switch (compare.getComparisonDirection()) {
     case ComparisonDirection::GT:
-      return turned ? Keep::less : Keep::greater;
+      return swapped ? Keep::less : Keep::greater;
     case ComparisonDirection::GE:
-      return turned ? Keep::less_equal : Keep::greater_equal;
+      return swapped ? Keep::less_equal : Keep::greater_equal;
     case ComparisonDirection::LT:
-      return turned ? Keep::greater : Keep::less;
+      return swapped ? Keep::greater : Keep::less;
     case ComparisonDirection::LE:
-      return turned ? Keep::greater_equal : Keep::less_equal;
+      return swapped ? Keep::greater_equal : Keep::less_equal;
     default:
       return Keep::body;
   }
