@@ -1,4 +1,4 @@
-// What the collectives of per-device programs do with memory.
+// Describes the data movement of collectives in per-device programs.
 #include <utility>
 
 #include "dialect/sdy/utils.h"
@@ -62,8 +62,8 @@ FailureOr<Exchange> make_exchange(spmd::CollectivePermuteOp op) {
   return exchange;
 }
 
-// Where pieces of the whole array stand in the blocks, and what of a block lies beyond the array's end: zeros, in boxes that end
-// there along one dimension.
+// Finds where pieces of the whole array are in the blocks, and the boxes of zeros in which a block extends beyond the
+// array's end along one dimension.
 class BlockPieces {
  public:
   BlockPieces(const Rearrangement &what, const Mesh &mesh) : what_(what), mesh_(mesh) {
@@ -94,7 +94,7 @@ class BlockPieces {
       BlockPiece zeros{-1, mesh_.device_at(position), none, none, size};
       zeros.to[dim] = valid;
       zeros.size[dim] -= valid;
-      size[dim] = valid;  // what is left for the dimensions behind
+      size[dim] = valid;  // left for the dimensions behind
       if (element_count(zeros.size) > 0) pieces_.push_back(std::move(zeros));
     }
   }

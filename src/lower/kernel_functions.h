@@ -1,4 +1,4 @@
-// The functions that a program needs compiled, each with the place that gets its address.
+// The functions that a program needs compiled, each with the pointer that receives its address.
 #pragma once
 
 #include <functional>
@@ -21,7 +21,7 @@ class KernelFunctions : public KernelMaker {
   // The kernel of an op that does others' work as well.
   llvm::FailureOr<NativeKernel> joined(JoinedPlan plan);
   void loop(const LoopPlan &plan, int32_t id, const CompiledProgram &program);
-  // `cached`: as emit_fused_kernel.
+  // `cached` has the meaning of emit_fused_kernel's.
   void fused(spmd::FusedOp op, int32_t code, std::vector<unsigned> cached);
 
   void compile_into(CompiledProgram &program);
@@ -31,7 +31,7 @@ class KernelFunctions : public KernelMaker {
 
   const ProgramOptions &options_;
   std::vector<FunctionSource> sources_;
-  std::vector<std::function<void(void *)>> placed_;
+  std::vector<std::function<void(void *)>> receivers_;
   std::map<int32_t, Kernel::Function> functions_;
   JoinedWork joined_;  // of the kernel that is being made
   std::vector<std::tuple<int32_t, std::shared_ptr<const LoopPlan>, LoopFunction>> loops_;

@@ -1,4 +1,4 @@
-// How an operation gets a kernel of its own: a free function in namespace tessera and one name in a list, as with the
+// Gives an operation a kernel of its own by a free function in namespace tessera and one name in a list, as with the
 // reference's meanings (reference/model.h).
 //
 //   static llvm::FailureOr<Kernel> make_kernel(stablehlo::SortOp op, KernelMaker &maker) { ... }
@@ -7,10 +7,10 @@
 //     attach<stablehlo::StablehloDialect, NativeModel, stablehlo::SortOp, ...>(registry);
 //   }
 //
-// It stands in src/ops/<family>/native*.cpp, which reads attributes and types; the work itself is in src/native, which knows
-// no MLIR. GenericModel does the same for ops that fused loops take in as well: such kernels serve programs for which
-// nothing is generated. JoinModel, with `bool takes_epilogue(op, const EpilogueResults &)` and `bool takes_view(op,
-// OperandNumber)`, is for ops whose kernels can do more than the op (KernelMaker::joined).
+// The function is in src/ops/<family>/native*.cpp, which reads attributes and types; the work is in src/native, which
+// knows no MLIR. GenericModel does the same for ops that fused loops take in as well: such kernels serve programs for
+// which nothing is generated. JoinModel, with `bool takes_epilogue(op, const EpilogueResults &)` and `bool
+// takes_view(op, OperandNumber)`, is for ops whose kernels take joined work (KernelMaker::joined).
 #pragma once
 
 #include "base/error.h"
@@ -20,11 +20,9 @@
 #include "ops/registration.h"
 
 namespace tessera {
-// What the kernel of an op with an epilogue gives.
 struct EpilogueResults {
   mlir::TypeRange types;
 };
-// Which operand of an op.
 struct OperandNumber {
   unsigned value = 0;
 };
@@ -32,8 +30,9 @@ struct OperandNumber {
 
 namespace tessera {
 
-// A region of scalars as a function on vectors: for i < count, results[r][i] = region(arguments[..][i]); arrays of the
-// dtypes of the region's block arguments and results. The arrays don't overlap, but a result may be an argument's array.
+// A region of scalars as a function on vectors: for i < count, results[r][i] = region(arguments[..][i]), on arrays of
+// the dtypes of the region's block arguments and results. The arrays don't overlap, but a result may be an argument's
+// array.
 using BodyFunction = void (*)(void *const *arguments, void *const *results, int64_t count);
 
 // What an op asks for while its kernel is made. Functions are compiled together with all other kernels of the program, so
@@ -41,10 +40,10 @@ using BodyFunction = void (*)(void *const *arguments, void *const *results, int6
 class KernelMaker {
  public:
   virtual ~KernelMaker() = default;
-  // The region compiled; null if it uses values from outside or has an op that can't be generated. The pointer is filled
-  // in before the kernel is first called and lives as long as `state` of kernels made by this maker.
+  // Returns the compiled region, or null if it uses outer values or has an op that can't be generated. The pointer is
+  // set before the kernel is first called and lives as long as `state` of kernels made by this maker.
   virtual std::shared_ptr<const BodyFunction> body(mlir::Region &region) = 0;
-  // What the kernel is to do beside the op: nothing that the op doesn't say it takes (JoinDuty).
+  // Returns the work to do beside the op: only work that the op takes (JoinDuty).
   virtual const JoinedWork &joined() const {
     static const JoinedWork nothing;
     return nothing;

@@ -23,7 +23,8 @@ using mlir::failed;
 using mlir::failure;
 using mlir::Operation;
 
-// Computed once: a constant, or one number that is the same each time, such as a coordinate of the device.
+// Returns whether the op is computed once: a constant, or one number that is the same each time, such as a coordinate
+// of the device.
 bool is_constant(Operation *op) {
   auto is_number = [](mlir::Type type) {
     auto tensor = llvm::dyn_cast<mlir::RankedTensorType>(type);
@@ -34,7 +35,7 @@ bool is_constant(Operation *op) {
   return op->hasTrait<mlir::OpTrait::ConstantLike>() || llvm::all_of(op->getResultTypes(), is_number);
 }
 
-// Nothing to do: the op hands its operands on.
+// Returns whether there is nothing to do: the op passes its operands through.
 bool is_alias(Operation *op, Lowering lowering) {
   if (op->getNumRegions() != 0 || op->getNumOperands() == 0) return false;
   if (op->hasTrait<stablehlo::trait::ForwardsOperands>()) return op->getOperandTypes() == op->getResultTypes();
@@ -43,8 +44,8 @@ bool is_alias(Operation *op, Lowering lowering) {
          leaf_count(op->getResult(0).getType()) == 1;
 }
 
-// A kernel has no use for values from outside that the op's regions use: their buffers, which stand between those of
-// operands and of results, are left out.
+// Leaves out the buffers of outer values that the op's regions use. A kernel doesn't need them, and they stand between
+// those of operands and of results.
 struct WithoutCaptures {
   Kernel kernel;
   size_t operands = 0, captures = 0, others = 0;  // buffers; others: of results, and scratch memory
@@ -110,7 +111,7 @@ CompiledOp lowering_of(const LoweredOp &lowered, KernelFunctions &functions, Low
   return compiled;
 }
 
-// Where some devices may be inactive, the reference says what a collective does.
+// If some devices may be inactive, the reference defines a collective's behaviour.
 bool needs_module(const StreamBlock &block, const std::vector<CompiledOp> &ops, bool all_active) {
   return std::ranges::any_of(block.instructions, [&](const Instruction &instruction) {
     if (!instruction.blocks.empty())
@@ -121,8 +122,8 @@ bool needs_module(const StreamBlock &block, const std::vector<CompiledOp> &ops, 
   });
 }
 
-// Bytes that an operation reads and writes from which on devices that have the same operands let one of them execute it: what they
-// save pays for meeting before it and after it.
+// From these bytes read and written on, devices with the same operands let one of them execute the operation: the
+// savings pay for meeting before and after it.
 constexpr int64_t worth_executing_once = 64 << 10;
 
 InstructionMemory memory_of(const Instruction &instruction, const CompiledProgram &program) {
@@ -146,8 +147,8 @@ InstructionMemory memory_of(const Instruction &instruction, const CompiledProgra
   return memory;
 }
 
-// [result]: whether it stands in the memory of an operand that its kernel names. `perhaps`: or may, since that is an argument
-// that is given away, unless others turn out to need it.
+// Returns, [result], whether it reuses the memory of an operand that its kernel names. With `perhaps` it may also do
+// so, since that is a donated argument, unless others turn out to need it.
 std::vector<bool> in_place_of(const Instruction &operation, const CompiledProgram &program, bool perhaps) {
   const MemoryPlan &memory = program.memory;
   std::vector<bool> found(operation.writes.size());
@@ -155,7 +156,8 @@ std::vector<bool> in_place_of(const Instruction &operation, const CompiledProgra
     SlotId result = memory.slot_of[operation.writes[sharing.result]],
            operand = memory.slot_of[operation.reads[sharing.operand]];
     const Slot &to = memory.slots[result], &from = memory.slots[operand];
-    bool is_given = to.place == Allocation::donated && from.place == Allocation::argument && to.index == from.index;
+    bool is_given =
+        to.allocation == Allocation::donated && from.allocation == Allocation::argument && to.index == from.index;
     if (result == operand || (perhaps && is_given)) found[sharing.result] = true;
   }
   return found;
@@ -175,7 +177,7 @@ int64_t device_count(mlir::ModuleOp module) {
   return count;
 }
 
-// Which kernels and loops are to be compiled. A kernel that is written into loops only isn't compiled for itself.
+// Finds the kernels and loops to compile. A kernel that is only written into loops isn't compiled by itself.
 class CodeNeeds {
  public:
   CodeNeeds(const CompiledProgram &program, KernelFunctions &functions, bool loops, int64_t devices)
@@ -197,8 +199,8 @@ class CodeNeeds {
   }
 
  private:
-  // Results in an operand's memory, and those that fit the caches for all devices together. Of all places that an op runs at: they
-  // have one kernel.
+  // Finds results that reuse an operand's memory, and those that fit the caches for all devices together. All
+  // instructions of an op share one kernel.
   void find_cached(const StreamBlock &block) {
     for (const Instruction &instruction : block.instructions) {
       for (const StreamBlock &inner : instruction.blocks) find_cached(inner);
@@ -219,7 +221,7 @@ class CodeNeeds {
                      {cached_[code].begin(), cached_[code].end()});
   }
 
-  // False if it is executed step by step.
+  // Returns false if the loop is executed step by step.
   bool add_loop(const Instruction &loop) {
     if (!loops_ || loop.communicates()) return false;
     auto plan = plan_loop(loop, program_.memory, [&](const Instruction &operation) { return loop_op(operation); });

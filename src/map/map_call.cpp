@@ -61,7 +61,8 @@ void check_axis(const AxisRef &axis, const std::string &who, const MapCall &call
                         names_text(call.manual->own_axes) + "}; add it to axis_names, or leave it to the compiler");
 }
 
-// Over which a block differs from device to device: what cuts it, and what is still to be summed.
+// Returns the axes over which a block differs from device to device: those that cut it, and those it is unreduced
+// along.
 AxisNames axes_in(const Sharding &sharding) {
   AxisNames axes;
   for (const AxisRef &axis : sharding.all_dim_axes()) axes.push_back(axis.name);
@@ -162,7 +163,7 @@ static void check_variance(const Array &result, const LeafSpec &spec, const MapC
   AxisNames loose;
   for (AxisName axis : state.varying)
     if (has_axis(call.manual->own_axes, axis) && !has_axis(axes_in(spec.sharding), axis)) loose.push_back(axis);
-  AxisNames equal;  // where a part of a sum is promised
+  AxisNames equal;  // promised to hold equal partial values
   for (const AxisRef &axis : spec.sharding.unreduced)
     if (!has_axis(state.varying, axis.name)) equal.push_back(axis.name);
   if (!equal.empty() && !call.manual->auto_pbroadcast)

@@ -1,4 +1,4 @@
-// One call of shard_map: its mesh and axes, its specs leaf by leaf, and what they make of shapes and variance.
+// One call of shard_map: its mesh and axes, its specs for each leaf, and the shapes and variance that follow.
 #pragma once
 
 #include <memory>
@@ -19,7 +19,8 @@ struct MapCall {
   AxisNames free;  // axes that stay automatic in the body
 };
 
-// Throws ShardingError: no mesh, another than around, axes that the mesh lacks or that are taken.
+// Throws ShardingError for a missing mesh, for a mesh that differs from the enclosing one, and for axes that the mesh
+// lacks or that are taken.
 MapCall call_of(const ShardMapOptions &options, const std::vector<Array> &leaves);
 
 // The specification of one leaf.
@@ -28,7 +29,7 @@ struct LeafSpec {
   std::string text;  // as written
 };
 
-// One spec a leaf, each checked against the leaf's rank and the axes of the body.
+// Returns one spec for each leaf, checked against the leaf's rank and the axes of the body.
 std::vector<LeafSpec> leaf_specs(const Specs &specs, const char *option, const TreeShape &shape,
                                  const std::vector<Array> &leaves, const MapCall &call);
 

@@ -23,7 +23,7 @@ using Arrays = std::vector<Array>;
 
 // --- at once
 
-// The free axes' part of an array's present sharding, behind the spec's axes.
+// Appends the free axes of an array's present sharding to the spec's axes.
 Sharding with_free_axes(Sharding manual_part, const ArrayState &state, const MapCall &call) {
   if (!state.placement || state.placement->mesh != call.mesh) return manual_part;
   for (size_t dim = 0; dim < manual_part.dims.size(); ++dim)
@@ -77,7 +77,7 @@ Array put_together(const Array &result, const Sharding &spec, const MapCall &cal
   return whole_result;
 }
 
-// The body's end, however it comes: its values may not be used any more.
+// Closes the body however it ends: its values may not be used any more.
 struct Closing {
   ManualScope &manual;
   ~Closing() { manual.open = false; }
@@ -125,7 +125,7 @@ void add_block(TraceRegion &region, const Array &block) {
   region.types.push_back(type_of(*block.state()));
 }
 
-// The body's arguments, which stand for blocks of the operands.
+// Records the body's arguments, which stand for blocks of the operands.
 Arrays record_blocks(TraceRegion &region, const std::shared_ptr<Scope> &scope, const MapCall &call,
                      const Flat &arguments, const std::vector<LeafSpec> &in) {
   std::vector<Shape> shapes = local_shapes(arguments, in, call);
@@ -141,7 +141,6 @@ Arrays record_blocks(TraceRegion &region, const std::shared_ptr<Scope> &scope, c
   return blocks;
 }
 
-// What the body gave, in the scope around it.
 Arrays recorded_results(ValueId first, const Arrays &inside, const std::vector<LeafSpec> &out, const MapCall &call) {
   Arrays results;
   for (size_t i = 0; i < out.size(); ++i) {

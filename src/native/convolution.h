@@ -16,9 +16,9 @@ struct ConvolutionShape : ConvolutionDims {
   Shape input, kernel, output;  // extents
 };
 
-// As the reference's convolution. Buffers: input, kernel, result. Nothing where the dtypes don't go together (gemm.h), or for
-// more spatial dimensions than windows have (window_operand.h). With an epilogue buffers are what it says beside input and
-// kernel.
+// Computes the reference's convolution. Buffers: input, kernel, result. Returns nothing for dtypes that don't go
+// together (gemm.h), or for more spatial dimensions than windows have (window_operand.h). With an epilogue its buffers
+// follow input and kernel.
 std::optional<Kernel> convolution_kernel(DType input, DType kernel, DType result, const ConvolutionShape &shape,
                                          VectorUnit unit = vector_unit(),
                                          std::shared_ptr<const Epilogue> epilogue = nullptr);

@@ -51,7 +51,7 @@ std::byte *result_of(const std::vector<void *> &results, int64_t device) {
   return static_cast<std::byte *>(results[device]);
 }
 
-// Whether any member's result is wanted.
+// Returns whether any member's result is wanted.
 bool is_wanted(const std::vector<int64_t> &group, const std::vector<void *> &results) {
   return std::any_of(group.begin(), group.end(), [&](int64_t device) { return results[device] != nullptr; });
 }
@@ -99,7 +99,7 @@ class Combiner {
     round_accumulated(exchange_.dtype, into, sum_.data(), count);
   }
 
-  // What is read later is asked for meanwhile: the processor doesn't foresee so many streams that each end soon.
+  // Prefetches later reads: the processor doesn't foresee so many streams that each end soon.
   const std::byte *read(int64_t device, int64_t offset, int64_t bytes) const {
     constexpr int64_t ahead = 2048;
     const std::byte *from = operand_of(operands_, device) + offset;
@@ -123,7 +123,7 @@ void all_reduce(const Exchange &exchange, int64_t bytes, const std::vector<const
     const std::byte *sum = combiner.combined(exchange.groups[group], begin, end - begin);
     for (int64_t device : exchange.groups[group]) {
       if (!results[device]) continue;
-      // What stands where its operand did is in a cache, since that was read just now.
+      // A result that reuses its operand's memory is in a cache, since that was read just now.
       const bool is_cached = results[device] == operands[device];
       copy_bytes(result_of(results, device) + begin, sum, end - begin, streaming && !is_cached);
     }
@@ -217,7 +217,7 @@ void permute(const Exchange &exchange, int64_t bytes, const std::vector<const vo
 
 void broadcast(const Exchange &exchange, int64_t bytes, const std::vector<const void *> &operands,
                const std::vector<void *> &results, bool streaming, int64_t part, int64_t parts) {
-  // Those in no group are a group without a source.
+  // Devices in no group are a group without a source.
   std::vector<std::vector<int64_t>> groups = exchange.groups;
   std::vector<bool> is_member(results.size());
   for (const std::vector<int64_t> &group : groups)

@@ -52,8 +52,8 @@ struct Exchange {
   std::vector<BlockPiece> pieces = {};  // direct_exchange: they make up all results
 };
 
-// What perform takes for granted of an exchange among `devices` devices, where it doesn't hold: a text that begins with the
-// collective ("names device 8, ..."). Empty where all holds.
+// Returns the broken precondition of perform among `devices` devices, as a text that begins with the collective ("names
+// device 8, ..."), or nothing.
 std::string problem_of(const Exchange &exchange, int64_t devices);
 
 // operands[d] and results[d]: addresses on device d; without a result (null) nothing is written for that device, and what

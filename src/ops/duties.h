@@ -1,5 +1,5 @@
-// The duties that an operation answers; see duties.td. Each is attached as an external model (registration.h), and a test
-// walks operations x duties (test/unit/pipeline/duties_test.cpp).
+// The duties of an operation; see duties.td. Each is attached as an external model (registration.h), and a test walks
+// operations x duties (test/unit/pipeline/duties_test.cpp).
 #pragma once
 
 #include <functional>
@@ -32,10 +32,10 @@ class Linearizer;        // transform/derive.h
 class Transposer;        // transform/derive.h
 class Batcher;           // transform/batch.h
 
-// One value in several places: a loop's carry is its operand, the argument of its condition and of its body, what the body
-// returns, and its result. Targets take their value from one of the sources; all are sharded alike.
+// Values that are one and the same: a loop's carry is its operand, the argument of its condition and of its body, the
+// body's returned value, and its result. Targets take their value from one of the sources; all are sharded alike.
 struct DataFlowEdge {
-  mlir::Value owner;  // the target that carries the sharding: a result of the op
+  mlir::Value owner;  // the target with the sharding: a result of the op
   std::vector<mlir::OpOperand *> sources;
   std::vector<mlir::Value> other_targets;
 };

@@ -1,5 +1,5 @@
-// Numbers that locations carry along: which operation of the text, or which move of a value, something was made for. Phases copy
-// locations with operations and never compare them, so that a marked program goes the way of one without marks.
+// Numbers in locations: the operation of the text, or the move of a value, that an op was made for. Phases copy
+// locations with operations and never compare them, so that marks change nothing else in a program.
 #pragma once
 
 #include <cstdint>
@@ -16,7 +16,7 @@ enum class LocationMark {
 };
 
 mlir::Location marked(mlir::Location location, LocationMark mark, int64_t number);
-// The outermost mark of this kind.
+// Returns the outermost mark of this kind.
 std::optional<int64_t> mark_of(mlir::Location location, LocationMark mark);
 
 }  // namespace tessera

@@ -1,11 +1,11 @@
-// How operations get their duties (duties.td): a family lists its models of a duty in a function of its own, and all these
-// functions stand in one table (registration_table.h).
+// Attaches duties (duties.td) to operations: a family lists its models of a duty in one function, and one table lists
+// all these functions (registration_table.h).
 //
 //   void register_rearrange_reference(mlir::DialectRegistry &registry) {
 //     attach<stablehlo::StablehloDialect, ReferenceModel, stablehlo::ReverseOp, ...>(registry);
 //   }
 //
-// A model is a template over the op, made by the phase that asks: ReferenceModel is in reference/model.h.
+// A model is a template over the op, made by the phase of the duty: ReferenceModel is in reference/model.h.
 #pragma once
 
 #include "mlir/IR/DialectRegistry.h"
@@ -21,7 +21,7 @@ void attach(mlir::DialectRegistry &registry) {
       +[](mlir::MLIRContext *context, Dialect *) { (Ops::template attachInterface<Model<Ops>>(*context), ...); });
 }
 
-// A family's models of a duty; the file is src/ops/<family>/<duty>*.cpp, or one of the phase for what has no family.
+// Registers a family's models of a duty, in src/ops/<family>/<duty>*.cpp, or in the phase for ops without a family.
 using Registration = void(mlir::DialectRegistry &registry);
 
 // reference

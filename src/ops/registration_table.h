@@ -1,4 +1,5 @@
-// All lists of duties, by the file of a family that holds them. Whoever needs some of the phases only links them alone:
+// All lists of duties, by the file of a family that holds them. A program that needs only some phases links only their
+// lists:
 //
 //   register_duties<DutyFile::reference>(registry);
 #pragma once
@@ -153,7 +154,7 @@ inline constexpr DutyRow duty_rows[] = {
     {DutyFile::cost, register_linalg_costs},
 };
 
-// Those of some files. Functions of other files aren't referred to.
+// Registers the lists of some files. Functions of other files aren't referred to.
 template <DutyFile... files>
 void register_duties(mlir::DialectRegistry &registry) {
   auto add = [&]<size_t row>() {

@@ -24,17 +24,17 @@ std::optional<DType> dtype_of_element(mlir::Type type) {
     if (complex.getElementType().isF32()) return DType::c64;
     if (complex.getElementType().isF64()) return DType::c128;
   }
-  if (type.isF32()) return DType::f32;  // the usual ones, without a text
+  if (type.isF32()) return DType::f32;  // common types, without a text
   if (type.isSignlessInteger(32)) return DType::i32;
   if (type.isSignlessInteger(1)) return DType::i1;
   if (type.isBF16()) return DType::bf16;
   return dtype_from_name(text_of(type));
 }
 
-// An integer or float of the attribute as its bits, low first.
+// Stores an integer or float of the attribute as its bits, low first.
 void store_bits(const llvm::APInt &bits, std::byte *to, size_t count) {
   uint64_t word = bits.getRawData()[0];
-  std::memcpy(to, &word, count);  // little-endian, as everything that MLIR's Debian packages run on
+  std::memcpy(to, &word, count);  // little-endian, like all machines that MLIR's Debian packages run on
 }
 
 }  // namespace
@@ -69,7 +69,7 @@ Tensor tensor_of(mlir::DenseElementsAttr attribute) {
   if (whole_bytes && raw.size() == static_cast<size_t>(values.size()) * size) {
     std::memcpy(to, raw.data(), raw.size());
   } else if (element.isInteger()) {
-    // Kept sign- or zero-extended in a byte.
+    // Narrow elements are kept sign- or zero-extended in a byte.
     auto iterator = attribute.value_begin<llvm::APInt>();
     for (int64_t i = 0; i < values.size(); ++i, ++iterator, to += size) {
       llvm::APInt bits = *iterator;

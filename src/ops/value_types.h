@@ -1,4 +1,4 @@
-// MLIR's types and constants as the plain values that kernels take.
+// Converts MLIR's types and constants to the plain values that kernels take.
 #pragma once
 
 #include <optional>

@@ -8,14 +8,14 @@
 namespace tessera {
 namespace {
 
-// What a choice costs one device. Bytes alone would gather the operands of any small product and repeat it everywhere, so
-// the work counts as well, and each exchange for the time it takes to start.
+// The cost of a choice for one device. Bytes alone would gather the operands of any small product and repeat it
+// everywhere, so that the work counts as well, and each exchange for the time it takes to start.
 struct Cost {
   int64_t bytes_sent = 0;  // before the op and after it
   int64_t exchanges = 0;
   double work = 0;       // index tuples of the factors, each a multiplication or the like
   double seconds = 0;    // of exchanges and work, on the planner's machine
-  int64_t elements = 0;  // in the op's tensors; settles what is left open
+  int64_t elements = 0;  // in the op's tensors; decides between equals
 
   bool operator<(const Cost &other) const {
     return std::pair(seconds, elements) < std::pair(other.seconds, other.elements);
@@ -45,7 +45,7 @@ class Chooser {
     std::vector<AxisList> best(rule_.factors.size());
     Cost best_cost = cost_of(best);
     note(best, best_cost);
-    // Each tensor once has the first word; the others fill in what doesn't clash.
+    // Each tensor comes first once; the others add axes that don't clash.
     for (size_t first = 0; first < by_tensor_.size(); ++first) {
       std::vector<AxisList> axes(rule_.factors.size());
       for (size_t i = 0; i < by_tensor_.size(); ++i) take(axes, by_tensor_[(first + i) % by_tensor_.size()]);
@@ -56,8 +56,8 @@ class Chooser {
   }
 
  private:
-  // A pass-through factor that a result lacks (the dimension of size 1 that a reshape drops) would leave that result on the
-  // devices that hold the factor's elements only.
+  // Returns false for a pass-through factor that a result lacks (the dimension of size 1 that a reshape drops). It
+  // would leave that result only on the devices that hold the factor's elements.
   bool is_passed_on(int64_t factor) const {
     if (rule_.factors[factor].kind != FactorKind::pass_through) return true;
     return std::all_of(rule_.results.begin(), rule_.results.end(), [&](const TensorFactors &result) {
@@ -119,8 +119,8 @@ class Chooser {
     }
   }
 
-  // Axes that the layouts can't express are given up: a factor inside a dimension needs all major ones fully sharded,
-  // and blocks of equal size where a dimension has several factors.
+  // Drops axes that the layouts can't express: a factor inside a dimension needs all major ones fully sharded, and
+  // blocks of equal size if a dimension has several factors.
   void trim(std::vector<AxisList> &axes) const {
     for (bool changed = true; changed;) {
       changed = false;
@@ -160,7 +160,7 @@ class Chooser {
     considered_->push_back(std::move(way));
   }
 
-  // Changes one factor at a time while that helps. A candidate takes its axes from whoever has them.
+  // Changes one factor at a time while that helps. A candidate takes its axes from other factors.
   void improve(std::vector<AxisList> &best, Cost &best_cost) {
     for (bool better = true; better;) {
       Cost before = best_cost;
@@ -312,7 +312,7 @@ std::vector<AxisList> axes_by_factor(const ShardingRule &rule, const TensorFacto
         if (take > 1) append(result[factors[at]], sub_axis(axis, done, take, mesh), mesh);
         left /= take, done *= take, room = last ? room : room / take;
         if (left == 1 || last) break;
-        if (room != 1 && take == 1) return result;  // what is left fits no factor
+        if (room != 1 && take == 1) return result;  // the rest fits no factor
         if (room == 1) room = rule.factors[factors[++at]].size;
       }
     }

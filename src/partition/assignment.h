@@ -1,8 +1,5 @@
-// Which axes shard which factor of an operation: the common sharding on which it can run and takes least on a machine, moves of its
+// Chooses the axes that shard each factor of an operation: the common sharding that takes least on a machine, moves of
 // operands and results included.
-//
-// matmul ([i, k], [k, j])->([i, j]) with lhs [{"rows"}, {}] and rhs [{}, {"rows"}]: i and j can't both have "rows"; the
-// smaller side is gathered.
 #pragma once
 
 #include <functional>
@@ -15,9 +12,9 @@
 
 namespace tessera {
 
-using DimAxes = std::vector<AxisList>;  // axes of each dimension
+using DimAxes = std::vector<AxisList>;  // of each dimension
 
-// An operand as it lies, or a result as it is wanted.
+// The present layout of an operand, or the wanted layout of a result.
 struct TensorLayout {
   Shape shape;  // global
   DType dtype = DType::f32;
@@ -29,19 +26,19 @@ struct TensorLayout {
 
 struct Assignment {
   std::vector<AxisList> factor_axes;
-  std::vector<DimAxes> operands, results;  // the layouts that the factors' axes imply
+  std::vector<DimAxes> operands, results;  // implied by the factors' axes
   AxisList pending;                        // axes of reduction factors: every result is partial over them
   int64_t bytes_sent = 0;                  // to reshard operands before and results after, by one device
 };
 
-// A way to run an operation that was looked at.
+// A way to run an operation that was considered.
 struct ConsideredWay {
-  std::vector<DimAxes> operands, results;  // as it runs on them
+  std::vector<DimAxes> operands, results;  // during the operation
   AxisList pending;
   int64_t bytes_sent = 0;
   int64_t exchanges = 0;
   double work = 0;     // index tuples that a device goes through
-  double seconds = 0;  // by which they are compared
+  double seconds = 0;  // compared among ways
 };
 
 // What an op sends by itself on the way, beside what brings its operands and results to where they are wanted.
@@ -74,8 +71,8 @@ Assignment assign_axes(const ShardingRule &rule, const std::vector<TensorLayout>
                        ReshardPlanner &planner, std::vector<ConsideredWay> *considered = nullptr,
                        const SaysWhatItSends &says_what_it_sends = {});
 
-// The axes of each factor in one tensor: a dimension's axes are dealt to its factors, major to minor, an axis being split
-// where a factor is smaller. Axes that fit no factor are left out.
+// Returns the axes of each factor in one tensor. A dimension's axes are dealt to its factors, major to minor, and an
+// axis is split where a factor is smaller. Axes that fit no factor are left out.
 std::vector<AxisList> axes_by_factor(const ShardingRule &rule, const TensorFactors &tensor, const DimAxes &axes,
                                      const Mesh &mesh);
 

@@ -24,7 +24,7 @@ mlir::Type Localizer::local_result_type(unsigned index) const {
 
 namespace {
 
-// In the program of one device constants are those of stablehlo, in bodies of operations, too.
+// Makes constants stablehlo's, which the per-device program uses, also in bodies of operations.
 void write_plain_constants(mlir::Operation *op) {
   op->walk([&](sdy::ConstantOp constant) {
     if (constant == op) return;
@@ -39,8 +39,8 @@ void write_plain_constants(mlir::Operation *op) {
 }  // namespace
 
 mlir::Operation *Localizer::clone_locally() {
-  // What its regions take from outside is whole; the operands come after, as one value may be several operands, cut in
-  // different ways.
+  // Captured values are whole. Operands are mapped later, since one value may be several operands with different
+  // layouts.
   mlir::IRMapping mapping;
   llvm::SetVector<mlir::Value> captured;
   mlir::getUsedValuesDefinedAbove(op_->getRegions(), captured);

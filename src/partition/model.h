@@ -21,7 +21,7 @@ namespace tessera {
 
 namespace partition_detail {
 
-// Found by argument-dependent lookup where the models are listed; outside of Model, whose own member has the name.
+// Is found by argument-dependent lookup where the models are listed, outside of Model, whose own member has the name.
 template <typename Op>
 llvm::LogicalResult find_localize(Op op, Localizer &localizer) {
   return localize(op, localizer);
@@ -56,7 +56,7 @@ struct Model : LocalizeDuty::ExternalModel<Model<Op, places_itself>, Op> {
 
 template <typename Op>
 using LocalizeModel = partition_detail::Model<Op, false>;
-// For ops that place their operands and results themselves.
+// The model of ops that choose the layouts of their operands and results themselves.
 template <typename Op>
 using PlacingLocalizeModel = partition_detail::Model<Op, true>;
 

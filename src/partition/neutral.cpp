@@ -16,7 +16,7 @@ mlir::Attribute integer_extreme(mlir::IntegerType type, bool least) {
   return mlir::IntegerAttr::get(type, value);
 }
 
-// Infinity, or the largest finite number of a format that has none.
+// Returns infinity, or the largest finite number of a format without it.
 mlir::Attribute float_extreme(mlir::FloatType type, bool least) {
   const llvm::fltSemantics &format = type.getFloatSemantics();
   bool has_infinity = llvm::APFloat::semanticsHasInf(format);

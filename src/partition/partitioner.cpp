@@ -19,7 +19,6 @@
 namespace tessera {
 namespace {
 
-// A text that tells layouts apart.
 std::string key_of(const BlockLayout &layout) {
   std::string key;
   for (const AxisList &list : layout.axes) key += "{" + to_string(list) + "}";
@@ -83,7 +82,7 @@ const LocalValue &Partitioner::lookup(mlir::Value global) const {
 mlir::Value Partitioner::bring(mlir::OpBuilder &builder, mlir::Location loc, const LocalValue &local,
                                const Shape &global, const BlockLayout &to, const std::string &reason) {
   LocalEmitter emitter{builder, loc, mesh(), mesh_name()};
-  // Partial values of another kind are none of those that are wanted.
+  // Partial values of another kind don't count as wanted.
   AxisList kept;
   if (local.partial.kind == to.partial.kind) kept = common_axes(local.partial.axes, to.partial.axes);
   const ReshardPlan &plan = planner_.plan(global, local.axes, Pending{local.partial.axes}, to.axes, kept);
@@ -113,7 +112,7 @@ llvm::LogicalResult Partitioner::rebuild(mlir::Block &block, mlir::OpBuilder &bu
   return llvm::success();
 }
 
-// What is done to a value that is returned belongs to the op that made it; to an argument, to the return.
+// Returns the location for moves of a returned value: the op that made it, or the return for an argument.
 static mlir::Location made_at(mlir::Value value, mlir::Operation *returned_by) {
   mlir::Operation *op = value.getDefiningOp();
   return op ? op->getLoc() : returned_by->getLoc();
@@ -196,7 +195,7 @@ BlockLayout layout_of_function_result(mlir::func::FuncOp function, unsigned inde
   return layout;
 }
 
-// How the rest of a module names a function.
+// The uses of a function in the rest of a module.
 struct Uses {
   bool by_calls = false, by_others = false;
 };
@@ -210,8 +209,8 @@ static llvm::StringMap<Uses> uses_of_functions(mlir::ModuleOp module) {
   return uses;
 }
 
-// A private function that is only called stands in place of its calls. One that is named but not called, such as the programs of
-// simulated processes, has ops that see the shapes written there.
+// Inlines private functions that are only called. A function that is named but not called, as the program of a
+// simulated process, has ops that see the shapes written there.
 mlir::OwningOpRef<mlir::ModuleOp> Partitioner::run() {
   mlir::OwningOpRef<mlir::ModuleOp> local = mlir::ModuleOp::create(module_.getLoc(), module_.getName());
   local->getOperation()->setDiscardableAttrs(module_->getDiscardableAttrDictionary());
@@ -229,7 +228,8 @@ mlir::OwningOpRef<mlir::ModuleOp> Partitioner::run() {
   return local;
 }
 
-// Merges equal pieces that several ops asked for. Collectives are equal whatever each is there for: the first one's reason stays.
+// Merges equal ops that several ops asked for. Equal collectives become one whatever their reasons, and the first one's
+// reason stays.
 static void merge_whatever_the_reason(mlir::ModuleOp module) {
   constexpr llvm::StringLiteral reason = "reason";
   llvm::DenseMap<mlir::Operation *, mlir::Attribute> reasons;
@@ -237,7 +237,7 @@ static void merge_whatever_the_reason(mlir::ModuleOp module) {
     if (mlir::Attribute text = op->getAttr(reason)) reasons[op] = text, op->removeAttr(reason);
   });
   merge_equal(module);
-  // No such op was made meanwhile: one that is found is the one that had the reason.
+  // No such op was made meanwhile, so that the one found is the one that had the reason.
   module.walk([&](CrossDeviceOpInterface op) {
     if (auto found = reasons.find(op); found != reasons.end()) op->setAttr(reason, found->second);
   });

@@ -1,4 +1,5 @@
-// How one operation is rebuilt on blocks: axes for its factors, operands brought to them, results to where the program wants them.
+// Rebuilds one operation on blocks: chooses axes for its factors, and reshards operands to them and results to the
+// wanted layouts.
 #include <algorithm>
 
 #include "dialect/sdy/utils.h"
@@ -17,7 +18,6 @@ TensorLayout layout_of(mlir::Value value, DimAxes axes) {
   return {Shape(type.getShape()), find_dtype(type).value_or(DType::f64), std::move(axes)};
 }
 
-// A rule for an op that has none: every dimension must be whole.
 ShardingRule rule_of_whole_tensors(mlir::Operation *op) {
   std::vector<Shape> operands, results;
   for (mlir::Value operand : op->getOperands()) operands.push_back(shape_of_value(operand));
@@ -27,7 +27,7 @@ ShardingRule rule_of_whole_tensors(mlir::Operation *op) {
   return rule;
 }
 
-// What is made for an op goes by its name, also where the program gives it none.
+// Names the location of an op for the ops made for it, even if the program doesn't.
 void name_location(mlir::Operation *op) {
   if (op->getLoc()->findInstanceOf<mlir::NameLoc>()) return;
   op->setLoc(mlir::NameLoc::get(mlir::StringAttr::get(op->getContext(), op->getName().stripDialect()), op->getLoc()));
@@ -84,7 +84,7 @@ std::vector<PartialOver> Partitioner::kept_partial(const Localizer &localizer) c
   return kept;
 }
 
-// What is partial stays so where that is wanted; all else is combined, and the result brought to where the program wants it.
+// Keeps a partial result where that is wanted, combines it otherwise, and reshards the result to the wanted layout.
 LocalValue Partitioner::finished_result(Localizer &localizer, unsigned index, const PartialOver &kept) {
   mlir::Value result = localizer.op_->getResult(index);
   LocalValue local = *localizer.results_[index];
@@ -97,7 +97,7 @@ LocalValue Partitioner::finished_result(Localizer &localizer, unsigned index, co
   local.partial = kept;
   if (localizer.partial_[index]) {
     PartialOver made{localizer.assignment_.pending, *localizer.partial_[index]};
-    if (!kept.empty() && kept.kind != made.kind) {  // first what the operation has made of the parts
+    if (!kept.empty() && kept.kind != made.kind) {  // first combine the operation's own partial values
       local.value = bring(localizer.builder_, noted(loc, result, {local.axes, made}, local.axes, reason),
                           {local.value, local.axes, made}, global, local.axes, reason.text);
     } else {

@@ -100,9 +100,9 @@ class SumOfCarry {
   }
 
  private:
-  // Whether the value may be parts; notes the sums that it is then made without.
+  // Returns whether the value may be partial, and notes the sums to remove for that.
   bool can_wait(mlir::Value value) {
-    if (!value.hasOneUse()) return false;  // others want it whole
+    if (!value.hasOneUse()) return false;  // other users want it whole
     if (value == carried_) return goes_on_ = true;
     mlir::Operation *op = value.getDefiningOp();
     if (!op || op->getBlock() != returned_->getOwner()->getBlock() || op->getNumResults() != 1) return false;

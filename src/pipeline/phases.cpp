@@ -35,7 +35,7 @@ void Program::differentiate(const GradientChoice &choice) {
   state.run(PhaseId::differentiate, work, [&] { state.note_borders(); });
 }
 
-// A sum that is pending where it is returned stays so, unless the program says how the result lies.
+// Keeps a pending sum pending where it is returned, unless the program gives the result's sharding.
 static void keep_pending(mlir::func::FuncOp main) {
   for (mlir::OpOperand &returned : main.getBody().front().getTerminator()->getOpOperands()) {
     unsigned result = returned.getOperandNumber();
@@ -49,7 +49,7 @@ void Program::propagate(bool results_may_be_uneven) {
   if (thread_has_ended()) return elsewhere([&] { propagate(results_may_be_uneven); });
   State &state = *state_;
   auto work = [&] {
-    if (state.mesh_name.empty()) return mlir::success();  // one device: nothing to spread
+    if (state.mesh_name.empty()) return mlir::success();  // one device: nothing to propagate
     if (results_may_be_uneven) keep_pending(state.main());
     PropagateOptions options;
     options.trims_uneven_borders = !results_may_be_uneven;

@@ -33,7 +33,7 @@ bool has_floats(mlir::TypeRange types) {
   });
 }
 
-// Distance from 1 to the next number of the dtype.
+// Returns the distance from 1 to the next number of the dtype.
 double unit_of(DType dtype) {
   switch (dtype) {
     case DType::f64:
@@ -82,8 +82,8 @@ double largest_finite(const Tensor &tensor) {
   return largest;
 }
 
-// `3 of 8 elements are off by more than 0.0012 + 0.00012 * |expected|; the worst, at [2], is 6 and should be 3`; empty if the
-// arrays agree.
+// Returns `3 of 8 elements are off by more than 0.0012 + 0.00012 * |expected|; the worst, at [2], is 6 and should be
+// 3`, or nothing if the arrays agree.
 std::string disagreement(const Tensor &got, const Tensor &want, Tolerance tolerance) {
   Difference difference = difference_of(got, want, tolerance.relative, tolerance.absolute);
   if (difference.holds()) return "";
@@ -95,7 +95,6 @@ std::string disagreement(const Tensor &got, const Tensor &want, Tolerance tolera
                      element_text(want, difference.worst));
 }
 
-// Partitions, compiles and runs a propagated module.
 FailureOr<std::vector<Tensor>> run_on_mesh(mlir::ModuleOp module, const VerifiedProgram &program,
                                            const std::vector<Tensor> &inputs) {
   std::vector<ArrayReport> results = outputs_of(main_function(module, "the program"), program.mesh);
@@ -109,13 +108,13 @@ FailureOr<std::vector<Tensor>> run_on_mesh(mlir::ModuleOp module, const Verified
   return join_of_devices(std::move(run.outputs), results, program.mesh);
 }
 
-// The largest change between two runs of one program, in elements that are finite in both.
+// Returns the largest change between two runs of one program, in elements that are finite in both.
 double largest_change(const Tensor &a, const Tensor &b) {
   Difference difference = difference_of(a, b, 0, 0);
   return std::isfinite(difference.max_absolute) ? difference.max_absolute : 0;
 }
 
-// Floats of which each is off by one unit in the last place, up or down without a pattern.
+// Moves each float by one unit in the last place, up or down without a pattern.
 std::vector<Tensor> nudged(std::vector<Tensor> inputs) {
   for (Tensor &input : inputs) {
     double unit = unit_of(input.dtype());
@@ -136,13 +135,12 @@ std::vector<Tensor> nudged(std::vector<Tensor> inputs) {
   return inputs;
 }
 
-// How results of a module are held to those of the reference.
+// Compares results of a module with those of the reference.
 class Comparer {
  public:
   Comparer(const VerifiedProgram &program, mlir::ModuleOp module, const std::vector<Tensor> &inputs)
       : program_(program), module_(module), inputs_(inputs), sums_(sums_floats(program.original)) {}
 
-  // Failure: the reference can't run the module.
   LogicalResult run_reference() {
     FailureOr<EvaluationResult> want = run_by_reference(module_, program_.mesh.size(), inputs_);
     if (failed(want)) return failure();
@@ -189,7 +187,7 @@ class Comparer {
   bool sums_;
 };
 
-// An error at the first operation whose value differs; a word on it where none does.
+// Emits an error at the first operation whose value differs, or a note that none does.
 LogicalResult name_first_difference(const VerifiedProgram &program, const std::vector<Tensor> &inputs) {
   mlir::OwningOpRef<mlir::ModuleOp> all = mlir::ModuleOp(program.propagated).clone();
   std::vector<ReturnedValue> values = return_every_value(main_function(*all, "the program"));
@@ -231,7 +229,7 @@ bool sums_floats(mlir::ModuleOp module) {
   auto sums = [](mlir::Operation *op) {
     if (!has_floats(op->getOperandTypes())) return false;
     std::optional<ShardingRule> rule = sharding_rule_of(op, /*conservative=*/false);
-    if (!rule) return false;  // annotations, calls and control flow, whose bodies are looked at
+    if (!rule) return false;  // annotations, calls and control flow, whose bodies are visited
     return llvm::any_of(rule->factors, [](const Factor &factor) { return factor.kind != FactorKind::pass_through; });
   };
   return module

@@ -1,4 +1,4 @@
-// How phases become passes, and the passes that stand in files of their own.
+// Turns phases into passes, and declares the passes that have files of their own.
 #pragma once
 
 #include "dialect/sdy/dialect.h"

@@ -157,7 +157,7 @@ void add_import(mlir::OpPassManager &manager) {
   manager.addPass(mlir::createSymbolDCEPass());
 }
 
-// What a whole pipeline may be told.
+// The options of a whole pipeline.
 struct ExportOptions : mlir::PassPipelineOptions<ExportOptions> {
   Option<bool> cuts_borders{*this, "update-non-divisible-input-output-shardings",
                             llvm::cl::desc("cut arguments and results of functions evenly, as other partitioners need"),

@@ -22,7 +22,7 @@ using mlir::func::FuncOp;
 
 constexpr const char *gspmd_name = "mhlo.sharding";
 
-// What `work` throws becomes an error at `op`.
+// Turns exceptions of `work` into an error at `op`.
 LogicalResult guarded(mlir::Operation *op, const std::function<void()> &work) {
   try {
     work();

@@ -1,4 +1,4 @@
-// The class behind evaluator.h and region_runner.h; for this folder.
+// The class behind evaluator.h and region_runner.h, for this folder.
 #pragma once
 
 #include <deque>
@@ -13,7 +13,7 @@
 
 namespace tessera {
 
-// Regions and calls inside one another; the stack that run_on_large_stack makes holds more.
+// The most nested regions and calls; the stack of run_on_large_stack holds more.
 inline constexpr int nesting_limit = 20000;
 
 class Evaluator {

@@ -1,5 +1,5 @@
-// What a manual region means: every device of the mesh gets its block of each operand, all run the body together, and the
-// blocks that they return make up the results. Only manual axes count; along the others every device holds the same.
+// Evaluates a manual region: every device of the mesh gets its block of each operand, all run the body together, and
+// their blocks make up the results. Only manual axes count; along the others every device holds the same.
 #include "reference/manual_computation.h"
 
 #include <cstring>
@@ -17,7 +17,7 @@ namespace {
 
 using llvm::LogicalResult;
 
-// What of the axes is manual.
+// Returns the manual axes among `axes`.
 AxisList manual_part(sdy::ManualComputationOp op, const AxisList &axes) {
   AxisList manual;
   for (const AxisRef &axis : axes)
@@ -31,7 +31,7 @@ Sharding manual_part(sdy::ManualComputationOp op, Sharding sharding) {
   return sharding;
 }
 
-// The mesh that the region is written for, which must be the devices that run.
+// Returns the mesh that the region is written for, which must have the devices that run.
 Mesh mesh_of_region(sdy::ManualComputationOp op, int64_t devices) {
   for (sdy::ShardingPerValueAttr side : {op.getInShardings(), op.getOutShardings()})
     for (const Sharding &sharding : side.getValue()) {
@@ -50,8 +50,8 @@ Shape add(Shape a, const Shape &b) {
   return a;
 }
 
-// The block of a device; devices with one block of one value share it. Of a sum that isn't complete yet, the first device
-// along the axes holds all and the others zeros; any device may hold a whole maximum.
+// Makes each device's block; devices with one block of one value share it. The first device along the axes holds all of
+// an unreduced sum and the others zeros; any device may hold a whole maximum.
 class Splitter {
  public:
   Splitter(const Sharding &sharding, const Mesh &mesh) : sharding_(sharding), mesh_(mesh) {}

@@ -1,4 +1,4 @@
-// What the collectives of per-device programs mean. A device of the mesh is the process of its number.
+// Evaluates the collectives of per-device programs. A device of the mesh is the process of its number.
 #include "dialect/spmd/dialect.h"
 #include "reference/groups.h"
 #include "reference/kernels/collectives.h"
@@ -65,7 +65,7 @@ static LogicalResult evaluate(spmd::CollectiveBroadcastOp op, SpmdEvaluation &ev
   });
 }
 
-// The members' blocks put together to the whole array, of which each gets its new block, zeros beyond the array's end.
+// Joins the members' blocks to the whole array and gives each its new block, with zeros beyond the array's end.
 static LogicalResult evaluate(spmd::DirectExchangeOp op, SpmdEvaluation &evaluation) {
   const spmd::Move &move = op.getMove().getValue();
   const Rearrangement &what = move.what;

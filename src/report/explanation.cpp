@@ -76,7 +76,7 @@ bool has_axis(const ExplainedValue &value, const std::string &axis) {
 [[noreturn]] void fail_line_without_values(const Explanation &explanation, int64_t line) {
   std::set<int64_t> lines;
   for (const ExplainedValue &value : explanation.values)
-    if (value.place.line) lines.insert(value.place.line);
+    if (value.location.line) lines.insert(value.location.line);
   auto after = lines.upper_bound(line);
   std::vector<int64_t> near;
   if (after != lines.begin()) near.push_back(*std::prev(after));
@@ -107,10 +107,10 @@ std::vector<size_t> chosen_values(const Explanation &explanation, const Explanat
   for (size_t i = 0; i < explanation.values.size(); ++i) {
     const ExplainedValue &value = explanation.values[i];
     bool is_named = choice.value.empty() || is_called(value, choice.value);
-    bool is_there = !choice.line || value.place.line == *choice.line;
+    bool is_there = !choice.line || value.location.line == *choice.line;
     value_exists |= is_named;
     line_exists |= is_there;
-    if (is_named) lines.insert(value.place.line);
+    if (is_named) lines.insert(value.location.line);
     if (!is_named || !is_there) continue;
     if (choice.value.empty() && !choice.line && !choice.axis.empty() && !has_axis(value, choice.axis)) continue;
     chosen.push_back(i);

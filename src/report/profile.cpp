@@ -15,7 +15,7 @@ Json metadata(const char *name, const ProfileTrack &track, Json args) {
 
 Json json_of(const ProfileSpan &span, const ProfileTrack &track) {
   Json args = {{"instruction", span.instruction}, {"kind", name_of(span.kind)}, {"results", span.results}};
-  if (!span.place.empty()) args["place"] = span.place;
+  if (!span.location.empty()) args["place"] = span.location;
   if (span.iterations) args["iterations"] = *span.iterations;
   if (span.traffic) {
     args["collective"] = name_of(span.traffic->kind);

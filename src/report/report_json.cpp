@@ -31,10 +31,10 @@ Json json_of(const CollectiveReport &collective) {
           {"executions", collective.executions},
           {"reason", collective.reason},
           {"groups", collective.groups},
-          {"op", collective.place.op},
-          {"function", collective.place.function},
-          {"file", collective.place.file},
-          {"line", collective.place.line}};
+          {"op", collective.location.op},
+          {"function", collective.location.function},
+          {"file", collective.location.file},
+          {"line", collective.location.line}};
 }
 
 }  // namespace

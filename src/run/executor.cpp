@@ -15,14 +15,14 @@
 namespace tessera {
 namespace {
 
-// Bytes of work below which one thread alone is done sooner than several that have to be told; and, in all of a run, before
-// they are woken for that.
+// Below these bytes of work one thread alone is faster than several that must be notified. Below them in a whole run,
+// threads aren't woken.
 constexpr int64_t worth_telling = 32 << 10;
 constexpr int64_t worth_waking = 512 << 10;
 constexpr int64_t of_unknown_length = 1 << 30;
-// Bytes of a run on all devices from which on they don't fit in the caches all together.
+// From these bytes of a run on all devices on, they don't fit in the caches together.
 constexpr int64_t worth_islands = 16 << 20;
-// Bytes of a run from which on it leaves only a part of them in the caches.
+// From these bytes of a run on, only a part of it remains in the caches.
 constexpr int64_t worth_going_back = 4 << 20;
 
 }  // namespace
@@ -43,7 +43,7 @@ Executor::Executor(const Stream &stream, DeviceSet &devices, const ExecutorOptio
 }
 
 void Executor::find_islands() {
-  int64_t largest = 0;  // bytes of a run on a device
+  int64_t largest = 0;  // of a run on a device
   for (const auto &[block, segments] : segments_)
     for (const Segment &segment : segments) largest = std::max(largest, segment.work);
   const bool has_all = last_ - first_ == devices_.count();
@@ -51,15 +51,15 @@ void Executor::find_islands() {
     islands_ = islands_of(stream_, devices_, pool_.size());
   else
     islands_ = {all_};
-  place_.resize(all_.size());
+  position_.resize(all_.size());
   for (const DeviceList &island : islands_) {
     const DeviceList here = local(island);
     for (size_t i = 0; i < here.size(); ++i)
-      place_[here[i]] = {static_cast<int64_t>(i), static_cast<int64_t>(here.size())};
+      position_[here[i]] = {static_cast<int64_t>(i), static_cast<int64_t>(here.size())};
   }
 }
 
-// Splits a block that communicates into segments, and so the blocks inside it.
+// Splits a block that communicates, and the blocks inside it, into segments.
 void Executor::divide(const StreamBlock &block) {
   std::vector<Segment> segments;
   size_t count = block.instructions.size();
@@ -72,7 +72,7 @@ void Executor::divide(const StreamBlock &block) {
       segment.together = is_together(block.instructions[i]);
       segment.shared = DeviceRuns::is_worth_sharing(devices_, block.instructions[i]);
       auto belongs = [&](const Instruction &next) {
-        if (next.communicates() || segment.together || is_together(next)) return false;
+        if (next.communicates() || segment.batched || is_batched(next)) return false;
         if (segment.once || devices_.is_executed_once(next)) return false;
         bool is_nothing = next.kind == InstructionKind::operation && devices_.work_of(next) == 0;
         return !runs_.shares() || is_nothing || DeviceRuns::is_worth_sharing(devices_, next) == segment.shared;
@@ -107,7 +107,7 @@ void Executor::execute() {
   starts_.assign(stream_.instruction_count, 0);
   try {
     for (const DeviceList &island : islands_) {
-      // A collective that each island has once is one for all.
+      // A collective that each island has executed once counts once.
       std::vector<int64_t> before = std::exchange(starts_, std::vector<int64_t>(starts_.size()));
       execute_block(stream_.main, island);
       for (size_t i = 0; i < starts_.size(); ++i) starts_[i] = std::max(starts_[i], before[i]);
@@ -155,7 +155,7 @@ void Executor::execute_block(const StreamBlock &block, const DeviceList &active)
   carry_out(begun, active);
 }
 
-// All that have begun and aren't done, in order.
+// Carries out all collectives that have begun and aren't done, in order.
 void Executor::carry_out(std::vector<const Instruction *> &begun, const DeviceList &active, bool alone) {
   for (const Instruction *start : begun) {
     double begin = log_.now();
@@ -219,11 +219,11 @@ void Executor::on_each(const DeviceList &everywhere, int64_t work, bool divisibl
   const DeviceList &active = has_all ? everywhere : own;
   const bool has_helpers = divisible && runs_.shares();
   const bool is_alone = !before && !has_helpers && active.size() == 1;
-  // Every second large run begins with the devices at which the one before has ended: what they work on may be in a cache
-  // still.
+  // Every second large segment begins with the devices at which the previous one ended, since their data may still be
+  // in a cache.
   bool is_backwards = false;
   if (work * static_cast<int64_t>(active.size()) >= worth_going_back) is_backwards = goes_back_ = !goes_back_;
-  const auto play_shares = [&](int thread) {
+  const auto execute_shares = [&](int thread) {
     if (before && thread == 0) attempt(-1, thread, before);
     while (auto share = shares_.take(thread)) {
       const int64_t device = active[is_backwards ? active.size() - 1 - *share : *share];
@@ -237,7 +237,7 @@ void Executor::on_each(const DeviceList &everywhere, int64_t work, bool divisibl
     shares_.assign([&](size_t thread) {
       return is_backwards ? active.size() - bound_of(active, pool_.size() - thread) : bound_of(active, thread);
     });
-    if (on_pool(play_shares)) return;
+    if (on_pool(execute_shares)) return;
   }
   if (before) before();
   for (int64_t device : active) act(device, DeviceRuns::Worker{});
@@ -290,7 +290,7 @@ void Executor::help(const DeviceList &active, int lane) {
 }
 
 int Executor::thread_of(int64_t device) const {
-  const auto [number, count] = place_[device];
+  const auto [number, count] = position_[device];
   const int64_t threads = pool_.size();
   return static_cast<int>(count >= threads ? number * threads / count : number);
 }

@@ -1,20 +1,22 @@
-// Plays a stream on a set of devices.
+// Executes a stream on a set of devices.
 //
-// One thread, the executor thread, walks what communicates; all else goes in runs of instructions to a pool with as many threads
-// as cores, of which the executor thread is one. The pool is the process's: while another executor has it, the executor thread does all
-// by itself. Each thread executes a run for its own devices, one after the other, so that what a
-// device computes stays in a core's cache; then for devices that no other thread has come to. A thread that finds no device left does
-// chunks of the large operations that the others have under way. No
-// thread ever waits inside of a collective for another, and any number of devices makes progress on any number of cores.
-// The threads carry a collective out together, when its results are first needed.
+// One thread, the executor thread, walks the instructions that communicate. It passes all other instructions, in
+// segments, to a pool with one thread for each core, itself included. The pool belongs to the process: while another
+// executor has it, the executor thread works alone. Each thread executes a segment for its own devices, one after the
+// other, so that a device's values stay in a core's cache. Then it takes devices that no other thread has begun, and
+// when none is left, chunks of the large operations under way. No thread waits inside a collective for another, and any
+// number of devices makes progress on any number of cores. The threads carry a collective out together, when its
+// results are first needed.
 //
-// Devices that never exchange anything with the others, as the rows of a mesh where all collectives go along rows, execute the whole
-// stream before the others begin, if what they work on doesn't fit a cache all together (islands.h).
+// Islands, devices that never exchange data with others, as the rows of a mesh whose collectives go along rows, execute
+// the whole stream one after the other if their data doesn't fit a cache together (islands.h).
 //
-// Control flow narrows the active devices: a block runs on those that take it, and a loop iterates while any device does. A
-// loop or branch that doesn't communicate belongs to a run: each thread executes it for its own devices, at its own pace.
+// Control flow narrows the active devices: a block runs on those that take it, and a loop iterates while any device
+// does. A loop or branch that doesn't communicate belongs to a segment: each thread executes it for its own devices, at
+// its own pace.
 //
-// Where several processes execute one stream, the executor threads of all walk it alike, with the active devices of all.
+// If several processes execute one stream, all executor threads walk it alike, with the active devices of all
+// processes.
 #pragma once
 
 #include <atomic>
@@ -38,8 +40,8 @@ namespace tessera {
 struct ExecutorOptions {
   int threads = 0;     // of the pool; 0: one a core
   bool trace = false;  // keep events
-  // The executor thread carries collectives out while the other threads compute what stands between start and done; otherwise all
-  // threads carry them out together, when their results are needed. Results are the same.
+  // The executor thread carries collectives out while the other threads compute the instructions between start and
+  // done. Otherwise all threads carry them out together when their results are needed. Results are the same.
   bool overlap = false;
 };
 
@@ -57,14 +59,15 @@ class Executor {
   std::vector<ExecutionEvent> events() const { return log_.events(); }
 
  private:
-  // Neighbours in a block that the executor thread hands to the pool in one go, or one instruction that communicates.
+  // Consecutive instructions of a block that the executor thread passes to the pool at once, or one instruction that
+  // communicates.
   struct Segment {
     size_t first = 0, last = 0;
     bool communicates = false;
-    bool together = false;  // one operation, which each thread executes on all its devices by one call
-    bool once = false;      // one operation, which one device executes for all that have the same operands
-    bool shared = false;    // threads without a device of their own take chunks of every operation
-    int64_t work = 0;       // bytes a device
+    bool batched = false;  // one operation, which each thread executes on all its devices by one call
+    bool once = false;     // one operation, which one device executes for all that have the same operands
+    bool shared = false;   // threads without a device of their own take chunks of every operation
+    int64_t work = 0;      // bytes a device
   };
   struct Position {
     int64_t number = 0, count = 1;
@@ -90,14 +93,14 @@ class Executor {
                llvm::function_ref<void()> before = nullptr);  // done by the executor thread before its share
   void execute_together(const Instruction &operation, const DeviceList &active, int64_t work);
   void find_islands();
-  int thread_of(int64_t device) const;  // who executes a device unless another thread is sooner
+  int thread_of(int64_t device) const;  // unless another thread takes it sooner
   // Thread t's devices are active[bound_of(active, t)] up to bound_of(active, t + 1).
   size_t bound_of(const DeviceList &active, size_t thread) const;
   void attempt(int64_t device, int lane, llvm::function_ref<void()> act);
   void help(const DeviceList &active, int lane);
   DeviceList local(const DeviceList &active) const;
   bool is_worth_telling(int64_t work);
-  // False, and nothing done: the pool is at work for someone else.
+  // Returns false and does nothing if the pool works for another executor.
   bool on_pool(const std::function<void(int thread)> &work);
 
   const Stream &stream_;

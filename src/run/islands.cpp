@@ -13,7 +13,6 @@ class Islands {
  public:
   explicit Islands(const DeviceSet &devices) : devices_(devices) {}
 
-  // False: nothing is known of some collective.
   bool join(const StreamBlock &block) {
     for (const Instruction &instruction : block.instructions) {
       if (instruction.kind == InstructionKind::start) {

@@ -31,9 +31,7 @@ class Lifetimes {
   // as any of them.
   BufferId value(BufferId buffer) { return values_.find(buffer); }
   int64_t value_death(BufferId buffer) { return value_death_[value(buffer)]; }
-  int64_t value_last_read(BufferId buffer) {
-    return value_last_read_[value(buffer)];
-  }  // other than by a collective's done
+  int64_t value_last_read(BufferId buffer) { return value_last_read_[value(buffer)]; }  // except by a collective's done
   // A carried value that each iteration leaves unchanged stays its initial value.
   bool is_unchanged(const Instruction &loop, size_t carry) {
     const StreamBlock &body = loop.blocks[1];

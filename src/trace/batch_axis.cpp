@@ -14,7 +14,7 @@ namespace {
 
 std::vector<BatchAxis> &around() { return of_this_thread<std::vector<BatchAxis>>(); }
 
-// What vmap's rule for these calls replaces (ops/control/batch_named.cpp).
+// Marks calls that vmap's rule replaces (ops/control/batch_named.cpp).
 TraceAttributes call_attributes(const char *target, const BatchAxis &axis) {
   return {{"backend_config", axis.name}, {"call_target_name", target}, {"has_side_effect", false}};
 }

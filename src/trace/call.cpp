@@ -17,7 +17,7 @@ bool same_body(const ManualScope *a, const ManualScope *b) {
          a->auto_pbroadcast == b->auto_pbroadcast;
 }
 
-// Where the function is recorded: outside of everything but a manual body that runs at once.
+// Returns the scope in which the function is recorded: outside of everything but a manual body that runs at once.
 std::shared_ptr<ManualScope> eager_manual() { return is_recording() ? nullptr : current_manual(); }
 
 class WithMesh {

@@ -43,7 +43,7 @@ struct Stage {
 
 namespace {
 
-// What a leaf contributes to the key, and to what messages compare.
+// Returns a leaf's part of the key, which messages compare.
 ArrayState likeness(const ArrayState &state) {
   ArrayState like;
   like.dtype = state.dtype;

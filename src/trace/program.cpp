@@ -160,7 +160,7 @@ ProgramPtr eager_program(const std::string &key, bool compiled, const std::funct
 
 ProgramPtr compiled_program(const ProgramRequest &request) {
   static auto *cache = new BoundedCache<std::string, ProgramPtr>(128);
-  GraphKey key(KeyOf::places);
+  GraphKey key(KeyOf::calls);
   key.add(graph_of(request.function, request.mesh, request.manual.get()));
   if (request.mesh) key.add(mesh_key(*request.mesh));
   key.add(request.backend);

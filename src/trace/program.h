@@ -30,7 +30,7 @@ class LoadedProgram {
   // Runs the program; inputs[i] is argument i. Elements that nobody has placed are cut as the program wants them. The
   // caller sets weakness, manual body and variance of the states that this returns.
   std::vector<ArrayState> run(const std::vector<const ArrayState *> &inputs) { return run(take(inputs)); }
-  // The same in two steps, between which the caller may drop its own handles. Donated blocks that no other handle
+  // Does the same in two steps, between which the caller may drop its own handles. Donated blocks that no other handle
   // shares are then overwritten. They are indexed by device, then by argument.
   std::vector<std::vector<Tensor>> take(const std::vector<const ArrayState *> &inputs) const;
   std::vector<ArrayState> run(std::vector<std::vector<Tensor>> blocks);

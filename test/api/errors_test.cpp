@@ -1,4 +1,4 @@
-// What is said to those who use arrays, jit and collectives wrongly: kind and exact text.
+// Errors of wrong uses of arrays, jit and collectives: kind and exact text.
 #include "both_ways.h"
 
 namespace tessera {

@@ -1,4 +1,4 @@
-// How containers and plain structs of arrays are taken apart and put together.
+// Containers and plain structs of arrays are taken apart and put together.
 #include "tessera/tree_call.h"
 
 #include <gtest/gtest.h>

@@ -1,4 +1,4 @@
-// Words on the command line turned into values, each fault an InputError that names the option and says what was expected.
+// Turns words on the command line into values. Each fault is an InputError that names the option and the expected form.
 #pragma once
 
 #include <cstdint>
@@ -16,7 +16,7 @@ uint64_t seed_of(const std::string &option, const std::string &text);           
 
 std::vector<std::string> split(const std::string &text, char separator);  // at least one part
 
-// Whole numbers of at least 0, separated by commas.
+// Returns comma-separated whole numbers of at least 0.
 std::vector<unsigned> numbers_of(const std::string &option, const std::string &text);
 
 // Comma-separated kinds of collectives.

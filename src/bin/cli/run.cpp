@@ -1,4 +1,4 @@
-// tessera run: the program is spread, split, run and checked.
+// tessera run: spreads, splits, runs and checks a program.
 #include <fmt/format.h>
 
 #include <algorithm>
@@ -91,7 +91,7 @@ struct RunCommand {
   }
 
   int run() const {
-    // All that the command line can be wrong about comes before any work.
+    // All faults of the command line are found before any work.
     Tolerance tolerance{rtol.empty() ? 1e-5 : number_of("--rtol", rtol),
                         atol.empty() ? 1e-5 : number_of("--atol", atol)};
     Limits limit = limits();
@@ -127,7 +127,7 @@ struct RunCommand {
     std::string differences = verify ? spread.verify(given, result.outputs, verify_tolerance(tolerance)) : "";
     Comparison comparison = compare(result.outputs, expected, tolerance);
     if (!group.speaks())
-      ;  // the first process says it all
+      ;  // the first process reports for all
     else if (program.json)
       program.write(report_to_json(account));
     else
@@ -153,7 +153,7 @@ struct RunCommand {
     if (!trace.empty()) write_file(trace, trace_to_json(result.trace));
   }
 
-  // What the user asks of --verify in place of its own rule.
+  // Returns the user's tolerance for --verify, which replaces its own rule.
   std::optional<Tolerance> verify_tolerance(Tolerance tolerance) const {
     return rtol.empty() && atol.empty() ? std::nullopt : std::optional(tolerance);
   }

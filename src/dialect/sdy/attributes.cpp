@@ -83,7 +83,7 @@ mlir::Attribute made(mlir::AsmParser &parser, mlir::FailureOr<Value> value) {
   return AttributeClass::get(parser.getContext(), std::move(*value));
 }
 
-// `body` within angle brackets, in which some attributes put their whole text.
+// Reads `body` within angle brackets, which some attributes put around their whole text.
 template <typename Value>
 mlir::FailureOr<Value> in_angles(mlir::AsmParser &parser, mlir::FailureOr<Value> (*body)(mlir::AsmParser &)) {
   if (parser.parseLess()) return mlir::failure();

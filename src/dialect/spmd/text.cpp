@@ -1,4 +1,4 @@
-// Text of members, permutation pairs and reasons.
+// The text of members, permutation pairs and reasons.
 #include "dialect/spmd/text.h"
 
 #include "dialect/sdy/text.h"
@@ -18,9 +18,9 @@ mlir::ParseResult parse_lists(mlir::AsmParser &parser, Groups &groups) {
                                         [&] { return parse_group(parser, groups.emplace_back()); });
 }
 
-// `[[0, 1], [2, 3]]`, or `[2,2]<=[2,2]T(1,0)`.
+// Reads `[[0, 1], [2, 3]]`, or `[2,2]<=[2,2]T(1,0)`.
 mlir::ParseResult parse_groups(mlir::AsmParser &parser, Groups &groups) {
-  auto place = parser.getCurrentLocation();
+  auto location = parser.getCurrentLocation();
   IotaDevices iota;
   bool lists = true, numbers = true;
   auto entry = [&]() -> mlir::ParseResult {
@@ -34,7 +34,7 @@ mlir::ParseResult parse_groups(mlir::AsmParser &parser, Groups &groups) {
   if (parser.parseCommaSeparatedList(mlir::AsmParser::Delimiter::Square, entry)) return mlir::failure();
   if (lists) return mlir::success();
   if (numbers ? iota.tiles.size() != 2 : true)
-    return parser.emitError(place,
+    return parser.emitError(location,
                             "expected lists of devices, or how many groups of how many devices as in [4,2]<=[8]");
   if (parser.parseLess() || parser.parseEqual() ||
       parser.parseCommaSeparatedList(mlir::AsmParser::Delimiter::Square,
@@ -44,7 +44,7 @@ mlir::ParseResult parse_groups(mlir::AsmParser &parser, Groups &groups) {
       parser.parseCommaSeparatedList(mlir::AsmParser::Delimiter::Paren,
                                      [&] { return parser.parseInteger(iota.order.emplace_back()); }))
     return mlir::failure();
-  if (std::string problem = problem_of(iota); !problem.empty()) return parser.emitError(place, problem);
+  if (std::string problem = problem_of(iota); !problem.empty()) return parser.emitError(location, problem);
   groups = groups_of(iota);
   return mlir::success();
 }
@@ -156,12 +156,12 @@ void printReduction(mlir::OpAsmPrinter &printer, mlir::Operation *, mlir::Intege
 
 mlir::ParseResult parsePairs(mlir::OpAsmParser &parser, mlir::DenseI64ArrayAttr &pairs) {
   Groups groups;
-  auto place = parser.getCurrentLocation();
+  auto location = parser.getCurrentLocation();
   if (parse_lists(parser, groups)) return mlir::failure();
   std::vector<int64_t> flat;
   for (const std::vector<int64_t> &pair : groups) {
     if (pair.size() != 2)
-      return parser.emitError(place, "expected pairs [source, target], found ") << pair.size() << " numbers";
+      return parser.emitError(location, "expected pairs [source, target], found ") << pair.size() << " numbers";
     flat.insert(flat.end(), pair.begin(), pair.end());
   }
   pairs = parser.getBuilder().getDenseI64ArrayAttr(flat);

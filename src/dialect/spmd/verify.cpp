@@ -1,5 +1,5 @@
-// What must hold of the spmd ops. The mesh is a symbol of the module; an op that stands outside of one isn't checked against
-// its groups.
+// Verifiers of the spmd ops. The mesh is a symbol of the module; an op outside of a module isn't checked against its
+// groups.
 #include <algorithm>
 #include <set>
 
@@ -26,7 +26,7 @@ llvm::LogicalResult check_groups(mlir::Operation *op, const Groups &groups) {
   return llvm::success();
 }
 
-// Devices in each group; 0 where that can't be told: the op stands outside of a module, where no mesh is known.
+// Returns the number of devices in each group, or 0 for an op outside of a module, where no mesh is known.
 llvm::FailureOr<int64_t> group_size(mlir::Operation *op, MembersAttr members) {
   const Members &value = members.getValue();
   if (value.mesh_name.empty()) {
@@ -54,7 +54,7 @@ llvm::LogicalResult check_static(mlir::Operation *op, mlir::RankedTensorType ope
   return op->emitOpError("needs an operand of static shape, got ") << operand;
 }
 
-// `shape` must be the result's.
+// Checks that `shape` is the result's.
 llvm::LogicalResult check_result(mlir::Operation *op, mlir::RankedTensorType operand, llvm::ArrayRef<int64_t> shape) {
   auto expected = operand.clone(shape);
   if (op->getResult(0).getType() == expected) return llvm::success();

@@ -30,7 +30,7 @@ const char *name_of(UnaryOp op, llvm::ArrayRef<NamedFunction> list) {
   return found == list.end() ? nullptr : found->name;
 }
 
-// exp(x) / (1 + exp(x)) for x < 0, else 1 / (1 + exp(-x)): nothing overflows, and small results stay.
+// Computes exp(x) / (1 + exp(x)) for x < 0, else 1 / (1 + exp(-x)): nothing overflows, and small results stay accurate.
 Value *logistic(MathContext &context, Value *x) {
   llvm::IRBuilder<> &b = context.builder;
   Value *one = number(x->getType(), 1);

@@ -12,11 +12,10 @@ namespace tessera {
 
 class CompiledLoop {
  public:
-  // `kernels`: those of the plan's routines.
   CompiledLoop(LoopPlan plan, LoopFunction function, std::vector<Kernel> kernels);
 
   const LoopPlan &plan() const { return plan_; }
-  // Several threads, each doing a part of every step, may be better.
+  // Returns whether several threads, each with a chunk of every step, may be better.
   bool has_large_steps() const { return plan_.has_large_steps; }
 
   // `address_of_slot`: where the device has each slot; the same holds when the loop has ended. Returns how often it
@@ -26,7 +25,7 @@ class CompiledLoop {
  private:
   LoopPlan plan_;
   LoopFunction function_;
-  std::unique_ptr<const std::vector<Kernel>> kernels_;  // that stay where they are
+  std::unique_ptr<const std::vector<Kernel>> kernels_;  // at fixed addresses
   std::vector<LoopRoutine> routines_;
 };
 

@@ -1,4 +1,4 @@
-// Collectives that the user wrote in a manual body stay, on the mesh axes that their groups are.
+// Localizes collectives that the user wrote in a manual body: they stay, on the mesh axes of their groups.
 #include "dialect/sdy/attributes.h"
 #include "dialect/stablehlo/dialect.h"
 #include "ops/collective/ops.h"
@@ -20,9 +20,9 @@ static llvm::FailureOr<AxisList> axes_of(mlir::Operation *op, ReplicaGroupMeshAx
   return axes;
 }
 
-// The op's groups as devices. A mesh program is one replica whose partitions are the devices, so ids of replicas are all 0:
-// without a channel every device is alone; with one, and ids that aren't device ids, an op that has the choice means all
-// devices.
+// Returns the op's groups as devices. A mesh program is one replica whose partitions are the devices, so that ids of
+// replicas are all 0: without a channel every device is alone. With one, and ids that aren't device ids, an op that has
+// the choice means all devices.
 template <typename Op>
 static llvm::FailureOr<spmd::Groups> device_groups(Op op, const Mesh &mesh) {
   if (auto named = llvm::dyn_cast<ReplicaGroupMeshAxesAttr>(op.getReplicaGroups())) {
@@ -51,7 +51,7 @@ static llvm::FailureOr<spmd::Groups> device_groups(Op op, const Mesh &mesh) {
   return groups;
 }
 
-// The op's groups on the program's mesh, by axes where they are those of axes.
+// Returns the op's groups on the program's mesh, by axes if possible.
 template <typename Op>
 static llvm::FailureOr<spmd::MembersAttr> members_of(Op op, Localizer &localizer) {
   auto groups = device_groups(op, localizer.mesh());
@@ -59,7 +59,7 @@ static llvm::FailureOr<spmd::MembersAttr> members_of(Op op, Localizer &localizer
   return spmd::members_of(op.getContext(), localizer.mesh(), localizer.emitter().mesh_name, *groups);
 }
 
-// A body that is none of the known combinations, or several operands: the op is kept as it is.
+// Returns nothing for an unknown body or several operands; the op is then kept.
 template <typename Op>
 static std::optional<Reduction> known_body(Op op) {
   return op->getNumResults() == 1 ? reduction_of(op.getComputation()) : std::nullopt;

@@ -19,7 +19,7 @@ using mlir::ParseResult;
 
 namespace {
 
-// `= [DEFAULT, HIGH]`
+// Reads `= [DEFAULT, HIGH]`.
 ParseResult parse_precisions(OpAsmParser &parser, ArrayAttr &precision) {
   SmallVector<mlir::Attribute> entries;
   auto parse_one = [&]() -> ParseResult {
@@ -77,7 +77,7 @@ ParseResult parsePrecisionConfigAndAlgorithm(OpAsmParser &parser, ArrayAttr &pre
 
 namespace {
 
-// `= [0] x [1]`
+// Reads `= [0] x [1]`.
 ParseResult parse_dims_of_both(OpAsmParser &parser, SmallVector<int64_t> &lhs, SmallVector<int64_t> &rhs) {
   if (parser.parseEqual()) return mlir::failure();
   FailureOr<SmallVector<int64_t>> left = parse_dims(parser);
@@ -162,7 +162,7 @@ void printConvolutionWindow(OpAsmPrinter &printer, mlir::Operation *, DenseI64Ar
 
 namespace {
 
-// `[[0, 0], [1, 1]]`
+// Reads `[[0, 0], [1, 1]]`.
 ParseResult parse_padding(OpAsmParser &parser, mlir::DenseIntElementsAttr &padding) {
   SmallVector<int64_t> flat;
   auto parse_row = [&]() -> ParseResult {
@@ -181,7 +181,7 @@ ParseResult parse_padding(OpAsmParser &parser, mlir::DenseIntElementsAttr &paddi
   return mlir::success();
 }
 
-// `[true, 0]`
+// Reads `[true, 0]`.
 ParseResult parse_booleans(OpAsmParser &parser, DenseBoolArrayAttr &booleans) {
   SmallVector<bool> values;
   auto parse_one = [&]() -> ParseResult {

@@ -12,7 +12,7 @@ using mlir::getFlattenedTypes;  // the generated check of nested tuples calls it
 
 namespace tessera::stablehlo {
 
-// `stablehlo.composite "name" %0, %1 ({ ... }, { ... }) {...} : (...) -> (...)`
+// Reads `stablehlo.composite "name" %0, %1 ({ ... }, { ... }) {...} : (...) -> (...)`.
 mlir::ParseResult CompositeOp::parse(mlir::OpAsmParser &parser, mlir::OperationState &result) {
   llvm::SmallVector<mlir::OpAsmParser::UnresolvedOperand> inputs;
   mlir::FunctionType type;

@@ -1,4 +1,5 @@
-// Which combination the body of a reduction, scatter or collective is: the elementwise ops that partial results combine by.
+// Recognises the combination in the body of a reduction, scatter or collective: the elementwise ops by which partial
+// results combine.
 #include "dialect/sdy/utils.h"
 #include "ops/elementwise/ops.h"
 #include "partition/emit.h"

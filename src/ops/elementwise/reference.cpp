@@ -1,5 +1,5 @@
-// What the elementwise operations of stablehlo mean. Shapes come from the operands, so that the operations of a scalar
-// computation can be given whole vectors.
+// Evaluates the elementwise operations of stablehlo. Shapes come from the operands, so that the operations of a scalar
+// computation can run on whole vectors.
 #include "ops/elementwise/ops.h"
 
 #include "reference/kernels/convert.h"
@@ -69,7 +69,7 @@ TESSERA_BINARY(XorOp, bitwise_xor)
 #undef TESSERA_BINARY
 
 static LogicalResult evaluate(CompareOp op, OpEvaluation &evaluation) {
-  // The kernel's directions stand in the order of the attribute's numbers.
+  // The kernel's directions are in the order of the attribute's numbers.
   auto direction = static_cast<CompareDirection>(op.getComparisonDirection());
   FloatOrder order = op.getCompareType() == ComparisonType::TOTALORDER  ? FloatOrder::total
                      : op.getCompareType() == ComparisonType::WEAKORDER ? FloatOrder::weak
@@ -118,7 +118,6 @@ static LogicalResult evaluate(MapOp op, OpEvaluation &evaluation) {
   return success();
 }
 
-// Those of chlo are in reference_chlo.cpp.
 void register_chlo_elementwise_reference(mlir::DialectRegistry &registry);
 
 void register_elementwise_reference(mlir::DialectRegistry &registry) {

@@ -88,7 +88,7 @@ static llvm::LogicalResult localize(GatherOp op, Localizer &localizer) {
     Shape original = shape_of_value(indices);
     indices = with_vector_dim(emitter, indices, vector_dim);
     mlir::Type element = element_of(indices);
-    // What is out of bounds counts as the nearest index within them: before the blocks are told apart.
+    // An index out of bounds counts as the nearest one within them, before the blocks are told apart.
     mlir::Value low = emitter.broadcast(index_constant(emitter, element, 0), shape_of_value(indices));
     mlir::Value high = by_component(emitter, indices, vector_dim, components, [&](const Component &component) {
       return index_constant(emitter, element, component.extent - op.getSliceSizes()[component.dim]);

@@ -1,4 +1,4 @@
-// Reductions on blocks: each device reduces its own, the partial results are combined.
+// Localizes reductions: each device reduces its own block, and partial results are combined.
 #include "dialect/sdy/utils.h"
 #include "dialect/stablehlo/dialect.h"
 #include "mlir/IR/IRMapping.h"
@@ -13,14 +13,13 @@ static bool may_shard(ReduceOp, const ShardingRule &rule, int64_t factor) {
   return kind == FactorKind::pass_through || kind == FactorKind::reduction;
 }
 
-// The axes along which the reduced dimensions are cut.
 static AxisList cut_axes(ReduceOp op, const Localizer &localizer) {
   AxisList axes;
   for (int64_t dim : op.getDimensions()) append(axes, localizer.operand_axes(0)[dim], localizer.mesh());
   return axes;
 }
 
-// On all devices but the first along `axes` the initial value is the neutral element, so that it counts once.
+// Replaces the initial value by the neutral element on all devices but the first along `axes`, so that it counts once.
 static mlir::Value initial_value_once(Localizer &localizer, mlir::Value initial, const AxisList &axes,
                                       mlir::Value neutral) {
   LocalEmitter emitter = localizer.emitter();
@@ -51,8 +50,8 @@ static llvm::LogicalResult localize_known(ReduceOp op, Localizer &localizer, Red
   return llvm::success();
 }
 
-// Any body: every device reduces its block, the partial results of all are gathered, and reduced once more. The body is
-// associative and the initial values neutral for it, as the specification asks, so no grouping changes the result.
+// Handles any body: every device reduces its block, the partial results of all are gathered, and reduced once more. The
+// specification demands an associative body with neutral initial values, so that no grouping changes the result.
 static llvm::LogicalResult localize_any(ReduceOp op, Localizer &localizer, const AxisList &axes) {
   LocalEmitter emitter = localizer.emitter();
   unsigned count = op.getInputs().size();
@@ -64,7 +63,7 @@ static llvm::LogicalResult localize_any(ReduceOp op, Localizer &localizer, const
     for (unsigned i = 0; i < count; ++i) localizer.set_result(i, local->getResult(i));
     return llvm::success();
   }
-  // Gathered along a new leading dimension, which the second reduction takes.
+  // Partial results are gathered along a new leading dimension, which the second reduction takes.
   mlir::IRMapping mapping;
   for (unsigned i = 0; i < count; ++i) {
     Shape shape = shape_of_value(local->getResult(i));

@@ -12,8 +12,8 @@
 
 namespace tessera::stablehlo {
 
-// The one operation that a reducer applies, where its body is exactly `return op(a, b)` of its two arguments in order, op
-// has no attributes and is commutative: what `applies stablehlo.add` says. Null for any other body.
+// Returns the one operation that a reducer applies if its body is exactly `return op(a, b)` of its two arguments in
+// order, where op has no attributes and is commutative (`applies stablehlo.add`). Returns null for any other body.
 mlir::Operation *applied_operation(mlir::Region &reducer);
 
 }  // namespace tessera::stablehlo

@@ -1,5 +1,5 @@
-// Windows on blocks: a block of results reads its own elements and borders of its neighbours, or in a running reduction what
-// the blocks before fold to.
+// Localizes windows: a block of results reads its own elements and borders of its neighbours, or in a running reduction
+// the folds of the blocks before.
 #include "dialect/stablehlo/dialect.h"
 #include "ops/window/localize_running.h"
 #include "ops/window/localize_selection.h"
@@ -37,7 +37,7 @@ static std::vector<Window> windows_of(Op op) {
   return windows;
 }
 
-// Windows that end (in reverse, begin) at each element of one dimension and reach over all of the others.
+// Recognises windows that end (in reverse, begin) at each element of one dimension and reach over all of the others.
 static std::optional<RunningWindow> running_of(ReduceWindowOp op, const std::vector<Window> &windows) {
   std::optional<RunningWindow> running;
   auto shape = llvm::cast<mlir::RankedTensorType>(op.getInputs()[0].getType()).getShape();

@@ -27,7 +27,7 @@ namespace {
 
 using Values = std::vector<mlir::Value>;
 
-// Folds the inputs along `dim`, which is left with one element.
+// Folds the inputs along `dim` to one element.
 Values folded(LocalEmitter &emitter, const Values &inputs, const Values &inits, mlir::Region &body, int64_t dim) {
   mlir::OperationState state(emitter.loc, ReduceOp::getOperationName());
   state.addOperands(inputs);
@@ -50,7 +50,8 @@ Values folded(LocalEmitter &emitter, const Values &inputs, const Values &inits, 
   return results;
 }
 
-// Folds the totals of all blocks before this device's (behind it in reverse); the initial values where there are none.
+// Folds the totals of all blocks before this device's (behind it in reverse), or returns the initial values if there
+// are none.
 Values folded_before(Localizer &localizer, const Values &blocks, const Values &inits, mlir::Region &body,
                      RunningWindow running, const AxisList &axes) {
   LocalEmitter emitter = localizer.emitter();
@@ -73,7 +74,8 @@ Values folded_before(Localizer &localizer, const Values &blocks, const Values &i
 
 }  // namespace
 
-// The total of the blocks before this one is put in front of it as one more element, and the local windows run over that too.
+// The total of the blocks before this one becomes one more element in front of it, and the local windows run over that
+// too.
 void localize_running(ReduceWindowOp op, Localizer &localizer, RunningWindow running) {
   const int64_t dim = running.dim;
   const auto count = static_cast<unsigned>(op.getInputs().size());

@@ -1,5 +1,6 @@
-// Running reductions (cumulative sums and the like) of a dimension that is cut. A window that ends at its own element and is as
-// long as the dimension reaches over all blocks before; of each of these one element is enough, what the block folds to.
+// Localizes running reductions (cumulative sums and the like) along a cut dimension. A window that ends at its own
+// element and is as long as the dimension reaches over all earlier blocks; one element is enough for each of these, the
+// block's fold.
 #pragma once
 
 #include "llvm/Support/LogicalResult.h"

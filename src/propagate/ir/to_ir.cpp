@@ -37,7 +37,7 @@ bool has_own_place(mlir::Operation *op) {
 
 }  // namespace
 
-// What the edges say that calls have spelt out.
+// Writes the shardings of edges that calls have spelt out.
 static void write_function_edges(mlir::Value value, const Sharding &sharding) {
   if (mlir::isa<mlir::OpResult>(value) && !value.getDefiningOp<mlir::func::CallOp>()) return;
   for (mlir::Operation *user : value.getUsers())

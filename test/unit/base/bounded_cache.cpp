@@ -1,4 +1,4 @@
-// What a bounded cache keeps, and what it forgets.
+// A bounded cache keeps recent values, and forgets others.
 #include "base/bounded_cache.h"
 
 #include <gtest/gtest.h>

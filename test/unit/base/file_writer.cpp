@@ -165,7 +165,7 @@ TEST_F(FileWriterTest, PipesAndOpenFilesAreWrittenStraight) {
   Descriptor held(open(path("pipe").c_str(), O_RDWR | O_CLOEXEC));  // so that both ends find each other
   std::thread reader([&] { got = contents(path("pipe")); });
   FileWriter file(path("pipe"));
-  EXPECT_FALSE(file.has_places());
+  EXPECT_FALSE(file.is_seekable());
   for (int i = 0; i < 1000; ++i) file.write(std::string(1000, static_cast<char>('a' + i % 26)));
   held = Descriptor();
   file.commit();

@@ -1,4 +1,4 @@
-// What would act on a terminal is written out; all other text stays.
+// Characters that would act on a terminal are escaped; all other text stays.
 #include "base/printable.h"
 
 #include <gtest/gtest.h>

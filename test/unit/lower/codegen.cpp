@@ -264,7 +264,7 @@ TEST_F(FusedTest, SharesMemoryOnlyWithWhatIsReadBefore) {
                                broadcast("%1", "%0", tensor(""), type, "") + "%2 = stablehlo.divide %a0, %1 : " + type +
                                "\n" + yield({"%2"}, {type})})),
             (Pairs{}));
-  // Of other types: only of as many bytes.
+  // Other types need as many bytes.
   EXPECT_EQ(sharing(parse(
                 {{type, tensor("8x32", "f64")},
                  {tensor("8x32", "i32")},

@@ -25,7 +25,7 @@ TEST_F(FusedTest, SumsOfRowsBetweenPadding) {
   expect_same(text, 4);
 }
 
-// What is padded has one column: its element is the same for all lanes, of which the branch is for some alone.
+// The padded value has one column: its element is the same for all lanes, some of which take the branch.
 TEST_F(FusedTest, SumsOfRowsBesidePadding) {
   FusedText text{{"tensor<3x4x4xf64>"}, {"tensor<3x4x4xf64>"}, R"(
   %zero = stablehlo.constant dense<0.0> : tensor<f64>
@@ -103,7 +103,7 @@ TEST_F(FusedTest, SumsOfLongRowsBetweenPaddingAreDoneOnce) {
   spmd.yield %r : tensor<4x9000xf32>)"})));
 }
 
-// Of a column within a branch it would be done once for each row of the result.
+// Within a branch, a column would be summed once for each row of the result.
 TEST_F(FusedTest, NotWhereABranchWouldSumLongColumnsAgain) {
   EXPECT_FALSE(can_emit(parse({{"tensor<900x300xf32>"}, {"tensor<900x300xf32>"}, R"(
   %zero = stablehlo.constant dense<0.0> : tensor<f32>

@@ -1,5 +1,5 @@
-// What generated kernels ask of memory: which operands they ask for ahead of time, and which results go past the caches. The
-// values are what they are without it.
+// Memory accesses of generated kernels: prefetched operands, and results that go past the caches. Values are the same
+// without them.
 #include "codegen_harness.h"
 #include "llvm/IR/InstIterator.h"
 #include "llvm/IR/IntrinsicInst.h"
@@ -17,7 +17,7 @@ struct Asked {
   bool operator==(const Asked &) const = default;
 };
 
-// Of the kernel for a machine with 16 lanes of f32.
+// Returns the accesses of the kernel for a machine with 16 lanes of f32.
 Asked asked(spmd::FusedOp op, const std::vector<unsigned> &cached = {}) {
   llvm::LLVMContext context;
   llvm::Module module("test", context);

@@ -1,4 +1,4 @@
-// How much an epilogue may have: what is made and its operands, and its results, are as many arrays as it has room for.
+// The limits of an epilogue: the product with its operands, and its results, are as many arrays as it has room for.
 #include "codegen_text.h"
 #include "lower/codegen/epilogue.h"
 #include "lower/native.h"

@@ -189,7 +189,7 @@ TEST_F(Linear, InAnOperationOfManyOperands) {
   EXPECT_LT(effort.largest, most_instructions_of_one);
 }
 
-// What all phases up to code look at, for a program that is read as users' are.
+// Returns the visits of all phases up to code, for a program that is read as users' are.
 int64_t visits_of_compiling(const std::string &text) {
   mlir::DialectRegistry registry;
   register_everything(registry);

@@ -86,7 +86,7 @@ TEST(LoopPlan, MovesThatHappenAtOnceArePutInOrder) {
 TEST(CompiledLoop, WhatARoutineThrowsArrives) {
   // while (true) call: the third time it throws.
   LoopPlan plan;
-  plan.places = {{0, -1, 4}, {1, -1, 1}};
+  plan.buffers = {{0, -1, 4}, {1, -1, 1}};
   plan.routines = {{0, true}};
   plan.tables = {{0}};
   plan.loop.kind = LoopStep::Kind::loop;
@@ -95,7 +95,7 @@ TEST(CompiledLoop, WhatARoutineThrowsArrives) {
   LoopStep &call = plan.loop.blocks[1].steps.emplace_back();
   call.kind = LoopStep::Kind::call;
   call.routine = call.table = 0;
-  call.places = {0};
+  call.buffers = {0};
   call.writes_at = 0, call.writes = 1;
   FunctionSource source{"throwing " + to_string(plan, [](int32_t) { return ""; }),
                         [&](llvm::Module &module, llvm::StringRef symbol, const VectorTarget &target) {

@@ -70,7 +70,7 @@ void expect_same(const MathCase &one, const std::vector<Tensor> &inputs, const T
     }
 }
 
-// What is wanted of one operation on one list of dtypes.
+// The expectation for one operation on one list of dtypes.
 struct Wanted {
   std::unique_ptr<MathCase> one;
   std::vector<Tensor> inputs;

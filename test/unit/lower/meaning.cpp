@@ -1,4 +1,5 @@
-// What an operation may be done with stands in its dialect: which evaluator knows it decides nothing about the compiled program.
+// An operation's dialect states how it may be changed: the evaluators that know it decide nothing about the compiled
+// program.
 #include <gtest/gtest.h>
 
 #include "dialect/spmd/dialect.h"

@@ -25,7 +25,7 @@ Instruction start(const char *name, std::vector<BufferId> reads, std::vector<Buf
 
 std::vector<std::string> scheduled(StreamBlock block) {
   send_early(block, [](const Instruction &each) { return each.name.starts_with("send"); });
-  place_dones(block);
+  insert_dones(block);
   std::vector<std::string> text;
   for (const Instruction &each : block.instructions)
     text.push_back((each.kind == InstructionKind::done ? "done " : "") + each.name);

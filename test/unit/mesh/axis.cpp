@@ -158,8 +158,8 @@ TEST(AxisList, PrefixLaws) {
   }
 }
 
-// What is left of an axis doesn't overlap what was taken, lies in the axis, and is the most that can be kept: where all
-// that was taken are parts of the axis, the sizes multiply to the axis.
+// The rest of an axis doesn't overlap the taken parts, lies in the axis, and is the most that can be kept: if all taken
+// parts are parts of the axis, the sizes multiply to the axis.
 TEST(Axis, WithoutRemovesExactlyWhatIsTaken) {
   EXPECT_EQ(without("deep", {AxisRef("deep", 2, 2)}, pod), (AxisList{AxisRef("deep", 1, 2), AxisRef("deep", 4, 2)}));
   EXPECT_EQ(without("deep", {"rows"}, pod), AxisList{"deep"});

@@ -1,4 +1,4 @@
-// How states along one mesh axis join: each cell of the table in doc/words.md.
+// Joins states along one mesh axis: each cell of the table in doc/words.md.
 #include "mesh/axis_state.h"
 
 #include <gtest/gtest.h>
@@ -69,7 +69,7 @@ TEST(AxisStates, JoinTheSameEitherWayRound) {
       }
 }
 
-// What has gone through its moves is at the join: nothing moves any more.
+// Operands that have gone through their moves are at the join: nothing moves any more.
 TEST(AxisStates, JoinOnce) {
   for (const AxisState &a : states)
     for (const AxisState &b : states) {

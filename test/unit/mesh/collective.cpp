@@ -1,4 +1,4 @@
-// What collectives send, and their names.
+// The traffic of collectives, and their names.
 #include "mesh/collective.h"
 
 #include <gtest/gtest.h>

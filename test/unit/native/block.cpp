@@ -28,7 +28,7 @@ std::vector<int32_t> counting(int64_t count) {
   return values;
 }
 
-// Whether there is a way; if so, that it is right, whole and in parts.
+// Returns whether there is a way; if so, checks that it is right, whole and in parts.
 bool holds(const Shape &shape, const Shape &a_strides, const Shape &b_strides) {
   std::vector<BlockOperand> operands = {{4, a_strides}, {4, b_strides}};
   std::optional<BlockWalk> walk = block_walk(shape, operands);

@@ -127,7 +127,7 @@ TEST(Joined, StackedProducts) {
   JoinedWork joined{{std::nullopt, OperandView{{n, 1}, 0, {{2, DType::i64, 2 * k, n}}}}, nullptr, 3};
   Kernel kernel = *product_kernel(DType::f32, {m, k}, DType::f32, {k, n}, DType::f32, {{}, {}, {1}, {0}}, vector_unit(),
                                   has_matrix_tiles(), joined);
-  ASSERT_TRUE(kernel.together);
+  ASSERT_TRUE(kernel.batched);
   std::vector<std::pair<int, int>> devices{{0, 0}, {1, 0}, {0, 1}, {0, 0}, {1, 2}};
   std::vector<Tensor> results;
   std::vector<std::vector<void *>> buffers;
@@ -137,7 +137,7 @@ TEST(Joined, StackedProducts) {
     buffers.push_back({data_of(lhs[i]), data_of(weights), &starts[j], results.back().mutable_data()});
   }
   for (auto &each : buffers) arrays.push_back(each.data());
-  kernel.together(kernel.state.get(), arrays.data(), static_cast<int64_t>(arrays.size()));
+  kernel.batched(kernel.state.get(), arrays.data(), static_cast<int64_t>(arrays.size()));
   for (size_t d = 0; d < devices.size(); ++d) {
     Tensor alone(DType::f32, {m, n});
     buffers[d][3] = alone.mutable_data();

@@ -14,7 +14,7 @@
 namespace tessera {
 namespace {
 
-// What a kernel of one result makes of the operands; every element is written.
+// Runs a kernel of one result on the operands; every element is written.
 Tensor made_by(const Kernel &kernel, const std::vector<Tensor> &operands, const Tensor &like, int64_t parts) {
   Tensor result(like.dtype(), like.shape()), scratch(DType::i8, {kernel.scratch_bytes});
   std::memset(result.mutable_data(), 0x55, result.bytes());

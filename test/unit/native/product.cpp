@@ -13,7 +13,7 @@
 namespace tessera {
 namespace {
 
-// What a product may be made with: a vector unit, and matrix tiles for bf16 or not.
+// The means of a product: a vector unit, and matrix tiles for bf16 or not.
 struct Means {
   VectorUnit unit;
   bool tiles;
@@ -198,7 +198,7 @@ TEST(Product, HasTheSameBitsStacked) {
     for (int i = 0; i < 10; ++i) rhs.push_back(normal_numbers(DType::f32, {k, n}, random));
     std::optional<Kernel> kernel =
         product_kernel(DType::f32, {m, k}, DType::f32, {k, n}, DType::f32, {{}, {}, {1}, {0}});
-    ASSERT_TRUE(kernel && kernel->together);
+    ASSERT_TRUE(kernel && kernel->batched);
     for (const auto &pairs : stacks) {
       std::vector<Tensor> results;
       std::vector<std::vector<void *>> buffers;
@@ -210,7 +210,7 @@ TEST(Product, HasTheSameBitsStacked) {
                            results.back().mutable_data()});
       }
       for (auto &each : buffers) arrays.push_back(each.data());
-      kernel->together(kernel->state.get(), arrays.data(), static_cast<int64_t>(arrays.size()));
+      kernel->batched(kernel->state.get(), arrays.data(), static_cast<int64_t>(arrays.size()));
       for (size_t p = 0; p < pairs.size(); ++p) {
         Tensor alone = run_kernel(*kernel, lhs[pairs[p].first], rhs[pairs[p].second], DType::f32, {m, n}, 1);
         EXPECT_EQ(std::memcmp(results[p].data(), alone.data(), alone.bytes()), 0) << p;

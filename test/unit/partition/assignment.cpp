@@ -1,4 +1,4 @@
-// Which axes an op runs on: the cheaper of two ways where operands disagree, and what can't be sharded.
+// The axes that an op runs on: the cheaper of two ways where operands disagree, and factors that can't be sharded.
 #include "partition/assignment.h"
 
 #include <gtest/gtest.h>

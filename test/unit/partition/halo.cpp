@@ -1,4 +1,4 @@
-// How much of its neighbours' blocks a device needs.
+// The elements of its neighbours' blocks that a device needs.
 #include "partition/halo.h"
 
 #include <gtest/gtest.h>

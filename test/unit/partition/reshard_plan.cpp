@@ -107,7 +107,8 @@ TEST(ReshardPlan, UnevenBlocksThatDoNotNestGoThroughTheWhole) {
             "all_to_all {\"x\", \"y\"} 0->1; all_gather {\"y\"} 1; all_to_all {\"x\"} 1->0");
 }
 
-// What takes long to begin is done once, whatever it sends, and along a slow link goes what is still small.
+// A collective that takes long to begin is done once, whatever it sends, and a slow link carries the value while it is
+// small.
 TEST(ReshardPlan, AnotherMachineHasOtherPlans) {
   Machine slow_to_begin = nominal_machine(), slow_x = nominal_machine(), slow_y = nominal_machine();
   slow_to_begin.collective_seconds = 1;

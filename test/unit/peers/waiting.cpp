@@ -1,4 +1,4 @@
-// What one of four processes does whose others don't come, fail, or can't be reached: messages, word for word.
+// The messages, word for word, of one of four processes whose others don't come, fail, or can't be reached.
 #include <gtest/gtest.h>
 
 #include <deque>
@@ -53,7 +53,7 @@ class ScriptedTransport : public Transport {
   std::vector<std::pair<int, bool>> under_way_;  // [ticket]: with whom, and whether it is received
 };
 
-// What work says on standard error, as one of four processes that have joined.
+// Runs work as one of four processes that have joined, and catches standard error.
 class WaitingTest : public ::testing::Test {
  protected:
   void join(double patience, const char *watchdog) {
@@ -73,7 +73,7 @@ class WaitingTest : public ::testing::Test {
   static std::string without_seconds(const std::string &text) {
     return std::regex_replace(text, std::regex("waited [0-9]+ s"), "waited # s");
   }
-  // How often `said` is this line, and nothing else; -1: something else.
+  // Returns how often `said` is this line, or -1 if there is anything else.
   static int repeats(const std::string &said, const std::string &line) {
     int times = 0;
     for (size_t at = 0; at < said.size(); at += line.size(), ++times)

@@ -1,4 +1,4 @@
-// How often collectives are executed, where loops within loops iteration more often than 64 bits count.
+// Counts executions of collectives where nested loops iterate more often than 64 bits count.
 #include "pipeline/expectation.h"
 
 #include <gtest/gtest.h>

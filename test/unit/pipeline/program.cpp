@@ -1,4 +1,4 @@
-// What a program says that is asked for its phases in another order.
+// The errors of a program whose phases are called in another order.
 #include <gtest/gtest.h>
 
 #include "../../support/thrown.h"

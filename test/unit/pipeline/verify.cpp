@@ -1,4 +1,4 @@
-// How far two right answers may lie apart, and programs that return every value they compute.
+// The allowed distance of two right answers, and programs that return every value they compute.
 #include "pipeline/verify.h"
 
 #include <gtest/gtest.h>

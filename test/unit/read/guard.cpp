@@ -1,4 +1,4 @@
-// What the guard lets through, and what it refuses with which words.
+// The texts that the guard accepts, and the errors of others.
 #include "read/guard.h"
 
 #include <gtest/gtest.h>

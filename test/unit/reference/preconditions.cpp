@@ -1,4 +1,4 @@
-// What kernels take for granted, held against operations that no verifier has seen.
+// Preconditions of kernels are checked on operations that no verifier has seen.
 #include "reference/preconditions.h"
 
 #include <gtest/gtest.h>
@@ -30,7 +30,7 @@ class Preconditions : public testing::Test {
     });
   }
 
-  // What is said of `%0 = LINE`, of arguments that are written out.
+  // Returns the error of `%0 = LINE`, with arguments that are written out.
   std::string problem_of(const Operation &operation) {
     errors_.clear();
     std::string text = "func.func @main(" + operation.arguments + ") -> " + operation.result +

@@ -1,4 +1,4 @@
-// What a prediction adds up, and what it says of memory.
+// The sums of a prediction, and its memory.
 #include "report/prediction.h"
 
 #include <gtest/gtest.h>

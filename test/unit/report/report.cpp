@@ -33,7 +33,7 @@ Report small_report() {
                          .executions = 3,
                          .reason = "sum",
                          .groups = "[[0,1],[2,3]]",
-                         .place = {"f/psum", "layer", "model.py", 12, 4}}};
+                         .location = {"f/psum", "layer", "model.py", 12, 4}}};
   report.seconds.steps = {0.5, 0.25};
   report.seconds.step_median = median_of(report.seconds.steps);
   report.checks = {2, 1};

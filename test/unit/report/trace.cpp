@@ -12,7 +12,7 @@ TEST(Trace, NamesItsRowsAndGivesEachSpanAnEvent) {
   Trace trace;
   trace.tracks = {{0, "all devices", 0, "thread 0"}, {2, "device 1", 3, "thread 3"}};
   trace.spans = {{.name = "tanh, add",
-                  .place = "layer/add at model.py:7:9",
+                  .location = "layer/add at model.py:7:9",
                   .kind = SpanKind::compute,
                   .instruction = 4,
                   .track = 1,
@@ -21,7 +21,7 @@ TEST(Trace, NamesItsRowsAndGivesEachSpanAnEvent) {
                   .results = "f32[2,4]",
                   .traffic = {}},
                  {.name = "spmd.all_reduce",
-                  .place = "",
+                  .location = "",
                   .kind = SpanKind::transfer,
                   .instruction = 5,
                   .track = 0,

@@ -1,10 +1,10 @@
-// What exchanges take for granted of their groups, checked where it is known how many devices there are.
+// Preconditions of exchanges on their groups are checked once the number of devices is known.
 #include "run_context.h"
 
 namespace tessera {
 namespace {
 
-// What a run on four devices says of a program of one line.
+// Returns the error of a run of a one-line program on four devices.
 std::string said_of(const std::string &line) {
   RunContext context;
   mlir::ModuleOp module = context.parse("func.func @main(%a: tensor<4xf32>) -> tensor<4xf32> {\n%0 = " + line +

@@ -85,7 +85,7 @@ TEST(Executor, ADetachedExecutableNeedsNeitherModuleNorContext) {
   ASSERT_TRUE(mlir::succeeded(by_reference.run({1, 4}, {{floats({2, 2}, {1, 2, 3, 4})}}, result)));
   EXPECT_EQ(values_of(result.outputs[0][0]), (std::vector<float>{3, 7}));
 
-  // What fails says so, and the next run is as if nothing had been.
+  // A failure is reported, and the next run isn't affected.
   Executable fails = detached(R"(
     func.func @main(%p: tensor<i32>, %a: tensor<f32>) -> tensor<f32> {
       %r = "stablehlo.case"(%p) ({

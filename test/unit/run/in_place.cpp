@@ -6,7 +6,7 @@
 namespace tessera {
 namespace {
 
-// How many of a program's kernels are those of another program, which is held meanwhile.
+// Returns how many of a program's kernels another program has, which is held meanwhile.
 size_t in_common(const std::string &held, const std::string &other, const std::string &mesh = "[\"x\"=2, \"y\"=2]") {
   RunContext contexts[2];
   ProgramOptions options;

@@ -31,8 +31,9 @@ TEST(MemoryPlan, AChainStandsInTheResultIfEachOpMayOverwriteItsOperand) {
   MemoryPlan in_place = plan_of(program, true), apart = plan_of(program, false);
   EXPECT_EQ(in_place.arena_bytes, 0);
   EXPECT_EQ(apart.arena_bytes, 448) << "%q; %p is dead before the result is there, and stands in its memory";
-  EXPECT_EQ(apart.slots[apart.slot_of[1]].place, Allocation::result);
-  EXPECT_EQ(in_place.slots[in_place.slot_of[0]].place, Allocation::argument) << "the caller's memory is never written";
+  EXPECT_EQ(apart.slots[apart.slot_of[1]].allocation, Allocation::result);
+  EXPECT_EQ(in_place.slots[in_place.slot_of[0]].allocation, Allocation::argument)
+      << "the caller's memory is never written";
   EXPECT_EQ(in_place.slot_of[1], in_place.slot_of[3]);
 }
 

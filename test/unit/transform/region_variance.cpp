@@ -1,5 +1,5 @@
-// The variance of the library's arrays, worked out call by call, and that which is inferred from the programs they record are
-// the same facts.
+// The variance of the library's arrays, computed call by call, equals the variance inferred from the programs that they
+// record.
 #include "transform/region_variance.h"
 
 #include <gtest/gtest.h>

@@ -56,8 +56,9 @@ void MpiDevices::abandon(const std::string &why) noexcept {
   InProcessDevices::abandon(why);
 }
 
-// As the program says it, but for results, types and what the compiler has noted: `spmd.all_reduce sum %2 over {"x"} on @m (model.mlir:3:8)`.
-std::string MpiDevices::place_of(const Instruction &instruction) const {
+// Prints the operation as the program does, without results, types and the compiler's attributes: `spmd.all_reduce sum
+// %2 over {"x"} on @m (model.mlir:3:8)`.
+std::string MpiDevices::description_of(const Instruction &instruction) const {
   mlir::Operation *op = instruction.code < 0 ? nullptr : program_.lowered.ops[instruction.code].op;
   if (!op) {  // the program isn't kept
     const std::vector<std::vector<int64_t>> &groups = op_of(instruction).exchange.groups;
@@ -91,17 +92,17 @@ std::vector<int64_t> MpiDevices::scalars(const DeviceList &devices, BufferId buf
   return values;
 }
 
-// What isn't an exchange of all devices is evaluated for all of them, by every process alike.
+// All other ops are evaluated for all devices, by every process alike.
 bool MpiDevices::is_exchange(const Instruction &start, const DeviceList &active) const {
   return op_of(start).lowering == LoweringKind::exchange && static_cast<int64_t>(active.size()) == count();
 }
 
-// [device]: where it has the buffer; null for those of other processes.
-std::vector<void *> MpiDevices::own_places(BufferId buffer) {
-  std::vector<void *> places(static_cast<size_t>(count()), nullptr);
+// Returns, [device], the address of its buffer; null for devices of other processes.
+std::vector<void *> MpiDevices::own_addresses(BufferId buffer) {
+  std::vector<void *> addresses(static_cast<size_t>(count()), nullptr);
   for (int64_t device = local().first; device < local().second; ++device)
-    places[static_cast<size_t>(device)] = address_of(device, buffer);
-  return places;
+    addresses[static_cast<size_t>(device)] = address_of(device, buffer);
+  return addresses;
 }
 
 bool MpiDevices::is_split_sum(const Instruction &start) const {
@@ -110,7 +111,6 @@ bool MpiDevices::is_split_sum(const Instruction &start) const {
          type_of(start.reads[0]).bytes() >= SplitSum::worth_splitting;
 }
 
-// From pairs of a device and one that needs what it has.
 MpiDevices::Traffic MpiDevices::traffic_among(const std::vector<std::pair<int64_t, int64_t>> &needs) const {
   int self = Peers::here().index();
   std::vector<std::pair<int64_t, int>> all;
@@ -156,8 +156,8 @@ void MpiDevices::start(const Instruction &start, const DeviceList &active) {
   InProcessDevices::start(start, active);
   if (is_exchange(start, active)) {
     const Exchange &exchange = op_of(start).exchange;
-    std::vector<void *> places = own_places(start.reads[0]);
-    std::vector<const void *> operands(places.begin(), places.end());
+    std::vector<void *> addresses = own_addresses(start.reads[0]);
+    std::vector<const void *> operands(addresses.begin(), addresses.end());
     if (is_split_sum(start)) {
       under_way_[start.id].split_sum = std::make_unique<SplitSum>(exchange, process_, std::move(operands), *meeting_);
       return;
@@ -188,16 +188,16 @@ void MpiDevices::start(const Instruction &start, const DeviceList &active) {
 
 void MpiDevices::advance(const Instruction &start, const DeviceList &active, int64_t, int64_t) {
   UnderWay &under_way = under_way_.at(start.id);
-  meeting_->is_at([this, &start] { return place_of(start); });
+  meeting_->is_at([this, &start] { return description_of(start); });
   if (under_way.split_sum || under_way.slices || under_way.pieces) {
-    std::vector<void *> results = own_places(start.writes[0]);
+    std::vector<void *> results = own_addresses(start.writes[0]);
     if (under_way.split_sum) under_way.split_sum->finish(results);
     if (under_way.slices) under_way.slices->finish(results);
     if (under_way.pieces) under_way.pieces->finish(results);
     under_way_.erase(start.id);
     return;
   }
-  meeting_->wait_for(under_way.tickets);  // sends too: a result may stand where its operand does
+  meeting_->wait_for(under_way.tickets);  // sends too: a result may reuse its operand's memory
   for (const Received &received : under_way.received)
     address_of(received.device, received.buffer) = received.memory.get();
   if (is_exchange(start, active)) {

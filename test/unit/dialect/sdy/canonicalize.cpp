@@ -1,4 +1,4 @@
-// What canonicalising looks at grows with the program, however many use one value.
+// The visits of canonicalising grow with the program, however many operations use one value.
 #include <gtest/gtest.h>
 
 #include "base/visits.h"

@@ -1,4 +1,4 @@
-// Which devices take part in a collective.
+// The devices in the groups of a collective.
 #include <gtest/gtest.h>
 
 #include "../sdy/sdy_context.h"

@@ -1,4 +1,4 @@
-// What is said of axes that stayed where they were.
+// The refusals of axes that stayed where they were.
 #include "propagate/refusals.h"
 
 #include <gtest/gtest.h>
@@ -73,7 +73,7 @@ TEST(Refusals, AnAxisThatDoesntDivideAFactorOtherThanTheLast) {
   tables.node(rule, {a}, {b});
   tables.problem.nodes[0].priority.pass_through = Direction::both;
   tables.run();
-  // Of "y", of size 4, the first part divides the factor 2; the rest fits nowhere.
+  // The first part of "y", of size 4, divides the factor 2; the rest fits nowhere.
   EXPECT_EQ(tables.text(b), "<@m, [{\"y\":(1)2, ?}]>");
   ValueId c = tables.value({3, 2}, {{"x"}, {}}, false), d = tables.value({6});
   rule.factors = {{3}, {2}};

@@ -93,7 +93,7 @@ TEST(Solve, StrategiesAreThoseOfTheListInTheOrderAsked) {
   for (const NamedStrategy &each : strategies())
     EXPECT_EQ(*strategies_named(each.name), std::vector<Strategy>{each.strategy}) << each.name;
 
-  // What is asked for is what runs: a strategy that spreads nothing leaves all as it is.
+  // The requested strategy runs: one that spreads nothing leaves all values as they are.
   Tables tables(xy);
   ValueId from = tables.value({8}, {{"x"}}), to = tables.value({8});
   tables.elementwise({from}, to);

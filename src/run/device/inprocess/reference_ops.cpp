@@ -1,4 +1,4 @@
-// Ops that the reference evaluator carries out, on views of the devices' memory.
+// Executes ops of the reference evaluator on views of the devices' memory.
 #include <cstring>
 #include <map>
 #include <numeric>
@@ -17,7 +17,7 @@ void InProcessDevices::evaluate_together(const Instruction &instruction, const D
   for (size_t k = 0; k < devices.size(); ++k) copy_results(instruction, devices[k], results[k]);
 }
 
-// Once for all devices, or on each where the op concerns them all.
+// Evaluates constants once for all devices, or on each if the op concerns them all.
 void InProcessDevices::load_constants(const StreamBlock &block) {
   for (const Instruction &instruction : block.instructions) {
     for (const StreamBlock &inner : instruction.blocks) load_constants(inner);
@@ -37,7 +37,7 @@ void InProcessDevices::load_constant(const Instruction &instruction) {
   std::iota(all.begin(), all.end(), int64_t{0});
   const std::vector<std::vector<Tensor>> values = evaluator_.evaluate_together(instruction, all);
   for (size_t i = 0; i < instruction.writes.size(); ++i) {
-    std::map<std::string_view, const Tensor *> known;  // by their bytes: one memory for all devices that have the same
+    std::map<std::string_view, const Tensor *> known;  // by their bytes: devices with equal values share the memory
     for (int64_t device : all) {
       const Tensor &value = values[device][i];
       std::string_view bytes(reinterpret_cast<const char *>(value.data()), static_cast<size_t>(value.bytes()));

@@ -1,4 +1,4 @@
-#include "functions/pieces.h"
+#include "functions/output_file.h"
 
 #include <algorithm>
 #include <filesystem>
@@ -19,7 +19,7 @@ constexpr size_t longest_failure = 500;
 
 }  // namespace
 
-// The first of the processes that name a path.
+// Returns the writers of a path: the first process that names it, and whether this one does.
 OutputFile::Writers OutputFile::writers_of(const std::string &path) {
   const Peers &peers = Peers::here();
   if (peers.is_alone()) return {{1}, true, true};
@@ -35,7 +35,7 @@ OutputFile::Writers OutputFile::writers_of(const std::string &path) {
   return writers;
 }
 
-// All have come as far as this, or some process says why not.
+// Waits until all processes have come to this step, or one reports why it can't.
 void OutputFile::part(uint64_t step) {
   if (writers_.alone) return;
   std::string own = failure_.substr(0, longest_failure);
@@ -59,9 +59,9 @@ OutputFile::OutputFile(const std::string &path) : writers_(writers_of(path)) {
   if (!writers_.own) return;
   try {
     out_.emplace(path);
-  } catch (const std::exception &error) {  // there being no memory, too
+  } catch (const std::exception &error) {  // lack of memory among them
     if (writers_.alone) throw;
-    failure_ = error.what();  // but what the others need is sent to the end
+    failure_ = error.what();  // the chunks for other processes are still sent to the end
   }
 }
 
@@ -87,24 +87,24 @@ void OutputFile::close() {
   part(2);
 }
 
-// The elements of a box at `offset` of an array of `shape`, which begins at `begin`.
+// Writes the elements of a box at `offset` of an array of `shape`, which begins at `begin`.
 void OutputFile::write_piece(const Tensor &piece, const Shape &offset, const Shape &shape, uint64_t begin) {
   auto bytes = static_cast<int64_t>(bytes_of(piece.dtype()));
   Shape strides = row_major_strides(shape);
-  // The innermost dimensions of which the piece has all are one run with the first that it has a part of.
+  // The innermost dimensions that the piece has in full form one run with the next dimension outwards.
   size_t run_dim = shape.size();
   int64_t run = 1;
   while (run_dim > 0 && (run_dim == shape.size() || piece.shape()[run_dim] == shape[run_dim]))
     run *= piece.shape()[--run_dim];
   for (int64_t at = 0; at < piece.size(); at += run) {
-    int64_t place = 0, rest = at / run;
+    int64_t element = 0, rest = at / run;
     for (size_t dim = shape.size(); dim-- > 0;) {
       int64_t index = 0;
       if (dim < run_dim) index = rest % piece.shape()[dim], rest /= piece.shape()[dim];
-      place += (offset[dim] + index) * strides[dim];
+      element += (offset[dim] + index) * strides[dim];
     }
     attempt([&](FileWriter &out) {
-      out.write_at(begin + static_cast<uint64_t>(place * bytes), piece.data() + at * bytes,
+      out.write_at(begin + static_cast<uint64_t>(element * bytes), piece.data() + at * bytes,
                    static_cast<size_t>(run * bytes));
     });
   }
@@ -112,7 +112,7 @@ void OutputFile::write_piece(const Tensor &piece, const Shape &offset, const Sha
 
 void OutputFile::write(const Array &array, const char *function) {
   const ArrayState &state = state_of(array, function);
-  bool in_order = writers_.alone && out_ && !out_->has_places();  // a pipe takes no pieces
+  bool in_order = writers_.alone && out_ && !out_->is_seekable();  // a pipe takes no writes at offsets
   if (!state.is_concrete() || state.manual || !state.placement || in_order) {
     Tensor whole = host_tensor(array, function);
     return write(whole.data(), whole.bytes());

@@ -1,4 +1,4 @@
-// What loops and branches hand on.
+// Copies the values that loops and branches carry.
 #include <cstring>
 #include <utility>
 
