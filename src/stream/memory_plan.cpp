@@ -208,7 +208,7 @@ class Planner {
     CarriedCopiesOf<BufferId> &moves = carried_[branch.id];
     for (const StreamBlock &block : branch.blocks) {
       share(block, nullptr, {});
-      auto &handed = moves.branches.emplace_back();
+      auto &copies = moves.branches.emplace_back();
       std::unordered_set<BufferId> taken, owns(block.dies.begin(), block.dies.end());
       for (size_t j = 0; j < branch.writes.size(); ++j) {
         BufferId from = block.results[j], to = branch.writes[j], at = memory(from);
