@@ -1,10 +1,16 @@
 // Shares code among functions that take arrays of indices.
 #pragma once
 
+#include <string>
+
 #include "functions/shape_ops.h"
 #include "tessera/indexing.h"
 
 namespace tessera::detail {
+
+inline std::string mode_text(IndexMode mode) { return " mode " + std::to_string(static_cast<int>(mode)); }
+// Whether there are values for what is read out of range.
+inline bool is_filling(IndexMode mode) { return mode == IndexMode::Fill || mode == IndexMode::Drop; }
 
 // Throws DTypeError unless the indices are integers. In a dtype that holds `extent`: of 32 bits at least, i64 where
 // that is too narrow.

@@ -5,8 +5,6 @@
 #include "base/error.h"
 #include "base/text.h"
 #include "trace/batch_axis.h"
-#include "trace/recording.h"
-#include "trace/sharding_ops.h"
 
 namespace tessera::detail {
 namespace {

@@ -1,7 +1,6 @@
 // debug_print: at once where there are values, else an operation that prints while the compiled function runs.
 #include <iostream>
 
-#include "base/error.h"
 #include "reference/printing.h"
 #include "tessera/collectives.h"
 #include "trace/apply.h"

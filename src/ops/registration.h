@@ -21,6 +21,14 @@ void attach(mlir::DialectRegistry &registry) {
       +[](mlir::MLIRContext *context, Dialect *) { (Ops::template attachInterface<Model<Ops>>(*context), ...); });
 }
 
+// Ops that are attached to together in many places.
+template <typename... Ops>
+struct OpList {};
+template <typename Dialect, template <typename> typename Model, typename... Ops>
+void attach(mlir::DialectRegistry &registry, OpList<Ops...>) {
+  attach<Dialect, Model, Ops...>(registry);
+}
+
 // A family's models of a duty; the file is src/ops/<family>/<duty>*.cpp, or one of the phase for what has no family.
 using Registration = void(mlir::DialectRegistry &registry);
 

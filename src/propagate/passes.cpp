@@ -58,38 +58,26 @@ const std::vector<PhaseName> &after_spread_phases() {
 
 enum class Level { basic, aggressive, op_priority, user_priority };
 
+struct LevelName {
+  Level level;
+  const char *argument;
+  const char *description;
+};
+constexpr LevelName levels[] = {
+    {Level::basic, "sdy-basic-propagate", "spreads axes where nothing conflicts"},
+    {Level::aggressive, "sdy-aggressive-propagate", "spreads axes and resolves conflicts by preference"},
+    {Level::op_priority, "sdy-op-priority-propagate", "spreads axes in stages of operations and directions"},
+    {Level::user_priority, "sdy-user-priority-propagate", "spreads axes in rounds of user priorities"},
+};
+
 // The four passes that spread; each has what the one before has, and one loop more around it.
 class PropagatePass : public mlir::PassWrapper<PropagatePass, mlir::OperationPass<ModuleOp>> {
  public:
   explicit PropagatePass(Level level) : level_(level) {}
   PropagatePass(const PropagatePass &other) : PassWrapper(other), level_(other.level_) {}
 
-  llvm::StringRef getArgument() const override {
-    switch (level_) {
-      case Level::basic:
-        return "sdy-basic-propagate";
-      case Level::aggressive:
-        return "sdy-aggressive-propagate";
-      case Level::op_priority:
-        return "sdy-op-priority-propagate";
-      case Level::user_priority:
-        return "sdy-user-priority-propagate";
-    }
-    return "";
-  }
-  llvm::StringRef getDescription() const override {
-    switch (level_) {
-      case Level::basic:
-        return "spreads axes where nothing conflicts";
-      case Level::aggressive:
-        return "spreads axes and resolves conflicts by preference";
-      case Level::op_priority:
-        return "spreads axes in stages of operations and directions";
-      case Level::user_priority:
-        return "spreads axes in rounds of user priorities";
-    }
-    return "";
-  }
+  llvm::StringRef getArgument() const override { return name().argument; }
+  llvm::StringRef getDescription() const override { return name().description; }
   llvm::StringRef getName() const override { return getArgument(); }
   void getDependentDialects(mlir::DialectRegistry &registry) const override { registry.insert<sdy::SdyDialect>(); }
 
@@ -130,6 +118,8 @@ class PropagatePass : public mlir::PassWrapper<PropagatePass, mlir::OperationPas
   }
 
  private:
+  const LevelName &name() const { return levels[static_cast<size_t>(level_)]; }
+
   // A file a round of user priorities but for the last, behind which the pass's own result stands.
   llvm::LogicalResult dump(const std::vector<std::pair<int64_t, std::string>> &rounds) {
     for (size_t i = 0; i + 1 < rounds.size(); ++i) {
@@ -177,7 +167,7 @@ class PopulateRulesPass : public mlir::PassWrapper<PopulateRulesPass, mlir::Oper
 };
 
 std::unique_ptr<mlir::Pass> merge_constants_pass() {
-  return std::make_unique<SimplePass<FuncOp>>(
+  return std::make_unique<SdyPass<FuncOp>>(
       "sdy-constant-or-scalar-merger", "joins equal constants",
       [](FuncOp function) { return merge_constants_in(function, false), mlir::success(); });
 }
@@ -188,13 +178,13 @@ std::unique_ptr<mlir::Pass> cut_borders_pass() {
 }
 
 std::unique_ptr<mlir::Pass> constraints_to_reshards_pass() {
-  return std::make_unique<SimplePass<FuncOp>>(
+  return std::make_unique<SdyPass<FuncOp>>(
       "sdy-sharding-constraint-to-reshard", "renames constraints to reshards",
       [](FuncOp function) { return constraints_to_reshards_in(function), mlir::success(); });
 }
 
 std::unique_ptr<mlir::Pass> drop_rules_pass() {
-  return std::make_unique<SimplePass<FuncOp>>(
+  return std::make_unique<SdyPass<FuncOp>>(
       "sdy-drop-sharding-rules", "removes rules that users didn't give",
       [](FuncOp function) { return drop_sharding_rules(function), mlir::success(); });
 }
@@ -242,16 +232,17 @@ void register_propagation_passes() {
        {&import_phases(), &flat_import_phases(), &after_spread_phases(), &export_phases()})
     for (const PhaseName &phase : *list)
       mlir::registerPass([phase] { return phase_pass(phase.argument, phase.description, phase.phase); });
-  for (Level level : {Level::basic, Level::aggressive, Level::op_priority, Level::user_priority})
-    mlir::registerPass([level] { return std::make_unique<PropagatePass>(level); });
+  for (const LevelName &each : levels)
+    mlir::registerPass([&each] { return std::make_unique<PropagatePass>(each.level); });
   mlir::registerPass([] { return std::make_unique<PopulateRulesPass>(); });
   register_region_passes();
   mlir::registerPass([] { return merge_constants_pass(); });
   mlir::registerPass([] { return constraints_to_reshards_pass(); });
   mlir::registerPass([] { return cut_borders_pass(); });
   mlir::registerPass([] { return drop_rules_pass(); });
-  register_simple<ModuleOp>("sdy-drop-sharding-and-mesh", "removes all shardings and meshes",
-                            [](ModuleOp module) { return drop_shardings_and_meshes(module), mlir::success(); });
+  register_simple<SdyPass<ModuleOp>>(
+      "sdy-drop-sharding-and-mesh", "removes all shardings and meshes",
+      [](ModuleOp module) { return drop_shardings_and_meshes(module), mlir::success(); });
   mlir::PassPipelineRegistration<>("sdy-import-pipeline", "brings a module into the form that propagation works on",
                                    add_import);
   mlir::PassPipelineRegistration<ExportOptions>(

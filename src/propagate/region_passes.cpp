@@ -66,7 +66,7 @@ class SinkEdgesPass : public mlir::PassWrapper<SinkEdgesPass, mlir::OperationPas
 }  // namespace
 
 std::unique_ptr<mlir::Pass> export_named_pass() {
-  return std::make_unique<SimplePass<ModuleOp>>(
+  return std::make_unique<SdyPass<ModuleOp>>(
       "sdy-export-named-computations", "makes calls of private functions of regions with names",
       [](ModuleOp module) { return export_named_computations(module, /*marks_origin=*/true); });
 }

@@ -8,17 +8,14 @@
 #include "dialect/stablehlo/dialect.h"
 #include "mesh/gspmd.h"
 #include "mlir/Dialect/Func/IR/FuncOps.h"
-#include "mlir/Pass/Pass.h"
-#include "mlir/Pass/PassRegistry.h"
 #include "ops/control/ops.h"
+#include "ops/simple_pass.h"
 #include "read/reader.h"
 
 namespace tessera {
 namespace {
 
-using mlir::failure;
-using mlir::LogicalResult;
-using mlir::success;
+using namespace mlir;
 using mlir::func::FuncOp;
 
 constexpr const char *gspmd_name = "mhlo.sharding";
@@ -161,24 +158,7 @@ LogicalResult each(mlir::ModuleOp module, Visit visit) {
   return success();
 }
 
-class GspmdPass : public mlir::PassWrapper<GspmdPass, mlir::OperationPass<mlir::ModuleOp>> {
- public:
-  GspmdPass(const char *argument, const char *description, LogicalResult (*run)(mlir::ModuleOp))
-      : argument_(argument), description_(description), run_(run) {}
-  llvm::StringRef getArgument() const override { return argument_; }
-  llvm::StringRef getDescription() const override { return description_; }
-  llvm::StringRef getName() const override { return argument_; }
-  void getDependentDialects(mlir::DialectRegistry &registry) const override {
-    registry.insert<sdy::SdyDialect, stablehlo::StablehloDialect>();
-  }
-  void runOnOperation() override {
-    if (failed(run_(getOperation()))) signalPassFailure();
-  }
-
- private:
-  const char *argument_, *description_;
-  LogicalResult (*run_)(mlir::ModuleOp);
-};
+using GspmdPass = SimplePass<mlir::ModuleOp, sdy::SdyDialect, stablehlo::StablehloDialect>;
 
 }  // namespace
 
@@ -202,12 +182,8 @@ LogicalResult export_gspmd(mlir::ModuleOp module) {
 }
 
 void register_gspmd_passes() {
-  mlir::registerPass([] {
-    return std::make_unique<GspmdPass>("tessera-import-gspmd", "GSPMD's shardings become those of sdy", import_gspmd);
-  });
-  mlir::registerPass([] {
-    return std::make_unique<GspmdPass>("tessera-export-gspmd", "shardings of sdy become GSPMD's", export_gspmd);
-  });
+  register_simple<GspmdPass>("tessera-import-gspmd", "GSPMD's shardings become those of sdy", import_gspmd);
+  register_simple<GspmdPass>("tessera-export-gspmd", "shardings of sdy become GSPMD's", export_gspmd);
 }
 
 }  // namespace tessera

@@ -10,6 +10,7 @@
 // - ElementwiseReferenceModel: the same for ops that compute each result element from the operands' elements at the same
 //   index, take the shape from their operands (never from the op's types, or through zeros_for_result), and so may be given
 //   whole vectors where the op is written on rank 0, in bodies of reduce, sort, scatter and the like.
+// - ConstantReferenceModel: the meaning of constants, which needs no function.
 // - SpmdReferenceModel: the meaning on all active devices at once (SpmdReferenceDuty); the function takes SpmdEvaluation.
 //
 // The function reports through op.emitError(); a tessera::Error that it throws becomes a diagnostic at the op.
@@ -52,6 +53,17 @@ struct ElementwiseReferenceModel : ReferenceDuty::ExternalModel<ElementwiseRefer
     return reference_detail::guarded(mlir::cast<Op>(op), evaluation);
   }
   bool evaluatesElementwise(mlir::Operation *) const { return true; }
+};
+
+// Ops whose result is their attribute `value`.
+template <typename Op>
+struct ConstantReferenceModel : ReferenceDuty::ExternalModel<ConstantReferenceModel<Op>, Op> {
+  llvm::LogicalResult evaluate(mlir::Operation *op, OpEvaluation &evaluation) const {
+    auto dense = mlir::dyn_cast<mlir::DenseElementsAttr>(mlir::cast<Op>(op).getValue());
+    if (!dense) return op->emitError("has a value that is not a dense array");
+    evaluation.set_result(0, tensor_of(dense));
+    return llvm::success();
+  }
 };
 
 template <typename Op>

@@ -15,7 +15,6 @@
 #include "trace/program.h"
 #include "trace/recording.h"
 #include "trace/sharding_ops.h"
-#include "trace/variance.h"
 
 namespace tessera {
 

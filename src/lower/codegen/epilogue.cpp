@@ -15,8 +15,7 @@
 namespace tessera {
 namespace {
 
-using mlir::Operation;
-using mlir::Value;
+using namespace mlir;
 
 constexpr int64_t shortest_run = 16;  // elements: what one call of the function should do at least
 

@@ -5,50 +5,28 @@
 namespace tessera::math {
 namespace {
 
-// glibc's name, or null.
+// What glibc has, by its names there.
+struct LibraryFunction {
+  UnaryOp op;
+  const char *name;
+};
+constexpr LibraryFunction library_functions[] = {
+    {UnaryOp::cbrt, "cbrt"},       {UnaryOp::cosine, "cos"},
+    {UnaryOp::exponential, "exp"}, {UnaryOp::exponential_minus_one, "expm1"},
+    {UnaryOp::log, "log"},         {UnaryOp::log_plus_one, "log1p"},
+    {UnaryOp::sine, "sin"},        {UnaryOp::tan, "tan"},
+    {UnaryOp::tanh, "tanh"},       {UnaryOp::acos, "acos"},
+    {UnaryOp::acosh, "acosh"},     {UnaryOp::asin, "asin"},
+    {UnaryOp::asinh, "asinh"},     {UnaryOp::atan, "atan"},
+    {UnaryOp::atanh, "atanh"},     {UnaryOp::cosh, "cosh"},
+    {UnaryOp::erf, "erf"},         {UnaryOp::erfc, "erfc"},
+    {UnaryOp::sinh, "sinh"}};
+
+// Null if there is none.
 const char *vector_library_name(UnaryOp op) {
-  switch (op) {
-    case UnaryOp::cbrt:
-      return "cbrt";
-    case UnaryOp::cosine:
-      return "cos";
-    case UnaryOp::exponential:
-      return "exp";
-    case UnaryOp::exponential_minus_one:
-      return "expm1";
-    case UnaryOp::log:
-      return "log";
-    case UnaryOp::log_plus_one:
-      return "log1p";
-    case UnaryOp::sine:
-      return "sin";
-    case UnaryOp::tan:
-      return "tan";
-    case UnaryOp::tanh:
-      return "tanh";
-    case UnaryOp::acos:
-      return "acos";
-    case UnaryOp::acosh:
-      return "acosh";
-    case UnaryOp::asin:
-      return "asin";
-    case UnaryOp::asinh:
-      return "asinh";
-    case UnaryOp::atan:
-      return "atan";
-    case UnaryOp::atanh:
-      return "atanh";
-    case UnaryOp::cosh:
-      return "cosh";
-    case UnaryOp::erf:
-      return "erf";
-    case UnaryOp::erfc:
-      return "erfc";
-    case UnaryOp::sinh:
-      return "sinh";
-    default:
-      return nullptr;
-  }
+  for (const LibraryFunction &function : library_functions)
+    if (function.op == op) return function.name;
+  return nullptr;
 }
 
 const char *runtime_name(UnaryOp op) {

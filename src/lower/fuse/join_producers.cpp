@@ -11,8 +11,7 @@
 namespace tessera {
 namespace {
 
-using mlir::Operation;
-using mlir::Value;
+using namespace mlir;
 
 // The op that makes this operand for the kernel alone, and takes its work; or a spmd.fused of such an op and what it reads.
 Operation *producer_of(Value operand, spmd::FusedOp fused) {

@@ -11,19 +11,10 @@
 namespace tessera {
 namespace {
 
-using llvm::ArrayRef;
-using llvm::failure;
-using llvm::LogicalResult;
-using llvm::SmallVector;
-using llvm::success;
-using mlir::PatternRewriter;
-using mlir::RankedTensorType;
-using mlir::Value;
+using namespace mlir;
 using namespace stablehlo;  // NOLINT: the operations of this file
 
 using Dims = SmallVector<int64_t>;
-
-RankedTensorType type_of(mlir::Value value) { return llvm::cast<RankedTensorType>(value.getType()); }
 
 LogicalResult dot_in_general(DotOp op, PatternRewriter &rewriter) {
   RankedTensorType lhs = type_of(op.getLhs()), rhs = type_of(op.getRhs());

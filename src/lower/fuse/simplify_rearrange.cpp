@@ -7,16 +7,8 @@
 namespace tessera {
 namespace {
 
-using llvm::ArrayRef;
-using llvm::failure;
-using llvm::LogicalResult;
-using llvm::SmallVector;
-using llvm::success;
-using mlir::PatternRewriter;
-using mlir::RankedTensorType;
+using namespace mlir;
 using namespace stablehlo;  // NOLINT: the operations of this file
-
-RankedTensorType type_of(mlir::Value value) { return llvm::cast<RankedTensorType>(value.getType()); }
 
 LogicalResult simplify_reshape(ReshapeOp op, PatternRewriter &rewriter) {
   if (!type_of(op.getOperand()).hasStaticShape() || !type_of(op).hasStaticShape()) return failure();

@@ -9,15 +9,8 @@
 namespace tessera {
 namespace {
 
-using llvm::failure;
-using llvm::LogicalResult;
-using llvm::SmallVector;
-using llvm::success;
-using mlir::PatternRewriter;
-using mlir::RankedTensorType;
+using namespace mlir;
 using namespace stablehlo;  // NOLINT: the operations of this file
-
-RankedTensorType type_of(mlir::Value value) { return llvm::cast<RankedTensorType>(value.getType()); }
 
 bool is_scalar(mlir::Type type) {
   auto tensor = llvm::dyn_cast<RankedTensorType>(type);

@@ -9,18 +9,10 @@
 namespace tessera {
 namespace {
 
-using llvm::failure;
-using llvm::LogicalResult;
-using llvm::SmallVector;
-using llvm::success;
-using mlir::PatternRewriter;
-using mlir::RankedTensorType;
-using mlir::Value;
+using namespace mlir;
 using namespace stablehlo;  // NOLINT: the operations of this file
 
 constexpr int64_t most_updated_bytes = 4096;  // more had better be moved once, by the scatter's own kernel
-
-RankedTensorType type_of(Value value) { return llvm::cast<RankedTensorType>(value.getType()); }
 
 // The elementwise op that combines what stands there (argument 0) and the update (argument 1); nothing if the update takes
 // its place.

@@ -8,15 +8,8 @@
 namespace tessera {
 namespace {
 
-using llvm::failure;
-using llvm::LogicalResult;
-using llvm::SmallVector;
-using llvm::success;
-using mlir::PatternRewriter;
-using mlir::RankedTensorType;
+using namespace mlir;
 using namespace stablehlo;  // NOLINT: the operations of this file
-
-RankedTensorType type_of(mlir::Value value) { return llvm::cast<RankedTensorType>(value.getType()); }
 
 LogicalResult simplify_slice(SliceOp op, PatternRewriter &rewriter) {
   if (op.getOperand().getType() == op.getType()) {

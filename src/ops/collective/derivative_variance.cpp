@@ -45,11 +45,9 @@ struct Numbers : VarianceDuty::ExternalModel<Numbers<Op>, Op> {
 }  // namespace
 }  // namespace tessera::stablehlo
 
-namespace tessera {
-
 // A gathered value is equal on all that have gathered it: which of the library's two it was meant to be shows in its uses. A
 // root's value on all of its group is a gather of which everybody keeps one piece.
-void register_collective_variance(mlir::DialectRegistry &registry) {
+void tessera::register_collective_variance(mlir::DialectRegistry &registry) {
   using namespace stablehlo;
   attach<StablehloDialect, Sums, AllReduceOp, CrossReplicaSumOp>(registry);
   attach<StablehloDialect, Gathers, AllGatherOp, CollectiveBroadcastOp>(registry);
@@ -58,5 +56,3 @@ void register_collective_variance(mlir::DialectRegistry &registry) {
   attach<StablehloDialect, Permutes, CollectivePermuteOp>(registry);
   attach<StablehloDialect, Numbers, PartitionIdOp, ReplicaIdOp>(registry);
 }
-
-}  // namespace tessera

@@ -7,8 +7,7 @@
 
 namespace tessera::sdy {
 
-using llvm::LogicalResult;
-using mlir::Value;
+using namespace mlir;
 
 // How a value that differs along some axes goes out: stacked along a new leading dimension, which they cut.
 static Sharding stacked_sharding(const std::string &mesh_name, const AxisNames &varying, int64_t rank, bool closed) {
@@ -160,10 +159,6 @@ static LogicalResult transpose_op(ManualComputationOp op, Transposer &transposer
 
 }  // namespace tessera::sdy
 
-namespace tessera {
-
-void register_manual_derivatives(mlir::DialectRegistry &registry) {
+void tessera::register_manual_derivatives(mlir::DialectRegistry &registry) {
   attach<sdy::SdyDialect, LinearModel, sdy::ManualComputationOp>(registry);
 }
-
-}  // namespace tessera

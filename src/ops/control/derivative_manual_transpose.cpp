@@ -5,8 +5,7 @@
 
 namespace tessera::sdy {
 
-using llvm::LogicalResult;
-using mlir::Value;
+using namespace mlir;
 
 // Returns the sharding of the cotangent. In a sum of parts each part gets the whole; a whole that all have gets a part
 // from each.

@@ -3,7 +3,6 @@
 #include <cmath>
 #include <limits>
 
-#include "ops/elementwise/ops.h"
 
 namespace tessera {
 

@@ -4,7 +4,6 @@
 #include "ops/indexing/localize_top_k.h"
 #include "ops/indexing/ops.h"
 #include "partition/model.h"
-#include "partition/partitioner.h"
 
 namespace tessera::stablehlo {
 // Per component of an index vector: the operand dimension that it indexes, cut by `axes` into blocks.
@@ -217,11 +216,7 @@ static llvm::LogicalResult localize(ScatterOp op, Localizer &localizer) {
 
 }  // namespace tessera::stablehlo
 
-namespace tessera {
-
-void register_indexing_localize(mlir::DialectRegistry &registry) {
+void tessera::register_indexing_localize(mlir::DialectRegistry &registry) {
   attach<stablehlo::StablehloDialect, LocalizeModel, stablehlo::GatherOp, stablehlo::ScatterOp>(registry);
   attach<chlo::ChloDialect, LocalizeModel, chlo::TopKOp>(registry);
 }
-
-}  // namespace tessera
